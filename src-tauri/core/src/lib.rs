@@ -1,0 +1,8 @@
+//! The pure part of Bindery: identities, canonical text, spans, claims, gates, bundles and checks.
+//! No clock, file, randomness, database or window.
+
+pub mod artifact;
+pub mod hash;
+pub mod layout;
+pub mod span;
+pub mod text;
