@@ -4,5 +4,6 @@
 pub mod artifact;
 pub mod hash;
 pub mod layout;
+pub mod quote;
 pub mod span;
 pub mod text;
