@@ -3,7 +3,11 @@
 
 pub mod artifact;
 pub mod hash;
+pub mod json;
 pub mod layout;
+pub mod merkle;
 pub mod quote;
+pub mod sentences;
 pub mod span;
 pub mod text;
+pub mod words;
