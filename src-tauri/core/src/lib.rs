@@ -1,13 +1,37 @@
-//! The pure part of Bindery: identities, canonical text, spans, claims, gates, bundles and checks.
-//! No clock, file, randomness, database or window.
+//! The pure part of Bindery. No clock, file, randomness, database or window.
+//!
+//! The pipeline is types ([`pipeline`]); what each part stands on:
+//!
+//! | to know | read |
+//! |---|---|
+//! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
+//! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
+//! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
+//! | what may be shown | [`question`], [`gate`], [`policy`], [`display`], [`refusal`] |
+//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 
 pub mod artifact;
+pub mod check;
+pub mod citation;
+pub mod display;
+pub mod dsse;
+pub mod gate;
 pub mod hash;
 pub mod json;
 pub mod layout;
+pub mod lead;
 pub mod merkle;
+pub mod note;
+pub mod pipeline;
+pub mod policy;
+pub mod question;
 pub mod quote;
+pub mod refusal;
+pub mod seal;
+pub mod selectors;
 pub mod sentences;
+pub mod snapshot;
 pub mod span;
 pub mod text;
+pub mod verify;
 pub mod words;

@@ -1,0 +1,200 @@
+//! The three display gates (D3 to D5): consent, tier, smallest span. They only reduce.
+
+use crate::check::Verdict;
+use crate::citation::ArchiveVersion;
+use crate::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
+use crate::hash::ArtifactId;
+use crate::pipeline::{ClaimRole, Evidence};
+use crate::policy::{Access, Policy, Role, Viewer};
+use crate::span::scalars;
+
+/// What a requestor reads instead of the words of an auditor-only source (D3).
+pub const RESTRICTED: &str =
+    "Supported by archived material (source restricted by the person's instructions).";
+
+/// Who looks, and what they may see of each artifact.
+pub struct View<'a> {
+    /// Who looks.
+    pub viewer: &'a Viewer,
+    /// The policy in force now.
+    pub policy: &'a Policy,
+    /// What the viewer may see of an artifact, by the consents in force now.
+    pub access: &'a dyn Fn(ArtifactId) -> Access,
+}
+
+impl View<'_> {
+    /// The longest text of the archive that one sentence may show, in Unicode scalar values.
+    fn limit(&self) -> u32 {
+        match self.viewer.role {
+            Role::Family => self.policy.excerpt_limit(&self.viewer.tier),
+            Role::Reviewer | Role::Archivist => u32::MAX,
+        }
+    }
+}
+
+/// What the requestor sees of one citation (D2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DisplayCitation {
+    /// `Source A`: good within this response alone.
+    pub handle: String,
+    /// Relation label.
+    pub relation: &'static str,
+    /// The shortest passage; none when it is withheld.
+    pub excerpt: Option<String>,
+    /// Index among the claim's evidence.
+    pub evidence: usize,
+}
+
+/// One sentence as it may be shown. It is made of a permit, and so only of a claim that the gate let pass:
+/// ```
+/// # use bindery_core::{display::*, gate::*};
+/// fn show(permit: Permit<'_>, view: &View<'_>) -> Option<DisplayedSentence> {
+///     DisplayedSentence::new(0, permit, view, &mut Handles::default())
+/// }
+/// ```
+/// ```compile_fail,E0308
+/// # use bindery_core::{display::*, gate::*, pipeline::BoundClaim};
+/// fn show(claim: &BoundClaim, view: &View<'_>) -> Option<DisplayedSentence> {
+///     DisplayedSentence::new(0, claim, view, &mut Handles::default())
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DisplayedSentence {
+    claim: usize,
+    text: String,
+    verdict: Verdict,
+    rung: Rung,
+    role: ClaimRole,
+    citations: Vec<DisplayCitation>,
+}
+
+impl DisplayedSentence {
+    /// The sentence that `view` may see of claim number `claim`, or nothing.
+    pub fn new(claim: usize, permit: Permit<'_>, view: &View<'_>, handles: &mut Handles) -> Option<Self> {
+        let bound = permit.claim();
+        let access = bound.evidence().iter().map(|e| (view.access)(e.citation.artifact())).min()?;
+        let (text, shown) = match (access, bound.role()) {
+            (Access::Hidden, _) | (Access::Restricted, ClaimRole::Lead) => return None,
+            (Access::Restricted, ClaimRole::Passage) => (RESTRICTED.to_owned(), false),
+            (Access::Shown, _) => (shortened(bound.text(), view.limit())?, true),
+        };
+        let citations = bound
+            .evidence()
+            .iter()
+            .enumerate()
+            .map(|(index, evidence)| DisplayCitation {
+                handle: handles.of(evidence.citation.artifact()),
+                relation: evidence.citation.relation().label(),
+                excerpt: shown.then(|| excerpt(evidence, view.limit())).flatten(),
+                evidence: index,
+            })
+            .collect();
+        let (verdict, rung, role) = (bound.verdict(), permit.rung(), bound.role());
+        Some(Self { claim, text, verdict, rung, role, citations })
+    }
+
+    /// Index of the claim among the response's claims.
+    pub const fn claim(&self) -> usize {
+        self.claim
+    }
+
+    /// The text, without any mark.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The verifier's word.
+    pub const fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// The rung it earned.
+    pub const fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    /// What it does in the answer.
+    pub const fn role(&self) -> ClaimRole {
+        self.role
+    }
+
+    /// What it rests on; never empty.
+    pub fn citations(&self) -> &[DisplayCitation] {
+        &self.citations
+    }
+
+    /// A label that cannot be dismissed, for an inference (C3).
+    pub fn label(&self) -> Option<&'static str> {
+        (self.rung == Rung::Labeled).then_some("Interpreted from the archive, not in the person's own words.")
+    }
+}
+
+/// Opaque names of sources, good within one response.
+#[derive(Debug, Default)]
+pub struct Handles(Vec<ArtifactId>);
+
+impl Handles {
+    fn of(&mut self, artifact: ArtifactId) -> String {
+        let index = self.0.iter().position(|known| *known == artifact).unwrap_or_else(|| {
+            self.0.push(artifact);
+            self.0.len() - 1
+        });
+        let mut name = String::new();
+        let mut rest = index + 1;
+        while rest > 0 {
+            name.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
+            rest = (rest - 1) / 26;
+        }
+        format!("Source {name}")
+    }
+}
+
+fn excerpt(evidence: &Evidence, limit: u32) -> Option<String> {
+    shortened(&crate::quote::reading(&evidence.excerpt), limit)
+}
+
+/// `text`, or the words of it that fit into `limit` characters and an ellipsis; nothing when none do.
+fn shortened(text: &str, limit: u32) -> Option<String> {
+    if scalars(text) <= limit {
+        return Some(text.to_owned());
+    }
+    let cut: String = text.chars().take((limit as usize).saturating_sub(1)).collect();
+    let (words, _) = cut.rsplit_once(char::is_whitespace)?;
+    Some(format!("{}\u{2026}", words.trim_end()))
+}
+
+/// The sentences of `claims` that `view` may see.
+pub fn sentences(claims: &[JudgedClaim], view: &View<'_>) -> Vec<DisplayedSentence> {
+    let mut handles = Handles::default();
+    let mut shown: Vec<DisplayedSentence> = Vec::new();
+    for (index, judged) in claims.iter().enumerate() {
+        let Some(permit) = judged.permit() else { continue };
+        let Some(sentence) = DisplayedSentence::new(index, permit, view, &mut handles) else { continue };
+        // A restricted source says its one sentence once.
+        let repeats = sentence.text == RESTRICTED
+            && shown
+                .iter()
+                .any(|s| s.text == RESTRICTED && s.citations[0].handle == sentence.citations[0].handle);
+        if !repeats {
+            shown.push(sentence);
+        }
+    }
+    shown
+}
+
+/// Stage 7: what may be shown. Its sentences can be read from [`crate::seal::Sealed`] alone.
+#[derive(Debug)]
+pub struct Displayed {
+    pub(crate) question: String,
+    pub(crate) version: ArchiveVersion,
+    pub(crate) ruling: Ruling,
+    pub(crate) sentences: Vec<DisplayedSentence>,
+}
+
+impl Judged {
+    /// Stage 7: passes every permitted claim through the three gates.
+    pub fn display(self, view: &View<'_>) -> Displayed {
+        let sentences = sentences(&self.ruling.claims, view);
+        Displayed { question: self.question, version: self.version, ruling: self.ruling, sentences }
+    }
+}

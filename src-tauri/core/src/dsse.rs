@@ -1,0 +1,129 @@
+//! DSSE v1 envelopes with Ed25519: the payload's exact bytes and its type are signed, and what was
+//! received is verified as received.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+use serde::{Deserialize, Serialize};
+
+use crate::hash::Digest;
+
+/// A signed payload.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Envelope {
+    /// Base64 of the payload.
+    pub payload: String,
+    /// What the payload is.
+    #[serde(rename = "payloadType")]
+    pub payload_type: String,
+    /// One or more signatures.
+    pub signatures: Vec<EnvelopeSignature>,
+}
+
+/// One signature of an envelope.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EnvelopeSignature {
+    /// Which key: see [`key_id`].
+    pub keyid: String,
+    /// Base64 of the 64 bytes.
+    pub sig: String,
+}
+
+/// Why an envelope does not open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// Base64, lengths or counts are not as they must be.
+    #[error("the envelope is not well formed")]
+    Form,
+    /// The payload is of another type than was asked for.
+    #[error("the payload is of another type")]
+    Type,
+    /// No signature is by this key.
+    #[error("the envelope is signed with another key")]
+    Key,
+    /// The signature is not of this payload.
+    #[error("the signature does not fit the payload")]
+    Signature,
+}
+
+/// The pre-authentication encoding of DSSE v1, section "Signature Definition".
+fn pae(payload_type: &str, payload: &[u8]) -> Vec<u8> {
+    let mut out = format!("DSSEv1 {} {payload_type} {} ", payload_type.len(), payload.len()).into_bytes();
+    out.extend_from_slice(payload);
+    out
+}
+
+/// The name of a key: SHA-256 of its 32 bytes.
+pub fn key_id(key: &VerifyingKey) -> String {
+    Digest::of(&[b"bindery key v1\0", key.as_bytes()]).to_string()
+}
+
+/// Signs `payload`.
+pub fn sign(key: &SigningKey, payload_type: &str, payload: &[u8]) -> Envelope {
+    let signature = key.sign(&pae(payload_type, payload));
+    Envelope {
+        payload: STANDARD.encode(payload),
+        payload_type: payload_type.to_owned(),
+        signatures: vec![EnvelopeSignature {
+            keyid: key_id(&key.verifying_key()),
+            sig: STANDARD.encode(signature.to_bytes()),
+        }],
+    }
+}
+
+/// The payload, when it is of `payload_type` and its one signature is `key`'s.
+pub fn open(envelope: &Envelope, payload_type: &str, key: &VerifyingKey) -> Result<Vec<u8>, OpenError> {
+    let [signature] = &envelope.signatures[..] else { return Err(OpenError::Form) };
+    let payload = STANDARD.decode(&envelope.payload).map_err(|_| OpenError::Form)?;
+    let bytes = STANDARD.decode(&signature.sig).map_err(|_| OpenError::Form)?;
+    let bytes: [u8; 64] = bytes.try_into().map_err(|_| OpenError::Form)?;
+    if envelope.payload_type != payload_type {
+        return Err(OpenError::Type);
+    }
+    if signature.keyid != key_id(key) {
+        return Err(OpenError::Key);
+    }
+    key.verify_strict(&pae(payload_type, &payload), &Signature::from_bytes(&bytes))
+        .map_err(|_| OpenError::Signature)?;
+    Ok(payload)
+}
+
+/// A public key from its 64 hex digits; weak keys are refused.
+pub fn public_key(hex_digits: &str) -> Option<VerifyingKey> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(hex_digits, &mut bytes).ok()?;
+    let key = VerifyingKey::from_bytes(&bytes).ok()?;
+    (!key.is_weak() && hex::encode(bytes) == hex_digits).then_some(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_envelope_opens_with_its_key_and_type_and_with_nothing_changed() {
+        let key = SigningKey::from_bytes(&[7; 32]);
+        let public = key.verifying_key();
+        let envelope = sign(&key, "text/plain", b"the boats are in");
+        assert_eq!(open(&envelope, "text/plain", &public).as_deref(), Ok(&b"the boats are in"[..]));
+        assert_eq!(open(&envelope, "text/html", &public), Err(OpenError::Type));
+        let other = SigningKey::from_bytes(&[8; 32]).verifying_key();
+        assert_eq!(open(&envelope, "text/plain", &other), Err(OpenError::Key));
+        let mut changed = envelope.clone();
+        changed.payload = STANDARD.encode("the boots are in");
+        assert_eq!(open(&changed, "text/plain", &public), Err(OpenError::Signature));
+        let mut twice = envelope.clone();
+        twice.signatures.extend(envelope.signatures);
+        assert_eq!(open(&twice, "text/plain", &public), Err(OpenError::Form));
+    }
+
+    #[test]
+    fn weak_keys_are_refused() {
+        assert!(public_key(&"00".repeat(32)).is_none());
+        let mut identity = [0u8; 32];
+        identity[0] = 1;
+        assert!(public_key(&hex::encode(identity)).is_none());
+    }
+}

@@ -1,0 +1,265 @@
+//! The coverage gate (C1): four rungs per claim, walked in order, none skipped, and the permit that
+//! display asks for.
+
+use serde::{Deserialize, Serialize};
+
+use crate::check::Verdict;
+use crate::citation::ArchiveVersion;
+use crate::hash::ClaimId;
+use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole};
+use crate::refusal::{Refusal, RefusalCode};
+
+/// The rungs, from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rung {
+    /// Carried by the archive.
+    Supported,
+    /// Carried in part; the rest was removed.
+    Narrowed,
+    /// Concluded from the archive, and labeled so.
+    Labeled,
+    /// Not carried.
+    Refused,
+}
+
+impl Rung {
+    /// The name in logs and contracts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Supported => "supported",
+            Self::Narrowed => "narrowed",
+            Self::Labeled => "labeled",
+            Self::Refused => "refused",
+        }
+    }
+}
+
+/// One step down the ladder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// The rung that was tried.
+    pub rung: Rung,
+    /// Whether it held.
+    pub held: bool,
+    /// Why, by name.
+    pub reason: String,
+}
+
+/// A claim with the gate's word on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct JudgedClaim {
+    claim: BoundClaim,
+    rung: Rung,
+    trail: Vec<Step>,
+}
+
+impl JudgedClaim {
+    /// Walks the ladder for one claim.
+    fn judge(claim: BoundClaim) -> Self {
+        let mut trail = Vec::new();
+        for (rung, test) in LADDER {
+            let tested = test(&claim);
+            let held = tested.is_ok();
+            let reason = tested.unwrap_or_else(|reason| reason).to_owned();
+            trail.push(Step { rung, held, reason });
+            if held {
+                return Self { claim, rung, trail };
+            }
+        }
+        trail.push(Step { rung: Rung::Refused, held: true, reason: "no-rung-above-held".to_owned() });
+        Self { claim, rung: Rung::Refused, trail }
+    }
+
+    /// Sends the claim to the last rung for `reason`.
+    fn refuse(&mut self, reason: &str) {
+        self.rung = Rung::Refused;
+        self.trail.push(Step { rung: Rung::Refused, held: true, reason: reason.to_owned() });
+    }
+
+    /// The claim.
+    pub const fn claim(&self) -> &BoundClaim {
+        &self.claim
+    }
+
+    /// The rung that held.
+    pub const fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    /// Every rung that was tried, in order.
+    pub fn trail(&self) -> &[Step] {
+        &self.trail
+    }
+
+    /// The permit to display this very claim; none when the gate refused it.
+    pub fn permit(&self) -> Option<Permit<'_>> {
+        let shown = self.rung != Rung::Refused && self.claim.verdict() != Verdict::Ungrounded;
+        shown.then(|| Permit { claim: &self.claim, digest: self.claim.id(), rung: self.rung })
+    }
+}
+
+/// Either the reason why a rung holds, or the reason why it does not.
+type Tested = Result<&'static str, &'static str>;
+
+const LADDER: [(Rung, fn(&BoundClaim) -> Tested); 3] =
+    [(Rung::Supported, supported), (Rung::Narrowed, narrowed), (Rung::Labeled, labeled)];
+
+fn supported(claim: &BoundClaim) -> Tested {
+    match (claim.verdict(), claim.relation()) {
+        (Verdict::Entailed, Some(relation)) if relation.supports() => Ok("entailed"),
+        (Verdict::Entailed, _) => Err("only-by-inference"),
+        (Verdict::Partial, _) => Err("entailed-in-part"),
+        (Verdict::Ungrounded, _) => Err("ungrounded"),
+    }
+}
+
+/// A claim is a single proposition: there is no smaller part of it that could be kept.
+fn narrowed(_: &BoundClaim) -> Tested {
+    Err("no-part-stands-alone")
+}
+
+/// An inference is shown when the source carries all of it and it says of itself that it is one.
+fn labeled(claim: &BoundClaim) -> Tested {
+    if claim.verdict() != Verdict::Entailed {
+        return Err("not-carried-by-the-excerpt");
+    }
+    let lower = claim.text().to_lowercase();
+    let marked = EPISTEMIC_MARKERS.iter().any(|marker| lower.contains(marker));
+    if marked { Ok("inference-with-marker") } else { Err("no-epistemic-marker") }
+}
+
+/// Words that mark a sentence as somebody's conclusion (C3).
+const EPISTEMIC_MARKERS: [&str; 6] = ["suggests", "appears", "probably", "it seems", "may have", "likely"];
+
+/// The gate's leave to display one claim: it borrows that claim, so that it is good for no other.
+///
+/// Nothing outside this module can make one, and it cannot be turned to another claim:
+/// ```
+/// # use bindery_core::gate::*;
+/// fn shows(judged: &JudgedClaim) -> Option<&str> {
+///     judged.permit().map(|permit| permit.claim().text())
+/// }
+/// ```
+/// ```compile_fail,E0451
+/// # use bindery_core::gate::*;
+/// # use bindery_core::pipeline::BoundClaim;
+/// fn forge<'c>(permit: Permit<'c>, other: &'c BoundClaim) -> Permit<'c> {
+///     Permit { claim: other, digest: permit.digest(), rung: permit.rung() }
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Permit<'c> {
+    claim: &'c BoundClaim,
+    digest: ClaimId,
+    rung: Rung,
+}
+
+impl<'c> Permit<'c> {
+    /// The claim that may be displayed.
+    pub const fn claim(&self) -> &'c BoundClaim {
+        self.claim
+    }
+
+    /// Identity of that claim.
+    pub const fn digest(&self) -> ClaimId {
+        self.digest
+    }
+
+    /// The rung it earned.
+    pub const fn rung(&self) -> Rung {
+        self.rung
+    }
+}
+
+/// A topic that was taken out of an answer (C2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RemovedTopic {
+    /// What it was about, in the words of the question.
+    pub topic: String,
+    /// Why it is not there.
+    pub why: String,
+}
+
+/// Everything the gate decided about one response.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ruling {
+    /// The rung of the whole: the lowest among what is delivered.
+    pub outcome: Rung,
+    /// Why nothing is delivered.
+    pub refusal: Option<Refusal>,
+    /// What was taken out, and why.
+    pub removed_topics: Vec<RemovedTopic>,
+    /// Every claim, delivered or not.
+    pub claims: Vec<JudgedClaim>,
+}
+
+/// Stage 6: judged claims.
+#[derive(Debug)]
+pub struct Judged {
+    pub(crate) question: String,
+    pub(crate) version: ArchiveVersion,
+    pub(crate) ruling: Ruling,
+}
+
+impl Bound {
+    /// Stage 6: every claim walks the ladder.
+    pub fn judge(self) -> Judged {
+        let Base { question, version, unanswered, refusal } = self.base;
+        let mut claims: Vec<JudgedClaim> = self.claims.into_iter().map(JudgedClaim::judge).collect();
+        refuse_idle_leads(&mut claims);
+        let removed_topics = removed_topics(&claims, unanswered);
+        let (outcome, refusal) = match refusal {
+            Some(refusal) => (Rung::Refused, Some(refusal)),
+            None => outcome(&claims, &removed_topics),
+        };
+        let ruling = Ruling { outcome, refusal, removed_topics, claims };
+        Judged { question: question.text().to_owned(), version, ruling }
+    }
+}
+
+/// A lead after which no passage is left leads nowhere.
+fn refuse_idle_leads(claims: &mut [JudgedClaim]) {
+    let mut passage_follows = false;
+    for judged in claims.iter_mut().rev() {
+        match judged.claim.role() {
+            ClaimRole::Passage => passage_follows |= judged.permit().is_some(),
+            ClaimRole::Lead => {
+                if !std::mem::take(&mut passage_follows) {
+                    judged.refuse("leads-nowhere");
+                }
+            }
+        }
+    }
+}
+
+fn removed_topics(claims: &[JudgedClaim], unanswered: Vec<String>) -> Vec<RemovedTopic> {
+    let nothing = "Nothing in the archive that I may draw on speaks of this.";
+    let mut removed: Vec<_> =
+        unanswered.into_iter().map(|topic| RemovedTopic { topic, why: nothing.to_owned() }).collect();
+    let passages = claims.iter().filter(|judged| judged.claim.role() == ClaimRole::Passage);
+    let stripped = passages.filter(|judged| judged.permit().is_none()).count();
+    if stripped > 0 {
+        // What was stripped is not repeated: it is exactly what could not be shown.
+        let topic = match stripped {
+            1 => "one sentence of the draft".to_owned(),
+            n => format!("{n} sentences of the draft"),
+        };
+        let why = "I could not bind it to an exact passage of the archive.".to_owned();
+        removed.push(RemovedTopic { topic, why });
+    }
+    removed
+}
+
+fn outcome(claims: &[JudgedClaim], removed: &[RemovedTopic]) -> (Rung, Option<Refusal>) {
+    let delivered = |judged: &&JudgedClaim| judged.permit().is_some();
+    match claims.iter().filter(delivered).map(JudgedClaim::rung).max() {
+        None => (Rung::Refused, Some(Refusal::new(RefusalCode::NothingBound))),
+        Some(Rung::Supported) if !removed.is_empty() => (Rung::Narrowed, None),
+        Some(rung) => (rung, None),
+    }
+}

@@ -1,0 +1,125 @@
+//! Leads: the sentence that says where the words after it come from, made of a record and nothing else.
+
+use crate::artifact::{Field, RecordLine};
+
+/// `In a letter to Ruth Hale, 3 June 1931:` and the record lines it states.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lead {
+    text: String,
+    lines: Vec<u32>,
+}
+
+impl Lead {
+    /// The lead for a record; `None` when nothing is on record that could be said.
+    pub fn of(record: &[RecordLine]) -> Option<Self> {
+        let find = |field: Field| {
+            record
+                .iter()
+                .enumerate()
+                .find(|(_, line)| line.field == field)
+                .map(|(i, line)| (i as u32, &*line.value))
+        };
+        let mut lines = Vec::new();
+        let mut take = |found: Option<(u32, &str)>| {
+            found.map(|(index, value)| {
+                lines.push(index);
+                value.to_owned()
+            })
+        };
+        let opening = match find(Field::Kind) {
+            Some((index, kind)) => {
+                take(Some((index, kind)));
+                let from = take(find(Field::From)).map(|name| format!(" by {name}"));
+                let to = take(find(Field::To)).map(|name| format!(" to {name}"));
+                // The writer of a letter stands before its reader.
+                format!("In {}{}{}", with_article(kind), from.unwrap_or_default(), to.unwrap_or_default())
+            }
+            None => match (find(Field::From), find(Field::Title)) {
+                (Some(from), _) if find(Field::To).is_some() => {
+                    let from = take(Some(from)).unwrap_or_default();
+                    let to = take(find(Field::To)).unwrap_or_default();
+                    format!("{from} to {to}")
+                }
+                (_, title) => format!("In \u{201c}{}\u{201d}", take(title)?),
+            },
+        };
+        let date = take(find(Field::Date)).map(|date| format!(", {}", in_words(&date))).unwrap_or_default();
+        Some(Self { text: format!("{opening}{date}:"), lines })
+    }
+
+    /// The lead as a sentence.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Indices of the record lines that it states.
+    pub fn lines(&self) -> &[u32] {
+        &self.lines
+    }
+}
+
+fn with_article(kind: &str) -> String {
+    // Kinds that are read aloud without `a`.
+    match kind {
+        kind if kind.starts_with("the ") => kind.to_owned(),
+        kind if kind.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) => format!("an {kind}"),
+        kind => format!("a {kind}"),
+    }
+}
+
+/// `1931-06-03` as `3 June 1931`, `1931-06` as `June 1931`; anything else as it is.
+pub fn in_words(date: &str) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let parts: Vec<&str> = date.split('-').collect();
+    let month = |text: &str| text.parse::<usize>().ok().and_then(|m| MONTHS.get(m.checked_sub(1)?));
+    match parts[..] {
+        [year, m, d] if year.len() == 4 => match (month(m), d.parse::<u32>()) {
+            (Some(month), Ok(day @ 1..=31)) => format!("{day} {month} {year}"),
+            _ => date.to_owned(),
+        },
+        [year, m] if year.len() == 4 && m.len() == 2 => {
+            month(m).map_or_else(|| date.to_owned(), |month| format!("{month} {year}"))
+        }
+        _ => date.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lead(lines: &[(Field, &str)]) -> Option<String> {
+        let record: Vec<_> = lines.iter().filter_map(|(f, v)| RecordLine::new(*f, v, "catalogue")).collect();
+        Lead::of(&record).map(|lead| lead.text().to_owned())
+    }
+
+    #[test]
+    fn a_lead_says_what_is_on_record_and_no_more() {
+        use Field::{Date, From, Kind, Title, To};
+        for (record, expected) in [
+            (
+                vec![(Kind, "letter"), (To, "Ruth Hale"), (Date, "1931-06-03")],
+                "In a letter to Ruth Hale, 3 June 1931:",
+            ),
+            (vec![(Title, "x"), (Kind, "interview"), (Date, "1974")], "In an interview, 1974:"),
+            (vec![(From, "Anna"), (To, "Tom"), (Date, "2003-13-40")], "Anna to Tom, 2003-13-40:"),
+            (vec![(Title, "Ledger"), (Date, "1942-11")], "In \u{201c}Ledger\u{201d}, November 1942:"),
+        ] {
+            assert_eq!(lead(&record).as_deref(), Some(expected));
+        }
+        assert_eq!(lead(&[(Date, "1931")]), None);
+    }
+}

@@ -1,0 +1,366 @@
+//! The stages between a question and a displayed answer, as types that only their own stage can make.
+//!
+//! ```text
+//! Question -> Scoped -> Retrieved -> Drafted -> Claims -> Bound -> Judged -> Displayed -> Sealed
+//! ```
+//!
+//! Each stage consumes the one before. A refusal travels through the later stages as a value: a refused
+//! question never reaches the retriever, a refused retrieval never reaches the drafter, and both end as
+//! a sealed and logged answer. [`crate::gate`] judges, [`crate::display`] displays, [`crate::seal`] seals.
+
+use serde::{Deserialize, Serialize};
+
+use crate::artifact::{RecordLine, Segment};
+use crate::check::{Finding, Verdict, check};
+use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
+use crate::hash::{ArtifactId, ClaimId, Digest};
+use crate::lead::Lead;
+use crate::question::{Question, Scoped};
+use crate::refusal::{Refusal, RefusalCode};
+use crate::sentences::sentences;
+use crate::span::Span;
+
+/// A typed retrieval hit (B5).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hit {
+    /// The block.
+    pub pointer: BlockPointer,
+    /// Fused score, 0..1.
+    pub score: f64,
+    /// BM25, scaled to 0..1 within this retrieval.
+    pub lexical_score: f64,
+    /// Cosine similarity, 0..1; 0 when dense retrieval is off.
+    pub dense_score: f64,
+    /// Up to three best stretches of the block, over its text.
+    pub matched: Vec<Span>,
+    /// The block's text.
+    pub text: String,
+}
+
+/// What retrieval found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The hits, the best first.
+    pub hits: Vec<Hit>,
+    /// Whether they carry enough of the question to answer it at all.
+    pub sufficient: bool,
+    /// Parts of the question that no passage speaks of, in the question's own words.
+    pub unanswered: Vec<String>,
+}
+
+/// Finds passages. Effects live behind it.
+pub trait Retrieve {
+    /// What can go wrong.
+    type Error;
+    /// The archive version that is searched.
+    fn version(&self) -> ArchiveVersion;
+    /// Passages for the question, of artifacts whose existence this requestor may know.
+    fn retrieve(&self, question: &str) -> Result<Found, Self::Error>;
+}
+
+/// Stage 3: what was retrieved.
+#[derive(Debug)]
+pub struct Retrieved {
+    question: Question,
+    version: ArchiveVersion,
+    found: Found,
+    refusal: Option<Refusal>,
+}
+
+impl Scoped {
+    /// Stage 3. A refused question does not touch the archive.
+    pub fn retrieve<R: Retrieve>(self, retriever: &R) -> Result<Retrieved, R::Error> {
+        let version = retriever.version();
+        let (question, refusal) = self.into_parts();
+        if refusal.is_some() {
+            return Ok(Retrieved { question, version, found: Found::default(), refusal });
+        }
+        let found = retriever.retrieve(question.text())?;
+        let code = if found.hits.is_empty() {
+            Some(RefusalCode::InsufficientRetrieval)
+        } else {
+            (!found.sufficient).then_some(RefusalCode::LowSimilarityScore)
+        };
+        Ok(Retrieved { question, version, found, refusal: code.map(Refusal::new) })
+    }
+}
+
+impl Retrieved {
+    /// The hits, the best first.
+    pub fn hits(&self) -> &[Hit] {
+        &self.found.hits
+    }
+}
+
+/// One drafted sentence. It has no privileges: what it says it rests on is checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftSentence {
+    /// Its text.
+    pub text: String,
+    /// What it claims to rest on.
+    pub basis: Basis,
+}
+
+/// What a drafted sentence claims to rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The descriptive record of an artifact.
+    Record(ArtifactId),
+    /// A block that was retrieved.
+    Block(BlockPointer),
+}
+
+/// Composes a draft from hits. Effects live behind it.
+pub trait Draft {
+    /// What can go wrong.
+    type Error;
+    /// A draft that answers the question from the hits.
+    fn draft(&self, question: &str, hits: &[Hit]) -> Result<Vec<DraftSentence>, Self::Error>;
+}
+
+/// The drafted text, before segmentation.
+#[derive(Debug)]
+pub struct Drafted {
+    base: Base,
+    draft: Vec<DraftSentence>,
+}
+
+/// What every later stage carries along.
+#[derive(Debug)]
+pub(crate) struct Base {
+    pub question: Question,
+    pub version: ArchiveVersion,
+    pub unanswered: Vec<String>,
+    pub refusal: Option<Refusal>,
+}
+
+impl Retrieved {
+    /// Drafts an answer, unless it is already refused.
+    pub fn draft<D: Draft>(self, drafter: &D) -> Result<Drafted, D::Error> {
+        let Self { question, version, found, refusal } = self;
+        let draft = match refusal {
+            Some(_) => Vec::new(),
+            None => drafter.draft(question.text(), &found.hits)?,
+        };
+        Ok(Drafted { base: Base { question, version, unanswered: found.unanswered, refusal }, draft })
+    }
+}
+
+/// Stage 4: the draft as single claims.
+#[derive(Debug)]
+pub struct Claims {
+    base: Base,
+    claims: Vec<DraftSentence>,
+}
+
+impl Drafted {
+    /// Stage 4: one claim for each sentence of the draft; a drafted sentence that holds several is parted.
+    pub fn segment(self) -> Claims {
+        let claims = self
+            .draft
+            .iter()
+            .flat_map(|drafted| match drafted.basis {
+                Basis::Record(_) => vec![drafted.clone()],
+                Basis::Block(_) => sentences(&drafted.text)
+                    .into_iter()
+                    .filter_map(|span| span.of(&drafted.text))
+                    .map(|text| DraftSentence { text: text.to_owned(), basis: drafted.basis })
+                    .collect(),
+            })
+            .collect();
+        Claims { base: self.base, claims }
+    }
+}
+
+/// The archive as binding sees it. Effects live behind it.
+pub trait Sources {
+    /// What can go wrong.
+    type Error;
+    /// A segment of an artifact as of the archive version; `None` when there is none.
+    fn segment(&self, artifact: ArtifactId, index: u32) -> Result<Option<Segment>, Self::Error>;
+    /// The descriptive record of an artifact as of the archive version.
+    fn record(&self, artifact: ArtifactId) -> Result<Option<Vec<RecordLine>>, Self::Error>;
+}
+
+/// A citation with the words it names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Evidence {
+    /// The citation.
+    pub citation: Citation,
+    /// The characters that its span names.
+    pub excerpt: String,
+    /// The block that the sentence was drafted from.
+    pub block: Option<BlockPointer>,
+}
+
+/// Whether a claim says where words come from or gives the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimRole {
+    /// `In a letter to Ruth Hale, 3 June 1931:`
+    Lead,
+    /// Words of the archive.
+    Passage,
+}
+
+/// A claim with the verifier's word and its citations. Made by stage 5, and read back from a bundle whose
+/// signature was checked; by nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoundClaim {
+    text: String,
+    role: ClaimRole,
+    verdict: Verdict,
+    /// Thousandths.
+    score: u32,
+    reasons: Vec<String>,
+    evidence: Vec<Evidence>,
+}
+
+impl BoundClaim {
+    /// The claim as a sentence.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What it does in the answer.
+    pub const fn role(&self) -> ClaimRole {
+        self.role
+    }
+
+    /// The verifier's word.
+    pub const fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// Why it is not entailed, by rule name.
+    pub fn reasons(&self) -> &[String] {
+        &self.reasons
+    }
+
+    /// What it rests on; empty when it is ungrounded.
+    pub fn evidence(&self) -> &[Evidence] {
+        &self.evidence
+    }
+
+    /// The weakest relation among its citations; none when it is ungrounded.
+    pub fn relation(&self) -> Option<Relation> {
+        let relations = self.evidence.iter().map(|evidence| evidence.citation.relation());
+        relations.min_by_key(|relation| relation.supports())
+    }
+
+    fn new(text: String, role: ClaimRole, finding: &Finding, evidence: Vec<Evidence>) -> Self {
+        // A verdict without a place to show for it is none (H2).
+        let verdict = if evidence.is_empty() { Verdict::Ungrounded } else { finding.verdict };
+        let score = (finding.score.clamp(0.0, 1.0) * 1000.0).round() as u32;
+        let reasons = finding.reasons.iter().map(|&reason| reason.to_owned()).collect();
+        Self { text, role, verdict, score, reasons, evidence }
+    }
+
+    /// Hash of the claim's text and citations (G1): it moves when they do, and with nothing else.
+    pub fn id(&self) -> ClaimId {
+        claim_id(&self.text, self.evidence.iter().map(|evidence| &evidence.citation))
+    }
+}
+
+/// The identity of a claim: SHA-256 over its text and, for each citation, artifact, place, range and
+/// relation. The archive version is left out, so that an untouched source keeps the claim's identity.
+pub fn claim_id<'a>(text: &str, citations: impl IntoIterator<Item = &'a Citation>) -> ClaimId {
+    let mut form = format!("bindery claim v1\n{}\n", crate::text::identity_text([text]));
+    for citation in citations {
+        let span = citation.span();
+        let place = match span.place {
+            Place::Segment(index) => format!("segment {index}"),
+            Place::Record(index) => format!("record {index}"),
+        };
+        let (start, end) = (span.range.start(), span.range.end());
+        let (artifact, relation) = (citation.artifact(), citation.relation().name());
+        form.push_str(&format!("{artifact} {place} {start}-{end} {relation}\n"));
+    }
+    ClaimId::from_digest(Digest::of(&[form.as_bytes()]))
+}
+
+/// Stage 5: claims with their citations.
+#[derive(Debug)]
+pub struct Bound {
+    pub(crate) base: Base,
+    pub(crate) claims: Vec<BoundClaim>,
+}
+
+impl Claims {
+    /// Stage 5: checks every claim against what it says it rests on, read anew from the archive.
+    pub fn bind<S: Sources>(self, sources: &S) -> Result<Bound, S::Error> {
+        let version = self.base.version;
+        let claims = self
+            .claims
+            .into_iter()
+            .map(|claim| match claim.basis {
+                Basis::Block(pointer) => bind_passage(claim.text, pointer, version, sources),
+                Basis::Record(artifact) => bind_lead(claim.text, artifact, version, sources),
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Bound { base: self.base, claims })
+    }
+}
+
+fn bind_passage<S: Sources>(
+    text: String,
+    pointer: BlockPointer,
+    version: ArchiveVersion,
+    sources: &S,
+) -> Result<BoundClaim, S::Error> {
+    let segment = sources.segment(pointer.document, pointer.segment)?;
+    let block = segment.as_ref().and_then(|segment| pointer.range.of(&segment.text));
+    let finding = match block {
+        Some(block) => check(&text, block),
+        None => unbound(),
+    };
+    let mut evidence = Vec::new();
+    if let (Some(segment), Some(block), Some(relation)) = (&segment, block, finding.relation) {
+        for span in &finding.spans {
+            let Some(excerpt) = span.of(block) else { continue };
+            let range = span.shifted(pointer.range.start());
+            let place = Place::Segment(pointer.segment);
+            let span = SourceSpan { place, range, media: Media::of(segment, range) };
+            let citation = Citation::new(pointer.document, version, span, relation);
+            evidence.push(Evidence { citation, excerpt: excerpt.to_owned(), block: Some(pointer) });
+        }
+    }
+    Ok(BoundClaim::new(text, ClaimRole::Passage, &finding, evidence))
+}
+
+/// A lead must be, letter for letter, what the record's lines make.
+fn bind_lead<S: Sources>(
+    text: String,
+    artifact: ArtifactId,
+    version: ArchiveVersion,
+    sources: &S,
+) -> Result<BoundClaim, S::Error> {
+    let record = sources.record(artifact)?.unwrap_or_default();
+    let lead = Lead::of(&record).filter(|lead| lead.text() == text);
+    let mut evidence = Vec::new();
+    for index in lead.iter().flat_map(Lead::lines) {
+        let Some(line) = record.get(*index as usize) else { continue };
+        let Some(range) = Span::whole(&line.value) else { continue };
+        let span = SourceSpan { place: Place::Record(*index), range, media: Media::Text {} };
+        let citation = Citation::new(artifact, version, span, Relation::MetadataFact);
+        evidence.push(Evidence { citation, excerpt: line.value.clone(), block: None });
+    }
+    let finding = match evidence.is_empty() {
+        true => unbound(),
+        false => Finding {
+            verdict: Verdict::Entailed,
+            score: 1.0,
+            relation: Some(Relation::MetadataFact),
+            spans: Vec::new(),
+            reasons: Vec::new(),
+        },
+    };
+    Ok(BoundClaim::new(text, ClaimRole::Lead, &finding, evidence))
+}
+
+fn unbound() -> Finding {
+    let (verdict, relation, spans) = (Verdict::Ungrounded, None, Vec::new());
+    Finding { verdict, score: 0.0, relation, spans, reasons: vec!["source-not-found"] }
+}
