@@ -110,7 +110,17 @@ data! {
 }
 data! {
     /// What became of one file.
-    pub enum ImportStatus { Added, Unchanged, #[serde(rename = "not_searchable")] NotSearchable, Failed }
+    pub enum ImportStatus {
+        /// It is in the archive now.
+        Added,
+        /// It was there already.
+        Unchanged,
+        /// It is in the archive, but has no text to search.
+        #[serde(rename = "not_searchable")]
+        NotSearchable,
+        /// It is not in the archive.
+        Failed,
+    }
 }
 data! {
     /// An archive version.
@@ -136,6 +146,13 @@ data! {
     /// Stops a job at its next step; what it has done stays.
     pub struct Cancel {
         /// The name given at its start.
+        pub job: String,
+    }
+}
+data! {
+    /// Long work that can be stopped.
+    pub struct Job {
+        /// Name that [`Cancel`] uses to stop it.
         pub job: String,
     }
 }
@@ -170,11 +187,27 @@ data! {
 }
 data! {
     /// How far the archive carries an answer: the highest rung that its claims reached.
-    pub enum Outcome { Supported, Narrowed, Labeled, Refused }
+    pub enum Outcome {
+        /// Every sentence is carried by the archive.
+        Supported,
+        /// Parts of it were removed.
+        Narrowed,
+        /// It holds conclusions, labeled as such.
+        Labeled,
+        /// There is no answer.
+        Refused,
+    }
 }
 data! {
     /// The verifier's word on one sentence.
-    pub enum Verdict { Entailed, Partial, Ungrounded }
+    pub enum Verdict {
+        /// The source supports all of it.
+        Entailed,
+        /// The source supports a part of it.
+        Partial,
+        /// The source does not support it.
+        Ungrounded,
+    }
 }
 data! {
     /// The display layer of one answer: what a requestor may see, and for staff the names beside it.
@@ -233,7 +266,12 @@ data! {
 }
 data! {
     /// The part a sentence plays in the answer.
-    pub enum SentenceRole { Lead, Passage }
+    pub enum SentenceRole {
+        /// Says where the words after it come from.
+        Lead,
+        /// Words of the archive.
+        Passage,
+    }
 }
 data! {
     /// What the requestor sees of one citation.
@@ -587,6 +625,25 @@ data! {
     pub struct Snapshots {
         /// The versions.
         pub snapshots: Vec<SnapshotInfo>,
+    }
+}
+
+data! {
+    /// Two archive versions to compare.
+    pub struct DiffRequest {
+        /// Number of the older one.
+        pub from: u32,
+        /// Number of the newer one.
+        pub to: u32,
+    }
+}
+data! {
+    /// What differs between two archive versions.
+    pub struct SnapshotDiff {
+        /// Titles of what came.
+        pub added: Vec<String>,
+        /// Titles of what left.
+        pub removed: Vec<String>,
     }
 }
 

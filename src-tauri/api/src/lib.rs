@@ -1,1 +1,13 @@
-//! x
+//! The one contract between the engine and everything that shows it. [`contract`] holds its data,
+//! [`commands`] its commands, [`desk::Desk`] does the work.
+
+pub mod commands;
+pub mod contract;
+pub mod desk;
+mod jobs;
+mod pages;
+mod sample;
+mod source;
+mod views;
+
+pub use bindery_core::policy::{Role, Viewer};

@@ -39,6 +39,11 @@ impl Layout {
         Self { chars }
     }
 
+    /// The glyphs, one per Unicode scalar value of the text.
+    pub fn glyphs(&self) -> &[Glyph] {
+        &self.chars
+    }
+
     /// How many characters it places.
     pub fn len(&self) -> usize {
         self.chars.len()

@@ -13,11 +13,9 @@ impl Lead {
     /// The lead for a record; `None` when nothing is on record that could be said.
     pub fn of(record: &[RecordLine]) -> Option<Self> {
         let find = |field: Field| {
-            record
-                .iter()
-                .enumerate()
-                .find(|(_, line)| line.field == field)
-                .map(|(i, line)| (i as u32, &*line.value))
+            let stated =
+                |line: &RecordLine| line.field == field && !(doubtful(field) && line.source == PROPERTIES);
+            record.iter().enumerate().find(|(_, line)| stated(line)).map(|(i, line)| (i as u32, &*line.value))
         };
         let mut lines = Vec::new();
         let mut take = |found: Option<(u32, &str)>| {
@@ -56,6 +54,14 @@ impl Lead {
     pub fn lines(&self) -> &[u32] {
         &self.lines
     }
+}
+
+/// Where a file format says when and by whom a file was made.
+const PROPERTIES: &str = "document properties";
+
+/// What a file's properties say of its maker is no statement about who wrote the letter in it, and when.
+const fn doubtful(field: Field) -> bool {
+    matches!(field, Field::Date | Field::From)
 }
 
 fn with_article(kind: &str) -> String {

@@ -67,8 +67,9 @@ pub struct Occasion {
 pub trait Ledger {
     /// What can go wrong.
     type Error: From<SealError>;
-    /// Signs `payload` and appends the envelope to the log, durably; returns the envelope as stored.
-    fn append(&self, response_id: &str, payload: &[u8]) -> Result<Envelope, Self::Error>;
+    /// Signs `payload`, which is the canonical form of `bundle`, and appends the envelope to the log,
+    /// durably; returns the envelope as stored.
+    fn append(&self, bundle: &Bundle, payload: &[u8]) -> Result<Envelope, Self::Error>;
     /// The key that the envelope must be signed with.
     fn issuer(&self) -> VerifyingKey;
 }
@@ -112,7 +113,7 @@ impl Displayed {
             shown,
         };
         let payload = json::to_canonical(&bundle).map_err(SealError::from)?;
-        let envelope = ledger.append(&bundle.response_id, &payload)?;
+        let envelope = ledger.append(&bundle, &payload)?;
         // What is shown is what was signed: the receipt is checked, not trusted.
         let signed =
             dsse::open(&envelope, BUNDLE_TYPE, &ledger.issuer()).map_err(|_| SealError::Signature)?;

@@ -1,0 +1,271 @@
+//! The source panel: one citation, or one document to browse, as everything that may be shown of it.
+
+use bindery_core::artifact::{Form, Locator, Segment};
+use bindery_core::citation::{Citation, Media, Place};
+use bindery_core::layout::PageBox;
+use bindery_core::policy::Role;
+use bindery_core::quote;
+use bindery_core::span::{Span, scalars};
+use bindery_engine::archive::Archive;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::store::ArtifactRow;
+
+use crate::contract::*;
+use crate::desk::Desk;
+use crate::pages::image_size;
+use crate::views;
+
+/// Segments shown on each side of the passage.
+const AROUND: u32 = 60;
+
+/// One citation of one displayed sentence, and what is known of the sentence.
+pub struct Cited {
+    /// The citation.
+    pub citation: Citation,
+    /// The sentence's verdict.
+    pub verdict: Verdict,
+    /// The relation label.
+    pub relation: String,
+    /// The excerpt as displayed, after the gates.
+    pub excerpt: Option<String>,
+    /// The answer it belongs to.
+    pub response_id: String,
+}
+
+/// The panel for a citation.
+pub fn cited(desk: &Desk, archive: &Archive, cited: &Cited) -> Result<SourceView> {
+    let row = archive.artifact(&cited.citation.artifact())?;
+    if desk.viewer().role == Role::Family {
+        return Ok(excerpt_only(cited));
+    }
+    let span = cited.citation.span();
+    let marked = match span.place {
+        Place::Segment(index) => Some((index, span.range)),
+        Place::Record(_) => None,
+    };
+    let boxes: &[PageBox] = match &span.media {
+        Media::Page { boxes } => boxes,
+        _ => &[],
+    };
+    let mut view = whole(desk, archive, &row, marked, boxes)?;
+    if let Place::Record(index) = span.place
+        && let Some(entry) = view.record.get_mut(index as usize)
+    {
+        entry.marked = true;
+    }
+    view.relation = Some(cited.relation.clone());
+    view.verdict = Some(cited.verdict);
+    view.place = Some(views::place(archive, &cited.citation)?);
+    view.placed = placed(&span.media, marked.is_some());
+    view.lineage.cited_by.retain(|response| response.response_id != cited.response_id);
+    Ok(view)
+}
+
+/// The panel for a document that is browsed.
+pub fn document(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<SourceView> {
+    if desk.viewer().role == Role::Family {
+        return Err(Error::Invalid("only reviewers and archivists browse whole documents".to_owned()));
+    }
+    whole(desk, archive, row, None, &[])
+}
+
+/// What a requestor sees of a source: its excerpt, and nothing of where it stands (D2).
+fn excerpt_only(cited: &Cited) -> SourceView {
+    let runs = cited.excerpt.iter().map(|text| Run { text: text.clone(), marked: true }).collect();
+    let lineage = Lineage {
+        added_at: String::new(),
+        added_by: String::new(),
+        last_verified: None,
+        path: String::new(),
+        since_version: 0,
+        current: true,
+        cited_by: Vec::new(),
+        flagged: false,
+    };
+    SourceView {
+        title: cited.relation.clone(),
+        kind: None,
+        record: Vec::new(),
+        relation: Some(cited.relation.clone()),
+        verdict: Some(cited.verdict),
+        place: None,
+        segments: vec![SegmentView { kind: "paragraph".to_owned(), label: None, runs }],
+        pages: None,
+        placed: Placed { ok: true, reason: None },
+        table: None,
+        lineage,
+    }
+}
+
+fn whole(
+    desk: &Desk,
+    archive: &Archive,
+    row: &ArtifactRow,
+    marked: Option<(u32, Span)>,
+    boxes: &[PageBox],
+) -> Result<SourceView> {
+    let center = marked.map_or(0, |(index, _)| index);
+    let (from, to) = (center.saturating_sub(AROUND), center.saturating_add(AROUND + 1));
+    let segments = archive.store().segments(row.key, from, to)?;
+    let mark = |index: u32| marked.filter(|(at, _)| *at == index).map(|(_, span)| span);
+    let record = row
+        .record
+        .iter()
+        .map(|line| RecordEntry {
+            field: views::name(&line.field),
+            value: line.value.clone(),
+            source: line.source.clone(),
+            marked: false,
+        })
+        .collect();
+    Ok(SourceView {
+        title: views::title(&row.record),
+        kind: views::value(&row.record, bindery_core::artifact::Field::Kind),
+        record,
+        relation: None,
+        verdict: None,
+        place: None,
+        segments: segments.iter().map(|(index, segment)| segment_view(segment, mark(*index))).collect(),
+        pages: pages(desk, archive, row, boxes)?,
+        placed: Placed { ok: true, reason: None },
+        table: table(&segments, marked),
+        lineage: lineage(archive, row)?,
+    })
+}
+
+fn segment_view(segment: &Segment, marked: Option<Span>) -> SegmentView {
+    let label = match &segment.locator {
+        Locator::Time { start_ms, speaker, .. } => {
+            let speaker = speaker.as_deref().map(|name| format!("  {name}")).unwrap_or_default();
+            Some(format!("{}{speaker}", views::clock(*start_ms)))
+        }
+        _ => None,
+    };
+    SegmentView { kind: views::name(&segment.kind), label, runs: runs(&segment.text, marked) }
+}
+
+/// The text as runs: before the mark, the mark, after it.
+fn runs(text: &str, marked: Option<Span>) -> Vec<Run> {
+    let run = |text: &str, marked| (!text.is_empty()).then(|| Run { text: readable(text), marked });
+    let Some(bytes) = marked.and_then(|span| span.bytes(text)) else {
+        return run(text, false).into_iter().collect();
+    };
+    let parts =
+        [run(&text[..bytes.start], false), run(&text[bytes.clone()], true), run(&text[bytes.end..], false)];
+    parts.into_iter().flatten().collect()
+}
+
+/// Line-end hyphens joined; the breaks that a writer made stay.
+fn readable(text: &str) -> String {
+    text.split('\n')
+        .map(str::to_owned)
+        .reduce(|before, line| {
+            let joined = quote::reading(&format!("{before}\n{line}"));
+            // `reading` makes a break a space; where it joined nothing, the break is kept.
+            if scalars(&joined) + 2 == scalars(&before) + 1 + scalars(&line) {
+                joined
+            } else {
+                format!("{before}\n{line}")
+            }
+        })
+        .unwrap_or_default()
+}
+
+fn table(segments: &[(u32, Segment)], marked: Option<(u32, Span)>) -> Option<TableView> {
+    let of = |segment: &Segment| match &segment.locator {
+        Locator::Row { table, .. } => Some(*table),
+        _ => None,
+    };
+    let shown = match marked {
+        Some((index, _)) => {
+            segments.iter().find(|(at, _)| *at == index).and_then(|(_, segment)| of(segment))?
+        }
+        None => segments.iter().find_map(|(_, segment)| of(segment))?,
+    };
+    let rows = segments
+        .iter()
+        .filter_map(|(index, segment)| {
+            let Locator::Row { table, row, header, cells } = &segment.locator else { return None };
+            let mark = marked.filter(|(at, _)| at == index).map(|(_, span)| span);
+            let cells = cells.iter().map(|cell| Run {
+                text: cell.span.and_then(|span| span.of(&segment.text)).unwrap_or_default().to_owned(),
+                marked: mark.zip(cell.span).is_some_and(|(mark, cell)| mark.intersection(cell).is_some()),
+            });
+            (*table == shown).then(|| TableRowView { row: *row, header: *header, cells: cells.collect() })
+        })
+        .collect();
+    Some(TableView { rows })
+}
+
+fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -> Result<Option<PagesView>> {
+    let sizes = match row.form {
+        Form::Pages => {
+            // Without the library the text is still there; the checkup says what is off.
+            let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else {
+                return Ok(None);
+            };
+            let size =
+                |page| document.size(page).map(|size| [f64::from(size.width_pt), f64::from(size.height_pt)]);
+            (1..=document.pages()).map(|page| size(page).unwrap_or([612.0, 792.0])).collect()
+        }
+        Form::Image => match image_size(&archive.originals().get(&row.original)?) {
+            Some(size) => vec![size],
+            None => return Ok(None),
+        },
+        _ => return Ok(None),
+    };
+    let point = |hundredths: i32| f64::from(hundredths) / 100.0;
+    let boxes: Vec<BoxView> = boxes
+        .iter()
+        .map(|b| BoxView { page: b.page, rect: [point(b.x0), point(b.y0), point(b.x1), point(b.y1)] })
+        .collect();
+    let token = desk.pages().token(desk.world(), row.original, row.form)?;
+    Ok(Some(PagesView { token, sizes, first: boxes.first().map_or(1, |b| b.page), boxes }))
+}
+
+fn placed(media: &Media, in_text: bool) -> Placed {
+    match media {
+        Media::Page { boxes } if boxes.is_empty() => Placed {
+            ok: false,
+            reason: Some(
+                "The page does not say where these words stand on it, so no box is drawn.".to_owned(),
+            ),
+        },
+        _ if !in_text => Placed {
+            ok: true,
+            reason: Some("This is on record about the document; it is not part of its text.".to_owned()),
+        },
+        _ => Placed { ok: true, reason: None },
+    }
+}
+
+/// Where a document comes from and what has become of it.
+pub fn lineage(archive: &Archive, row: &ArtifactRow) -> Result<Lineage> {
+    let cited_by: Vec<ResponseSummary> =
+        archive.store().responses_citing(&row.id)?.into_iter().map(views::summary).collect();
+    Ok(Lineage {
+        added_at: row.added_at.clone(),
+        added_by: row.added_by.clone(),
+        last_verified: cited_by.first().map(|response| response.answered_at.clone()),
+        path: row.path.clone(),
+        since_version: row.since,
+        current: row.until.is_none(),
+        cited_by,
+        flagged: row.flagged,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_marked_passage_is_parted_from_what_surrounds_it() {
+        let text = "We recog-\nnized the sign.\nThen home.";
+        let span = Span::new(3, 25).filter(|span| span.of(text) == Some("recog-\nnized the sign."));
+        let found: Vec<_> = runs(text, span).into_iter().map(|run| (run.text, run.marked)).collect();
+        let expected = [("We ", false), ("recognized the sign.", true), ("\nThen home.", false)]
+            .map(|(t, m)| (t.to_owned(), m));
+        assert_eq!(found, expected);
+    }
+}

@@ -1,0 +1,51 @@
+//! Batches: JSON Lines in, one JSON line out for each, in order, as soon as it is there.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+
+use bindery_api::contract::Failure;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// Answers every line of `file` (`-`: standard input) with `answer`. A line that fails gives an object
+/// with `id` and `error`, and the rest goes on; the whole then ends in a failure that counts them.
+pub fn run<T: DeserializeOwned>(
+    file: &str,
+    mut answer: impl FnMut(T) -> Result<Value, Failure>,
+) -> Result<(), Failure> {
+    let cannot = |error: std::io::Error| Failure {
+        code: "file".to_owned(),
+        message: format!("`{file}` cannot be read: {error}"),
+    };
+    let lines: Box<dyn BufRead> = match file {
+        "-" => Box::new(std::io::stdin().lock()),
+        path => Box::new(BufReader::new(File::open(path).map_err(cannot)?)),
+    };
+    let mut out = std::io::stdout().lock();
+    let mut failed = 0;
+    for line in lines.lines() {
+        let line = line.map_err(cannot)?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let read = serde_json::from_str::<Value>(&line);
+        let id = read.as_ref().ok().and_then(|value| value.get("id").cloned()).unwrap_or(Value::Null);
+        let answered = read.and_then(serde_json::from_value).map_err(|error| Failure {
+            code: "malformed_line".to_owned(),
+            message: format!("the line does not read: {error}"),
+        });
+        let mut reply = answered.and_then(&mut answer).unwrap_or_else(|failure| {
+            failed += 1;
+            json!({ "error": failure })
+        });
+        if let Some(object) = reply.as_object_mut() {
+            object.insert("id".to_owned(), id);
+        }
+        let written = writeln!(out, "{reply}").and_then(|()| out.flush());
+        written.map_err(|error| Failure { code: "output".to_owned(), message: error.to_string() })?;
+    }
+    match failed {
+        0 => Ok(()),
+        n => Err(Failure { code: "batch".to_owned(), message: format!("{n} lines failed; each says why") }),
+    }
+}

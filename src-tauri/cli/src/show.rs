@@ -1,0 +1,203 @@
+//! What a person reads in the terminal: the answer as prose with its dots, lists as lists.
+
+use std::io::{IsTerminal, Write};
+
+use bindery_api::contract::*;
+
+/// Columns of running text.
+const WIDTH: usize = 76;
+
+/// Whether standard output shows colour.
+fn colour() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
+}
+
+fn paint(code: &str, text: &str) -> String {
+    if colour() { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+}
+
+/// The dot of a sentence: colour, shape and, below the answer, a word.
+fn dot(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Entailed => paint("36", "\u{25cf}"),
+        Verdict::Partial => paint("33", "\u{25d0}"),
+        Verdict::Ungrounded => paint("31", "\u{2296}"),
+    }
+}
+
+const fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Entailed => "supported",
+        Verdict::Partial => "partly",
+        Verdict::Ungrounded => "not supported",
+    }
+}
+
+/// Words wrapped to `width` columns, each line after `indent`.
+fn wrapped(text: &str, indent: &str) -> String {
+    let mut out = String::from(indent);
+    let mut column = 0;
+    for word in text.split_whitespace() {
+        // A dot is one column wide, whatever its colour costs.
+        let length = if word.starts_with('\u{1b}') { 1 } else { word.chars().count() };
+        if column > 0 && column + 1 + length > WIDTH {
+            out.push('\n');
+            out.push_str(indent);
+            column = 0;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
+}
+
+/// An answer as prose, each sentence followed by its dot; then its sources.
+pub fn answer(answer: &Answer) -> String {
+    let mut out = format!("\n{}\n", paint("1", &wrapped(&answer.question, "  ")));
+    if let Some(refusal) = &answer.refusal {
+        out.push_str(&format!("\n{}\n", wrapped(&refusal.message, "  ")));
+        for suggestion in &refusal.suggestions {
+            out.push_str(&format!("{}\n", wrapped(&format!("\u{2013} {suggestion}"), "    ")));
+        }
+    }
+    let mut paragraph = String::new();
+    for sentence in &answer.sentences {
+        if sentence.role == SentenceRole::Lead && !paragraph.is_empty() {
+            out.push_str(&format!("\n{}\n", wrapped(&std::mem::take(&mut paragraph), "  ")));
+        }
+        let text = match sentence.verdict {
+            Verdict::Ungrounded => "[A sentence that nothing in the archive supports was left out.]",
+            _ => &sentence.text,
+        };
+        paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict)));
+        if let Some(label) = &sentence.label {
+            paragraph.push_str(&format!("({label}) "));
+        }
+    }
+    if !paragraph.is_empty() {
+        out.push_str(&format!("\n{}\n", wrapped(&paragraph, "  ")));
+    }
+    out.push_str(&sources(answer));
+    for removed in &answer.removed_topics {
+        out.push_str(&format!(
+            "\n{}\n",
+            wrapped(&format!("Left out: {}. {}", removed.topic, removed.why), "  ")
+        ));
+    }
+    let from = format!("Answered {} from archive version {}.", answer.answered_at, answer.archive_version);
+    out.push_str(&format!("\n{}\n", paint("2", &wrapped(&from, "  "))));
+    for limit in &answer.limits {
+        out.push_str(&format!("{}\n", paint("2", &wrapped(limit, "  "))));
+    }
+    out
+}
+
+fn sources(answer: &Answer) -> String {
+    let mut seen: Vec<(&str, String)> = Vec::new();
+    for sentence in &answer.sentences {
+        for citation in &sentence.citations {
+            let name = citation.source.as_ref().map(|source| format!("{}, {}", source.title, source.place));
+            let line = format!(
+                "{} {}: {} ({}){}",
+                dot(sentence.verdict),
+                citation.handle,
+                citation.relation,
+                word(sentence.verdict),
+                name.map(|name| format!(", {name}")).unwrap_or_default()
+            );
+            if !seen.iter().any(|(_, known)| *known == line) {
+                seen.push((&citation.handle, line));
+            }
+        }
+    }
+    if seen.is_empty() {
+        return String::new();
+    }
+    let lines: Vec<String> = seen.into_iter().map(|(_, line)| format!("  {line}")).collect();
+    format!("\n{}\n", lines.join("\n"))
+}
+
+/// Passages that were found.
+pub fn hits(found: &Hits) -> String {
+    if found.hits.is_empty() {
+        return "  Nothing was found.\n".to_owned();
+    }
+    let mut out = String::new();
+    for hit in &found.hits {
+        let place = hit.staff.as_ref().map(|staff| format!("  {}, {}", staff.title, staff.page_ref));
+        let head = format!("{:.2}{}", hit.score, place.unwrap_or_default());
+        out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
+    }
+    out
+}
+
+/// What an import did, in a line for each file that needs one, and a sum.
+pub fn import(report: &ImportReport) -> String {
+    let count = |status| report.artifacts.iter().filter(|file| file.status == status).count();
+    let mut out = String::new();
+    for file in &report.artifacts {
+        if let Some(why) = &file.error {
+            let what = match file.status {
+                ImportStatus::Failed => "not imported",
+                ImportStatus::NotSearchable => "not searchable",
+                ImportStatus::Added => "added",
+                ImportStatus::Unchanged => "unchanged",
+            };
+            out.push_str(&format!("  {what}: {}: {why}\n", file.path));
+        }
+    }
+    let stopped = if report.cancelled { "Stopped. " } else { "" };
+    out.push_str(&format!(
+        "{stopped}{} added, {} unchanged, {} without text, {} failed. Archive version {}.\n",
+        count(ImportStatus::Added),
+        count(ImportStatus::Unchanged),
+        count(ImportStatus::NotSearchable),
+        count(ImportStatus::Failed),
+        report.archive_version.number
+    ));
+    out
+}
+
+/// Checks, one sentence a line.
+pub fn checks(checks: &[Check]) -> String {
+    let mark = |ok: bool| if ok { paint("36", "\u{2713}") } else { paint("31", "\u{2717}") };
+    checks.iter().map(|check| format!("  {} {}\n", mark(check.ok), check.detail)).collect()
+}
+
+/// What is there.
+pub fn inventory(inventory: &Inventory) -> String {
+    let mut out = String::new();
+    for item in &inventory.items {
+        let (date, kind) = (item.date.as_deref().unwrap_or(""), item.kind.as_deref().unwrap_or(""));
+        let consent = item.staff.as_ref().filter(|staff| staff.consent != "open");
+        let consent = consent.map(|staff| format!("  [{}]", staff.consent)).unwrap_or_default();
+        out.push_str(&format!("  {date:<10}  {kind:<10}  {}{consent}\n", item.title));
+    }
+    out.push_str(&format!("  {} in all\n", inventory.items.len()));
+    out
+}
+
+/// A line of progress that is written over; nothing when standard error is no terminal.
+pub fn progress(progress: &Progress) {
+    let mut err = std::io::stderr();
+    if !err.is_terminal() {
+        return;
+    }
+    let count =
+        if progress.total > 0 { format!(" {}/{}", progress.done, progress.total) } else { String::new() };
+    let item: String = progress.item.as_deref().unwrap_or("").chars().rev().take(50).collect();
+    let item: String = item.chars().rev().collect();
+    let _ = write!(err, "\r\u{1b}[K{}{count} {item}", progress.stage);
+    let _ = err.flush();
+}
+
+/// Ends the line of progress.
+pub fn progress_end() {
+    let mut err = std::io::stderr();
+    if err.is_terminal() {
+        let _ = write!(err, "\r\u{1b}[K");
+    }
+}

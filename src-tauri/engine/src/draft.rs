@@ -1,0 +1,155 @@
+//! The built-in drafter (B4): composes an answer out of the archive's own sentences, the most telling
+//! first, each group led in by what is on record about its source. It needs no model server.
+
+use bindery_core::hash::ArtifactId;
+use bindery_core::lead::Lead;
+use bindery_core::pipeline::{Basis, Draft, DraftSentence, Hit, Sources};
+use bindery_core::quote;
+use bindery_core::sentences::{sentences, stands_alone};
+use bindery_core::words::words;
+
+use crate::embed::cosine;
+use crate::error::{Error, Result};
+use crate::retrieve::{Search, Weighted, coverage};
+
+/// Sources that one answer draws on.
+const MOST_SOURCES: usize = 3;
+/// Passages that one answer shows.
+const MOST_PASSAGES: usize = 5;
+/// Hits whose sentences are considered.
+const HITS: usize = 8;
+/// Sentences that are compared by meaning: each costs a few milliseconds.
+const COMPARED: usize = 10;
+/// A passage weaker than this share of the best one is left out.
+const LEAST_SHARE: f64 = 0.62;
+/// A sentence longer than this many characters is cut to the clauses that matter.
+const LONGEST: usize = 360;
+
+/// The extractive drafter over one search.
+pub struct Extractive<'a>(pub &'a Search<'a>);
+
+struct Candidate<'h> {
+    hit: &'h Hit,
+    /// Place in reading order: segment, then character.
+    order: (u32, u32),
+    text: String,
+    score: f64,
+}
+
+impl Draft for Extractive<'_> {
+    type Error = Error;
+
+    fn draft(&self, question: &str, hits: &[Hit]) -> Result<Vec<DraftSentence>> {
+        let weighted = self.0.weigh(question)?;
+        let mut candidates = candidates(&weighted, hits);
+        candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
+        candidates.truncate(COMPARED);
+        self.compare_by_meaning(question, &mut candidates)?;
+        candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
+        self.compose(choose(candidates))
+    }
+}
+
+fn candidates<'h>(question: &[Weighted], hits: &'h [Hit]) -> Vec<Candidate<'h>> {
+    let mut found = Vec::new();
+    for hit in hits.iter().take(HITS) {
+        for span in sentences(&hit.text) {
+            let Some(raw) = span.of(&hit.text) else { continue };
+            let text = shortened(&quote::reading(raw), question);
+            if !stands_alone(&text) || text.ends_with('?') && text.chars().count() < 120 {
+                continue;
+            }
+            let covered = coverage(question, &text, "");
+            let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
+            found.push(Candidate { hit, order, text, score: 0.5 * covered + 0.5 * hit.score });
+        }
+    }
+    found
+}
+
+/// A long sentence cut to the run of clauses that holds most of the question.
+fn shortened(sentence: &str, question: &[Weighted]) -> String {
+    if sentence.chars().count() <= LONGEST {
+        return sentence.to_owned();
+    }
+    let mut clauses: Vec<&str> = sentence.split_inclusive([';', ':', '\u{2014}', ',']).collect();
+    // Clauses too short to stand alone join the one before.
+    let mut starts: Vec<usize> = Vec::new();
+    let mut at = 0;
+    for clause in clauses.drain(..) {
+        if words(clause).len() > 3 || starts.is_empty() {
+            starts.push(at);
+        }
+        at += clause.len();
+    }
+    starts.push(sentence.len());
+    let mut best = (0.0, 0..0);
+    for from in 0..starts.len() - 1 {
+        for to in from + 1..starts.len() {
+            let window = &sentence[starts[from]..starts[to]];
+            let length = window.chars().count();
+            if length > LONGEST {
+                break;
+            }
+            let value = coverage(question, window, "") + length as f64 / (20.0 * LONGEST as f64);
+            if value > best.0 {
+                best = (value, starts[from]..starts[to]);
+            }
+        }
+    }
+    match best.1.is_empty() {
+        true => sentence.to_owned(),
+        false => sentence[best.1].trim().trim_end_matches([',', ';', ':', '\u{2014}']).trim_end().to_owned(),
+    }
+}
+
+impl Extractive<'_> {
+    fn compare_by_meaning(&self, question: &str, candidates: &mut [Candidate<'_>]) -> Result<()> {
+        let Some(asked) = self.0.question_vector(question)? else { return Ok(()) };
+        let texts: Vec<&str> = candidates.iter().map(|candidate| candidate.text.as_str()).collect();
+        let Some(vectors) = self.0.embed(&texts)? else { return Ok(()) };
+        for (candidate, vector) in candidates.iter_mut().zip(vectors) {
+            candidate.score = 0.6 * candidate.score + 0.4 * f64::from(cosine(&asked, &vector)).max(0.0);
+        }
+        Ok(())
+    }
+
+    /// Leads and passages, source by source.
+    fn compose(&self, groups: Vec<(ArtifactId, Vec<Candidate<'_>>)>) -> Result<Vec<DraftSentence>> {
+        let mut draft = Vec::new();
+        for (artifact, passages) in groups {
+            let record = self.0.archive().record(artifact)?.unwrap_or_default();
+            if let Some(lead) = Lead::of(&record) {
+                draft.push(DraftSentence { text: lead.text().to_owned(), basis: Basis::Record(artifact) });
+            }
+            for passage in passages {
+                draft.push(DraftSentence { text: passage.text, basis: Basis::Block(passage.hit.pointer) });
+            }
+        }
+        Ok(draft)
+    }
+}
+
+/// The passages to show, grouped by source: sources by their best passage, passages in reading order.
+fn choose(candidates: Vec<Candidate<'_>>) -> Vec<(ArtifactId, Vec<Candidate<'_>>)> {
+    let least = candidates.first().map_or(0.0, |best| best.score * LEAST_SHARE);
+    let mut groups: Vec<(ArtifactId, Vec<Candidate<'_>>)> = Vec::new();
+    let mut shown = 0;
+    for candidate in candidates {
+        let repeats = groups.iter().flat_map(|(_, group)| group).any(|other| other.text == candidate.text);
+        if candidate.score < least || shown == MOST_PASSAGES || repeats {
+            continue;
+        }
+        let document = candidate.hit.pointer.document;
+        match groups.iter().position(|(id, _)| *id == document) {
+            Some(known) => groups[known].1.push(candidate),
+            None if groups.len() < MOST_SOURCES => groups.push((document, vec![candidate])),
+            None => continue,
+        }
+        shown += 1;
+    }
+    for (_, group) in &mut groups {
+        group.sort_by_key(|candidate| candidate.order);
+    }
+    groups
+}

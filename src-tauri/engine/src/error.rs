@@ -1,0 +1,119 @@
+//! What can go wrong, with a stable code for programs and a text that says what to do.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use bindery_core::json::JsonError;
+use bindery_core::seal::SealError;
+
+/// The engine's error. Texts: lower case, no final period, user input in backticks.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// There is no archive at that place.
+    #[error("there is no archive in `{}`; make one with `bindery init`, or choose the folder that holds it", .0.display())]
+    NoArchive(PathBuf),
+    /// The folder holds something else.
+    #[error("`{}` is not empty; choose an empty or new folder for the archive", .0.display())]
+    FolderTaken(PathBuf),
+    /// Another process has it open.
+    #[error("the archive in `{}` is open in another window or command; close it there and try again", .0.display())]
+    Locked(PathBuf),
+    /// The database does not read as one.
+    #[error(
+        "the archive's database is damaged ({0}); nothing was changed; put a backup of the folder in its place, the originals are still under `originals`"
+    )]
+    Corrupt(String),
+    /// The archive is older than a checkpoint kept outside it, or differs from it.
+    #[error(
+        "the archive's log does not fit its kept checkpoint ({0}); the database was put back or changed; restore the newest backup"
+    )]
+    Rollback(String),
+    /// Written by a newer program.
+    #[error("the archive was made by a newer Bindery (form {0}); install the newest version to open it")]
+    Newer(i64),
+    /// No space left.
+    #[error("the disk is full; nothing was lost; free some space and try again")]
+    DiskFull,
+    /// A file or folder cannot be used.
+    #[error("`{}` cannot be used: {source}", .path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The store failed in another way.
+    #[error("the archive's database failed: {0}")]
+    Store(String),
+    /// The search index failed.
+    #[error(
+        "the search index failed: {0}; delete the folder `derived` in the archive, it is made anew at the next start"
+    )]
+    Index(String),
+    /// The user stopped it.
+    #[error("stopped; what was done before stays")]
+    Cancelled,
+    /// A name that nothing has.
+    #[error("{0}")]
+    NotFound(String),
+    /// A request that makes no sense.
+    #[error("{0}")]
+    Invalid(String),
+    /// Vectors could not be made.
+    #[error(transparent)]
+    Embed(#[from] crate::embed::EmbedError),
+    /// Sealing failed: nothing was delivered.
+    #[error("nothing was delivered: {0}")]
+    Seal(#[from] SealError),
+    /// A value has no canonical form.
+    #[error("a record could not be written: {0}")]
+    Json(#[from] JsonError),
+    /// The system gives no random numbers.
+    #[error("the system gives no random numbers: {0}")]
+    Random(#[from] getrandom::Error),
+}
+
+/// The engine's result.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Error {
+    /// A stable name for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoArchive(_) => "no_archive",
+            Self::FolderTaken(_) => "folder_taken",
+            Self::Locked(_) => "archive_locked",
+            Self::Corrupt(_) => "archive_damaged",
+            Self::Rollback(_) => "archive_rolled_back",
+            Self::Newer(_) => "archive_newer",
+            Self::DiskFull => "disk_full",
+            Self::File { .. } => "file",
+            Self::Store(_) => "store",
+            Self::Index(_) => "index",
+            Self::Cancelled => "cancelled",
+            Self::NotFound(_) => "not_found",
+            Self::Invalid(_) => "invalid",
+            Self::Embed(_) => "meaning_search",
+            Self::Seal(_) => "not_sealed",
+            Self::Json(_) => "record",
+            Self::Random(_) => "random",
+        }
+    }
+
+    /// A failed use of `path`.
+    pub fn file(path: &Path, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::DiskFull,
+            _ => Self::File { path: path.to_owned(), source },
+        }
+    }
+}
+
+impl From<tantivy::TantivyError> for Error {
+    fn from(error: tantivy::TantivyError) -> Self {
+        match &error {
+            tantivy::TantivyError::IoError(io) if io.kind() == io::ErrorKind::StorageFull => Self::DiskFull,
+            _ => Self::Index(error.to_string()),
+        }
+    }
+}

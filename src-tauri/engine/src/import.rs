@@ -1,0 +1,365 @@
+//! Import: files and folders are read, frozen and added; each file ends in a word on what became of it,
+//! and none stops the rest.
+
+mod catalogue;
+mod files;
+
+use std::sync::mpsc::sync_channel;
+use std::time::{Duration, Instant};
+
+use bindery_core::artifact::{Field, Form, RecordLine, artifact_id};
+use bindery_core::citation::ArchiveVersion;
+use bindery_core::hash::{ArtifactId, OriginalHash};
+use bindery_core::policy::Consent;
+use bindery_core::snapshot::ArtifactRecord;
+
+use crate::archive::Archive;
+use crate::embed::MODEL_NAME;
+use crate::error::{Error, Result};
+use crate::originals::Originals;
+use crate::pdf::{Pdf, PdfError};
+use crate::read::{self, PdfReader, PdfText, ReadError, Reading, Source};
+use crate::store::{BlockKey, Location, NewArtifact};
+use crate::world::World;
+use catalogue::Catalogues;
+use files::FileEntry;
+
+/// Texts that are embedded between two looks at whether to go on.
+const EMBED_BATCH: u32 = 128;
+/// What is read is written at least this often, so that a stop or a crash loses little.
+const WRITE_EVERY: Duration = Duration::from_millis(1_500);
+/// Artifacts that are written at once at most.
+const WRITE_BATCH: usize = 64;
+
+/// A sign of life.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// What is being done, in plain words.
+    pub stage: &'static str,
+    /// The file at hand.
+    pub item: Option<String>,
+    /// Files done.
+    pub done: u32,
+    /// Files in all.
+    pub total: u32,
+    /// Bytes done.
+    pub bytes_done: u64,
+    /// Bytes in all.
+    pub bytes_total: u64,
+}
+
+/// Follows a job: told how far it is, asked whether to go on.
+pub type Follow<'a> = &'a (dyn Fn(&Progress) -> bool + Sync);
+
+/// What became of one file or part of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileResult {
+    /// Path as the user gave it.
+    pub path: String,
+    /// Identity of what it holds.
+    pub artifact: Option<ArtifactId>,
+    /// Segments of text.
+    pub segments: u32,
+    /// What happened.
+    pub status: Status,
+    /// Why, or what was left out.
+    pub note: Option<String>,
+}
+
+/// What became of one file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It is in the archive now.
+    Added,
+    /// It was there already.
+    Unchanged,
+    /// It is in the archive, but has no text to search.
+    NotSearchable,
+    /// It is not in the archive.
+    Failed,
+}
+
+/// What an import did.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The archive version after it.
+    pub version: ArchiveVersion,
+    /// One entry per file or part, in the order taken in.
+    pub files: Vec<FileResult>,
+    /// Whether it was stopped before its end.
+    pub cancelled: bool,
+}
+
+/// Imports `paths`. What was written before a stop stays and is a version of its own.
+pub fn import(archive: &Archive, world: &dyn World, paths: &[String], follow: Follow<'_>) -> Result<Report> {
+    let mut progress = Progress { stage: "Finding the files", ..Progress::default() };
+    follow(&progress);
+    let (mut entries, mut results) = files::find(paths);
+    let catalogues = Catalogues::read(&mut entries, &mut results);
+    progress.total = entries.len() as u32;
+    progress.bytes_total = entries.iter().map(|entry| entry.size).sum();
+    progress.stage = "Reading";
+    let cancelled = read_all(archive, world, &entries, &catalogues, &mut results, &mut progress, follow)?;
+    progress.stage = "Making it findable";
+    progress.item = None;
+    follow(&progress);
+    let version = archive.store().commit_version("import", &world.now())?;
+    archive.lexical().catch_up(archive.store(), &|_| true)?;
+    archive.look_again()?;
+    Ok(Report { version, files: results, cancelled })
+}
+
+/// What one file holds, or why it cannot be read.
+struct ReadFile {
+    original: Option<OriginalHash>,
+    readings: Result<Vec<Reading>, String>,
+    bytes: Vec<u8>,
+    /// It is as it was at the last import.
+    known: Option<(i64, ArtifactId)>,
+}
+
+/// Reads on one thread and writes on another. Tells whether it was stopped.
+fn read_all(
+    archive: &Archive,
+    world: &dyn World,
+    entries: &[FileEntry],
+    catalogues: &Catalogues,
+    results: &mut Vec<FileResult>,
+    progress: &mut Progress,
+    follow: Follow<'_>,
+) -> Result<bool> {
+    let stopped = std::sync::atomic::AtomicBool::new(false);
+    let stop = || stopped.store(true, std::sync::atomic::Ordering::Relaxed);
+    let going = || !stopped.load(std::sync::atomic::Ordering::Relaxed);
+    std::thread::scope(|scope| {
+        let (send, receive) = sync_channel::<(usize, ReadFile)>(8);
+        let going = &going;
+        scope.spawn(move || {
+            for (index, entry) in entries.iter().enumerate() {
+                if !going() || send.send((index, read_file(archive, world, entry, going))).is_err() {
+                    break;
+                }
+            }
+        });
+        let mut writer = Writer::new(archive, world, catalogues);
+        for (index, file) in receive {
+            let entry = &entries[index];
+            if !going() {
+                break;
+            }
+            progress.item = Some(entry.path.clone());
+            writer.take(entry, file, results).inspect_err(|_| stop())?;
+            progress.done += 1;
+            progress.bytes_done += entry.size;
+            if !follow(progress) {
+                stop();
+            }
+        }
+        stop();
+        writer.flush()?;
+        Ok(progress.done < progress.total)
+    })
+}
+
+fn read_file(archive: &Archive, world: &dyn World, entry: &FileEntry, going: &dyn Fn() -> bool) -> ReadFile {
+    let failed =
+        |why: String| ReadFile { original: None, readings: Err(why), bytes: Vec::new(), known: None };
+    let bytes = match files::read(entry) {
+        Ok(bytes) => bytes,
+        Err(why) => return failed(why),
+    };
+    let original = Originals::hash(&bytes);
+    let known = archive.store().located(&entry.origin).ok().flatten().filter(|(_, hash)| *hash == original);
+    if let Some((key, _)) = known
+        && let Ok(Some(row)) = archive.store().artifact(key)
+    {
+        return ReadFile {
+            original: Some(original),
+            readings: Ok(Vec::new()),
+            bytes,
+            known: Some((key, row.id)),
+        };
+    }
+    let source = Source { name: &entry.path, bytes: &bytes };
+    let readings = read::read(&source, &PdfFiles(world), going).map_err(|error| error.to_string());
+    ReadFile { original: Some(original), readings, bytes, known: None }
+}
+
+/// PDFs, read by the machine's PDF library.
+struct PdfFiles<'a>(&'a dyn World);
+
+impl PdfReader for PdfFiles<'_> {
+    fn read_pdf(&self, source: &Source<'_>, keep_going: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
+        let pdf: &Pdf = self.0.pdf().map_err(|why| ReadError::broken(source.name, why))?;
+        let found = pdf.read(source.bytes, None, &|_, _| keep_going());
+        let found = found.map_err(|error| match error {
+            PdfError::Encrypted => ReadError::Encrypted { name: source.name.to_owned() },
+            PdfError::Cancelled => ReadError::Cancelled,
+            PdfError::TooLarge => ReadError::too_large(source.name, "it has too many pages"),
+            PdfError::Broken { reason } => ReadError::broken(source.name, reason),
+            other => ReadError::broken(source.name, other.to_string()),
+        })?;
+        let blank = found.pages_without_text.len();
+        let mut notes = Vec::new();
+        if blank > 0 && blank < found.pages.len() {
+            notes.push(format!("{blank} of {} pages have no text and are pictures only", found.pages.len()));
+        }
+        Ok(PdfText { segments: found.segments, record: found.properties, notes })
+    }
+}
+
+/// Gathers what was read and writes it in batches.
+struct Writer<'a> {
+    archive: &'a Archive,
+    world: &'a dyn World,
+    catalogues: &'a Catalogues,
+    new: Vec<(NewArtifact, Location)>,
+    written: Instant,
+}
+
+impl<'a> Writer<'a> {
+    fn new(archive: &'a Archive, world: &'a dyn World, catalogues: &'a Catalogues) -> Self {
+        Self { archive, world, catalogues, new: Vec::new(), written: Instant::now() }
+    }
+
+    fn take(&mut self, entry: &FileEntry, file: ReadFile, results: &mut Vec<FileResult>) -> Result<()> {
+        let path = entry.path.clone();
+        if let Some((key, id)) = file.known {
+            let segments = self.archive.store().artifact(key)?.map_or(0, |row| row.segments);
+            let status = Status::Unchanged;
+            results.push(FileResult { path, artifact: Some(id), segments, status, note: None });
+            return Ok(());
+        }
+        match file.readings {
+            Err(why) => {
+                results.push(FileResult {
+                    path,
+                    artifact: None,
+                    segments: 0,
+                    status: Status::Failed,
+                    note: Some(why),
+                });
+            }
+            Ok(readings) => {
+                let original = file.original.unwrap_or_else(|| Originals::hash(&file.bytes));
+                for reading in readings {
+                    results.push(self.take_reading(entry, reading, original, &file.bytes)?);
+                }
+            }
+        }
+        if self.new.len() >= WRITE_BATCH || self.written.elapsed() > WRITE_EVERY {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    fn take_reading(
+        &mut self,
+        entry: &FileEntry,
+        reading: Reading,
+        whole: OriginalHash,
+        bytes: &[u8],
+    ) -> Result<FileResult> {
+        let part = reading.part.clone().unwrap_or_default();
+        let bytes = reading.original.as_deref().unwrap_or(bytes);
+        let original = if reading.original.is_some() { Originals::hash(bytes) } else { whole };
+        let id = artifact_id(reading.form, &reading.segments, &original);
+        let (path, origin) = (format!("{}{part}", entry.path), format!("{}{part}", entry.origin));
+        let location = Location { origin, path: path.clone(), original };
+        let segments = reading.segments.len() as u32;
+        let notes = (!reading.notes.is_empty()).then(|| reading.notes.join("; "));
+        if self.new.iter().any(|(new, _)| new.id == id) {
+            self.flush()?;
+        }
+        if let Some(key) = self.archive.store().artifact_key(&id)? {
+            let before = self.archive.store().artifact(key)?;
+            self.archive.store().locate(&[(key, location)])?;
+            let elsewhere = before
+                .filter(|row| row.path != path)
+                .map(|row| format!("the same is in the archive as `{}`", row.path));
+            let note = elsewhere.or(notes);
+            return Ok(FileResult { path, artifact: Some(id), segments, status: Status::Unchanged, note });
+        }
+        let (record, consent) = self.record(entry, &reading, &part);
+        self.archive.originals().put(bytes)?;
+        let leaf = ArtifactRecord::new(id, reading.form, original, &record, &reading.segments)?.leaf()?;
+        let searchable = !reading.segments.is_empty();
+        let segments_text = reading.segments;
+        self.new.push((
+            NewArtifact { id, form: reading.form, original, segments: segments_text, record, leaf, consent },
+            location,
+        ));
+        let status = if searchable { Status::Added } else { Status::NotSearchable };
+        let note = if searchable { notes } else { Some(no_text(reading.form).to_owned()) };
+        Ok(FileResult { path, artifact: Some(id), segments, status, note })
+    }
+
+    /// What is on record about a reading: the catalogue first, then what the file says, then its name.
+    fn record(&self, entry: &FileEntry, reading: &Reading, part: &str) -> (Vec<RecordLine>, Consent) {
+        let (mut record, consent) = self.catalogues.of(entry);
+        for line in &reading.record {
+            let known = record.iter().any(|other| {
+                other.field == line.field && (other.source == "catalogue" || other.value == line.value)
+            });
+            if !known {
+                record.push(line.clone());
+            }
+        }
+        if !record.iter().any(|line| line.field == Field::Title) {
+            let name = entry.path.rsplit(['/', '\\']).next().unwrap_or(&entry.path);
+            let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+            record.extend(RecordLine::new(Field::Title, &format!("{stem}{part}"), "file name"));
+        }
+        (record, consent)
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        self.written = Instant::now();
+        if self.new.is_empty() {
+            return Ok(());
+        }
+        self.archive.store().add(&self.new, &self.world.now())?;
+        self.new.clear();
+        Ok(())
+    }
+}
+
+fn no_text(form: Form) -> &'static str {
+    match form {
+        Form::Pages => "it was taken in as pictures of pages: they hold no text, so it cannot be searched",
+        Form::Image => "it was taken in as a picture without a caption, so it cannot be searched",
+        _ => "it was taken in, but holds no text, so it cannot be searched",
+    }
+}
+
+/// Gives every block a vector, so that it can be found by meaning. What is done when it is stopped stays.
+/// Tells how many blocks were done; none when the model is off.
+pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
+    let Ok(embedder) = world.embedder() else { return Ok(0) };
+    let (total, before) = (archive.store().block_count()?, archive.sight().dense.len() as u32);
+    let mut progress =
+        Progress { stage: "Learning what it is about", done: before, total, ..Progress::default() };
+    let mut after: BlockKey = 0;
+    let mut done = 0;
+    while follow(&progress) {
+        let blocks = archive.store().unembedded(MODEL_NAME, after, EMBED_BATCH)?;
+        let Some((last, _)) = blocks.last() else { break };
+        after = *last;
+        let texts: Vec<&str> = blocks.iter().map(|(_, text)| text.as_str()).collect();
+        let vectors = embedder.embed(&texts, &|| true)?;
+        let vectors: Vec<_> = blocks.iter().map(|(key, _)| *key).zip(vectors).collect();
+        archive.store().put_vectors(MODEL_NAME, &vectors)?;
+        done += vectors.len() as u32;
+        progress.done = (before + done).min(total);
+    }
+    if done > 0 {
+        archive.look_again()?;
+    }
+    Ok(done)
+}
+
+impl From<ReadError> for Error {
+    fn from(error: ReadError) -> Self {
+        Self::Invalid(error.to_string())
+    }
+}

@@ -1,0 +1,112 @@
+//! The files that an import is about, in a stable order, and why others are not among them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{FileResult, Status};
+
+/// Larger files are refused before they are read.
+const LARGEST: u64 = 512 << 20;
+/// Folders in folders in folders: deeper than this is a loop or a mistake.
+const DEEPEST: usize = 64;
+/// Files that operating systems leave behind.
+const LITTER: [&str; 3] = [".DS_Store", "Thumbs.db", "desktop.ini"];
+
+/// One file to read.
+#[derive(Clone, Debug)]
+pub struct FileEntry {
+    /// Absolute path: what makes it the same file next time.
+    pub origin: String,
+    /// Path as the user gave it.
+    pub path: String,
+    /// The folder that was given, when it was found in one.
+    pub root: Option<PathBuf>,
+    /// Where it lies.
+    pub place: PathBuf,
+    /// Bytes.
+    pub size: u64,
+}
+
+/// All files under `paths`, and a result for each path that is none.
+pub fn find(paths: &[String]) -> (Vec<FileEntry>, Vec<FileResult>) {
+    let mut found = Vec::new();
+    let mut failed = Vec::new();
+    for path in paths {
+        let place = PathBuf::from(path);
+        let root = place.is_dir().then(|| place.clone());
+        walk(&place, root.as_deref(), 0, &mut found, &mut failed);
+    }
+    (found, failed)
+}
+
+fn walk(
+    place: &Path,
+    root: Option<&Path>,
+    depth: usize,
+    found: &mut Vec<FileEntry>,
+    failed: &mut Vec<FileResult>,
+) {
+    let path = place.to_string_lossy().into_owned();
+    let mut fail = |why: &str| {
+        let note = Some(why.to_owned());
+        failed.push(FileResult {
+            path: path.clone(),
+            artifact: None,
+            segments: 0,
+            status: Status::Failed,
+            note,
+        });
+    };
+    let facts = match fs::symlink_metadata(place) {
+        Ok(facts) => facts,
+        Err(error) => return fail(&unusable(&error)),
+    };
+    if facts.is_symlink() {
+        return fail("it is a link; import the file or folder that it leads to");
+    }
+    if facts.is_dir() {
+        if depth >= DEEPEST {
+            return fail("its folders are nested too deeply; import an inner folder by itself");
+        }
+        return match children(place) {
+            Ok(children) => children.iter().for_each(|child| walk(child, root, depth + 1, found, failed)),
+            Err(error) => fail(&unusable(&error)),
+        };
+    }
+    let litter = place.file_name().is_some_and(|name| LITTER.iter().any(|litter| name == *litter));
+    if litter {
+        return;
+    }
+    if !facts.is_file() {
+        return fail("it is not a file with contents; choose a file or a folder");
+    }
+    let origin =
+        std::path::absolute(place).unwrap_or_else(|_| place.to_owned()).to_string_lossy().into_owned();
+    let (root, place) = (root.map(Path::to_owned), place.to_owned());
+    found.push(FileEntry { origin, path, root, place, size: facts.len() });
+}
+
+fn children(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut children =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<Vec<_>>>()?;
+    children.sort();
+    Ok(children)
+}
+
+/// All bytes of a file, or why they cannot be had.
+pub fn read(entry: &FileEntry) -> Result<Vec<u8>, String> {
+    if entry.size > LARGEST {
+        return Err("it is larger than 512 MiB; split it and import the parts".to_owned());
+    }
+    fs::read(&entry.place).map_err(|error| unusable(&error))
+}
+
+fn unusable(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file or folder; check the path".to_owned(),
+        std::io::ErrorKind::PermissionDenied => {
+            "you have no right to read it; change its permissions and import it again".to_owned()
+        }
+        _ => format!("it cannot be read ({error}); check the disk and import it again"),
+    }
+}

@@ -1,0 +1,56 @@
+//! Where the native parts lie: PDFium, ONNX Runtime and the model files. The program runs without them
+//! and says what is off.
+
+use std::path::{Path, PathBuf};
+
+/// File name of PDFium on this system.
+pub const PDFIUM: &str = if cfg!(windows) {
+    "pdfium.dll"
+} else if cfg!(target_os = "macos") {
+    "libpdfium.dylib"
+} else {
+    "libpdfium.so"
+};
+
+/// File name of ONNX Runtime on this system.
+pub const ONNX_RUNTIME: &str = if cfg!(windows) {
+    "onnxruntime.dll"
+} else if cfg!(target_os = "macos") {
+    "libonnxruntime.dylib"
+} else {
+    "libonnxruntime.so"
+};
+
+/// The sentence model: all-MiniLM-L6-v2.
+pub const MODEL: &str = "minilm.onnx";
+/// Its tokenizer.
+pub const TOKENIZER: &str = "minilm-tokenizer.json";
+
+/// The folder with the native parts: `BINDERY_NATIVE` when set, else `native` beside the program or where
+/// a package puts it, else the development checkout's `assets/native`.
+pub fn folder() -> Option<PathBuf> {
+    if let Some(set) = std::env::var_os("BINDERY_NATIVE") {
+        return Some(PathBuf::from(set));
+    }
+    let program = std::env::current_exe().ok();
+    let beside = program.as_deref().and_then(Path::parent);
+    let candidates = [
+        beside.map(|folder| folder.join("native")),
+        beside.map(|folder| folder.join("../lib/bindery/native")),
+        beside.map(|folder| folder.join("../lib/Bindery/native")),
+        beside.map(|folder| folder.join("../Resources/native")),
+        Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/native")),
+    ];
+    candidates.into_iter().flatten().find(|folder| folder.is_dir())
+}
+
+/// One native file; an error that says what to do when it is missing.
+pub fn file(name: &str) -> Result<PathBuf, Missing> {
+    let path = folder().map(|folder| folder.join(name)).filter(|path| path.is_file());
+    path.ok_or_else(|| Missing(name.to_owned()))
+}
+
+/// A native part that is not there.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("`{0}` is missing; run `cargo xtask setup`, or set BINDERY_NATIVE to the folder that holds it")]
+pub struct Missing(String);

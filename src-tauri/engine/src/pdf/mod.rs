@@ -1,0 +1,179 @@
+//! PDF files: their text with a box for every character, their pages as pictures, and where on a page a
+//! quotation stands.
+//!
+//! All coordinates are points (1/72 inch, the page's own unit) of the page as displayed: the crop box
+//! within the media box, turned by the page's rotation, origin top left.
+
+pub mod bare;
+mod blocks;
+mod chars;
+mod fonts;
+mod fragments;
+mod frame;
+mod furniture;
+mod library;
+mod lines;
+mod locate;
+mod properties;
+mod render;
+#[cfg(test)]
+mod sample;
+mod segments;
+mod sight;
+#[cfg(test)]
+mod tests;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bindery_core::artifact::{RecordLine, Segment};
+
+pub use locate::{Located, LocatedPage, locate};
+pub use render::{OpenPdf, Picture, Rendered};
+
+use library::{Document, Library};
+
+/// Why a PDF cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum PdfError {
+    /// It wants a password, or another one than was given.
+    #[error("the PDF is locked: give its password, or save a copy without one")]
+    Encrypted,
+    /// It is no PDF, or damaged beyond reading.
+    #[error("the PDF cannot be read, {reason}: open it in another program and save or print it as a new PDF")]
+    Broken {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// It has no pages.
+    #[error("the PDF has no pages: look for another copy of it")]
+    Empty,
+    /// The file, its page count or a picture of a page is over the limits.
+    #[error("the PDF is too large: split it into parts of fewer pages, or ask for a smaller picture")]
+    TooLarge,
+    /// The caller asked to stop.
+    #[error("reading the PDF was stopped before its end: import it again to read all of it")]
+    Cancelled,
+    /// There is no such page.
+    #[error("the PDF has no page {page}: ask for one from 1 to {pages}")]
+    NoPage {
+        /// The page asked for, counted from 1.
+        page: u32,
+        /// How many pages there are.
+        pages: u32,
+    },
+    /// The PDFium library cannot be loaded.
+    #[error("the PDF library at {path} cannot be loaded ({reason}): install Bindery again")]
+    Library {
+        /// Where it was looked for.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+}
+
+/// Follows the reading of a document.
+pub trait Watch {
+    /// Told before each page how many of `total` are done; `false` stops the reading.
+    fn page(&self, done: u32, total: u32) -> bool;
+}
+
+impl<F: Fn(u32, u32) -> bool> Watch for F {
+    fn page(&self, done: u32, total: u32) -> bool {
+        self(done, total)
+    }
+}
+
+/// The loaded PDF library. Any number may exist and be used by any thread; their calls take turns.
+#[derive(Clone)]
+pub struct Pdf {
+    library: Arc<Library>,
+}
+
+/// The size of a page as displayed, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PageSize {
+    /// Width in points.
+    pub width_pt: f32,
+    /// Height in points.
+    pub height_pt: f32,
+}
+
+/// What a PDF holds as text.
+#[derive(Debug)]
+pub struct PdfText {
+    /// The size of every page.
+    pub pages: Vec<PageSize>,
+    /// Paragraphs in reading order, each with its layout.
+    pub segments: Vec<Segment>,
+    /// What the document says of itself, as far as it says something.
+    pub properties: Vec<RecordLine>,
+    /// Pages, counted from 1, on which no text can be read: pictures, or damaged.
+    pub pages_without_text: Vec<u32>,
+}
+
+impl Pdf {
+    /// Loads the PDFium library at `library`.
+    pub fn load(library: &Path) -> Result<Self, PdfError> {
+        Ok(Self { library: Library::load(library)? })
+    }
+
+    /// Reads the text of a whole document, asking `watch` before each page.
+    pub fn read(&self, bytes: &[u8], password: Option<&str>, watch: &dyn Watch) -> Result<PdfText, PdfError> {
+        let document = Document::open(&self.library, Arc::from(bytes), password)?;
+        let properties = properties::properties(&document, &Library::turn());
+        let mut pages = Vec::new();
+        let mut blocks = Vec::new();
+        let mut pages_without_text = Vec::new();
+        for index in 0..document.pages {
+            if !watch.page(index, document.pages) {
+                return Err(PdfError::Cancelled);
+            }
+            let (size, found) = read_page(&document, index);
+            if found.is_empty() {
+                pages_without_text.push(index + 1);
+            }
+            pages.push(size);
+            blocks.push(found);
+        }
+        Ok(PdfText { pages, segments: segments::segments(blocks), properties, pages_without_text })
+    }
+
+    /// Opens a document for showing its pages, which are then turned without parsing it again.
+    pub fn open(&self, bytes: Arc<[u8]>, password: Option<&str>) -> Result<OpenPdf, PdfError> {
+        Document::open(&self.library, bytes, password).map(OpenPdf::new)
+    }
+
+    /// The picture of one page (counted from 1) at `scale` pixels per point.
+    pub fn render(
+        &self,
+        bytes: &[u8],
+        password: Option<&str>,
+        page: u32,
+        scale: f32,
+    ) -> Result<Rendered, PdfError> {
+        self.open(Arc::from(bytes), password)?.render(page, scale)
+    }
+}
+
+/// The size and the blocks of page `index`, counted from 0. A page that cannot be read has no blocks.
+fn read_page(document: &Document, index: u32) -> (PageSize, Vec<blocks::Block>) {
+    let turn = Library::turn();
+    let Some(mut page) = document.page(index, &turn) else {
+        let (width_pt, height_pt) = document.page_size(index, &turn).unwrap_or((612.0, 792.0));
+        return (PageSize { width_pt, height_pt }, Vec::new());
+    };
+    if page.take_in_annotations(document.is_form(&turn)) {
+        drop(page);
+        match document.page(index, &turn) {
+            Some(again) => page = again,
+            None => return (PageSize { width_pt: 612.0, height_pt: 792.0 }, Vec::new()),
+        }
+    }
+    let frame = page.frame();
+    let (width_pt, height_pt) = frame.size();
+    let marks = page.text().map(|text| chars::Reader::new(&text, frame).read()).unwrap_or_default();
+    drop(page);
+    drop(turn);
+    (PageSize { width_pt, height_pt }, blocks::blocks(index + 1, lines::lines(&marks)))
+}

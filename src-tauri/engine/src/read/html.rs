@@ -1,0 +1,322 @@
+//! Web pages: the text a reader sees, in the order of the page.
+
+use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
+use encoding_rs::Encoding;
+use scraper::node::Element;
+use scraper::{Html, Node, Selector};
+
+use super::flow::{Flow, Segments, Size};
+use super::{Context, ReadError, Reading, Source, encoding, html_depth};
+
+/// Pages over this size are refused: a parsed page takes up many times its bytes.
+const MAX_PAGE: usize = 64 << 20;
+
+pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
+    let decoded = encoding::decode(source.bytes, declared_encoding(source.bytes));
+    let page = page(&decoded.text, source.name, context)?;
+    let mut reading = Reading::whole(Form::Text, page.segments);
+    reading
+        .record
+        .extend(page.title.and_then(|title| RecordLine::new(Field::Title, &title, "document properties")));
+    reading.notes.extend(decoded.note());
+    reading.with_text(source.name)
+}
+
+/// The text of a page.
+pub(super) struct Page {
+    pub segments: Vec<Segment>,
+    pub title: Option<String>,
+}
+
+/// The text of the page `html`, which came with the file `name`.
+pub(super) fn page(html: &str, name: &str, context: Context<'_>) -> Result<Page, ReadError> {
+    context.check()?;
+    if html.len() > MAX_PAGE {
+        return Err(ReadError::too_large(name, "web pages of up to 64 MiB are read"));
+    }
+    if html_depth::too_deep(html) {
+        return Err(ReadError::broken(name, "its tags are nested too deeply to be a page of text"));
+    }
+    let tree = Html::parse_document(html);
+    let mut walk = Walk::new();
+    walk.all(&tree, context)?;
+    let mut segments = Segments::default();
+    segments.add(walk.flow.finish());
+    Ok(Page { segments: segments.done, title: title(&tree) })
+}
+
+fn title(tree: &Html) -> Option<String> {
+    let title = tree.select(&Selector::parse("head > title").ok()?).next()?;
+    Some(title.text().collect())
+}
+
+/// The text of a stretch of markup such as `&amp;` or `<i>so</i>`, on one line for each `<br>`.
+pub(super) fn inline_text(markup: &str) -> String {
+    let tree = Html::parse_fragment(markup);
+    let mut out = String::new();
+    for node in tree.tree.root().descendants() {
+        match node.value() {
+            Node::Text(text) => out.push_str(text),
+            Node::Element(element) if element.name() == "br" => out.push('\n'),
+            _ => {}
+        }
+    }
+    out
+}
+
+/// The encoding that a page names in its head.
+fn declared_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    let head: String = bytes.iter().take(4096).map(|byte| char::from(*byte)).collect();
+    if let Some((_, rest)) =
+        head.trim_start().strip_prefix("<?xml").and_then(|rest| rest.split_once("encoding="))
+    {
+        let label = rest.trim_start_matches(['"', '\'']).split(['"', '\'', '?', ' ']).next()?;
+        return Encoding::for_label(label.as_bytes());
+    }
+    let tree = Html::parse_document(&head);
+    let metas = Selector::parse("meta").ok()?;
+    tree.select(&metas).find_map(|meta| {
+        let label = match meta.attr("charset") {
+            Some(label) => label,
+            None => meta.attr("content")?.split_once("charset=")?.1.split(';').next()?,
+        };
+        Encoding::for_label(label.trim().as_bytes())
+    })
+}
+
+/// A walk over a page. It has no depth of its own, as pages are nested as deeply as they please.
+struct Walk {
+    flow: Flow,
+    text: String,
+    kinds: Vec<SegmentKind>,
+    /// How many `pre` are open.
+    verbatim: usize,
+}
+
+/// What an open element has to have undone when it ends.
+enum Entered {
+    Skipped,
+    Inline,
+    Block,
+    Kind,
+    Frame,
+    Verbatim,
+    Quote,
+}
+
+impl Walk {
+    fn new() -> Self {
+        Self { flow: Flow::new(), text: String::new(), kinds: Vec::new(), verbatim: 0 }
+    }
+
+    fn all(&mut self, tree: &Html, context: Context<'_>) -> Result<(), ReadError> {
+        let mut open: Vec<Entered> = Vec::new();
+        let mut node = tree.tree.root();
+        let mut visited = 0usize;
+        loop {
+            visited += 1;
+            if visited.is_multiple_of(4096) {
+                context.check()?;
+            }
+            let entered = self.enter(node.value(), open.is_empty());
+            match node.first_child() {
+                Some(child) if !matches!(entered, Entered::Skipped) => {
+                    open.push(entered);
+                    node = child;
+                    continue;
+                }
+                _ => self.leave(entered),
+            }
+            loop {
+                if let Some(next) = node.next_sibling() {
+                    node = next;
+                    break;
+                }
+                let (Some(parent), Some(entered)) = (node.parent(), open.pop()) else {
+                    self.flush();
+                    return Ok(());
+                };
+                self.leave(entered);
+                node = parent;
+            }
+        }
+    }
+
+    fn enter(&mut self, node: &Node, root: bool) -> Entered {
+        match node {
+            Node::Text(text) if self.verbatim > 0 => self.text.push_str(text),
+            // A line break in the source of a page is a space on the page.
+            Node::Text(text) => {
+                self.text.extend(text.chars().map(|c| if c.is_ascii_whitespace() { ' ' } else { c }));
+            }
+            Node::Element(element) => return self.enter_element(element),
+            _ if root => {}
+            _ => return Entered::Skipped,
+        }
+        Entered::Inline
+    }
+
+    fn enter_element(&mut self, element: &Element) -> Entered {
+        let name = element.name();
+        if is_hidden(element) {
+            return Entered::Skipped;
+        }
+        match name {
+            "br" => self.text.push('\n'),
+            "q" => {
+                // The page shows quotation marks that its source does not hold.
+                self.text.push('“');
+                return Entered::Quote;
+            }
+            "table" | "tr" | "td" | "th" => {
+                self.flush();
+                self.begin_frame(name, element);
+                return Entered::Frame;
+            }
+            "pre" | "textarea" | "listing" | "xmp" => {
+                self.flush();
+                self.verbatim += 1;
+                return Entered::Verbatim;
+            }
+            _ => {}
+        }
+        if let Some(kind) = kind_of(element) {
+            self.flush();
+            self.kinds.push(kind);
+            return Entered::Kind;
+        }
+        if is_block(name) {
+            self.flush();
+            return Entered::Block;
+        }
+        Entered::Inline
+    }
+
+    fn begin_frame(&mut self, name: &str, element: &Element) {
+        let number =
+            |attribute: &str| element.attr(attribute).and_then(|value| value.trim().parse::<usize>().ok());
+        match name {
+            "table" => self.flow.begin_table(),
+            "tr" => self.flow.begin_row(false),
+            _ => {
+                // By the letter of HTML a span of 0 rows reaches to the end of the table.
+                let rows = number("rowspan").map_or(1, |rows| if rows == 0 { usize::MAX } else { rows });
+                let columns = number("colspan").unwrap_or(1);
+                self.flow.begin_cell(Size { columns, rows, header: name == "th", continues: false });
+            }
+        }
+    }
+
+    fn leave(&mut self, entered: Entered) {
+        match entered {
+            Entered::Skipped | Entered::Inline => {}
+            Entered::Block => self.flush(),
+            Entered::Kind => {
+                self.flush();
+                self.kinds.pop();
+            }
+            Entered::Frame => {
+                self.flush();
+                self.flow.end();
+            }
+            Entered::Verbatim => {
+                self.flush();
+                self.verbatim = self.verbatim.saturating_sub(1);
+            }
+            Entered::Quote => self.text.push('”'),
+        }
+    }
+
+    fn flush(&mut self) {
+        let kind = self.kinds.last().copied().unwrap_or(SegmentKind::Paragraph);
+        self.flow.text(kind, &self.text);
+        self.text.clear();
+    }
+}
+
+/// What a page does not show.
+fn is_hidden(element: &Element) -> bool {
+    let hidden_by_name = matches!(
+        element.name(),
+        "head"
+            | "script"
+            | "style"
+            | "template"
+            | "noscript"
+            | "svg"
+            | "iframe"
+            | "datalist"
+            | "canvas"
+            | "audio"
+            | "video"
+    );
+    let style = element.attr("style").unwrap_or("");
+    let style: String = style.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
+    hidden_by_name
+        || element.attr("hidden").is_some()
+        || style.contains("display:none")
+        || style.contains("visibility:hidden")
+}
+
+fn kind_of(element: &Element) -> Option<SegmentKind> {
+    Some(match element.name() {
+        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => SegmentKind::Heading,
+        "li" => SegmentKind::ListItem,
+        "figcaption" => SegmentKind::Caption,
+        _ if matches!(element.attr("role"), Some("doc-footnote" | "doc-endnote" | "note")) => {
+            SegmentKind::Note
+        }
+        _ => return None,
+    })
+}
+
+fn is_block(name: &str) -> bool {
+    matches!(
+        name,
+        "html"
+            | "body"
+            | "p"
+            | "div"
+            | "section"
+            | "article"
+            | "main"
+            | "aside"
+            | "header"
+            | "footer"
+            | "nav"
+            | "address"
+            | "blockquote"
+            | "center"
+            | "dl"
+            | "dt"
+            | "dd"
+            | "ul"
+            | "ol"
+            | "menu"
+            | "dir"
+            | "figure"
+            | "hr"
+            | "form"
+            | "fieldset"
+            | "legend"
+            | "details"
+            | "summary"
+            | "dialog"
+            | "search"
+            | "caption"
+            | "colgroup"
+            | "thead"
+            | "tbody"
+            | "tfoot"
+            | "option"
+            | "optgroup"
+            | "select"
+            | "button"
+            | "hgroup"
+            | "frameset"
+            | "noframes"
+            | "object"
+            | "img"
+            | "title"
+    )
+}

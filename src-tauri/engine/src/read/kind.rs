@@ -1,0 +1,271 @@
+//! What kind of file something is: by its name, checked against what it holds.
+
+use std::io::Cursor;
+
+use super::ReadError;
+use super::encoding;
+
+/// A kind of file that is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Plain text.
+    Text,
+    /// Markdown.
+    Markdown,
+    /// A web page.
+    Html,
+    /// A Word document.
+    Docx,
+    /// One e-mail message.
+    Mail,
+    /// A mailbox of e-mail messages.
+    Mbox,
+    /// A transcript in WebVTT.
+    Vtt,
+    /// A transcript in SubRip.
+    Srt,
+    /// A table in text, its cells parted by commas, semicolons, tabs or bars.
+    Csv,
+    /// An Excel workbook.
+    Xlsx,
+    /// One JSON object with a text a line.
+    Jsonl,
+    /// A photograph or scan.
+    Image,
+    /// A PDF.
+    Pdf,
+}
+
+/// The kind of the file `name` that begins with `head`; none when it is not read.
+///
+/// The whole file as `head` gives the surest answer; its first 64 KiB are enough for most.
+pub fn kind_of(name: &str, head: &[u8]) -> Option<Kind> {
+    identify(name, head).ok()
+}
+
+/// The last part of a path.
+pub(super) fn base_name(name: &str) -> &str {
+    name.rsplit(['/', '\\']).next().unwrap_or(name)
+}
+
+/// The extension of a path in lower case, without its dot.
+pub(super) fn extension(name: &str) -> String {
+    match base_name(name).rsplit_once('.') {
+        Some((_, extension)) => extension.to_lowercase(),
+        None => String::new(),
+    }
+}
+
+/// The kind of a file, or why it is not read.
+pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
+    if bytes.iter().all(|byte| byte.is_ascii_whitespace() || *byte == 0) {
+        return Err(ReadError::empty(name));
+    }
+    let extension = extension(name);
+    if let Some(kind) = by_signature(name, &extension, bytes)? {
+        return Ok(kind);
+    }
+    let kind = by_extension(name, &extension, bytes)?;
+    match kind {
+        Kind::Pdf => return Err(ReadError::broken(name, "it does not begin as a PDF does")),
+        Kind::Docx => {
+            return Err(ReadError::broken(name, "it does not begin as a Word document does"));
+        }
+        Kind::Xlsx => {
+            return Err(ReadError::broken(name, "it does not begin as an Excel workbook does"));
+        }
+        Kind::Image => return Err(ReadError::broken(name, "it does not begin as an image does")),
+        // Mail carries other encodings and stray bytes by its nature.
+        Kind::Mail | Kind::Mbox => {}
+        _ => encoding::require_text(name, bytes)?,
+    }
+    Ok(kind)
+}
+
+/// The kinds whose first bytes cannot be anything else, whatever the file is called.
+fn by_signature(name: &str, extension: &str, bytes: &[u8]) -> Result<Option<Kind>, ReadError> {
+    let head = &bytes[..bytes.len().min(1024)];
+    let mail = matches!(extension, "eml" | "mbox");
+    let kind = if bytes.starts_with(b"%PDF-") || (!mail && contains(head, b"%PDF-")) {
+        Kind::Pdf
+    } else if bytes.starts_with(b"PK\x03\x04") {
+        return by_package(name, extension, bytes).map(Some);
+    } else if bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) {
+        return Err(old_office(name, bytes));
+    } else if bytes.starts_with(b"{\\rtf") {
+        return Err(ReadError::unsupported(name, "an RTF file", "save it as .docx and import that"));
+    } else if is_image(bytes) {
+        Kind::Image
+    } else if bytes.starts_with(b"WEBVTT") || bytes.starts_with(b"\xef\xbb\xbfWEBVTT") {
+        Kind::Vtt
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(kind))
+}
+
+fn is_image(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xd8, 0xff])
+        || bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+        || bytes.starts_with(b"GIF87a")
+        || bytes.starts_with(b"GIF89a")
+        || bytes.starts_with(b"II*\0")
+        || bytes.starts_with(b"MM\0*")
+        || (bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"))
+}
+
+/// What a zip container holds.
+fn by_package(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
+    let names: Vec<String> = match zip::ZipArchive::new(Cursor::new(bytes)) {
+        Ok(archive) => {
+            archive.file_names_raw().map(|name| String::from_utf8_lossy(name).into_owned()).collect()
+        }
+        // Only the head of the file is here, or it is cut off: its reader will say so.
+        Err(_) => Vec::new(),
+    };
+    let has = |prefix: &str| names.iter().any(|name| name.trim_start_matches('/').starts_with(prefix));
+    if has("xl/") {
+        return Ok(Kind::Xlsx);
+    }
+    if has("word/") {
+        return Ok(Kind::Docx);
+    }
+    let head = &bytes[..bytes.len().min(4096)];
+    if contains(head, b"mimetypeapplication/epub") {
+        return Err(ReadError::unsupported(
+            name,
+            "an e-book",
+            "save its text as .docx or .html and import that",
+        ));
+    }
+    if contains(head, b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet") {
+        return Err(ReadError::unsupported(
+            name,
+            "an OpenDocument table",
+            "save it as .xlsx and import that",
+        ));
+    }
+    if contains(head, b"mimetypeapplication/vnd.oasis.opendocument") {
+        return Err(ReadError::unsupported(name, "an OpenDocument file", "save it as .docx and import that"));
+    }
+    match extension {
+        "docx" | "docm" | "dotx" => Ok(Kind::Docx),
+        "xlsx" | "xlsm" => Ok(Kind::Xlsx),
+        _ => Err(by_other_extension(
+            name,
+            if extension.is_empty() || is_read(extension) { "zip" } else { extension },
+        )),
+    }
+}
+
+/// What an OLE container holds: an old Office file, or a locked new one.
+fn old_office(name: &str, bytes: &[u8]) -> ReadError {
+    let holds = |stream: &str| {
+        let units: Vec<u8> = stream.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        contains(bytes, &units)
+    };
+    if holds("EncryptedPackage") {
+        ReadError::Encrypted { name: name.to_owned() }
+    } else if holds("WordDocument") {
+        ReadError::unsupported(name, "an old Word file", "save it as .docx and import that")
+    } else if holds("Workbook") || holds("Book") {
+        ReadError::unsupported(name, "an old Excel file", "save it as .xlsx and import that")
+    } else if holds("__properties_version1.0") {
+        ReadError::unsupported(name, "an Outlook message", "save it as .eml and import that")
+    } else if holds("PowerPoint Document") {
+        ReadError::unsupported(name, "an old PowerPoint file", "save it as PDF and import that")
+    } else {
+        ReadError::unsupported(name, "an old Office file", "save it in a current format and import that")
+    }
+}
+
+fn is_read(extension: &str) -> bool {
+    by_known_extension(extension).is_some()
+}
+
+fn by_known_extension(extension: &str) -> Option<Kind> {
+    Some(match extension {
+        "txt" | "text" | "log" => Kind::Text,
+        "md" | "markdown" => Kind::Markdown,
+        "html" | "htm" | "xhtml" => Kind::Html,
+        "docx" | "docm" | "dotx" => Kind::Docx,
+        "eml" => Kind::Mail,
+        "mbox" => Kind::Mbox,
+        "vtt" => Kind::Vtt,
+        "srt" => Kind::Srt,
+        "csv" | "tsv" => Kind::Csv,
+        "xlsx" | "xlsm" => Kind::Xlsx,
+        "jsonl" | "ndjson" => Kind::Jsonl,
+        "jpg" | "jpeg" | "png" | "gif" | "tif" | "tiff" | "webp" => Kind::Image,
+        "pdf" => Kind::Pdf,
+        _ => return None,
+    })
+}
+
+fn by_extension(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
+    if let Some(kind) = by_known_extension(extension) {
+        return Ok(kind);
+    }
+    // Mail programs call their mailboxes `Inbox` and the like.
+    if !base_name(name).contains('.') && bytes.starts_with(b"From ") && contains(bytes, b"\nReceived:") {
+        return Ok(Kind::Mbox);
+    }
+    Err(by_other_extension(name, extension))
+}
+
+/// Why a file of an extension that is not read is not read.
+fn by_other_extension(name: &str, extension: &str) -> ReadError {
+    let word = "save it as .docx and import that";
+    let table = "save it as .xlsx or .csv and import that";
+    let image = "save it as .jpg or .png and import that";
+    let (kind, advice) = match extension {
+        "odt" | "ott" => ("an OpenDocument file", word),
+        "ods" => ("an OpenDocument table", table),
+        "rtf" => ("an RTF file", word),
+        "doc" | "dot" => ("an old Word file", word),
+        "xls" | "xlsb" => ("an old Excel file", table),
+        "pages" => ("a Pages file", word),
+        "numbers" => ("a Numbers file", table),
+        "wpd" | "wps" => ("a file of an old word processor", word),
+        "epub" | "mobi" | "azw" | "azw3" => ("an e-book", "save its text as .docx or .html and import that"),
+        "ppt" | "pptx" | "odp" | "key" => ("a presentation", "save it as PDF and import that"),
+        "msg" => ("an Outlook message", "save it as .eml and import that"),
+        "pst" | "ost" => ("an Outlook mailbox", "export its messages as .eml or .mbox and import those"),
+        "zip" | "7z" | "rar" | "tar" | "gz" | "tgz" | "bz2" | "xz" => {
+            ("a compressed archive", "unpack it and import the files in it")
+        }
+        "heic" | "heif" | "avif" | "bmp" | "psd" | "raw" | "cr2" | "nef" | "dng" | "svg" => {
+            ("an image of a kind that is not read", image)
+        }
+        "mp3" | "wav" | "m4a" | "ogg" | "flac" | "aac" | "mp4" | "mov" | "avi" | "mkv" | "webm" => {
+            ("a recording", "import a transcript of it as .vtt, .srt or .txt")
+        }
+        "json" | "xml" | "yaml" | "yml" | "sqlite" | "db" | "mdb" | "accdb" => {
+            ("a data file", "export the texts in it as .txt, .csv or .jsonl and import those")
+        }
+        "" => (
+            "a file without an extension",
+            "give it the extension of its kind, such as .txt, and import that",
+        ),
+        _ => ("a file of a kind that is not read", "save it as .txt, .docx or PDF and import that"),
+    };
+    ReadError::unsupported(name, kind, advice)
+}
+
+/// Whether `needle` stands anywhere in `bytes`.
+pub(super) fn contains(bytes: &[u8], needle: &[u8]) -> bool {
+    find(bytes, needle).is_some()
+}
+
+/// Where `needle` first stands in `bytes`.
+pub(super) fn find(bytes: &[u8], needle: &[u8]) -> Option<usize> {
+    let first = *needle.first()?;
+    let mut from = 0;
+    while let Some(at) = bytes.get(from..)?.iter().position(|byte| *byte == first) {
+        if bytes[from + at..].starts_with(needle) {
+            return Some(from + at);
+        }
+        from += at + 1;
+    }
+    None
+}

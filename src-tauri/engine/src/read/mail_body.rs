@@ -1,0 +1,145 @@
+//! The text of a message: plain text first, a web page where there is nothing else.
+
+use std::collections::HashSet;
+
+use bindery_core::artifact::{Segment, SegmentKind};
+use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
+
+use super::mail::Envelope;
+use super::{ReadError, encoding, html, text};
+
+/// The text of a message, and the parts it was taken from or that say the same in another form.
+pub(super) struct Body {
+    pub segments: Vec<Segment>,
+    pub used: HashSet<u32>,
+}
+
+pub(super) fn body(message: &Message<'_>, envelope: &Envelope<'_>) -> Result<Body, ReadError> {
+    let mut segments = shown(message, &message.text_body, envelope)?;
+    if segments.is_empty() {
+        segments = shown(message, &message.html_body, envelope)?;
+    }
+    let used = message.text_body.iter().chain(&message.html_body).copied().filter(|id| {
+        let is_text = message.text_body.contains(id);
+        // Beside a plain text the web page says the same again; any other text beside it does not.
+        message.part(*id).is_some_and(|part| match &part.body {
+            PartType::Text(_) => is_text,
+            PartType::Html(_) => is_text || !is_attached(part),
+            _ => false,
+        })
+    });
+    let used = used.collect();
+    Ok(Body { segments, used })
+}
+
+fn is_attached(part: &MessagePart<'_>) -> bool {
+    part.content_disposition().is_some_and(|disposition| disposition.is_attachment())
+}
+
+fn shown(message: &Message<'_>, ids: &[u32], envelope: &Envelope<'_>) -> Result<Vec<Segment>, ReadError> {
+    let mut segments = Vec::new();
+    for part in ids.iter().filter_map(|id| message.part(*id)) {
+        match &part.body {
+            PartType::Text(_) => {
+                let text = decoded(message, part);
+                let flowed = part.content_type().is_some_and(|kind| {
+                    kind.attribute("format").is_some_and(|format| format.eq_ignore_ascii_case("flowed"))
+                });
+                let joined = part.content_type().is_some_and(|kind| {
+                    kind.attribute("delsp").is_some_and(|value| value.eq_ignore_ascii_case("yes"))
+                });
+                let text = if flowed { unflow(&text, joined) } else { text };
+                segments.extend(plain(&text));
+            }
+            PartType::Html(_) => {
+                let text = decoded(message, part);
+                segments.extend(html::page(&text, envelope.name, envelope.context)?.segments);
+            }
+            _ => {}
+        }
+    }
+    Ok(segments)
+}
+
+/// The text of a part. Where the message does not say which encoding it is in and the parser could not
+/// make it out, the bytes are looked at.
+fn decoded(message: &Message<'_>, part: &MessagePart<'_>) -> String {
+    let (PartType::Text(text) | PartType::Html(text)) = &part.body else {
+        return String::new();
+    };
+    if !text.contains('\u{fffd}') {
+        return text.to_string();
+    }
+    match super::mail_parts::raw(message, part) {
+        Some(bytes) => encoding::decode(&bytes, None).text,
+        None => text.to_string(),
+    }
+}
+
+/// The bytes of a part as it stands in the message, before its transfer encoding is undone.
+pub(super) fn stored<'a>(message: &'a Message<'_>, part: &MessagePart<'_>) -> Option<&'a [u8]> {
+    message.raw_message.get(part.offset_body as usize..part.offset_end as usize)
+}
+
+/// Whether the bytes of a part stand in the message as they are.
+pub(super) fn is_stored_plainly(part: &MessagePart<'_>) -> bool {
+    part.encoding == Encoding::None
+}
+
+/// Joins the lines that a mail program broke for the width of the window (RFC 3676).
+fn unflow(text: &str, delete_space: bool) -> String {
+    let mut out = String::with_capacity(text.len());
+    // The depth of quotation of the line that the next one may go on.
+    let mut open: Option<usize> = None;
+    for line in text.lines() {
+        let line = line.trim_end_matches('\r');
+        let depth = line.bytes().take_while(|byte| *byte == b'>').count();
+        let content = line[depth..].strip_prefix(' ').unwrap_or(&line[depth..]);
+        let continues = open == Some(depth) && content != "-- ";
+        if !continues {
+            if !out.is_empty() {
+                out.push('\n');
+            }
+            out.push_str(&line[..depth]);
+            if depth > 0 && !content.is_empty() {
+                out.push(' ');
+            }
+        }
+        let soft = content.ends_with(' ') && content != "-- ";
+        out.push_str(if soft && delete_space { &content[..content.len() - 1] } else { content });
+        open = soft.then_some(depth);
+    }
+    out
+}
+
+/// The paragraphs of a message's plain text. Lines it quotes keep their breaks, for each bears its mark.
+fn plain(text: &str) -> Vec<Segment> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let mut segments = Vec::new();
+    let mut run: Vec<&str> = Vec::new();
+    let mut quoting = false;
+    for line in text.split('\n') {
+        let quoted = line.trim_start().starts_with('>');
+        if quoted != quoting {
+            end_run(&mut run, quoting, &mut segments);
+            quoting = quoted;
+        }
+        let blank_quote = quoted && line.chars().all(|c| c == '>' || c.is_whitespace());
+        if blank_quote {
+            end_run(&mut run, quoting, &mut segments);
+        } else {
+            run.push(line);
+        }
+    }
+    end_run(&mut run, quoting, &mut segments);
+    segments
+}
+
+fn end_run(run: &mut Vec<&str>, quoting: bool, segments: &mut Vec<Segment>) {
+    if quoting {
+        segments.extend(Segment::text(SegmentKind::Paragraph, &run.join("\n")));
+    } else {
+        segments.extend(text::paragraphs(&run.join("\n")));
+    }
+    run.clear();
+}

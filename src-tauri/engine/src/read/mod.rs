@@ -1,0 +1,178 @@
+//! Readers: from the bytes of a file to segments of text and the record lines the file itself states.
+//!
+//! A reader never guesses: what a file does not plainly state is not put on record, and what could not
+//! be read is named in the notes.
+
+mod captions;
+mod dates;
+mod docx;
+mod docx_body;
+mod docx_parts;
+mod docx_text;
+mod encoding;
+mod error;
+mod file_name;
+mod flow;
+mod front_matter;
+mod html;
+mod html_depth;
+mod image;
+mod image_text;
+mod jsonl;
+mod kind;
+mod mail;
+mod mail_body;
+mod mail_guard;
+mod mail_parts;
+mod markdown;
+mod package;
+mod table;
+mod text;
+mod xlsx;
+
+#[cfg(test)]
+mod tests;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bindery_core::artifact::{Form, RecordLine, Segment};
+
+pub use dates::recognise as recognise_date;
+pub use error::ReadError;
+pub use file_name::from_file_name;
+pub use kind::{Kind, kind_of};
+
+/// Files over this size are refused.
+const MAX_FILE: usize = 512 << 20;
+
+/// A file to read.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// Its path as its owner knows it: relative, parted by `/`.
+    pub name: &'a str,
+    /// All of its bytes.
+    pub bytes: &'a [u8],
+}
+
+/// One artifact found in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What to append to the file's path: `#3` for the third message of a mailbox or line of a JSONL
+    /// file, `!/name.pdf` for an attachment; none for the file itself.
+    pub part: Option<String>,
+    /// What kind of artifact it is.
+    pub form: Form,
+    /// Its text.
+    pub segments: Vec<Segment>,
+    /// What the file and its name state about it.
+    pub record: Vec<RecordLine>,
+    /// The bytes of this part, when it is not the whole file.
+    pub original: Option<Vec<u8>>,
+    /// What was left out, in plain words.
+    pub notes: Vec<String>,
+}
+
+impl Reading {
+    /// A reading of a whole file.
+    fn whole(form: Form, segments: Vec<Segment>) -> Self {
+        Self { part: None, form, segments, record: Vec::new(), original: None, notes: Vec::new() }
+    }
+
+    /// This reading, refused when it holds no text.
+    fn with_text(self, name: &str) -> Result<Self, ReadError> {
+        if self.segments.is_empty() { Err(ReadError::empty(name)) } else { Ok(self) }
+    }
+}
+
+/// What a PDF holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PdfText {
+    /// Its text, with pages and boxes.
+    pub segments: Vec<Segment>,
+    /// What the document's properties state.
+    pub record: Vec<RecordLine>,
+    /// What was left out, in plain words.
+    pub notes: Vec<String>,
+}
+
+/// Reads PDFs, which come as files and as attachments.
+pub trait PdfReader {
+    /// The text of the PDF `source`. Ends with [`ReadError::Cancelled`] soon after `keep_going` is false.
+    fn read_pdf(&self, source: &Source<'_>, keep_going: &dyn Fn() -> bool) -> Result<PdfText, ReadError>;
+}
+
+/// What every reader is handed beside the bytes.
+#[derive(Clone, Copy)]
+struct Context<'a> {
+    pdf: &'a dyn PdfReader,
+    keep_going: &'a dyn Fn() -> bool,
+    /// How many files this one is inside of: attachments of attachments.
+    depth: usize,
+}
+
+impl Context<'_> {
+    /// Ends the reading when the import was stopped.
+    fn check(&self) -> Result<(), ReadError> {
+        if (self.keep_going)() { Ok(()) } else { Err(ReadError::Cancelled) }
+    }
+}
+
+/// Reads a file: one reading for each artifact in it.
+///
+/// The record of each whole file, attachments included, ends with what its name states
+/// ([`from_file_name`]); parts of mailboxes and JSONL files have no name of their own.
+pub fn read(
+    source: &Source<'_>,
+    pdf: &dyn PdfReader,
+    keep_going: &dyn Fn() -> bool,
+) -> Result<Vec<Reading>, ReadError> {
+    let context = Context { pdf, keep_going, depth: 0 };
+    read_any(source, context)
+}
+
+fn read_any(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, ReadError> {
+    context.check()?;
+    if source.bytes.len() > MAX_FILE {
+        return Err(ReadError::too_large(source.name, "files of up to 512 MiB are read"));
+    }
+    let kind = kind::identify(source.name, source.bytes)?;
+    // The parsers of foreign formats are not ours: should one of them fail on a damaged file in a way it
+    // does not report, the import goes on with the next file.
+    let mut readings = catch_unwind(AssertUnwindSafe(|| read_kind(kind, source, context)))
+        .unwrap_or_else(|_| Err(ReadError::broken(source.name, "its contents contradict themselves")))?;
+    for reading in &mut readings {
+        if reading.part.is_none() {
+            reading.record.extend(from_file_name(source.name));
+        }
+    }
+    Ok(readings)
+}
+
+fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, ReadError> {
+    let one = match kind {
+        Kind::Text => text::read(source, context),
+        Kind::Markdown => markdown::read(source, context),
+        Kind::Html => html::read(source, context),
+        Kind::Docx => docx::read(source, context),
+        Kind::Vtt => captions::read(source, captions::Grammar::Vtt, context),
+        Kind::Srt => captions::read(source, captions::Grammar::Srt, context),
+        Kind::Csv => table::read(source, context),
+        Kind::Xlsx => xlsx::read(source, context),
+        Kind::Image => image::read(source),
+        Kind::Pdf => read_pdf(source, context),
+        Kind::Mail => return mail::read(source, context),
+        Kind::Mbox => return mail::read_mbox(source, context),
+        Kind::Jsonl => return jsonl::read(source, context),
+    };
+    one.map(|reading| vec![reading])
+}
+
+fn read_pdf(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
+    let PdfText { segments, record, notes } = context.pdf.read_pdf(source, context.keep_going)?;
+    Ok(Reading { record, notes, ..Reading::whole(Form::Pages, segments) })
+}
+
+/// `1 row` or `3 rows`.
+fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}

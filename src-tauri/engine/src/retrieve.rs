@@ -1,0 +1,284 @@
+//! Retrieval (B5): lexical and dense search, fused into typed hits, and the word on whether they carry
+//! enough of the question to answer it at all.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use bindery_core::citation::{ArchiveVersion, BlockPointer};
+use bindery_core::pipeline::{Found, Hit, Retrieve};
+use bindery_core::policy::Viewer;
+use bindery_core::quote;
+use bindery_core::sentences::sentences;
+use bindery_core::span::Span;
+use bindery_core::words::{Word, WordKind, words};
+
+use crate::archive::Archive;
+use crate::embed::Vector;
+use crate::error::{Error, Result};
+use crate::lexical::query_words;
+use crate::store::{ArtifactKey, BlockKey};
+use crate::world::World;
+
+/// Candidates from each of the two searches.
+const CANDIDATES: usize = 50;
+/// Hits that an answer is drafted from.
+const HITS: usize = 20;
+/// Weight of the dense score in the fused one.
+const DENSE_WEIGHT: f64 = 0.55;
+
+/// A search of one archive for one viewer.
+pub struct Search<'a> {
+    archive: &'a Archive,
+    world: &'a dyn World,
+    viewer: &'a Viewer,
+    keep_going: &'a (dyn Fn() -> bool + Sync),
+    /// The vector of the text embedded last: drafting asks for the question's again.
+    last: Mutex<Option<(String, Vector)>>,
+}
+
+/// A word of the question and how much hangs on it.
+#[derive(Clone, Debug)]
+pub struct Weighted {
+    /// The word.
+    pub word: Word,
+    /// 0..1: rare words weigh more.
+    pub weight: f64,
+    /// Whether no block and no record has it.
+    pub absent: bool,
+}
+
+impl<'a> Search<'a> {
+    /// A search for `viewer`; `keep_going` is asked between its steps.
+    pub fn new(
+        archive: &'a Archive,
+        world: &'a dyn World,
+        viewer: &'a Viewer,
+        keep_going: &'a (dyn Fn() -> bool + Sync),
+    ) -> Self {
+        Self { archive, world, viewer, keep_going, last: Mutex::new(None) }
+    }
+
+    /// The archive that is searched.
+    pub const fn archive(&self) -> &'a Archive {
+        self.archive
+    }
+
+    /// Fails when the user has stopped the work.
+    pub fn check_stop(&self) -> Result<()> {
+        if (self.keep_going)() { Ok(()) } else { Err(Error::Cancelled) }
+    }
+
+    /// Vectors of `texts`; `None` when the model is off.
+    pub fn embed(&self, texts: &[&str]) -> Result<Option<Vec<Vector>>> {
+        let Ok(embedder) = self.world.embedder() else { return Ok(None) };
+        let vectors = embedder.embed(texts, &|| (self.keep_going)())?;
+        if vectors.len() < texts.len() {
+            return Err(Error::Cancelled);
+        }
+        Ok(Some(vectors))
+    }
+
+    /// The vector of the question; `None` when the model is off or nothing has a vector.
+    pub fn question_vector(&self, question: &str) -> Result<Option<Vector>> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((text, vector)) = &*last
+            && text == question
+        {
+            return Ok(Some(*vector));
+        }
+        if self.archive.sight().dense.is_empty() {
+            return Ok(None);
+        }
+        let vector = self.embed(&[question])?.and_then(|vectors| vectors.into_iter().next());
+        *last = vector.map(|vector| (question.to_owned(), vector));
+        Ok(vector)
+    }
+
+    /// The words of the question with their weights.
+    pub fn weigh(&self, question: &str) -> Result<Vec<Weighted>> {
+        query_words(question)
+            .into_iter()
+            .map(|word| {
+                let (weight, absent) = self.archive.lexical().rarity(&word.stem)?;
+                Ok(Weighted { word, weight, absent })
+            })
+            .collect()
+    }
+
+    /// The best hits for `query`, at most `limit`.
+    pub fn hits(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
+        self.check_stop()?;
+        let stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
+        let keep = self.archive.keep(self.viewer);
+        let lexical = self.archive.lexical().search(&stems, CANDIDATES.max(limit), keep.clone())?;
+        let ceiling = self.archive.lexical().ceiling(&stems)?;
+        self.check_stop()?;
+        let vector = self.question_vector(query)?;
+        let mut scores: HashMap<BlockKey, (f64, f64)> = HashMap::new();
+        for hit in lexical {
+            scores.entry(hit.block).or_default().0 = (f64::from(hit.bm25) / ceiling).clamp(0.0, 1.0);
+        }
+        if let Some(vector) = &vector {
+            let sight = self.archive.sight();
+            let kept = |key: ArtifactKey| keep.as_ref().is_none_or(|keep| keep(key));
+            for (block, cosine) in sight.dense.search(vector, CANDIDATES.max(limit), kept) {
+                scores.entry(block).or_default().1 = f64::from(cosine).clamp(0.0, 1.0);
+            }
+            for (block, score) in &mut scores {
+                let cosine = sight.dense.similarity(*block, vector).unwrap_or(0.0);
+                score.1 = f64::from(cosine).clamp(0.0, 1.0);
+            }
+        }
+        let dense_weight = if vector.is_some() { DENSE_WEIGHT } else { 0.0 };
+        let mut ranked: Vec<(BlockKey, f64, f64, f64)> = scores
+            .into_iter()
+            .map(|(block, (lexical, dense))| {
+                (block, (1.0 - dense_weight) * lexical + dense_weight * dense, lexical, dense)
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        ranked.truncate(limit);
+        let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
+        ranked.into_iter().filter_map(|scored| self.hit(scored, &stems).transpose()).collect()
+    }
+
+    fn hit(&self, scored: (BlockKey, f64, f64, f64), stems: &[&str]) -> Result<Option<Hit>> {
+        let (key, score, lexical_score, dense_score) = scored;
+        let Some(block) = self.archive.store().block(key)? else { return Ok(None) };
+        let document = self.archive.sight().artifacts.get(&block.artifact).map(|(id, ..)| *id);
+        let segments = self.archive.store().segments(block.artifact, block.segment, block.segment + 1)?;
+        let (Some(document), Some((_, segment))) = (document, segments.first()) else { return Ok(None) };
+        let Some(text) = block.range.of(&segment.text) else { return Ok(None) };
+        let pointer = BlockPointer::new(document, block.segment, block.range, text);
+        let matched = matched(text, stems);
+        Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, text: text.to_owned() }))
+    }
+
+    /// Whether `hits` speak of what the question asks, and how sure that is.
+    fn sufficient(&self, question: &str, hits: &[Hit]) -> Result<bool> {
+        let weighted = self.weigh(question)?;
+        let mut best = 0f64;
+        for hit in hits.iter().take(10) {
+            let record = self.record_words(hit)?;
+            let coverage = coverage(&weighted, &hit.text, &record);
+            best = best.max(0.5 * coverage + 0.5 * hit.dense_score.max(0.0));
+            // Without vectors the words alone must carry it.
+            if hit.dense_score == 0.0 {
+                best = best.max(0.75 * coverage);
+            }
+        }
+        // A name that stands nowhere in the archive cannot be answered from it.
+        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
+        Ok(best >= if stranger { 0.75 } else { SUFFICIENT })
+    }
+
+    fn record_words(&self, hit: &Hit) -> Result<String> {
+        use bindery_core::pipeline::Sources;
+        let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
+        let lines = record.iter().map(|line| match line.field {
+            bindery_core::artifact::Field::Date => bindery_core::lead::in_words(&line.value),
+            _ => line.value.clone(),
+        });
+        Ok(lines.collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// Least evidence, in the units of [`Search::sufficient`], at which a question is answered. Fitted with
+/// `cargo xtask bench refusals` on development questions with and without an answer.
+const SUFFICIENT: f64 = 0.48;
+
+/// Share of the question's weight whose words stand in the text or, at less, in its record.
+pub fn coverage(question: &[Weighted], text: &str, record: &str) -> f64 {
+    let total: f64 = question.iter().map(|w| w.weight).sum();
+    if total == 0.0 {
+        return 0.0;
+    }
+    let (text, record) = (words(&quote::reading(text)), words(record));
+    let has = |words: &[Word], stem: &str| words.iter().any(|word| word.stem == stem);
+    let found = question.iter().map(|w| match (has(&text, &w.word.stem), has(&record, &w.word.stem)) {
+        (true, _) => w.weight,
+        (false, true) => 0.8 * w.weight,
+        (false, false) => 0.0,
+    });
+    found.sum::<f64>() / total
+}
+
+/// Up to three sentences of `text` that hold most of `stems`.
+fn matched(text: &str, stems: &[&str]) -> Vec<Span> {
+    let count = |span: &Span| {
+        let found = span.of(text).map(words).unwrap_or_default();
+        stems.iter().filter(|stem| found.iter().any(|word| word.stem == **stem)).count()
+    };
+    let mut spans: Vec<(usize, Span)> =
+        sentences(text).into_iter().map(|span| (count(&span), span)).filter(|(n, _)| *n > 0).collect();
+    spans.sort_by_key(|(n, span)| (std::cmp::Reverse(*n), *span));
+    spans.truncate(3);
+    spans.into_iter().map(|(_, span)| span).collect()
+}
+
+/// The single questions that a question joins: `When did she marry and where did they live?`
+fn parts(question: &str) -> Vec<String> {
+    const ASKS: [&str; 8] = ["who", "what", "when", "where", "why", "how", "which", "whom"];
+    let mut parts: Vec<String> = Vec::new();
+    for piece in question.split_inclusive('?') {
+        let mut rest = piece.trim();
+        while let Some(at) =
+            ASKS.iter().filter_map(|ask| rest.to_lowercase().find(&format!(" and {ask} "))).min()
+        {
+            // The lower-cased text may differ in length only for letters that no question word has.
+            let Some((head, tail)) = rest.split_at_checked(at) else { break };
+            parts.push(head.trim().to_owned());
+            rest = tail.trim_start_matches(" and ");
+        }
+        parts.push(rest.to_owned());
+    }
+    parts.retain(|part| part.contains(char::is_alphanumeric));
+    parts
+}
+
+impl Retrieve for Search<'_> {
+    type Error = Error;
+
+    fn version(&self) -> ArchiveVersion {
+        self.archive.version()
+    }
+
+    fn retrieve(&self, question: &str) -> Result<Found> {
+        let parts = parts(question);
+        if parts.len() < 2 || parts.len() > 4 {
+            let hits = self.hits(question, HITS)?;
+            let sufficient = self.sufficient(question, &hits)?;
+            return Ok(Found { hits, sufficient, unanswered: Vec::new() });
+        }
+        let mut found = Found::default();
+        for part in parts {
+            let hits = self.hits(&part, HITS)?;
+            if self.sufficient(&part, &hits)? {
+                found.sufficient = true;
+                // Each part keeps its best places: hits of the parts take turns.
+                found.hits.extend(hits.into_iter().take(HITS / 2));
+            } else {
+                found.unanswered.push(part);
+            }
+        }
+        found.hits.sort_by(|a, b| b.score.total_cmp(&a.score));
+        let mut seen = std::collections::HashSet::new();
+        found.hits.retain(|hit| seen.insert(hit.pointer.block));
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_questions_are_parted() {
+        assert_eq!(
+            parts("When did she marry and where did they live?"),
+            ["When did she marry", "where did they live?"]
+        );
+        assert_eq!(parts("Who was Ruth? What did she do?").len(), 2);
+        assert_eq!(parts("What did she say of salt and pepper?").len(), 1);
+    }
+}

@@ -1,0 +1,245 @@
+//! The store on SQLite: WAL, full durability, one writer.
+
+mod artifacts;
+mod blocks;
+mod log;
+mod versions;
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bindery_core::artifact::{RecordLine, Segment};
+use bindery_core::citation::ArchiveVersion;
+use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
+use bindery_core::policy::Consent;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
+
+use super::{
+    ArtifactKey, ArtifactRow, BlockKey, BlockRow, Location, NewArtifact, NewEntry, ResponseRow, SnapshotRow,
+    Store,
+};
+use crate::embed::Vector;
+use crate::error::{Error, Result};
+
+/// The form of the database that this program writes.
+const FORM: i64 = 1;
+/// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
+const OLDEST_SQLITE: i32 = 3_051_003;
+
+/// An open database.
+pub struct SqliteStore {
+    connection: Mutex<Connection>,
+}
+
+impl SqliteStore {
+    /// Makes the database of a new archive.
+    pub fn create(path: &Path) -> Result<Self> {
+        let mut connection = connect(path)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+        transaction.execute_batch(include_str!("schema.sql"))?;
+        transaction.pragma_update(None, "user_version", FORM)?;
+        transaction.commit()?;
+        Ok(Self { connection: Mutex::new(connection) })
+    }
+
+    /// Opens the database of an archive.
+    pub fn open(path: &Path) -> Result<Self> {
+        let connection = connect(path)?;
+        match connection.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
+            FORM => Ok(Self { connection: Mutex::new(connection) }),
+            newer if newer > FORM => Err(Error::Newer(newer)),
+            other => Err(Error::Corrupt(format!("form {other} is not known"))),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs `work` in one transaction.
+    fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection> {
+    if rusqlite::version_number() < OLDEST_SQLITE {
+        let found = rusqlite::version();
+        return Err(Error::Store(format!("SQLite {found} is too old; 3.51.3 or newer is needed")));
+    }
+    let connection = Connection::open(path)?;
+    // Reads the header: a file that is no database fails here and not in the middle of an answer.
+    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Self::DiskFull,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
+            _ => Self::Store(error.to_string()),
+        }
+    }
+}
+
+/// A stored value that does not read back: the database was changed by other means.
+fn damaged(what: &str) -> Error {
+    Error::Corrupt(format!("a stored {what} does not read"))
+}
+
+fn digest(bytes: &[u8]) -> Result<Digest> {
+    Ok(Digest::from_bytes(bytes.try_into().map_err(|_| damaged("hash"))?))
+}
+
+/// The stored name of a value that serializes to a string.
+fn name(value: &impl serde::Serialize) -> Result<String> {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(name)) => Ok(name),
+        _ => Err(Error::Store("a value has no name".to_owned())),
+    }
+}
+
+fn named<T: serde::de::DeserializeOwned>(name: String, what: &str) -> Result<T> {
+    serde_json::from_value(serde_json::Value::String(name)).map_err(|_| damaged(what))
+}
+
+impl Store for SqliteStore {
+    fn setting(&self, name: &str) -> Result<Option<String>> {
+        let sql = "SELECT value FROM setting WHERE name = ?1";
+        Ok(self.lock().query_row(sql, [name], |row| row.get(0)).optional()?)
+    }
+
+    fn set_setting(&self, name: &str, value: &str) -> Result<()> {
+        let sql = "INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2";
+        self.lock().execute(sql, [name, value])?;
+        Ok(())
+    }
+
+    fn located(&self, origin: &str) -> Result<Option<(ArtifactKey, OriginalHash)>> {
+        artifacts::located(&self.lock(), origin)
+    }
+
+    fn artifact_key(&self, id: &ArtifactId) -> Result<Option<ArtifactKey>> {
+        artifacts::key(&self.lock(), id)
+    }
+
+    fn add(&self, new: &[(NewArtifact, Location)], now: &str) -> Result<Vec<(ArtifactKey, Vec<BlockRow>)>> {
+        self.write(|c| new.iter().map(|(artifact, place)| artifacts::add(c, artifact, place, now)).collect())
+    }
+
+    fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()> {
+        self.write(|c| known.iter().try_for_each(|(key, place)| artifacts::locate(c, *key, place)))
+    }
+
+    fn commit_version(&self, reason: &str, now: &str) -> Result<ArchiveVersion> {
+        self.write(|c| versions::commit(c, reason, now))
+    }
+
+    fn has_pending(&self) -> Result<bool> {
+        versions::has_pending(&self.lock())
+    }
+
+    fn snapshots(&self) -> Result<Vec<SnapshotRow>> {
+        versions::all(&self.lock())
+    }
+
+    fn artifacts(&self, number: u32) -> Result<Vec<ArtifactRow>> {
+        artifacts::of_version(&self.lock(), number)
+    }
+
+    fn artifact(&self, key: ArtifactKey) -> Result<Option<ArtifactRow>> {
+        artifacts::one(&self.lock(), key)
+    }
+
+    fn records(&self) -> Result<Vec<(ArtifactKey, Vec<RecordLine>)>> {
+        artifacts::records(&self.lock())
+    }
+
+    fn consents(&self) -> Result<Vec<(ArtifactKey, ArtifactId, Consent, bool)>> {
+        artifacts::consents(&self.lock())
+    }
+
+    fn set_consent(&self, key: Option<ArtifactKey>, consent: &Consent) -> Result<u32> {
+        self.write(|c| artifacts::set_consent(c, key, consent))
+    }
+
+    fn set_flag(&self, key: ArtifactKey, flagged: bool) -> Result<()> {
+        self.lock().execute("UPDATE artifact SET flagged = ?2 WHERE key = ?1", (key, flagged))?;
+        Ok(())
+    }
+
+    fn segments(&self, key: ArtifactKey, from: u32, to: u32) -> Result<Vec<(u32, Segment)>> {
+        blocks::segments(&self.lock(), key, from, to)
+    }
+
+    fn block(&self, key: BlockKey) -> Result<Option<BlockRow>> {
+        blocks::one(&self.lock(), key)
+    }
+
+    fn each_block_after(
+        &self,
+        after: BlockKey,
+        each: &mut dyn FnMut(BlockRow, &str) -> Result<bool>,
+    ) -> Result<()> {
+        blocks::each_after(&self.lock(), after, each)
+    }
+
+    fn block_count(&self) -> Result<u32> {
+        blocks::count(&self.lock())
+    }
+
+    fn unembedded(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>> {
+        blocks::unembedded(&self.lock(), model, after, limit)
+    }
+
+    fn put_vectors(&self, model: &str, vectors: &[(BlockKey, Vector)]) -> Result<()> {
+        self.write(|c| blocks::put_vectors(c, model, vectors))
+    }
+
+    fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()> {
+        blocks::each_vector(&self.lock(), model, each)
+    }
+
+    fn log_state(&self) -> Result<(u64, Vec<Digest>, Option<String>)> {
+        log::state(&self.lock())
+    }
+
+    fn append(&self, entry: &NewEntry<'_>) -> Result<()> {
+        self.write(|c| log::append(c, entry))
+    }
+
+    fn log_leaves(&self) -> Result<Vec<Digest>> {
+        log::leaves(&self.lock())
+    }
+
+    fn envelope(&self, response_id: &str) -> Result<Option<(u64, Vec<u8>)>> {
+        log::envelope(&self.lock(), response_id)
+    }
+
+    fn responses(&self, limit: u32) -> Result<Vec<ResponseRow>> {
+        log::responses(&self.lock(), limit)
+    }
+
+    fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>> {
+        log::citing(&self.lock(), id)
+    }
+
+    fn self_check(&self) -> Result<Vec<String>> {
+        let connection = self.lock();
+        let mut statement = connection.prepare("PRAGMA integrity_check")?;
+        let found = statement.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+        Ok(found.into_iter().filter(|line| line != "ok").collect())
+    }
+}

@@ -1,0 +1,54 @@
+//! Effects that come in from outside: clock, randomness, models. One trait, so that a test can be the
+//! world.
+
+use std::sync::OnceLock;
+
+use crate::embed::Embedder;
+use crate::error::Result;
+use crate::native;
+use crate::pdf::Pdf;
+
+/// Everything that two runs on the same archive may differ in.
+pub trait World: Send + Sync {
+    /// Now, RFC 3339 in UTC, to the second.
+    fn now(&self) -> String;
+    /// Random bytes that nobody can guess.
+    fn random(&self) -> Result<[u8; 32]>;
+    /// The sentence model, or why it is off.
+    fn embedder(&self) -> Result<&Embedder, &str>;
+    /// The PDF library, or why it is off.
+    fn pdf(&self) -> Result<&Pdf, &str>;
+}
+
+/// This machine. Native parts are loaded when they are first needed.
+#[derive(Default)]
+pub struct Machine {
+    embedder: OnceLock<Result<Embedder, String>>,
+    pdf: OnceLock<Result<Pdf, String>>,
+}
+
+impl World for Machine {
+    fn now(&self) -> String {
+        let now = jiff::Timestamp::now();
+        jiff::Timestamp::from_second(now.as_second()).unwrap_or(now).to_string()
+    }
+
+    fn random(&self) -> Result<[u8; 32]> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn embedder(&self) -> Result<&Embedder, &str> {
+        let load = || Embedder::load().map_err(|error| error.to_string());
+        self.embedder.get_or_init(load).as_ref().map_err(String::as_str)
+    }
+
+    fn pdf(&self) -> Result<&Pdf, &str> {
+        let load = || {
+            let library = native::file(native::PDFIUM).map_err(|error| error.to_string())?;
+            Pdf::load(&library).map_err(|error| error.to_string())
+        };
+        self.pdf.get_or_init(load).as_ref().map_err(String::as_str)
+    }
+}

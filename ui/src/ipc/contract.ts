@@ -1,0 +1,559 @@
+// The contract between the window and the engine: every command with its request and reply. Generated from
+// src-tauri/api/src/contract.rs; change it there.
+
+/** What is open, and what works on this machine. */
+export type Status = {
+  /** Version of the program. */
+  version: string;
+  /** The open archive. */
+  archive: ArchiveStatus | null;
+  /** Archives opened before, the latest first. */
+  recent: Array<string>;
+  /** Parts that are off, each with what to do about it, in words a user can follow. */
+  limits: Array<string>;
+};
+
+/** The open archive. */
+export type ArchiveStatus = {
+  /** Its name, for headings. */
+  name: string;
+  /** Its folder. */
+  path: string;
+  /** The current archive version. */
+  version: number;
+  /** How many things are in it. */
+  artifacts: number;
+  /** How many passages can be found. */
+  blocks: number;
+  /** How many of them can be found by meaning, not only by word. */
+  embedded: number;
+  /** Whose archive it is, when that is on record. */
+  person: string | null;
+  /** Questions that someone new could start with, each of which the archive answers. */
+  starters: Array<string>;
+};
+
+/** A folder on this machine. */
+export type ArchivePath = {
+  /** Absolute path of the archive's folder. */
+  path: string;
+};
+
+/** Makes a new archive. */
+export type NewArchive = {
+  /** Folder to make it in; empty or not there yet. None: the standard place of this user. */
+  path: string | null;
+  /** Whether to fill it with the invented sample archive. */
+  sample: boolean;
+};
+
+/** Nothing to say. */
+export type Nothing = Record<string, never>;
+
+/** Files and folders to take in. */
+export type ImportRequest = {
+  /** Absolute paths. */
+  paths: Array<string>;
+  /** Name that [`Cancel`] uses to stop it. */
+  job: string;
+};
+
+/** What became of one file. */
+export type ImportedFile = {
+  /** Path as the user knows it. */
+  path: string;
+  /** Identity of what was taken in. */
+  artifact_id: string | null;
+  /** Segments of canonical text. */
+  segments: number;
+  /** What happened. */
+  status: ImportStatus;
+  /** Why it failed or cannot be searched, and what to do; or what was left out. */
+  error: string | null;
+};
+
+/** What became of one file. */
+export type ImportStatus = "added" | "unchanged" | "not_searchable" | "failed";
+
+/** An archive version. */
+export type VersionInfo = {
+  /** Counted from 1; 0 is the empty archive. */
+  number: number;
+  /** `sha256:` and 64 hex digits. */
+  digest: string;
+};
+
+/** What an import did. */
+export type ImportReport = {
+  /** The archive version after it. */
+  archive_version: VersionInfo;
+  /** One entry per file or part of a file, in the order taken in. */
+  artifacts: Array<ImportedFile>;
+  /** Whether it was stopped before its end; what is listed stayed. */
+  cancelled: boolean;
+};
+
+/** Stops a job at its next step; what it has done stays. */
+export type Cancel = {
+  /** The name given at its start. */
+  job: string;
+};
+
+/** A sign of life from long work. */
+export type Progress = {
+  /** What is being done, in plain words. */
+  stage: string;
+  /** The file or thing at hand. */
+  item: string | null;
+  /** Steps done. */
+  done: number;
+  /** Steps in all; 0 when that is not known. */
+  total: number;
+  /** Bytes done. */
+  bytes_done: number;
+  /** Bytes in all. */
+  bytes_total: number;
+};
+
+/** A question. */
+export type AskRequest = {
+  /** The question as typed. */
+  question: string;
+  /** Name that [`Cancel`] uses to stop it. */
+  job: string;
+};
+
+/** How far the archive carries an answer: the highest rung that its claims reached. */
+export type Outcome = "supported" | "narrowed" | "labeled" | "refused";
+
+/** The verifier's word on one sentence. */
+export type Verdict = "entailed" | "partial" | "ungrounded";
+
+/** The display layer of one answer: what a requestor may see, and for staff the names beside it. */
+export type Answer = {
+  /** Opaque. */
+  response_id: string;
+  /** The question as asked. */
+  question: string;
+  /** When it was sealed, RFC 3339 in UTC. */
+  answered_at: string;
+  /** From which archive version. */
+  archive_version: number;
+  /** How far the archive carried it. */
+  outcome: Outcome;
+  /** Why there is no answer. */
+  refusal: Refusal | null;
+  /** The answer, in order. */
+  sentences: Array<Sentence>;
+  /** What was taken out of the answer, and why. */
+  removed_topics: Array<RemovedTopic>;
+  /** Parts of the machinery that were off while it was made. */
+  limits: Array<string>;
+};
+
+/** A refusal is an answer too. */
+export type Refusal = {
+  /** `category`: not what this program does. `coverage`: not enough in the archive. */
+  kind: string;
+  /** Stable name of the reason. */
+  code: string;
+  /** To the person who asked. */
+  message: string;
+  /** What they can do next. */
+  suggestions: Array<string>;
+  /** Whether to offer the list of what is there. */
+  inventory_offered: boolean;
+};
+
+/** One sentence of an answer, which is one claim. */
+export type Sentence = {
+  /** Its text, without any mark. */
+  text: string;
+  /** The verifier's word. */
+  verdict: Verdict;
+  /** The rung its claim reached. */
+  rung: Outcome;
+  /** Shown with it, always, when it is an inference. */
+  label: string | null;
+  /** `lead`: says where the words after it come from; `passage`: words of the archive. */
+  role: SentenceRole;
+  /** What it rests on; never empty. */
+  citations: Array<Citation>;
+};
+
+/** The part a sentence plays in the answer. */
+export type SentenceRole = "lead" | "passage";
+
+/** What the requestor sees of one citation. */
+export type Citation = {
+  /** `Source A`, good within this response alone. */
+  handle: string;
+  /** `their words`, `paraphrased`, `interpreted from`, `on record`. */
+  relation: string;
+  /** The shortest passage that carries the sentence; none when it is withheld. */
+  excerpt: string | null;
+  /** Shown instead of a withheld excerpt. */
+  notice: string | null;
+  /** Name and place of the source, for reviewers and archivists; none for requestors. */
+  source: SourceName | null;
+};
+
+/** What a source is called and where in it the passage stands. */
+export type SourceName = {
+  /** Title of the document. */
+  title: string;
+  /** `page 3`, `paragraph 12`, `row 4`, `02:15`. */
+  place: string;
+};
+
+/** A topic that was taken out of an answer. */
+export type RemovedTopic = {
+  /** What it was about. */
+  topic: string;
+  /** Why it is not there. */
+  why: string;
+};
+
+/** One earlier answer. */
+export type ResponseRef = {
+  /** Opaque. */
+  response_id: string;
+};
+
+/** An earlier answer in a list. */
+export type ResponseSummary = {
+  /** Opaque. */
+  response_id: string;
+  /** The question as asked. */
+  question: string;
+  /** When it was sealed, RFC 3339 in UTC. */
+  answered_at: string;
+  /** How far the archive carried it. */
+  outcome: Outcome;
+  /** Sentences by verdict: entailed, partial, ungrounded. */
+  verdicts: [number, number, number];
+};
+
+/** Which citation of which sentence to open. */
+export type SourceRequest = {
+  /** The answer. */
+  response_id: string;
+  /** Sentence, counted from 0. */
+  sentence: number;
+  /** Citation of that sentence, counted from 0. */
+  citation: number;
+};
+
+/** A document to browse, for reviewers and archivists. */
+export type DocumentRequest = {
+  /** Identity. */
+  artifact_id: string;
+};
+
+/** Everything the source panel shows for one citation. */
+export type SourceView = {
+  /** Title of the document. */
+  title: string;
+  /** letter, journal, e-mail ... */
+  kind: string | null;
+  /** What is on record about it: name of the field, value, who says so. */
+  record: Array<RecordEntry>;
+  /** `their words`, `paraphrased`, `interpreted from`, `on record`; none when a document is browsed. */
+  relation: string | null;
+  /** The verifier's word on the sentence; none when a document is browsed. */
+  verdict: Verdict | null;
+  /** `page 3`, `paragraph 12`, `row 4`, `02:15`. */
+  place: string | null;
+  /** The text around the passage, segment by segment; the marked runs are the passage. */
+  segments: Array<SegmentView>;
+  /** The pages, when the source is a PDF or an image. */
+  pages: PagesView | null;
+  /** Whether the passage could be placed; if not, why. */
+  placed: Placed;
+  /** The table the passage stands in. */
+  table: TableView | null;
+  /** Where it comes from and what has become of it. */
+  lineage: Lineage;
+};
+
+/** A line of the descriptive record. */
+export type RecordEntry = {
+  /** `title`, `kind`, `date`, `from`, `to`, `place`, `note`, `attachment`. */
+  field: string;
+  /** Its value. */
+  value: string;
+  /** `catalogue`, `mail header` ... */
+  source: string;
+  /** Whether this line is what the sentence rests on. */
+  marked: boolean;
+};
+
+/** One segment of canonical text. */
+export type SegmentView = {
+  /** heading, paragraph, list-item, table-row, cue, note, caption. */
+  kind: string;
+  /** Time code or speaker, where there is one: `02:15  Ruth`. */
+  label: string | null;
+  /** The text in order. */
+  runs: Array<Run>;
+};
+
+/** A stretch of text. */
+export type Run = {
+  /** The text. */
+  text: string;
+  /** Whether it belongs to the passage. */
+  marked: boolean;
+};
+
+/** A document as pages. A page's picture is `page://localhost/<token>/<page>?scale=<pixels per point>`. */
+export type PagesView = {
+  /** Opaque; good while this archive is open. */
+  token: string;
+  /** Size of every page as displayed, in points: width, height. */
+  sizes: Array<[number, number]>;
+  /** The page to show first, counted from 1. */
+  first: number;
+  /** The boxes of the passage, one a line: page, then x0, y0, x1, y1 in points, origin top left. */
+  boxes: Array<BoxView>;
+};
+
+/** A box on a page, in points of the page as displayed, origin top left. */
+export type BoxView = {
+  /** Page, counted from 1. */
+  page: number;
+  /** Left, top, right, bottom. */
+  rect: [number, number, number, number];
+};
+
+/** Whether a passage has a place on the page. */
+export type Placed = {
+  /** Whether it has. */
+  ok: boolean;
+  /** If not: why, in words. */
+  reason: string | null;
+};
+
+/** A table, or the part of it around the passage. */
+export type TableView = {
+  /** Rows in order. */
+  rows: Array<TableRowView>;
+};
+
+/** One row. */
+export type TableRowView = {
+  /** Row, counted from 1. */
+  row: number;
+  /** Whether it names the columns. */
+  header: boolean;
+  /** The cells in order. */
+  cells: Array<Run>;
+};
+
+/** A source's history, as far as it is known. */
+export type Lineage = {
+  /** RFC 3339 in UTC. */
+  added_at: string;
+  /** Who added it. */
+  added_by: string;
+  /** When the passage was last checked against the original, RFC 3339 in UTC. */
+  last_verified: string | null;
+  /** Path it was imported from. */
+  path: string;
+  /** Archive version it came with. */
+  since_version: number;
+  /** Whether it is still in the current archive version. */
+  current: boolean;
+  /** Earlier answers that cite it, the latest first. */
+  cited_by: Array<ResponseSummary>;
+  /** Whether someone asked for it to be looked at again. */
+  flagged: boolean;
+};
+
+/** Asks for a source to be looked at again, or takes that back. */
+export type FlagRequest = {
+  /** The citation through which it was seen. */
+  source: SourceRequest;
+  /** Set or take back. */
+  flagged: boolean;
+};
+
+/** A search for passages. */
+export type SearchRequest = {
+  /** Words. */
+  query: string;
+  /** How many hits at most. */
+  limit: number;
+};
+
+/** A passage that was found. */
+export type Hit = {
+  /** Fused score, 0..1. */
+  score: number;
+  /** BM25, scaled to 0..1 within this search. */
+  lexical_score: number;
+  /** Cosine similarity, 0..1; 0 when meaning search is off. */
+  dense_score: number;
+  /** The passage. */
+  block_text: string;
+  /** Up to three best stretches of it, in Unicode scalar values. */
+  spans: Array<SpanData>;
+} & (HitSource | { [K in keyof HitSource]?: undefined });
+
+/** A range of Unicode scalar values. */
+export type SpanData = {
+  /** First character. */
+  start: number;
+  /** One past the last. */
+  end: number;
+};
+
+/** Where a hit stands. */
+export type HitSource = {
+  /** Hash of its place. */
+  block_id: string;
+  /** Hash of its text. */
+  block_version: string;
+  /** Artifact. */
+  document_id: string;
+  /** Path it was imported from. */
+  path: string;
+  /** `page 3`, `paragraph 12`, `row 4`, `02:15`. */
+  page_ref: string;
+  /** Title of the document. */
+  title: string;
+};
+
+/** What was found. */
+export type Hits = {
+  /** The best first. */
+  hits: Array<Hit>;
+};
+
+/** One thing in the archive, as the open session may know it. */
+export type InventoryItem = {
+  /** Title. */
+  title: string;
+  /** letter, journal, e-mail ... */
+  kind: string | null;
+  /** As exactly as it is on record. */
+  date: string | null;
+  /** Author. */
+  from: string | null;
+  /** Addressee. */
+  to: string | null;
+  /** Whether its words can be searched. */
+  searchable: boolean;
+  /** For archivists: identity, path and consent. */
+  staff: InventoryStaff | null;
+};
+
+/** What an archivist sees beside an inventory item. */
+export type InventoryStaff = {
+  /** Identity. */
+  artifact_id: string;
+  /** Path it was imported from. */
+  path: string;
+  /** `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`. */
+  consent: string;
+};
+
+/** What is there, in the order of dates. */
+export type Inventory = {
+  /** The things. */
+  items: Array<InventoryItem>;
+};
+
+/** Sets the consent of one artifact, or of all. */
+export type ConsentRequest = {
+  /** Identity; none for all. */
+  artifact_id: string | null;
+  /** `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`. */
+  state: string;
+};
+
+/** How many it was set for. */
+export type ConsentReply = {
+  /** Artifacts. */
+  changed: number;
+};
+
+/** One archive version. */
+export type SnapshotInfo = {
+  /** Number and digest. */
+  version: VersionInfo;
+  /** Digest of the version before. */
+  parent: string | null;
+  /** When it was made, RFC 3339 in UTC. */
+  created_at: string;
+  /** Why it was made. */
+  reason: string;
+  /** Artifacts in it. */
+  artifacts: number;
+};
+
+/** Every archive version, the latest first. */
+export type Snapshots = {
+  /** The versions. */
+  snapshots: Array<SnapshotInfo>;
+};
+
+/** Earlier answers, the latest first. */
+export type Responses = {
+  /** The answers. */
+  responses: Array<ResponseSummary>;
+};
+
+/** One thing that was checked. */
+export type Check = {
+  /** Stable name: `form`, `signature`, `signer`, `log`, `sources`, `excerpts`. */
+  name: string;
+  /** Whether it held. */
+  ok: boolean;
+  /** What was found, in a sentence. */
+  detail: string;
+};
+
+/** What checking one bundle found. */
+export type Verification = {
+  /** `valid`, `tampered`, `unverified`, `stale`, `misattributed`, `untrusted signer`, `malformed`. */
+  class: string;
+  /** Check by check. */
+  checks: Array<Check>;
+};
+
+/** What the machine and the archive are able to do, check by check. */
+export type Checkup = {
+  /** Check by check. */
+  checks: Array<Check>;
+};
+
+/** What went wrong, what was kept, what to do. */
+export type Failure = {
+  /** Stable name, for programs. */
+  code: string;
+  /** For people. */
+  message: string;
+};
+
+/** Every command: what it takes and what it gives. */
+export type Contract = {
+  status: { args: Nothing; reply: Status };
+  archive_create: { args: NewArchive; reply: Status };
+  archive_open: { args: ArchivePath; reply: Status };
+  archive_close: { args: Nothing; reply: Status };
+  import: { args: ImportRequest; reply: ImportReport };
+  cancel: { args: Cancel; reply: Nothing };
+  ask: { args: AskRequest; reply: Answer };
+  response: { args: ResponseRef; reply: Answer };
+  responses: { args: Nothing; reply: Responses };
+  source: { args: SourceRequest; reply: SourceView };
+  document: { args: DocumentRequest; reply: SourceView };
+  flag: { args: FlagRequest; reply: Lineage };
+  search: { args: SearchRequest; reply: Hits };
+  inventory: { args: Nothing; reply: Inventory };
+  consent: { args: ConsentRequest; reply: ConsentReply };
+  snapshots: { args: Nothing; reply: Snapshots };
+  verify: { args: ResponseRef; reply: Verification };
+  checkup: { args: Nothing; reply: Checkup };
+};

@@ -1,0 +1,23 @@
+// Turns whatever a rejected promise carries into a failure in words.
+import { text } from "../text";
+import type { Failure } from "./contract";
+
+export function toFailure(reason: unknown): Failure {
+  if (typeof reason === "object" && reason !== null && "message" in reason) {
+    const { message } = reason;
+    const code = "code" in reason && typeof reason.code === "string" ? reason.code : "unknown";
+    if (typeof message === "string" && message !== "") return { code, message };
+  }
+  if (typeof reason === "string" && reason !== "") return { code: "unknown", message: reason };
+  return { code: "unknown", message: text.failure.unknown };
+}
+
+/** Whether a failure only says that someone stopped the work. */
+export function isStopped(failure: Failure): boolean {
+  return failure.code === "cancelled" || failure.code === "canceled" || failure.code === "stopped";
+}
+
+/** Whether something is kept back by the person's instructions, which is no fault. */
+export function isWithheld(failure: Failure): boolean {
+  return /restrict|withheld|consent|forbidden|not-allowed/.test(failure.code);
+}

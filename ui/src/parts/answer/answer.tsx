@@ -1,0 +1,69 @@
+// A complete answer: its sentences as paragraphs, and in small type what was left out, when, from which version.
+import type { Answer as AnswerData } from "../../ipc/contract";
+import { text } from "../../text";
+import { day } from "../../text/when";
+import { Refusal } from "./refusal";
+import { Sentence } from "./sentence";
+import "./answer.css";
+
+/** Indices of sentences, paragraph by paragraph; what leads in begins a new one. */
+export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
+  const all: number[][] = [];
+  sentences.forEach((sentence, index) => {
+    const current = all.at(-1);
+    if (!current || sentence.role === "lead") all.push([index]);
+    else current.push(index);
+  });
+  return all;
+}
+
+export function Answer({ answer }: { answer: AnswerData }) {
+  const { response_id, sentences, refusal, removed_topics, limits } = answer;
+  return (
+    <section
+      className="answer"
+      data-testid="answer"
+      data-response={response_id}
+      data-outcome={answer.outcome}
+      aria-label={text.answer.label(answer.question)}
+    >
+      {refusal && <Refusal refusal={refusal} />}
+      {sentences.length > 0 && (
+        <div className="answer-prose">
+          {paragraphs(sentences).map((indices) => (
+            <div className="answer-paragraph" key={indices[0]}>
+              {indices.map((index) => {
+                const sentence = sentences[index];
+                return sentence ? (
+                  <span key={index}>
+                    <Sentence sentence={sentence} at={{ response_id, sentence: index }} />{" "}
+                  </span>
+                ) : null;
+              })}
+            </div>
+          ))}
+        </div>
+      )}
+      <footer className="answer-foot small">
+        {removed_topics.length > 0 && (
+          <ul>
+            {removed_topics.map(({ topic, why }) => (
+              <li key={topic}>
+                <span className="answer-removed">
+                  {text.answer.removed}: {topic}.
+                </span>{" "}
+                {why}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}</p>
+        {limits.length > 0 && (
+          <p>
+            {text.answer.limits} {limits.join(" ")}
+          </p>
+        )}
+      </footer>
+    </section>
+  );
+}

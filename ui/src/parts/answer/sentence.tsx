@@ -1,0 +1,55 @@
+// The one way a sentence of an answer reaches the screen: whole, with its verify button, or as a refusal.
+import type { Sentence as SentenceData } from "../../ipc/contract";
+import { text } from "../../text";
+import { type SentencePlace, VerifyButton } from "./verify-button";
+import "./sentence.css";
+
+/** Cuts off the last word, which must share a line with the mark that follows it. */
+function lastWord(words: string): [string, string] {
+  const cut = words.trimEnd().search(/\S+$/u);
+  return cut <= 0 ? ["", words.trimEnd()] : [words.slice(0, cut), words.slice(cut).trimEnd()];
+}
+
+/** Takes the contract's whole sentence: there is no prop for its words alone. */
+export function Sentence({ sentence, at }: { sentence: SentenceData; at: SentencePlace }) {
+  const button = <VerifyButton sentence={sentence} at={at} />;
+  if (sentence.verdict === "ungrounded") {
+    return (
+      <span className="sentence sentence-left" data-testid="sentence" data-verdict="ungrounded">
+        {text.answer.left}
+        {button}
+      </span>
+    );
+  }
+  const [head, tail] = lastWord(sentence.text);
+  const words = (
+    <span
+      className="sentence"
+      data-testid="sentence"
+      data-verdict={sentence.verdict}
+      data-role={sentence.role}
+    >
+      {head}
+      <span className="sentence-tail">
+        {tail}
+        {button}
+      </span>
+    </span>
+  );
+  if (!sentence.label) return words;
+  return (
+    <span className="labelled">
+      <span className="labelled-words">
+        <span className="labelled-label">{sentence.label}</span>
+        {words}
+      </span>
+      <span className="labelled-excerpts">
+        {sentence.citations.map((citation) => (
+          <span key={citation.handle} className="labelled-excerpt">
+            {citation.excerpt ?? citation.notice}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

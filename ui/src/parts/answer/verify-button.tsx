@@ -1,0 +1,77 @@
+// The button after every sentence: its verdict as a mark, its sources as a card, its source panel on a click.
+import { Button, Tooltip, TooltipTrigger } from "react-aria-components";
+import type { Citation, Sentence } from "../../ipc/contract";
+import { openSentence, panel, shows } from "../../state/panel";
+import { text } from "../../text";
+import { VerdictMark } from "./verdict-mark";
+import "./verify-button.css";
+
+export type SentencePlace = { response_id: string; sentence: number };
+
+const CARD_DELAY_MS = 150;
+
+function relationOf(citation: Citation): string {
+  return text.relation[citation.relation] ?? citation.relation;
+}
+
+function placeOf(citation: Citation): string {
+  return citation.source ? [citation.source.title, citation.source.place].filter(Boolean).join(", ") : "";
+}
+
+/** What a screen reader says: verdict, relation, and the source as far as this person may know it. */
+export function verifyName({ verdict, citations }: Sentence): string {
+  const [first, ...more] = citations;
+  if (!first) return text.verdict[verdict];
+  const source = placeOf(first) || first.handle;
+  return text.mark.name(
+    text.verdict[verdict],
+    relationOf(first),
+    more.length > 0 ? `${source}, ${text.mark.more(more.length)}` : source,
+  );
+}
+
+export function VerifyButton({ sentence, at }: { sentence: Sentence; at: SentencePlace }) {
+  const open = shows(panel.useValue(), at.response_id, at.sentence);
+  const { verdict, citations } = sentence;
+  return (
+    <TooltipTrigger delay={CARD_DELAY_MS} closeDelay={60}>
+      <Button
+        className="verify-button"
+        data-testid="verify-button"
+        data-verdict={verdict}
+        data-open={open}
+        aria-label={verifyName(sentence)}
+        onPress={() =>
+          openSentence(
+            at.response_id,
+            at.sentence,
+            citations.map(({ handle }) => handle),
+          )
+        }
+      >
+        <VerdictMark verdict={verdict} />
+      </Button>
+      <Tooltip className="card verify-card" placement="bottom start" offset={4}>
+        <p className="verify-card-verdict">
+          <VerdictMark verdict={verdict} />
+          {text.verdict[verdict]}
+        </p>
+        {citations.map((citation) => (
+          <div key={citation.handle} className="verify-card-source">
+            <p className="small">
+              {relationOf(citation)}
+              {citation.source ? "" : `, ${citation.handle}`}
+            </p>
+            {citation.source && (
+              <p>
+                {citation.source.title}
+                {citation.source.place && <span className="verify-card-place">{citation.source.place}</span>}
+              </p>
+            )}
+            {citation.notice && <p>{citation.notice}</p>}
+          </div>
+        ))}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}

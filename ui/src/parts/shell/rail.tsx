@@ -1,0 +1,50 @@
+// The narrow rail on the left: the four places, and how this machine is set up.
+import { BookCheck, Library, MessageSquareQuote, ScrollText, SlidersHorizontal } from "lucide-react";
+import { Button } from "react-aria-components";
+import { imports } from "../../state/imports";
+import { go, PLACES, type Place, session } from "../../state/session";
+import { text } from "../../text";
+import "./rail.css";
+
+const ICONS = {
+  ask: MessageSquareQuote,
+  review: BookCheck,
+  archive: Library,
+  audit: ScrollText,
+  setup: SlidersHorizontal,
+};
+
+export function Rail() {
+  const { place } = session.useValue();
+  const { job } = imports.useValue();
+  return (
+    <nav className="rail" aria-label={text.rail}>
+      {PLACES.map((name) => (
+        <RailButton
+          key={name}
+          name={name}
+          current={place === name}
+          busy={name === "archive" && job !== null}
+        />
+      ))}
+      <span className="rail-space" />
+      <RailButton name="setup" current={place === "setup"} busy={false} />
+    </nav>
+  );
+}
+
+function RailButton({ name, current, busy }: { name: Place; current: boolean; busy: boolean }) {
+  const Icon = ICONS[name];
+  return (
+    <Button
+      className="rail-button"
+      data-testid={`rail-${name}`}
+      aria-current={current ? "page" : undefined}
+      onPress={() => go(name)}
+    >
+      <Icon strokeWidth={1.6} aria-hidden="true" />
+      <span>{text.places[name]}</span>
+      {busy && <span className="rail-busy" role="img" aria-label={text.imports.title} />}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+// Single keys and shortcuts of the whole window, and the order in which Escape closes things.
+import { useEffect, useRef } from "react";
+import { go, PLACES, session } from "./session";
+import { createStore } from "./store";
+
+/** Which of the window's own dialogs is open. */
+export const dialog = createStore<"keys" | "palette" | null>(null);
+
+const onEscape: Array<() => void> = [];
+
+/** While `active`, Escape runs this, unless something opened later takes it first. */
+export function useEscape(active: boolean, run: () => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!active) return;
+    const entry = () => latest.current();
+    onEscape.push(entry);
+    return () => {
+      onEscape.splice(onEscape.indexOf(entry), 1);
+    };
+  }, [active]);
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select"))
+  );
+}
+
+function focusField(): void {
+  const place = session.get().place;
+  if (place !== "ask" && place !== "archive") go("ask");
+  // The field is there once the place has been drawn.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-main-field]")?.focus());
+}
+
+/** Moves to the next (1) or previous (-1) verify button of the answers on screen. */
+function stepMark(by: 1 | -1): void {
+  const marks = [...document.querySelectorAll<HTMLElement>("[data-place-main] [data-testid=verify-button]")];
+  if (marks.length === 0) return;
+  const at = marks.indexOf(document.activeElement as HTMLElement);
+  const open = marks.findIndex((mark) => mark.dataset.open === "true");
+  const from = at >= 0 ? at : open;
+  const next = marks[from < 0 ? (by > 0 ? 0 : marks.length - 1) : from + by];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return;
+  const open = session.get().status?.archive != null;
+  if (event.key === "Escape") {
+    const top = onEscape.at(-1);
+    if (top) {
+      event.preventDefault();
+      top();
+    }
+    return;
+  }
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey && !event.shiftKey && open) {
+    const place = PLACES[Number(event.key) - 1];
+    if (place) {
+      event.preventDefault();
+      go(place);
+    } else if (event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      dialog.set("palette");
+    }
+    return;
+  }
+  if (command || event.altKey || isTextField(event.target) || dialog.get()) return;
+  if (event.key === "?") dialog.set("keys");
+  else if (event.key === "/" && open) focusField();
+  else if (event.key === "j") stepMark(1);
+  else if (event.key === "k") stepMark(-1);
+  else return;
+  event.preventDefault();
+}
+
+/** Starts listening; the reply stops it. */
+export function listenForKeys(): () => void {
+  window.addEventListener("keydown", onKey);
+  return () => window.removeEventListener("keydown", onKey);
+}

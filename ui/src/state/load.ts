@@ -1,0 +1,38 @@
+// Loading something for a part of the window: waiting, there, or failed with a way to try again.
+import { useCallback, useEffect, useState } from "react";
+import type { Failure } from "../ipc/contract";
+import { toFailure } from "../ipc/failure";
+
+export type Loaded<T> =
+  | { kind: "waiting" }
+  | { kind: "there"; value: T }
+  | { kind: "failed"; failure: Failure };
+
+type Loading<T> = {
+  state: Loaded<T>;
+  reload: () => void;
+  /** Puts a newer value in place, for instance the reply to a change. */
+  replace: (value: T) => void;
+};
+
+/** Loads again whenever `key` changes; a reply that comes too late is dropped. */
+export function useLoad<T>(key: string, load: () => Promise<T>): Loading<T> {
+  const [round, setRound] = useState(0);
+  const [held, setHeld] = useState<{ key: string; state: Loaded<T> }>({ key, state: { kind: "waiting" } });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names everything `load` depends on.
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (value) => current && setHeld({ key, state: { kind: "there", value } }),
+      (reason) => current && setHeld({ key, state: { kind: "failed", failure: toFailure(reason) } }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, round]);
+
+  const reload = useCallback(() => setRound((n) => n + 1), []);
+  const replace = useCallback((value: T) => setHeld({ key, state: { kind: "there", value } }), [key]);
+  return { state: held.key === key ? held.state : { kind: "waiting" }, reload, replace };
+}

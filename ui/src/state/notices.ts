@@ -1,0 +1,45 @@
+// Short messages over the window: what went wrong, and what was done with a way to undo it.
+import { toFailure } from "../ipc/failure";
+import { createStore } from "./store";
+
+export type Notice = {
+  id: number;
+  tone: "error" | "note";
+  message: string;
+  action?: { label: string; run: () => void };
+};
+
+const NOTE_STAYS_MS = 8000;
+let nextId = 1;
+
+export const notices = createStore<Notice[]>([]);
+
+export function dismiss(id: number): void {
+  notices.set((all) => all.filter((notice) => notice.id !== id));
+}
+
+function add(notice: Omit<Notice, "id">): void {
+  const id = nextId++;
+  // The same words twice say no more than once.
+  notices.set((all) => [...all.filter((old) => old.message !== notice.message), { ...notice, id }].slice(-3));
+  // Errors stay until someone has read them.
+  if (notice.tone === "note") setTimeout(() => dismiss(id), NOTE_STAYS_MS);
+}
+
+export function note(message: string, action?: Notice["action"]): void {
+  add({ tone: "note", message, action });
+}
+
+export function reportFailure(reason: unknown): void {
+  add({ tone: "error", message: toFailure(reason).message });
+}
+
+/** The result, or undefined after its failure was put into words on the window. */
+export async function attempt<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (reason) {
+    reportFailure(reason);
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+// Invented answers and sources for the tests.
+import type { Answer, Citation, Lineage, Sentence, SourceView } from "../ipc/contract";
+
+export function citation(change: Partial<Citation> = {}): Citation {
+  return {
+    handle: "Source A",
+    relation: "their words",
+    excerpt: "the paste froze",
+    notice: null,
+    source: { title: "Letter to Edith Marsh", place: "paragraph 3" },
+    ...change,
+  };
+}
+
+export function sentence(change: Partial<Sentence> = {}): Sentence {
+  return {
+    text: "The paste froze in the pot again.",
+    verdict: "entailed",
+    rung: "supported",
+    label: null,
+    role: "passage",
+    citations: [citation()],
+    ...change,
+  };
+}
+
+export function answer(change: Partial<Answer> = {}): Answer {
+  return {
+    response_id: "r1",
+    question: "What about the winter?",
+    answered_at: "2026-11-20T16:42:00Z",
+    archive_version: 4,
+    outcome: "supported",
+    refusal: null,
+    sentences: [sentence()],
+    removed_topics: [],
+    limits: [],
+    ...change,
+  };
+}
+
+const lineage: Lineage = {
+  added_at: "2026-10-03T09:12:00Z",
+  added_by: "Ada",
+  last_verified: null,
+  path: "/letters/1.txt",
+  since_version: 2,
+  current: true,
+  cited_by: [],
+  flagged: false,
+};
+
+export function source(change: Partial<SourceView> = {}): SourceView {
+  return {
+    title: "Letter to Edith Marsh",
+    kind: "letter",
+    record: [],
+    relation: "their words",
+    verdict: "entailed",
+    place: "paragraph 3",
+    segments: [],
+    pages: null,
+    placed: { ok: true, reason: null },
+    table: null,
+    lineage,
+    ...change,
+  };
+}

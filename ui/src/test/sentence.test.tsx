@@ -1,0 +1,115 @@
+// A sentence never stands on the screen without its verify button.
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import { Answer, paragraphs } from "../parts/answer/answer";
+import { Sentence } from "../parts/answer/sentence";
+import { panel } from "../state/panel";
+import { answer, citation, sentence } from "./fixtures";
+
+const AT = { response_id: "r1", sentence: 0 };
+
+const FILES = import.meta.glob<string>(["../**/*.tsx", "!../test/**"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+describe("a sentence", () => {
+  test("has a button that says verdict, relation and source", () => {
+    render(<Sentence sentence={sentence()} at={AT} />);
+    const button = within(screen.getByTestId("sentence")).getByRole("button");
+    expect(button.getAttribute("aria-label")).toBe(
+      "Supported. Their words. Letter to Edith Marsh, paragraph 3",
+    );
+    expect(button.dataset.verdict).toBe("entailed");
+    expect(screen.getByTestId("sentence").textContent).toBe("The paste froze in the pot again.");
+  });
+
+  test("names a source by its handle alone where its name is not for this person", () => {
+    render(<Sentence sentence={sentence({ citations: [citation({ source: null })] })} at={AT} />);
+    expect(screen.getByRole("button").getAttribute("aria-label")).toBe("Supported. Their words. Source A");
+  });
+
+  test("is replaced by a refusal when nothing carries it", () => {
+    render(
+      <Sentence sentence={sentence({ text: "She never regretted it.", verdict: "ungrounded" })} at={AT} />,
+    );
+    expect(document.body.textContent).not.toContain("regretted");
+    expect(screen.getByRole("button").dataset.verdict).toBe("ungrounded");
+  });
+
+  test("that is an inference stands with its label and its excerpt", () => {
+    render(<Sentence sentence={sentence({ label: "An interpretation", rung: "labeled" })} at={AT} />);
+    expect(screen.getByText("An interpretation")).toBeTruthy();
+    expect(screen.getByText("the paste froze")).toBeTruthy();
+    expect(screen.getByRole("button")).toBeTruthy();
+  });
+
+  test("keeps its words as they are, spaces, marks and all", () => {
+    const words = "Ein Brief — von Lotte…  “So!”";
+    render(<Sentence sentence={sentence({ text: words })} at={AT} />);
+    expect(screen.getByTestId("sentence").textContent).toBe(words);
+  });
+
+  test("opens its sources by keyboard", async () => {
+    render(<Sentence sentence={sentence()} at={AT} />);
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    expect(panel.get()).toEqual({ kind: "sentence", response_id: "r1", sentence: 0, handles: ["Source A"] });
+    panel.set(null);
+  });
+
+  test("reaches the screen in one file only", () => {
+    const readers = Object.entries(FILES).filter(([, words]) =>
+      /\bsentences?(\[[^\]]*\])?[?!]?\.text\b/.test(words),
+    );
+    expect(readers.map(([path]) => path)).toEqual(["../parts/answer/sentence.tsx"]);
+  });
+});
+
+describe("an answer", () => {
+  test("has as many buttons as sentences", () => {
+    const sentences = [
+      sentence({ role: "lead" }),
+      sentence(),
+      sentence({ verdict: "partial" }),
+      sentence({ verdict: "ungrounded" }),
+    ];
+    render(<Answer answer={answer({ sentences })} />);
+    expect(screen.getAllByTestId("sentence")).toHaveLength(4);
+    expect(screen.getAllByTestId("verify-button").map((button) => button.dataset.verdict)).toEqual([
+      "entailed",
+      "entailed",
+      "partial",
+      "ungrounded",
+    ]);
+  });
+
+  test("begins a paragraph with each lead", () => {
+    const lead = sentence({ role: "lead" });
+    const passage = sentence();
+    expect(paragraphs([passage, lead, passage, passage, lead])).toEqual([[0], [1, 2, 3], [4]]);
+  });
+
+  test("that is a refusal says what one can do next", () => {
+    const refusal = {
+      kind: "coverage",
+      code: "no-evidence",
+      message: "She did not write about the sea.",
+      suggestions: ["Ask about a place by its name."],
+      inventory_offered: true,
+    };
+    render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal })} />);
+    const shown = screen.getByTestId("refusal");
+    expect(shown.textContent).toContain("She did not write about the sea.");
+    expect(within(shown).getByRole("button", { name: "See what is in the archive" })).toBeTruthy();
+  });
+
+  test("says what was left out, why, and from which version it was answered", () => {
+    render(<Answer answer={answer({ removed_topics: [{ topic: "a neighbour", why: "Not cleared." }] })} />);
+    const words = screen.getByTestId("answer").textContent;
+    expect(words).toContain("Left out: a neighbour. Not cleared.");
+    expect(words).toContain("version 4");
+  });
+});

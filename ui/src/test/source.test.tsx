@@ -1,0 +1,85 @@
+// The source panel marks exactly what the engine marked, and says when it cannot.
+import { render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { SourceView } from "../ipc/contract";
+import { call } from "../ipc/host";
+import { pictureScale } from "../parts/source/page-scale";
+import { SourcePanel } from "../parts/source/source-panel";
+import { source } from "./fixtures";
+
+const WIDTH = 500;
+const TARGET = { kind: "sentence" as const, response_id: "r1", sentence: 0, handles: ["Source A"] };
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, get: () => WIDTH });
+});
+
+async function show(view: SourceView, handles = TARGET.handles): Promise<void> {
+  vi.mocked(call).mockResolvedValue(view);
+  render(<SourcePanel target={{ ...TARGET, handles }} />);
+  await waitFor(() => expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(handles.length));
+}
+
+test("marks the passage and nothing else", async () => {
+  const runs = [
+    { text: "Before. ", marked: false },
+    { text: "The passage.", marked: true },
+    { text: " After.", marked: false },
+  ];
+  await show(source({ segments: [{ kind: "paragraph", label: null, runs }] }));
+  expect(screen.getAllByTestId("source-mark").map((mark) => mark.textContent)).toEqual(["The passage."]);
+});
+
+test("draws the boxes of the page that is shown, in points", async () => {
+  const boxes = [
+    { page: 2, rect: [72, 228, 508, 242] as [number, number, number, number] },
+    { page: 3, rect: [72, 90, 200, 104] as [number, number, number, number] },
+  ];
+  const sizes = [1, 2, 3].map(() => [595, 842] as [number, number]);
+  await show(source({ pages: { token: "t", sizes, first: 2, boxes } }));
+  const drawn = screen.getAllByTestId("page-box");
+  expect(drawn).toHaveLength(1);
+  const [x, y, width, height, page] = ["x", "y", "width", "height", "data-page"].map((name) =>
+    drawn[0]?.getAttribute(name),
+  );
+  expect([x, y, width, height, page]).toEqual(["72", "228", "436", "14", "2"]);
+  expect(screen.getByTestId("page-image").getAttribute("src")).toMatch(/^page:\/\/localhost\/t\/2\?scale=/);
+});
+
+test("says why a passage has no place on the page, and draws no box", async () => {
+  const pages = { token: "t", sizes: [[595, 842] as [number, number]], first: 1, boxes: [] };
+  await show(source({ pages, placed: { ok: false, reason: "The words were not found." } }));
+  expect(screen.getByTestId("unplaced").textContent).toContain("The words were not found.");
+  expect(screen.queryByTestId("page-box")).toBeNull();
+});
+
+test("shows two sources side by side", async () => {
+  await show(source(), ["Source A", "Source C"]);
+  expect(screen.getByRole("radio", { name: "Side by side" }).getAttribute("aria-checked")).toBe("true");
+  expect(screen.getByRole("radio", { name: "Source C" })).toBeTruthy();
+});
+
+test("marks the cells of a table", async () => {
+  const cell = (text: string, marked: boolean) => ({ text, marked });
+  const rows = [
+    { row: 1, header: true, cells: [cell("What", false), cell("£", false)] },
+    { row: 2, header: false, cells: [cell("Press", true), cell("7", true)] },
+  ];
+  await show(source({ table: { rows } }));
+  expect(screen.getAllByTestId("source-mark").map((mark) => mark.textContent)).toEqual(["Press", "7"]);
+});
+
+test("asks for pictures that are sharp, in few sizes", () => {
+  expect(pictureScale(0.7, 1)).toBe(0.75);
+  expect(pictureScale(0.7, 2)).toBe(1.5);
+  expect(pictureScale(1, 1)).toBe(1);
+  expect(pictureScale(40, 2)).toBe(8);
+});

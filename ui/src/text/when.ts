@@ -1,0 +1,44 @@
+// Dates, sizes and durations in words.
+import { text } from ".";
+
+const LOCALE = "en-GB";
+const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
+const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
+
+/** `3 June 1931` or `3 June 1931, 14:05`, in this machine's time, from RFC 3339; other words stay as they are. */
+export function day(moment: string, withTime = false): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return moment;
+  const date = at.toLocaleDateString(LOCALE, DATE);
+  return withTime ? `${date}, ${at.toLocaleTimeString(LOCALE, TIME)}` : date;
+}
+
+/** A date on record, as exactly as it is known: `1931-06-03`, `1931-06`, `1931`, or words. */
+export function recordDate(date: string): string {
+  const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:T.*)?$/.exec(date);
+  if (!parts) return date;
+  const [, year, month, dayOf] = parts;
+  // Noon, so that no time zone moves it to another day.
+  const at = new Date(Number(year), Number(month) - 1, dayOf ? Number(dayOf) : 1, 12);
+  if (Number.isNaN(at.getTime())) return date;
+  return at.toLocaleDateString(LOCALE, dayOf ? DATE : { month: "long", year: "numeric" });
+}
+
+/** `12.4 MB`. */
+export function bytes(n: number): string {
+  let value = n;
+  let unit = 0;
+  while (value >= 1000 && unit < text.imports.units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value.toFixed(unit > 0 && value < 100 ? 1 : 0)} ${text.imports.units[unit]}`;
+}
+
+/** `about 3 minutes`. */
+export function duration(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return text.imports.seconds;
+  if (minutes < 90) return text.imports.minutes(minutes);
+  return text.imports.hours(Math.round(minutes / 60));
+}

@@ -1,0 +1,30 @@
+// An archive is being made or opened: what is at hand, and how far it is.
+import type { Progress } from "../../ipc/contract";
+import { text } from "../../text";
+
+export function Making({ progress }: { progress: Progress | null }) {
+  const known = progress !== null && progress.total > 0;
+  const part = known ? Math.min(100, (progress.done / progress.total) * 100) : 0;
+  return (
+    <div className="first-making">
+      <p role="status" data-testid="stage">
+        {progress?.stage ?? text.first.making}
+      </p>
+      <div
+        className="progress-track"
+        data-unknown={known ? undefined : ""}
+        role="progressbar"
+        aria-label={progress?.stage ?? text.first.making}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={known ? Math.round(part) : undefined}
+      >
+        <div className="progress-fill" style={known ? { width: `${part}%` } : undefined} />
+      </div>
+      <p className="small first-item">
+        {known ? text.imports.files(progress.done, progress.total) : ""}
+        {progress?.item ? ` ${progress.item}` : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+// Set-up: what works on this machine, what does not and what to do, and how it looks.
+import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { call, pickFolder } from "../../ipc/host";
+import { Failed, Waiting } from "../../parts/blank";
+import { CheckList } from "../../parts/check-list";
+import { dialog } from "../../state/keys";
+import { useLoad } from "../../state/load";
+import { attempt } from "../../state/notices";
+import { prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
+import { closeArchive, openArchive, session } from "../../state/session";
+import { text } from "../../text";
+import "./setup.css";
+
+export function Setup() {
+  const { status } = session.useValue();
+  if (!status) return <div className="place" />;
+  return (
+    <div className="place scroll">
+      <div className="setup">
+        <h1>{text.setup.title}</h1>
+        <section>
+          <h3>{text.setup.limits}</h3>
+          {status.limits.length === 0 ? (
+            <p>{text.setup.noLimits}</p>
+          ) : (
+            <ul className="setup-limits">
+              {status.limits.map((limit) => (
+                <li key={limit}>{limit}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section>
+          <h3>{text.setup.checks}</h3>
+          <Checks />
+        </section>
+        <section>
+          <h3>{text.setup.appearance}</h3>
+          <Appearance />
+        </section>
+        <section>
+          <h3>{text.setup.archive}</h3>
+          <ThisArchive />
+        </section>
+        <section>
+          <h3>{text.setup.keys}</h3>
+          <Button className="button" onPress={() => dialog.set("keys")}>
+            {text.setup.showKeys}
+          </Button>
+        </section>
+        <p className="small">{text.setup.version(status.version)}</p>
+      </div>
+    </div>
+  );
+}
+
+function Checks() {
+  const { state, reload } = useLoad("checkup", () => call("checkup", {}));
+  if (state.kind === "waiting") return <Waiting words={text.setup.checking} />;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  return <CheckList checks={state.value.checks} held={text.setup.works} failed={text.setup.off} />;
+}
+
+function Appearance() {
+  const { theme, textSize } = prefs.useValue();
+  return (
+    <div className="setup-look">
+      <span id="setup-theme">{text.setup.theme}</span>
+      <ToggleButtonGroup
+        className="segmented"
+        aria-labelledby="setup-theme"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[theme]}
+        onSelectionChange={(keys) => setPrefs({ theme: THEMES.find((name) => keys.has(name)) ?? "system" })}
+      >
+        {THEMES.map((name) => (
+          <ToggleButton key={name} id={name}>
+            {text.setup[name]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <span id="setup-size">{text.setup.size}</span>
+      <ToggleButtonGroup
+        className="segmented"
+        aria-labelledby="setup-size"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[String(textSize)]}
+        onSelectionChange={(keys) =>
+          setPrefs({ textSize: TEXT_SIZES.find((size) => keys.has(String(size))) ?? 100 })
+        }
+      >
+        {TEXT_SIZES.map((size) => (
+          <ToggleButton key={size} id={String(size)}>
+            {text.page.percent(size)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}
+
+function ThisArchive() {
+  const { status } = session.useValue();
+  const archive = status?.archive;
+  if (!archive) return null;
+  const openAnother = async () => {
+    const path = await attempt(pickFolder(text.first.pickArchive));
+    if (path) await openArchive(path);
+  };
+  return (
+    <div className="setup-archive">
+      <p>
+        {archive.name}. {text.archive.summary(archive.artifacts, archive.blocks, archive.version)}.
+      </p>
+      <p>{text.setup.byMeaning(archive.embedded, archive.blocks)}</p>
+      <p>
+        {text.setup.folder} <span className="setup-path">{archive.path}</span>
+      </p>
+      <div className="setup-actions">
+        <Button className="button" onPress={() => void openAnother()}>
+          {text.setup.openAnother}
+        </Button>
+        <Button className="button" data-testid="close-archive" onPress={() => void closeArchive()}>
+          {text.setup.closeArchive}
+        </Button>
+      </div>
+    </div>
+  );
+}
