@@ -526,6 +526,8 @@ data! {
         pub start: u32,
         /// One past the last.
         pub end: u32,
+        /// How much it speaks of the query, 0..1.
+        pub score: f64,
     }
 }
 data! {

@@ -280,7 +280,7 @@ impl Desk {
         let search = Search::new(&archive, &self.world, &self.viewer, &going);
         let limit = request.limit.clamp(1, MOST_HITS) as usize;
         let query: String = request.query.chars().filter(|c| !c.is_control()).take(2_000).collect();
-        let hits = search.hits(&query, limit)?;
+        let hits = search.search(&query, limit)?;
         let mut shown = Vec::with_capacity(hits.len());
         for hit in hits {
             let id = hit.pointer.document;
@@ -295,13 +295,13 @@ impl Desk {
             let whole = self.viewer.role != Role::Family || hit.text.chars().count() <= limit;
             let block_text = if whole { hit.text.clone() } else { hit.text.chars().take(limit).collect() };
             let seen = block_text.chars().count() as u32;
-            let spans = hit.matched.iter().filter(|span| span.end() <= seen);
+            let spans = hit.matched.iter().filter(|matched| matched.span.end() <= seen);
             shown.push(Hit {
                 score: hit.score,
                 lexical_score: hit.lexical_score,
                 dense_score: hit.dense_score,
                 block_text,
-                spans: spans.map(|span| SpanData { start: span.start(), end: span.end() }).collect(),
+                spans: spans.map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score }).collect(),
                 staff,
             });
         }

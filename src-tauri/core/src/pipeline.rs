@@ -31,10 +31,19 @@ pub struct Hit {
     pub lexical_score: f64,
     /// Cosine similarity, 0..1; 0 when dense retrieval is off.
     pub dense_score: f64,
-    /// Up to three best stretches of the block, over its text.
-    pub matched: Vec<Span>,
+    /// Up to three best stretches of the block, the best first.
+    pub matched: Vec<Matched>,
     /// The block's text.
     pub text: String,
+}
+
+/// A stretch of a block that speaks of the question.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Matched {
+    /// Characters of the block's text.
+    pub span: Span,
+    /// How much it speaks of the question, 0..1.
+    pub score: f64,
 }
 
 /// What retrieval found.

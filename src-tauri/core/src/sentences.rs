@@ -1,12 +1,11 @@
 //! Sentences, and the blocks of them that retrieval returns.
 
-use crate::quote;
 use crate::span::{Span, scalars};
 
 /// A sentence or block longer than this many characters is parted at a space.
 const LONGEST_BLOCK: u32 = 1_200;
 /// A block is closed when the next sentence would make it longer than this many characters.
-const FULL_BLOCK: u32 = 500;
+const FULL_BLOCK: u32 = 320;
 
 /// The sentences of `text`, in order, without the white space between them.
 pub fn sentences(text: &str) -> Vec<Span> {
@@ -58,10 +57,12 @@ fn bounded(text: &str, span: Span) -> Vec<Span> {
     parts
 }
 
-/// Whether a sentence can stand alone in an answer: it has a verb's worth of words and an end.
+/// Whether a sentence can stand alone in an answer: it is more than a salutation, a date or a closing.
 pub fn stands_alone(sentence: &str) -> bool {
-    let text = quote::reading(sentence);
-    text.split_whitespace().count() >= 3 && text.chars().any(char::is_alphabetic)
+    let text = sentence.trim_end_matches(['"', '\'', '\u{201d}', '\u{2019}', '\u{bb}', ')', ']']);
+    let ended = text.ends_with(['.', '!', '?', '\u{2026}', ';']);
+    let words = text.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count();
+    words >= 3 && (ended || words >= 8)
 }
 
 #[cfg(test)]

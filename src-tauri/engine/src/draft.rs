@@ -5,10 +5,8 @@ use bindery_core::hash::ArtifactId;
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{Basis, Draft, DraftSentence, Hit, Sources};
 use bindery_core::quote;
-use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::words::words;
 
-use crate::embed::cosine;
 use crate::error::{Error, Result};
 use crate::retrieve::{Search, Weighted, coverage};
 
@@ -16,12 +14,8 @@ use crate::retrieve::{Search, Weighted, coverage};
 const MOST_SOURCES: usize = 3;
 /// Passages that one answer shows.
 const MOST_PASSAGES: usize = 5;
-/// Hits whose sentences are considered.
-const HITS: usize = 8;
-/// Sentences that are compared by meaning: each costs a few milliseconds.
-const COMPARED: usize = 10;
 /// A passage weaker than this share of the best one is left out.
-const LEAST_SHARE: f64 = 0.62;
+const LEAST_SHARE: f64 = 0.75;
 /// A sentence longer than this many characters is cut to the clauses that matter.
 const LONGEST: usize = 360;
 
@@ -41,30 +35,18 @@ impl Draft for Extractive<'_> {
 
     fn draft(&self, question: &str, hits: &[Hit]) -> Result<Vec<DraftSentence>> {
         let weighted = self.0.weigh(question)?;
-        let mut candidates = candidates(&weighted, hits);
-        candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
-        candidates.truncate(COMPARED);
-        self.compare_by_meaning(question, &mut candidates)?;
+        let mut candidates: Vec<Candidate<'_>> = hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         self.compose(choose(candidates))
     }
 }
 
-fn candidates<'h>(question: &[Weighted], hits: &'h [Hit]) -> Vec<Candidate<'h>> {
-    let mut found = Vec::new();
-    for hit in hits.iter().take(HITS) {
-        for span in sentences(&hit.text) {
-            let Some(raw) = span.of(&hit.text) else { continue };
-            let text = shortened(&quote::reading(raw), question);
-            if !stands_alone(&text) || text.ends_with('?') && text.chars().count() < 120 {
-                continue;
-            }
-            let covered = coverage(question, &text, "");
-            let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
-            found.push(Candidate { hit, order, text, score: 0.5 * covered + 0.5 * hit.score });
-        }
-    }
-    found
+fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = Candidate<'h>> {
+    hit.matched.iter().filter_map(move |matched| {
+        let text = shortened(&quote::reading(matched.span.of(&hit.text)?), question);
+        let order = (hit.pointer.segment, hit.pointer.range.start() + matched.span.start());
+        Some(Candidate { hit, order, text, score: matched.score })
+    })
 }
 
 /// A long sentence cut to the run of clauses that holds most of the question.
@@ -104,16 +86,6 @@ fn shortened(sentence: &str, question: &[Weighted]) -> String {
 }
 
 impl Extractive<'_> {
-    fn compare_by_meaning(&self, question: &str, candidates: &mut [Candidate<'_>]) -> Result<()> {
-        let Some(asked) = self.0.question_vector(question)? else { return Ok(()) };
-        let texts: Vec<&str> = candidates.iter().map(|candidate| candidate.text.as_str()).collect();
-        let Some(vectors) = self.0.embed(&texts)? else { return Ok(()) };
-        for (candidate, vector) in candidates.iter_mut().zip(vectors) {
-            candidate.score = 0.6 * candidate.score + 0.4 * f64::from(cosine(&asked, &vector)).max(0.0);
-        }
-        Ok(())
-    }
-
     /// Leads and passages, source by source.
     fn compose(&self, groups: Vec<(ArtifactId, Vec<Candidate<'_>>)>) -> Result<Vec<DraftSentence>> {
         let mut draft = Vec::new();

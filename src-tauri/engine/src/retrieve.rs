@@ -5,15 +5,15 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
-use bindery_core::pipeline::{Found, Hit, Retrieve};
+use bindery_core::pipeline::{Found, Hit, Matched, Retrieve};
 use bindery_core::policy::Viewer;
 use bindery_core::quote;
-use bindery_core::sentences::sentences;
-use bindery_core::span::Span;
+use bindery_core::sentences::{sentences, stands_alone};
+use bindery_core::span::{Span, scalars};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::archive::Archive;
-use crate::embed::Vector;
+use crate::embed::{Vector, cosine};
 use crate::error::{Error, Result};
 use crate::lexical::query_words;
 use crate::store::{ArtifactKey, BlockKey};
@@ -105,8 +105,15 @@ impl<'a> Search<'a> {
             .collect()
     }
 
+    /// The best hits for `query` with their stretches, at most `limit`.
+    pub fn search(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
+        let mut hits = self.hits(query, limit)?;
+        self.match_spans(query, &mut hits)?;
+        Ok(hits)
+    }
+
     /// The best hits for `query`, at most `limit`.
-    pub fn hits(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
+    fn hits(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
         self.check_stop()?;
         let stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
         let keep = self.archive.keep(self.viewer);
@@ -138,11 +145,10 @@ impl<'a> Search<'a> {
             .collect();
         ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         ranked.truncate(limit);
-        let stems: Vec<&str> = stems.iter().map(String::as_str).collect();
-        ranked.into_iter().filter_map(|scored| self.hit(scored, &stems).transpose()).collect()
+        ranked.into_iter().filter_map(|scored| self.hit(scored).transpose()).collect()
     }
 
-    fn hit(&self, scored: (BlockKey, f64, f64, f64), stems: &[&str]) -> Result<Option<Hit>> {
+    fn hit(&self, scored: (BlockKey, f64, f64, f64)) -> Result<Option<Hit>> {
         let (key, score, lexical_score, dense_score) = scored;
         let Some(block) = self.archive.store().block(key)? else { return Ok(None) };
         let document = self.archive.sight().artifacts.get(&block.artifact).map(|(id, ..)| *id);
@@ -150,26 +156,59 @@ impl<'a> Search<'a> {
         let (Some(document), Some((_, segment))) = (document, segments.first()) else { return Ok(None) };
         let Some(text) = block.range.of(&segment.text) else { return Ok(None) };
         let pointer = BlockPointer::new(document, block.segment, block.range, text);
-        let matched = matched(text, stems);
+        let matched = Vec::new();
         Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, text: text.to_owned() }))
     }
 
-    /// Whether `hits` speak of what the question asks, and how sure that is.
-    fn sufficient(&self, question: &str, hits: &[Hit]) -> Result<bool> {
+    /// Finds the stretches of `hits` that speak of the question, and tells how strong the best one is.
+    fn match_spans(&self, question: &str, hits: &mut [Hit]) -> Result<f64> {
         let weighted = self.weigh(question)?;
-        let mut best = 0f64;
-        for hit in hits.iter().take(10) {
+        let mut stretches = Vec::new();
+        for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
             let record = self.record_words(hit)?;
-            let coverage = coverage(&weighted, &hit.text, &record);
-            best = best.max(0.5 * coverage + 0.5 * hit.dense_score.max(0.0));
-            // Without vectors the words alone must carry it.
-            if hit.dense_score == 0.0 {
-                best = best.max(0.75 * coverage);
+            for span in stretches_of(&hit.text) {
+                let text = quote::reading(span.of(&hit.text).unwrap_or_default());
+                let (words, context) = (coverage(&weighted, &text, &record), coverage(&weighted, &hit.text, &record));
+                let score = 0.5 * words + 0.2 * context + 0.3 * hit.score;
+                stretches.push(Stretch { hit: index, span, text, words, context, score });
             }
         }
-        // A name that stands nowhere in the archive cannot be answered from it.
-        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
-        Ok(best >= if stranger { 0.75 } else { SUFFICIENT })
+        stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
+        stretches.truncate(COMPARED);
+        self.compare_by_meaning(question, hits, &mut stretches)?;
+        stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
+        for stretch in &stretches {
+            let matched = &mut hits[stretch.hit].matched;
+            if matched.len() < 3 {
+                matched.push(Matched { span: stretch.span, score: stretch.score });
+            }
+        }
+        Ok(stretches.first().map_or(0.0, |best| best.score))
+    }
+
+    fn compare_by_meaning(&self, question: &str, hits: &[Hit], stretches: &mut [Stretch]) -> Result<()> {
+        let asked = self.question_vector(question)?;
+        let texts: Vec<&str> = stretches.iter().map(|stretch| stretch.text.as_str()).collect();
+        let vectors = match asked {
+            Some(_) => self.embed(&texts)?,
+            None => None,
+        };
+        for (index, stretch) in stretches.iter_mut().enumerate() {
+            let near = asked.as_ref().zip(vectors.as_ref()).map(|(asked, all)| f64::from(cosine(asked, &all[index])));
+            let hit = &hits[stretch.hit];
+            stretch.score = relevance(stretch.words, stretch.context, near, hit.dense_score);
+        }
+        Ok(())
+    }
+
+    /// Hits with their stretches, and whether they carry enough of the question to answer it.
+    pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
+        let mut hits = self.hits(question, HITS)?;
+        let best = self.match_spans(question, &mut hits)?;
+        let stranger = self.weigh(question)?.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
+        // A name that stands nowhere in the archive can hardly be answered from it.
+        let least = if stranger { SUFFICIENT + 0.15 } else { SUFFICIENT };
+        Ok((hits, best >= least))
     }
 
     fn record_words(&self, hit: &Hit) -> Result<String> {
@@ -183,9 +222,47 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Least evidence, in the units of [`Search::sufficient`], at which a question is answered. Fitted with
-/// `cargo xtask bench refusals` on development questions with and without an answer.
-const SUFFICIENT: f64 = 0.48;
+/// A sentence, row or caption of a hit.
+struct Stretch {
+    hit: usize,
+    span: Span,
+    text: String,
+    /// Share of the question's words in it.
+    words: f64,
+    /// The same for its block.
+    context: f64,
+    score: f64,
+}
+
+/// The stretches of a block that could be shown by themselves.
+fn stretches_of(text: &str) -> Vec<Span> {
+    let whole = Span::whole(text);
+    let short = |text: &str| text.split_whitespace().count() < 4;
+    let stands = |span: &Span| {
+        let stretch = span.of(text).unwrap_or_default();
+        let question = stretch.ends_with('?') && scalars(stretch) < 120;
+        !short(stretch) && !question && (Some(*span) == whole || stands_alone(&quote::reading(stretch)))
+    };
+    sentences(text).into_iter().filter(stands).collect()
+}
+
+/// How much a stretch speaks of the question, 0..1: shares of the question's words in it and in its block,
+/// its own nearness in meaning and its block's. Without vectors the words alone carry it.
+fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f64 {
+    let score = match near {
+        Some(near) => 0.30 * words + 0.15 * context + 0.40 * near.max(0.0) + 0.15 * block_near,
+        None => 0.55 * words + 0.25 * context,
+    };
+    score.clamp(0.0, 1.0)
+}
+
+/// Hits whose stretches are compared.
+const MATCHED_HITS: usize = 14;
+/// Stretches that are compared by meaning: each costs a millisecond or two.
+const COMPARED: usize = 16;
+/// Least relevance of the best stretch at which a question is answered. Fitted on development questions
+/// with and without an answer; `cargo xtask bench` prints what it gives.
+const SUFFICIENT: f64 = 0.42;
 
 /// Share of the question's weight whose words stand in the text or, at less, in its record.
 pub fn coverage(question: &[Weighted], text: &str, record: &str) -> f64 {
@@ -201,19 +278,6 @@ pub fn coverage(question: &[Weighted], text: &str, record: &str) -> f64 {
         (false, false) => 0.0,
     });
     found.sum::<f64>() / total
-}
-
-/// Up to three sentences of `text` that hold most of `stems`.
-fn matched(text: &str, stems: &[&str]) -> Vec<Span> {
-    let count = |span: &Span| {
-        let found = span.of(text).map(words).unwrap_or_default();
-        stems.iter().filter(|stem| found.iter().any(|word| word.stem == **stem)).count()
-    };
-    let mut spans: Vec<(usize, Span)> =
-        sentences(text).into_iter().map(|span| (count(&span), span)).filter(|(n, _)| *n > 0).collect();
-    spans.sort_by_key(|(n, span)| (std::cmp::Reverse(*n), *span));
-    spans.truncate(3);
-    spans.into_iter().map(|(_, span)| span).collect()
 }
 
 /// The single questions that a question joins: `When did she marry and where did they live?`
@@ -246,14 +310,13 @@ impl Retrieve for Search<'_> {
     fn retrieve(&self, question: &str) -> Result<Found> {
         let parts = parts(question);
         if parts.len() < 2 || parts.len() > 4 {
-            let hits = self.hits(question, HITS)?;
-            let sufficient = self.sufficient(question, &hits)?;
+            let (hits, sufficient) = self.matched_hits(question)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();
         for part in parts {
-            let hits = self.hits(&part, HITS)?;
-            if self.sufficient(&part, &hits)? {
+            let (hits, sufficient) = self.matched_hits(&part)?;
+            if sufficient {
                 found.sufficient = true;
                 // Each part keeps its best places: hits of the parts take turns.
                 found.hits.extend(hits.into_iter().take(HITS / 2));

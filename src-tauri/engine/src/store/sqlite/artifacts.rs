@@ -130,7 +130,8 @@ pub fn records(c: &Connection) -> Result<Vec<(ArtifactKey, Vec<RecordLine>)>> {
     Ok(found)
 }
 
-fn record(json: &str) -> Result<Vec<RecordLine>> {
+/// A stored record.
+pub fn record(json: &str) -> Result<Vec<RecordLine>> {
     serde_json::from_str(json).map_err(|_| damaged("record"))
 }
 

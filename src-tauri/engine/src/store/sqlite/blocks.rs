@@ -2,6 +2,7 @@
 
 use bindery_core::artifact::Segment;
 use bindery_core::layout::Layout;
+use bindery_core::lead::Lead;
 use bindery_core::quote;
 use bindery_core::sentences;
 use bindery_core::span::Span;
@@ -107,8 +108,9 @@ pub fn unembedded(
     limit: u32,
 ) -> Result<Vec<(BlockKey, String)>> {
     let sql = format!(
-        "SELECT {BLOCK}, s.text FROM block b
+        "SELECT {BLOCK}, s.text, a.record FROM block b
          LEFT JOIN vector v ON v.block = b.key AND v.model = ?1
+         JOIN artifact a ON a.key = b.artifact
          JOIN segment s ON s.artifact = b.artifact AND s.number = b.segment
          WHERE b.key > ?2 AND v.block IS NULL ORDER BY b.key LIMIT ?3"
     );
@@ -119,7 +121,10 @@ pub fn unembedded(
         let block = read(row)?;
         let text = row.get_ref(5)?.as_str().map_err(|_| damaged("text"))?;
         let text = block.range.of(text).ok_or_else(|| damaged("block"))?;
-        found.push((block.key, quote::reading(text)));
+        // Who wrote it, to whom and when is half of what a passage is about.
+        let record = super::artifacts::record(&row.get::<_, String>(6)?)?;
+        let lead = Lead::of(&record).map(|lead| format!("{} ", lead.text())).unwrap_or_default();
+        found.push((block.key, format!("{lead}{}", quote::reading(text))));
     }
     Ok(found)
 }
