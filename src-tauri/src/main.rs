@@ -1,1 +1,85 @@
-fn main() {}
+//! The window: a Tauri shell over the contract. It holds no logic of its own; every command goes to the
+//! [`Desk`], and page pictures come from it by the `page` protocol.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
+use std::sync::Arc;
+
+use bindery_api::commands::dispatch;
+use bindery_api::contract::{ArchivePath, Failure, Progress};
+use bindery_api::desk::Desk;
+use bindery_api::{Role, Viewer};
+use serde_json::Value;
+use tauri::http::{Request, Response, StatusCode, header};
+use tauri::ipc::Channel;
+use tauri::{Manager, State, UriSchemeContext, UriSchemeResponder, Wry};
+
+/// The one command: everything in the contract goes through it.
+#[tauri::command]
+async fn call(
+    desk: State<'_, Arc<Desk>>,
+    name: String,
+    args: Value,
+    progress: Channel<Progress>,
+) -> Result<Value, Failure> {
+    let desk = Arc::clone(&desk);
+    let run = move || {
+        // A window that has closed no longer listens; the work goes on to its next stop.
+        dispatch(&desk, &name, args, &|step| drop(progress.send(step)))
+    };
+    let stopped = |error: tauri::Error| Failure {
+        code: "stopped".to_owned(),
+        message: format!("the work ended unexpectedly ({error}); nothing was lost, try again"),
+    };
+    tauri::async_runtime::spawn_blocking(run).await.map_err(stopped)?
+}
+
+/// `page://localhost/<token>/<page>?scale=<pixels per point>`
+fn page(context: UriSchemeContext<'_, Wry>, request: Request<Vec<u8>>, responder: UriSchemeResponder) {
+    let desk = Arc::clone(&context.app_handle().state::<Arc<Desk>>());
+    tauri::async_runtime::spawn_blocking(move || responder.respond(picture(&desk, &request)));
+}
+
+fn picture(desk: &Desk, request: &Request<Vec<u8>>) -> Response<Vec<u8>> {
+    let found = asked(request.uri()).and_then(|(token, page, scale)| desk.picture(token, page, scale).ok());
+    let (status, media_type, bytes) = match found {
+        Some(picture) => (StatusCode::OK, picture.media_type, picture.bytes),
+        None => (StatusCode::NOT_FOUND, "text/plain", Vec::new()),
+    };
+    let mut response = Response::new(bytes);
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, header::HeaderValue::from_static(media_type));
+    response
+}
+
+fn asked(uri: &tauri::http::Uri) -> Option<(&str, u32, f32)> {
+    let mut parts = uri.path().trim_start_matches('/').split('/');
+    let (token, page) = (parts.next()?, parts.next()?.parse().ok()?);
+    let scale = uri.query()?.split('&').find_map(|pair| pair.strip_prefix("scale="))?.parse().ok()?;
+    Some((token, page, scale))
+}
+
+fn main() {
+    // Until roles are unlocked by key, whoever opens an archive on their own computer curates it.
+    let viewer =
+        Viewer { name: "this computer".to_owned(), role: Role::Archivist, tier: "close-family".to_owned() };
+    let desk = Arc::new(Desk::new(viewer));
+    let warm = Arc::clone(&desk);
+    std::thread::spawn(move || warm.warm_up());
+    // `bindery-desktop DIR` opens that archive at once.
+    if let Some(path) = std::env::args().nth(1) {
+        let args = serde_json::to_value(ArchivePath { path }).unwrap_or_default();
+        if let Err(failure) = dispatch(&desk, "archive_open", args, &|_| {}) {
+            eprintln!("bindery: {}", failure.message);
+        }
+    }
+    let run = tauri::Builder::default()
+        .plugin(tauri_plugin_dialog::init())
+        .manage(desk)
+        .register_asynchronous_uri_scheme_protocol("page", page)
+        .invoke_handler(tauri::generate_handler![call])
+        .run(tauri::generate_context!());
+    if let Err(error) = run {
+        eprintln!("bindery: the window cannot be opened: {error}");
+        std::process::exit(1);
+    }
+}

@@ -78,7 +78,7 @@ function Reading() {
           if (isUserInteraction) keepPanelWidth(width.current);
         }}
       >
-        <Panel id="place" minSize="22rem">
+        <Panel id="place" minSize={320}>
           <main className="app-place" data-place-main data-place={place} aria-label={text.places[place]}>
             <View />
           </main>
@@ -89,7 +89,7 @@ function Reading() {
             <Panel
               id="source"
               defaultSize={panelWidth()}
-              minSize="20rem"
+              minSize={320}
               maxSize="65%"
               collapsible
               groupResizeBehavior="preserve-pixel-size"

@@ -301,7 +301,9 @@ impl Desk {
                 lexical_score: hit.lexical_score,
                 dense_score: hit.dense_score,
                 block_text,
-                spans: spans.map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score }).collect(),
+                spans: spans
+                    .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score })
+                    .collect(),
                 staff,
             });
         }

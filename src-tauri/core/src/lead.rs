@@ -24,22 +24,32 @@ impl Lead {
                 value.to_owned()
             })
         };
-        let opening = match find(Field::Kind) {
-            Some((index, kind)) => {
-                take(Some((index, kind)));
-                let from = take(find(Field::From)).map(|name| format!(" by {name}"));
-                let to = take(find(Field::To)).map(|name| format!(" to {name}"));
-                // The writer of a letter stands before its reader.
-                format!("In {}{}{}", with_article(kind), from.unwrap_or_default(), to.unwrap_or_default())
+        let kind = find(Field::Kind).filter(|(_, kind)| Opening::of(kind).is_some());
+        let opening = match kind.and_then(|(_, kind)| Opening::of(kind)) {
+            Some(Opening::Message) => {
+                let kind = with_article(&take(kind)?);
+                let from = take(find(Field::From)).map(|name| format!(" from {name}")).unwrap_or_default();
+                let to = take(find(Field::To)).map(|name| format!(" to {name}")).unwrap_or_default();
+                format!("In {kind}{from}{to}")
             }
-            None => match (find(Field::From), find(Field::Title)) {
-                (Some(from), _) if find(Field::To).is_some() => {
-                    let from = take(Some(from)).unwrap_or_default();
-                    let to = take(find(Field::To)).unwrap_or_default();
-                    format!("{from} to {to}")
-                }
-                (_, title) => format!("In \u{201c}{}\u{201d}", take(title)?),
-            },
+            Some(Opening::OwnBook) => {
+                let kind = take(kind)?;
+                let owner = take(find(Field::From));
+                owner.map_or_else(|| format!("In the {kind}"), |name| format!("In {name}\u{2019}s {kind}"))
+            }
+            Some(Opening::Talk) => {
+                let kind = with_article(&take(kind)?);
+                format!(
+                    "In {kind}{}",
+                    take(find(Field::From)).map(|name| format!(" with {name}")).unwrap_or_default()
+                )
+            }
+            None if find(Field::Title).is_none() => {
+                let from = take(find(Field::From))?;
+                take(find(Field::To))
+                    .map_or_else(|| format!("From {from}"), |to| format!("From {from} to {to}"))
+            }
+            None => format!("In \u{201c}{}\u{201d}", take(find(Field::Title))?),
         };
         let date = take(find(Field::Date)).map(|date| format!(", {}", in_words(&date))).unwrap_or_default();
         Some(Self { text: format!("{opening}{date}:"), lines })
@@ -62,6 +72,28 @@ const PROPERTIES: &str = "document properties";
 /// What a file's properties say of its maker is no statement about who wrote the letter in it, and when.
 const fn doubtful(field: Field) -> bool {
     matches!(field, Field::Date | Field::From)
+}
+
+/// How the sources of a kind are introduced.
+enum Opening {
+    /// From one person to another.
+    Message,
+    /// Kept by one person.
+    OwnBook,
+    /// Somebody was asked.
+    Talk,
+}
+
+impl Opening {
+    /// `None` for kinds whose title says more.
+    fn of(kind: &str) -> Option<Self> {
+        match kind.to_lowercase().as_str() {
+            "letter" | "e-mail" | "email" | "postcard" | "telegram" => Some(Self::Message),
+            "journal" | "diary" => Some(Self::OwnBook),
+            "interview" | "recording" => Some(Self::Talk),
+            _ => None,
+        }
+    }
 }
 
 fn with_article(kind: &str) -> String {
@@ -121,7 +153,9 @@ mod tests {
                 "In a letter to Ruth Hale, 3 June 1931:",
             ),
             (vec![(Title, "x"), (Kind, "interview"), (Date, "1974")], "In an interview, 1974:"),
-            (vec![(From, "Anna"), (To, "Tom"), (Date, "2003-13-40")], "Anna to Tom, 2003-13-40:"),
+            (vec![(Kind, "journal"), (From, "Anna"), (Date, "1931")], "In Anna\u{2019}s journal, 1931:"),
+            (vec![(Title, "Permit"), (Kind, "document"), (From, "Anna")], "In \u{201c}Permit\u{201d}:"),
+            (vec![(From, "Anna"), (To, "Tom"), (Date, "2003-13-40")], "From Anna to Tom, 2003-13-40:"),
             (vec![(Title, "Ledger"), (Date, "1942-11")], "In \u{201c}Ledger\u{201d}, November 1942:"),
         ] {
             assert_eq!(lead(&record).as_deref(), Some(expected));

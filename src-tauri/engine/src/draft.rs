@@ -35,7 +35,8 @@ impl Draft for Extractive<'_> {
 
     fn draft(&self, question: &str, hits: &[Hit]) -> Result<Vec<DraftSentence>> {
         let weighted = self.0.weigh(question)?;
-        let mut candidates: Vec<Candidate<'_>> = hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
+        let mut candidates: Vec<Candidate<'_>> =
+            hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         self.compose(choose(candidates))
     }

@@ -168,7 +168,8 @@ impl<'a> Search<'a> {
             let record = self.record_words(hit)?;
             for span in stretches_of(&hit.text) {
                 let text = quote::reading(span.of(&hit.text).unwrap_or_default());
-                let (words, context) = (coverage(&weighted, &text, &record), coverage(&weighted, &hit.text, &record));
+                let (words, context) =
+                    (coverage(&weighted, &text, &record), coverage(&weighted, &hit.text, &record));
                 let score = 0.5 * words + 0.2 * context + 0.3 * hit.score;
                 stretches.push(Stretch { hit: index, span, text, words, context, score });
             }
@@ -194,7 +195,10 @@ impl<'a> Search<'a> {
             None => None,
         };
         for (index, stretch) in stretches.iter_mut().enumerate() {
-            let near = asked.as_ref().zip(vectors.as_ref()).map(|(asked, all)| f64::from(cosine(asked, &all[index])));
+            let near = asked
+                .as_ref()
+                .zip(vectors.as_ref())
+                .map(|(asked, all)| f64::from(cosine(asked, &all[index])));
             let hit = &hits[stretch.hit];
             stretch.score = relevance(stretch.words, stretch.context, near, hit.dense_score);
         }

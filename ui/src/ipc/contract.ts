@@ -99,6 +99,12 @@ export type Cancel = {
   job: string;
 };
 
+/** Long work that can be stopped. */
+export type Job = {
+  /** Name that [`Cancel`] uses to stop it. */
+  job: string;
+};
+
 /** A sign of life from long work. */
 export type Progress = {
   /** What is being done, in plain words. */
@@ -406,6 +412,8 @@ export type SpanData = {
   start: number;
   /** One past the last. */
   end: number;
+  /** How much it speaks of the query, 0..1. */
+  score: number;
 };
 
 /** Where a hit stands. */
@@ -498,6 +506,22 @@ export type Snapshots = {
   snapshots: Array<SnapshotInfo>;
 };
 
+/** Two archive versions to compare. */
+export type DiffRequest = {
+  /** Number of the older one. */
+  from: number;
+  /** Number of the newer one. */
+  to: number;
+};
+
+/** What differs between two archive versions. */
+export type SnapshotDiff = {
+  /** Titles of what came. */
+  added: Array<string>;
+  /** Titles of what left. */
+  removed: Array<string>;
+};
+
 /** Earlier answers, the latest first. */
 export type Responses = {
   /** The answers. */
@@ -543,6 +567,7 @@ export type Contract = {
   archive_open: { args: ArchivePath; reply: Status };
   archive_close: { args: Nothing; reply: Status };
   import: { args: ImportRequest; reply: ImportReport };
+  embed: { args: Job; reply: Status };
   cancel: { args: Cancel; reply: Nothing };
   ask: { args: AskRequest; reply: Answer };
   response: { args: ResponseRef; reply: Answer };
@@ -554,6 +579,7 @@ export type Contract = {
   inventory: { args: Nothing; reply: Inventory };
   consent: { args: ConsentRequest; reply: ConsentReply };
   snapshots: { args: Nothing; reply: Snapshots };
+  snapshot_diff: { args: DiffRequest; reply: SnapshotDiff };
   verify: { args: ResponseRef; reply: Verification };
   checkup: { args: Nothing; reply: Checkup };
 };

@@ -6,15 +6,22 @@ export function toFailure(reason: unknown): Failure {
   if (typeof reason === "object" && reason !== null && "message" in reason) {
     const { message } = reason;
     const code = "code" in reason && typeof reason.code === "string" ? reason.code : "unknown";
-    if (typeof message === "string" && message !== "") return { code, message };
+    if (typeof message === "string" && message !== "") return { code, message: asSentence(message) };
   }
-  if (typeof reason === "string" && reason !== "") return { code: "unknown", message: reason };
+  if (typeof reason === "string" && reason !== "") return { code: "unknown", message: asSentence(reason) };
   return { code: "unknown", message: text.failure.unknown };
+}
+
+/** The engine's messages are clauses, for terminals and logs; a person reads a sentence. */
+function asSentence(message: string): string {
+  const words = message.trim();
+  const ended = /[.!?…]["”’)]*$/.test(words) ? words : `${words}.`;
+  return ended.charAt(0).toLocaleUpperCase() + ended.slice(1);
 }
 
 /** Whether a failure only says that someone stopped the work. */
 export function isStopped(failure: Failure): boolean {
-  return failure.code === "cancelled" || failure.code === "canceled" || failure.code === "stopped";
+  return failure.code === "cancelled";
 }
 
 /** Whether something is kept back by the person's instructions, which is no fault. */

@@ -28,7 +28,7 @@ export async function pickFiles(title: string): Promise<string[]> {
 
 /** Asks for a folder; null when the person thinks better of it. */
 export async function pickFolder(title: string): Promise<string | null> {
-  return open({ title, directory: true, recursive: true });
+  return open({ title, directory: true });
 }
 
 /** What is happening to files dragged over the window. */

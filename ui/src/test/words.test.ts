@@ -68,5 +68,8 @@ test("any rejection becomes words", () => {
     code: "io",
     message: "The disk is full.",
   });
+  expect(toFailure({ code: "no_archive", message: "there is no archive in `/x`" }).message).toBe(
+    "There is no archive in `/x`.",
+  );
   expect(toFailure(undefined).message).not.toBe("");
 });

@@ -284,6 +284,10 @@ export const en = {
     number: (n: number) => `Version ${n}`,
     things: (n: number) => count(n, "thing", "things"),
     none: "There is no version yet.",
+    changes: "What changed",
+    same: "The same things as before.",
+    came: (title: string) => `Came: ${title}`,
+    left: (title: string) => `Left: ${title}`,
   },
   imports: {
     title: "Taking in",
@@ -348,6 +352,8 @@ export const en = {
     folder: "Kept in",
     byMeaning: (n: number, all: number) =>
       `${n.toLocaleString("en-GB")} of ${count(all, "passage", "passages")} can be found by meaning as well as by word.`,
+    embed: "Make the rest findable by meaning",
+    embedding: "Reading for meaning",
     closeArchive: "Close this archive",
     openAnother: "Open another archive",
     keys: "Keys",

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use pdfium_render::prelude::Pdfium;
+
 use super::PdfError;
 use super::library::{Document, Library};
 use super::render::pixels;
@@ -50,10 +52,10 @@ impl BarePage {
 }
 
 /// Loads the PDFium library from where the tests and benches look for it: the path in the environment
-/// variable `BINDERY_PDFIUM`, or `native/libpdfium.so` below `assets`.
+/// variable `BINDERY_PDFIUM`, or this platform's library in the folder `native` of `assets`.
 pub fn load_near(assets: &Path) -> Result<Pdf, PdfError> {
     match std::env::var_os("BINDERY_PDFIUM") {
         Some(path) => Pdf::load(Path::new(&path)),
-        None => Pdf::load(&assets.join("native/libpdfium.so")),
+        None => Pdf::load(&Pdfium::pdfium_platform_library_name_at_path(&assets.join("native"))),
     }
 }

@@ -132,7 +132,7 @@ fn way(line: &[(char, Glyph)]) -> Way {
 }
 
 /// Most fragments of one page whose neighbourhood is looked at.
-const MOST: usize = 5_000;
+const MOST: usize = 2_000;
 
 /// The fragments of one page, and what follows on each as far as it was asked for.
 #[derive(Debug, Default)]

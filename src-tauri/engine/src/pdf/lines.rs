@@ -76,7 +76,30 @@ pub(super) fn lines(marks: &[Mark]) -> Vec<Line> {
         gap = None;
     }
     lines.iter_mut().for_each(Line::settle_size);
+    drop_shadows(&mut lines);
     lines
+}
+
+/// Leaves out lines that repeat one before them in nearly the same place, to look bold or shaded.
+fn drop_shadows(lines: &mut Vec<Line>) {
+    /// How many lines before may have drawn the same.
+    const REACH: usize = 8;
+    let mut kept: Vec<Line> = Vec::with_capacity(lines.len());
+    for line in lines.drain(..) {
+        let shadow = kept.iter().rev().take(REACH).any(|other| {
+            let apart = (line.rect.x0 - other.rect.x0).abs().max((line.rect.y0 - other.rect.y0).abs());
+            apart < 0.25 * line.size && line.marks.len() == other.marks.len() && line.text() == other.text()
+        });
+        if !shadow {
+            kept.push(line);
+        }
+    }
+    *lines = kept;
+}
+
+/// Letters of the scripts that run from right to left.
+pub(super) fn is_leftward(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
 
 /// How a drawn character follows the line before it.
@@ -98,7 +121,8 @@ fn follows(line: &Line, mark: &Mark, gap: Option<Ink>) -> Follow {
     let behind = before.x0 - next.x1;
     let close = (-0.5 * size..1.2 * size).contains(&ahead);
     let same_height = level(before, next) || (close && level(line.upright, next));
-    if !same_height || ahead.max(behind) > WIDE_GAP * size {
+    let back = ahead < -0.8 * size && !is_leftward(mark.c) && !is_leftward(last.c);
+    if !same_height || back || ahead.max(behind) > WIDE_GAP * size {
         return Follow::NewLine;
     }
     match gap {

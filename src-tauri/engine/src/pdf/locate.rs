@@ -56,14 +56,11 @@ pub fn locate(text: &PdfText, quote: &str) -> Located {
     if pages.is_empty() {
         return Located::nowhere("the quotation stands in the PDF's text, but no page draws it");
     }
-    Located { placed: true, reason: in_places(found.len()), pages }
-}
-
-fn in_places(count: usize) -> String {
-    match count {
+    let reason = match found.len() {
         1 => "it stands in one place".to_owned(),
         many => format!("it stands in {many} places; this is the first"),
-    }
+    };
+    Located { placed: true, reason, pages }
 }
 
 /// Places a quotation that the file's own order of text does not hold in one piece.
@@ -72,7 +69,13 @@ fn by_sight(whole: &Whole, quote: &str) -> Located {
     let Some(first) = found.first() else {
         return Located::nowhere("the quotation does not stand in the PDF");
     };
-    let reason = format!("{}, read across the page as it looks", in_places(found.len()));
+    let reason = match found.len() {
+        1 => "it stands in one place, read across the page as it looks".to_owned(),
+        many => format!(
+            "it stands in {many} places, read across the page as it looks; this is the one whose lines \
+             stand closest together"
+        ),
+    };
     Located { placed: true, reason, pages: whole.by_page(first) }
 }
 

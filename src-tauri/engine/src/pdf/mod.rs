@@ -122,6 +122,7 @@ impl Pdf {
     pub fn read(&self, bytes: &[u8], password: Option<&str>, watch: &dyn Watch) -> Result<PdfText, PdfError> {
         let document = Document::open(&self.library, Arc::from(bytes), password)?;
         let properties = properties::properties(&document, &Library::turn());
+        let mut unread = 0;
         let mut pages = Vec::new();
         let mut blocks = Vec::new();
         let mut pages_without_text = Vec::new();
@@ -129,12 +130,21 @@ impl Pdf {
             if !watch.page(index, document.pages) {
                 return Err(PdfError::Cancelled);
             }
-            let (size, found) = read_page(&document, index);
+            let (size, found) = match read_page(&document, index) {
+                Some(page) => page,
+                None => {
+                    unread += 1;
+                    (unread_size(&document, index), Vec::new())
+                }
+            };
             if found.is_empty() {
                 pages_without_text.push(index + 1);
             }
             pages.push(size);
             blocks.push(found);
+        }
+        if unread == document.pages {
+            return Err(PdfError::Broken { reason: "every page of it is damaged".to_owned() });
         }
         Ok(PdfText { pages, segments: segments::segments(blocks), properties, pages_without_text })
     }
@@ -156,24 +166,24 @@ impl Pdf {
     }
 }
 
-/// The size and the blocks of page `index`, counted from 0. A page that cannot be read has no blocks.
-fn read_page(document: &Document, index: u32) -> (PageSize, Vec<blocks::Block>) {
+/// The size and the blocks of page `index`, counted from 0; `None` when it cannot be read.
+fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::Block>)> {
     let turn = Library::turn();
-    let Some(mut page) = document.page(index, &turn) else {
-        let (width_pt, height_pt) = document.page_size(index, &turn).unwrap_or((612.0, 792.0));
-        return (PageSize { width_pt, height_pt }, Vec::new());
-    };
+    let mut page = document.page(index, &turn)?;
     if page.take_in_annotations(document.is_form(&turn)) {
         drop(page);
-        match document.page(index, &turn) {
-            Some(again) => page = again,
-            None => return (PageSize { width_pt: 612.0, height_pt: 792.0 }, Vec::new()),
-        }
+        page = document.page(index, &turn)?;
     }
     let frame = page.frame();
     let (width_pt, height_pt) = frame.size();
     let marks = page.text().map(|text| chars::Reader::new(&text, frame).read()).unwrap_or_default();
     drop(page);
     drop(turn);
-    (PageSize { width_pt, height_pt }, blocks::blocks(index + 1, lines::lines(&marks)))
+    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, lines::lines(&marks))))
+}
+
+/// The size of a page that cannot be read: as its entry says, else that of a letter.
+fn unread_size(document: &Document, index: u32) -> PageSize {
+    let (width_pt, height_pt) = document.page_size(index, &Library::turn()).unwrap_or((612.0, 792.0));
+    PageSize { width_pt, height_pt }
 }

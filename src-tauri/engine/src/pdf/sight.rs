@@ -10,6 +10,7 @@ use bindery_core::layout::PageBox;
 
 use super::PdfText;
 use super::fragments::{Fragment, PageOfFragments, Unit, fragments, units};
+use super::lines::is_leftward;
 
 /// Every place where `quote` stands, as the boxes of its lines; the place whose parts stand closest
 /// together comes first.
@@ -24,11 +25,6 @@ pub(super) fn find(text: &PdfText, quote: &str) -> Vec<Vec<PageBox>> {
     }
     // Some programs give out right-to-left writing as it stands, from left to right.
     find_units(text, &turned(quote))
-}
-
-/// Letters of the scripts that run from right to left.
-fn is_leftward(c: char) -> bool {
-    matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}')
 }
 
 /// `quote` with every stretch of right-to-left letters turned round.

@@ -13,7 +13,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// Where the tests find PDFium: the one place that knows the repository's layout.
 fn library() -> Result<Pdf> {
-    Ok(bare::load_near(Path::new("/work/main/assets"))?)
+    Ok(bare::load_near(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets")))?)
 }
 
 fn read(bytes: &[u8]) -> Result<PdfText> {
@@ -216,6 +216,9 @@ fn a_table_is_quoted_along_its_rows_whatever_order_the_file_has() -> Result {
 fn bold_by_drawing_twice_is_read_once() -> Result {
     let page = SamplePage::new(400, 400).text(50, 340, 12, "Minutes").text(50, 340, 12, "Minutes");
     assert_eq!(texts(&read(&pdf(&[page], ""))?), ["Minutes"]);
+    let aside = "BT /F1 12 Tf 1 0 0 1 50.5 340.2 Tm (Minutes of May) Tj ET";
+    let page = SamplePage::new(400, 400).text(50, 340, 12, "Minutes of May").draw(aside);
+    assert_eq!(texts(&read(&pdf(&[page], ""))?), ["Minutes of May"]);
     Ok(())
 }
 

@@ -44,8 +44,9 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
         {words}
       </span>
       <span className="labelled-excerpts">
-        {sentence.citations.map((citation) => (
-          <span key={citation.handle} className="labelled-excerpt">
+        {sentence.citations.map((citation, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
+          <span key={n} className="labelled-excerpt">
             {citation.excerpt ?? citation.notice}
           </span>
         ))}

@@ -56,8 +56,9 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
           <VerdictMark verdict={verdict} />
           {text.verdict[verdict]}
         </p>
-        {citations.map((citation) => (
-          <div key={citation.handle} className="verify-card-source">
+        {citations.map((citation, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
+          <div key={n} className="verify-card-source">
             <p className="small">
               {relationOf(citation)}
               {citation.source ? "" : `, ${citation.handle}`}

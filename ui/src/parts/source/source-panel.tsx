@@ -18,6 +18,14 @@ function wanted(target: PanelTarget): SourceWanted[] {
   }));
 }
 
+/** A sentence can rest on two places of one source; their tabs must still be told apart. */
+function tabNames(handles: string[]): string[] {
+  return handles.map((handle, n) => {
+    const before = handles.slice(0, n).filter((other) => other === handle).length;
+    return before > 0 ? `${handle} (${before + 1})` : handle;
+  });
+}
+
 export function SourcePanel({ target }: { target: PanelTarget }) {
   const root = useRef<HTMLElement>(null);
   const sources = wanted(target);
@@ -52,9 +60,9 @@ export function SourcePanel({ target }: { target: PanelTarget }) {
             onSelectionChange={(keys) => setChosen(String([...keys][0] ?? "both"))}
           >
             <ToggleButton id="both">{text.source.both}</ToggleButton>
-            {target.handles.map((handle, n) => (
-              <ToggleButton key={handle} id={String(n)}>
-                {handle}
+            {tabNames(target.handles).map((name, n) => (
+              <ToggleButton key={name} id={String(n)}>
+                {name}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>

@@ -94,7 +94,7 @@ function PassageItem({ hit }: { hit: Hit }) {
 type Stretch = { words: string; marked: boolean; start: number };
 
 /** Cuts a passage at its marks; spans count Unicode scalar values, not UTF-16 units. */
-export function stretches(passage: string, spans: SpanData[]): Stretch[] {
+export function stretches(passage: string, spans: Array<Pick<SpanData, "start" | "end">>): Stretch[] {
   const characters = [...passage];
   const all: Stretch[] = [];
   let at = 0;

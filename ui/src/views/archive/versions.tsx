@@ -1,4 +1,6 @@
 // Every version of the archive, the latest first.
+import { useState } from "react";
+import { Button } from "react-aria-components";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { useLoad } from "../../state/load";
@@ -23,9 +25,41 @@ export function Versions({ loadedFor }: { loadedFor: string }) {
             <span className="version-digest">
               {day(created_at, true)}. {version.digest}
             </span>
+            <Changes number={version.number} />
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** What came and what left with a version, asked for only when someone wants to know. */
+function Changes({ number }: { number: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="version-changes small">
+      <Button className="link" aria-expanded={open} onPress={() => setOpen(!open)}>
+        {text.versions.changes}
+      </Button>
+      {open && <ChangeList number={number} />}
+    </div>
+  );
+}
+
+function ChangeList({ number }: { number: number }) {
+  const { state, reload } = useLoad(String(number), () =>
+    call("snapshot_diff", { from: number - 1, to: number }),
+  );
+  if (state.kind === "waiting") return null;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const { added, removed } = state.value;
+  if (added.length + removed.length === 0) return <p>{text.versions.same}</p>;
+  return (
+    <ul>
+      {[...added.map(text.versions.came), ...removed.map(text.versions.left)].map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat.
+        <li key={index}>{words}</li>
+      ))}
+    </ul>
   );
 }

@@ -9,6 +9,7 @@ import { attempt } from "../../state/notices";
 import { prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
 import { closeArchive, openArchive, session } from "../../state/session";
 import { text } from "../../text";
+import { Meaning } from "./meaning";
 import "./setup.css";
 
 export function Setup() {
@@ -114,10 +115,10 @@ function ThisArchive() {
       <p>
         {archive.name}. {text.archive.summary(archive.artifacts, archive.blocks, archive.version)}.
       </p>
-      <p>{text.setup.byMeaning(archive.embedded, archive.blocks)}</p>
       <p>
         {text.setup.folder} <span className="setup-path">{archive.path}</span>
       </p>
+      <Meaning archive={archive} />
       <div className="setup-actions">
         <Button className="button" onPress={() => void openAnother()}>
           {text.setup.openAnother}
