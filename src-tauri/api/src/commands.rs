@@ -1,7 +1,10 @@
 //! Every command, once: the list from which the dispatcher and the window's typed calls follow. A command
 //! without a handler does not compile.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
+use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::contract::*;
 use crate::desk::Desk;
@@ -10,7 +13,7 @@ use crate::desk::Desk;
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
 macro_rules! commands {
-    ($($(#[$doc:meta])* $name:ident: $args:ident -> $reply:ident;)*) => {
+    ($($(#[doc = $doc:literal])* $name:ident: $args:ident -> $reply:ident;)*) => {
         /// Runs the command `name` with `args` and gives its reply, both as JSON.
         pub fn dispatch(desk: &Desk, name: &str, args: Value, progress: OnProgress<'_>) -> Result<Value, Failure> {
             match name {
@@ -26,17 +29,24 @@ macro_rules! commands {
             }
         }
 
-        /// The TypeScript type that maps each command to its arguments and reply.
+        /// The contract as TypeScript: every type, and the map from commands to their types.
         pub fn typescript() -> String {
-            let mut out = String::from("export type Contract = {\n");
+            let mut types = Types::default();
+            types.add::<Failure>();
+            types.add::<Progress>();
             $(
-                out.push_str(&format!(
-                    "  {}: {{ args: {}; reply: {} }};\n",
+                types.add::<$args>();
+                types.add::<$reply>();
+            )*
+            let mut map = String::new();
+            $(
+                map.push_str(concat!($("  /**", $doc, " */\n",)* "  "));
+                map.push_str(&format!(
+                    "{}: {{ args: {}; reply: {} }};\n",
                     stringify!($name), stringify!($args), stringify!($reply),
                 ));
             )*
-            out.push_str("};\n");
-            out
+            types.written(&map)
         }
     };
 }
@@ -88,5 +98,43 @@ fn malformed(name: &str, error: &serde_json::Error) -> Failure {
     Failure {
         code: "malformed_request".to_owned(),
         message: format!("the request `{name}` does not read: {error}"),
+    }
+}
+
+/// The TypeScript types that the commands need, by name.
+#[derive(Default)]
+struct Types {
+    written: BTreeMap<String, String>,
+}
+
+impl Types {
+    /// Adds a type and all that it needs.
+    fn add<T: TS + 'static + ?Sized>(&mut self) {
+        TypeVisitor::visit::<T>(self);
+    }
+
+    fn written(&self, map: &str) -> String {
+        let types: Vec<&str> = self.written.values().map(String::as_str).collect();
+        format!(
+            "// The contract between the window and the engine. Generated from src-tauri/api/src/contract.rs by\n\
+             // `cargo xtask contract`; change it there.\n\n{}\n\
+             /** Every command: what it takes and what it gives. */\n\
+             export type Contract = {{\n{map}}};\n",
+            types.join("\n")
+        )
+    }
+}
+
+impl TypeVisitor for Types {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        let config = Config::new();
+        // Types of the language itself have no file to be written to.
+        if T::output_path().is_none() || self.written.contains_key(&T::name(&config)) {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let declaration = T::decl(&config);
+        self.written.insert(T::name(&config), format!("{docs}export {declaration}\n"));
+        T::visit_dependencies(self);
     }
 }

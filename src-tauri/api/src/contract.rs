@@ -513,10 +513,30 @@ data! {
         pub block_text: String,
         /// Up to three best stretches of it, in Unicode scalar values.
         pub spans: Vec<SpanData>,
-        /// The rest is for reviewers and archivists alone.
-        #[serde(flatten)]
-        #[ts(flatten)]
-        pub staff: Option<HitSource>,
+        /// Hash of its place. For reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub block_id: Option<String>,
+        /// Hash of its text. For reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub block_version: Option<String>,
+        /// Artifact. For reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub document_id: Option<String>,
+        /// Path it was imported from. For reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub path: Option<String>,
+        /// `page 3`, `paragraph 12`, `row 4`, `02:15`. For reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub page_ref: Option<String>,
+        /// Title of the document. For reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub title: Option<String>,
     }
 }
 data! {
@@ -528,23 +548,6 @@ data! {
         pub end: u32,
         /// How much it speaks of the query, 0..1.
         pub score: f64,
-    }
-}
-data! {
-    /// Where a hit stands.
-    pub struct HitSource {
-        /// Hash of its place.
-        pub block_id: String,
-        /// Hash of its text.
-        pub block_version: String,
-        /// Artifact.
-        pub document_id: String,
-        /// Path it was imported from.
-        pub path: String,
-        /// `page 3`, `paragraph 12`, `row 4`, `02:15`.
-        pub page_ref: String,
-        /// Title of the document.
-        pub title: String,
     }
 }
 data! {

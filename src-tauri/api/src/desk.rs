@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
+use bindery_core::citation::Place;
 use bindery_core::policy::{Access, Consent, Role, Viewer};
 use bindery_core::verify;
 use bindery_engine::answer::{self, Watch};
@@ -232,8 +233,16 @@ impl Desk {
         let display = shown.citations().get(at.citation as usize).ok_or_else(missing)?;
         let claim = sealed.bundle().ruling.claims.get(shown.claim()).ok_or_else(missing)?;
         let evidence = claim.claim().evidence().get(display.evidence).ok_or_else(missing)?;
+        let record_lines =
+            claim.claim().evidence().iter().filter_map(|other| match other.citation.span().place {
+                Place::Record(index) if other.citation.artifact() == evidence.citation.artifact() => {
+                    Some(index)
+                }
+                _ => None,
+            });
         Ok(source::Cited {
             citation: evidence.citation.clone(),
+            record_lines: record_lines.collect(),
             verdict: views::verdict(shown.verdict()),
             relation: display.relation.to_owned(),
             excerpt: display.excerpt.clone(),
@@ -287,16 +296,12 @@ impl Desk {
             if archive.access(&self.viewer, id) != Access::Shown {
                 continue;
             }
-            let staff = match self.viewer.role {
-                Role::Family => None,
-                Role::Reviewer | Role::Archivist => Some(self.hit_source(&archive, &hit)?),
-            };
             let limit = archive.policy().excerpt_limit(&self.viewer.tier) as usize;
             let whole = self.viewer.role != Role::Family || hit.text.chars().count() <= limit;
             let block_text = if whole { hit.text.clone() } else { hit.text.chars().take(limit).collect() };
             let seen = block_text.chars().count() as u32;
             let spans = hit.matched.iter().filter(|matched| matched.span.end() <= seen);
-            shown.push(Hit {
+            let mut found = Hit {
                 score: hit.score,
                 lexical_score: hit.lexical_score,
                 dense_score: hit.dense_score,
@@ -304,24 +309,19 @@ impl Desk {
                 spans: spans
                     .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score })
                     .collect(),
-                staff,
-            });
+                block_id: None,
+                block_version: None,
+                document_id: None,
+                path: None,
+                page_ref: None,
+                title: None,
+            };
+            if self.viewer.role != Role::Family {
+                name_source(&archive, &hit, &mut found)?;
+            }
+            shown.push(found);
         }
         Ok(Hits { hits: shown })
-    }
-
-    fn hit_source(&self, archive: &Archive, hit: &bindery_core::pipeline::Hit) -> Result<HitSource> {
-        use bindery_core::pipeline::Sources as _;
-        let row = archive.artifact(&hit.pointer.document)?;
-        let segment = archive.segment(hit.pointer.document, hit.pointer.segment)?;
-        Ok(HitSource {
-            block_id: hit.pointer.block.to_string(),
-            block_version: hit.pointer.version.to_string(),
-            document_id: hit.pointer.document.to_string(),
-            path: row.path,
-            page_ref: segment.map(|s| views::segment_place(&s, hit.pointer.segment)).unwrap_or_default(),
-            title: views::title(&row.record),
-        })
     }
 
     pub(crate) fn inventory(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Inventory> {
@@ -453,6 +453,20 @@ pub fn verification(report: verify::Report) -> Verification {
         detail: check.detail,
     });
     Verification { class: report.class.name().to_owned(), checks: checks.collect() }
+}
+
+/// Says where a hit stands, for reviewers and archivists.
+fn name_source(archive: &Archive, hit: &bindery_core::pipeline::Hit, found: &mut Hit) -> Result<()> {
+    use bindery_core::pipeline::Sources as _;
+    let row = archive.artifact(&hit.pointer.document)?;
+    let segment = archive.segment(hit.pointer.document, hit.pointer.segment)?;
+    found.block_id = Some(hit.pointer.block.to_string());
+    found.block_version = Some(hit.pointer.version.to_string());
+    found.document_id = Some(hit.pointer.document.to_string());
+    found.path = Some(row.path);
+    found.page_ref = segment.map(|segment| views::segment_place(&segment, hit.pointer.segment));
+    found.title = Some(views::title(&row.record));
+    Ok(())
 }
 
 struct AskWatch<'a> {

@@ -22,6 +22,8 @@ const AROUND: u32 = 60;
 pub struct Cited {
     /// The citation.
     pub citation: Citation,
+    /// Record lines of the same document that the sentence states, counted from 0.
+    pub record_lines: Vec<u32>,
     /// The sentence's verdict.
     pub verdict: Verdict,
     /// The relation label.
@@ -48,10 +50,10 @@ pub fn cited(desk: &Desk, archive: &Archive, cited: &Cited) -> Result<SourceView
         _ => &[],
     };
     let mut view = whole(desk, archive, &row, marked, boxes)?;
-    if let Place::Record(index) = span.place
-        && let Some(entry) = view.record.get_mut(index as usize)
-    {
-        entry.marked = true;
+    for index in &cited.record_lines {
+        if let Some(entry) = view.record.get_mut(*index as usize) {
+            entry.marked = true;
+        }
     }
     view.relation = Some(cited.relation.clone());
     view.verdict = Some(cited.verdict);

@@ -127,7 +127,8 @@ pub fn hits(found: &Hits) -> String {
     }
     let mut out = String::new();
     for hit in &found.hits {
-        let place = hit.staff.as_ref().map(|staff| format!("  {}, {}", staff.title, staff.page_ref));
+        let place =
+            hit.title.as_ref().zip(hit.page_ref.as_ref()).map(|(title, place)| format!("  {title}, {place}"));
         let head = format!("{:.2}{}", hit.score, place.unwrap_or_default());
         out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
     }

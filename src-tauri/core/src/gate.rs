@@ -104,7 +104,10 @@ impl JudgedClaim {
 /// Either the reason why a rung holds, or the reason why it does not.
 type Tested = Result<&'static str, &'static str>;
 
-const LADDER: [(Rung, fn(&BoundClaim) -> Tested); 3] =
+/// The test of a rung.
+type Test = fn(&BoundClaim) -> Tested;
+
+const LADDER: [(Rung, Test); 3] =
     [(Rung::Supported, supported), (Rung::Narrowed, narrowed), (Rung::Labeled, labeled)];
 
 fn supported(claim: &BoundClaim) -> Tested {

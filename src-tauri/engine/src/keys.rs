@@ -91,11 +91,10 @@ impl TrustedSigners {
     /// The name under which a key is trusted.
     pub fn name_of(&self, key: &VerifyingKey) -> Option<String> {
         let text = fs::read_to_string(self.path.as_ref()?).ok()?;
-        let found = text.lines().find_map(|line| {
+        text.lines().find_map(|line| {
             let (digits, name) = line.trim().split_once(' ')?;
             (dsse::public_key(digits)? == *key).then(|| name.to_owned())
-        });
-        found
+        })
     }
 }
 

@@ -1,1 +1,44 @@
-fn main() {}
+//! `cargo xtask`: set-up, run, test and bench. Plain Rust, so that it works on every desktop system.
+#![expect(clippy::print_stdout, reason = "a task tells what it does")]
+
+mod borders;
+mod native;
+mod setup;
+mod steps;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// A task's result; the error is a sentence for whoever ran it.
+pub type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let task = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    let done = match task.as_str() {
+        "setup" => setup::setup(setup::For::Tests),
+        "run" => steps::run(),
+        "test" => steps::test(),
+        "bench" => steps::bench(&rest),
+        "contract" => steps::contract(),
+        "package" => steps::package(),
+        _ => {
+            println!("usage: cargo xtask setup | run | test | bench [NAME] | contract | package");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The project's root.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).map_or_else(|| here.to_owned(), Path::to_owned)
+}

@@ -1,585 +1,998 @@
-// The contract between the window and the engine: every command with its request and reply. Generated from
-// src-tauri/api/src/contract.rs; change it there.
+// The contract between the window and the engine. Generated from src-tauri/api/src/contract.rs by
+// `cargo xtask contract`; change it there.
 
-/** What is open, and what works on this machine. */
-export type Status = {
-  /** Version of the program. */
-  version: string;
-  /** The open archive. */
-  archive: ArchiveStatus | null;
-  /** Archives opened before, the latest first. */
-  recent: Array<string>;
-  /** Parts that are off, each with what to do about it, in words a user can follow. */
-  limits: Array<string>;
-};
+/**
+ * The display layer of one answer: what a requestor may see, and for staff the names beside it.
+ */
+export type Answer = { 
+/**
+ * Opaque.
+ */
+response_id: string, 
+/**
+ * The question as asked.
+ */
+question: string, 
+/**
+ * When it was sealed, RFC 3339 in UTC.
+ */
+answered_at: string, 
+/**
+ * From which archive version.
+ */
+archive_version: number, 
+/**
+ * How far the archive carried it.
+ */
+outcome: Outcome, 
+/**
+ * Why there is no answer.
+ */
+refusal: Refusal | null, 
+/**
+ * The answer, in order.
+ */
+sentences: Array<Sentence>, 
+/**
+ * What was taken out of the answer, and why.
+ */
+removed_topics: Array<RemovedTopic>, 
+/**
+ * Parts of the machinery that were off while it was made.
+ */
+limits: Array<string>, };
 
-/** The open archive. */
-export type ArchiveStatus = {
-  /** Its name, for headings. */
-  name: string;
-  /** Its folder. */
-  path: string;
-  /** The current archive version. */
-  version: number;
-  /** How many things are in it. */
-  artifacts: number;
-  /** How many passages can be found. */
-  blocks: number;
-  /** How many of them can be found by meaning, not only by word. */
-  embedded: number;
-  /** Whose archive it is, when that is on record. */
-  person: string | null;
-  /** Questions that someone new could start with, each of which the archive answers. */
-  starters: Array<string>;
-};
+/**
+ * A folder on this machine.
+ */
+export type ArchivePath = { 
+/**
+ * Absolute path of the archive's folder.
+ */
+path: string, };
 
-/** A folder on this machine. */
-export type ArchivePath = {
-  /** Absolute path of the archive's folder. */
-  path: string;
-};
+/**
+ * The open archive.
+ */
+export type ArchiveStatus = { 
+/**
+ * Its name, for headings.
+ */
+name: string, 
+/**
+ * Its folder.
+ */
+path: string, 
+/**
+ * The current archive version.
+ */
+version: number, 
+/**
+ * How many things are in it.
+ */
+artifacts: number, 
+/**
+ * How many passages can be found.
+ */
+blocks: number, 
+/**
+ * How many of them can be found by meaning, not only by word.
+ */
+embedded: number, 
+/**
+ * Whose archive it is, when that is on record.
+ */
+person: string | null, 
+/**
+ * Questions that someone new could start with, each of which the archive answers.
+ */
+starters: Array<string>, };
 
-/** Makes a new archive. */
-export type NewArchive = {
-  /** Folder to make it in; empty or not there yet. None: the standard place of this user. */
-  path: string | null;
-  /** Whether to fill it with the invented sample archive. */
-  sample: boolean;
-};
+/**
+ * A question.
+ */
+export type AskRequest = { 
+/**
+ * The question as typed.
+ */
+question: string, 
+/**
+ * Name that [`Cancel`] uses to stop it.
+ */
+job: string, };
 
-/** Nothing to say. */
-export type Nothing = Record<string, never>;
+/**
+ * A box on a page, in points of the page as displayed, origin top left.
+ */
+export type BoxView = { 
+/**
+ * Page, counted from 1.
+ */
+page: number, 
+/**
+ * Left, top, right, bottom.
+ */
+rect: [number, number, number, number], };
 
-/** Files and folders to take in. */
-export type ImportRequest = {
-  /** Absolute paths. */
-  paths: Array<string>;
-  /** Name that [`Cancel`] uses to stop it. */
-  job: string;
-};
+/**
+ * Stops a job at its next step; what it has done stays.
+ */
+export type Cancel = { 
+/**
+ * The name given at its start.
+ */
+job: string, };
 
-/** What became of one file. */
-export type ImportedFile = {
-  /** Path as the user knows it. */
-  path: string;
-  /** Identity of what was taken in. */
-  artifact_id: string | null;
-  /** Segments of canonical text. */
-  segments: number;
-  /** What happened. */
-  status: ImportStatus;
-  /** Why it failed or cannot be searched, and what to do; or what was left out. */
-  error: string | null;
-};
+/**
+ * One thing that was checked.
+ */
+export type Check = { 
+/**
+ * Stable name: `form`, `signature`, `signer`, `log`, `sources`, `excerpts`.
+ */
+name: string, 
+/**
+ * Whether it held.
+ */
+ok: boolean, 
+/**
+ * What was found, in a sentence.
+ */
+detail: string, };
 
-/** What became of one file. */
+/**
+ * What the machine and the archive are able to do, check by check.
+ */
+export type Checkup = { 
+/**
+ * Check by check.
+ */
+checks: Array<Check>, };
+
+/**
+ * What the requestor sees of one citation.
+ */
+export type Citation = { 
+/**
+ * `Source A`, good within this response alone.
+ */
+handle: string, 
+/**
+ * `their words`, `paraphrased`, `interpreted from`, `on record`.
+ */
+relation: string, 
+/**
+ * The shortest passage that carries the sentence; none when it is withheld.
+ */
+excerpt: string | null, 
+/**
+ * Shown instead of a withheld excerpt.
+ */
+notice: string | null, 
+/**
+ * Name and place of the source, for reviewers and archivists; none for requestors.
+ */
+source: SourceName | null, };
+
+/**
+ * How many it was set for.
+ */
+export type ConsentReply = { 
+/**
+ * Artifacts.
+ */
+changed: number, };
+
+/**
+ * Sets the consent of one artifact, or of all.
+ */
+export type ConsentRequest = { 
+/**
+ * Identity; none for all.
+ */
+artifact_id: string | null, 
+/**
+ * `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+ */
+state: string, };
+
+/**
+ * Two archive versions to compare.
+ */
+export type DiffRequest = { 
+/**
+ * Number of the older one.
+ */
+from: number, 
+/**
+ * Number of the newer one.
+ */
+to: number, };
+
+/**
+ * A document to browse, for reviewers and archivists.
+ */
+export type DocumentRequest = { 
+/**
+ * Identity.
+ */
+artifact_id: string, };
+
+/**
+ * What went wrong, what was kept, what to do.
+ */
+export type Failure = { 
+/**
+ * Stable name, for programs.
+ */
+code: string, 
+/**
+ * For people.
+ */
+message: string, };
+
+/**
+ * Asks for a source to be looked at again, or takes that back.
+ */
+export type FlagRequest = { 
+/**
+ * The citation through which it was seen.
+ */
+source: SourceRequest, 
+/**
+ * Set or take back.
+ */
+flagged: boolean, };
+
+/**
+ * A passage that was found.
+ */
+export type Hit = { 
+/**
+ * Fused score, 0..1.
+ */
+score: number, 
+/**
+ * BM25, scaled to 0..1 within this search.
+ */
+lexical_score: number, 
+/**
+ * Cosine similarity, 0..1; 0 when meaning search is off.
+ */
+dense_score: number, 
+/**
+ * The passage.
+ */
+block_text: string, 
+/**
+ * Up to three best stretches of it, in Unicode scalar values.
+ */
+spans: Array<SpanData>, 
+/**
+ * Hash of its place. For reviewers and archivists alone.
+ */
+block_id?: string, 
+/**
+ * Hash of its text. For reviewers and archivists alone.
+ */
+block_version?: string, 
+/**
+ * Artifact. For reviewers and archivists alone.
+ */
+document_id?: string, 
+/**
+ * Path it was imported from. For reviewers and archivists alone.
+ */
+path?: string, 
+/**
+ * `page 3`, `paragraph 12`, `row 4`, `02:15`. For reviewers and archivists alone.
+ */
+page_ref?: string, 
+/**
+ * Title of the document. For reviewers and archivists alone.
+ */
+title?: string, };
+
+/**
+ * What was found.
+ */
+export type Hits = { 
+/**
+ * The best first.
+ */
+hits: Array<Hit>, };
+
+/**
+ * What an import did.
+ */
+export type ImportReport = { 
+/**
+ * The archive version after it.
+ */
+archive_version: VersionInfo, 
+/**
+ * One entry per file or part of a file, in the order taken in.
+ */
+artifacts: Array<ImportedFile>, 
+/**
+ * Whether it was stopped before its end; what is listed stayed.
+ */
+cancelled: boolean, };
+
+/**
+ * Files and folders to take in.
+ */
+export type ImportRequest = { 
+/**
+ * Absolute paths.
+ */
+paths: Array<string>, 
+/**
+ * Name that [`Cancel`] uses to stop it.
+ */
+job: string, };
+
+/**
+ * What became of one file.
+ */
 export type ImportStatus = "added" | "unchanged" | "not_searchable" | "failed";
 
-/** An archive version. */
-export type VersionInfo = {
-  /** Counted from 1; 0 is the empty archive. */
-  number: number;
-  /** `sha256:` and 64 hex digits. */
-  digest: string;
-};
+/**
+ * What became of one file.
+ */
+export type ImportedFile = { 
+/**
+ * Path as the user knows it.
+ */
+path: string, 
+/**
+ * Identity of what was taken in.
+ */
+artifact_id: string | null, 
+/**
+ * Segments of canonical text.
+ */
+segments: number, 
+/**
+ * What happened.
+ */
+status: ImportStatus, 
+/**
+ * Why it failed or cannot be searched, and what to do; or what was left out.
+ */
+error: string | null, };
 
-/** What an import did. */
-export type ImportReport = {
-  /** The archive version after it. */
-  archive_version: VersionInfo;
-  /** One entry per file or part of a file, in the order taken in. */
-  artifacts: Array<ImportedFile>;
-  /** Whether it was stopped before its end; what is listed stayed. */
-  cancelled: boolean;
-};
+/**
+ * What is there, in the order of dates.
+ */
+export type Inventory = { 
+/**
+ * The things.
+ */
+items: Array<InventoryItem>, };
 
-/** Stops a job at its next step; what it has done stays. */
-export type Cancel = {
-  /** The name given at its start. */
-  job: string;
-};
+/**
+ * One thing in the archive, as the open session may know it.
+ */
+export type InventoryItem = { 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * letter, journal, e-mail ...
+ */
+kind: string | null, 
+/**
+ * As exactly as it is on record.
+ */
+date: string | null, 
+/**
+ * Author.
+ */
+from: string | null, 
+/**
+ * Addressee.
+ */
+to: string | null, 
+/**
+ * Whether its words can be searched.
+ */
+searchable: boolean, 
+/**
+ * For archivists: identity, path and consent.
+ */
+staff: InventoryStaff | null, };
 
-/** Long work that can be stopped. */
-export type Job = {
-  /** Name that [`Cancel`] uses to stop it. */
-  job: string;
-};
+/**
+ * What an archivist sees beside an inventory item.
+ */
+export type InventoryStaff = { 
+/**
+ * Identity.
+ */
+artifact_id: string, 
+/**
+ * Path it was imported from.
+ */
+path: string, 
+/**
+ * `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+ */
+consent: string, };
 
-/** A sign of life from long work. */
-export type Progress = {
-  /** What is being done, in plain words. */
-  stage: string;
-  /** The file or thing at hand. */
-  item: string | null;
-  /** Steps done. */
-  done: number;
-  /** Steps in all; 0 when that is not known. */
-  total: number;
-  /** Bytes done. */
-  bytes_done: number;
-  /** Bytes in all. */
-  bytes_total: number;
-};
+/**
+ * Long work that can be stopped.
+ */
+export type Job = { 
+/**
+ * Name that [`Cancel`] uses to stop it.
+ */
+job: string, };
 
-/** A question. */
-export type AskRequest = {
-  /** The question as typed. */
-  question: string;
-  /** Name that [`Cancel`] uses to stop it. */
-  job: string;
-};
+/**
+ * A source's history, as far as it is known.
+ */
+export type Lineage = { 
+/**
+ * RFC 3339 in UTC.
+ */
+added_at: string, 
+/**
+ * Who added it.
+ */
+added_by: string, 
+/**
+ * When the passage was last checked against the original, RFC 3339 in UTC.
+ */
+last_verified: string | null, 
+/**
+ * Path it was imported from.
+ */
+path: string, 
+/**
+ * Archive version it came with.
+ */
+since_version: number, 
+/**
+ * Whether it is still in the current archive version.
+ */
+current: boolean, 
+/**
+ * Earlier answers that cite it, the latest first.
+ */
+cited_by: Array<ResponseSummary>, 
+/**
+ * Whether someone asked for it to be looked at again.
+ */
+flagged: boolean, };
 
-/** How far the archive carries an answer: the highest rung that its claims reached. */
+/**
+ * Makes a new archive.
+ */
+export type NewArchive = { 
+/**
+ * Folder to make it in; empty or not there yet. None: the standard place of this user.
+ */
+path: string | null, 
+/**
+ * Whether to fill it with the invented sample archive.
+ */
+sample: boolean, };
+
+/**
+ * Nothing to say.
+ */
+export type Nothing = Record<symbol, never>;
+
+/**
+ * How far the archive carries an answer: the highest rung that its claims reached.
+ */
 export type Outcome = "supported" | "narrowed" | "labeled" | "refused";
 
-/** The verifier's word on one sentence. */
-export type Verdict = "entailed" | "partial" | "ungrounded";
+/**
+ * A document as pages. A page's picture is `page://localhost/<token>/<page>?scale=<pixels per point>`.
+ */
+export type PagesView = { 
+/**
+ * Opaque; good while this archive is open.
+ */
+token: string, 
+/**
+ * Size of every page as displayed, in points: width, height.
+ */
+sizes: Array<[number, number]>, 
+/**
+ * The page to show first, counted from 1.
+ */
+first: number, 
+/**
+ * The boxes of the passage, one a line: page, then x0, y0, x1, y1 in points, origin top left.
+ */
+boxes: Array<BoxView>, };
 
-/** The display layer of one answer: what a requestor may see, and for staff the names beside it. */
-export type Answer = {
-  /** Opaque. */
-  response_id: string;
-  /** The question as asked. */
-  question: string;
-  /** When it was sealed, RFC 3339 in UTC. */
-  answered_at: string;
-  /** From which archive version. */
-  archive_version: number;
-  /** How far the archive carried it. */
-  outcome: Outcome;
-  /** Why there is no answer. */
-  refusal: Refusal | null;
-  /** The answer, in order. */
-  sentences: Array<Sentence>;
-  /** What was taken out of the answer, and why. */
-  removed_topics: Array<RemovedTopic>;
-  /** Parts of the machinery that were off while it was made. */
-  limits: Array<string>;
-};
+/**
+ * Whether a passage has a place on the page.
+ */
+export type Placed = { 
+/**
+ * Whether it has.
+ */
+ok: boolean, 
+/**
+ * If not: why, in words.
+ */
+reason: string | null, };
 
-/** A refusal is an answer too. */
-export type Refusal = {
-  /** `category`: not what this program does. `coverage`: not enough in the archive. */
-  kind: string;
-  /** Stable name of the reason. */
-  code: string;
-  /** To the person who asked. */
-  message: string;
-  /** What they can do next. */
-  suggestions: Array<string>;
-  /** Whether to offer the list of what is there. */
-  inventory_offered: boolean;
-};
+/**
+ * A sign of life from long work.
+ */
+export type Progress = { 
+/**
+ * What is being done, in plain words.
+ */
+stage: string, 
+/**
+ * The file or thing at hand.
+ */
+item: string | null, 
+/**
+ * Steps done.
+ */
+done: number, 
+/**
+ * Steps in all; 0 when that is not known.
+ */
+total: number, 
+/**
+ * Bytes done.
+ */
+bytes_done: number, 
+/**
+ * Bytes in all.
+ */
+bytes_total: number, };
 
-/** One sentence of an answer, which is one claim. */
-export type Sentence = {
-  /** Its text, without any mark. */
-  text: string;
-  /** The verifier's word. */
-  verdict: Verdict;
-  /** The rung its claim reached. */
-  rung: Outcome;
-  /** Shown with it, always, when it is an inference. */
-  label: string | null;
-  /** `lead`: says where the words after it come from; `passage`: words of the archive. */
-  role: SentenceRole;
-  /** What it rests on; never empty. */
-  citations: Array<Citation>;
-};
+/**
+ * A line of the descriptive record.
+ */
+export type RecordEntry = { 
+/**
+ * `title`, `kind`, `date`, `from`, `to`, `place`, `note`, `attachment`.
+ */
+field: string, 
+/**
+ * Its value.
+ */
+value: string, 
+/**
+ * `catalogue`, `mail header` ...
+ */
+source: string, 
+/**
+ * Whether this line is what the sentence rests on.
+ */
+marked: boolean, };
 
-/** The part a sentence plays in the answer. */
+/**
+ * A refusal is an answer too.
+ */
+export type Refusal = { 
+/**
+ * `category`: not what this program does. `coverage`: not enough in the archive.
+ */
+kind: string, 
+/**
+ * Stable name of the reason.
+ */
+code: string, 
+/**
+ * To the person who asked.
+ */
+message: string, 
+/**
+ * What they can do next.
+ */
+suggestions: Array<string>, 
+/**
+ * Whether to offer the list of what is there.
+ */
+inventory_offered: boolean, };
+
+/**
+ * A topic that was taken out of an answer.
+ */
+export type RemovedTopic = { 
+/**
+ * What it was about.
+ */
+topic: string, 
+/**
+ * Why it is not there.
+ */
+why: string, };
+
+/**
+ * One earlier answer.
+ */
+export type ResponseRef = { 
+/**
+ * Opaque.
+ */
+response_id: string, };
+
+/**
+ * An earlier answer in a list.
+ */
+export type ResponseSummary = { 
+/**
+ * Opaque.
+ */
+response_id: string, 
+/**
+ * The question as asked.
+ */
+question: string, 
+/**
+ * When it was sealed, RFC 3339 in UTC.
+ */
+answered_at: string, 
+/**
+ * How far the archive carried it.
+ */
+outcome: Outcome, 
+/**
+ * Sentences by verdict: entailed, partial, ungrounded.
+ */
+verdicts: [number, number, number], };
+
+/**
+ * Earlier answers, the latest first.
+ */
+export type Responses = { 
+/**
+ * The answers.
+ */
+responses: Array<ResponseSummary>, };
+
+/**
+ * A stretch of text.
+ */
+export type Run = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Whether it belongs to the passage.
+ */
+marked: boolean, };
+
+/**
+ * A search for passages.
+ */
+export type SearchRequest = { 
+/**
+ * Words.
+ */
+query: string, 
+/**
+ * How many hits at most.
+ */
+limit: number, };
+
+/**
+ * One segment of canonical text.
+ */
+export type SegmentView = { 
+/**
+ * heading, paragraph, list-item, table-row, cue, note, caption.
+ */
+kind: string, 
+/**
+ * Time code or speaker, where there is one: `02:15  Ruth`.
+ */
+label: string | null, 
+/**
+ * The text in order.
+ */
+runs: Array<Run>, };
+
+/**
+ * One sentence of an answer, which is one claim.
+ */
+export type Sentence = { 
+/**
+ * Its text, without any mark.
+ */
+text: string, 
+/**
+ * The verifier's word.
+ */
+verdict: Verdict, 
+/**
+ * The rung its claim reached.
+ */
+rung: Outcome, 
+/**
+ * Shown with it, always, when it is an inference.
+ */
+label: string | null, 
+/**
+ * `lead`: says where the words after it come from; `passage`: words of the archive.
+ */
+role: SentenceRole, 
+/**
+ * What it rests on; never empty.
+ */
+citations: Array<Citation>, };
+
+/**
+ * The part a sentence plays in the answer.
+ */
 export type SentenceRole = "lead" | "passage";
 
-/** What the requestor sees of one citation. */
-export type Citation = {
-  /** `Source A`, good within this response alone. */
-  handle: string;
-  /** `their words`, `paraphrased`, `interpreted from`, `on record`. */
-  relation: string;
-  /** The shortest passage that carries the sentence; none when it is withheld. */
-  excerpt: string | null;
-  /** Shown instead of a withheld excerpt. */
-  notice: string | null;
-  /** Name and place of the source, for reviewers and archivists; none for requestors. */
-  source: SourceName | null;
-};
+/**
+ * What differs between two archive versions.
+ */
+export type SnapshotDiff = { 
+/**
+ * Titles of what came.
+ */
+added: Array<string>, 
+/**
+ * Titles of what left.
+ */
+removed: Array<string>, };
 
-/** What a source is called and where in it the passage stands. */
-export type SourceName = {
-  /** Title of the document. */
-  title: string;
-  /** `page 3`, `paragraph 12`, `row 4`, `02:15`. */
-  place: string;
-};
+/**
+ * One archive version.
+ */
+export type SnapshotInfo = { 
+/**
+ * Number and digest.
+ */
+version: VersionInfo, 
+/**
+ * Digest of the version before.
+ */
+parent: string | null, 
+/**
+ * When it was made, RFC 3339 in UTC.
+ */
+created_at: string, 
+/**
+ * Why it was made.
+ */
+reason: string, 
+/**
+ * Artifacts in it.
+ */
+artifacts: number, };
 
-/** A topic that was taken out of an answer. */
-export type RemovedTopic = {
-  /** What it was about. */
-  topic: string;
-  /** Why it is not there. */
-  why: string;
-};
+/**
+ * Every archive version, the latest first.
+ */
+export type Snapshots = { 
+/**
+ * The versions.
+ */
+snapshots: Array<SnapshotInfo>, };
 
-/** One earlier answer. */
-export type ResponseRef = {
-  /** Opaque. */
-  response_id: string;
-};
+/**
+ * What a source is called and where in it the passage stands.
+ */
+export type SourceName = { 
+/**
+ * Title of the document.
+ */
+title: string, 
+/**
+ * `page 3`, `paragraph 12`, `row 4`, `02:15`.
+ */
+place: string, };
 
-/** An earlier answer in a list. */
-export type ResponseSummary = {
-  /** Opaque. */
-  response_id: string;
-  /** The question as asked. */
-  question: string;
-  /** When it was sealed, RFC 3339 in UTC. */
-  answered_at: string;
-  /** How far the archive carried it. */
-  outcome: Outcome;
-  /** Sentences by verdict: entailed, partial, ungrounded. */
-  verdicts: [number, number, number];
-};
+/**
+ * Which citation of which sentence to open.
+ */
+export type SourceRequest = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * Sentence, counted from 0.
+ */
+sentence: number, 
+/**
+ * Citation of that sentence, counted from 0.
+ */
+citation: number, };
 
-/** Which citation of which sentence to open. */
-export type SourceRequest = {
-  /** The answer. */
-  response_id: string;
-  /** Sentence, counted from 0. */
-  sentence: number;
-  /** Citation of that sentence, counted from 0. */
-  citation: number;
-};
+/**
+ * Everything the source panel shows for one citation.
+ */
+export type SourceView = { 
+/**
+ * Title of the document.
+ */
+title: string, 
+/**
+ * letter, journal, e-mail ...
+ */
+kind: string | null, 
+/**
+ * What is on record about it: name of the field, value, who says so.
+ */
+record: Array<RecordEntry>, 
+/**
+ * `their words`, `paraphrased`, `interpreted from`, `on record`; none when a document is browsed.
+ */
+relation: string | null, 
+/**
+ * The verifier's word on the sentence; none when a document is browsed.
+ */
+verdict: Verdict | null, 
+/**
+ * `page 3`, `paragraph 12`, `row 4`, `02:15`.
+ */
+place: string | null, 
+/**
+ * The text around the passage, segment by segment; the marked runs are the passage.
+ */
+segments: Array<SegmentView>, 
+/**
+ * The pages, when the source is a PDF or an image.
+ */
+pages: PagesView | null, 
+/**
+ * Whether the passage could be placed; if not, why.
+ */
+placed: Placed, 
+/**
+ * The table the passage stands in.
+ */
+table: TableView | null, 
+/**
+ * Where it comes from and what has become of it.
+ */
+lineage: Lineage, };
 
-/** A document to browse, for reviewers and archivists. */
-export type DocumentRequest = {
-  /** Identity. */
-  artifact_id: string;
-};
+/**
+ * A range of Unicode scalar values.
+ */
+export type SpanData = { 
+/**
+ * First character.
+ */
+start: number, 
+/**
+ * One past the last.
+ */
+end: number, 
+/**
+ * How much it speaks of the query, 0..1.
+ */
+score: number, };
 
-/** Everything the source panel shows for one citation. */
-export type SourceView = {
-  /** Title of the document. */
-  title: string;
-  /** letter, journal, e-mail ... */
-  kind: string | null;
-  /** What is on record about it: name of the field, value, who says so. */
-  record: Array<RecordEntry>;
-  /** `their words`, `paraphrased`, `interpreted from`, `on record`; none when a document is browsed. */
-  relation: string | null;
-  /** The verifier's word on the sentence; none when a document is browsed. */
-  verdict: Verdict | null;
-  /** `page 3`, `paragraph 12`, `row 4`, `02:15`. */
-  place: string | null;
-  /** The text around the passage, segment by segment; the marked runs are the passage. */
-  segments: Array<SegmentView>;
-  /** The pages, when the source is a PDF or an image. */
-  pages: PagesView | null;
-  /** Whether the passage could be placed; if not, why. */
-  placed: Placed;
-  /** The table the passage stands in. */
-  table: TableView | null;
-  /** Where it comes from and what has become of it. */
-  lineage: Lineage;
-};
+/**
+ * What is open, and what works on this machine.
+ */
+export type Status = { 
+/**
+ * Version of the program.
+ */
+version: string, 
+/**
+ * The open archive.
+ */
+archive: ArchiveStatus | null, 
+/**
+ * Archives opened before, the latest first.
+ */
+recent: Array<string>, 
+/**
+ * Parts that are off, each with what to do about it, in words a user can follow.
+ */
+limits: Array<string>, };
 
-/** A line of the descriptive record. */
-export type RecordEntry = {
-  /** `title`, `kind`, `date`, `from`, `to`, `place`, `note`, `attachment`. */
-  field: string;
-  /** Its value. */
-  value: string;
-  /** `catalogue`, `mail header` ... */
-  source: string;
-  /** Whether this line is what the sentence rests on. */
-  marked: boolean;
-};
+/**
+ * One row.
+ */
+export type TableRowView = { 
+/**
+ * Row, counted from 1.
+ */
+row: number, 
+/**
+ * Whether it names the columns.
+ */
+header: boolean, 
+/**
+ * The cells in order.
+ */
+cells: Array<Run>, };
 
-/** One segment of canonical text. */
-export type SegmentView = {
-  /** heading, paragraph, list-item, table-row, cue, note, caption. */
-  kind: string;
-  /** Time code or speaker, where there is one: `02:15  Ruth`. */
-  label: string | null;
-  /** The text in order. */
-  runs: Array<Run>;
-};
+/**
+ * A table, or the part of it around the passage.
+ */
+export type TableView = { 
+/**
+ * Rows in order.
+ */
+rows: Array<TableRowView>, };
 
-/** A stretch of text. */
-export type Run = {
-  /** The text. */
-  text: string;
-  /** Whether it belongs to the passage. */
-  marked: boolean;
-};
+/**
+ * The verifier's word on one sentence.
+ */
+export type Verdict = "entailed" | "partial" | "ungrounded";
 
-/** A document as pages. A page's picture is `page://localhost/<token>/<page>?scale=<pixels per point>`. */
-export type PagesView = {
-  /** Opaque; good while this archive is open. */
-  token: string;
-  /** Size of every page as displayed, in points: width, height. */
-  sizes: Array<[number, number]>;
-  /** The page to show first, counted from 1. */
-  first: number;
-  /** The boxes of the passage, one a line: page, then x0, y0, x1, y1 in points, origin top left. */
-  boxes: Array<BoxView>;
-};
+/**
+ * What checking one bundle found.
+ */
+export type Verification = { 
+/**
+ * `valid`, `tampered`, `unverified`, `stale`, `misattributed`, `untrusted signer`, `malformed`.
+ */
+class: string, 
+/**
+ * Check by check.
+ */
+checks: Array<Check>, };
 
-/** A box on a page, in points of the page as displayed, origin top left. */
-export type BoxView = {
-  /** Page, counted from 1. */
-  page: number;
-  /** Left, top, right, bottom. */
-  rect: [number, number, number, number];
-};
-
-/** Whether a passage has a place on the page. */
-export type Placed = {
-  /** Whether it has. */
-  ok: boolean;
-  /** If not: why, in words. */
-  reason: string | null;
-};
-
-/** A table, or the part of it around the passage. */
-export type TableView = {
-  /** Rows in order. */
-  rows: Array<TableRowView>;
-};
-
-/** One row. */
-export type TableRowView = {
-  /** Row, counted from 1. */
-  row: number;
-  /** Whether it names the columns. */
-  header: boolean;
-  /** The cells in order. */
-  cells: Array<Run>;
-};
-
-/** A source's history, as far as it is known. */
-export type Lineage = {
-  /** RFC 3339 in UTC. */
-  added_at: string;
-  /** Who added it. */
-  added_by: string;
-  /** When the passage was last checked against the original, RFC 3339 in UTC. */
-  last_verified: string | null;
-  /** Path it was imported from. */
-  path: string;
-  /** Archive version it came with. */
-  since_version: number;
-  /** Whether it is still in the current archive version. */
-  current: boolean;
-  /** Earlier answers that cite it, the latest first. */
-  cited_by: Array<ResponseSummary>;
-  /** Whether someone asked for it to be looked at again. */
-  flagged: boolean;
-};
-
-/** Asks for a source to be looked at again, or takes that back. */
-export type FlagRequest = {
-  /** The citation through which it was seen. */
-  source: SourceRequest;
-  /** Set or take back. */
-  flagged: boolean;
-};
-
-/** A search for passages. */
-export type SearchRequest = {
-  /** Words. */
-  query: string;
-  /** How many hits at most. */
-  limit: number;
-};
-
-/** A passage that was found. */
-export type Hit = {
-  /** Fused score, 0..1. */
-  score: number;
-  /** BM25, scaled to 0..1 within this search. */
-  lexical_score: number;
-  /** Cosine similarity, 0..1; 0 when meaning search is off. */
-  dense_score: number;
-  /** The passage. */
-  block_text: string;
-  /** Up to three best stretches of it, in Unicode scalar values. */
-  spans: Array<SpanData>;
-} & (HitSource | { [K in keyof HitSource]?: undefined });
-
-/** A range of Unicode scalar values. */
-export type SpanData = {
-  /** First character. */
-  start: number;
-  /** One past the last. */
-  end: number;
-  /** How much it speaks of the query, 0..1. */
-  score: number;
-};
-
-/** Where a hit stands. */
-export type HitSource = {
-  /** Hash of its place. */
-  block_id: string;
-  /** Hash of its text. */
-  block_version: string;
-  /** Artifact. */
-  document_id: string;
-  /** Path it was imported from. */
-  path: string;
-  /** `page 3`, `paragraph 12`, `row 4`, `02:15`. */
-  page_ref: string;
-  /** Title of the document. */
-  title: string;
-};
-
-/** What was found. */
-export type Hits = {
-  /** The best first. */
-  hits: Array<Hit>;
-};
-
-/** One thing in the archive, as the open session may know it. */
-export type InventoryItem = {
-  /** Title. */
-  title: string;
-  /** letter, journal, e-mail ... */
-  kind: string | null;
-  /** As exactly as it is on record. */
-  date: string | null;
-  /** Author. */
-  from: string | null;
-  /** Addressee. */
-  to: string | null;
-  /** Whether its words can be searched. */
-  searchable: boolean;
-  /** For archivists: identity, path and consent. */
-  staff: InventoryStaff | null;
-};
-
-/** What an archivist sees beside an inventory item. */
-export type InventoryStaff = {
-  /** Identity. */
-  artifact_id: string;
-  /** Path it was imported from. */
-  path: string;
-  /** `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`. */
-  consent: string;
-};
-
-/** What is there, in the order of dates. */
-export type Inventory = {
-  /** The things. */
-  items: Array<InventoryItem>;
-};
-
-/** Sets the consent of one artifact, or of all. */
-export type ConsentRequest = {
-  /** Identity; none for all. */
-  artifact_id: string | null;
-  /** `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`. */
-  state: string;
-};
-
-/** How many it was set for. */
-export type ConsentReply = {
-  /** Artifacts. */
-  changed: number;
-};
-
-/** One archive version. */
-export type SnapshotInfo = {
-  /** Number and digest. */
-  version: VersionInfo;
-  /** Digest of the version before. */
-  parent: string | null;
-  /** When it was made, RFC 3339 in UTC. */
-  created_at: string;
-  /** Why it was made. */
-  reason: string;
-  /** Artifacts in it. */
-  artifacts: number;
-};
-
-/** Every archive version, the latest first. */
-export type Snapshots = {
-  /** The versions. */
-  snapshots: Array<SnapshotInfo>;
-};
-
-/** Two archive versions to compare. */
-export type DiffRequest = {
-  /** Number of the older one. */
-  from: number;
-  /** Number of the newer one. */
-  to: number;
-};
-
-/** What differs between two archive versions. */
-export type SnapshotDiff = {
-  /** Titles of what came. */
-  added: Array<string>;
-  /** Titles of what left. */
-  removed: Array<string>;
-};
-
-/** Earlier answers, the latest first. */
-export type Responses = {
-  /** The answers. */
-  responses: Array<ResponseSummary>;
-};
-
-/** One thing that was checked. */
-export type Check = {
-  /** Stable name: `form`, `signature`, `signer`, `log`, `sources`, `excerpts`. */
-  name: string;
-  /** Whether it held. */
-  ok: boolean;
-  /** What was found, in a sentence. */
-  detail: string;
-};
-
-/** What checking one bundle found. */
-export type Verification = {
-  /** `valid`, `tampered`, `unverified`, `stale`, `misattributed`, `untrusted signer`, `malformed`. */
-  class: string;
-  /** Check by check. */
-  checks: Array<Check>;
-};
-
-/** What the machine and the archive are able to do, check by check. */
-export type Checkup = {
-  /** Check by check. */
-  checks: Array<Check>;
-};
-
-/** What went wrong, what was kept, what to do. */
-export type Failure = {
-  /** Stable name, for programs. */
-  code: string;
-  /** For people. */
-  message: string;
-};
+/**
+ * An archive version.
+ */
+export type VersionInfo = { 
+/**
+ * Counted from 1; 0 is the empty archive.
+ */
+number: number, 
+/**
+ * `sha256:` and 64 hex digits.
+ */
+digest: string, };
 
 /** Every command: what it takes and what it gives. */
 export type Contract = {
+  /** What is open and what works. */
   status: { args: Nothing; reply: Status };
+  /** Makes an archive and opens it. */
   archive_create: { args: NewArchive; reply: Status };
+  /** Opens an archive. */
   archive_open: { args: ArchivePath; reply: Status };
+  /** Closes the open archive. */
   archive_close: { args: Nothing; reply: Status };
+  /** Takes in files and folders. */
   import: { args: ImportRequest; reply: ImportReport };
+  /** Gives every passage its meaning, so that it is found by more than its words. */
   embed: { args: Job; reply: Status };
+  /** Stops a job. */
   cancel: { args: Cancel; reply: Nothing };
+  /** Answers a question. */
   ask: { args: AskRequest; reply: Answer };
+  /** Shows an earlier answer, with the gates as they are now. */
   response: { args: ResponseRef; reply: Answer };
+  /** Lists earlier answers. */
   responses: { args: Nothing; reply: Responses };
+  /** Opens the source of a citation. */
   source: { args: SourceRequest; reply: SourceView };
+  /** Opens a document to browse. */
   document: { args: DocumentRequest; reply: SourceView };
+  /** Flags a source to be looked at again. */
   flag: { args: FlagRequest; reply: Lineage };
+  /** Finds passages. */
   search: { args: SearchRequest; reply: Hits };
+  /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
+  /** Sets a consent. */
   consent: { args: ConsentRequest; reply: ConsentReply };
+  /** Lists archive versions. */
   snapshots: { args: Nothing; reply: Snapshots };
+  /** Compares two archive versions. */
   snapshot_diff: { args: DiffRequest; reply: SnapshotDiff };
+  /** Verifies a logged answer. */
   verify: { args: ResponseRef; reply: Verification };
+  /** Checks machine and archive. */
   checkup: { args: Nothing; reply: Checkup };
 };

@@ -18,9 +18,16 @@ function placeOf(citation: Citation): string {
   return citation.source ? [citation.source.title, citation.source.place].filter(Boolean).join(", ") : "";
 }
 
+/** The citations to show: several lines of one source's record are one source to a reader. */
+export function distinct(citations: Citation[]): Citation[] {
+  const same = (a: Citation, b: Citation) =>
+    a.handle === b.handle && a.relation === "on record" && b.relation === "on record";
+  return citations.filter((citation, n) => !citations.slice(0, n).some((earlier) => same(earlier, citation)));
+}
+
 /** What a screen reader says: verdict, relation, and the source as far as this person may know it. */
 export function verifyName({ verdict, citations }: Sentence): string {
-  const [first, ...more] = citations;
+  const [first, ...more] = distinct(citations);
   if (!first) return text.verdict[verdict];
   const source = placeOf(first) || first.handle;
   return text.mark.name(
@@ -32,7 +39,8 @@ export function verifyName({ verdict, citations }: Sentence): string {
 
 export function VerifyButton({ sentence, at }: { sentence: Sentence; at: SentencePlace }) {
   const open = shows(panel.useValue(), at.response_id, at.sentence);
-  const { verdict, citations } = sentence;
+  const { verdict } = sentence;
+  const citations = distinct(sentence.citations);
   return (
     <TooltipTrigger delay={CARD_DELAY_MS} closeDelay={60}>
       <Button

@@ -1,7 +1,7 @@
 // Search of passages: what stands closest to the words, with the best stretches marked.
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { Hit, HitSource, SpanData } from "../../ipc/contract";
+import type { Hit, SpanData } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { useLoad } from "../../state/load";
@@ -64,16 +64,15 @@ function Found({ query }: { query: string }) {
 
 function PassageItem({ hit }: { hit: Hit }) {
   // There for reviewers and archivists only.
-  const staff: Partial<HitSource> = hit;
-  const id = staff.document_id;
+  const id = hit.document_id;
   return (
     <li className="passage" data-testid="passage">
       {id !== undefined && (
         <p className="small">
           <Button className="link" onPress={() => openDocument(id)}>
-            {staff.title}
+            {hit.title}
           </Button>
-          {staff.page_ref ? `, ${staff.page_ref}` : ""}
+          {hit.page_ref ? `, ${hit.page_ref}` : ""}
         </p>
       )}
       <p className="passage-words">

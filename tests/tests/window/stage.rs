@@ -1,0 +1,336 @@
+//! A screen of its own, the driver and the real window on it, for one test at a time.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::{TcpListener, TcpStream};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use base64::Engine;
+use bindery_tests::{program, root};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::wire::Session;
+
+/// How long something may take before it is taken for broken.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Between two looks at a condition.
+const PAUSE: Duration = Duration::from_millis(40);
+
+/// One window at a time: they would take the machine from each other.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// What is open when the window starts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Open {
+    /// Nothing, as on the first start.
+    Nothing,
+    /// A copy of the sample archive.
+    Sample,
+}
+
+/// The window on its screen. Everything ends with it, also when the test fails; then a picture is kept.
+pub struct Stage {
+    name: &'static str,
+    session: Session,
+    driver: Process,
+    screen: Process,
+    folder: TempDir,
+    _turn: MutexGuard<'static, ()>,
+}
+
+impl Stage {
+    /// Starts the window, or says what is missing for that.
+    pub fn start(name: &'static str, open: Open) -> Option<Self> {
+        let tauri_driver = tools()?;
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = tempfile::tempdir().unwrap();
+        let mut args = Vec::new();
+        if open == Open::Sample {
+            copy(sample(), folder.path());
+            args.push(folder.path().join("archive").to_str().unwrap().to_owned());
+        }
+        let (screen, display) = screen();
+        let (port, native_port) = free_ports();
+        let mut command = Command::new(tauri_driver);
+        command.args(["--port", &port.to_string(), "--native-port", &native_port.to_string()]);
+        own_world(&mut command, folder.path()).env("DISPLAY", display).env("GDK_BACKEND", "x11");
+        let driver = Process::start(&mut command.stdout(Stdio::null()).stderr(Stdio::null()));
+        until("the driver", || TcpStream::connect(("127.0.0.1", port)).ok());
+        let application = program("bindery-desktop");
+        let session = until("the window", || Session::start(port, application.to_str()?, &args).ok());
+        let stage = Self { name, session, driver, screen, folder, _turn: turn };
+        stage.until("the page", || stage.js("return document.readyState", &[]) == "complete");
+        Some(stage)
+    }
+
+    /// The archive that is open in the window.
+    pub fn archive(&self) -> PathBuf {
+        self.folder.path().join("archive")
+    }
+
+    /// Runs the terminal client in the same world.
+    pub fn bindery(&self, args: &[&str]) -> String {
+        bindery(self.folder.path(), args)
+    }
+
+    /// Ends the window without a word of warning, as a power cut would.
+    pub fn pull_the_plug(&mut self) {
+        self.driver.end();
+        self.screen.end();
+    }
+
+    /// Runs a script in the page; what it returns.
+    pub fn js(&self, script: &str, args: &[Value]) -> Value {
+        self.session.post("/execute/sync", &json!({ "script": script, "args": args })).unwrap()
+    }
+
+    /// Runs a script that ends when it calls its last argument.
+    pub fn js_async(&self, script: &str, args: &[Value]) -> Value {
+        self.session.post("/execute/async", &json!({ "script": script, "args": args })).unwrap()
+    }
+
+    /// Waits for a condition.
+    pub fn until(&self, what: &str, condition: impl Fn() -> bool) {
+        until(what, || condition().then_some(()));
+    }
+
+    /// Waits for a value.
+    pub fn wait<T>(&self, what: &str, look: impl FnMut() -> Option<T>) -> T {
+        until(what, look)
+    }
+
+    /// How many elements a selector finds.
+    pub fn count(&self, selector: &str) -> u64 {
+        self.js("return document.querySelectorAll(arguments[0]).length", &[json!(selector)]).as_u64().unwrap()
+    }
+
+    /// Waits for an element; a reference to it.
+    pub fn element(&self, selector: &str) -> String {
+        self.wait(selector, || self.find(selector))
+    }
+
+    fn find(&self, selector: &str) -> Option<String> {
+        let query = json!({ "using": "css selector", "value": selector });
+        let found = self.session.post("/element", &query).ok()?;
+        found.as_object()?.values().next()?.as_str().map(str::to_owned)
+    }
+
+    /// Waits for an element by the script that finds it; a reference to it.
+    pub fn element_by(&self, what: &str, script: &str, args: &[Value]) -> String {
+        self.wait(what, || {
+            let found = self.js(script, args);
+            found.as_object()?.values().next()?.as_str().map(str::to_owned)
+        })
+    }
+
+    /// Clicks with the mouse.
+    pub fn click(&self, selector: &str) {
+        self.click_on(&self.element(selector));
+    }
+
+    /// Clicks what a reference stands for. An element that has just been drawn anew is not there for a moment.
+    pub fn click_on(&self, element: &str) {
+        self.session.post(&format!("/element/{element}/click"), &json!({})).unwrap();
+    }
+
+    /// Clicks the button with this name, or with these words on it.
+    pub fn press(&self, name: &str) {
+        let script = "return [...document.querySelectorAll('button, [role=radio]')].find(button => \
+            !button.disabled && [button.getAttribute('aria-label'), button.textContent.trim()].includes(arguments[0]))";
+        let button = self.element_by(name, script, &[json!(name)]);
+        self.click_on(&button);
+    }
+
+    /// What a screen reader would call the element that a reference stands for.
+    pub fn accessible_name(&self, element: &str) -> String {
+        let name = self.session.get(&format!("/element/{element}/computedlabel")).unwrap();
+        name.as_str().unwrap().to_owned()
+    }
+
+    /// Types with the keyboard, into whatever has the focus.
+    pub fn keys(&self, keys: &str) {
+        let strokes: Vec<Value> = keys
+            .chars()
+            .flat_map(|key| {
+                [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
+            })
+            .collect();
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": strokes });
+        self.session.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
+    }
+
+    /// One step back through what the keyboard reaches.
+    pub fn shift_tab(&self) {
+        let stroke = |kind: &str, key: &str| json!({ "type": kind, "value": key });
+        let (shift, tab) = ("\u{e008}", "\u{e004}");
+        let strokes =
+            [stroke("keyDown", shift), stroke("keyDown", tab), stroke("keyUp", tab), stroke("keyUp", shift)];
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": strokes });
+        self.session.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
+    }
+
+    /// Words of the first element that a selector finds.
+    pub fn text(&self, selector: &str) -> String {
+        self.element(selector);
+        let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+        self.js(script, &[json!(selector)]).as_str().unwrap().to_owned()
+    }
+
+    /// Gives the window a size.
+    pub fn resize(&self, width: u32, height: u32) {
+        let wanted = json!({ "x": 0, "y": 0, "width": width, "height": height });
+        self.session.post("/window/rect", &wanted).unwrap();
+        self.until("the new size", || {
+            self.js("return [innerWidth, innerHeight]", &[]) == json!([width, height])
+        });
+    }
+
+    /// Keeps a picture of the window in `target/window`.
+    pub fn picture(&self, name: &str) {
+        self.try_picture(name).unwrap();
+    }
+
+    fn try_picture(&self, name: &str) -> Result<(), String> {
+        let shot = self.session.get("/screenshot")?;
+        let encoded = shot.as_str().ok_or("no picture")?;
+        let png =
+            base64::engine::general_purpose::STANDARD.decode(encoded).map_err(|error| error.to_string())?;
+        let folder = root().join("target/window");
+        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        fs::write(folder.join(name).with_extension("png"), png).map_err(|error| error.to_string())
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if std::thread::panicking()
+            && let Err(reason) = self.try_picture(self.name)
+        {
+            eprintln!("no picture of the failure: {reason}");
+        }
+        let _ = self.session.end();
+    }
+}
+
+/// A process with all that it started.
+struct Process(Child);
+
+impl Process {
+    fn start(command: &mut Command) -> Self {
+        Self(command.stdin(Stdio::null()).process_group(0).spawn().unwrap())
+    }
+
+    fn end(&mut self) {
+        let group = format!("-{}", self.0.id());
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// Where `tauri-driver` is; none, with a word about it, when a test with a real window cannot be run here.
+fn tools() -> Option<PathBuf> {
+    let driver = std::env::var_os("TAURI_DRIVER")
+        .map_or_else(|| root().join("target/tools/bin/tauri-driver"), PathBuf::from);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let installed = |name: &str| std::env::split_paths(&path).any(|folder| folder.join(name).is_file());
+    let mut missing: Vec<String> = ["Xvfb", "WebKitWebDriver", "pdftotext"]
+        .into_iter()
+        .filter(|name| !installed(name))
+        .map(str::to_owned)
+        .collect();
+    if !driver.is_file() {
+        missing.push(driver.display().to_string());
+    }
+    if missing.is_empty() {
+        return Some(driver);
+    }
+    assert!(std::env::var_os("CI").is_none(), "CI must have {}", missing.join(", "));
+    eprintln!("NOT RUN: missing {}", missing.join(", "));
+    None
+}
+
+/// A screen that no one sees, on the first free display number.
+fn screen() -> (Process, String) {
+    let mut command = Command::new("Xvfb");
+    command.args(["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]);
+    let mut screen = Process::start(command.stdout(Stdio::piped()).stderr(Stdio::null()));
+    let mut line = String::new();
+    BufReader::new(screen.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(!line.trim().is_empty(), "Xvfb found no display");
+    (screen, format!(":{}", line.trim()))
+}
+
+fn free_ports() -> (u16, u16) {
+    let one = TcpListener::bind("127.0.0.1:0").unwrap();
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    (one.local_addr().unwrap().port(), other.local_addr().unwrap().port())
+}
+
+/// Lets a program see nothing of this user's, and leave nothing behind.
+fn own_world<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
+    for (name, place) in [
+        ("BINDERY_DATA", "data"),
+        ("BINDERY_TRUST", "trust"),
+        ("HOME", "home"),
+        ("XDG_DATA_HOME", "home/data"),
+        ("XDG_CONFIG_HOME", "home/config"),
+        ("XDG_CACHE_HOME", "home/cache"),
+    ] {
+        command.env(name, folder.join(place));
+    }
+    command
+}
+
+fn bindery(folder: &Path, args: &[&str]) -> String {
+    let mut command = Command::new(program("bindery"));
+    let output = own_world(&mut command, folder).args(args).output().unwrap();
+    assert!(output.status.success(), "bindery {args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A world with the sample archive in it, made once for all tests of a run.
+fn sample() -> &'static Path {
+    static MADE: OnceLock<PathBuf> = OnceLock::new();
+    MADE.get_or_init(|| {
+        let world = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
+        let _ = fs::remove_dir_all(&world);
+        fs::create_dir_all(&world).unwrap();
+        bindery(&world, &["init", world.join("archive").to_str().unwrap(), "--sample"]);
+        world
+    })
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(Instant::now() < end, "waited in vain for {what}");
+        std::thread::sleep(PAUSE);
+    }
+}
