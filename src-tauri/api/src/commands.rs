@@ -86,6 +86,8 @@ commands! {
     consent: ConsentRequest -> ConsentReply;
     /// Lists archive versions.
     snapshots: Nothing -> Snapshots;
+    /// Makes an archive version of what has changed; gives the current one when nothing has.
+    snapshot_create: Nothing -> VersionInfo;
     /// Compares two archive versions.
     snapshot_diff: DiffRequest -> SnapshotDiff;
     /// Verifies a logged answer.

@@ -381,6 +381,14 @@ impl Desk {
         Ok(Snapshots { snapshots: snapshots.collect() })
     }
 
+    pub(crate) fn snapshot_create(&self, _: Nothing, _: OnProgress<'_>) -> Reply<VersionInfo> {
+        self.require_archivist()?;
+        let archive = self.archive()?;
+        let version = archive.store().commit_version("made by hand", &self.world.now())?;
+        archive.look_again()?;
+        Ok(version_info(&version))
+    }
+
     pub(crate) fn snapshot_diff(&self, request: DiffRequest, _: OnProgress<'_>) -> Reply<SnapshotDiff> {
         self.require_staff()?;
         let archive = self.archive()?;

@@ -167,6 +167,11 @@ pub enum Snapshot {
         #[command(flatten)]
         at: At,
     },
+    /// Make one of what has changed; the current one when nothing has.
+    Create {
+        #[command(flatten)]
+        at: At,
+    },
     /// Show one.
     Show {
         /// Its number.

@@ -277,6 +277,10 @@ fn snapshot(what: Snapshot, json: bool) -> Done {
             let found: Snapshots = call(&open(&at.archive, archivist())?, "snapshots", &Nothing {})?;
             print(&found, json, |found| found.snapshots.iter().map(snapshot_line).collect());
         }
+        Snapshot::Create { at } => {
+            let made: VersionInfo = call(&open(&at.archive, archivist())?, "snapshot_create", &Nothing {})?;
+            print(&made, json, |made| format!("Archive version {}, {}.\n", made.number, made.digest));
+        }
         Snapshot::Show { number, at } => {
             let all: Snapshots = call(&open(&at.archive, archivist())?, "snapshots", &Nothing {})?;
             let missing = || Failure {

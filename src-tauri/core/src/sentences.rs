@@ -57,12 +57,15 @@ fn bounded(text: &str, span: Span) -> Vec<Span> {
     parts
 }
 
-/// Whether a sentence can stand alone in an answer: it is more than a salutation, a date or a closing.
+/// Whether a sentence can stand alone in an answer: it is more than a salutation, a date, a closing or a
+/// typed list.
 pub fn stands_alone(sentence: &str) -> bool {
     let text = sentence.trim_end_matches(['"', '\'', '\u{201d}', '\u{2019}', '\u{bb}', ')', ']']);
     let ended = text.ends_with(['.', '!', '?', '\u{2026}', ';']);
     let words = text.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count();
-    words >= 3 && (ended || words >= 8)
+    // Leaders join the columns of a list that was typed, not printed as a table.
+    let leaders = text.contains(".....") || text.contains(". . . .");
+    words >= 3 && (ended || words >= 8) && !leaders
 }
 
 #[cfg(test)]

@@ -5,19 +5,23 @@ use bindery_core::hash::ArtifactId;
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{Basis, Draft, DraftSentence, Hit, Sources};
 use bindery_core::quote;
+use bindery_core::sentences::{sentences, stands_alone};
+use bindery_core::span::scalars;
 use bindery_core::words::words;
 
 use crate::error::{Error, Result};
 use crate::retrieve::{Search, Weighted, coverage};
 
+/// The best sentence is shown with its whole block when that is no longer than this many characters.
+const SHORT_BLOCK: usize = 360;
 /// Sources that one answer draws on.
 const MOST_SOURCES: usize = 3;
 /// Passages that one answer shows.
 const MOST_PASSAGES: usize = 5;
 /// A passage weaker than this share of the best one is left out.
-const LEAST_SHARE: f64 = 0.75;
+const LEAST_SHARE: f64 = 0.8;
 /// A sentence longer than this many characters is cut to the clauses that matter.
-const LONGEST: usize = 360;
+const LONGEST: usize = 640;
 
 /// The extractive drafter over one search.
 pub struct Extractive<'a>(pub &'a Search<'a>);
@@ -38,7 +42,8 @@ impl Draft for Extractive<'_> {
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
-        self.compose(choose(candidates))
+        let neighbours = candidates.first().map(neighbours).unwrap_or_default();
+        self.compose(choose(candidates, neighbours))
     }
 }
 
@@ -48,6 +53,23 @@ fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = C
         let order = (hit.pointer.segment, hit.pointer.range.start() + matched.span.start());
         Some(Candidate { hit, order, text, score: matched.score })
     })
+}
+
+/// The sentences around the best one, when its block is short: what comes before and after a telling
+/// sentence is often the rest of what it tells.
+fn neighbours<'h>(best: &Candidate<'h>) -> Vec<Candidate<'h>> {
+    let hit = best.hit;
+    if scalars(&hit.text) as usize > SHORT_BLOCK {
+        return Vec::new();
+    }
+    let spans = sentences(&hit.text).into_iter();
+    let all = spans.filter_map(|span| {
+        let text = quote::reading(span.of(&hit.text)?);
+        let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
+        let shown = order != best.order && stands_alone(&text);
+        shown.then_some(Candidate { hit, order, text, score: best.score })
+    });
+    all.collect()
 }
 
 /// A long sentence cut to the run of clauses that holds most of the question.
@@ -104,9 +126,12 @@ impl Extractive<'_> {
 }
 
 /// The passages to show, grouped by source: sources by their best passage, passages in reading order.
-fn choose(candidates: Vec<Candidate<'_>>) -> Vec<(ArtifactId, Vec<Candidate<'_>>)> {
+fn choose<'h>(
+    candidates: Vec<Candidate<'h>>,
+    neighbours: Vec<Candidate<'h>>,
+) -> Vec<(ArtifactId, Vec<Candidate<'h>>)> {
     let least = candidates.first().map_or(0.0, |best| best.score * LEAST_SHARE);
-    let mut groups: Vec<(ArtifactId, Vec<Candidate<'_>>)> = Vec::new();
+    let mut groups: Vec<(ArtifactId, Vec<Candidate<'h>>)> = Vec::new();
     let mut shown = 0;
     for candidate in candidates {
         let repeats = groups.iter().flat_map(|(_, group)| group).any(|other| other.text == candidate.text);
@@ -120,6 +145,10 @@ fn choose(candidates: Vec<Candidate<'_>>) -> Vec<(ArtifactId, Vec<Candidate<'_>>
             None => continue,
         }
         shown += 1;
+    }
+    if let Some((_, first)) = groups.first_mut() {
+        let known: Vec<_> = first.iter().map(|candidate| candidate.order).collect();
+        first.extend(neighbours.into_iter().filter(|candidate| !known.contains(&candidate.order)));
     }
     for (_, group) in &mut groups {
         group.sort_by_key(|candidate| candidate.order);

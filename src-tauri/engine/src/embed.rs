@@ -71,9 +71,13 @@ impl Embedder {
         tokenizer.with_padding(None);
         tokenizer.with_truncation(Some(TruncationParams { max_length: LONGEST, ..Default::default() }))?;
         let threads = std::thread::available_parallelism().map_or(1, |n| n.get().min(4));
+        let failed = |error: ort::Error<_>| EmbedError::Model(error.to_string());
         let session = Session::builder(environment)?
             .with_intra_threads(threads)
-            .map_err(|error| EmbedError::Model(error.to_string()))?
+            .map_err(failed)?
+            // Threads that wait by spinning take the core from the rest of the program.
+            .with_intra_op_spinning(false)
+            .map_err(failed)?
             .commit_from_file(model)?;
         Ok(Self { tokenizer, session: Mutex::new(session) })
     }

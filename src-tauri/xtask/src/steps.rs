@@ -122,12 +122,21 @@ fn contract_is_current() -> Done {
         .to_owned())
 }
 
-/// Runs the benchmarks in release; `cargo xtask bench` lists what it measures as it goes.
+/// Runs the benchmarks in release: `import`, `ask`, `panel`, `boxes`, or all.
 pub fn bench(args: &[String]) -> Done {
     step("set-up", || setup(For::Tests))?;
-    let mut bench =
-        cargo(&["run", "--quiet", "--release", "--locked", "-p", "bindery-tests", "--bin", "bench", "--"]);
-    must(bench.args(args))
+    let bin = |name: &str| {
+        cargo(&["run", "--quiet", "--release", "--locked", "-p", "bindery-tests", "--bin", name, "--"])
+    };
+    let (boxes, others): (Vec<&String>, Vec<&String>) = args.iter().partition(|name| *name == "boxes");
+    if args.is_empty() || !others.is_empty() {
+        must(bin("bench").args(others))?;
+    }
+    let data = root().join("../shared/data");
+    if (args.is_empty() || !boxes.is_empty()) && data.is_dir() {
+        must(bin("boxes").args(["200", "1"]).args([data.join("pypdf-pdfs"), data.join("pdfjs-half/pdfs")]))?;
+    }
+    Ok(())
 }
 
 /// Builds installable packages.

@@ -37,8 +37,8 @@ pub enum Open {
 pub struct Stage {
     name: &'static str,
     session: Session,
-    driver: Process,
-    screen: Process,
+    _driver: Process,
+    _screen: Process,
     folder: TempDir,
     _turn: MutexGuard<'static, ()>,
 }
@@ -59,11 +59,11 @@ impl Stage {
         let mut command = Command::new(tauri_driver);
         command.args(["--port", &port.to_string(), "--native-port", &native_port.to_string()]);
         own_world(&mut command, folder.path()).env("DISPLAY", display).env("GDK_BACKEND", "x11");
-        let driver = Process::start(&mut command.stdout(Stdio::null()).stderr(Stdio::null()));
+        let driver = Process::start(command.stdout(Stdio::null()).stderr(Stdio::null()));
         until("the driver", || TcpStream::connect(("127.0.0.1", port)).ok());
         let application = program("bindery-desktop");
         let session = until("the window", || Session::start(port, application.to_str()?, &args).ok());
-        let stage = Self { name, session, driver, screen, folder, _turn: turn };
+        let stage = Self { name, session, _driver: driver, _screen: screen, folder, _turn: turn };
         stage.until("the page", || stage.js("return document.readyState", &[]) == "complete");
         Some(stage)
     }
@@ -79,9 +79,12 @@ impl Stage {
     }
 
     /// Ends the window without a word of warning, as a power cut would.
-    pub fn pull_the_plug(&mut self) {
-        self.driver.end();
-        self.screen.end();
+    pub fn pull_the_plug(&self) {
+        end_world(self.folder.path());
+        // The system lets go of what a dead process held a moment after the process.
+        let archive = self.archive();
+        let look = ["snapshot", "list", "--archive", archive.to_str().unwrap()];
+        self.until("the archive to be free again", || try_bindery(self.folder.path(), &look).is_ok());
     }
 
     /// Runs a script in the page; what it returns.
@@ -196,6 +199,10 @@ impl Stage {
     }
 
     fn try_picture(&self, name: &str) -> Result<(), String> {
+        // What was just done must be drawn, in its own type.
+        let drawn = "const done = arguments[0];
+            document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+        self.session.post("/execute/async", &json!({ "script": drawn, "args": [] }))?;
         let shot = self.session.get("/screenshot")?;
         let encoded = shot.as_str().ok_or("no picture")?;
         let png =
@@ -214,6 +221,33 @@ impl Drop for Stage {
             eprintln!("no picture of the failure: {reason}");
         }
         let _ = self.session.end();
+        end_world(self.folder.path());
+    }
+}
+
+/// Kills everything that was started in this world, and sees it gone. The driver starts the window in a
+/// process group of its own, so the folder in the environment is what they have in common.
+fn end_world(folder: &Path) {
+    let mark = folder.as_os_str().as_encoded_bytes();
+    let lives = || -> Vec<String> {
+        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let of_this_world = |process: &fs::DirEntry| {
+            let environment = fs::read(process.path().join("environ")).unwrap_or_default();
+            environment.windows(mark.len()).any(|window| window == mark)
+        };
+        processes
+            .filter(of_this_world)
+            .map(|process| process.file_name().to_string_lossy().into_owned())
+            .collect()
+    };
+    let end = Instant::now() + PATIENCE;
+    loop {
+        let pids = lives();
+        if pids.is_empty() || Instant::now() > end {
+            return;
+        }
+        let _ = Command::new("kill").arg("-KILL").args(&pids).stderr(Stdio::null()).status();
+        std::thread::sleep(PAUSE);
     }
 }
 
@@ -293,10 +327,14 @@ fn own_world<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
 }
 
 fn bindery(folder: &Path, args: &[&str]) -> String {
+    try_bindery(folder, args).unwrap_or_else(|error| panic!("bindery {args:?}: {error}"))
+}
+
+fn try_bindery(folder: &Path, args: &[&str]) -> Result<String, String> {
     let mut command = Command::new(program("bindery"));
     let output = own_world(&mut command, folder).args(args).output().unwrap();
-    assert!(output.status.success(), "bindery {args:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
 }
 
 /// A world with the sample archive in it, made once for all tests of a run.

@@ -1,6 +1,6 @@
 //! The WebDriver protocol, as far as the tests speak it: JSON over HTTP, one request a connection.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -45,40 +45,60 @@ impl Session {
 
 fn send(port: u16, method: &str, path: &str, body: &Value) -> Result<Value, Refused> {
     let body = if method == "POST" { body.to_string() } else { String::new() };
-    let head = format!(
+    // The connection is not to be closed: `tauri-driver` hands that wish on to the native driver, and then
+    // loses a later request on the connection that it has kept for it.
+    let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\nConnection: close\r\n\r\n",
+         Content-Length: {}\r\n\r\n{body}",
         body.len()
     );
-    let text =
-        exchange(port, (head + &body).as_bytes()).map_err(|error| format!("{method} {path}: {error}"))?;
-    let (head, body) = text.split_once("\r\n\r\n").ok_or("no reply")?;
-    let chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
-    let body = if chunked { unchunked(body).ok_or("a broken reply")? } else { body.to_owned() };
-    let reply: Value = serde_json::from_str(&body).map_err(|error| format!("{error} in {body:?}"))?;
+    let (status, body) = exchange(port, &request).map_err(|error| format!("{method} {path}: {error}"))?;
+    let reply: Value = serde_json::from_slice(&body).map_err(|error| format!("{method} {path}: {error}"))?;
     let value = reply["value"].clone();
-    if head.split(' ').nth(1) == Some("200") { Ok(value) } else { Err(format!("{method} {path}: {value}")) }
+    if status == "200" { Ok(value) } else { Err(format!("{method} {path}: {value}")) }
 }
 
-fn exchange(port: u16, request: &[u8]) -> std::io::Result<String> {
+/// Status and body of the reply.
+fn exchange(port: u16, request: &str) -> std::io::Result<(String, Vec<u8>)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    stream.write_all(request)?;
-    let mut reply = Vec::new();
-    stream.read_to_end(&mut reply)?;
-    Ok(String::from_utf8_lossy(&reply).into_owned())
+    stream.write_all(request.as_bytes())?;
+    let mut reply = BufReader::new(stream);
+    let status = line(&mut reply)?.split(' ').nth(1).unwrap_or_default().to_owned();
+    let (mut length, mut chunked) = (0, false);
+    loop {
+        let header = line(&mut reply)?.to_ascii_lowercase();
+        match header.split_once(':') {
+            Some(("content-length", value)) => length = number(value, 10)?,
+            Some(("transfer-encoding", value)) => chunked = value.contains("chunked"),
+            Some(_) => {}
+            None => break,
+        }
+    }
+    let mut body = Vec::new();
+    if !chunked {
+        reply.take(length).read_to_end(&mut body)?;
+        return Ok((status, body));
+    }
+    loop {
+        let size = number(&line(&mut reply)?, 16)?;
+        if size == 0 {
+            return Ok((status, body));
+        }
+        reply.by_ref().take(size).read_to_end(&mut body)?;
+        line(&mut reply)?;
+    }
 }
 
-fn unchunked(mut rest: &str) -> Option<String> {
-    let mut whole = String::new();
-    loop {
-        let (size, after) = rest.split_once("\r\n")?;
-        let size = usize::from_str_radix(size.split(';').next()?.trim(), 16).ok()?;
-        if size == 0 {
-            return Some(whole);
-        }
-        whole.push_str(after.get(..size)?);
-        rest = after.get(size..)?.strip_prefix("\r\n")?;
+fn line(reply: &mut impl BufRead) -> std::io::Result<String> {
+    let mut line = String::new();
+    if reply.read_line(&mut line)? == 0 {
+        return Err(std::io::ErrorKind::UnexpectedEof.into());
     }
+    Ok(line.trim_end().to_owned())
+}
+
+fn number(text: &str, radix: u32) -> std::io::Result<u64> {
+    u64::from_str_radix(text.trim(), radix).map_err(std::io::Error::other)
 }

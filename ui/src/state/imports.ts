@@ -26,6 +26,13 @@ export async function takeIn(paths: string[], place: string | null = null): Prom
   const report = await attempt(call("import", { paths, job: id }, (progress) => setJob(id, { progress })));
   imports.set({ job: null, report: report ?? null });
   await loadStatus();
+  if (report) await learn();
+}
+
+/** Makes what came findable by meaning, quietly: asking works meanwhile, by words alone for the rest. */
+async function learn(): Promise<void> {
+  await attempt(call("embed", { job: jobName("embed") }));
+  await loadStatus();
 }
 
 export function stopImport(): void {

@@ -1,0 +1,281 @@
+//! `cargo xtask bench [import|ask|panel]`: what Bindery costs, next to what its libraries cost alone.
+//! Figures of one run on one machine; the ratios are what to go by.
+#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use bindery_api::commands::dispatch;
+use bindery_api::contract::*;
+use bindery_api::desk::Desk;
+use bindery_api::{Role, Viewer};
+use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::pdf::{Pdf, bare};
+use bindery_tests::shared;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let runs = |name: &str| wanted.is_empty() || wanted.iter().any(|w| w == name);
+    if runs("import") {
+        import_pepys();
+        import_pdfs();
+    }
+    if runs("ask") {
+        ask_generated(100_000);
+    }
+    if runs("panel") {
+        panel();
+    }
+    println!("memory at its highest       {:>8.0} MB", memory_mb());
+}
+
+fn desk() -> Desk {
+    let viewer = Viewer { name: "bench".to_owned(), role: Role::Archivist, tier: "close-family".to_owned() };
+    Desk::new(viewer)
+}
+
+fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) -> R {
+    let args = serde_json::to_value(args).unwrap();
+    serde_json::from_value(dispatch(desk, name, args, &|_| {}).unwrap()).unwrap()
+}
+
+fn new_archive(folder: &Path, sample: bool) -> Desk {
+    let desk = desk();
+    let path = Some(folder.to_string_lossy().into_owned());
+    let _: Status = call(&desk, "archive_create", &NewArchive { path, sample });
+    desk
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let start = Instant::now();
+    let done = work();
+    (done, start.elapsed().as_secs_f64())
+}
+
+fn import(desk: &Desk, path: &Path) -> ImportReport {
+    let paths = vec![path.to_string_lossy().into_owned()];
+    call(desk, "import", &ImportRequest { paths, job: "bench".to_owned() })
+}
+
+fn import_pepys() {
+    let Some(data) = shared("data/pepys-diary") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let desk = new_archive(&folder.path().join("pepys"), false);
+    let (report, seconds) = timed(|| import(&desk, &data.join("pepys-entries.jsonl")));
+    let blocks = desk.archive().unwrap().sight().blocks;
+    println!("import, Pepys: {} entries, {blocks} blocks", report.artifacts.len());
+    println!("  found by words            {:>8.0} blocks/s", f64::from(blocks) / seconds);
+    // A part of the embedding is enough to tell its rate.
+    let texts = desk.archive().unwrap().store().unembedded(MODEL_NAME, 0, 1_000).unwrap();
+    let texts: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
+    let embedder = bindery_engine::embed::Embedder::load().unwrap();
+    let (_, seconds) = timed(|| embedder.embed(&texts, &|| true).unwrap());
+    println!("  found by meaning          {:>8.0} blocks/s", texts.len() as f64 / seconds);
+    let sentences: Vec<&str> = texts
+        .iter()
+        .flat_map(|text| text.split(". "))
+        .filter(|s| s.len() > 30 && s.len() < 160)
+        .take(1_000)
+        .collect();
+    let (_, seconds) = timed(|| embedder.embed(&sentences, &|| true).unwrap());
+    println!("  the model on sentences    {:>8.0} sentences/s", sentences.len() as f64 / seconds);
+    let questions: Vec<String> = texts
+        .iter()
+        .step_by(10)
+        .map(|text| {
+            let words: Vec<&str> = text.split_whitespace().skip(12).take(7).collect();
+            format!("What is said about {}?", words.join(" "))
+        })
+        .collect();
+    ask(&desk, "Pepys", &questions);
+}
+
+fn import_pdfs() {
+    let (Some(a), Some(b)) = (shared("data/pypdf-pdfs"), shared("data/pdfjs-half")) else { return };
+    let pdf = Pdf::load(&bindery_engine::native::file(bindery_engine::native::PDFIUM).unwrap()).unwrap();
+    let mut bare = Duration::ZERO;
+    let mut pages = 0u32;
+    for folder in [&a, &b] {
+        for file in files(folder) {
+            let bytes = std::fs::read(&file).unwrap();
+            let start = Instant::now();
+            let read = bare::text(&pdf, &bytes, None);
+            bare += start.elapsed();
+            if read.is_ok() {
+                pages += pdf.open(bytes.into(), None).map_or(0, |open| open.pages());
+            }
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let desk = new_archive(&folder.path().join("pdfs"), false);
+    let (_, first) = timed(|| import(&desk, &a));
+    let (_, second) = timed(|| import(&desk, &b));
+    let bare = bare.as_secs_f64();
+    println!("import, PDFs: {pages} pages");
+    println!("  PDFium's own extraction   {:>8.0} pages/s", f64::from(pages) / bare);
+    println!("  import, whole             {:>8.0} pages/s", f64::from(pages) / (first + second));
+    println!("  ratio of times            {:>8.2}", (first + second) / bare);
+}
+
+fn files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(files(&path));
+        } else if path.extension().is_some_and(|e| e == "pdf") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// An archive of `blocks` generated blocks. Their vectors are generated too: making real ones takes the
+/// model half an hour, and comparing with them costs the same.
+fn ask_generated(blocks: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = folder.path().join("generated.jsonl");
+    let mut random = Random(7);
+    let mut text = String::new();
+    for entry in 0..blocks / 10 {
+        let paragraphs: Vec<String> = (0..10).map(|_| random.sentence(24)).collect();
+        let value = serde_json::json!({ "title": format!("Entry {entry}"), "text": paragraphs.join("\n\n") });
+        text.push_str(&format!("{value}\n"));
+    }
+    std::fs::write(&lines, text).unwrap();
+    let desk = new_archive(&folder.path().join("generated"), false);
+    let (_, seconds) = timed(|| import(&desk, &lines));
+    let archive = desk.archive().unwrap();
+    println!(
+        "import, generated: {} blocks  {:>8.0} blocks/s",
+        archive.sight().blocks,
+        archive.sight().blocks as f64 / seconds
+    );
+    let keys: Vec<i64> = archive
+        .store()
+        .unembedded(MODEL_NAME, 0, u32::MAX)
+        .unwrap()
+        .into_iter()
+        .map(|(key, _)| key)
+        .collect();
+    for chunk in keys.chunks(10_000) {
+        let vectors: Vec<(i64, Vector)> = chunk.iter().map(|key| (*key, random.vector())).collect();
+        archive.store().put_vectors(MODEL_NAME, &vectors).unwrap();
+    }
+    let (_, seconds) = timed(|| archive.look_again().unwrap());
+    println!("  opening its vectors       {:>8.2} s", seconds);
+    let questions: Vec<String> =
+        (0..100).map(|_| format!("What did she say about the {}?", random.words(3))).collect();
+    ask(&desk, "100,000 generated blocks", &questions);
+}
+
+fn ask(desk: &Desk, name: &str, questions: &[String]) {
+    let mut times: Vec<f64> = questions
+        .iter()
+        .map(|question| {
+            let request = AskRequest { question: question.clone(), job: "bench".to_owned() };
+            timed(|| call::<_, Answer>(desk, "ask", &request)).1 * 1000.0
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    println!("ask, {name}: {} questions", times.len());
+    println!("  median                    {:>8.0} ms", times[times.len() / 2]);
+    println!("  95th percentile           {:>8.0} ms", times[times.len() * 95 / 100]);
+}
+
+fn panel() {
+    const SCALE: f32 = 2.0;
+    let folder = tempfile::tempdir().unwrap();
+    let desk = new_archive(&folder.path().join("sample"), true);
+    let question = "What is the paring stone made of?".to_owned();
+    let answer: Answer = call(&desk, "ask", &AskRequest { question, job: "bench".to_owned() });
+    let pdf = Pdf::load(&bindery_engine::native::file(bindery_engine::native::PDFIUM).unwrap()).unwrap();
+    let archive = desk.archive().unwrap();
+    let rows = archive.store().artifacts(archive.version().number).unwrap();
+    let mut ratios = Vec::new();
+    for sentence in 0..answer.sentences.len() as u32 {
+        let at = SourceRequest { response_id: answer.response_id.clone(), sentence, citation: 0 };
+        let view: SourceView = call(&desk, "source", &at);
+        let Some(pages) = view.pages.filter(|pages| !pages.boxes.is_empty()) else { continue };
+        let row = rows.iter().find(|row| row.path == view.lineage.path).unwrap();
+        let bytes = archive.originals().get(&row.original).unwrap();
+        for _ in 0..20 {
+            let page = bare::BarePage::open(&pdf, &bytes, None, pages.first).unwrap();
+            let bare = page.draw(SCALE).unwrap().as_secs_f64();
+            let (_, whole) = timed(|| {
+                let _: SourceView = call(&desk, "source", &at);
+                desk.picture(&pages.token, pages.first, SCALE).unwrap()
+            });
+            ratios.push((whole, bare));
+        }
+    }
+    let median = |mut values: Vec<f64>| {
+        values.sort_by(f64::total_cmp);
+        values.get(values.len() / 2).copied().unwrap_or_default()
+    };
+    let whole = median(ratios.iter().map(|(whole, _)| *whole).collect());
+    let bare = median(ratios.iter().map(|(_, bare)| *bare).collect());
+    println!("source panel on a PDF page at {SCALE} pixels a point");
+    println!("  PDFium's render alone     {:>8.1} ms", bare * 1000.0);
+    println!("  the panel's data and page {:>8.1} ms", whole * 1000.0);
+    println!("  ratio                     {:>8.2}", whole / bare);
+}
+
+/// The highest resident memory of this process, in MB; 0 where the system does not say.
+fn memory_mb() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
+}
+
+/// A small generator with a fixed seed: the same archive every time.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// One of 20,000 words, the first ones far more often than the last.
+    fn word(&mut self) -> String {
+        let spread = (self.next() % 1_000_000) as f64 / 1_000_000.0;
+        let number = (20_000f64.powf(spread)) as u64;
+        const SYLLABLES: [&str; 16] = [
+            "ba", "ke", "lo", "mi", "nu", "ra", "se", "to", "vi", "wu", "har", "den", "lin", "mor", "pel",
+            "sun",
+        ];
+        let mut rest = number * 2_654_435_761 % 65_536;
+        let mut word = String::new();
+        for _ in 0..2 + number % 3 {
+            word.push_str(SYLLABLES[(rest % 16) as usize]);
+            rest = rest / 16 + number;
+        }
+        word
+    }
+
+    fn words(&mut self, count: usize) -> String {
+        (0..count).map(|_| self.word()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn sentence(&mut self, words: usize) -> String {
+        format!(
+            "The {} was {} by the {}.",
+            self.words(words / 3),
+            self.words(words / 3),
+            self.words(words / 3)
+        )
+    }
+
+    fn vector(&mut self) -> Vector {
+        let mut vector = [0i8; DIMENSIONS];
+        for value in &mut vector {
+            *value = (self.next() % 23) as i8 - 11;
+        }
+        vector
+    }
+}

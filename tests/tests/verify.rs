@@ -1,0 +1,189 @@
+//! Bundle files: valid as they were handed over, and nothing else ever is.
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
+
+use bindery_core::dsse;
+use bindery_core::merkle;
+use bindery_core::note::Checkpoint;
+use bindery_core::seal::BUNDLE_TYPE;
+use bindery_core::verify::{BundleFile, Class, Trust, to_bytes, verify};
+use bindery_tests::{Home, Seeded};
+use ed25519_dalek::{SigningKey, VerifyingKey};
+use serde_json::{Value, json};
+
+const QUESTION: &str = "How high did the flood water stand in the shop?";
+
+/// Asks in an archive and hands the bundle over: the response and the bundle's bytes.
+fn bundle(home: &Home, archive: &str, question: &str) -> (String, Vec<u8>) {
+    let answer = home.run(&["ask", question, "--archive", archive]).json();
+    let id = answer["response_id"].as_str().unwrap().to_owned();
+    let out = home.at(&format!("{id}.json"));
+    let done = home.run(&["audit", "bundle", &id, "--archive", archive, "--out", &out]).json();
+    let bytes = std::fs::read(&out).unwrap();
+    assert_eq!(done["bytes"], json!(bytes.len()));
+    (id, bytes)
+}
+
+fn read(bytes: &[u8]) -> BundleFile {
+    bindery_core::json::from_canonical(bytes).unwrap()
+}
+
+/// What the terminal client says of these bytes: the class, and whether it calls that a success.
+fn class(home: &Home, bytes: &[u8], archive: Option<&str>) -> String {
+    let file = home.write("received.json", bytes);
+    let mut args = vec!["verify", &file];
+    args.extend(archive.iter().flat_map(|archive| ["--archive", archive]));
+    let run = home.run(&args);
+    let found: Value = serde_json::from_str(run.stdout.lines().next().unwrap()).unwrap();
+    assert_eq!(found["file"], json!(file));
+    for check in found["checks"].as_array().unwrap() {
+        assert!(check["name"].is_string() && check["ok"].is_boolean() && check["detail"].is_string());
+    }
+    let class = found["class"].as_str().unwrap().to_owned();
+    match class.as_str() {
+        "valid" => assert_eq!(run.code, Some(0)),
+        _ => assert_eq!(run.failure(), "not_valid"),
+    }
+    class
+}
+
+/// Trusts every key, so that nothing but the bytes is in question.
+struct Everyone;
+
+impl Trust for Everyone {
+    fn issuer(&self, _: &VerifyingKey) -> Option<String> {
+        Some("anyone".to_owned())
+    }
+}
+
+#[test]
+fn an_exported_bundle_is_valid_with_and_without_its_archive() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    for question in [QUESTION, "What was the name of the dog on the moon?", ""] {
+        let (_, bytes) = bundle(&home, &archive, question);
+        assert_eq!(class(&home, &bytes, None), "valid");
+        assert_eq!(class(&home, &bytes, Some(&archive)), "valid");
+    }
+}
+
+#[test]
+fn a_bundle_with_any_byte_changed_is_never_valid() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let (_, bytes) = bundle(&home, &archive, QUESTION);
+    assert_eq!(verify(&bytes, &Everyone, None).class, Class::Valid);
+    let mut random = Seeded(7);
+    for at in 0..bytes.len() {
+        let mut changed = bytes.clone();
+        changed[at] ^= 1;
+        assert_ne!(verify(&changed, &Everyone, None).class, Class::Valid, "byte {at}");
+        changed[at] = bytes[at] ^ (2 + random.below(254)) as u8;
+        assert_ne!(verify(&changed, &Everyone, None).class, Class::Valid, "byte {at} as {}", changed[at]);
+        changed.remove(at);
+        assert_ne!(verify(&changed, &Everyone, None).class, Class::Valid, "byte {at} left out");
+    }
+    println!("{} bytes, each changed twice and left out once: never valid", bytes.len());
+}
+
+#[test]
+fn parts_of_two_bundles_do_not_make_a_third() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let (one, other) =
+        (bundle(&home, &archive, QUESTION).1, bundle(&home, &archive, "Who was Silas Orrin?").1);
+    let (one, other) = (read(&one), read(&other));
+    let with = |change: &dyn Fn(&mut BundleFile)| {
+        let mut file = one.clone();
+        change(&mut file);
+        class(&home, &to_bytes(&file).unwrap(), None)
+    };
+    assert_eq!(with(&|_| ()), "valid");
+    assert_eq!(with(&|file| file.envelope.payload = other.envelope.payload.clone()), "tampered");
+    assert_eq!(with(&|file| file.envelope.signatures = other.envelope.signatures.clone()), "tampered");
+    assert_eq!(with(&|file| file.log = other.log.clone()), "tampered");
+    assert_eq!(with(&|file| file.log.index = other.log.index), "tampered");
+    assert_eq!(with(&|file| file.log.checkpoint = other.log.checkpoint.clone()), "tampered");
+    assert_eq!(with(&|file| file.issuer = file.log.key.clone()), "tampered");
+    assert_eq!(with(&|file| file.log.key = file.issuer.clone()), "tampered");
+    assert_eq!(with(&|file| file.envelope.signatures.clear()), "malformed");
+    assert_eq!(with(&|file| file.issuer = "00".repeat(32)), "malformed");
+    assert_eq!(with(&|file| file.envelope.payload_type = "text/plain".to_owned()), "malformed");
+}
+
+#[test]
+fn what_is_no_bundle_is_malformed() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let (_, bytes) = bundle(&home, &archive, QUESTION);
+    let text = String::from_utf8(bytes.clone()).unwrap();
+    let twice = text.replacen('{', r#"{"issuer":"00","#, 1);
+    let spaced = text.replacen(':', ": ", 1);
+    let more = format!("{text}\n");
+    let others: [&[u8]; 9] = [
+        b"",
+        b"not json",
+        b"{}",
+        b"[]",
+        b"null",
+        b"\xff\xfe{}",
+        twice.as_bytes(),
+        spaced.as_bytes(),
+        more.as_bytes(),
+    ];
+    for bytes in others {
+        assert_eq!(class(&home, bytes, None), "malformed", "{}", String::from_utf8_lossy(bytes));
+    }
+    let missing = home.at("nowhere.json");
+    assert_eq!(home.run(&["verify", &missing]).failure(), "file");
+}
+
+#[test]
+fn a_stranger_is_an_untrusted_signer_and_another_archive_does_not_know_the_bundle() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let (_, bytes) = bundle(&home, &archive, QUESTION);
+    let stranger = Home::new();
+    assert_eq!(class(&stranger, &bytes, None), "untrusted signer");
+    let other = home.archive("other");
+    assert_eq!(class(&home, &bytes, Some(&other)), "unverified");
+}
+
+#[test]
+fn a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_the_sources() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let (_, bytes) = bundle(&home, &archive, QUESTION);
+    let key = |name: &str| {
+        let digits = std::fs::read_to_string(home.path("archive/keys").join(name)).unwrap();
+        SigningKey::from_bytes(&<[u8; 32]>::try_from(hex::decode(digits.trim()).unwrap()).unwrap())
+    };
+    let (issuer, log) = (key("issuer.key"), key("log.key"));
+    let mut file = read(&bytes);
+    let payload = dsse::open(&file.envelope, BUNDLE_TYPE, &issuer.verifying_key()).unwrap();
+    let mut sealed: Value = serde_json::from_slice(&payload).unwrap();
+    let changed = change_excerpt(&mut sealed);
+    assert!(changed, "the answer cites something");
+    let payload = bindery_core::json::to_canonical(&sealed).unwrap();
+    file.envelope = dsse::sign(&issuer, BUNDLE_TYPE, &payload);
+    let leaf = merkle::leaf(&bindery_core::json::to_canonical(&file.envelope).unwrap());
+    let origin = file.log.checkpoint.lines().next().unwrap().to_owned();
+    file.log.checkpoint = Checkpoint { origin, size: 1, root: leaf }.sign(&log);
+    (file.log.index, file.log.proof) = (0, Vec::new());
+    let forged = to_bytes(&file).unwrap();
+    assert_eq!(class(&home, &forged, Some(&archive)), "misattributed");
+}
+
+/// Puts other words into the first excerpt.
+fn change_excerpt(value: &mut Value) -> bool {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(excerpt)) = fields.get_mut("excerpt") {
+                *excerpt = format!("{excerpt} and more");
+                return true;
+            }
+            fields.values_mut().any(change_excerpt)
+        }
+        Value::Array(items) => items.iter_mut().any(change_excerpt),
+        _ => false,
+    }
+}
