@@ -87,7 +87,6 @@ fn odd_searches_find_nothing_and_break_nothing() {
 }
 
 #[test]
-#[ignore = "a line that is not UTF-8 still ends the batch"]
 fn a_binary_line_in_a_batch_does_not_end_it() {
     let home = Home::new();
     let archive = small(&home, "archive");
@@ -460,7 +459,6 @@ fn on_a_full_disk_nothing_is_shown_and_nothing_is_lost() {
 }
 
 #[test]
-#[ignore = "with less than the room for its shared memory the database still calls it an I/O error"]
 fn a_full_disk_is_called_that_however_full_it_is() {
     let Some(codes) = on_a_full_disk() else { return };
     assert!(codes.iter().all(|(_, code)| code == "disk_full"), "{codes:?}");

@@ -17,18 +17,20 @@ pub fn run<T: DeserializeOwned>(
         code: "file".to_owned(),
         message: format!("`{file}` cannot be read: {error}"),
     };
-    let lines: Box<dyn BufRead> = match file {
+    let mut lines: Box<dyn BufRead> = match file {
         "-" => Box::new(std::io::stdin().lock()),
         path => Box::new(BufReader::new(File::open(path).map_err(cannot)?)),
     };
     let mut out = std::io::stdout().lock();
     let mut failed = 0;
-    for line in lines.lines() {
-        let line = line.map_err(cannot)?;
-        if line.trim().is_empty() {
+    let mut line = Vec::new();
+    while lines.read_until(b'\n', &mut line).map_err(cannot)? > 0 {
+        let read = serde_json::from_slice::<Value>(&line);
+        let blank = line.trim_ascii().is_empty();
+        line.clear();
+        if blank {
             continue;
         }
-        let read = serde_json::from_str::<Value>(&line);
         let id = read.as_ref().ok().and_then(|value| value.get("id").cloned()).unwrap_or(Value::Null);
         let answered = read.and_then(serde_json::from_value).map_err(|error| Failure {
             code: "malformed_line".to_owned(),

@@ -1,5 +1,6 @@
 //! What each command does: a request over the contract, its reply printed.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use bindery_api::commands::dispatch;
@@ -53,10 +54,12 @@ pub fn run(args: Args) -> Done {
 }
 
 fn print<T: Serialize>(value: &T, json: bool, text: impl FnOnce(&T) -> String) {
-    match json {
-        true => println!("{}", serde_json::to_string(value).unwrap_or_default()),
-        false => print!("{}", text(value)),
-    }
+    let text = match json {
+        true => format!("{}\n", serde_json::to_string(value).unwrap_or_default()),
+        false => text(value),
+    };
+    // A reader that has seen enough closes the pipe; that is no failure of the command.
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 fn file_failure(path: &Path, error: &std::io::Error) -> Failure {
@@ -171,7 +174,10 @@ fn search(query: Option<String>, at: &At, whom: &AsWhom, limit: u32, batch: &Bat
                 .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
         });
     }
-    print(&find(query.unwrap_or_default())?, json, show::hits);
+    let found = find(query.unwrap_or_default())?;
+    let mut value = serde_json::to_value(&found).unwrap_or_default();
+    value["id"] = Value::Null;
+    print(&value, json, |_| show::hits(&found));
     Ok(())
 }
 

@@ -1,6 +1,4 @@
 //! `bindery`: the terminal client. Everything goes over the same contract as the window.
-#![expect(clippy::print_stdout, reason = "a terminal client prints")]
-
 mod args;
 mod batch;
 mod commands;
@@ -13,7 +11,10 @@ use bindery_api::contract::Failure;
 use clap::Parser;
 
 fn main() -> ExitCode {
-    let args = args::Args::parse();
+    let args = match args::Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return misused(&error),
+    };
     let json = args.json;
     match commands::run(args) {
         Ok(()) => ExitCode::SUCCESS,
@@ -22,6 +23,16 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// A command line that does not read: in the words of the parser, or with `--json` as the contract says.
+fn misused(error: &clap::Error) -> ExitCode {
+    let json = std::env::args_os().any(|arg| arg == "--json");
+    if !json || !error.use_stderr() {
+        error.exit();
+    }
+    report(&Failure { code: "usage".to_owned(), message: error.to_string().trim().to_owned() }, true);
+    ExitCode::FAILURE
 }
 
 /// Errors go to standard error: as one JSON object with `--json`, else as a sentence.

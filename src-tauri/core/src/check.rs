@@ -70,7 +70,7 @@ pub const WORDS: &str = "words-missing";
 /// Share of the claim's content words below which nothing is said to support it.
 const LEAST_COVERAGE: f64 = 0.5;
 /// Share of the claim's words that must come in the source's order.
-const LEAST_ORDER: f64 = 0.9;
+const LEAST_ORDER: f64 = 1.0;
 /// Sentences that one window may join.
 const WINDOW: usize = 2;
 
@@ -182,9 +182,10 @@ fn compare_window(claim: &[Word], window: &[(Span, Vec<Word>)]) -> Comparison {
     if missing(WordKind::Capital) {
         reasons.push(NAME);
     }
+    // Counted, not paired off: two negations of a window need not cancel each other.
     let negations =
         |words: &mut dyn Iterator<Item = &Word>| words.filter(|w| w.kind == WordKind::Negation).count();
-    if negations(&mut claim.iter()) % 2 != negations(&mut source.iter().copied()) % 2 {
+    if negations(&mut claim.iter()) != negations(&mut source.iter().copied()) {
         reasons.push(NEGATION);
     }
     if in_order(claim, &source) < LEAST_ORDER {

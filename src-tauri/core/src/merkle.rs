@@ -81,14 +81,12 @@ pub fn verify_consistency(
     old: &Digest,
     new: &Digest,
 ) -> bool {
-    if old_size > new_size {
+    // Every tree adds to the empty one: there is nothing to prove, and nothing that a root could be checked by.
+    if old_size == 0 || old_size > new_size {
         return false;
     }
     if old_size == new_size {
         return proof.is_empty() && old == new;
-    }
-    if old_size == 0 {
-        return proof.is_empty();
     }
     let mut path = proof.iter();
     let first = if old_size.is_power_of_two() { Some(old) } else { path.next() };

@@ -11,6 +11,7 @@
 //! Letters, digits, case and all other punctuation must agree. A quotation starts and ends at the border
 //! of a word or number, so that `he did` is not found in `she did`, nor `5` in `5.50`.
 
+use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{compose, is_combining_mark};
 
 use crate::span::Span;
@@ -142,8 +143,8 @@ const fn is_dash(c: char) -> bool {
 /// Rules 1 to 4. Line breaks stay apart from spaces, for rule 5.
 fn fold(text: &str) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::with_capacity(text.len());
-    for (index, raw) in text.chars().enumerate() {
-        let at = index as u32;
+    let mut chars = (0u32..).zip(text.chars()).peekable();
+    while let Some((at, raw)) = chars.next() {
         match raw {
             '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}' => {}
             '\u{fb00}' => put(&mut units, "ff", at),
@@ -153,18 +154,31 @@ fn fold(text: &str) -> Vec<Unit> {
             '\u{fb04}' => put(&mut units, "ffl", at),
             '\u{fb05}' | '\u{fb06}' => put(&mut units, "st", at),
             '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' | '`' | '\u{2039}' | '\u{203a}' => {
-                put(&mut units, "'", at)
+                put(&mut units, "'", at);
             }
             '\u{201c}'..='\u{201f}' | '\u{2033}' | '\u{ab}' | '\u{bb}' => put(&mut units, "\"", at),
             c if is_dash(c) => put_run(&mut units, '-', at),
             '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => {
-                put_run(&mut units, '\n', at)
+                put_run(&mut units, '\n', at);
             }
             c if c.is_whitespace() || c.is_control() => put_run(&mut units, ' ', at),
-            c => put_composed(&mut units, c, at),
+            c => {
+                let (mut cluster, mut starter, mut end) = (String::from(c), c, at + 1);
+                while let Some((next_at, next)) = chars.next_if(|(_, next)| belongs(starter, *next)) {
+                    cluster.push(next);
+                    starter = compose(starter, next).unwrap_or(starter);
+                    end = next_at + 1;
+                }
+                units.extend(cluster.nfc().map(|c| Unit { c, optional: false, start: at, end }));
+            }
         }
     }
     units
+}
+
+/// Whether normalization may make `next` one with the character before it.
+fn belongs(before: char, next: char) -> bool {
+    !next.is_ascii() && (is_combining_mark(next) || compose(before, next).is_some())
 }
 
 fn put(units: &mut Vec<Unit>, letters: &str, at: u32) {
@@ -182,18 +196,6 @@ fn put_run(units: &mut Vec<Unit>, c: char, at: u32) {
             }
         }
         _ => units.push(Unit { c, optional: false, start: at, end: at + 1 }),
-    }
-}
-
-/// Adds `c`, composed with the character before it where NFC has one character for both.
-fn put_composed(units: &mut Vec<Unit>, c: char, at: u32) {
-    if is_combining_mark(c)
-        && let Some(last) = units.last_mut()
-        && let Some(composed) = compose(last.c, c)
-    {
-        (last.c, last.end) = (composed, at + 1);
-    } else {
-        units.push(Unit { c, optional: false, start: at, end: at + 1 });
     }
 }
 

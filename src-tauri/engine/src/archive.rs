@@ -74,7 +74,8 @@ impl Archive {
         let store = SqliteStore::create(&folder.join(DATABASE))?;
         store.set_setting(POLICY, DEFAULT_POLICY)?;
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
-        TrustedSigners::of_user().add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
+        TrustedSigners::of_user()
+            .add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
         Self::with(folder, Box::new(store), keys, lock)
     }
 

@@ -86,8 +86,18 @@ fn connect(path: &Path) -> Result<Connection> {
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
+        let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::DiskFull,
+            // The shared memory of the write-ahead log could not grow.
+            Some(ErrorCode::SystemIoFailure)
+                if matches!(
+                    extended,
+                    rusqlite::ffi::SQLITE_IOERR_SHMSIZE | rusqlite::ffi::SQLITE_IOERR_SHMMAP
+                ) =>
+            {
+                Self::DiskFull
+            }
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
             _ => Self::Store(error.to_string()),
         }
