@@ -989,6 +989,8 @@ export type Contract = {
   consent: { args: ConsentRequest; reply: ConsentReply };
   /** Lists archive versions. */
   snapshots: { args: Nothing; reply: Snapshots };
+  /** Makes an archive version of what has changed; gives the current one when nothing has. */
+  snapshot_create: { args: Nothing; reply: VersionInfo };
   /** Compares two archive versions. */
   snapshot_diff: { args: DiffRequest; reply: SnapshotDiff };
   /** Verifies a logged answer. */
