@@ -107,7 +107,7 @@ fn each_path_that_cannot_be_imported_says_why_and_the_rest_is_imported() {
     home.write("in/good.txt", "The boats came in.");
     home.write("in/empty.txt", "");
     home.write("in/zeros.txt", [0; 4_096]);
-    home.write("in/noise.docx", (0..9_000u32).map(|n| (n * 7_919 >> 3) as u8).collect::<Vec<_>>());
+    home.write("in/noise.docx", (0..9_000u32).map(|n| ((n * 7_919) >> 3) as u8).collect::<Vec<_>>());
     home.write("in/cut.pdf", "%PDF-1.4\n1 0 obj\n<<");
     std::os::unix::fs::symlink(home.path("in"), home.path("in/loop")).unwrap();
     std::os::unix::fs::symlink("/etc/hostname", home.path("in/link.txt")).unwrap();
@@ -147,7 +147,7 @@ fn a_file_without_the_right_to_read_it_says_so() {
     let home = Home::new();
     let archive = home.archive("archive");
     let file = home.write("secret.txt", "words");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(&file).is_ok() {
         eprintln!("NOT RUN: this user may read everything");
         return;
