@@ -153,8 +153,13 @@ fn first_start_offers_the_sample_and_opening_it_leads_to_ask_with_starters() {
 
 #[test]
 fn asking_shows_stages_then_a_logged_answer_with_one_verdict_for_every_sentence() {
+    let start = std::time::Instant::now();
     let Some(stage) = Stage::start("asking", Open::Sample) else { return };
     stage.element("[data-testid=ask-input]");
+    eprintln!(
+        "a display, a driver and the program started, to a usable window: {} ms",
+        start.elapsed().as_millis()
+    );
     let watch = "window.seen = { stages: [], cancels: 0, naked: 0, mixed: 0 };
         new MutationObserver(() => {
             const all = name => [...document.querySelectorAll(`[data-testid=${name}]`)];
