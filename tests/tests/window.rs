@@ -514,6 +514,8 @@ fn light_and_dark_and_a_small_window_show_every_place_without_overflow() {
     stage.picture("refusal-light");
     for (theme, named) in [("light", "Light"), ("dark", "Dark")] {
         stage.click("[data-testid=rail-setup]");
+        // The checks move what stands below them when they come.
+        stage.element("[data-testid=check]");
         stage.press(named);
         stage.until("the theme", || {
             stage.js("return document.documentElement.dataset.theme", &[]) == json!(theme)
