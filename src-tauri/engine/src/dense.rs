@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::embed::{DIMENSIONS, Vector, cosine};
+use crate::embed::{Vector, cosine, dot};
 use crate::store::{ArtifactKey, BlockKey};
 
 /// All vectors of an archive, in order of block keys.
@@ -31,11 +31,6 @@ impl Dense {
     /// Whether no block has one.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
-    }
-
-    /// Bytes held.
-    pub fn bytes(&self) -> usize {
-        self.len() * (DIMENSIONS + 16)
     }
 
     /// Cosine similarity of a block to `query`; `None` when the block has no vector.
@@ -85,9 +80,4 @@ impl Dense {
         }
         best.into_iter().map(|Reverse(found)| found).collect()
     }
-}
-
-/// In 16-bit products, which the compiler turns into vector instructions.
-fn dot(a: &Vector, b: &Vector) -> i32 {
-    a.iter().zip(b).map(|(x, y)| i32::from(i16::from(*x) * i16::from(*y))).sum()
 }

@@ -4,6 +4,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use bindery_core::artifact::{Field as RecordField, RecordLine};
+use bindery_core::lead::in_words;
 use bindery_core::words::{Word, WordKind, words};
 use tantivy::collector::{FilterCollector, TopDocs};
 use tantivy::query::{BooleanQuery, BoostQuery, Occur, Query, TermQuery};
@@ -180,13 +182,18 @@ impl Lexical {
 fn records(store: &dyn Store) -> Result<std::collections::HashMap<ArtifactKey, String>> {
     let mut found = std::collections::HashMap::new();
     for (key, record) in store.records()? {
-        let words = record.iter().map(|line| match line.field {
-            bindery_core::artifact::Field::Date => bindery_core::lead::in_words(&line.value),
-            _ => line.value.clone(),
-        });
-        found.insert(key, words.collect::<Vec<_>>().join("\n"));
+        found.insert(key, record_text(&record));
     }
     Ok(found)
+}
+
+/// A descriptive record as text to search: its values, one a line, dates as people write them.
+pub fn record_text(record: &[RecordLine]) -> String {
+    let values = record.iter().map(|line| match line.field {
+        RecordField::Date => in_words(&line.value),
+        _ => line.value.clone(),
+    });
+    values.collect::<Vec<_>>().join("\n")
 }
 
 fn schema() -> Schema {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
-use bindery_core::pipeline::{Found, Hit, Matched, Retrieve};
+use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
 use bindery_core::policy::Viewer;
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
@@ -15,7 +15,7 @@ use bindery_core::words::{Word, WordKind, words};
 use crate::archive::Archive;
 use crate::embed::{Vector, cosine};
 use crate::error::{Error, Result};
-use crate::lexical::query_words;
+use crate::lexical::{query_words, record_text};
 use crate::store::{ArtifactKey, BlockKey};
 use crate::world::World;
 
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
     /// The best hits for `query` with their stretches, at most `limit`.
     pub fn search(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
         let mut hits = self.hits(query, limit)?;
-        self.match_spans(query, &mut hits)?;
+        self.match_spans(query, &self.weigh(query)?, &mut hits)?;
         Ok(hits)
     }
 
@@ -161,15 +161,14 @@ impl<'a> Search<'a> {
     }
 
     /// Finds the stretches of `hits` that speak of the question, and tells how strong the best one is.
-    fn match_spans(&self, question: &str, hits: &mut [Hit]) -> Result<f64> {
-        let weighted = self.weigh(question)?;
+    fn match_spans(&self, question: &str, weighted: &[Weighted], hits: &mut [Hit]) -> Result<f64> {
         let mut stretches = Vec::new();
         for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
             let record = self.record_words(hit)?;
             for span in stretches_of(&hit.text) {
                 let text = quote::reading(span.of(&hit.text).unwrap_or_default());
                 let (words, context) =
-                    (coverage(&weighted, &text, &record), coverage(&weighted, &hit.text, &record));
+                    (coverage(weighted, &text, &record), coverage(weighted, &hit.text, &record));
                 let score = 0.5 * words + 0.2 * context + 0.3 * hit.score;
                 stretches.push(Stretch { hit: index, span, text, words, context, score });
             }
@@ -208,21 +207,17 @@ impl<'a> Search<'a> {
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
         let mut hits = self.hits(question, HITS)?;
-        let best = self.match_spans(question, &mut hits)?;
-        let stranger = self.weigh(question)?.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
+        let weighted = self.weigh(question)?;
+        let best = self.match_spans(question, &weighted, &mut hits)?;
+        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
         // A name that stands nowhere in the archive can hardly be answered from it.
         let least = if stranger { SUFFICIENT + 0.15 } else { SUFFICIENT };
         Ok((hits, best >= least))
     }
 
     fn record_words(&self, hit: &Hit) -> Result<String> {
-        use bindery_core::pipeline::Sources;
         let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
-        let lines = record.iter().map(|line| match line.field {
-            bindery_core::artifact::Field::Date => bindery_core::lead::in_words(&line.value),
-            _ => line.value.clone(),
-        });
-        Ok(lines.collect::<Vec<_>>().join("\n"))
+        Ok(record_text(&record))
     }
 }
 
