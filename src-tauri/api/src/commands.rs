@@ -12,12 +12,34 @@ use crate::desk::Desk;
 /// Called with signs of life from long work.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
+/// Who may use a command. A key's role decides, not a choice in a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Anyone, also without an archive.
+    Anyone,
+    /// Whoever asks: family members, reviewers and archivists.
+    Requestor,
+    /// Whoever asks, and the auditor.
+    Reader,
+    /// Reviewers and archivists.
+    Staff,
+    /// The record of answers: reviewers, archivists and the auditor.
+    Record,
+    /// The archivist.
+    Archivist,
+}
+
 macro_rules! commands {
-    ($($(#[doc = $doc:literal])* $name:ident: $args:ident -> $reply:ident;)*) => {
-        /// Runs the command `name` with `args` and gives its reply, both as JSON.
+    ($($(#[doc = $doc:literal])* $name:ident: $args:ident -> $reply:ident, $who:ident;)*) => {
+        /// Every command, and who may use it.
+        pub const COMMANDS: &[(&str, Who)] = &[$((stringify!($name), Who::$who)),*];
+
+        /// Runs the command `name` with `args` and gives its reply, both as JSON. Whether whoever is at the
+        /// desk may use it is settled here, before its handler or its arguments are looked at.
         pub fn dispatch(desk: &Desk, name: &str, args: Value, progress: OnProgress<'_>) -> Result<Value, Failure> {
             match name {
                 $(stringify!($name) => {
+                    desk.admit(Who::$who)?;
                     let args: $args = serde_json::from_value(args).map_err(|error| malformed(name, &error))?;
                     let reply: $reply = desk.$name(args, progress)?;
                     serde_json::to_value(reply).map_err(|error| malformed(name, &error))
@@ -53,47 +75,93 @@ macro_rules! commands {
 
 commands! {
     /// What is open and what works.
-    status: Nothing -> Status;
+    status: Nothing -> Status, Anyone;
     /// Makes an archive and opens it.
-    archive_create: NewArchive -> Status;
-    /// Opens an archive.
-    archive_open: ArchivePath -> Status;
+    archive_create: NewArchive -> Status, Anyone;
+    /// Opens an archive with a key of it.
+    archive_open: ArchivePath -> Status, Anyone;
     /// Closes the open archive.
-    archive_close: Nothing -> Status;
-    /// Takes in files and folders.
-    import: ImportRequest -> ImportReport;
-    /// Gives every passage its meaning, so that it is found by more than its words.
-    embed: Job -> Status;
+    archive_close: Nothing -> Status, Anyone;
     /// Stops a job.
-    cancel: Cancel -> Nothing;
-    /// Answers a question.
-    ask: AskRequest -> Answer;
-    /// Shows an earlier answer, with the gates as they are now.
-    response: ResponseRef -> Answer;
-    /// Lists earlier answers.
-    responses: Nothing -> Responses;
-    /// Opens the source of a citation.
-    source: SourceRequest -> SourceView;
-    /// Opens a document to browse.
-    document: DocumentRequest -> SourceView;
-    /// Flags a source to be looked at again.
-    flag: FlagRequest -> Lineage;
-    /// Finds passages.
-    search: SearchRequest -> Hits;
-    /// Lists what is there.
-    inventory: Nothing -> Inventory;
-    /// Sets a consent.
-    consent: ConsentRequest -> ConsentReply;
-    /// Lists archive versions.
-    snapshots: Nothing -> Snapshots;
-    /// Makes an archive version of what has changed; gives the current one when nothing has.
-    snapshot_create: Nothing -> VersionInfo;
-    /// Compares two archive versions.
-    snapshot_diff: DiffRequest -> SnapshotDiff;
-    /// Verifies a logged answer.
-    verify: ResponseRef -> Verification;
+    cancel: Cancel -> Nothing, Anyone;
     /// Checks machine and archive.
-    checkup: Nothing -> Checkup;
+    checkup: Nothing -> Checkup, Anyone;
+    /// Changes the passphrase of whoever is at the desk.
+    passphrase_change: PassphraseChange -> Nothing, Anyone;
+
+    /// Answers a question.
+    ask: AskRequest -> Answer, Requestor;
+    /// Shows an earlier answer, with the gates as they are now.
+    response: ResponseRef -> Answer, Requestor;
+    /// Lists earlier answers: a requestor's own, for staff everyone's.
+    responses: Nothing -> Responses, Reader;
+    /// Opens the source of a citation.
+    source: SourceRequest -> SourceView, Requestor;
+    /// Shows what stands around a passage, out of today's budget.
+    context: ContextRequest -> ContextView, Requestor;
+    /// What is left of today's reading.
+    budget: Nothing -> BudgetReply, Requestor;
+    /// Finds passages.
+    search: SearchRequest -> Hits, Requestor;
+    /// Lists what is there.
+    inventory: Nothing -> Inventory, Requestor;
+
+    /// Opens a document to browse.
+    document: DocumentRequest -> SourceView, Staff;
+    /// Flags a source to be looked at again.
+    flag: FlagRequest -> Lineage, Staff;
+    /// Lists archive versions.
+    snapshots: Nothing -> Snapshots, Staff;
+    /// Compares two archive versions.
+    snapshot_diff: DiffRequest -> SnapshotDiff, Staff;
+
+    /// Verifies a logged answer.
+    verify: ResponseRef -> Verification, Record;
+    /// Lists what happened: extraction risks, more context, changes of the policy.
+    events: Nothing -> Events, Record;
+    /// The policy in force.
+    policy: Nothing -> PolicyInfo, Record;
+    /// Every change of the policy.
+    policy_history: Nothing -> PolicyHistory, Record;
+
+    /// Takes in files and folders.
+    import: ImportRequest -> ImportReport, Archivist;
+    /// Gives every passage its meaning, so that it is found by more than its words.
+    embed: Job -> Status, Archivist;
+    /// Makes an archive version of what has changed; gives the current one when nothing has.
+    snapshot_create: Nothing -> VersionInfo, Archivist;
+    /// Sets the consent of artifacts.
+    consent: ConsentRequest -> ConsentReply, Archivist;
+    /// Sets consents back to what they were.
+    consent_restore: ConsentRestore -> ConsentReply, Archivist;
+    /// Sets or takes back the consent of a passage.
+    passage_consent: PassageRequest -> SourceView, Archivist;
+    /// Tells which earlier answers a withdrawal touches, before or after it.
+    withdrawal: WithdrawalRequest -> Withdrawal, Archivist;
+    /// Changes the policy's settings.
+    policy_set: PolicyRequest -> PolicyInfo, Archivist;
+    /// Lists everyone named in the papers.
+    people: Nothing -> People, Archivist;
+    /// Looks for names in the papers and adds them to the list, undecided.
+    people_find: Job -> People, Archivist;
+    /// Adds or changes people.
+    people_put: PeopleRequest -> People, Archivist;
+    /// Takes someone off the list.
+    person_remove: PersonRef -> People, Archivist;
+    /// Clears people, or not.
+    people_clear: ClearanceRequest -> People, Archivist;
+    /// Where someone is named.
+    mentions: PersonRef -> Mentions, Archivist;
+    /// Looks at the archive as a tier sees it, or as oneself again.
+    preview: PreviewRequest -> Status, Archivist;
+    /// Lists who can open the archive.
+    keys: Nothing -> KeyList, Archivist;
+    /// Gives someone a key.
+    key_add: NewKey -> KeyList, Archivist;
+    /// Takes a key back.
+    key_remove: KeyRef -> KeyList, Archivist;
+    /// Makes an edition.
+    edition_create: EditionRequest -> EditionReport, Archivist;
 }
 
 fn malformed(name: &str, error: &serde_json::Error) -> Failure {

@@ -34,6 +34,10 @@ data! {
         pub version: String,
         /// The open archive.
         pub archive: Option<ArchiveStatus>,
+        /// Who is at the desk, as the key that opened the archive says; none while nothing is open.
+        pub session: Option<SessionInfo>,
+        /// Whether this machine has a system keychain that answers.
+        pub keychain: bool,
         /// Archives opened before, the latest first.
         pub recent: Vec<String>,
         /// Parts that are off, each with what to do about it, in words a user can follow.
@@ -62,10 +66,43 @@ data! {
     }
 }
 data! {
-    /// A folder on this machine.
+    /// Who is at the desk. Name, role and tier stand in the key that opened the archive; nobody chooses them.
+    pub struct SessionInfo {
+        /// Name, for greetings and the log.
+        pub name: String,
+        /// What the key lets them do.
+        pub role: Role,
+        /// Their tier; none for the auditor.
+        pub tier: Option<String>,
+        /// The tier as which an archivist looks at the moment; everything shown is what that tier sees.
+        pub seen_as: Option<String>,
+        /// Every tier of the policy, from the most distant to the closest; for archivists alone.
+        pub tiers: Vec<String>,
+    }
+}
+data! {
+    /// What someone does with the archive.
+    pub enum Role {
+        /// Asks, and sees the display layer.
+        Family,
+        /// Checks sentences.
+        Reviewer,
+        /// Decides what is in the archive and who may see it.
+        Archivist,
+        /// Reads the record of answers.
+        Auditor,
+    }
+}
+data! {
+    /// An archive to open.
     pub struct ArchivePath {
         /// Absolute path of the archive's folder.
         pub path: String,
+        /// The passphrase; none for a key that is kept on this computer. Failure `key_needed`: there is no such
+        /// key; `wrong_key`: the passphrase is not one of this archive's.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub passphrase: Option<String>,
     }
 }
 data! {
@@ -75,6 +112,69 @@ data! {
         pub path: Option<String>,
         /// Whether to fill it with the invented sample archive.
         pub sample: bool,
+        /// A passphrase of eight characters or more that opens it; none: a key that is kept on this computer,
+        /// in the system keychain or, where there is none, in a file that only this user may read.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub passphrase: Option<String>,
+    }
+}
+data! {
+    /// A key that opens the archive.
+    pub struct KeyInfo {
+        /// Opaque.
+        pub id: String,
+        /// Whose it is.
+        pub name: String,
+        /// What it lets them do.
+        pub role: Role,
+        /// Their tier, for family members.
+        pub tier: Option<String>,
+        /// `passphrase`, `keychain` or `key-file`.
+        pub kind: String,
+    }
+}
+data! {
+    /// Everyone who can open the archive.
+    pub struct KeyList {
+        /// The keys.
+        pub keys: Vec<KeyInfo>,
+    }
+}
+data! {
+    /// Gives someone a key to the archive: a passphrase of their own.
+    pub struct NewKey {
+        /// Their name.
+        pub name: String,
+        /// What they may do.
+        pub role: Role,
+        /// Their tier, for family members.
+        pub tier: Option<String>,
+        /// Eight characters or more.
+        pub passphrase: String,
+    }
+}
+data! {
+    /// A key to take back.
+    pub struct KeyRef {
+        /// From [`KeyInfo`].
+        pub id: String,
+    }
+}
+data! {
+    /// Changes the passphrase of whoever is at the desk.
+    pub struct PassphraseChange {
+        /// The one that opened the archive.
+        pub old: String,
+        /// Eight characters or more.
+        pub new: String,
+    }
+}
+data! {
+    /// Looks at the archive as a tier sees it, or as oneself again.
+    pub struct PreviewRequest {
+        /// The tier; none to end it.
+        pub tier: Option<String>,
     }
 }
 data! {
@@ -218,7 +318,7 @@ data! {
         pub question: String,
         /// When it was sealed, RFC 3339 in UTC.
         pub answered_at: String,
-        /// From which archive version.
+        /// From which archive version; for requestors counted by what they may see of it.
         pub archive_version: u32,
         /// How far the archive carried it.
         pub outcome: Outcome,
@@ -228,6 +328,11 @@ data! {
         pub sentences: Vec<Sentence>,
         /// What was taken out of the answer, and why.
         pub removed_topics: Vec<RemovedTopic>,
+        /// Said before the sentences when the question was narrowed to what was written: no motives, no
+        /// diagnoses.
+        pub note: Option<String>,
+        /// What is left of today's reading; none for reviewers and archivists, who are not counted.
+        pub budget: Option<Budget>,
         /// Parts of the machinery that were off while it was made.
         pub limits: Vec<String>,
     }
@@ -235,7 +340,8 @@ data! {
 data! {
     /// A refusal is an answer too.
     pub struct Refusal {
-        /// `category`: not what this program does. `coverage`: not enough in the archive.
+        /// `category`: not what this program does. `coverage`: not enough in the archive. `limit`: enough for
+        /// today.
         pub kind: String,
         /// Stable name of the reason.
         pub code: String,
@@ -245,6 +351,42 @@ data! {
         pub suggestions: Vec<String>,
         /// Whether to offer the list of what is there.
         pub inventory_offered: bool,
+    }
+}
+data! {
+    /// How much of the archive's text someone may read in a day, in characters. The same words count once.
+    pub struct Budget {
+        /// Characters a day.
+        pub limit: u32,
+        /// Characters read today.
+        pub used: u32,
+        /// Characters left today.
+        pub left: u32,
+    }
+}
+data! {
+    /// What is left of today's reading.
+    pub struct BudgetReply {
+        /// None for those who are not counted.
+        pub budget: Option<Budget>,
+    }
+}
+data! {
+    /// Asks for what stands around a passage of an answer.
+    pub struct ContextRequest {
+        /// The passage.
+        pub source: SourceRequest,
+    }
+}
+data! {
+    /// A passage with what stands around it, as far as this person may see. Nothing more of the source is named.
+    pub struct ContextView {
+        /// Before, the passage itself (marked), after.
+        pub runs: Vec<Run>,
+        /// Whether there is nothing more around it that may be shown.
+        pub complete: bool,
+        /// What is left of today's reading; none for those who are not counted.
+        pub budget: Option<Budget>,
     }
 }
 data! {
@@ -318,6 +460,8 @@ data! {
     pub struct ResponseSummary {
         /// Opaque.
         pub response_id: String,
+        /// Who asked.
+        pub requestor: String,
         /// The question as asked.
         pub question: String,
         /// When it was sealed, RFC 3339 in UTC.
@@ -392,6 +536,8 @@ data! {
 data! {
     /// One segment of canonical text.
     pub struct SegmentView {
+        /// Which one, counted from 0.
+        pub index: u32,
         /// heading, paragraph, list-item, table-row, cue, note, caption.
         pub kind: String,
         /// Time code or speaker, where there is one: `02:15  Ruth`.
@@ -407,6 +553,11 @@ data! {
         pub text: String,
         /// Whether it belongs to the passage.
         pub marked: bool,
+        /// The consent of its own that these words have, or `person:NAME` when someone named in them is not
+        /// cleared; for archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub consent: Option<String>,
     }
 }
 data! {
@@ -555,6 +706,10 @@ data! {
     pub struct Hits {
         /// The best first.
         pub hits: Vec<Hit>,
+        /// Said when passages were left out because of today's reading limit.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub notice: Option<String>,
     }
 }
 data! {
@@ -572,7 +727,7 @@ data! {
         pub to: Option<String>,
         /// Whether its words can be searched.
         pub searchable: bool,
-        /// For archivists: identity, path and consent.
+        /// For reviewers and archivists: identity, path and consent.
         pub staff: Option<InventoryStaff>,
     }
 }
@@ -583,8 +738,14 @@ data! {
         pub artifact_id: String,
         /// Path it was imported from.
         pub path: String,
-        /// `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+        /// `undecided`, `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
         pub consent: String,
+        /// Passages of it that have a consent of their own.
+        pub passages: u32,
+        /// People named in it who are not cleared.
+        pub blocked_by: Vec<String>,
+        /// When it was added, RFC 3339 in UTC.
+        pub added_at: String,
     }
 }
 data! {
@@ -595,19 +756,316 @@ data! {
     }
 }
 data! {
-    /// Sets the consent of one artifact, or of all.
+    /// Sets the consent of artifacts.
     pub struct ConsentRequest {
-        /// Identity; none for all.
-        pub artifact_id: Option<String>,
-        /// `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+        /// Identities; none for everything in the archive.
+        pub artifacts: Option<Vec<String>>,
+        /// `undecided`, `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+        pub state: String,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// The consent of one artifact.
+    pub struct ArtifactConsent {
+        /// Identity.
+        pub artifact_id: String,
+        /// As in [`ConsentRequest`].
         pub state: String,
     }
 }
 data! {
-    /// How many it was set for.
+    /// Sets several consents at once, each its own: the way back from [`ConsentRequest`].
+    pub struct ConsentRestore {
+        /// What to set.
+        pub consents: Vec<ArtifactConsent>,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// How many it was set for, and what they had before.
     pub struct ConsentReply {
-        /// Artifacts.
+        /// Artifacts whose consent is another now.
         pub changed: u32,
+        /// What those had before, for undo.
+        pub before: Vec<ArtifactConsent>,
+        /// Version of the policy after it.
+        pub policy_version: u32,
+        /// Named people on whom nobody has decided yet, while their passages are shown.
+        pub undecided_people: u32,
+    }
+}
+data! {
+    /// Sets or takes back the consent of a passage.
+    pub struct PassageRequest {
+        /// Identity of the artifact.
+        pub artifact_id: String,
+        /// Segment, counted from 0.
+        pub segment: u32,
+        /// The words, as the segment shows them.
+        pub quote: String,
+        /// Which occurrence of them in the segment, counted from 0.
+        pub occurrence: u32,
+        /// A state as in [`ConsentRequest`]; none takes back what these words have of their own.
+        pub state: Option<String>,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// What taking back the consent of these would touch.
+    pub struct WithdrawalRequest {
+        /// Identities.
+        pub artifacts: Vec<String>,
+    }
+}
+data! {
+    /// Earlier answers that cite what would be withdrawn, or was.
+    pub struct Withdrawal {
+        /// Titles of the artifacts.
+        pub titles: Vec<String>,
+        /// The answers, the latest first.
+        pub answers: Vec<ResponseSummary>,
+    }
+}
+data! {
+    /// One tier, and what it may see.
+    pub struct TierInfo {
+        /// Its name: lower-case letters, digits and hyphens.
+        pub name: String,
+        /// Longest excerpt, in characters.
+        pub excerpt_limit: u32,
+        /// Characters shown on each side when more context is asked for; 0 for none.
+        pub context_limit: u32,
+        /// Whether the page that a passage stands on may be seen as a picture, when all of it may be read.
+        pub page_images: bool,
+        /// Characters of the archive's text that one person may read in a day.
+        pub daily_evidence: u32,
+        /// Questions on one topic in a day that may bring something new.
+        pub topic_probes: u32,
+    }
+}
+data! {
+    /// The person's policy, without the consents, which stand beside the artifacts.
+    pub struct PolicyInfo {
+        /// Counted up with every change.
+        pub version: u32,
+        /// Whose archive it is.
+        pub person: Option<String>,
+        /// The last day that the archive can speak of: YYYY, YYYY-MM or YYYY-MM-DD.
+        pub end_date: Option<String>,
+        /// Consent of what nobody has decided on yet.
+        pub default_consent: String,
+        /// Whether passages that name people nobody has decided on are shown.
+        pub show_undecided_people: bool,
+        /// The tiers, from the most distant to the closest.
+        pub tiers: Vec<TierInfo>,
+        /// When it was last changed, RFC 3339 in UTC.
+        pub changed_at: String,
+        /// Who changed it.
+        pub changed_by: String,
+        /// Whether the archivist's signature fits policy, consents and clearances.
+        pub signed: bool,
+    }
+}
+data! {
+    /// Changes the policy's settings; version and signature are made anew.
+    pub struct PolicyRequest {
+        /// Whose archive it is.
+        pub person: Option<String>,
+        /// YYYY, YYYY-MM or YYYY-MM-DD.
+        pub end_date: Option<String>,
+        /// Consent of what nobody has decided on yet.
+        pub default_consent: String,
+        /// Whether passages that name people nobody has decided on are shown.
+        pub show_undecided_people: bool,
+        /// The tiers, from the most distant to the closest. One that a consent names cannot be left out.
+        pub tiers: Vec<TierInfo>,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// One change of the policy.
+    pub struct PolicyChange {
+        /// Version after it.
+        pub version: u32,
+        /// RFC 3339 in UTC.
+        pub at: String,
+        /// Who made it.
+        pub who: String,
+        /// Why, when they said so.
+        pub why: Option<String>,
+        /// What was changed, in a sentence.
+        pub what: String,
+    }
+}
+data! {
+    /// Every change of the policy, the latest first.
+    pub struct PolicyHistory {
+        /// The changes.
+        pub changes: Vec<PolicyChange>,
+    }
+}
+data! {
+    /// Someone named in the papers.
+    pub struct PersonInfo {
+        /// Opaque.
+        pub id: u32,
+        /// Name.
+        pub name: String,
+        /// Other names they go by in the papers.
+        pub aliases: Vec<String>,
+        /// Whether what names them may be shown.
+        pub clearance: Clearance,
+        /// What the archivist knows.
+        pub note: Option<String>,
+        /// How often they are named.
+        pub mentions: u32,
+        /// In how many artifacts.
+        pub artifacts: u32,
+    }
+}
+data! {
+    /// Whether what names someone may be shown.
+    pub enum Clearance {
+        /// Nobody has decided yet.
+        Undecided,
+        /// It may.
+        Cleared,
+        /// It may not.
+        NotCleared,
+    }
+}
+data! {
+    /// Everyone named in the papers, as far as it is known.
+    pub struct People {
+        /// The people, by name.
+        pub people: Vec<PersonInfo>,
+    }
+}
+data! {
+    /// Sets the clearance of people.
+    pub struct ClearanceRequest {
+        /// From [`PersonInfo`]; none for everyone.
+        pub people: Option<Vec<u32>>,
+        /// What to set.
+        pub clearance: Clearance,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// Adds or changes people; one whose name is known is changed.
+    pub struct PeopleRequest {
+        /// The people.
+        pub people: Vec<PersonEntry>,
+    }
+}
+data! {
+    /// What is to be known of someone.
+    pub struct PersonEntry {
+        /// From [`PersonInfo`]; none for someone new.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub id: Option<u32>,
+        /// Name.
+        pub name: String,
+        /// Other names they go by in the papers.
+        pub aliases: Vec<String>,
+        /// Whether what names them may be shown.
+        pub clearance: Clearance,
+        /// What the archivist knows.
+        pub note: Option<String>,
+    }
+}
+data! {
+    /// Someone in the list of people.
+    pub struct PersonRef {
+        /// From [`PersonInfo`].
+        pub id: u32,
+    }
+}
+data! {
+    /// Where someone is named.
+    pub struct Mentions {
+        /// The places, at most 500.
+        pub mentions: Vec<MentionInfo>,
+    }
+}
+data! {
+    /// One place where someone is named.
+    pub struct MentionInfo {
+        /// Identity of the artifact.
+        pub artifact_id: String,
+        /// Its title.
+        pub title: String,
+        /// `page 3`, `paragraph 12`, `on record`.
+        pub place: String,
+        /// The words around the name; the name is marked.
+        pub runs: Vec<Run>,
+    }
+}
+data! {
+    /// Something that happened and is kept in the log.
+    pub struct EventInfo {
+        /// RFC 3339 in UTC.
+        pub at: String,
+        /// `extraction-risk`, `more-context`, `policy`, `edition`.
+        pub kind: String,
+        /// Whose doing it was.
+        pub who: String,
+        /// What it was, in a sentence.
+        pub what: String,
+    }
+}
+data! {
+    /// What happened, the latest first.
+    pub struct Events {
+        /// At most a thousand.
+        pub events: Vec<EventInfo>,
+    }
+}
+data! {
+    /// Makes an edition: a new archive that holds only what one tier may see.
+    pub struct EditionRequest {
+        /// Folder to make it in; empty or not there yet.
+        pub path: String,
+        /// The tier.
+        pub tier: String,
+        /// Name of who it is for.
+        pub name: String,
+        /// Their passphrase; none: a key that is kept on this computer.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub passphrase: Option<String>,
+        /// Name that [`Cancel`] uses to stop it.
+        pub job: String,
+    }
+}
+data! {
+    /// What an edition holds.
+    pub struct EditionReport {
+        /// Its folder.
+        pub path: String,
+        /// Artifacts in it.
+        pub artifacts: u32,
+        /// Artifacts of which passages were left out.
+        pub shortened: u32,
+        /// Artifacts that were left out whole.
+        pub left_out: u32,
     }
 }
 data! {

@@ -18,7 +18,7 @@ question: string,
  */
 answered_at: string, 
 /**
- * From which archive version.
+ * From which archive version; for requestors counted by what they may see of it.
  */
 archive_version: number, 
 /**
@@ -38,18 +38,32 @@ sentences: Array<Sentence>,
  */
 removed_topics: Array<RemovedTopic>, 
 /**
+ * Said before the sentences when the question was narrowed to what was written: no motives, no
+ * diagnoses.
+ */
+note: string | null, 
+/**
+ * What is left of today's reading; none for reviewers and archivists, who are not counted.
+ */
+budget: Budget | null, 
+/**
  * Parts of the machinery that were off while it was made.
  */
 limits: Array<string>, };
 
 /**
- * A folder on this machine.
+ * An archive to open.
  */
 export type ArchivePath = { 
 /**
  * Absolute path of the archive's folder.
  */
-path: string, };
+path: string, 
+/**
+ * The passphrase; none for a key that is kept on this computer. Failure `key_needed`: there is no such
+ * key; `wrong_key`: the passphrase is not one of this archive's.
+ */
+passphrase?: string | null, };
 
 /**
  * The open archive.
@@ -89,6 +103,19 @@ person: string | null,
 starters: Array<string>, };
 
 /**
+ * The consent of one artifact.
+ */
+export type ArtifactConsent = { 
+/**
+ * Identity.
+ */
+artifact_id: string, 
+/**
+ * As in [`ConsentRequest`].
+ */
+state: string, };
+
+/**
  * A question.
  */
 export type AskRequest = { 
@@ -113,6 +140,32 @@ page: number,
  * Left, top, right, bottom.
  */
 rect: [number, number, number, number], };
+
+/**
+ * How much of the archive's text someone may read in a day, in characters. The same words count once.
+ */
+export type Budget = { 
+/**
+ * Characters a day.
+ */
+limit: number, 
+/**
+ * Characters read today.
+ */
+used: number, 
+/**
+ * Characters left today.
+ */
+left: number, };
+
+/**
+ * What is left of today's reading.
+ */
+export type BudgetReply = { 
+/**
+ * None for those who are not counted.
+ */
+budget: Budget | null, };
 
 /**
  * Stops a job at its next step; what it has done stays.
@@ -175,26 +228,103 @@ notice: string | null,
 source: SourceName | null, };
 
 /**
- * How many it was set for.
+ * Whether what names someone may be shown.
+ */
+export type Clearance = "undecided" | "cleared" | "not-cleared";
+
+/**
+ * Sets the clearance of people.
+ */
+export type ClearanceRequest = { 
+/**
+ * From [`PersonInfo`]; none for everyone.
+ */
+people: Array<number> | null, 
+/**
+ * What to set.
+ */
+clearance: Clearance, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * How many it was set for, and what they had before.
  */
 export type ConsentReply = { 
 /**
- * Artifacts.
+ * Artifacts whose consent is another now.
  */
-changed: number, };
+changed: number, 
+/**
+ * What those had before, for undo.
+ */
+before: Array<ArtifactConsent>, 
+/**
+ * Version of the policy after it.
+ */
+policy_version: number, 
+/**
+ * Named people on whom nobody has decided yet, while their passages are shown.
+ */
+undecided_people: number, };
 
 /**
- * Sets the consent of one artifact, or of all.
+ * Sets the consent of artifacts.
  */
 export type ConsentRequest = { 
 /**
- * Identity; none for all.
+ * Identities; none for everything in the archive.
  */
-artifact_id: string | null, 
+artifacts: Array<string> | null, 
 /**
- * `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+ * `undecided`, `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
  */
-state: string, };
+state: string, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Sets several consents at once, each its own: the way back from [`ConsentRequest`].
+ */
+export type ConsentRestore = { 
+/**
+ * What to set.
+ */
+consents: Array<ArtifactConsent>, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Asks for what stands around a passage of an answer.
+ */
+export type ContextRequest = { 
+/**
+ * The passage.
+ */
+source: SourceRequest, };
+
+/**
+ * A passage with what stands around it, as far as this person may see. Nothing more of the source is named.
+ */
+export type ContextView = { 
+/**
+ * Before, the passage itself (marked), after.
+ */
+runs: Array<Run>, 
+/**
+ * Whether there is nothing more around it that may be shown.
+ */
+complete: boolean, 
+/**
+ * What is left of today's reading; none for those who are not counted.
+ */
+budget: Budget | null, };
 
 /**
  * Two archive versions to compare.
@@ -217,6 +347,82 @@ export type DocumentRequest = {
  * Identity.
  */
 artifact_id: string, };
+
+/**
+ * What an edition holds.
+ */
+export type EditionReport = { 
+/**
+ * Its folder.
+ */
+path: string, 
+/**
+ * Artifacts in it.
+ */
+artifacts: number, 
+/**
+ * Artifacts of which passages were left out.
+ */
+shortened: number, 
+/**
+ * Artifacts that were left out whole.
+ */
+left_out: number, };
+
+/**
+ * Makes an edition: a new archive that holds only what one tier may see.
+ */
+export type EditionRequest = { 
+/**
+ * Folder to make it in; empty or not there yet.
+ */
+path: string, 
+/**
+ * The tier.
+ */
+tier: string, 
+/**
+ * Name of who it is for.
+ */
+name: string, 
+/**
+ * Their passphrase; none: a key that is kept on this computer.
+ */
+passphrase?: string | null, 
+/**
+ * Name that [`Cancel`] uses to stop it.
+ */
+job: string, };
+
+/**
+ * Something that happened and is kept in the log.
+ */
+export type EventInfo = { 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * `extraction-risk`, `more-context`, `policy`, `edition`.
+ */
+kind: string, 
+/**
+ * Whose doing it was.
+ */
+who: string, 
+/**
+ * What it was, in a sentence.
+ */
+what: string, };
+
+/**
+ * What happened, the latest first.
+ */
+export type Events = { 
+/**
+ * At most a thousand.
+ */
+events: Array<EventInfo>, };
 
 /**
  * What went wrong, what was kept, what to do.
@@ -300,7 +506,11 @@ export type Hits = {
 /**
  * The best first.
  */
-hits: Array<Hit>, };
+hits: Array<Hit>, 
+/**
+ * Said when passages were left out because of today's reading limit.
+ */
+notice?: string, };
 
 /**
  * What an import did.
@@ -400,7 +610,7 @@ to: string | null,
  */
 searchable: boolean, 
 /**
- * For archivists: identity, path and consent.
+ * For reviewers and archivists: identity, path and consent.
  */
 staff: InventoryStaff | null, };
 
@@ -417,9 +627,21 @@ artifact_id: string,
  */
 path: string, 
 /**
- * `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
+ * `undecided`, `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
  */
-consent: string, };
+consent: string, 
+/**
+ * Passages of it that have a consent of their own.
+ */
+passages: number, 
+/**
+ * People named in it who are not cleared.
+ */
+blocked_by: Array<string>, 
+/**
+ * When it was added, RFC 3339 in UTC.
+ */
+added_at: string, };
 
 /**
  * Long work that can be stopped.
@@ -429,6 +651,49 @@ export type Job = {
  * Name that [`Cancel`] uses to stop it.
  */
 job: string, };
+
+/**
+ * A key that opens the archive.
+ */
+export type KeyInfo = { 
+/**
+ * Opaque.
+ */
+id: string, 
+/**
+ * Whose it is.
+ */
+name: string, 
+/**
+ * What it lets them do.
+ */
+role: Role, 
+/**
+ * Their tier, for family members.
+ */
+tier: string | null, 
+/**
+ * `passphrase`, `keychain` or `key-file`.
+ */
+kind: string, };
+
+/**
+ * Everyone who can open the archive.
+ */
+export type KeyList = { 
+/**
+ * The keys.
+ */
+keys: Array<KeyInfo>, };
+
+/**
+ * A key to take back.
+ */
+export type KeyRef = { 
+/**
+ * From [`KeyInfo`].
+ */
+id: string, };
 
 /**
  * A source's history, as far as it is known.
@@ -468,6 +733,36 @@ cited_by: Array<ResponseSummary>,
 flagged: boolean, };
 
 /**
+ * One place where someone is named.
+ */
+export type MentionInfo = { 
+/**
+ * Identity of the artifact.
+ */
+artifact_id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * `page 3`, `paragraph 12`, `on record`.
+ */
+place: string, 
+/**
+ * The words around the name; the name is marked.
+ */
+runs: Array<Run>, };
+
+/**
+ * Where someone is named.
+ */
+export type Mentions = { 
+/**
+ * The places, at most 500.
+ */
+mentions: Array<MentionInfo>, };
+
+/**
  * Makes a new archive.
  */
 export type NewArchive = { 
@@ -478,7 +773,33 @@ path: string | null,
 /**
  * Whether to fill it with the invented sample archive.
  */
-sample: boolean, };
+sample: boolean, 
+/**
+ * A passphrase of eight characters or more that opens it; none: a key that is kept on this computer,
+ * in the system keychain or, where there is none, in a file that only this user may read.
+ */
+passphrase?: string | null, };
+
+/**
+ * Gives someone a key to the archive: a passphrase of their own.
+ */
+export type NewKey = { 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * What they may do.
+ */
+role: Role, 
+/**
+ * Their tier, for family members.
+ */
+tier: string | null, 
+/**
+ * Eight characters or more.
+ */
+passphrase: string, };
 
 /**
  * Nothing to say.
@@ -512,6 +833,133 @@ first: number,
 boxes: Array<BoxView>, };
 
 /**
+ * Sets or takes back the consent of a passage.
+ */
+export type PassageRequest = { 
+/**
+ * Identity of the artifact.
+ */
+artifact_id: string, 
+/**
+ * Segment, counted from 0.
+ */
+segment: number, 
+/**
+ * The words, as the segment shows them.
+ */
+quote: string, 
+/**
+ * Which occurrence of them in the segment, counted from 0.
+ */
+occurrence: number, 
+/**
+ * A state as in [`ConsentRequest`]; none takes back what these words have of their own.
+ */
+state: string | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Changes the passphrase of whoever is at the desk.
+ */
+export type PassphraseChange = { 
+/**
+ * The one that opened the archive.
+ */
+old: string, 
+/**
+ * Eight characters or more.
+ */
+new: string, };
+
+/**
+ * Everyone named in the papers, as far as it is known.
+ */
+export type People = { 
+/**
+ * The people, by name.
+ */
+people: Array<PersonInfo>, };
+
+/**
+ * Adds or changes people; one whose name is known is changed.
+ */
+export type PeopleRequest = { 
+/**
+ * The people.
+ */
+people: Array<PersonEntry>, };
+
+/**
+ * What is to be known of someone.
+ */
+export type PersonEntry = { 
+/**
+ * From [`PersonInfo`]; none for someone new.
+ */
+id?: number | null, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Other names they go by in the papers.
+ */
+aliases: Array<string>, 
+/**
+ * Whether what names them may be shown.
+ */
+clearance: Clearance, 
+/**
+ * What the archivist knows.
+ */
+note: string | null, };
+
+/**
+ * Someone named in the papers.
+ */
+export type PersonInfo = { 
+/**
+ * Opaque.
+ */
+id: number, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Other names they go by in the papers.
+ */
+aliases: Array<string>, 
+/**
+ * Whether what names them may be shown.
+ */
+clearance: Clearance, 
+/**
+ * What the archivist knows.
+ */
+note: string | null, 
+/**
+ * How often they are named.
+ */
+mentions: number, 
+/**
+ * In how many artifacts.
+ */
+artifacts: number, };
+
+/**
+ * Someone in the list of people.
+ */
+export type PersonRef = { 
+/**
+ * From [`PersonInfo`].
+ */
+id: number, };
+
+/**
  * Whether a passage has a place on the page.
  */
 export type Placed = { 
@@ -523,6 +971,119 @@ ok: boolean,
  * If not: why, in words.
  */
 reason: string | null, };
+
+/**
+ * One change of the policy.
+ */
+export type PolicyChange = { 
+/**
+ * Version after it.
+ */
+version: number, 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * Who made it.
+ */
+who: string, 
+/**
+ * Why, when they said so.
+ */
+why: string | null, 
+/**
+ * What was changed, in a sentence.
+ */
+what: string, };
+
+/**
+ * Every change of the policy, the latest first.
+ */
+export type PolicyHistory = { 
+/**
+ * The changes.
+ */
+changes: Array<PolicyChange>, };
+
+/**
+ * The person's policy, without the consents, which stand beside the artifacts.
+ */
+export type PolicyInfo = { 
+/**
+ * Counted up with every change.
+ */
+version: number, 
+/**
+ * Whose archive it is.
+ */
+person: string | null, 
+/**
+ * The last day that the archive can speak of: YYYY, YYYY-MM or YYYY-MM-DD.
+ */
+end_date: string | null, 
+/**
+ * Consent of what nobody has decided on yet.
+ */
+default_consent: string, 
+/**
+ * Whether passages that name people nobody has decided on are shown.
+ */
+show_undecided_people: boolean, 
+/**
+ * The tiers, from the most distant to the closest.
+ */
+tiers: Array<TierInfo>, 
+/**
+ * When it was last changed, RFC 3339 in UTC.
+ */
+changed_at: string, 
+/**
+ * Who changed it.
+ */
+changed_by: string, 
+/**
+ * Whether the archivist's signature fits policy, consents and clearances.
+ */
+signed: boolean, };
+
+/**
+ * Changes the policy's settings; version and signature are made anew.
+ */
+export type PolicyRequest = { 
+/**
+ * Whose archive it is.
+ */
+person: string | null, 
+/**
+ * YYYY, YYYY-MM or YYYY-MM-DD.
+ */
+end_date: string | null, 
+/**
+ * Consent of what nobody has decided on yet.
+ */
+default_consent: string, 
+/**
+ * Whether passages that name people nobody has decided on are shown.
+ */
+show_undecided_people: boolean, 
+/**
+ * The tiers, from the most distant to the closest. One that a consent names cannot be left out.
+ */
+tiers: Array<TierInfo>, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Looks at the archive as a tier sees it, or as oneself again.
+ */
+export type PreviewRequest = { 
+/**
+ * The tier; none to end it.
+ */
+tier: string | null, };
 
 /**
  * A sign of life from long work.
@@ -579,7 +1140,8 @@ marked: boolean, };
  */
 export type Refusal = { 
 /**
- * `category`: not what this program does. `coverage`: not enough in the archive.
+ * `category`: not what this program does. `coverage`: not enough in the archive. `limit`: enough for
+ * today.
  */
 kind: string, 
 /**
@@ -630,6 +1192,10 @@ export type ResponseSummary = {
  */
 response_id: string, 
 /**
+ * Who asked.
+ */
+requestor: string, 
+/**
  * The question as asked.
  */
 question: string, 
@@ -656,6 +1222,11 @@ export type Responses = {
 responses: Array<ResponseSummary>, };
 
 /**
+ * What someone does with the archive.
+ */
+export type Role = "family" | "reviewer" | "archivist" | "auditor";
+
+/**
  * A stretch of text.
  */
 export type Run = { 
@@ -666,7 +1237,12 @@ text: string,
 /**
  * Whether it belongs to the passage.
  */
-marked: boolean, };
+marked: boolean, 
+/**
+ * The consent of its own that these words have, or `person:NAME` when someone named in them is not
+ * cleared; for archivists alone.
+ */
+consent?: string, };
 
 /**
  * A search for passages.
@@ -685,6 +1261,10 @@ limit: number, };
  * One segment of canonical text.
  */
 export type SegmentView = { 
+/**
+ * Which one, counted from 0.
+ */
+index: number, 
 /**
  * heading, paragraph, list-item, table-row, cue, note, caption.
  */
@@ -731,6 +1311,31 @@ citations: Array<Citation>, };
  * The part a sentence plays in the answer.
  */
 export type SentenceRole = "lead" | "passage";
+
+/**
+ * Who is at the desk. Name, role and tier stand in the key that opened the archive; nobody chooses them.
+ */
+export type SessionInfo = { 
+/**
+ * Name, for greetings and the log.
+ */
+name: string, 
+/**
+ * What the key lets them do.
+ */
+role: Role, 
+/**
+ * Their tier; none for the auditor.
+ */
+tier: string | null, 
+/**
+ * The tier as which an archivist looks at the moment; everything shown is what that tier sees.
+ */
+seen_as: string | null, 
+/**
+ * Every tier of the policy, from the most distant to the closest; for archivists alone.
+ */
+tiers: Array<string>, };
 
 /**
  * What differs between two archive versions.
@@ -888,6 +1493,14 @@ version: string,
  */
 archive: ArchiveStatus | null, 
 /**
+ * Who is at the desk, as the key that opened the archive says; none while nothing is open.
+ */
+session: SessionInfo | null, 
+/**
+ * Whether this machine has a system keychain that answers.
+ */
+keychain: boolean, 
+/**
  * Archives opened before, the latest first.
  */
 recent: Array<string>, 
@@ -923,6 +1536,35 @@ export type TableView = {
 rows: Array<TableRowView>, };
 
 /**
+ * One tier, and what it may see.
+ */
+export type TierInfo = { 
+/**
+ * Its name: lower-case letters, digits and hyphens.
+ */
+name: string, 
+/**
+ * Longest excerpt, in characters.
+ */
+excerpt_limit: number, 
+/**
+ * Characters shown on each side when more context is asked for; 0 for none.
+ */
+context_limit: number, 
+/**
+ * Whether the page that a passage stands on may be seen as a picture, when all of it may be read.
+ */
+page_images: boolean, 
+/**
+ * Characters of the archive's text that one person may read in a day.
+ */
+daily_evidence: number, 
+/**
+ * Questions on one topic in a day that may bring something new.
+ */
+topic_probes: number, };
+
+/**
  * The verifier's word on one sentence.
  */
 export type Verdict = "entailed" | "partial" | "ungrounded";
@@ -953,48 +1595,112 @@ number: number,
  */
 digest: string, };
 
+/**
+ * Earlier answers that cite what would be withdrawn, or was.
+ */
+export type Withdrawal = { 
+/**
+ * Titles of the artifacts.
+ */
+titles: Array<string>, 
+/**
+ * The answers, the latest first.
+ */
+answers: Array<ResponseSummary>, };
+
+/**
+ * What taking back the consent of these would touch.
+ */
+export type WithdrawalRequest = { 
+/**
+ * Identities.
+ */
+artifacts: Array<string>, };
+
 /** Every command: what it takes and what it gives. */
 export type Contract = {
   /** What is open and what works. */
   status: { args: Nothing; reply: Status };
   /** Makes an archive and opens it. */
   archive_create: { args: NewArchive; reply: Status };
-  /** Opens an archive. */
+  /** Opens an archive with a key of it. */
   archive_open: { args: ArchivePath; reply: Status };
   /** Closes the open archive. */
   archive_close: { args: Nothing; reply: Status };
-  /** Takes in files and folders. */
-  import: { args: ImportRequest; reply: ImportReport };
-  /** Gives every passage its meaning, so that it is found by more than its words. */
-  embed: { args: Job; reply: Status };
   /** Stops a job. */
   cancel: { args: Cancel; reply: Nothing };
+  /** Checks machine and archive. */
+  checkup: { args: Nothing; reply: Checkup };
+  /** Changes the passphrase of whoever is at the desk. */
+  passphrase_change: { args: PassphraseChange; reply: Nothing };
   /** Answers a question. */
   ask: { args: AskRequest; reply: Answer };
   /** Shows an earlier answer, with the gates as they are now. */
   response: { args: ResponseRef; reply: Answer };
-  /** Lists earlier answers. */
+  /** Lists earlier answers: a requestor's own, for staff everyone's. */
   responses: { args: Nothing; reply: Responses };
   /** Opens the source of a citation. */
   source: { args: SourceRequest; reply: SourceView };
-  /** Opens a document to browse. */
-  document: { args: DocumentRequest; reply: SourceView };
-  /** Flags a source to be looked at again. */
-  flag: { args: FlagRequest; reply: Lineage };
+  /** Shows what stands around a passage, out of today's budget. */
+  context: { args: ContextRequest; reply: ContextView };
+  /** What is left of today's reading. */
+  budget: { args: Nothing; reply: BudgetReply };
   /** Finds passages. */
   search: { args: SearchRequest; reply: Hits };
   /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
-  /** Sets a consent. */
-  consent: { args: ConsentRequest; reply: ConsentReply };
+  /** Opens a document to browse. */
+  document: { args: DocumentRequest; reply: SourceView };
+  /** Flags a source to be looked at again. */
+  flag: { args: FlagRequest; reply: Lineage };
   /** Lists archive versions. */
   snapshots: { args: Nothing; reply: Snapshots };
-  /** Makes an archive version of what has changed; gives the current one when nothing has. */
-  snapshot_create: { args: Nothing; reply: VersionInfo };
   /** Compares two archive versions. */
   snapshot_diff: { args: DiffRequest; reply: SnapshotDiff };
   /** Verifies a logged answer. */
   verify: { args: ResponseRef; reply: Verification };
-  /** Checks machine and archive. */
-  checkup: { args: Nothing; reply: Checkup };
+  /** Lists what happened: extraction risks, more context, changes of the policy. */
+  events: { args: Nothing; reply: Events };
+  /** The policy in force. */
+  policy: { args: Nothing; reply: PolicyInfo };
+  /** Every change of the policy. */
+  policy_history: { args: Nothing; reply: PolicyHistory };
+  /** Takes in files and folders. */
+  import: { args: ImportRequest; reply: ImportReport };
+  /** Gives every passage its meaning, so that it is found by more than its words. */
+  embed: { args: Job; reply: Status };
+  /** Makes an archive version of what has changed; gives the current one when nothing has. */
+  snapshot_create: { args: Nothing; reply: VersionInfo };
+  /** Sets the consent of artifacts. */
+  consent: { args: ConsentRequest; reply: ConsentReply };
+  /** Sets consents back to what they were. */
+  consent_restore: { args: ConsentRestore; reply: ConsentReply };
+  /** Sets or takes back the consent of a passage. */
+  passage_consent: { args: PassageRequest; reply: SourceView };
+  /** Tells which earlier answers a withdrawal touches, before or after it. */
+  withdrawal: { args: WithdrawalRequest; reply: Withdrawal };
+  /** Changes the policy's settings. */
+  policy_set: { args: PolicyRequest; reply: PolicyInfo };
+  /** Lists everyone named in the papers. */
+  people: { args: Nothing; reply: People };
+  /** Looks for names in the papers and adds them to the list, undecided. */
+  people_find: { args: Job; reply: People };
+  /** Adds or changes people. */
+  people_put: { args: PeopleRequest; reply: People };
+  /** Takes someone off the list. */
+  person_remove: { args: PersonRef; reply: People };
+  /** Clears people, or not. */
+  people_clear: { args: ClearanceRequest; reply: People };
+  /** Where someone is named. */
+  mentions: { args: PersonRef; reply: Mentions };
+  /** Looks at the archive as a tier sees it, or as oneself again. */
+  preview: { args: PreviewRequest; reply: Status };
+  /** Lists who can open the archive. */
+  keys: { args: Nothing; reply: KeyList };
+  /** Gives someone a key. */
+  key_add: { args: NewKey; reply: KeyList };
+  /** Takes a key back. */
+  key_remove: { args: KeyRef; reply: KeyList };
+  /** Makes an edition. */
+  edition_create: { args: EditionRequest; reply: EditionReport };
 };
