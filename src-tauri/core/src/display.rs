@@ -1,12 +1,13 @@
 //! The three display gates (D3 to D5): consent, tier, smallest span. They only reduce.
 
 use crate::check::Verdict;
-use crate::citation::ArchiveVersion;
+use crate::citation::{ArchiveVersion, Citation, Place};
 use crate::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::hash::ArtifactId;
 use crate::pipeline::{ClaimRole, Evidence};
-use crate::policy::{Access, Policy, Role, Viewer};
-use crate::span::scalars;
+use crate::policy::{Access, Policy, Viewer};
+use crate::refusal::{Refusal, RefusalCode};
+use crate::span::{Span, scalars};
 
 /// What a requestor reads instead of the words of an auditor-only source (D3).
 pub const RESTRICTED: &str =
@@ -18,18 +19,29 @@ pub struct View<'a> {
     pub viewer: &'a Viewer,
     /// The policy in force now.
     pub policy: &'a Policy,
-    /// What the viewer may see of an artifact, by the consents in force now.
-    pub access: &'a dyn Fn(ArtifactId) -> Access,
+    /// What the viewer may see of the place that a citation names, by the rules in force now.
+    pub access: &'a dyn Fn(&Citation) -> Access,
 }
 
 impl View<'_> {
     /// The longest text of the archive that one sentence may show, in Unicode scalar values.
     fn limit(&self) -> u32 {
-        match self.viewer.role {
-            Role::Family => self.policy.excerpt_limit(&self.viewer.tier),
-            Role::Reviewer | Role::Archivist => u32::MAX,
+        match self.viewer.is_gated() {
+            true => self.policy.excerpt_limit(&self.viewer.tier),
+            false => u32::MAX,
         }
     }
+}
+
+/// Characters of the archive that a sentence shows: what the evidence budget counts (D8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownText {
+    /// Of which artifact.
+    pub artifact: ArtifactId,
+    /// Segment, counted from 0.
+    pub segment: u32,
+    /// Characters of the segment.
+    pub range: Span,
 }
 
 /// What the requestor sees of one citation (D2).
@@ -66,13 +78,14 @@ pub struct DisplayedSentence {
     rung: Rung,
     role: ClaimRole,
     citations: Vec<DisplayCitation>,
+    reveals: Vec<ShownText>,
 }
 
 impl DisplayedSentence {
     /// The sentence that `view` may see of claim number `claim`, or nothing.
     pub fn new(claim: usize, permit: Permit<'_>, view: &View<'_>, handles: &mut Handles) -> Option<Self> {
         let bound = permit.claim();
-        let access = bound.evidence().iter().map(|e| (view.access)(e.citation.artifact())).min()?;
+        let access = bound.evidence().iter().map(|e| (view.access)(&e.citation)).min()?;
         let (text, shown) = match (access, bound.role()) {
             (Access::Hidden, _) | (Access::Restricted, ClaimRole::Lead) => return None,
             (Access::Restricted, ClaimRole::Passage) => (RESTRICTED.to_owned(), false),
@@ -89,8 +102,17 @@ impl DisplayedSentence {
                 evidence: index,
             })
             .collect();
+        let reveals = match shown {
+            true => bound.evidence().iter().filter_map(|e| revealed(&e.citation, view.limit())).collect(),
+            false => Vec::new(),
+        };
         let (verdict, rung, role) = (bound.verdict(), permit.rung(), bound.role());
-        Some(Self { claim, text, verdict, rung, role, citations })
+        Some(Self { claim, text, verdict, rung, role, citations, reveals })
+    }
+
+    /// The characters of the archive that it shows; none for what is on record and for a restricted source.
+    pub fn reveals(&self) -> &[ShownText] {
+        &self.reveals
     }
 
     /// Index of the claim among the response's claims.
@@ -149,6 +171,13 @@ impl Handles {
     }
 }
 
+fn revealed(citation: &Citation, limit: u32) -> Option<ShownText> {
+    let Place::Segment(segment) = citation.span().place else { return None };
+    let whole = citation.span().range;
+    let range = Span::new(whole.start(), whole.end().min(whole.start().saturating_add(limit)))?;
+    Some(ShownText { artifact: citation.artifact(), segment, range })
+}
+
 fn excerpt(evidence: &Evidence, limit: u32) -> Option<String> {
     shortened(&crate::quote::reading(&evidence.excerpt), limit)
 }
@@ -182,6 +211,19 @@ pub fn sentences(claims: &[JudgedClaim], view: &View<'_>) -> Vec<DisplayedSenten
     shown
 }
 
+/// What a requestor is told of the whole answer: the lowest rung among what they see, or why they see
+/// nothing. What the gates took away leaves no trace in it.
+pub fn outcome(ruling: &Ruling, sentences: &[DisplayedSentence]) -> (Rung, Option<Refusal>) {
+    if ruling.refusal.is_some() {
+        return (Rung::Refused, ruling.refusal.clone());
+    }
+    match sentences.iter().map(DisplayedSentence::rung).max() {
+        None => (Rung::Refused, Some(Refusal::new(RefusalCode::InsufficientRetrieval))),
+        Some(Rung::Supported) if !ruling.removed_topics.is_empty() => (Rung::Narrowed, None),
+        Some(rung) => (rung, None),
+    }
+}
+
 /// Stage 7: what may be shown. Its sentences can be read from [`crate::seal::Sealed`] alone.
 #[derive(Debug)]
 pub struct Displayed {
@@ -189,12 +231,28 @@ pub struct Displayed {
     pub(crate) version: ArchiveVersion,
     pub(crate) ruling: Ruling,
     pub(crate) sentences: Vec<DisplayedSentence>,
+    pub(crate) outcome: Rung,
+    pub(crate) refusal: Option<Refusal>,
+}
+
+impl Displayed {
+    /// The characters of the archive that it shows.
+    pub fn reveals(&self) -> impl Iterator<Item = ShownText> + '_ {
+        self.sentences.iter().flat_map(|sentence| sentence.reveals.iter().copied())
+    }
+
+    /// Shows nothing, for `code`: the limits of a day reduce like the other gates.
+    pub fn withhold(self, code: RefusalCode) -> Self {
+        Self { sentences: Vec::new(), outcome: Rung::Refused, refusal: Some(Refusal::new(code)), ..self }
+    }
 }
 
 impl Judged {
     /// Stage 7: passes every permitted claim through the three gates.
     pub fn display(self, view: &View<'_>) -> Displayed {
         let sentences = sentences(&self.ruling.claims, view);
-        Displayed { question: self.question, version: self.version, ruling: self.ruling, sentences }
+        let (outcome, refusal) = outcome(&self.ruling, &sentences);
+        let Self { question, version, ruling } = self;
+        Displayed { question, version, ruling, sentences, outcome, refusal }
     }
 }

@@ -24,6 +24,8 @@ pub enum RefusalKind {
     Category,
     /// There is not enough in the archive.
     Coverage,
+    /// This requestor has seen as much as one day allows (D8).
+    Limit,
 }
 
 /// Every reason, by the name it has in logs.
@@ -40,6 +42,10 @@ pub enum RefusalCode {
     LowSimilarityScore,
     /// Sentences were drafted, but none could be bound.
     NothingBound,
+    /// The answer would show more of the archive than one day allows.
+    EvidenceBudget,
+    /// Too many questions on one topic brought something new today.
+    TopicProbing,
 }
 
 impl Refusal {
@@ -64,6 +70,22 @@ impl Refusal {
                 &[
                     "Ask with a name, a place or a date that may stand in the papers.",
                     "Look through the list of what is in the archive.",
+                ],
+            ),
+            RefusalCode::EvidenceBudget => (
+                RefusalKind::Limit,
+                "You have read as much of the archive today as one day allows. There is more tomorrow.",
+                &[
+                    "Read again what was answered today; that costs nothing.",
+                    "Ask the archivist if you need more than this.",
+                ],
+            ),
+            RefusalCode::TopicProbing => (
+                RefusalKind::Limit,
+                "You have asked about this many times today. There is more tomorrow, or about something else now.",
+                &[
+                    "Ask about another person, place or time.",
+                    "Ask the archivist if you need more than this.",
                 ],
             ),
         };

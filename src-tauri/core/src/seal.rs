@@ -4,11 +4,12 @@ use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
 use crate::citation::ArchiveVersion;
-use crate::display::{Displayed, DisplayedSentence};
+use crate::display::{self, Displayed, DisplayedSentence};
 use crate::dsse::{self, Envelope};
-use crate::gate::Ruling;
+use crate::gate::{Ruling, Rung};
 use crate::json::{self, JsonError};
 use crate::policy::Viewer;
+use crate::refusal::{Refusal, RefusalCode};
 
 /// The payload type of a response bundle in its envelope.
 pub const BUNDLE_TYPE: &str = "application/vnd.bindery.bundle.v1+json";
@@ -36,6 +37,10 @@ pub struct Bundle {
     pub ruling: Ruling,
     /// What was shown: for each sentence, the index of its claim and the text as displayed.
     pub shown: Vec<Shown>,
+    /// How far the archive carried what was shown.
+    pub outcome: Rung,
+    /// Why nothing was shown.
+    pub refusal: Option<Refusal>,
 }
 
 /// One sentence as it was shown.
@@ -90,6 +95,8 @@ pub enum SealError {
 pub struct Sealed {
     bundle: Bundle,
     sentences: Vec<DisplayedSentence>,
+    outcome: Rung,
+    refusal: Option<Refusal>,
 }
 
 impl Displayed {
@@ -111,6 +118,8 @@ impl Displayed {
             made_with,
             ruling: self.ruling,
             shown,
+            outcome: self.outcome,
+            refusal: self.refusal.clone(),
         };
         let payload = json::to_canonical(&bundle).map_err(SealError::from)?;
         let envelope = ledger.append(&bundle, &payload)?;
@@ -120,13 +129,13 @@ impl Displayed {
         if signed != payload {
             return Err(SealError::Signature.into());
         }
-        Ok(Sealed { bundle, sentences: self.sentences })
+        Ok(Sealed { bundle, sentences: self.sentences, outcome: self.outcome, refusal: self.refusal })
     }
 }
 
 impl Sealed {
     /// Opens an earlier response from its logged envelope and displays it anew, with the gates as they
-    /// are now (D9).
+    /// are now (D9). What was withheld whole then stays withheld.
     pub fn reopen(
         envelope: &Envelope,
         issuer: &VerifyingKey,
@@ -134,8 +143,19 @@ impl Sealed {
     ) -> Option<Self> {
         let payload = dsse::open(envelope, BUNDLE_TYPE, issuer).ok()?;
         let bundle: Bundle = json::from_canonical(&payload).ok()?;
+        if bundle.refusal.is_some() {
+            let (outcome, refusal) = (bundle.outcome, bundle.refusal.clone());
+            return Some(Self { bundle, sentences: Vec::new(), outcome, refusal });
+        }
         let sentences = display(&bundle);
-        Some(Self { bundle, sentences })
+        let (outcome, refusal) = display::outcome(&bundle.ruling, &sentences);
+        Some(Self { bundle, sentences, outcome, refusal })
+    }
+
+    /// The same answer with nothing shown, for `code`.
+    pub fn withhold(self, code: RefusalCode) -> Self {
+        let refusal = Some(Refusal::new(code));
+        Self { sentences: Vec::new(), outcome: Rung::Refused, refusal, ..self }
     }
 
     /// The bundle, for the auditor's side.
@@ -146,5 +166,15 @@ impl Sealed {
     /// The sentences that may be shown.
     pub fn sentences(&self) -> &[DisplayedSentence] {
         &self.sentences
+    }
+
+    /// How far the archive carries what is shown.
+    pub const fn outcome(&self) -> Rung {
+        self.outcome
+    }
+
+    /// Why nothing is shown.
+    pub const fn refusal(&self) -> Option<&Refusal> {
+        self.refusal.as_ref()
     }
 }

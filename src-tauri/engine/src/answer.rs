@@ -1,6 +1,6 @@
 //! The pipeline, in one function: from a question to a sealed answer.
 
-use bindery_core::display::{self, View};
+use bindery_core::display::{self, Displayed, View};
 use bindery_core::dsse::Envelope;
 use bindery_core::json;
 use bindery_core::policy::Viewer;
@@ -12,6 +12,7 @@ use crate::draft::Extractive;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
 use crate::retrieve::Search;
+use crate::store::Probe;
 use crate::world::World;
 
 /// A watcher of the pipeline: told each stage in plain words, asked whether to go on.
@@ -32,32 +33,57 @@ pub fn answer(
     watch: &dyn Watch,
 ) -> Result<Sealed> {
     let keep_going = || watch.keep_going();
-    let search = Search::new(archive, world, viewer, &keep_going);
-    let access = |artifact| archive.access(viewer, artifact);
-    let policy = archive.policy().clone();
+    let rules = archive.in_force();
 
     watch.stage("Reading the question");
     let scoped = Scoped::filter(Question::new(question));
+    let audience = archive.audience(viewer, false)?;
+    let search = Search::new(archive, world, &audience, &keep_going);
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
     watch.stage("Choosing what was said");
     let claims = retrieved.draft(&Extractive(&search))?.segment();
     watch.stage("Checking every sentence");
     let judged = claims.bind(archive)?.judge();
-    let displayed = judged.display(&View { viewer, policy: &policy, access: &access });
+    let access = |citation: &_| audience.cited(citation);
+    let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
     search.check_stop()?;
     watch.stage("Sealing the answer");
-    displayed.seal(occasion(world, viewer, policy.version)?, &archive.log().ledger(archive.store()))
+    let probe = match displayed.reveals().next() {
+        Some(_) => Some(Probe::new(question, search.question_vector(question)?)),
+        None => None,
+    };
+    deliver(archive, world, viewer, displayed, probe)
 }
 
-fn occasion(world: &dyn World, viewer: &Viewer, policy_version: u32) -> Result<Occasion> {
+/// Stage 8: signed, logged and counted at once; what is more than a day allows is withheld whole.
+fn deliver(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    mut displayed: Displayed,
+    probe: Option<Probe>,
+) -> Result<Sealed> {
+    let occasion = occasion(archive, world, viewer)?;
+    let reveals: Vec<_> = displayed.reveals().collect();
+    let mut charge = archive.bill(world, viewer, &reveals, probe)?;
+    let objection = charge.as_ref().map(|charge| archive.objection(viewer, charge)).transpose()?.flatten();
+    if let Some(code) = objection {
+        archive.note_risk(world, viewer, code, &occasion.response_id)?;
+        displayed = displayed.withhold(code);
+        charge = None;
+    }
+    displayed.seal(occasion, &archive.log().ledger(archive.store(), charge))
+}
+
+fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occasion> {
     let random = world.random()?;
     let model = world.embedder().map_or_else(|_| "no sentence model".to_owned(), |_| MODEL_NAME.to_owned());
     Ok(Occasion {
         response_id: format!("r-{}", hex::encode(&random[..16])),
         answered_at: world.now(),
         viewer: viewer.clone(),
-        policy_version,
+        policy_version: archive.in_force().policy.version,
         made_with: vec![
             concat!("bindery ", env!("CARGO_PKG_VERSION")).to_owned(),
             "extractive drafter 1".to_owned(),
@@ -67,16 +93,34 @@ fn occasion(world: &dyn World, viewer: &Viewer, policy_version: u32) -> Result<O
     })
 }
 
-/// An earlier answer, read from the log and passed through the gates as they are now.
-pub fn reopen(archive: &Archive, viewer: &Viewer, response_id: &str) -> Result<Sealed> {
+/// An earlier answer, read from the log and passed through the gates as they are now. A requestor has their
+/// own answers alone; those of others are not there.
+pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id: &str) -> Result<Sealed> {
     let missing = || Error::NotFound(format!("there is no answer `{response_id}` in this archive"));
     let (_, envelope) = archive.store().envelope(response_id)?.ok_or_else(missing)?;
     let envelope: Envelope = json::from_canonical(&envelope)?;
-    let policy = archive.policy().clone();
-    let access = |artifact| archive.access(viewer, artifact);
-    let view = View { viewer, policy: &policy, access: &access };
-    Sealed::reopen(&envelope, &archive.log().issuer(), |bundle| {
+    let rules = archive.in_force();
+    let audience = archive.audience(viewer, false)?;
+    let access = |citation: &_| audience.cited(citation);
+    let view = View { viewer, policy: &rules.policy, access: &access };
+    let sealed = Sealed::reopen(&envelope, &archive.log().issuer(), |bundle| {
         display::sentences(&bundle.ruling.claims, &view)
     })
-    .ok_or_else(|| Error::Rollback(format!("the answer `{response_id}` was changed")))
+    .ok_or_else(|| Error::Rollback(format!("the answer `{response_id}` was changed")))?;
+    if viewer.is_gated() && sealed.bundle().viewer.name != viewer.name {
+        return Err(missing());
+    }
+    count_again(archive, world, viewer, sealed)
+}
+
+/// What was shown on another day counts today when it is shown today.
+fn count_again(archive: &Archive, world: &dyn World, viewer: &Viewer, sealed: Sealed) -> Result<Sealed> {
+    let reveals: Vec<_> = sealed.sentences().iter().flat_map(|s| s.reveals().iter().copied()).collect();
+    let Some(charge) = archive.bill(world, viewer, &reveals, None)? else { return Ok(sealed) };
+    if let Some(code) = archive.objection(viewer, &charge)? {
+        archive.note_risk(world, viewer, code, &sealed.bundle().response_id)?;
+        return Ok(sealed.withhold(code));
+    }
+    archive.store().charge(&charge)?;
+    Ok(sealed)
 }

@@ -3,44 +3,47 @@
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest, SnapshotDigest};
 use bindery_core::pipeline::Sources;
-use bindery_core::policy::{Access, Consent, Policy, Viewer};
+use bindery_core::policy::{Clearance, Policy, Viewer};
 use bindery_core::verify::CitedText;
+use ed25519_dalek::{SigningKey, VerifyingKey};
 
+use crate::audience::{Audience, AudienceKey};
 use crate::dense::Dense;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
-use crate::keys::{Keys, TrustedSigners};
+use crate::governance::{self, InForce};
+use crate::keys::TrustedSigners;
 use crate::ledger::ArchiveLog;
 use crate::lexical::Lexical;
 use crate::originals::Originals;
 use crate::store::sqlite::SqliteStore;
-use crate::store::{ArtifactKey, ArtifactRow, Store};
+use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, MentionRow, Store};
+use crate::vault::seal::SealedFile;
+use crate::vault::{Creation, Secret, Vault, Wish};
 use crate::world::World;
 
 const DATABASE: &str = "archive.db";
 const LOCK: &str = "lock";
 const CHECKPOINT: &str = "checkpoint";
-const KEYS: &str = "keys";
-/// Setting: the policy as JSON.
-const POLICY: &str = "policy";
-/// The policy that a new archive starts with.
-const DEFAULT_POLICY: &str = include_str!("../../../assets/default-policy.json");
-
 /// An open archive. One process at a time has it.
 pub struct Archive {
     folder: PathBuf,
+    vault: Vault,
     store: Box<dyn Store>,
     originals: Originals,
     lexical: Lexical,
     log: ArchiveLog,
     sight: RwLock<Sight>,
-    policy: RwLock<Policy>,
+    in_force: RwLock<Arc<InForce>>,
+    /// What each audience may see, by the rules in force; made when it is first needed.
+    audiences: Mutex<HashMap<AudienceKey, Arc<Audience>>>,
+    changing: Mutex<()>,
     /// Held while the archive is open; the system lets go of it when the process dies.
     _lock: File,
 }
@@ -50,87 +53,158 @@ pub struct Archive {
 pub struct Sight {
     /// The current version.
     pub version: Option<ArchiveVersion>,
-    /// Identity, consent and whether it is in the current version.
-    pub artifacts: HashMap<ArtifactKey, (ArtifactId, Consent, bool)>,
+    /// Every artifact that any version has.
+    pub artifacts: HashMap<ArtifactKey, ArtifactEntry>,
     /// Row keys by identity.
     pub keys: HashMap<ArtifactId, ArtifactKey>,
     /// Vectors of blocks.
     pub dense: Dense,
+    /// Where people are named.
+    pub mentions: Vec<MentionRow>,
     /// Blocks of the current version.
     pub blocks: u32,
 }
 
+impl Sight {
+    /// The clearance of someone on the list of people.
+    pub fn clearance(rules: &InForce, person: u32) -> Option<Clearance> {
+        let people = &rules.rules.people;
+        let at = people.binary_search_by_key(&person, |person| person.id).ok()?;
+        Some(people[at].clearance)
+    }
+}
+
 impl Archive {
-    /// Makes an archive in `folder`, which is empty or not there yet, and opens it.
-    pub fn create(folder: &Path, world: &dyn World) -> Result<Self> {
+    /// Makes an archive in `folder`, which is empty or not there yet, and opens it as its archivist.
+    pub fn create(folder: &Path, world: &dyn World, creation: &Creation, policy: Option<Policy>) -> Result<Self> {
         let in_folder = |error| Error::file(folder, error);
         fs::create_dir_all(folder).map_err(in_folder)?;
         if fs::read_dir(folder).map_err(in_folder)?.next().is_some() {
             return Err(Error::FolderTaken(folder.to_owned()));
         }
+        // What can be refused is refused before anything lies in the folder.
+        let vault = Vault::create(folder, world, creation)?;
         let lock = lock(folder)?;
-        let keys = Keys::create(&folder.join(KEYS), world)?;
-        let issuer = keys.issuer.verifying_key();
-        let store = SqliteStore::create(&folder.join(DATABASE))?;
-        store.set_setting(POLICY, DEFAULT_POLICY)?;
+        vault.write()?;
+        let issuer = vault.unlocked().signing().issuer.verifying_key();
+        let store = SqliteStore::create(&folder.join(DATABASE), &vault.unlocked().database())?;
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
         TrustedSigners::of_user()
             .add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
-        Self::with(folder, Box::new(store), keys, lock)
+        Self::with(folder, Box::new(store), vault, lock, Some((policy, &world.now())))
     }
 
-    /// Opens the archive in `folder`. What an import had to leave open is closed, what is derived and
-    /// missing is made anew.
-    pub fn open(folder: &Path, world: &dyn World) -> Result<Self> {
+    /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
+    /// to leave open is closed, what is derived and missing is made anew.
+    pub fn open(folder: &Path, world: &dyn World, secret: &Secret) -> Result<Self> {
+        Self::open_as(folder, world, secret, &Wish::default())
+    }
+
+    /// Opens it as the first who fits `wish`.
+    pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &Wish) -> Result<Self> {
         if !folder.join(DATABASE).is_file() {
             return Err(Error::NoArchive(folder.to_owned()));
         }
         let lock = lock(folder)?;
-        let store = SqliteStore::open(&folder.join(DATABASE))?;
-        let keys = Keys::open(&folder.join(KEYS))?;
+        let vault = Vault::open(folder, secret, wish)?;
+        let store = SqliteStore::open(&folder.join(DATABASE), &vault.unlocked().database())?;
         if store.has_pending()? {
             store.commit_version("an import that was interrupted", &world.now())?;
         }
-        let archive = Self::with(folder, Box::new(store), keys, lock)?;
+        let archive = Self::with(folder, Box::new(store), vault, lock, None)?;
         archive.lexical.catch_up(archive.store(), &|_| true)?;
         Ok(archive)
     }
 
-    fn with(folder: &Path, store: Box<dyn Store>, keys: Keys, lock: File) -> Result<Self> {
-        let policy = store.setting(POLICY)?.ok_or_else(|| Error::Corrupt("it has no policy".to_owned()))?;
-        let policy = serde_json::from_str(&policy).map_err(|error| Error::Corrupt(error.to_string()))?;
+    /// Puts the parts together; `founding` is the first policy of a new archive and when it is made.
+    fn with(
+        folder: &Path,
+        store: Box<dyn Store>,
+        vault: Vault,
+        lock: File,
+        founding: Option<(Option<Policy>, &str)>,
+    ) -> Result<Self> {
+        let keys = vault.unlocked();
+        let kept = SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint());
+        let log = ArchiveLog::open(keys.signing(), kept, &*store)?;
+        if let Some((policy, now)) = founding {
+            let archivist = keys.archivist().ok_or_else(no_archivist)?;
+            governance::found(&*store, &log, &archivist, &keys.who().name, now, policy)?;
+        }
+        let in_force = InForce::read(&*store, keys.archivist_public())?;
         let archive = Self {
             folder: folder.to_owned(),
-            originals: Originals::new(folder.join("originals")),
-            lexical: Lexical::open(&folder.join("derived/lexical"))?,
-            log: ArchiveLog::open(keys, folder.join(CHECKPOINT), &*store)?,
+            originals: Originals::new(folder.join("originals"), keys.originals()),
+            lexical: Lexical::open(&folder.join("derived/lexical"), &keys.index())?,
+            log,
+            vault,
             store,
             sight: RwLock::default(),
-            policy: RwLock::new(policy),
+            in_force: RwLock::new(Arc::new(in_force)),
+            audiences: Mutex::default(),
+            changing: Mutex::default(),
             _lock: lock,
         };
         archive.look_again()?;
         Ok(archive)
     }
 
-    /// Reads anew what retrieval needs at hand: after an import and after a change of consent.
+    /// Reads anew what retrieval and the gates need at hand: after an import.
     pub fn look_again(&self) -> Result<()> {
         let mut sight = Sight { blocks: self.store.block_count()?, ..Sight::default() };
         sight.version = self.store.snapshots()?.first().map(|snapshot| snapshot.version);
-        for (key, id, consent, current) in self.store.consents()? {
-            sight.keys.insert(id, key);
-            sight.artifacts.insert(key, (id, consent, current));
+        for entry in self.store.entries()? {
+            sight.keys.insert(entry.id, entry.key);
+            sight.artifacts.insert(entry.key, entry);
         }
+        sight.mentions = self.store.mentions()?;
         self.store.each_vector(MODEL_NAME, &mut |block, artifact, vector| {
             sight.dense.push(block, artifact, vector)
         })?;
         *self.sight.write().unwrap_or_else(PoisonError::into_inner) = sight;
+        self.forget_audiences();
         Ok(())
+    }
+
+    /// Reads anew where people are named.
+    pub fn look_at_mentions(&self) -> Result<()> {
+        let mentions = self.store.mentions()?;
+        self.sight.write().unwrap_or_else(PoisonError::into_inner).mentions = mentions;
+        self.forget_audiences();
+        Ok(())
+    }
+
+    /// What each audience may see is worked out anew from here on.
+    pub fn forget_audiences(&self) {
+        self.audiences.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// What `viewer` may see. `strict`: in answer to a question about someone's private life (E6).
+    pub fn audience(&self, viewer: &Viewer, strict: bool) -> Result<Arc<Audience>> {
+        let key = AudienceKey::of(viewer, strict);
+        // Held while it is made: a change of the rules meanwhile waits, and what was made before it is forgotten.
+        let mut known = self.audiences.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(audience) = known.get(&key) {
+            return Ok(Arc::clone(audience));
+        }
+        let audience = Arc::new(Audience::of(self, viewer, strict)?);
+        known.insert(key, Arc::clone(&audience));
+        Ok(audience)
     }
 
     /// The archive's folder.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Who opened it: the key says so, and nobody chooses it.
+    pub const fn who(&self) -> &Viewer {
+        self.vault.unlocked().who()
+    }
+
+    /// Its keys, and who has one.
+    pub const fn vault(&self) -> &Vault {
+        &self.vault
     }
 
     /// The archive's name, for headings.
@@ -165,45 +239,36 @@ impl Archive {
         self.sight.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The policy in force.
-    pub fn policy(&self) -> RwLockReadGuard<'_, Policy> {
-        self.policy.read().unwrap_or_else(PoisonError::into_inner)
+    /// Policy and rules in force.
+    pub fn in_force(&self) -> Arc<InForce> {
+        Arc::clone(&self.in_force.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a signed change in force.
+    pub(crate) fn put_in_force(&self, rules: InForce) {
+        *self.in_force.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rules);
+        self.forget_audiences();
+    }
+
+    /// Held while a change of the rules is made.
+    pub(crate) fn changing(&self) -> MutexGuard<'_, ()> {
+        self.changing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The key that signs changes of the rules, for archivists alone.
+    pub(crate) fn archivist_key(&self) -> Result<SigningKey> {
+        self.vault.unlocked().archivist().ok_or_else(no_archivist)
+    }
+
+    /// The key that changes of the rules must be signed with.
+    pub const fn archivist(&self) -> &VerifyingKey {
+        self.vault.unlocked().archivist_public()
     }
 
     /// The current archive version; number 0 for an archive that holds nothing yet.
     pub fn version(&self) -> ArchiveVersion {
         let empty = SnapshotDigest::from_digest(Digest::from_bytes([0; 32]));
         self.sight().version.unwrap_or(ArchiveVersion { number: 0, digest: empty })
-    }
-
-    /// What `viewer` may see of an artifact now. Unknown artifacts are hidden.
-    pub fn access(&self, viewer: &Viewer, id: ArtifactId) -> Access {
-        let sight = self.sight();
-        let consent =
-            sight.keys.get(&id).and_then(|key| sight.artifacts.get(key)).map(|(_, consent, _)| consent);
-        consent.map_or(Access::Hidden, |consent| self.policy().access(viewer, consent))
-    }
-
-    /// Sets the consent of one artifact, or of all. Takes effect at once.
-    pub fn set_consent(&self, id: Option<ArtifactId>, consent: &Consent) -> Result<u32> {
-        if let Consent::Tier(name) = consent
-            && !self.policy().has_tier(name)
-        {
-            let known: Vec<_> = self.policy().tiers.iter().map(|tier| tier.name.clone()).collect();
-            return Err(Error::Invalid(format!(
-                "there is no tier `{name}`; the tiers are {}",
-                known.join(", ")
-            )));
-        }
-        let key = id.map(|id| self.artifact_key(&id)).transpose()?;
-        let changed = self.store.set_consent(key, consent)?;
-        let mut sight = self.sight.write().unwrap_or_else(PoisonError::into_inner);
-        for (other, entry) in &mut sight.artifacts {
-            if key.is_none_or(|key| key == *other) {
-                entry.1 = consent.clone();
-            }
-        }
-        Ok(changed)
     }
 
     /// The row key of an artifact.
@@ -218,19 +283,10 @@ impl Archive {
         let row = self.store.artifact(key)?;
         row.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
     }
+}
 
-    /// Whether an artifact may be seen at all: a predicate for searches, or none when all may.
-    pub fn keep(&self, viewer: &Viewer) -> Option<crate::lexical::Keep> {
-        let sight = self.sight();
-        let policy = self.policy();
-        let hidden: std::collections::HashSet<ArtifactKey> = sight
-            .artifacts
-            .iter()
-            .filter(|(_, (_, consent, current))| !current || policy.access(viewer, consent) == Access::Hidden)
-            .map(|(key, _)| *key)
-            .collect();
-        (!hidden.is_empty()).then(|| Arc::new(move |key: ArtifactKey| !hidden.contains(&key)) as _)
-    }
+fn no_archivist() -> Error {
+    Error::NotAllowed("only an archivist decides who may see what; open the archive with an archivist's key".to_owned())
 }
 
 fn lock(folder: &Path) -> Result<File> {

@@ -50,6 +50,17 @@ pub enum Error {
         "the search index failed: {0}; delete the folder `derived` in the archive, it is made anew at the next start"
     )]
     Index(String),
+    /// More of the archive's text than one requestor may see in a day.
+    #[error("you have read as much of the archive today as one day allows; there is more tomorrow")]
+    OverBudget,
+    /// The rules in force are not those that the archivist signed.
+    #[error(
+        "the archive's policy was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
+    )]
+    PolicyBroken(String),
+    /// Not for this role.
+    #[error("{0}")]
+    NotAllowed(String),
     /// The user stopped it.
     #[error("stopped; what was done before stays")]
     Cancelled,
@@ -90,6 +101,9 @@ impl Error {
             Self::File { .. } => "file",
             Self::Store(_) => "store",
             Self::Index(_) => "index",
+            Self::OverBudget => "enough_for_today",
+            Self::PolicyBroken(_) => "policy_broken",
+            Self::NotAllowed(_) => "not_allowed",
             Self::Cancelled => "cancelled",
             Self::NotFound(_) => "not_found",
             Self::Invalid(_) => "invalid",

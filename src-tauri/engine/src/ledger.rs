@@ -10,12 +10,13 @@ use bindery_core::merkle::{self, Frontier};
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, SealError};
 use bindery_core::verify::{BundleFile, LogProof};
-use ed25519_dalek::VerifyingKey;
+use ed25519_dalek::{SigningKey, VerifyingKey};
+use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::keys::Keys;
 use crate::originals::write_whole;
-use crate::store::{NewEntry, ResponseRow, Store};
+use crate::store::{Charge, Effects, EventRow, NewEntry, ResponseRow, Store};
 
 /// The log of one archive.
 pub struct ArchiveLog {
@@ -77,9 +78,50 @@ impl ArchiveLog {
         self.keys.issuer.verifying_key()
     }
 
-    /// A ledger that appends to this log in `store`.
-    pub const fn ledger<'a>(&'a self, store: &'a dyn Store) -> ArchiveLedger<'a> {
-        ArchiveLedger { log: self, store }
+    /// A ledger that appends to this log in `store`, and notes what its response shows to whom.
+    pub const fn ledger<'a>(&'a self, store: &'a dyn Store, charge: Option<Charge>) -> ArchiveLedger<'a> {
+        ArchiveLedger { log: self, store, charge }
+    }
+
+    /// Signs `payload` and appends it, durably, with everything that is written along with it.
+    pub fn append(
+        &self,
+        store: &dyn Store,
+        signer: &SigningKey,
+        payload_type: &str,
+        payload: &[u8],
+        effects: Effects,
+    ) -> Result<Envelope> {
+        let envelope = dsse::sign(signer, payload_type, payload);
+        let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
+        let leaf = merkle::leaf(&bytes);
+        let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut grown = tree.clone();
+        grown.push(leaf);
+        let checkpoint = Checkpoint { origin: self.origin.clone(), size: grown.size(), root: grown.root() };
+        let checkpoint = checkpoint.sign(&self.keys.log);
+        store.append(&NewEntry {
+            index: tree.size(),
+            envelope: &bytes,
+            leaf,
+            checkpoint: checkpoint.clone(),
+            peaks: grown.peaks().to_vec(),
+            effects,
+        })?;
+        *tree = grown;
+        // Logged from here on, also if the next line fails; but shown only if it does not.
+        write_whole(&self.kept, checkpoint.as_bytes())?;
+        Ok(envelope)
+    }
+
+    /// Appends something that happened, signed like an answer.
+    pub fn note(&self, store: &dyn Store, event: EventRow, charge: Option<Charge>) -> Result<()> {
+        let EventRow { at, kind, who, what } = &event;
+        let entry = Event { at, kind, who, what };
+        let payload = json::to_canonical(&entry)?;
+        let effects = Effects { event: Some(event.clone()), charge, ..Effects::default() };
+        self.append(store, &self.keys.issuer, EVENT_TYPE, &payload, effects)?;
+        Ok(())
     }
 
     /// The bundle of a response with the proof that it was logged; `None` when there is none.
@@ -103,37 +145,32 @@ impl ArchiveLog {
     }
 }
 
+/// The payload type of an event in its envelope.
+const EVENT_TYPE: &str = "application/vnd.bindery.event.v1+json";
+
+/// Something that happened, as it is signed.
+#[derive(Serialize)]
+struct Event<'a> {
+    at: &'a str,
+    kind: &'a str,
+    who: &'a str,
+    what: &'a str,
+}
+
 /// Appends to one archive's log.
 pub struct ArchiveLedger<'a> {
     log: &'a ArchiveLog,
     store: &'a dyn Store,
+    charge: Option<Charge>,
 }
 
 impl Ledger for ArchiveLedger<'_> {
     type Error = Error;
 
     fn append(&self, bundle: &Bundle, payload: &[u8]) -> Result<Envelope> {
-        let log = self.log;
-        let envelope = dsse::sign(&log.keys.issuer, BUNDLE_TYPE, payload);
-        let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
-        let leaf = merkle::leaf(&bytes);
-        let mut tree = log.tree.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut grown = tree.clone();
-        grown.push(leaf);
-        let checkpoint = Checkpoint { origin: log.origin.clone(), size: grown.size(), root: grown.root() };
-        let checkpoint = checkpoint.sign(&log.keys.log);
-        self.store.append(&NewEntry {
-            response: summary(bundle, tree.size()),
-            envelope: &bytes,
-            leaf,
-            cites: cited(bundle),
-            checkpoint: checkpoint.clone(),
-            peaks: grown.peaks().to_vec(),
-        })?;
-        *tree = grown;
-        // Logged from here on, also if the next line fails; but shown only if it does not.
-        write_whole(&log.kept, checkpoint.as_bytes())?;
-        Ok(envelope)
+        let response = Some((summary(bundle), cited(bundle)));
+        let effects = Effects { response, charge: self.charge.clone(), ..Effects::default() };
+        self.log.append(self.store, &self.log.keys.issuer, BUNDLE_TYPE, payload, effects)
     }
 
     fn issuer(&self) -> VerifyingKey {
@@ -141,7 +178,7 @@ impl Ledger for ArchiveLedger<'_> {
     }
 }
 
-fn summary(bundle: &Bundle, index: u64) -> ResponseRow {
+fn summary(bundle: &Bundle) -> ResponseRow {
     let mut verdicts = [0; 3];
     for shown in &bundle.shown {
         if let Some(judged) = bundle.ruling.claims.get(shown.claim as usize) {
@@ -150,10 +187,10 @@ fn summary(bundle: &Bundle, index: u64) -> ResponseRow {
     }
     ResponseRow {
         response_id: bundle.response_id.clone(),
-        index,
+        requestor: bundle.viewer.name.clone(),
         question: bundle.question.clone(),
         answered_at: bundle.answered_at.clone(),
-        outcome: bundle.ruling.outcome.name().to_owned(),
+        outcome: bundle.outcome.name().to_owned(),
         verdicts,
     }
 }

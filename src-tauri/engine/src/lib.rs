@@ -3,15 +3,20 @@
 
 pub mod answer;
 pub mod archive;
+pub mod audience;
+pub mod budget;
 pub mod checkup;
+pub mod context;
 pub mod dense;
 pub mod draft;
 pub mod embed;
 pub mod error;
+pub mod governance;
 pub mod import;
 pub mod keys;
 pub mod ledger;
 pub mod lexical;
+pub mod named;
 pub mod native;
 pub mod originals;
 pub mod pdf;

@@ -12,6 +12,10 @@ use crate::pdf::Pdf;
 pub trait World: Send + Sync {
     /// Now, RFC 3339 in UTC, to the second.
     fn now(&self) -> String;
+    /// Which run of the machine this is, and how many seconds into it; none where the system does not say.
+    fn uptime(&self) -> Option<(String, i64)> {
+        None
+    }
     /// Random bytes that nobody can guess.
     fn random(&self) -> Result<[u8; 32]>;
     /// The sentence model, or why it is off.
@@ -31,6 +35,14 @@ impl World for Machine {
     fn now(&self) -> String {
         let now = jiff::Timestamp::now();
         jiff::Timestamp::from_second(now.as_second()).unwrap_or(now).to_string()
+    }
+
+    #[cfg(target_os = "linux")]
+    fn uptime(&self) -> Option<(String, i64)> {
+        let run = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+        let up = std::fs::read_to_string("/proc/uptime").ok()?;
+        let seconds = up.split(['.', ' ']).next()?.parse().ok()?;
+        Some((run.trim().to_owned(), seconds))
     }
 
     fn random(&self) -> Result<[u8; 32]> {

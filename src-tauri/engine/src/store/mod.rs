@@ -5,7 +5,8 @@ pub mod sqlite;
 use bindery_core::artifact::{Form, RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, Digest, OriginalHash, SnapshotDigest};
-use bindery_core::policy::Consent;
+use bindery_core::policy::{Clearance, Consent};
+use bindery_core::rules::{NamedPerson, Rules};
 use bindery_core::span::Span;
 
 use crate::embed::Vector;
@@ -15,6 +16,9 @@ use crate::error::Result;
 pub type ArtifactKey = i64;
 /// Row key of a block.
 pub type BlockKey = i64;
+
+/// Setting: key of the last artifact that was looked through for names.
+pub const SCANNED_TO: &str = "scanned_to";
 
 /// An artifact to add.
 #[derive(Clone, Debug)]
@@ -31,8 +35,6 @@ pub struct NewArtifact {
     pub record: Vec<RecordLine>,
     /// Hash of its record as a leaf of the snapshot's tree.
     pub leaf: Digest,
-    /// What the person said about it.
-    pub consent: Consent,
 }
 
 /// Where a file was found.
@@ -61,8 +63,8 @@ pub struct ArtifactRow {
     pub record: Vec<RecordLine>,
     /// Path as the user gave it.
     pub path: String,
-    /// What the person said about it.
-    pub consent: Consent,
+    /// What the person said about it; none while nobody has decided.
+    pub consent: Option<Consent>,
     /// When it was added, RFC 3339 in UTC.
     pub added_at: String,
     /// Who added it.
@@ -105,13 +107,26 @@ pub struct SnapshotRow {
     pub artifacts: u32,
 }
 
+/// What retrieval and the gates need to know of every artifact that any version has.
+#[derive(Clone, Copy, Debug)]
+pub struct ArtifactEntry {
+    /// Row key.
+    pub key: ArtifactKey,
+    /// Identity.
+    pub id: ArtifactId,
+    /// First archive version that has it.
+    pub since: u32,
+    /// First archive version that no longer has it.
+    pub until: Option<u32>,
+}
+
 /// A logged response, for lists.
 #[derive(Clone, Debug)]
 pub struct ResponseRow {
     /// Identity.
     pub response_id: String,
-    /// Index in the log.
-    pub index: u64,
+    /// Who asked.
+    pub requestor: String,
     /// The question.
     pub question: String,
     /// RFC 3339 in UTC.
@@ -122,21 +137,102 @@ pub struct ResponseRow {
     pub verdicts: [u32; 3],
 }
 
-/// A log entry to append.
+/// Something that happened, for lists.
+#[derive(Clone, Debug)]
+pub struct EventRow {
+    /// RFC 3339 in UTC.
+    pub at: String,
+    /// `extraction-risk`, `more-context`, `policy`, `edition`.
+    pub kind: String,
+    /// Whose doing it was.
+    pub who: String,
+    /// What it was, in a sentence.
+    pub what: String,
+}
+
+/// A log entry to append, with everything that is written in the same transaction.
 #[derive(Clone, Debug)]
 pub struct NewEntry<'a> {
-    /// What lists show of it; its index is ignored.
-    pub response: ResponseRow,
+    /// Index in the log.
+    pub index: u64,
     /// The envelope's canonical bytes.
     pub envelope: &'a [u8],
     /// Hash of those bytes as a leaf.
     pub leaf: Digest,
-    /// Artifacts that it cites.
-    pub cites: Vec<ArtifactId>,
     /// The signed checkpoint after it.
     pub checkpoint: String,
     /// Peaks of the log's tree after it.
     pub peaks: Vec<Digest>,
+    /// What the entry is about.
+    pub effects: Effects,
+}
+
+/// What a log entry is about.
+#[derive(Clone, Debug, Default)]
+pub struct Effects {
+    /// A response, and the artifacts that it cites.
+    pub response: Option<(ResponseRow, Vec<ArtifactId>)>,
+    /// An event.
+    pub event: Option<EventRow>,
+    /// What someone is shown with it. Where that is more than they may see in a day, nothing is written
+    /// and the call fails with [`crate::error::Error::OverBudget`].
+    pub charge: Option<Charge>,
+    /// The policy after it, as JSON.
+    pub policy: Option<String>,
+    /// Rules that change with it.
+    pub rules: Vec<RuleWrite>,
+}
+
+/// A rule to write.
+#[derive(Clone, Debug)]
+pub enum RuleWrite {
+    /// The consent of an artifact.
+    Consent(ArtifactKey, Consent),
+    /// The consent of a passage: segment and characters; none takes it back.
+    Passage(ArtifactKey, u32, Span, Option<Consent>),
+    /// Someone on the list of people, new or known better.
+    Person(NamedPerson),
+    /// Someone leaves the list.
+    PersonRemoved(u32),
+    /// Someone is cleared, or not.
+    Clearance(u32, Clearance),
+}
+
+/// Text that one requestor is shown on one day.
+#[derive(Clone, Debug, Default)]
+pub struct Charge {
+    /// Who.
+    pub requestor: String,
+    /// YYYY-MM-DD.
+    pub day: String,
+    /// Unicode scalar values that they may see in that day.
+    pub limit: u32,
+    /// Segment and characters of each stretch.
+    pub text: Vec<(ArtifactKey, u32, Span)>,
+    /// The question, when it is to count as a probe of its topic.
+    pub probe: Option<Probe>,
+}
+
+/// A question, as far as it tells its topic.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Probe {
+    /// Its content words, stemmed.
+    pub stems: Vec<String>,
+    /// Its meaning, when the sentence model is on.
+    pub vector: Option<Vector>,
+}
+
+/// Where someone is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MentionRow {
+    /// In which artifact.
+    pub artifact: ArtifactKey,
+    /// Segment, counted from 0; none for the record.
+    pub segment: Option<u32>,
+    /// Characters of the segment, or of the record's line.
+    pub range: Span,
+    /// Who, by number in the list.
+    pub person: u32,
 }
 
 /// Everything an archive keeps. Every writing call is one transaction: all of it or nothing.
@@ -168,10 +264,10 @@ pub trait Store: Send + Sync {
     fn artifact(&self, key: ArtifactKey) -> Result<Option<ArtifactRow>>;
     /// The descriptive record of every artifact that any version has.
     fn records(&self) -> Result<Vec<(ArtifactKey, Vec<RecordLine>)>>;
-    /// Key, identity, consent and whether the current version has it, of every artifact that any version has.
-    fn consents(&self) -> Result<Vec<(ArtifactKey, ArtifactId, Consent, bool)>>;
-    /// Sets the consent of one artifact or, without a key, of all; gives how many changed.
-    fn set_consent(&self, key: Option<ArtifactKey>, consent: &Consent) -> Result<u32>;
+    /// Every artifact that any version has.
+    fn entries(&self) -> Result<Vec<ArtifactEntry>>;
+    /// Every rule in force beside the policy.
+    fn rules(&self) -> Result<Rules>;
     /// Flags an artifact to be looked at again, or takes that back.
     fn set_flag(&self, key: ArtifactKey, flagged: bool) -> Result<()>;
 
@@ -179,6 +275,13 @@ pub trait Store: Send + Sync {
     fn segments(&self, key: ArtifactKey, from: u32, to: u32) -> Result<Vec<(u32, Segment)>>;
     /// A block.
     fn block(&self, key: BlockKey) -> Result<Option<BlockRow>>;
+    /// The blocks of an artifact.
+    fn blocks(&self, artifact: ArtifactKey) -> Result<Vec<BlockRow>>;
+    /// Where people are named, in order.
+    fn mentions(&self) -> Result<Vec<MentionRow>>;
+    /// Replaces the mentions in artifacts from `after` on, as far as `to`, and notes in the setting
+    /// [`SCANNED_TO`] that they were looked through up to there.
+    fn set_mentions(&self, after: ArtifactKey, to: ArtifactKey, mentions: &[MentionRow]) -> Result<()>;
     /// Calls `each` with every block after `after` and its text, in order of keys, until it returns `false`.
     fn each_block_after(
         &self,
@@ -196,16 +299,29 @@ pub trait Store: Send + Sync {
 
     /// Size and peaks of the log's tree, and its last signed checkpoint.
     fn log_state(&self) -> Result<(u64, Vec<Digest>, Option<String>)>;
-    /// Appends an entry to the log, durably, together with all that hangs on it.
+    /// Appends an entry to the log, durably, together with all that hangs on it: all of it or nothing.
     fn append(&self, entry: &NewEntry<'_>) -> Result<()>;
     /// Leaf hashes of the log, in order.
     fn log_leaves(&self) -> Result<Vec<Digest>>;
     /// Index and envelope of a response.
     fn envelope(&self, response_id: &str) -> Result<Option<(u64, Vec<u8>)>>;
-    /// Logged responses, the latest first.
-    fn responses(&self, limit: u32) -> Result<Vec<ResponseRow>>;
+    /// Logged responses, of everyone or of one requestor, the latest first.
+    fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>>;
     /// Logged responses that cite an artifact, the latest first.
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>>;
+
+    /// Envelopes of the logged changes of the policy, the latest first.
+    fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>>;
+    /// Logged events, the latest first.
+    fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
+
+    /// How much of `charge` is new to its requestor on its day, and how much they have seen on it before.
+    fn gain(&self, charge: &Charge) -> Result<(u32, u32)>;
+    /// Notes that a requestor is shown more of what was answered before. Fails with
+    /// [`crate::error::Error::OverBudget`] where that is more than they may see.
+    fn charge(&self, charge: &Charge) -> Result<()>;
+    /// The questions of a requestor on a day that brought something new.
+    fn probes(&self, requestor: &str, day: &str) -> Result<Vec<Probe>>;
 
     /// Asks the database to check itself; what it finds, or nothing.
     fn self_check(&self) -> Result<Vec<String>>;

@@ -2,12 +2,11 @@
 
 use bindery_core::artifact::RecordLine;
 use bindery_core::hash::{ArtifactId, OriginalHash};
-use bindery_core::policy::Consent;
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{blocks, damaged, digest, name, named, versions};
+use super::{blocks, damaged, digest, name, named, rules, versions};
 use crate::error::{Error, Result};
-use crate::store::{ArtifactKey, ArtifactRow, BlockRow, Location, NewArtifact};
+use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, BlockRow, Location, NewArtifact};
 
 pub fn key(c: &Connection, id: &ArtifactId) -> Result<Option<ArtifactKey>> {
     let mut statement = c.prepare_cached("SELECT key FROM artifact WHERE id = ?1")?;
@@ -36,15 +35,14 @@ pub fn add(
     }
     let record = serde_json::to_string(&new.record).map_err(|error| Error::Store(error.to_string()))?;
     let sql =
-        "INSERT INTO artifact (id, form, original, record, leaf, consent, added_at, added_by, path, segments)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+        "INSERT INTO artifact (id, form, original, record, leaf, added_at, added_by, path, segments)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     c.prepare_cached(sql)?.execute((
         new.id.digest().as_bytes(),
         name(&new.form)?,
         new.original.digest().as_bytes(),
         record,
         new.leaf.as_bytes(),
-        new.consent.to_string(),
         now,
         "archivist",
         &place.path,
@@ -81,12 +79,13 @@ pub fn locate(c: &Connection, key: ArtifactKey, place: &Location) -> Result<()> 
     Ok(())
 }
 
-const COLUMNS: &str = "a.key, a.id, a.form, a.original, a.record, a.path, a.consent, a.added_at, a.added_by,
+const COLUMNS: &str = "a.key, a.id, a.form, a.original, a.record, a.path, c.state, a.added_at, a.added_by,
                        m.since, m.until, a.segments, a.flagged";
 
 pub fn of_version(c: &Connection, number: u32) -> Result<Vec<ArtifactRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM artifact a JOIN membership m ON m.artifact = a.key
+         LEFT JOIN consent c ON c.artifact = a.key
          WHERE m.since <= ?1 AND (m.until IS NULL OR m.until > ?1) ORDER BY a.key"
     );
     let mut statement = c.prepare_cached(&sql)?;
@@ -97,6 +96,7 @@ pub fn of_version(c: &Connection, number: u32) -> Result<Vec<ArtifactRow>> {
 pub fn one(c: &Connection, key: ArtifactKey) -> Result<Option<ArtifactRow>> {
     let sql = format!(
         "SELECT {COLUMNS} FROM artifact a JOIN membership m ON m.artifact = a.key
+         LEFT JOIN consent c ON c.artifact = a.key
          WHERE a.key = ?1 ORDER BY m.since DESC LIMIT 1"
     );
     c.prepare_cached(&sql)?.query_row([key], |row| Ok(read(row))).optional()?.transpose()
@@ -110,7 +110,7 @@ fn read(row: &Row<'_>) -> Result<ArtifactRow> {
         original: OriginalHash::from_digest(digest(&row.get::<_, Vec<u8>>(3)?)?),
         record: record(&row.get::<_, String>(4)?)?,
         path: row.get(5)?,
-        consent: row.get::<_, String>(6)?.parse().map_err(|_| damaged("consent"))?,
+        consent: row.get::<_, Option<String>>(6)?.map(|state| rules::consent(&state)),
         added_at: row.get(7)?,
         added_by: row.get(8)?,
         since: row.get(9)?,
@@ -135,28 +135,16 @@ pub fn record(json: &str) -> Result<Vec<RecordLine>> {
     serde_json::from_str(json).map_err(|_| damaged("record"))
 }
 
-/// Key, identity, consent, and whether the artifact is in the current version.
-pub fn consents(c: &Connection) -> Result<Vec<(ArtifactKey, ArtifactId, Consent, bool)>> {
-    let current = versions::current(c)?;
-    let sql = "SELECT key, id, consent, EXISTS (SELECT 1 FROM membership WHERE artifact = key
-               AND since <= ?1 AND (until IS NULL OR until > ?1)) FROM artifact";
+/// Every artifact that any version has.
+pub fn entries(c: &Connection) -> Result<Vec<ArtifactEntry>> {
+    let sql = "SELECT a.key, a.id, m.since, m.until FROM artifact a JOIN membership m ON m.artifact = a.key
+               WHERE m.since = (SELECT max(since) FROM membership WHERE artifact = a.key) ORDER BY a.key";
     let mut statement = c.prepare_cached(sql)?;
-    let mut rows = statement.query([current])?;
+    let mut rows = statement.query([])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         let id = ArtifactId::from_digest(digest(&row.get::<_, Vec<u8>>(1)?)?);
-        // A state that does not read hides the artifact: fail closed.
-        let consent = row.get::<_, String>(2)?.parse().unwrap_or(Consent::ExistenceNotDisclosed);
-        found.push((row.get(0)?, id, consent, row.get(3)?));
+        found.push(ArtifactEntry { key: row.get(0)?, id, since: row.get(2)?, until: row.get(3)? });
     }
     Ok(found)
-}
-
-pub fn set_consent(c: &Connection, key: Option<ArtifactKey>, consent: &Consent) -> Result<u32> {
-    let consent = consent.to_string();
-    let changed = match key {
-        Some(key) => c.execute("UPDATE artifact SET consent = ?2 WHERE key = ?1", (key, consent))?,
-        None => c.execute("UPDATE artifact SET consent = ?1", [consent])?,
-    };
-    Ok(changed as u32)
 }

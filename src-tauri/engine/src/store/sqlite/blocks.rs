@@ -73,6 +73,13 @@ pub fn one(c: &Connection, key: BlockKey) -> Result<Option<BlockRow>> {
     c.prepare_cached(&sql)?.query_row([key], |row| Ok(read(row))).optional()?.transpose()
 }
 
+pub fn of(c: &Connection, artifact: ArtifactKey) -> Result<Vec<BlockRow>> {
+    let sql = format!("SELECT {BLOCK} FROM block b WHERE b.artifact = ?1 ORDER BY b.key");
+    let mut statement = c.prepare_cached(&sql)?;
+    let rows = statement.query_map([artifact], |row| Ok(read(row)))?;
+    rows.map(|row| row.map_err(Error::from)?).collect()
+}
+
 pub fn each_after(
     c: &Connection,
     after: BlockKey,

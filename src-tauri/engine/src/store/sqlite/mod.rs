@@ -3,6 +3,8 @@
 mod artifacts;
 mod blocks;
 mod log;
+mod rules;
+mod seen;
 mod versions;
 
 use std::path::Path;
@@ -11,18 +13,18 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
-use bindery_core::policy::Consent;
+use bindery_core::rules::Rules;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
-    ArtifactKey, ArtifactRow, BlockKey, BlockRow, Location, NewArtifact, NewEntry, ResponseRow, SnapshotRow,
-    Store,
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, MentionRow,
+    NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
 
 /// The form of the database that this program writes.
-const FORM: i64 = 1;
+const FORM: i64 = 2;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -177,12 +179,12 @@ impl Store for SqliteStore {
         artifacts::records(&self.lock())
     }
 
-    fn consents(&self) -> Result<Vec<(ArtifactKey, ArtifactId, Consent, bool)>> {
-        artifacts::consents(&self.lock())
+    fn entries(&self) -> Result<Vec<ArtifactEntry>> {
+        artifacts::entries(&self.lock())
     }
 
-    fn set_consent(&self, key: Option<ArtifactKey>, consent: &Consent) -> Result<u32> {
-        self.write(|c| artifacts::set_consent(c, key, consent))
+    fn rules(&self) -> Result<Rules> {
+        rules::all(&self.lock())
     }
 
     fn set_flag(&self, key: ArtifactKey, flagged: bool) -> Result<()> {
@@ -196,6 +198,18 @@ impl Store for SqliteStore {
 
     fn block(&self, key: BlockKey) -> Result<Option<BlockRow>> {
         blocks::one(&self.lock(), key)
+    }
+
+    fn blocks(&self, artifact: ArtifactKey) -> Result<Vec<BlockRow>> {
+        blocks::of(&self.lock(), artifact)
+    }
+
+    fn mentions(&self) -> Result<Vec<MentionRow>> {
+        rules::mentions(&self.lock())
+    }
+
+    fn set_mentions(&self, after: ArtifactKey, to: ArtifactKey, mentions: &[MentionRow]) -> Result<()> {
+        self.write(|c| rules::set_mentions(c, after, to, mentions))
     }
 
     fn each_block_after(
@@ -238,12 +252,32 @@ impl Store for SqliteStore {
         log::envelope(&self.lock(), response_id)
     }
 
-    fn responses(&self, limit: u32) -> Result<Vec<ResponseRow>> {
-        log::responses(&self.lock(), limit)
+    fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>> {
+        log::responses(&self.lock(), requestor, limit)
     }
 
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>> {
         log::citing(&self.lock(), id)
+    }
+
+    fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>> {
+        log::policy_changes(&self.lock(), limit)
+    }
+
+    fn events(&self, limit: u32) -> Result<Vec<EventRow>> {
+        log::events(&self.lock(), limit)
+    }
+
+    fn gain(&self, charge: &Charge) -> Result<(u32, u32)> {
+        seen::gain(&self.lock(), charge)
+    }
+
+    fn charge(&self, charge: &Charge) -> Result<()> {
+        self.write(|c| seen::charge(c, charge))
+    }
+
+    fn probes(&self, requestor: &str, day: &str) -> Result<Vec<Probe>> {
+        seen::probes(&self.lock(), requestor, day)
     }
 
     fn self_check(&self) -> Result<Vec<String>> {

@@ -1,4 +1,4 @@
--- Form 1. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 2. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -20,7 +20,6 @@ CREATE TABLE artifact (
   original BLOB NOT NULL,
   record   TEXT NOT NULL,
   leaf     BLOB NOT NULL,
-  consent  TEXT NOT NULL,
   added_at TEXT NOT NULL,
   added_by TEXT NOT NULL,
   path     TEXT NOT NULL,
@@ -70,11 +69,19 @@ CREATE TABLE vector (
   data  BLOB NOT NULL
 ) STRICT;
 
+-- The log: every signed entry, append-only. What an entry is about stands in the tables after it.
 CREATE TABLE log (
-  number      INTEGER PRIMARY KEY,
-  leaf        BLOB NOT NULL,
+  number   INTEGER PRIMARY KEY,
+  leaf     BLOB NOT NULL,
+  envelope BLOB NOT NULL
+) STRICT;
+CREATE TRIGGER log_is_append_only BEFORE UPDATE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER log_keeps_entries BEFORE DELETE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+
+CREATE TABLE response (
+  number      INTEGER PRIMARY KEY REFERENCES log (number),
   response_id TEXT NOT NULL UNIQUE,
-  envelope    BLOB NOT NULL,
+  requestor   TEXT NOT NULL,
   question    TEXT NOT NULL,
   answered_at TEXT NOT NULL,
   outcome     TEXT NOT NULL,
@@ -82,11 +89,73 @@ CREATE TABLE log (
   partial     INTEGER NOT NULL,
   ungrounded  INTEGER NOT NULL
 ) STRICT;
-CREATE TRIGGER log_is_append_only BEFORE UPDATE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER log_keeps_entries BEFORE DELETE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE INDEX response_requestor ON response (requestor);
 
 CREATE TABLE cites (
   artifact BLOB NOT NULL,
-  number   INTEGER NOT NULL REFERENCES log (number),
+  number   INTEGER NOT NULL REFERENCES response (number),
   PRIMARY KEY (artifact, number)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE event (
+  number INTEGER PRIMARY KEY REFERENCES log (number),
+  at     TEXT NOT NULL,
+  kind   TEXT NOT NULL,
+  who    TEXT NOT NULL,
+  what   TEXT NOT NULL
+) STRICT;
+
+-- Rules beside the policy; the policy itself is a setting. A change of either comes with a signed entry.
+CREATE TABLE consent (
+  artifact INTEGER PRIMARY KEY REFERENCES artifact (key),
+  state    TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE passage (
+  artifact INTEGER NOT NULL REFERENCES artifact (key),
+  segment  INTEGER NOT NULL,
+  start    INTEGER NOT NULL,
+  "end"    INTEGER NOT NULL,
+  state    TEXT NOT NULL,
+  PRIMARY KEY (artifact, segment, start, "end")
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE person (
+  id        INTEGER PRIMARY KEY,
+  name      TEXT NOT NULL UNIQUE,
+  aliases   TEXT NOT NULL,
+  clearance TEXT NOT NULL,
+  note      TEXT
+) STRICT;
+
+-- Where people are named: derived from the texts and the list of people. Segment -1 is the record.
+CREATE TABLE mention (
+  artifact INTEGER NOT NULL REFERENCES artifact (key),
+  segment  INTEGER NOT NULL,
+  start    INTEGER NOT NULL,
+  "end"    INTEGER NOT NULL,
+  person   INTEGER NOT NULL,
+  PRIMARY KEY (artifact, segment, start, "end", person)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mention_person ON mention (person);
+
+-- What each requestor has seen of the texts, by day: stretches that do not touch.
+CREATE TABLE shown (
+  requestor TEXT NOT NULL,
+  day       TEXT NOT NULL,
+  artifact  INTEGER NOT NULL REFERENCES artifact (key),
+  segment   INTEGER NOT NULL,
+  start     INTEGER NOT NULL,
+  "end"     INTEGER NOT NULL,
+  PRIMARY KEY (requestor, day, artifact, segment, start)
+) STRICT, WITHOUT ROWID;
+
+-- Questions that brought something new, by day: what repeated probing of a topic is told by.
+CREATE TABLE probe (
+  key       INTEGER PRIMARY KEY,
+  requestor TEXT NOT NULL,
+  day       TEXT NOT NULL,
+  stems     TEXT NOT NULL,
+  vector    BLOB
+) STRICT;
+CREATE INDEX probe_requestor ON probe (requestor, day);

@@ -1,0 +1,196 @@
+//! Asking, and what an answer leads to: sources, context, search, the list of what is there.
+
+use bindery_core::artifact::Field;
+use bindery_core::citation::Place;
+use bindery_core::display::ShownText;
+use bindery_core::policy::{Access, Viewer};
+use bindery_engine::answer::{self, Watch};
+use bindery_engine::archive::Archive;
+use bindery_engine::context;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::retrieve::Search;
+use bindery_engine::store::ArtifactRow;
+
+use super::{Desk, Reply, step};
+use crate::commands::OnProgress;
+use crate::contract::*;
+use crate::jobs::Running;
+use crate::{source, views};
+
+/// Longest search result that is given.
+const MOST_HITS: u32 = 200;
+/// Earlier answers that are listed.
+const MOST_RESPONSES: u32 = 1_000;
+
+impl Desk {
+    pub(crate) fn ask(&self, request: AskRequest, progress: OnProgress<'_>) -> Reply<Answer> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let watch = AskWatch { progress, job: self.jobs.start(&request.job) };
+        let sealed = answer::answer(&archive, &self.world, &viewer, &request.question, &watch)?;
+        let mut answer = views::answer(&archive, &viewer, &sealed)?;
+        answer.limits = self.limits();
+        answer.budget = self.left(&archive, &viewer)?;
+        if answer.question.is_empty() {
+            // A malformed question is not kept, but whoever typed it may see what they typed.
+            answer.question = request.question.chars().filter(|c| !c.is_control()).take(200).collect();
+        }
+        Ok(answer)
+    }
+
+    fn left(&self, archive: &Archive, viewer: &Viewer) -> Result<Option<Budget>> {
+        let allowance = archive.allowance(&self.world, viewer)?;
+        Ok(allowance.map(|a| Budget { limit: a.limit, used: a.used, left: a.limit - a.used }))
+    }
+
+    pub(crate) fn budget(&self, _: Nothing, _: OnProgress<'_>) -> Reply<BudgetReply> {
+        Ok(BudgetReply { budget: self.left(&*self.archive()?, &self.viewer()?)? })
+    }
+
+    pub(crate) fn response(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<Answer> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
+        let mut answer = views::answer(&archive, &viewer, &sealed)?;
+        answer.budget = self.left(&archive, &viewer)?;
+        Ok(answer)
+    }
+
+    pub(crate) fn responses(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Responses> {
+        let viewer = self.viewer()?;
+        let own = viewer.is_gated().then_some(viewer.name.as_str());
+        let rows = self.archive()?.store().responses(own, MOST_RESPONSES)?;
+        Ok(Responses { responses: rows.into_iter().map(views::summary).collect() })
+    }
+
+    // --- sources ------------------------------------------------------------------------------------
+
+    fn cited(&self, archive: &Archive, viewer: &Viewer, at: &SourceRequest) -> Result<source::Cited> {
+        let sealed = answer::reopen(archive, &self.world, viewer, &at.response_id)?;
+        let missing = || Error::NotFound("there is no such source in this answer".to_owned());
+        let shown = sealed.sentences().get(at.sentence as usize).ok_or_else(missing)?;
+        let display = shown.citations().get(at.citation as usize).ok_or_else(missing)?;
+        let claim = sealed.bundle().ruling.claims.get(shown.claim()).ok_or_else(missing)?;
+        let evidence = claim.claim().evidence().get(display.evidence).ok_or_else(missing)?;
+        let record_lines =
+            claim.claim().evidence().iter().filter_map(|other| match other.citation.span().place {
+                Place::Record(index) if other.citation.artifact() == evidence.citation.artifact() => {
+                    Some(index)
+                }
+                _ => None,
+            });
+        Ok(source::Cited {
+            citation: evidence.citation.clone(),
+            record_lines: record_lines.collect(),
+            verdict: views::verdict(shown.verdict()),
+            relation: display.relation.to_owned(),
+            excerpt: display.excerpt.clone(),
+            response_id: at.response_id.clone(),
+        })
+    }
+
+    pub(crate) fn source(&self, at: SourceRequest, _: OnProgress<'_>) -> Reply<SourceView> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let cited = self.cited(&archive, &viewer, &at)?;
+        Ok(source::cited(self, &archive, &viewer, &cited)?)
+    }
+
+    pub(crate) fn context(&self, request: ContextRequest, _: OnProgress<'_>) -> Reply<ContextView> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let cited = self.cited(&archive, &viewer, &request.source)?;
+        let found = context::around(&archive, &self.world, &viewer, &cited.citation, &cited.response_id)?;
+        let run = |text: String, marked| Run { text, marked, consent: None };
+        let runs = [run(found.before, false), run(found.passage, true), run(found.after, false)];
+        let runs = runs.into_iter().filter(|run| !run.text.is_empty()).collect();
+        Ok(ContextView { runs, complete: found.complete, budget: self.left(&archive, &viewer)? })
+    }
+
+    pub(crate) fn document(&self, at: DocumentRequest, _: OnProgress<'_>) -> Reply<SourceView> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let row = self.visible(&archive, &viewer, &at.artifact_id)?;
+        Ok(source::document(self, &archive, &viewer, &row)?)
+    }
+
+    pub(crate) fn flag(&self, request: FlagRequest, _: OnProgress<'_>) -> Reply<Lineage> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let cited = self.cited(&archive, &viewer, &request.source)?;
+        let key = archive.artifact_key(&cited.citation.artifact())?;
+        archive.store().set_flag(key, request.flagged)?;
+        Ok(source::lineage(&archive, &archive.artifact(&cited.citation.artifact())?)?)
+    }
+
+    /// An artifact by its written identity. One that may not be seen is not there.
+    pub(super) fn visible(&self, archive: &Archive, viewer: &Viewer, id: &str) -> Result<ArtifactRow> {
+        let missing = || Error::NotFound(format!("nothing in this archive has the identity `{id}`"));
+        let parsed = id.parse().map_err(|_| missing())?;
+        if archive.audience(viewer, false)?.artifact(&parsed) == Access::Hidden {
+            return Err(missing());
+        }
+        archive.artifact(&parsed)
+    }
+
+    // --- the archive, place by place ----------------------------------------------------------------
+
+    pub(crate) fn search(&self, request: SearchRequest, _: OnProgress<'_>) -> Reply<Hits> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let audience = archive.audience(&viewer, false)?;
+        let going = || true;
+        let search = Search::new(&archive, &self.world, &audience, &going);
+        let limit = request.limit.clamp(1, MOST_HITS) as usize;
+        let query: String = request.query.chars().filter(|c| !c.is_control()).take(2_000).collect();
+        let mut hits = search.search(&query, limit)?;
+        // What is restricted supports answers; it is not for looking through.
+        hits.retain(|hit| {
+            let at = &hit.pointer;
+            audience.text(&at.document, at.segment, at.range) == Access::Shown
+        });
+        let longest = match viewer.is_gated() {
+            true => archive.in_force().policy.excerpt_limit(&viewer.tier),
+            false => u32::MAX,
+        };
+        let texts: Vec<ShownText> = hits.iter().map(|hit| views::shown_text(hit, longest)).collect();
+        let (count, notice) = answer::show(&archive, &self.world, &viewer, &query, &search, &texts)?;
+        let shown = hits.iter().zip(&texts).take(count);
+        let shown = shown.map(|(hit, text)| views::hit(&archive, &viewer, hit, text.range.len()));
+        Ok(Hits { hits: shown.collect::<Result<_>>()?, notice: notice.map(str::to_owned) })
+    }
+
+    pub(crate) fn inventory(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Inventory> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let audience = archive.audience(&viewer, false)?;
+        let staff = (!viewer.is_gated()).then(|| views::StaffNotes::of(&archive));
+        let mut items = Vec::new();
+        for row in archive.store().artifacts(archive.version().number)? {
+            if audience.artifact(&row.id) != Access::Shown {
+                continue;
+            }
+            let of = |field| views::value(&row.record, field);
+            items.push(InventoryItem {
+                title: views::title(&row.record),
+                kind: of(Field::Kind),
+                date: of(Field::Date),
+                from: of(Field::From),
+                to: of(Field::To),
+                searchable: row.segments > 0,
+                staff: staff.as_ref().map(|notes| notes.on(&archive, &row)),
+            });
+        }
+        items.sort_by(|a, b| {
+            (a.date.is_none(), &a.date, &a.title).cmp(&(b.date.is_none(), &b.date, &b.title))
+        });
+        Ok(Inventory { items })
+    }
+}
+
+struct AskWatch<'a> {
+    progress: OnProgress<'a>,
+    job: Running<'a>,
+}
+
+impl Watch for AskWatch<'_> {
+    fn stage(&self, stage: &str) {
+        (self.progress)(step(stage));
+    }
+
+    fn keep_going(&self) -> bool {
+        self.job.keep_going()
+    }
+}

@@ -1,0 +1,394 @@
+//! The desk: one session with at most one open archive, and a handler for every command.
+//!
+//! Who is at the desk stands in the key that opened the archive. [`Desk::admit`] says who may use which
+//! command; what a handler shows goes through the gates for [`Desk::viewer`].
+
+mod asking;
+mod governing;
+mod records;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
+
+use bindery_core::policy::{Role as CoreRole, Viewer};
+use bindery_engine::answer;
+use bindery_engine::archive::Archive;
+use bindery_engine::checkup;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::governance::By;
+use bindery_engine::import;
+use bindery_engine::vault::{Creation, Protection, Secret, Vault, Wish};
+use bindery_engine::world::{Machine, World};
+
+use crate::commands::{OnProgress, Who};
+use crate::contract::*;
+use crate::jobs::Jobs;
+use crate::pages::{Pages, Picture};
+use crate::{recent, sample, views};
+
+/// One session.
+pub struct Desk {
+    world: Machine,
+    /// As whom to act, for someone whose key lets them act as less than they are.
+    acting: Acting,
+    session: RwLock<Option<Session>>,
+    jobs: Jobs,
+    pages: Pages,
+}
+
+/// As whom someone wants to act: as far as their key allows.
+#[derive(Clone, Debug, Default)]
+pub struct Acting {
+    /// In this role; none: in the role of the key.
+    pub role: Option<CoreRole>,
+    /// Under this name, as a requestor.
+    pub name: Option<String>,
+    /// Of this tier, as a requestor.
+    pub tier: Option<String>,
+}
+
+/// An open archive and who is at it.
+#[derive(Clone)]
+struct Session {
+    archive: Arc<Archive>,
+    /// Who may use which commands.
+    who: Viewer,
+    /// As which tier an archivist looks at the moment.
+    seen_as: Option<String>,
+}
+
+impl Session {
+    /// For whom things are shown.
+    fn viewer(&self) -> Viewer {
+        match &self.seen_as {
+            // A look of one's own: it is counted and logged apart from what that tier's people ask.
+            Some(tier) => Viewer {
+                name: format!("{} as {tier}", self.who.name),
+                role: CoreRole::Family,
+                tier: tier.clone(),
+            },
+            None => self.who.clone(),
+        }
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self { code: error.code().to_owned(), message: error.to_string() }
+    }
+}
+
+/// A handler's result.
+type Reply<T> = std::result::Result<T, Failure>;
+
+impl Desk {
+    /// A session without an archive.
+    pub fn new(acting: Acting) -> Self {
+        Self {
+            world: Machine::default(),
+            acting,
+            session: RwLock::default(),
+            jobs: Jobs::default(),
+            pages: Pages::default(),
+        }
+    }
+
+    /// This machine.
+    pub const fn world(&self) -> &Machine {
+        &self.world
+    }
+
+    /// The documents whose pages may be asked for.
+    pub(crate) const fn pages(&self) -> &Pages {
+        &self.pages
+    }
+
+    fn session(&self) -> Result<Session> {
+        let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
+        open.ok_or_else(|| Error::Invalid("no archive is open; open one or make one first".to_owned()))
+    }
+
+    /// The open archive.
+    pub fn archive(&self) -> Result<Arc<Archive>> {
+        Ok(self.session()?.archive)
+    }
+
+    /// For whom things are shown.
+    pub(crate) fn viewer(&self) -> Result<Viewer> {
+        Ok(self.session()?.viewer())
+    }
+
+    /// Lets whoever is at the desk use a command for `who`, or says that it is not theirs.
+    pub fn admit(&self, who: Who) -> Result<()> {
+        if who == Who::Anyone {
+            return Ok(());
+        }
+        let role = self.session()?.who.role;
+        let allowed = match who {
+            Who::Anyone => true,
+            Who::Requestor => role != CoreRole::Auditor,
+            Who::Reader => true,
+            Who::Staff => matches!(role, CoreRole::Reviewer | CoreRole::Archivist),
+            Who::Record => role != CoreRole::Family,
+            Who::Archivist => role == CoreRole::Archivist,
+        };
+        let theirs = match who {
+            Who::Archivist => "this is for the archivist",
+            Who::Staff => "this is for reviewers and archivists",
+            Who::Record => "this is for reviewers, archivists and the auditor",
+            _ => "this is for those who ask the archive; an auditor reads the record of answers",
+        };
+        if allowed { Ok(()) } else { Err(Error::NotAllowed(format!("{theirs}; open the archive with their key"))) }
+    }
+
+    /// Loads the native parts ahead of the first question.
+    pub fn warm_up(&self) {
+        let _ = self.world.embedder();
+        let _ = self.world.pdf();
+    }
+
+    /// The picture of a page, for the window's `page` protocol.
+    pub fn picture(&self, token: &str, page: u32, scale: f32) -> Result<Picture> {
+        self.pages.picture(&*self.archive()?, &self.world, token, page, scale)
+    }
+
+    fn put(&self, session: Option<Session>) {
+        self.pages.forget();
+        *self.session.write().unwrap_or_else(PoisonError::into_inner) = session;
+    }
+
+    /// Who the holder of `key` is at this desk, or why they cannot be whom they want to be.
+    fn seat(&self, archive: &Archive) -> Result<Viewer> {
+        let (key, Acting { role, name, tier }) = (archive.who(), &self.acting);
+        let other = |wanted: &Option<String>, own: &str| wanted.as_ref().is_some_and(|w| w != own);
+        let role = role.unwrap_or(key.role);
+        let steps_down = match (key.role, role) {
+            (CoreRole::Archivist, CoreRole::Family | CoreRole::Reviewer) => true,
+            (CoreRole::Reviewer, CoreRole::Family) => true,
+            (own, wanted) if own == wanted => false,
+            _ => return Err(Error::NotAllowed("this key does not open the archive in that role".to_owned())),
+        };
+        if !steps_down && (other(name, &key.name) || other(tier, &key.tier)) && key.role == CoreRole::Family {
+            return Err(Error::NotAllowed(format!(
+                "this key is {}\u{2019}s, of the tier `{}`; leave out who is asking, or use another key",
+                key.name, key.tier
+            )));
+        }
+        let tier = tier.clone().unwrap_or_else(|| key.tier.clone());
+        if role == CoreRole::Family && !archive.in_force().policy.has_tier(&tier) {
+            let known = archive.in_force().policy.tier_names();
+            return Err(Error::Invalid(format!("there is no tier `{tier}`; the tiers are {known}")));
+        }
+        let name = if steps_down { name.clone() } else { None };
+        Ok(Viewer { name: name.unwrap_or_else(|| key.name.clone()), role, tier })
+    }
+
+    /// What is off on this machine, in words for anyone.
+    fn limits(&self) -> Vec<String> {
+        let mut limits = Vec::new();
+        if self.world.embedder().is_err() {
+            limits.push("Search by meaning is off: passages are found by their words alone.".to_owned());
+        }
+        if self.world.pdf().is_err() {
+            limits.push("PDF files cannot be read or shown as pages.".to_owned());
+        }
+        limits
+    }
+
+    // --- the archive as a whole ---------------------------------------------------------------------
+
+    pub(crate) fn status(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Status> {
+        let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
+        Ok(Status {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            archive: open.as_ref().map(|session| self.archive_status(session)).transpose()?,
+            session: open.as_ref().map(session_info),
+            keychain: matches!(Protection::by_this_computer(), Protection::Keychain),
+            recent: recent::list(),
+            limits: self.limits(),
+        })
+    }
+
+    fn archive_status(&self, session: &Session) -> Result<ArchiveStatus> {
+        let (archive, viewer) = (&session.archive, session.viewer());
+        let audience = archive.audience(&viewer, false)?;
+        Ok(ArchiveStatus {
+            name: archive.name()?,
+            path: archive.folder().to_string_lossy().into_owned(),
+            version: audience.version(),
+            artifacts: audience.things(),
+            blocks: audience.findable().blocks(),
+            embedded: archive.sight().dense.among(audience.findable()),
+            person: archive.in_force().policy.person.clone(),
+            starters: answer::starters(archive, &self.world, &viewer)?,
+        })
+    }
+
+    pub(crate) fn archive_create(&self, new: NewArchive, progress: OnProgress<'_>) -> Reply<Status> {
+        let folder = match new.path {
+            Some(path) => PathBuf::from(path),
+            None => recent::standard_place(new.sample)?,
+        };
+        // Two archives cannot be open: the one before is let go of first, also to make it anew.
+        self.put(None);
+        let protection = match new.passphrase {
+            Some(passphrase) => Protection::Passphrase(passphrase),
+            None => Protection::by_this_computer(),
+        };
+        let archive = Archive::create(&folder, &self.world, &Creation::new(protection), None)?;
+        if new.sample {
+            self.fill_with_sample(&archive, progress)?;
+        }
+        recent::remember(&folder);
+        self.sit_down(archive)?;
+        self.status(Nothing {}, progress)
+    }
+
+    fn sit_down(&self, archive: Archive) -> Result<()> {
+        let who = self.seat(&archive)?;
+        self.put(Some(Session { archive: Arc::new(archive), who, seen_as: None }));
+        Ok(())
+    }
+
+    fn fill_with_sample(&self, archive: &Archive, progress: OnProgress<'_>) -> Result<()> {
+        let files = sample::unpacked()?;
+        for (name, value) in [("name", sample::NAME), ("starters", sample::STARTERS)] {
+            archive.store().set_setting(name, value)?;
+        }
+        let by = By { world: &self.world, who: &archive.who().name, why: Some("the sample archive") };
+        let mut policy = archive.in_force().policy.clone();
+        policy.person = Some(sample::PERSON.to_owned());
+        policy.end_date = Some(sample::END_DATE.to_owned());
+        archive.set_policy(&by, policy)?;
+        let follow = |step: &import::Progress| {
+            progress(shown(step));
+            true
+        };
+        import::import_as(archive, &self.world, files.path(), "sample", &follow)?;
+        import::embed(archive, &self.world, &follow)?;
+        Ok(())
+    }
+
+    pub(crate) fn archive_open(&self, at: ArchivePath, progress: OnProgress<'_>) -> Reply<Status> {
+        let folder = Path::new(&at.path);
+        progress(step("Opening the archive"));
+        self.put(None);
+        let secret = at.passphrase.map_or(Secret::OnThisComputer, Secret::Passphrase);
+        // An auditor's key may be locked in the same way as another one: whoever wants it says so.
+        let wish = Wish { role: self.acting.role.filter(|role| *role == CoreRole::Auditor), name: None };
+        let archive = Archive::open_as(folder, &self.world, &secret, &wish)?;
+        recent::remember(folder);
+        self.sit_down(archive)?;
+        self.status(Nothing {}, progress)
+    }
+
+    pub(crate) fn archive_close(&self, nothing: Nothing, progress: OnProgress<'_>) -> Reply<Status> {
+        self.put(None);
+        self.status(nothing, progress)
+    }
+
+    pub(crate) fn passphrase_change(&self, change: PassphraseChange, _: OnProgress<'_>) -> Reply<Nothing> {
+        let archive = self.archive()?;
+        let holders = Vault::people(archive.folder(), &Secret::Passphrase(change.old))?;
+        if !holders.contains(archive.who()) {
+            return Err(Error::WrongKey.into());
+        }
+        archive.vault().change_passphrase(&self.world, &change.new)?;
+        Ok(Nothing {})
+    }
+
+    // --- import -------------------------------------------------------------------------------------
+
+    pub(crate) fn import(&self, request: ImportRequest, progress: OnProgress<'_>) -> Reply<ImportReport> {
+        let archive = self.archive()?;
+        let job = self.jobs.start(&request.job);
+        let follow = |step: &import::Progress| {
+            progress(shown(step));
+            job.keep_going()
+        };
+        let report = import::import(&archive, &self.world, &request.paths, &follow)?;
+        let artifacts = report.files.into_iter().map(imported).collect();
+        Ok(ImportReport {
+            archive_version: views::version_info(&report.version),
+            artifacts,
+            cancelled: report.cancelled,
+        })
+    }
+
+    pub(crate) fn embed(&self, request: Job, progress: OnProgress<'_>) -> Reply<Status> {
+        let archive = self.archive()?;
+        let job = self.jobs.start(&request.job);
+        let follow = |step: &import::Progress| {
+            progress(shown(step));
+            job.keep_going()
+        };
+        import::embed(&archive, &self.world, &follow)?;
+        self.status(Nothing {}, progress)
+    }
+
+    pub(crate) fn cancel(&self, request: Cancel, _: OnProgress<'_>) -> Reply<Nothing> {
+        self.jobs.cancel(&request.job);
+        Ok(Nothing {})
+    }
+
+    pub(crate) fn checkup(&self, _: Nothing, progress: OnProgress<'_>) -> Reply<Checkup> {
+        progress(step("Checking"));
+        let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let mut checks = checkup::machine(&self.world);
+        // The checks name files and count what is there: they are for who knows of all of it.
+        if let Some(session) = open.filter(|session| session.viewer().role == CoreRole::Archivist) {
+            checks.extend(checkup::archive(&session.archive)?);
+        }
+        let checks = checks.into_iter().map(|check| Check {
+            name: check.name.to_owned(),
+            ok: check.ok,
+            detail: check.detail,
+        });
+        Ok(Checkup { checks: checks.collect() })
+    }
+}
+
+fn session_info(session: &Session) -> SessionInfo {
+    let Session { archive, who, seen_as } = session;
+    let tiers = match who.role {
+        CoreRole::Archivist => archive.in_force().policy.tiers.iter().map(|tier| tier.name.clone()).collect(),
+        _ => Vec::new(),
+    };
+    SessionInfo {
+        name: who.name.clone(),
+        role: views::role(who.role),
+        tier: (who.role == CoreRole::Family).then(|| who.tier.clone()),
+        seen_as: seen_as.clone(),
+        tiers,
+    }
+}
+
+pub(crate) fn step(stage: &str) -> Progress {
+    Progress { stage: stage.to_owned(), item: None, done: 0, total: 0, bytes_done: 0.0, bytes_total: 0.0 }
+}
+
+fn shown(progress: &import::Progress) -> Progress {
+    Progress {
+        stage: progress.stage.to_owned(),
+        item: progress.item.clone(),
+        done: progress.done,
+        total: progress.total,
+        bytes_done: progress.bytes_done as f64,
+        bytes_total: progress.bytes_total as f64,
+    }
+}
+
+fn imported(file: import::FileResult) -> ImportedFile {
+    ImportedFile {
+        path: file.path,
+        artifact_id: file.artifact.map(|id| id.to_string()),
+        segments: file.segments,
+        status: match file.status {
+            import::Status::Added => ImportStatus::Added,
+            import::Status::Unchanged => ImportStatus::Unchanged,
+            import::Status::NotSearchable => ImportStatus::NotSearchable,
+            import::Status::Failed => ImportStatus::Failed,
+        },
+        error: file.note,
+    }
+}

@@ -1,0 +1,114 @@
+//! The record: archive versions, verification, events, and the history of the policy.
+
+use bindery_core::policy::Access;
+use bindery_core::verify;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::keys::TrustedSigners;
+use bindery_engine::store::ArtifactRow;
+
+use super::{Desk, Reply};
+use crate::commands::OnProgress;
+use crate::contract::*;
+use crate::views;
+
+/// Events and changes that are listed.
+const MOST: u32 = 1_000;
+
+impl Desk {
+    pub(crate) fn snapshots(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Snapshots> {
+        let rows = self.archive()?.store().snapshots()?;
+        let snapshots = rows.into_iter().map(|row| SnapshotInfo {
+            version: views::version_info(&row.version),
+            parent: row.parent.map(|parent| parent.to_string()),
+            created_at: row.created_at,
+            reason: row.reason,
+            artifacts: row.artifacts,
+        });
+        Ok(Snapshots { snapshots: snapshots.collect() })
+    }
+
+    pub(crate) fn snapshot_create(&self, _: Nothing, _: OnProgress<'_>) -> Reply<VersionInfo> {
+        let archive = self.archive()?;
+        let version = archive.store().commit_version("made by hand", &self.world.now())?;
+        archive.look_again()?;
+        Ok(views::version_info(&version))
+    }
+
+    pub(crate) fn snapshot_diff(&self, request: DiffRequest, _: OnProgress<'_>) -> Reply<SnapshotDiff> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let audience = archive.audience(&viewer, false)?;
+        let visible = |number: u32| -> Result<Vec<ArtifactRow>> {
+            let mut rows = archive.store().artifacts(number)?;
+            rows.retain(|row| audience.artifact(&row.id) != Access::Hidden);
+            Ok(rows)
+        };
+        let (old, new) = (visible(request.from)?, visible(request.to)?);
+        let missing = |from: &[ArtifactRow], other: &[ArtifactRow]| {
+            let known: std::collections::HashSet<_> = other.iter().map(|row| row.key).collect();
+            let left = from.iter().filter(|row| !known.contains(&row.key));
+            left.map(|row| views::title(&row.record)).collect()
+        };
+        Ok(SnapshotDiff { added: missing(&new, &old), removed: missing(&old, &new) })
+    }
+
+    pub(crate) fn verify(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<Verification> {
+        let archive = self.archive()?;
+        let bytes = self.bundle_bytes(&at.response_id)?;
+        Ok(verification(verify::verify(&bytes, &TrustedSigners::of_user(), Some(&*archive))))
+    }
+
+    /// The bundle file of a response, for the auditor alone.
+    pub fn bundle(&self, response_id: &str) -> Result<Vec<u8>> {
+        use bindery_core::policy::Role;
+        if self.viewer()?.role != Role::Auditor {
+            let why = "bundles are for the auditor; open the archive with the auditor's key";
+            return Err(Error::NotAllowed(why.to_owned()));
+        }
+        self.bundle_bytes(response_id)
+    }
+
+    fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
+        let archive = self.archive()?;
+        let file = archive.log().bundle_file(archive.store(), response_id)?;
+        let file = file
+            .ok_or_else(|| Error::NotFound(format!("there is no answer `{response_id}` in this archive")))?;
+        Ok(verify::to_bytes(&file)?)
+    }
+
+    pub(crate) fn events(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Events> {
+        let rows = self.archive()?.store().events(MOST)?;
+        let events = rows.into_iter().map(|row| EventInfo {
+            at: row.at,
+            kind: row.kind,
+            who: row.who,
+            what: row.what,
+        });
+        Ok(Events { events: events.collect() })
+    }
+
+    pub(crate) fn policy(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyInfo> {
+        Ok(views::policy(&self.archive()?.in_force()))
+    }
+
+    pub(crate) fn policy_history(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyHistory> {
+        let changes = self.archive()?.policy_history(MOST)?;
+        let changes = changes.into_iter().map(|change| PolicyChange {
+            what: change.in_words(),
+            version: change.version,
+            at: change.at,
+            who: change.who,
+            why: change.why,
+        });
+        Ok(PolicyHistory { changes: changes.collect() })
+    }
+}
+
+/// A bundle file's verification in the contract's terms.
+pub fn verification(report: verify::Report) -> Verification {
+    let checks = report.checks.into_iter().map(|check| Check {
+        name: check.name.to_owned(),
+        ok: check.ok,
+        detail: check.detail,
+    });
+    Verification { class: report.class.name().to_owned(), checks: checks.collect() }
+}

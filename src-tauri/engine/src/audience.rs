@@ -1,0 +1,203 @@
+//! What one audience may see: everyone with the same role and tier. Made once for the rules in force, so
+//! that a gate on the way of an answer is a look-up.
+//!
+//! A place that is hidden is hidden with the whole block that it stands in: a block is the smallest thing
+//! that is found, ranked and counted, and nothing of a hidden one may be.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
+
+use bindery_core::citation::{Citation, Place};
+use bindery_core::hash::ArtifactId;
+use bindery_core::policy::{Access, Clearance, Role, Viewer};
+use bindery_core::span::Span;
+
+use crate::archive::{Archive, Sight};
+use crate::error::Result;
+use crate::governance::InForce;
+use crate::lexical::Findable;
+use crate::store::{ArtifactEntry, ArtifactKey, BlockKey, Store};
+
+/// What tells one audience from another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AudienceKey {
+    role: Role,
+    tier: String,
+    /// A look at a question about someone's private life (E6).
+    strict: bool,
+}
+
+impl AudienceKey {
+    /// The audience that `viewer` belongs to.
+    pub fn of(viewer: &Viewer, strict: bool) -> Self {
+        // Above the gates a tier makes no difference.
+        let tier = if viewer.is_gated() { viewer.tier.clone() } else { String::new() };
+        Self { role: viewer.role, tier, strict: strict && viewer.is_gated() }
+    }
+}
+
+/// What one audience may see of an archive.
+pub struct Audience {
+    artifacts: HashMap<ArtifactId, (ArtifactKey, Access)>,
+    /// Stretches of segments that are less than shown.
+    closed: HashMap<(ArtifactKey, u32), Vec<(Span, Access)>>,
+    findable: Arc<Findable>,
+    version: u32,
+    things: u32,
+}
+
+impl Audience {
+    /// Works out what `viewer` may see.
+    pub fn of(archive: &Archive, viewer: &Viewer, strict: bool) -> Result<Self> {
+        let (sight, rules) = (archive.sight(), archive.in_force());
+        let making = Making { viewer, strict, rules: &rules, sight: &sight, store: archive.store() };
+        let mut access = making.artifacts(archive.scanned_to()?);
+        let (closed, hidden) = making.passages(&access)?;
+        let shown = |entry: &ArtifactEntry| access.get(&entry.key).is_some_and(|a| *a != Access::Hidden);
+        let current = sight.artifacts.values().filter(|entry| entry.until.is_none());
+        let kept: HashSet<ArtifactKey> = current.filter(|entry| shown(entry)).map(|entry| entry.key).collect();
+        let findable = archive
+            .lexical()
+            .findable(&|block: BlockKey, artifact| kept.contains(&artifact) && !hidden.contains(&block))?;
+        let version = match viewer.is_gated() {
+            true => versions_of(sight.artifacts.values().filter(|entry| shown(entry))),
+            false => sight.version.map_or(0, |version| version.number),
+        };
+        let things = kept.len() as u32;
+        let artifacts = sight.artifacts.values().filter_map(|e| Some((e.id, (e.key, access.remove(&e.key)?))));
+        Ok(Self { artifacts: artifacts.collect(), closed, findable: Arc::new(findable), version, things })
+    }
+
+    /// What of an artifact as a whole may be seen; unknown ones are hidden.
+    pub fn artifact(&self, id: &ArtifactId) -> Access {
+        self.artifacts.get(id).map_or(Access::Hidden, |(_, access)| *access)
+    }
+
+    /// What of the place that a citation names may be seen.
+    pub fn cited(&self, citation: &Citation) -> Access {
+        match citation.span().place {
+            Place::Segment(segment) => self.text(&citation.artifact(), segment, citation.span().range),
+            Place::Record(_) => self.artifact(&citation.artifact()),
+        }
+    }
+
+    /// What of some characters of a segment may be seen: the least of what holds for any of them.
+    pub fn text(&self, id: &ArtifactId, segment: u32, range: Span) -> Access {
+        let Some((key, whole)) = self.artifacts.get(id) else { return Access::Hidden };
+        let closed = self.closed.get(&(*key, segment)).into_iter().flatten();
+        let touched = closed.filter(|(span, _)| span.intersection(range).is_some()).map(|(_, access)| *access);
+        touched.min().map_or(*whole, |least| least.min(*whole))
+    }
+
+    /// The part of `range` that is shown, from its end (`back`) or from its start up to the first character
+    /// that is not.
+    pub fn open_part(&self, id: &ArtifactId, segment: u32, range: Span, back: bool) -> Option<Span> {
+        let (key, _) = self.artifacts.get(id).filter(|(_, access)| *access == Access::Shown)?;
+        let closed = self.closed.get(&(*key, segment)).into_iter().flatten();
+        closed.filter(|(_, access)| *access != Access::Shown).try_fold(range, |open, (span, _)| {
+            if span.intersection(open).is_none() {
+                return Some(open);
+            }
+            match back {
+                true => Span::new(span.end(), open.end()),
+                false => Span::new(open.start(), span.start()),
+            }
+        })
+    }
+
+    /// The blocks that may be found.
+    pub const fn findable(&self) -> &Arc<Findable> {
+        &self.findable
+    }
+
+    /// The number of the archive version, counted by what this audience may see of it.
+    pub const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// How many things of the current version it may know of.
+    pub const fn things(&self) -> u32 {
+        self.things
+    }
+}
+
+/// Versions that differ for someone who may see these artifacts alone: those in which one came or went.
+fn versions_of<'a>(shown: impl Iterator<Item = &'a ArtifactEntry>) -> u32 {
+    let numbers: BTreeSet<u32> = shown.flat_map(|entry| [Some(entry.since), entry.until]).flatten().collect();
+    numbers.len() as u32
+}
+
+/// Stretches of segments that are closed, and the blocks that are hidden with them.
+type Closed = (HashMap<(ArtifactKey, u32), Vec<(Span, Access)>>, HashSet<BlockKey>);
+
+struct Making<'a> {
+    viewer: &'a Viewer,
+    strict: bool,
+    rules: &'a InForce,
+    sight: &'a Sight,
+    store: &'a dyn Store,
+}
+
+impl Making<'_> {
+    /// Access by artifact: its consent, and who is named in its record.
+    fn artifacts(&self, scanned_to: ArtifactKey) -> HashMap<ArtifactKey, Access> {
+        let policy = &self.rules.policy;
+        let mut access: HashMap<ArtifactKey, Access> = HashMap::with_capacity(self.sight.artifacts.len());
+        for entry in self.sight.artifacts.values() {
+            let allowed = policy.access(self.viewer, self.rules.consent(&entry.id));
+            // Where nobody has looked for names yet, someone who is not cleared may be named.
+            let unread = self.viewer.is_gated() && entry.key > scanned_to && !self.rules.rules.people.is_empty();
+            access.insert(entry.key, if unread { Access::Hidden } else { allowed });
+        }
+        for mention in self.sight.mentions.iter().filter(|mention| mention.segment.is_none()) {
+            let allowed = self.to_named(mention.person);
+            access.entry(mention.artifact).and_modify(|access| *access = (*access).min(allowed));
+        }
+        access
+    }
+
+    fn to_named(&self, person: u32) -> Access {
+        let clearance = Sight::clearance(self.rules, person).unwrap_or(Clearance::NotCleared);
+        self.rules.policy.access_to_named(self.viewer, clearance, self.strict)
+    }
+
+    fn passages(&self, artifacts: &HashMap<ArtifactKey, Access>) -> Result<Closed> {
+        let mut touched: HashMap<ArtifactKey, Vec<(u32, Span, Access)>> = HashMap::new();
+        for rule in &self.rules.rules.passages {
+            let allowed = self.rules.policy.access(self.viewer, &rule.consent);
+            if let Some(key) = self.sight.keys.get(&rule.artifact)
+                && allowed != Access::Shown
+            {
+                touched.entry(*key).or_default().push((rule.segment, rule.range, allowed));
+            }
+        }
+        for mention in &self.sight.mentions {
+            if let Some(segment) = mention.segment
+                && self.to_named(mention.person) == Access::Hidden
+            {
+                touched.entry(mention.artifact).or_default().push((segment, mention.range, Access::Hidden));
+            }
+        }
+        let (mut closed, mut hidden): Closed = Default::default();
+        for (key, places) in touched {
+            // A hidden artifact needs no second look.
+            if artifacts.get(&key) == Some(&Access::Hidden) {
+                continue;
+            }
+            let blocks = self.store.blocks(key)?;
+            for (segment, range, allowed) in places {
+                let stretches = closed.entry((key, segment)).or_default();
+                stretches.push((range, allowed));
+                if allowed != Access::Hidden {
+                    continue;
+                }
+                for block in blocks.iter().filter(|block| block.segment == segment) {
+                    if block.range.intersection(range).is_some() && hidden.insert(block.key) {
+                        stretches.push((block.range, Access::Hidden));
+                    }
+                }
+            }
+        }
+        Ok((closed, hidden))
+    }
+}
