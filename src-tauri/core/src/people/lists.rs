@@ -13,7 +13,7 @@ macro_rules! lists {
 
 lists! {
     /// Forms of address before a surname, or before a given name ("Miss Ruth").
-    TITLES = "mr mister mrs mistress missis miss ms mx mstr master messrs dr doctor prof professor sir lord lady dame
+    TITLES = "lords sirs misses mr mister mrs mistress missis miss ms mx mstr master messrs dr doctor prof professor sir lord lady dame
         madam madame mme mlle mademoiselle monsieur m herr herrn frau fraulein signor signora signorina senor senora
         senorita don dona dom capt captain col colonel maj major lt lieut lieutenant gen general adm admiral sgt
         sergeant serjeant cpl corporal pte private commander cdr commissioner constable inspector pc insp rev revd
@@ -24,6 +24,15 @@ lists! {
     KIN = "uncle aunt auntie aunty unkle cousin cozen brother sister grandma grandpa granny gran grandfather
         grandmother granddad grandad grandpapa papa mama onkel tante oma opa oncle tia tio zia zio babushka dyadya
         schwester bruder nanny cousine vetter base godfather godmother goodman goodwife goody gaffer";
+    /// Titles of women.
+    OF_WOMEN = "misses mrs mistress missis miss ms lady dame madam madame mme mlle mademoiselle frau fraulein signora signorina
+        senora senorita dona baroness countess duchess queen princess empress matron mother aunt auntie aunty sister
+        grandma granny gran grandmother mama tante oma tia zia schwester nanny godmother goodwife goody pani mevrouw";
+    /// Titles of men.
+    OF_MEN = "lords sirs mr mister master mstr messrs sir lord monsieur herr herrn signor senor don dom captain capt colonel col
+        major maj lieutenant lieut lt general gen admiral adm sergeant sgt canon father fr bishop dean vicar baron count
+        earl viscount duke king prince emperor tsar esquire alderman pan gospodin mijnheer meneer uncle unkle brother
+        grandpa grandfather granddad grandad papa onkel opa oncle tio zio goodman gaffer bruder rev revd";
     /// What stands inside a surname: "van der", "de la".
     PARTICLES = "van von vom zu zum zur der den dem de del della delle dei di da do dos das du des la le les el al af
         av ten ter te ibn bin ben d l y e of";
@@ -110,8 +119,6 @@ lists! {
     BEFORE_CLAUSE = "i you he she it we they there this that these those the a an my your his her its our their not be
         to of on up early late down out no any some me him them us every all at in with from upon by for over into as
         if so than more much very too once";
-    /// Words that may open a sentence as an auxiliary: they ask rather than name.
-    AUXILIARIES = "will may might can";
 
     /// Months and days, in the usual short forms and some other languages.
     CALENDAR = "january february march april may june july august september october november december jan feb mar apr
@@ -171,7 +178,7 @@ lists! {
         cher chere for than tell told asked met saw visit see between";
 
     /// Given names of women, folded.
-    FEMALE = "abigail ada adela adelaide adele agatha agnes aileen alexandra alice alicia alison alma amalia amanda
+    FEMALE = "nan nancy nelly kate peg meg sue susie liz bess moll doll jenny belle bab babs abigail ada adela adelaide adele agatha agnes aileen alexandra alice alicia alison alma amalia amanda
         amelia amy anastasia andrea angela anita anja anke ann anna annabel anne anneliese annette annie annis antonia
         astrid audrey barbara beatrice beatrix bella bernadette bertha bess bessie beth betsy betty birgit brenda
         bridget brigitte camilla carla carmen carol carolina caroline catharine catherine cecilia cecily celia charlotte
@@ -200,7 +207,7 @@ lists! {
         wanda wilhelmina wilhelmine winifred xenia yvette yvonne zelda zoe
         анна мария ольга елена наталья татьяна ирина екатерина софья вера надежда любовь александра евгения";
     /// Given names of men, folded.
-    MALE = "aaron abel abraham abram adalbert adam adolf adrian alan alasdair albert albrecht alec aleksander alessandro
+    MALE = "will wm willm tom thos jack dick rd robt rob ned harry hal sam saml matt jas jos geo chas nich nick phil edw benj aaron abel abraham abram adalbert adam adolf adrian alan alasdair albert albrecht alec aleksander alessandro
         alex alexander alexandr alexis alf alfred algernon allan allen alois alphonse ambrose amos anatol andre andreas
         andrei andrew angus anselm anthony anton antonio archibald archie armand arnold arthur arturo aubrey
         augustin augustine augustus axel baldwin barnabas barnaby barry bartholomew basil ben benedict benjamin benno

@@ -4,6 +4,8 @@
 //! named; in doubt it finds too much, since what it misses is shown. [`candidates`] and [`Census`] propose names to
 //! an archivist, who decides.
 
+mod candidates;
+mod census;
 mod index;
 mod lists;
 mod matcher;
@@ -12,6 +14,8 @@ mod parse;
 mod tests;
 mod tokens;
 
+pub use candidates::{Candidate, candidates};
+pub use census::{Census, FoundPerson};
 pub use matcher::{Matcher, Mention};
 
 /// A named person, as the archivist keeps them.
