@@ -22,6 +22,7 @@ pub mod layout;
 pub mod lead;
 pub mod merkle;
 pub mod note;
+pub mod people;
 pub mod pipeline;
 pub mod policy;
 pub mod question;
