@@ -27,7 +27,7 @@ impl View<'_> {
     fn limit(&self) -> u32 {
         match self.viewer.role {
             Role::Family => self.policy.excerpt_limit(&self.viewer.tier),
-            Role::Reviewer | Role::Archivist => u32::MAX,
+            Role::Reviewer | Role::Archivist | Role::Auditor => u32::MAX,
         }
     }
 }
