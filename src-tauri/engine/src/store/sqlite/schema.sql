@@ -1,4 +1,4 @@
--- Form 1. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 2. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
