@@ -15,18 +15,19 @@ use bindery_core::verify::CitedText;
 use crate::dense::Dense;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
-use crate::keys::{Keys, TrustedSigners};
+use crate::keys::TrustedSigners;
 use crate::ledger::ArchiveLog;
 use crate::lexical::Lexical;
 use crate::originals::Originals;
 use crate::store::sqlite::SqliteStore;
 use crate::store::{ArtifactKey, ArtifactRow, Store};
+use crate::vault::seal::SealedFile;
+use crate::vault::{Creation, Secret, Vault, Wish};
 use crate::world::World;
 
 const DATABASE: &str = "archive.db";
 const LOCK: &str = "lock";
 const CHECKPOINT: &str = "checkpoint";
-const KEYS: &str = "keys";
 /// Setting: the policy as JSON.
 const POLICY: &str = "policy";
 /// The policy that a new archive starts with.
@@ -35,6 +36,7 @@ const DEFAULT_POLICY: &str = include_str!("../../../assets/default-policy.json")
 /// An open archive. One process at a time has it.
 pub struct Archive {
     folder: PathBuf,
+    vault: Vault,
     store: Box<dyn Store>,
     originals: Originals,
     lexical: Lexical,
@@ -61,49 +63,59 @@ pub struct Sight {
 }
 
 impl Archive {
-    /// Makes an archive in `folder`, which is empty or not there yet, and opens it.
-    pub fn create(folder: &Path, world: &dyn World) -> Result<Self> {
+    /// Makes an archive in `folder`, which is empty or not there yet, and opens it as its archivist.
+    pub fn create(folder: &Path, world: &dyn World, creation: &Creation) -> Result<Self> {
         let in_folder = |error| Error::file(folder, error);
         fs::create_dir_all(folder).map_err(in_folder)?;
         if fs::read_dir(folder).map_err(in_folder)?.next().is_some() {
             return Err(Error::FolderTaken(folder.to_owned()));
         }
+        // What can be refused is refused before anything lies in the folder.
+        let vault = Vault::create(folder, world, creation)?;
         let lock = lock(folder)?;
-        let keys = Keys::create(&folder.join(KEYS), world)?;
-        let issuer = keys.issuer.verifying_key();
-        let store = SqliteStore::create(&folder.join(DATABASE))?;
+        vault.write()?;
+        let issuer = vault.unlocked().signing().issuer.verifying_key();
+        let store = SqliteStore::create(&folder.join(DATABASE), &vault.unlocked().database())?;
         store.set_setting(POLICY, DEFAULT_POLICY)?;
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
         TrustedSigners::of_user()
             .add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
-        Self::with(folder, Box::new(store), keys, lock)
+        Self::with(folder, Box::new(store), vault, lock)
     }
 
-    /// Opens the archive in `folder`. What an import had to leave open is closed, what is derived and
+    /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had to leave open is closed, what is derived and
     /// missing is made anew.
-    pub fn open(folder: &Path, world: &dyn World) -> Result<Self> {
+    pub fn open(folder: &Path, world: &dyn World, secret: &Secret) -> Result<Self> {
+        Self::open_as(folder, world, secret, &Wish::default())
+    }
+
+    /// Opens it as the first who fits `wish`.
+    pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &Wish) -> Result<Self> {
         if !folder.join(DATABASE).is_file() {
             return Err(Error::NoArchive(folder.to_owned()));
         }
         let lock = lock(folder)?;
-        let store = SqliteStore::open(&folder.join(DATABASE))?;
-        let keys = Keys::open(&folder.join(KEYS))?;
+        let vault = Vault::open(folder, secret, wish)?;
+        let store = SqliteStore::open(&folder.join(DATABASE), &vault.unlocked().database())?;
         if store.has_pending()? {
             store.commit_version("an import that was interrupted", &world.now())?;
         }
-        let archive = Self::with(folder, Box::new(store), keys, lock)?;
+        let archive = Self::with(folder, Box::new(store), vault, lock)?;
         archive.lexical.catch_up(archive.store(), &|_| true)?;
         Ok(archive)
     }
 
-    fn with(folder: &Path, store: Box<dyn Store>, keys: Keys, lock: File) -> Result<Self> {
+    fn with(folder: &Path, store: Box<dyn Store>, vault: Vault, lock: File) -> Result<Self> {
         let policy = store.setting(POLICY)?.ok_or_else(|| Error::Corrupt("it has no policy".to_owned()))?;
         let policy = serde_json::from_str(&policy).map_err(|error| Error::Corrupt(error.to_string()))?;
+        let keys = vault.unlocked();
+        let kept = SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint());
         let archive = Self {
             folder: folder.to_owned(),
-            originals: Originals::new(folder.join("originals")),
-            lexical: Lexical::open(&folder.join("derived/lexical"))?,
-            log: ArchiveLog::open(keys, folder.join(CHECKPOINT), &*store)?,
+            originals: Originals::new(folder.join("originals"), keys.originals()),
+            lexical: Lexical::open(&folder.join("derived/lexical"), &keys.index())?,
+            log: ArchiveLog::open(keys.signing(), kept, &*store)?,
+            vault,
             store,
             sight: RwLock::default(),
             policy: RwLock::new(policy),
@@ -131,6 +143,16 @@ impl Archive {
     /// The archive's folder.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Who opened it: the key says so, and nobody chooses it.
+    pub const fn who(&self) -> &Viewer {
+        self.vault.unlocked().who()
+    }
+
+    /// Its keys, and who has one.
+    pub const fn vault(&self) -> &Vault {
+        &self.vault
     }
 
     /// The archive's name, for headings.
