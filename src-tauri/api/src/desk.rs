@@ -14,6 +14,7 @@ use bindery_engine::import;
 use bindery_engine::keys::TrustedSigners;
 use bindery_engine::retrieve::Search;
 use bindery_engine::store::ArtifactRow;
+use bindery_engine::vault::{Creation, Protection, Secret};
 use bindery_engine::world::{Machine, World};
 
 use crate::commands::OnProgress;
@@ -123,7 +124,11 @@ impl Desk {
         };
         // Two archives cannot be open: the one before is let go of first, also to make it anew.
         self.put(None);
-        let archive = Archive::create(&folder, &self.world)?;
+        let protection = match passphrase() {
+            Some(passphrase) => Protection::Passphrase(passphrase),
+            None => Protection::by_this_computer(),
+        };
+        let archive = Archive::create(&folder, &self.world, &Creation::new(protection))?;
         if new.sample {
             self.fill_with_sample(&archive, progress)?;
         }
@@ -133,8 +138,7 @@ impl Desk {
     }
 
     fn fill_with_sample(&self, archive: &Archive, progress: OnProgress<'_>) -> Result<()> {
-        let files = archive.folder().join("sample");
-        sample::write(&files)?;
+        let files = sample::unpacked()?;
         for (name, value) in
             [("name", sample::NAME), ("person", sample::PERSON), ("starters", sample::STARTERS)]
         {
@@ -144,7 +148,7 @@ impl Desk {
             progress(shown(step));
             true
         };
-        import::import(archive, &self.world, &[files.to_string_lossy().into_owned()], &follow)?;
+        import::import_as(archive, &self.world, files.path(), "sample", &follow)?;
         import::embed(archive, &self.world, &follow)?;
         Ok(())
     }
@@ -153,7 +157,8 @@ impl Desk {
         let folder = Path::new(&at.path);
         progress(step("Opening the archive"));
         self.put(None);
-        let archive = Archive::open(folder, &self.world)?;
+        let secret = passphrase().map_or(Secret::OnThisComputer, Secret::Passphrase);
+        let archive = Archive::open(folder, &self.world, &secret)?;
         recent::remember(folder);
         self.put(Some(archive));
         self.status(Nothing {}, progress)
@@ -441,16 +446,23 @@ impl Desk {
     fn require_staff(&self) -> Result<()> {
         match self.viewer.role {
             Role::Family => Err(Error::Invalid("this is for reviewers and archivists".to_owned())),
-            Role::Reviewer | Role::Archivist => Ok(()),
+            Role::Reviewer | Role::Archivist | Role::Auditor => Ok(()),
         }
     }
 
     fn require_archivist(&self) -> Result<()> {
         match self.viewer.role {
             Role::Archivist => Ok(()),
-            Role::Family | Role::Reviewer => Err(Error::Invalid("this is for archivists".to_owned())),
+            Role::Family | Role::Reviewer | Role::Auditor => {
+                Err(Error::Invalid("this is for archivists".to_owned()))
+            }
         }
     }
+}
+
+/// The passphrase that scripts give.
+fn passphrase() -> Option<String> {
+    std::env::var("BINDERY_PASSPHRASE").ok().filter(|passphrase| !passphrase.is_empty())
 }
 
 /// A bundle file's verification in the contract's terms.
@@ -548,14 +560,10 @@ mod recent {
 
     use std::path::{Path, PathBuf};
 
+    use bindery_engine::data_folder as data;
     use bindery_engine::error::{Error, Result};
 
     const MOST: usize = 8;
-
-    fn data() -> Option<PathBuf> {
-        let set = std::env::var_os("BINDERY_DATA").map(PathBuf::from);
-        set.or_else(|| Some(bindery_engine::user_data_folder()?.join("bindery")))
-    }
 
     /// The folders, the latest first, as far as they still hold an archive.
     pub fn list() -> Vec<String> {
