@@ -20,6 +20,11 @@ pub fn shared(folder: &str) -> Option<PathBuf> {
     None
 }
 
+/// A file or folder of the sample, as it is before it is imported.
+pub fn sample_file(name: &str) -> String {
+    root().join("assets/sample/archive").join(name).to_str().unwrap().to_owned()
+}
+
 /// A program that `cargo xtask test` has built.
 pub fn program(name: &str) -> PathBuf {
     let test = std::env::current_exe().unwrap();
@@ -146,10 +151,12 @@ impl Home {
         path
     }
 
-    /// A copy of the sample archive. It is made once a build: copying a closed archive is allowed.
+    /// A copy of the sample archive, with the key to it. It is made once a build: copying a closed archive
+    /// is allowed.
     pub fn sample(&self, name: &str) -> String {
         let kept = kept_sample();
         copy_folder(&kept.join("archive"), &self.path(name));
+        copy_folder(&kept.join("data/keys"), &self.path("data/keys"));
         let trust = std::fs::read_to_string(kept.join("trust")).unwrap();
         let before = std::fs::read_to_string(self.path("trust")).unwrap_or_default();
         std::fs::write(self.path("trust"), before + &trust).unwrap();

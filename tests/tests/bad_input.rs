@@ -9,7 +9,8 @@ use std::time::Duration;
 use bindery_api::commands::dispatch;
 use bindery_api::desk::Desk;
 use bindery_api::{Role, Viewer};
-use bindery_tests::{Home, Run, Seeded, copy_folder, finish};
+use bindery_engine::vault::{Secret, Vault, Wish};
+use bindery_tests::{Home, Run, Seeded, copy_folder, finish, sample_file};
 use serde_json::{Value, json};
 
 const QUESTION: &str = "How high did the flood water stand in the shop?";
@@ -277,32 +278,36 @@ fn a_removed_checkpoint_is_noticed() {
 
 #[test]
 fn a_changed_row_of_the_log_is_noticed() {
-    let home = Home::new();
-    let archive = small(&home, "archive");
-    let answer = ask(&home, &archive, QUESTION).json();
-    let database = home.path("archive/archive.db");
-    let mut bytes = fs::read(&database).unwrap();
-    let start = b"{\"payload\":\"";
-    let Some(at) = bytes.windows(start.len()).position(|window| window == start) else {
-        eprintln!("NOT RUN: the rows of the log cannot be found in the database's bytes");
-        return;
-    };
-    let at = at + start.len() + 100;
-    bytes[at] = if bytes[at] == b'A' { b'B' } else { b'A' };
-    fs::write(&database, &bytes).unwrap();
-    let run = home.run(&["doctor", "--archive", &archive]);
-    assert_eq!(run.failure(), "unwell");
-    let found: Value = serde_json::from_str(&run.stdout).unwrap();
-    let log =
-        found["checks"].as_array().unwrap().iter().find(|check| check["name"] == "log").unwrap().clone();
-    assert_eq!(log["ok"], false);
-    assert!(log["detail"].as_str().unwrap().contains(&id(&answer)));
-    let out = home.at("bundle.json");
-    let bundle = home.run(&["audit", "bundle", &id(&answer), "--archive", &archive, "--out", &out]);
-    if bundle.code == Some(0) {
-        let run = home.run(&["verify", &out]);
-        assert_ne!(run.lines()[0]["class"], "valid");
-    }
+    Home::within("a_changed_row_of_the_log_is_noticed", |home| {
+        let archive = small(home, "archive");
+        let answer = ask(home, &archive, QUESTION).json();
+        change_the_log(&home.path("archive"));
+        let run = home.run(&["doctor", "--archive", &archive]);
+        assert_eq!(run.failure(), "unwell");
+        let found: Value = serde_json::from_str(&run.stdout).unwrap();
+        let log = found["checks"].as_array().unwrap().iter().find(|check| check["name"] == "log").unwrap();
+        assert_eq!(log["ok"], false);
+        assert!(log["detail"].as_str().unwrap().contains(&id(&answer)));
+        let out = home.at("bundle.json");
+        let bundle = home.run(&["audit", "bundle", &id(&answer), "--archive", &archive, "--out", &out]);
+        if bundle.code == Some(0) {
+            let run = home.run(&["verify", &out]);
+            assert_ne!(run.lines()[0]["class"], "valid");
+        }
+    });
+}
+
+/// What someone with the key and a database tool could do: one letter of a logged answer is another one.
+fn change_the_log(archive: &Path) {
+    let vault = Vault::open(archive, &Secret::OnThisComputer, &Wish::default()).unwrap();
+    let database = rusqlite::Connection::open(archive.join("archive.db")).unwrap();
+    let key = vault.unlocked().database().hex();
+    database.execute_batch(&format!("PRAGMA key = \"x'{}'\"", *key)).unwrap();
+    let mut envelope: Vec<u8> =
+        database.query_row("SELECT envelope FROM log", [], |row| row.get(0)).unwrap();
+    envelope[112] = if envelope[112] == b'A' { b'B' } else { b'A' };
+    database.execute_batch("DROP TRIGGER log_is_append_only").unwrap();
+    assert_eq!(database.execute("UPDATE log SET envelope = ?1", [envelope]).unwrap(), 1);
 }
 
 #[test]
@@ -355,7 +360,8 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
     let new = home.at("new");
     let status = bare(&["init", &new]).json();
     assert_eq!(status["limits"].as_array().unwrap().len(), 2);
-    let report = bare(&["import", "archive/sample/letters", "--archive", &new]).json();
+    let letters = sample_file("letters");
+    let report = bare(&["import", &letters, "--archive", &new]).json();
     for entry in report["artifacts"].as_array().unwrap() {
         let pdf = entry["path"].as_str().unwrap().ends_with(".pdf");
         assert_eq!(entry["status"] == "failed", pdf, "{entry}");
@@ -368,7 +374,7 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
     let quote = bare(&["locate", "--pdf", "x.pdf", "--quote", "x"]);
     assert_eq!(quote.failure(), "pdf");
     // With the parts back, what failed is imported and what lacked its meaning gets it.
-    let report = home.run(&["import", "archive/sample/letters", "--archive", &new]).json();
+    let report = home.run(&["import", &letters, "--archive", &new]).json();
     assert!(report["artifacts"].as_array().unwrap().iter().all(|entry| entry["status"] != "failed"));
     is_whole(&home, &new, &[id(&bare(&["ask", "flood?", "--archive", &new]).json())]);
 }

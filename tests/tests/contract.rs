@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use bindery_tests::{Home, Run, root, strings};
+use bindery_tests::{Home, Run, root, sample_file, strings};
 use serde_json::{Value, json};
 
 /// A small archive whose every reply is known.
@@ -135,7 +135,7 @@ fn every_command_replies_as_its_golden_file_says() {
 fn locate_replies_as_its_golden_file_says() {
     let home = Home::new();
     home.sample("archive");
-    let pdf = "archive/sample/papers/1947-02-03 inventory and plan of the bindery.pdf";
+    let pdf = &sample_file("papers/1947-02-03 inventory and plan of the bindery.pdf");
     let found = home.run(&["locate", "--pdf", pdf, "--quote", "Stairs to the flat"]).json();
     let page = &found["pages"][0];
     for number in page["boxes"][0].as_array().unwrap().iter().chain([&page["width"], &page["height"]]) {
@@ -304,7 +304,7 @@ fn check_and_locate_take_batches_too() {
         (lines.len(), &lines[0]["verdict"], &lines[1]["verdict"]),
         (3, &json!("entailed"), &json!("ungrounded"))
     );
-    let pdf = "archive/sample/papers/1947-02-03 inventory and plan of the bindery.pdf";
+    let pdf = &sample_file("papers/1947-02-03 inventory and plan of the bindery.pdf");
     let line = |id: u32, pdf: &str| json!({ "id": id, "pdf": pdf, "quote": "Stairs to the flat" });
     let input = format!("{}\n{}\n{}\n", line(1, pdf), line(2, "nowhere.pdf"), line(3, pdf));
     let run = home.run_with(&["locate", "--batch", "-"], &input);

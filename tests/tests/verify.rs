@@ -6,8 +6,10 @@ use bindery_core::merkle;
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::BUNDLE_TYPE;
 use bindery_core::verify::{BundleFile, Class, Trust, to_bytes, verify};
+use bindery_engine::keys::Keys;
+use bindery_engine::vault::{Secret, Vault, Wish};
 use bindery_tests::{Home, Seeded};
-use ed25519_dalek::{SigningKey, VerifyingKey};
+use ed25519_dalek::VerifyingKey;
 use serde_json::{Value, json};
 
 const QUESTION: &str = "How high did the flood water stand in the shop?";
@@ -150,14 +152,15 @@ fn a_stranger_is_an_untrusted_signer_and_another_archive_does_not_know_the_bundl
 
 #[test]
 fn a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_the_sources() {
-    let home = Home::new();
+    let test = "a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_the_sources";
+    Home::within(test, forge);
+}
+
+fn forge(home: &Home) {
     let archive = home.sample("archive");
-    let (_, bytes) = bundle(&home, &archive, QUESTION);
-    let key = |name: &str| {
-        let digits = std::fs::read_to_string(home.path("archive/keys").join(name)).unwrap();
-        SigningKey::from_bytes(&<[u8; 32]>::try_from(hex::decode(digits.trim()).unwrap()).unwrap())
-    };
-    let (issuer, log) = (key("issuer.key"), key("log.key"));
+    let (_, bytes) = bundle(home, &archive, QUESTION);
+    let vault = Vault::open(&home.path("archive"), &Secret::OnThisComputer, &Wish::default()).unwrap();
+    let Keys { issuer, log } = vault.unlocked().signing();
     let mut file = read(&bytes);
     let payload = dsse::open(&file.envelope, BUNDLE_TYPE, &issuer.verifying_key()).unwrap();
     let mut sealed: Value = serde_json::from_slice(&payload).unwrap();
@@ -170,7 +173,7 @@ fn a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_t
     file.log.checkpoint = Checkpoint { origin, size: 1, root: leaf }.sign(&log);
     (file.log.index, file.log.proof) = (0, Vec::new());
     let forged = to_bytes(&file).unwrap();
-    assert_eq!(class(&home, &forged, Some(&archive)), "misattributed");
+    assert_eq!(class(home, &forged, Some(&archive)), "misattributed");
 }
 
 /// Puts other words into the first excerpt.

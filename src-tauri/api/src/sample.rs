@@ -1,8 +1,5 @@
 //! The sample archive: an invented person's papers, carried inside the program.
 
-use std::fs;
-use std::path::Path;
-
 use bindery_engine::error::{Error, Result};
 use include_dir::{Dir, include_dir};
 
@@ -15,8 +12,9 @@ pub const PERSON: &str = "Hester Skaife";
 /// Questions to start with.
 pub const STARTERS: &str = include_str!("../../../assets/sample/starters.json");
 
-/// Writes the sample's files to `folder`.
-pub fn write(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).map_err(|error| Error::file(folder, error))?;
-    FILES.extract(folder).map_err(|error| Error::file(folder, error))
+/// The sample's files, in a folder that is gone when the value is: an archive keeps no unsealed copy.
+pub fn unpacked() -> Result<tempfile::TempDir> {
+    let folder = tempfile::tempdir().map_err(|error| Error::file(&std::env::temp_dir(), error))?;
+    FILES.extract(folder.path()).map_err(|error| Error::file(folder.path(), error))?;
+    Ok(folder)
 }

@@ -18,11 +18,20 @@ pub enum Error {
     /// Another process has it open.
     #[error("the archive in `{}` is open in another window or command; close it there and try again", .0.display())]
     Locked(PathBuf),
-    /// The database does not read as one.
-    #[error(
-        "the archive's database is damaged ({0}); nothing was changed; put a backup of the folder in its place, the originals are still under `originals`"
-    )]
+    /// Its keys, its database or an original do not read as what was written.
+    #[error("the archive is damaged ({0}); nothing was changed; put a backup of the folder in its place")]
     Corrupt(String),
+    /// A passphrase that opens nothing.
+    #[error("that passphrase does not open this archive; try again, or open it on the computer that made it")]
+    WrongKey,
+    /// This computer keeps no key to it.
+    #[error(
+        "this computer has no key to the archive; open it with its passphrase (`BINDERY_PASSPHRASE`, or `--passphrase-file`), or on the computer that made it"
+    )]
+    KeyNeeded,
+    /// There is no keychain, or it does not do what it is asked.
+    #[error("this computer's keychain cannot be used ({0}); choose a passphrase or a key file instead")]
+    NoKeychain(String),
     /// The archive is older than a checkpoint kept outside it, or differs from it.
     #[error(
         "the archive's log does not fit its kept checkpoint ({0}); the database was put back or changed; restore the newest backup"
@@ -95,6 +104,9 @@ impl Error {
             Self::FolderTaken(_) => "folder_taken",
             Self::Locked(_) => "archive_locked",
             Self::Corrupt(_) => "archive_damaged",
+            Self::WrongKey => "wrong_key",
+            Self::KeyNeeded => "key_needed",
+            Self::NoKeychain(_) => "no_keychain",
             Self::Rollback(_) => "archive_rolled_back",
             Self::Newer(_) => "archive_newer",
             Self::DiskFull => "disk_full",

@@ -4,6 +4,7 @@
 mod catalogue;
 mod files;
 
+use std::path::Path;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
@@ -92,9 +93,30 @@ pub struct Report {
 
 /// Imports `paths`. What was written before a stop stays and is a version of its own.
 pub fn import(archive: &Archive, world: &dyn World, paths: &[String], follow: Follow<'_>) -> Result<Report> {
-    let mut progress = Progress { stage: "Finding the files", ..Progress::default() };
+    let progress = Progress { stage: "Finding the files", ..Progress::default() };
     follow(&progress);
-    let (mut entries, mut results) = files::find(paths);
+    take_in(archive, world, files::find(paths), progress, follow)
+}
+
+/// Imports all in `folder` as if it lay at `shown`: for files that are there only while they are read.
+pub fn import_as(
+    archive: &Archive,
+    world: &dyn World,
+    folder: &Path,
+    shown: &str,
+    follow: Follow<'_>,
+) -> Result<Report> {
+    let progress = Progress { stage: "Finding the files", ..Progress::default() };
+    take_in(archive, world, files::find_as(folder, shown), progress, follow)
+}
+
+fn take_in(
+    archive: &Archive,
+    world: &dyn World,
+    (mut entries, mut results): (Vec<FileEntry>, Vec<FileResult>),
+    mut progress: Progress,
+    follow: Follow<'_>,
+) -> Result<Report> {
     let catalogues = Catalogues::read(&mut entries, &mut results);
     progress.total = entries.len() as u32;
     progress.bytes_total = entries.iter().map(|entry| entry.size).sum();

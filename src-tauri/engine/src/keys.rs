@@ -1,61 +1,20 @@
-//! The archive's own keys: one signs answers, one signs the log. Files that only their owner may read.
+//! The archive's own keys, one for answers and one for the log, and the issuers that a user trusts.
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bindery_core::dsse;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::error::{Error, Result};
-use crate::world::World;
 
-/// Signing keys of one archive.
+/// Signing keys of one archive; they come out of its vault.
 pub struct Keys {
     /// Signs bundles.
     pub issuer: SigningKey,
     /// Signs checkpoints of the log.
     pub log: SigningKey,
-}
-
-impl Keys {
-    /// Makes new keys in `folder`.
-    pub fn create(folder: &Path, world: &dyn World) -> Result<Self> {
-        fs::create_dir_all(folder).map_err(|error| Error::file(folder, error))?;
-        let make = |name: &str| -> Result<SigningKey> {
-            let key = SigningKey::from_bytes(&world.random()?);
-            write_secret(&folder.join(name), &hex::encode(key.to_bytes()))?;
-            Ok(key)
-        };
-        Ok(Self { issuer: make("issuer.key")?, log: make("log.key")? })
-    }
-
-    /// Reads the keys in `folder`.
-    pub fn open(folder: &Path) -> Result<Self> {
-        let read = |name: &str| -> Result<SigningKey> {
-            let path = folder.join(name);
-            let text = fs::read_to_string(&path).map_err(|error| Error::file(&path, error))?;
-            let mut bytes = [0; 32];
-            hex::decode_to_slice(text.trim(), &mut bytes).map_err(|_| {
-                Error::Invalid(format!("`{}` is not a key; put its backup back", path.display()))
-            })?;
-            Ok(SigningKey::from_bytes(&bytes))
-        };
-        Ok(Self { issuer: read("issuer.key")?, log: read("log.key")? })
-    }
-}
-
-fn write_secret(path: &Path, text: &str) -> Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let write = || {
-        let mut file = options.open(path)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    };
-    write().map_err(|error| Error::file(path, error))
 }
 
 /// Issuers that this user trusts: one line a key, hex, then a name.

@@ -1,6 +1,5 @@
 //! The ledger: answers are signed and logged, durably, before anything of them is shown.
 
-use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use bindery_core::dsse::{self, Envelope};
@@ -15,21 +14,21 @@ use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::keys::Keys;
-use crate::originals::write_whole;
 use crate::store::{Charge, Effects, EventRow, NewEntry, ResponseRow, Store};
+use crate::vault::seal::SealedFile;
 
 /// The log of one archive.
 pub struct ArchiveLog {
     keys: Keys,
     origin: String,
     /// A copy of the last checkpoint outside the database: an old database put back is found by it.
-    kept: PathBuf,
+    kept: SealedFile,
     tree: Mutex<Frontier>,
 }
 
 impl ArchiveLog {
     /// Opens the log and checks it against its checkpoints.
-    pub fn open(keys: Keys, kept: PathBuf, store: &dyn Store) -> Result<Self> {
+    pub fn open(keys: Keys, kept: SealedFile, store: &dyn Store) -> Result<Self> {
         let origin = format!("bindery.log/{}", &hex::encode(keys.log.verifying_key().as_bytes())[..16]);
         let (size, peaks, stored) = store.log_state()?;
         let damaged = |what: &str| Error::Rollback(what.to_owned());
@@ -39,8 +38,8 @@ impl ArchiveLog {
         if stored.as_ref().map_or(size > 0, |c| c.size != size || c.root != tree.root()) {
             return Err(damaged("entries and checkpoint differ"));
         }
-        let kept = match std::fs::read_to_string(&log.kept) {
-            Ok(note) => Some(log.read(&note)?),
+        let kept = match log.kept.read() {
+            Ok(note) => Some(log.read(&String::from_utf8_lossy(&note))?),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && size <= 1 => None,
             Err(error) => return Err(damaged(&format!("the kept checkpoint cannot be read: {error}"))),
         };
@@ -68,7 +67,7 @@ impl ArchiveLog {
         }
         if kept_size < size {
             let checkpoint = Checkpoint { origin: self.origin.clone(), size, root: tree.root() };
-            write_whole(&self.kept, checkpoint.sign(&self.keys.log).as_bytes())?;
+            self.kept.write(checkpoint.sign(&self.keys.log).as_bytes())?;
         }
         Ok(())
     }
@@ -110,7 +109,7 @@ impl ArchiveLog {
         })?;
         *tree = grown;
         // Logged from here on, also if the next line fails; but shown only if it does not.
-        write_whole(&self.kept, checkpoint.as_bytes())?;
+        self.kept.write(checkpoint.as_bytes())?;
         Ok(envelope)
     }
 

@@ -17,6 +17,8 @@ use tantivy::{DocAddress, IndexReader, IndexWriter, ReloadPolicy, Searcher, Tant
 
 use crate::error::Result;
 use crate::store::{ArtifactKey, BlockKey, BlockRow, Store};
+use crate::vault::directory::SealedDirectory;
+use crate::vault::seal::Key;
 
 /// The name under which the tokenizer is known; a change of its rules needs a new one.
 const TOKENIZER: &str = "bindery-words-1";
@@ -47,24 +49,24 @@ pub struct LexicalHit {
 }
 
 impl Lexical {
-    /// Opens the index in `folder`, or makes an empty one when there is none that reads.
-    pub fn open(folder: &Path) -> Result<Self> {
-        match Self::open_existing(folder) {
+    /// Opens the index in `folder`, sealed with `key`, or makes an empty one when there is none that reads.
+    pub fn open(folder: &Path, key: &Key) -> Result<Self> {
+        match Self::open_existing(folder, key) {
             Ok(index) => Ok(index),
             Err(_) => {
                 let _ = std::fs::remove_dir_all(folder);
-                std::fs::create_dir_all(folder).map_err(|error| crate::error::Error::file(folder, error))?;
-                Self::with(tantivy::Index::create_in_dir(folder, schema())?)
+                let files = SealedDirectory::open(folder, key.clone())?;
+                Self::with(tantivy::Index::create(files, schema(), tantivy::IndexSettings::default())?)
             }
         }
     }
 
-    fn open_existing(folder: &Path) -> tantivy::Result<Self> {
-        let index = tantivy::Index::open_in_dir(folder)?;
+    fn open_existing(folder: &Path, key: &Key) -> Result<Self> {
+        let index = tantivy::Index::open(SealedDirectory::open(folder, key.clone())?)?;
         if index.schema() != schema() {
-            return Err(tantivy::TantivyError::SchemaError("another form".to_owned()));
+            return Err(tantivy::TantivyError::SchemaError("another form".to_owned()).into());
         }
-        Self::with(index).map_err(|error| tantivy::TantivyError::InternalError(error.to_string()))
+        Self::with(index)
     }
 
     fn with(index: tantivy::Index) -> Result<Self> {

@@ -23,9 +23,12 @@ pub mod pdf;
 pub mod read;
 pub mod retrieve;
 pub mod store;
+pub mod vault;
 pub mod world;
 
-/// The user's own data folder on this system.
-pub fn user_data_folder() -> Option<std::path::PathBuf> {
-    dirs::data_dir()
+/// Where the program keeps what belongs to its user and to no archive: `BINDERY_DATA` when set, else
+/// `bindery` in the system's folder for data.
+pub fn data_folder() -> Option<std::path::PathBuf> {
+    let set = std::env::var_os("BINDERY_DATA").map(std::path::PathBuf::from);
+    set.or_else(|| Some(dirs::data_dir()?.join("bindery")))
 }

@@ -51,7 +51,7 @@ pub fn run() -> Done {
     };
     step("build", || must(&mut cargo(wanted)))?;
     let sample = root().join("target/sample-archive");
-    if !sample.join("archive.db").is_file() {
+    if !sample.join("keys.json").is_file() {
         let _ = std::fs::remove_dir_all(&sample);
         step("sample archive", || {
             must(Command::new(built("bindery")).arg("init").arg(&sample).arg("--sample"))

@@ -39,6 +39,21 @@ pub fn find(paths: &[String]) -> (Vec<FileEntry>, Vec<FileResult>) {
     (found, failed)
 }
 
+/// All files in `folder`, under paths as if it lay at `shown`.
+pub fn find_as(folder: &Path, shown: &str) -> (Vec<FileEntry>, Vec<FileResult>) {
+    let (mut found, mut failed) = find(&[folder.to_string_lossy().into_owned()]);
+    let path = |path: &str| match Path::new(path).strip_prefix(folder) {
+        Ok(inner) => Path::new(shown).join(inner).to_string_lossy().into_owned(),
+        Err(_) => path.to_owned(),
+    };
+    for entry in &mut found {
+        entry.path = path(&entry.path);
+        entry.origin.clone_from(&entry.path);
+    }
+    failed.iter_mut().for_each(|result| result.path = path(&result.path));
+    (found, failed)
+}
+
 fn walk(
     place: &Path,
     root: Option<&Path>,

@@ -22,6 +22,7 @@ use super::{
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
+use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
 const FORM: i64 = 2;
@@ -34,9 +35,9 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Makes the database of a new archive.
-    pub fn create(path: &Path) -> Result<Self> {
-        let mut connection = connect(path)?;
+    /// Makes the database of a new archive, sealed with `key`.
+    pub fn create(path: &Path, key: &Key) -> Result<Self> {
+        let mut connection = connect(path, key)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
         transaction.execute_batch(include_str!("schema.sql"))?;
         transaction.pragma_update(None, "user_version", FORM)?;
@@ -45,8 +46,8 @@ impl SqliteStore {
     }
 
     /// Opens the database of an archive.
-    pub fn open(path: &Path) -> Result<Self> {
-        let connection = connect(path)?;
+    pub fn open(path: &Path, key: &Key) -> Result<Self> {
+        let connection = connect(path, key)?;
         match connection.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
             FORM => Ok(Self { connection: Mutex::new(connection) }),
             newer if newer > FORM => Err(Error::Newer(newer)),
@@ -68,13 +69,14 @@ impl SqliteStore {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection> {
+fn connect(path: &Path, key: &Key) -> Result<Connection> {
     if rusqlite::version_number() < OLDEST_SQLITE {
         let found = rusqlite::version();
         return Err(Error::Store(format!("SQLite {found} is too old; 3.51.3 or newer is needed")));
     }
     let connection = Connection::open(path)?;
-    // Reads the header: a file that is no database fails here and not in the middle of an answer.
+    unlock(&connection, key)?;
+    // Reads the first page: a file that is no database, or another archive's, fails here and not in the middle of an answer.
     connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
@@ -84,6 +86,17 @@ fn connect(path: &Path) -> Result<Connection> {
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.set_prepared_statement_cache_capacity(64);
     Ok(connection)
+}
+
+/// Gives SQLCipher the key, before anything is read. Every page is sealed, those of the log that is written
+/// ahead too; what SQLite sorts stays in memory.
+fn unlock(connection: &Connection, key: &Key) -> Result<()> {
+    let digits = key.hex();
+    // Its own complaints go past the program's errors to the terminal.
+    connection.execute_batch("PRAGMA cipher_log_level = NONE")?;
+    connection.execute_batch(&zeroize::Zeroizing::new(format!("PRAGMA key = \"x'{}'\"", *digits)))?;
+    connection.execute_batch("PRAGMA cipher_compatibility = 4; PRAGMA temp_store = memory")?;
+    Ok(())
 }
 
 impl From<rusqlite::Error> for Error {
@@ -282,8 +295,14 @@ impl Store for SqliteStore {
 
     fn self_check(&self) -> Result<Vec<String>> {
         let connection = self.lock();
-        let mut statement = connection.prepare("PRAGMA integrity_check")?;
-        let found = statement.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
-        Ok(found.into_iter().filter(|line| line != "ok").collect())
+        let mut faults = Vec::new();
+        // The first reads every page, also those that nothing uses; the second what they say.
+        for check in ["PRAGMA cipher_integrity_check", "PRAGMA integrity_check"] {
+            let mut statement = connection.prepare(check)?;
+            let found =
+                statement.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+            faults.extend(found.into_iter().filter(|line| line != "ok"));
+        }
+        Ok(faults)
     }
 }
