@@ -1,10 +1,11 @@
 //! The pipeline, in one function: from a question to a sealed answer.
 
-use bindery_core::display::{self, Displayed, View};
+use bindery_core::display::{self, Displayed, ShownText, View};
 use bindery_core::dsse::Envelope;
 use bindery_core::json;
 use bindery_core::policy::Viewer;
 use bindery_core::question::{Question, Scoped};
+use bindery_core::refusal::{Refusal, RefusalCode};
 use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
@@ -111,6 +112,54 @@ pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id
         return Err(missing());
     }
     count_again(archive, world, viewer, sealed)
+}
+
+/// The questions to start with that the archive answers for `viewer`.
+pub fn starters(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Vec<String>> {
+    let stored = archive.store().setting("starters")?;
+    let all: Vec<String> = stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
+    let audience = archive.audience(viewer, false)?;
+    audience.starters(|| {
+        let going = || true;
+        let search = Search::new(archive, world, &audience, &going);
+        let answered = |question: &String| Ok(search.matched_hits(question)?.1);
+        all.into_iter().map(|q| Ok(answered(&q)?.then_some(q))).filter_map(Result::transpose).collect()
+    })
+}
+
+/// Counts the passages of a search that `viewer` is shown: how many of them there may be today, the first
+/// ones first, and what to say where that is not all.
+pub fn show(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    search: &Search<'_>,
+    query: &str,
+    texts: &[ShownText],
+) -> Result<(usize, Option<String>)> {
+    let mut probe = Some(Probe::new(query, search.question_vector(query)?)).filter(|_| viewer.is_gated());
+    for count in (1..=texts.len()).rev() {
+        let bill = archive.bill(world, viewer, &texts[..count], probe.clone())?;
+        let Some(charge) = bill else { return Ok((texts.len(), None)) };
+        match archive.objection(viewer, &charge)? {
+            None => {
+                archive.store().charge(&charge)?;
+                let notice = (count < texts.len()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
+                return Ok((count, notice));
+            }
+            Some(code) if count == texts.len() => {
+                archive.note_risk(world, viewer, code, "search")?;
+                if code == RefusalCode::TopicProbing {
+                    return Ok((0, Some(Refusal::new(code).message)));
+                }
+                // The sum is what is too much; the topic was no objection.
+                probe = None;
+            }
+            Some(_) => {}
+        }
+    }
+    let notice = (!texts.is_empty()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
+    Ok((0, notice))
 }
 
 /// What was shown on another day counts today when it is shown today.

@@ -5,7 +5,7 @@
 //! that is found, ranked and counted, and nothing of a hidden one may be.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bindery_core::citation::{Citation, Place};
 use bindery_core::hash::ArtifactId;
@@ -44,6 +44,7 @@ pub struct Audience {
     findable: Arc<Findable>,
     version: u32,
     things: u32,
+    starters: OnceLock<Vec<String>>,
 }
 
 impl Audience {
@@ -65,7 +66,7 @@ impl Audience {
         };
         let things = kept.len() as u32;
         let artifacts = sight.artifacts.values().filter_map(|e| Some((e.id, (e.key, access.remove(&e.key)?))));
-        Ok(Self { artifacts: artifacts.collect(), closed, findable: Arc::new(findable), version, things })
+        Ok(Self { artifacts: artifacts.collect(), closed, findable: Arc::new(findable), version, things, starters: OnceLock::new() })
     }
 
     /// What of an artifact as a whole may be seen; unknown ones are hidden.
@@ -105,6 +106,23 @@ impl Audience {
         })
     }
 
+    /// All parts of `range` that are shown, in order.
+    pub fn open_parts(&self, id: &ArtifactId, segment: u32, range: Span) -> Vec<Span> {
+        let Some((key, _)) = self.artifacts.get(id).filter(|(_, access)| *access == Access::Shown) else {
+            return Vec::new();
+        };
+        let mut open = vec![range];
+        for (closed, _) in self.closed.get(&(*key, segment)).into_iter().flatten() {
+            let parts = |part: Span| {
+                let before = Span::new(part.start(), part.end().min(closed.start()));
+                let after = Span::new(part.start().max(closed.end()), part.end());
+                [before, after].into_iter().flatten()
+            };
+            open = open.into_iter().flat_map(parts).collect();
+        }
+        open
+    }
+
     /// The blocks that may be found.
     pub const fn findable(&self) -> &Arc<Findable> {
         &self.findable
@@ -113,6 +131,15 @@ impl Audience {
     /// The number of the archive version, counted by what this audience may see of it.
     pub const fn version(&self) -> u32 {
         self.version
+    }
+
+    /// The questions to start with, worked out once.
+    pub fn starters(&self, find: impl FnOnce() -> Result<Vec<String>>) -> Result<Vec<String>> {
+        if let Some(known) = self.starters.get() {
+            return Ok(known.clone());
+        }
+        let found = find()?;
+        Ok(self.starters.get_or_init(|| found).clone())
     }
 
     /// How many things of the current version it may know of.

@@ -17,6 +17,7 @@ use bindery_core::snapshot::ArtifactRecord;
 use crate::archive::Archive;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
+use crate::governance::By;
 use crate::originals::Originals;
 use crate::pdf::{Pdf, PdfError};
 use crate::read::{self, PdfReader, PdfText, ReadError, Reading, Source};
@@ -121,13 +122,15 @@ fn take_in(
     progress.total = entries.len() as u32;
     progress.bytes_total = entries.iter().map(|entry| entry.size).sum();
     progress.stage = "Reading";
-    let cancelled = read_all(archive, world, &entries, &catalogues, &mut results, &mut progress, follow)?;
+    let (cancelled, said) =
+        read_all(archive, world, &entries, &catalogues, &mut results, &mut progress, follow)?;
     progress.stage = "Making it findable";
     progress.item = None;
     follow(&progress);
     let version = archive.store().commit_version("import", &world.now())?;
     archive.lexical().catch_up(archive.store(), &|_| true)?;
     archive.look_again()?;
+    govern(archive, world, &catalogues, &said)?;
     Ok(Report { version, files: results, cancelled })
 }
 
@@ -140,7 +143,28 @@ struct ReadFile {
     known: Option<(i64, ArtifactId)>,
 }
 
-/// Reads on one thread and writes on another. Tells whether it was stopped.
+/// What the catalogues say of consent, by artifact.
+type Said = Vec<(ArtifactId, Consent)>;
+
+/// Puts in force what the catalogues say of people and consents: all that is undecided. Until here what was
+/// imported is the archivist's alone.
+fn govern(archive: &Archive, world: &dyn World, catalogues: &Catalogues, said: &Said) -> Result<()> {
+    let by = By { world, who: &archive.who().name, why: Some("as the catalogue says") };
+    let rules = archive.in_force();
+    let listed = |name: &str| rules.rules.people.iter().any(|person| person.name == name);
+    let new: Vec<_> = catalogues.people().iter().filter(|person| !listed(&person.name)).cloned().collect();
+    if !new.is_empty() {
+        archive.put_people(&by, &new)?;
+    }
+    archive.find_mentions()?;
+    let undecided: Said = said.iter().filter(|(id, _)| !rules.is_decided(id)).cloned().collect();
+    if !undecided.is_empty() {
+        archive.set_consents(&by, &undecided)?;
+    }
+    Ok(())
+}
+
+/// Reads on one thread and writes on another. Tells whether it was stopped, and what is said of consent.
 fn read_all(
     archive: &Archive,
     world: &dyn World,
@@ -149,7 +173,7 @@ fn read_all(
     results: &mut Vec<FileResult>,
     progress: &mut Progress,
     follow: Follow<'_>,
-) -> Result<bool> {
+) -> Result<(bool, Said)> {
     let stopped = std::sync::atomic::AtomicBool::new(false);
     let stop = || stopped.store(true, std::sync::atomic::Ordering::Relaxed);
     let going = || !stopped.load(std::sync::atomic::Ordering::Relaxed);
@@ -179,7 +203,7 @@ fn read_all(
         }
         stop();
         writer.flush()?;
-        Ok(progress.done < progress.total)
+        Ok((progress.done < progress.total, writer.said))
     })
 }
 
@@ -236,12 +260,13 @@ struct Writer<'a> {
     world: &'a dyn World,
     catalogues: &'a Catalogues,
     new: Vec<(NewArtifact, Location)>,
+    said: Said,
     written: Instant,
 }
 
 impl<'a> Writer<'a> {
     fn new(archive: &'a Archive, world: &'a dyn World, catalogues: &'a Catalogues) -> Self {
-        Self { archive, world, catalogues, new: Vec::new(), written: Instant::now() }
+        Self { archive, world, catalogues, new: Vec::new(), said: Vec::new(), written: Instant::now() }
     }
 
     fn take(&mut self, entry: &FileEntry, file: ReadFile, results: &mut Vec<FileResult>) -> Result<()> {
@@ -249,6 +274,7 @@ impl<'a> Writer<'a> {
         if let Some((key, id)) = file.known {
             let segments = self.archive.store().artifact(key)?.map_or(0, |row| row.segments);
             let status = Status::Unchanged;
+            self.said.extend(self.catalogues.of(entry).1.map(|consent| (id, consent)));
             results.push(FileResult { path, artifact: Some(id), segments, status, note: None });
             return Ok(());
         }
@@ -289,6 +315,7 @@ impl<'a> Writer<'a> {
         let (path, origin) = (format!("{}{part}", entry.path), format!("{}{part}", entry.origin));
         let location = Location { origin, path: path.clone(), original };
         let segments = reading.segments.len() as u32;
+        self.said.extend(self.catalogues.of(entry).1.map(|consent| (id, consent)));
         let notes = (!reading.notes.is_empty()).then(|| reading.notes.join("; "));
         if self.new.iter().any(|(new, _)| new.id == id) {
             self.flush()?;
@@ -302,13 +329,13 @@ impl<'a> Writer<'a> {
             let note = elsewhere.or(notes);
             return Ok(FileResult { path, artifact: Some(id), segments, status: Status::Unchanged, note });
         }
-        let (record, consent) = self.record(entry, &reading, &part);
+        let record = self.record(entry, &reading, &part);
         self.archive.originals().put(bytes)?;
         let leaf = ArtifactRecord::new(id, reading.form, original, &record, &reading.segments)?.leaf()?;
         let searchable = !reading.segments.is_empty();
         let segments_text = reading.segments;
         self.new.push((
-            NewArtifact { id, form: reading.form, original, segments: segments_text, record, leaf, consent },
+            NewArtifact { id, form: reading.form, original, segments: segments_text, record, leaf },
             location,
         ));
         let status = if searchable { Status::Added } else { Status::NotSearchable };
@@ -317,8 +344,8 @@ impl<'a> Writer<'a> {
     }
 
     /// What is on record about a reading: the catalogue first, then what the file says, then its name.
-    fn record(&self, entry: &FileEntry, reading: &Reading, part: &str) -> (Vec<RecordLine>, Consent) {
-        let (mut record, consent) = self.catalogues.of(entry);
+    fn record(&self, entry: &FileEntry, reading: &Reading, part: &str) -> Vec<RecordLine> {
+        let (mut record, _) = self.catalogues.of(entry);
         for line in &reading.record {
             let known = record.iter().any(|other| {
                 other.field == line.field && (other.source == "catalogue" || other.value == line.value)
@@ -332,7 +359,7 @@ impl<'a> Writer<'a> {
             let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
             record.extend(RecordLine::new(Field::Title, &format!("{stem}{part}"), "file name"));
         }
-        (record, consent)
+        record
     }
 
     fn flush(&mut self) -> Result<()> {

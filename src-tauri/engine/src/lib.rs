@@ -9,6 +9,7 @@ pub mod checkup;
 pub mod context;
 pub mod dense;
 pub mod draft;
+pub mod edition;
 pub mod embed;
 pub mod error;
 pub mod governance;

@@ -13,7 +13,7 @@ use crate::store::{ArtifactKey, MentionRow, SCANNED_TO};
 /// Artifacts that are looked through between two signs of life.
 const STEP: usize = 64;
 /// Names below this certainty, in thousandths, are not put on the list.
-const CERTAIN: u32 = 400;
+const CERTAIN: u16 = 400;
 /// People that one look through the papers adds at most, the most certain first.
 const MOST: usize = 2_000;
 
