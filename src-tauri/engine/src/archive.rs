@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
@@ -15,6 +15,7 @@ use bindery_core::verify::CitedText;
 use crate::dense::Dense;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
+use crate::findable::Findable;
 use crate::keys::{Keys, TrustedSigners};
 use crate::ledger::ArchiveLog;
 use crate::lexical::Lexical;
@@ -41,6 +42,8 @@ pub struct Archive {
     log: ArchiveLog,
     sight: RwLock<Sight>,
     policy: RwLock<Policy>,
+    /// What each viewer may find, counted when it was first asked for.
+    findable: Mutex<Vec<(Viewer, Arc<Findable>)>>,
     /// Held while the archive is open; the system lets go of it when the process dies.
     _lock: File,
 }
@@ -107,6 +110,7 @@ impl Archive {
             store,
             sight: RwLock::default(),
             policy: RwLock::new(policy),
+            findable: Mutex::default(),
             _lock: lock,
         };
         archive.look_again()?;
@@ -121,10 +125,9 @@ impl Archive {
             sight.keys.insert(id, key);
             sight.artifacts.insert(key, (id, consent, current));
         }
-        self.store.each_vector(MODEL_NAME, &mut |block, artifact, vector| {
-            sight.dense.push(block, artifact, vector)
-        })?;
+        self.store.each_vector(MODEL_NAME, &mut |block, _, vector| sight.dense.push(block, vector))?;
         *self.sight.write().unwrap_or_else(PoisonError::into_inner) = sight;
+        self.forget_findable();
         Ok(())
     }
 
@@ -203,6 +206,8 @@ impl Archive {
                 entry.1 = consent.clone();
             }
         }
+        drop(sight);
+        self.forget_findable();
         Ok(changed)
     }
 
@@ -219,17 +224,27 @@ impl Archive {
         row.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
     }
 
-    /// Whether an artifact may be seen at all: a predicate for searches, or none when all may.
-    pub fn keep(&self, viewer: &Viewer) -> Option<crate::lexical::Keep> {
-        let sight = self.sight();
-        let policy = self.policy();
-        let hidden: std::collections::HashSet<ArtifactKey> = sight
-            .artifacts
-            .iter()
-            .filter(|(_, (_, consent, current))| !current || policy.access(viewer, consent) == Access::Hidden)
-            .map(|(key, _)| *key)
-            .collect();
-        (!hidden.is_empty()).then(|| Arc::new(move |key: ArtifactKey| !hidden.contains(&key)) as _)
+    /// What `viewer` may find: the blocks of current artifacts that are not hidden from them.
+    pub fn findable(&self, viewer: &Viewer) -> Result<Arc<Findable>> {
+        // Held while it is counted, so that what was counted before a change is never kept after it.
+        let mut known = self.findable.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, findable)) = known.iter().find(|(of, _)| of == viewer) {
+            return Ok(Arc::clone(findable));
+        }
+        let (sight, policy) = (self.sight(), self.policy());
+        let findable = Arc::new(self.lexical.findable(&|_, artifact| {
+            let entry = sight.artifacts.get(&artifact);
+            entry.is_some_and(|(_, consent, current)| {
+                *current && policy.access(viewer, consent) != Access::Hidden
+            })
+        })?);
+        known.push((viewer.clone(), Arc::clone(&findable)));
+        Ok(findable)
+    }
+
+    /// Has what anyone may find counted anew.
+    fn forget_findable(&self) {
+        self.findable.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 

@@ -3,11 +3,13 @@
 
 pub mod answer;
 pub mod archive;
+mod bm25;
 pub mod checkup;
 pub mod dense;
 pub mod draft;
 pub mod embed;
 pub mod error;
+pub mod findable;
 pub mod import;
 pub mod keys;
 pub mod ledger;
@@ -15,6 +17,7 @@ pub mod lexical;
 pub mod native;
 pub mod originals;
 pub mod pdf;
+mod postings;
 pub mod read;
 pub mod retrieve;
 pub mod store;
