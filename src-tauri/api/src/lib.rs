@@ -6,8 +6,9 @@ pub mod contract;
 pub mod desk;
 mod jobs;
 mod pages;
+mod recent;
 mod sample;
 mod source;
 mod views;
 
-pub use bindery_core::policy::{Role, Viewer};
+pub use bindery_core::policy::Role;

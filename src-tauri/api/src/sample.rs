@@ -9,6 +9,8 @@ static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/sample/ar
 pub const NAME: &str = "The papers of Hester Skaife (invented)";
 /// Whose papers they would be.
 pub const PERSON: &str = "Hester Skaife";
+/// The last day that they speak of.
+pub const END_DATE: &str = "1999";
 /// Questions to start with.
 pub const STARTERS: &str = include_str!("../../../assets/sample/starters.json");
 

@@ -2,11 +2,13 @@
 
 use bindery_core::artifact::{Form, Locator, Segment};
 use bindery_core::citation::{Citation, Media, Place};
+use bindery_core::hash::ArtifactId;
 use bindery_core::layout::PageBox;
-use bindery_core::policy::Role;
+use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::quote;
 use bindery_core::span::{Span, scalars};
 use bindery_engine::archive::Archive;
+use bindery_engine::audience::Audience;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::store::ArtifactRow;
 
@@ -35,9 +37,9 @@ pub struct Cited {
 }
 
 /// The panel for a citation.
-pub fn cited(desk: &Desk, archive: &Archive, cited: &Cited) -> Result<SourceView> {
+pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> Result<SourceView> {
     let row = archive.artifact(&cited.citation.artifact())?;
-    if desk.viewer().role == Role::Family {
+    if viewer.is_gated() {
         return Ok(excerpt_only(cited));
     }
     let span = cited.citation.span();
@@ -49,7 +51,7 @@ pub fn cited(desk: &Desk, archive: &Archive, cited: &Cited) -> Result<SourceView
         Media::Page { boxes } => boxes,
         _ => &[],
     };
-    let mut view = whole(desk, archive, &row, marked, boxes)?;
+    let mut view = whole(desk, archive, viewer, &row, marked, boxes)?;
     for index in &cited.record_lines {
         if let Some(entry) = view.record.get_mut(*index as usize) {
             entry.marked = true;
@@ -64,16 +66,16 @@ pub fn cited(desk: &Desk, archive: &Archive, cited: &Cited) -> Result<SourceView
 }
 
 /// The panel for a document that is browsed.
-pub fn document(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<SourceView> {
-    if desk.viewer().role == Role::Family {
-        return Err(Error::Invalid("only reviewers and archivists browse whole documents".to_owned()));
+pub fn document(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<SourceView> {
+    if viewer.is_gated() {
+        return Err(Error::NotAllowed("only reviewers and archivists browse whole documents".to_owned()));
     }
-    whole(desk, archive, row, None, &[])
+    whole(desk, archive, viewer, row, None, &[])
 }
 
 /// What a requestor sees of a source: its excerpt, and nothing of where it stands (D2).
 fn excerpt_only(cited: &Cited) -> SourceView {
-    let runs = cited.excerpt.iter().map(|text| Run { text: text.clone(), marked: true }).collect();
+    let runs = cited.excerpt.iter().map(|text| Run { text: text.clone(), marked: true, consent: None }).collect();
     let lineage = Lineage {
         added_at: String::new(),
         added_by: String::new(),
@@ -91,7 +93,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         relation: Some(cited.relation.clone()),
         verdict: Some(cited.verdict),
         place: None,
-        segments: vec![SegmentView { kind: "paragraph".to_owned(), label: None, runs }],
+        segments: vec![SegmentView { index: 0, kind: "paragraph".to_owned(), label: None, runs }],
         pages: None,
         placed: Placed { ok: true, reason: None },
         table: None,
@@ -102,6 +104,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
 fn whole(
     desk: &Desk,
     archive: &Archive,
+    viewer: &Viewer,
     row: &ArtifactRow,
     marked: Option<(u32, Span)>,
     boxes: &[PageBox],
@@ -109,6 +112,9 @@ fn whole(
     let center = marked.map_or(0, |(index, _)| index);
     let (from, to) = (center.saturating_sub(AROUND), center.saturating_add(AROUND + 1));
     let segments = archive.store().segments(row.key, from, to)?;
+    let rules = Marks::of(archive, viewer, row)?;
+    // A reviewer is not shown what not even they may know of.
+    let segments: Vec<_> = segments.into_iter().filter_map(|(n, s)| Some((n, rules.cut(n, s)?))).collect();
     let mark = |index: u32| marked.filter(|(at, _)| *at == index).map(|(_, span)| span);
     let record = row
         .record
@@ -127,7 +133,10 @@ fn whole(
         relation: None,
         verdict: None,
         place: None,
-        segments: segments.iter().map(|(index, segment)| segment_view(segment, mark(*index))).collect(),
+        segments: segments
+            .iter()
+            .map(|(index, segment)| segment_view(*index, segment, mark(*index), &rules.on(*index)))
+            .collect(),
         pages: pages(desk, archive, row, boxes)?,
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
@@ -135,7 +144,7 @@ fn whole(
     })
 }
 
-fn segment_view(segment: &Segment, marked: Option<Span>) -> SegmentView {
+fn segment_view(index: u32, segment: &Segment, marked: Option<Span>, ruled: &[Ruled]) -> SegmentView {
     let label = match &segment.locator {
         Locator::Time { start_ms, speaker, .. } => {
             let speaker = speaker.as_deref().map(|name| format!("  {name}")).unwrap_or_default();
@@ -143,18 +152,73 @@ fn segment_view(segment: &Segment, marked: Option<Span>) -> SegmentView {
         }
         _ => None,
     };
-    SegmentView { kind: views::name(&segment.kind), label, runs: runs(&segment.text, marked) }
+    SegmentView { index, kind: views::name(&segment.kind), label, runs: runs(&segment.text, marked, ruled) }
 }
 
-/// The text as runs: before the mark, the mark, after it.
-fn runs(text: &str, marked: Option<Span>) -> Vec<Run> {
-    let run = |text: &str, marked| (!text.is_empty()).then(|| Run { text: readable(text), marked });
-    let Some(bytes) = marked.and_then(|span| span.bytes(text)) else {
-        return run(text, false).into_iter().collect();
+/// A stretch of a segment that a rule speaks of, and what it says.
+type Ruled = (Span, String);
+
+/// The text as runs: each is marked or not, and under one rule or none.
+fn runs(text: &str, marked: Option<Span>, ruled: &[Ruled]) -> Vec<Run> {
+    let mut borders = vec![0, scalars(text)];
+    for span in marked.iter().chain(ruled.iter().map(|(span, _)| span)) {
+        borders.extend([span.start(), span.end()]);
+    }
+    borders.sort_unstable();
+    borders.dedup();
+    let run = |pair: &[u32]| {
+        let span = Span::new(pair[0], pair[1])?;
+        let within = |other: &Span| other.intersection(span).is_some();
+        Some(Run {
+            text: readable(span.of(text)?),
+            marked: marked.as_ref().is_some_and(within),
+            consent: ruled.iter().find(|(other, _)| within(other)).map(|(_, rule)| rule.clone()),
+        })
     };
-    let parts =
-        [run(&text[..bytes.start], false), run(&text[bytes.clone()], true), run(&text[bytes.end..], false)];
-    parts.into_iter().flatten().collect()
+    borders.windows(2).filter_map(run).collect()
+}
+
+/// What the rules say about parts of one artifact, for archivists; and what of it a reviewer may not see.
+struct Marks {
+    audience: std::sync::Arc<Audience>,
+    id: ArtifactId,
+    ruled: Vec<(u32, Ruled)>,
+}
+
+impl Marks {
+    fn of(archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<Self> {
+        let rules = archive.in_force();
+        let mut ruled = Vec::new();
+        if viewer.role == Role::Archivist {
+            let own = rules.rules.passages.iter().filter(|passage| passage.artifact == row.id);
+            ruled.extend(own.map(|p| (p.segment, (p.range, p.consent.to_string()))));
+            for mention in archive.sight().mentions.iter().filter(|m| m.artifact == row.key) {
+                let person = rules.rules.people.iter().find(|person| person.id == mention.person);
+                let blocking = person.filter(|person| views::blocks(&rules, person.clearance));
+                if let (Some(person), Some(segment)) = (blocking, mention.segment) {
+                    ruled.push((segment, (mention.range, format!("person:{}", person.name))));
+                }
+            }
+        }
+        Ok(Self { audience: archive.audience(viewer, false)?, id: row.id, ruled })
+    }
+
+    fn on(&self, segment: u32) -> Vec<Ruled> {
+        self.ruled.iter().filter(|(at, _)| *at == segment).map(|(_, ruled)| ruled.clone()).collect()
+    }
+
+    /// The segment as far as it may be seen; its words that may not are dots, one for each.
+    fn cut(&self, number: u32, mut segment: Segment) -> Option<Segment> {
+        let whole = Span::whole(&segment.text)?;
+        if self.audience.text(&self.id, number, whole) != Access::Hidden {
+            return Some(segment);
+        }
+        let open = self.audience.open_parts(&self.id, number, whole);
+        let seen = |at: u32| open.iter().any(|span| span.start() <= at && at < span.end());
+        let masked = |(at, c): (usize, char)| if seen(at as u32) || c.is_whitespace() { c } else { '\u{b7}' };
+        segment.text = segment.text.chars().enumerate().map(masked).collect();
+        Some(segment)
+    }
 }
 
 /// Line-end hyphens joined; the breaks that a writer made stay.
@@ -192,6 +256,7 @@ fn table(segments: &[(u32, Segment)], marked: Option<(u32, Span)>) -> Option<Tab
             let cells = cells.iter().map(|cell| Run {
                 text: cell.span.and_then(|span| span.of(&segment.text)).unwrap_or_default().to_owned(),
                 marked: mark.zip(cell.span).is_some_and(|(mark, cell)| mark.intersection(cell).is_some()),
+                consent: None,
             });
             (*table == shown).then(|| TableRowView { row: *row, header: *header, cells: cells.collect() })
         })
@@ -265,7 +330,7 @@ mod tests {
     fn a_marked_passage_is_parted_from_what_surrounds_it() {
         let text = "We recog-\nnized the sign.\nThen home.";
         let span = Span::new(3, 25).filter(|span| span.of(text) == Some("recog-\nnized the sign."));
-        let found: Vec<_> = runs(text, span).into_iter().map(|run| (run.text, run.marked)).collect();
+        let found: Vec<_> = runs(text, span, &[]).into_iter().map(|run| (run.text, run.marked)).collect();
         let expected = [("We ", false), ("recognized the sign.", true), ("\nThen home.", false)]
             .map(|(t, m)| (t.to_owned(), m));
         assert_eq!(found, expected);

@@ -2,16 +2,20 @@
 
 use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
 use bindery_core::check::Verdict as CoreVerdict;
-use bindery_core::citation::{Citation as CoreCitation, Media, Place};
-use bindery_core::display::{DisplayedSentence, RESTRICTED};
+use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation, Media, Place};
+use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
 use bindery_core::gate::Rung;
-use bindery_core::pipeline::{ClaimRole, Sources};
-use bindery_core::policy::{Role, Viewer};
+use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
+use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole, Viewer};
 use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::Result;
-use bindery_engine::store::ResponseRow;
+use bindery_engine::governance::InForce;
+use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
+use bindery_engine::vault::slots::{Kind, SlotInfo};
+
+use std::collections::HashMap;
 
 use crate::contract::*;
 
@@ -42,12 +46,12 @@ pub fn summary(row: ResponseRow) -> ResponseSummary {
         "labeled" => Outcome::Labeled,
         _ => Outcome::Refused,
     };
-    let ResponseRow { response_id, question, answered_at, verdicts, .. } = row;
-    ResponseSummary { response_id, question, answered_at, outcome, verdicts }
+    let ResponseRow { response_id, requestor, question, answered_at, verdicts, .. } = row;
+    ResponseSummary { response_id, requestor, question, answered_at, outcome, verdicts }
 }
 
-/// What `viewer` reads of a sealed answer.
-pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed, limits: Vec<String>) -> Result<Answer> {
+/// What `viewer` reads of a sealed answer; limits and budget are the desk's to say.
+pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Answer> {
     let bundle = sealed.bundle();
     let ruling = &bundle.ruling;
     let sentences = sealed
@@ -55,10 +59,11 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed, limits: Vec<S
         .iter()
         .map(|shown| sentence(archive, viewer, sealed, shown))
         .collect::<Result<_>>()?;
-    let refusal = ruling.refusal.as_ref().map(|refusal| Refusal {
+    let refusal = sealed.refusal().map(|refusal| Refusal {
         kind: match refusal.kind {
             RefusalKind::Category => "category".to_owned(),
             RefusalKind::Coverage => "coverage".to_owned(),
+            RefusalKind::Limit => "limit".to_owned(),
         },
         code: serde_json::to_value(refusal.code)
             .ok()
@@ -68,21 +73,26 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed, limits: Vec<S
         suggestions: refusal.suggestions.clone(),
         inventory_offered: refusal.kind == RefusalKind::Coverage,
     });
-    let removed_topics = ruling
-        .removed_topics
-        .iter()
-        .map(|removed| RemovedTopic { topic: removed.topic.clone(), why: removed.why.clone() })
-        .collect();
+    // An answer of which nothing is shown says nothing of its parts.
+    let removed = ruling.removed_topics.iter().filter(|_| sealed.refusal().is_none());
+    let removed_topics =
+        removed.map(|r| RemovedTopic { topic: r.topic.clone(), why: r.why.clone() }).collect();
+    let archive_version = match viewer.is_gated() {
+        true => archive.audience(viewer, false)?.version(),
+        false => bundle.archive_version.number,
+    };
     Ok(Answer {
         response_id: bundle.response_id.clone(),
         question: bundle.question.clone(),
         answered_at: bundle.answered_at.clone(),
-        archive_version: bundle.archive_version.number,
-        outcome: outcome(ruling.outcome),
+        archive_version,
+        outcome: outcome(sealed.outcome()),
         refusal,
         sentences,
         removed_topics,
-        limits,
+        note: None,
+        budget: None,
+        limits: Vec::new(),
     })
 }
 
@@ -97,7 +107,7 @@ fn sentence(
     for display in shown.citations() {
         let evidence = claim.and_then(|judged| judged.claim().evidence().get(display.evidence));
         let source = match evidence {
-            Some(evidence) if viewer.role != Role::Family => Some(source_name(archive, &evidence.citation)?),
+            Some(evidence) if !viewer.is_gated() => Some(source_name(archive, &evidence.citation)?),
             _ => None,
         };
         citations.push(Citation {
@@ -181,4 +191,222 @@ pub fn clock(ms: u64) -> String {
 /// The stored name of a unit variant: `list-item`, `from`.
 pub fn name(value: &impl serde::Serialize) -> String {
     serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+/// An archive version as the contract has it.
+pub fn version_info(version: &ArchiveVersion) -> VersionInfo {
+    VersionInfo { number: version.number, digest: version.digest.to_string() }
+}
+
+/// A role as the contract names it.
+pub const fn role(role: CoreRole) -> Role {
+    match role {
+        CoreRole::Family => Role::Family,
+        CoreRole::Reviewer => Role::Reviewer,
+        CoreRole::Archivist => Role::Archivist,
+        CoreRole::Auditor => Role::Auditor,
+    }
+}
+
+/// A role from the contract.
+pub const fn core_role(role: Role) -> CoreRole {
+    match role {
+        Role::Family => CoreRole::Family,
+        Role::Reviewer => CoreRole::Reviewer,
+        Role::Archivist => CoreRole::Archivist,
+        Role::Auditor => CoreRole::Auditor,
+    }
+}
+
+/// The first `longest` characters of a passage that was found.
+pub fn shown_text(hit: &CoreHit, longest: u32) -> ShownText {
+    let at = &hit.pointer;
+    let end = at.range.end().min(at.range.start().saturating_add(longest.max(1)));
+    let range = bindery_core::span::Span::new(at.range.start(), end).unwrap_or(at.range);
+    ShownText { artifact: at.document, segment: at.segment, range }
+}
+
+/// A passage that was found, its first `length` characters; for staff with where it stands.
+pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Result<Hit> {
+    let spans = hit.matched.iter().filter(|matched| matched.span.end() <= length);
+    let mut found = Hit {
+        score: hit.score,
+        lexical_score: hit.lexical_score,
+        dense_score: hit.dense_score,
+        block_text: hit.text.chars().take(length as usize).collect(),
+        spans: spans
+            .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score })
+            .collect(),
+        block_id: None,
+        block_version: None,
+        document_id: None,
+        path: None,
+        page_ref: None,
+        title: None,
+    };
+    if !viewer.is_gated() {
+        let row = archive.artifact(&hit.pointer.document)?;
+        let segment = archive.segment(hit.pointer.document, hit.pointer.segment)?;
+        found.block_id = Some(hit.pointer.block.to_string());
+        found.block_version = Some(hit.pointer.version.to_string());
+        found.document_id = Some(hit.pointer.document.to_string());
+        found.path = Some(row.path);
+        found.page_ref = segment.map(|segment| segment_place(&segment, hit.pointer.segment));
+        found.title = Some(title(&row.record));
+    }
+    Ok(found)
+}
+
+/// What the rules say about each artifact, for staff.
+pub struct StaffNotes {
+    passages: HashMap<ArtifactKey, u32>,
+    blocked_by: HashMap<ArtifactKey, Vec<String>>,
+}
+
+impl StaffNotes {
+    /// Reads them off the rules in force.
+    pub fn of(archive: &Archive) -> Self {
+        let (rules, sight) = (archive.in_force(), archive.sight());
+        let mut passages: HashMap<ArtifactKey, u32> = HashMap::new();
+        for rule in &rules.rules.passages {
+            if let Some(key) = sight.keys.get(&rule.artifact) {
+                *passages.entry(*key).or_default() += 1;
+            }
+        }
+        let not_cleared: HashMap<u32, &str> =
+            rules.rules.people.iter().filter(|p| blocks(&rules, p.clearance)).map(|p| (p.id, p.name.as_str())).collect();
+        let mut blocked_by: HashMap<ArtifactKey, Vec<String>> = HashMap::new();
+        for mention in &sight.mentions {
+            if let Some(name) = not_cleared.get(&mention.person) {
+                let names = blocked_by.entry(mention.artifact).or_default();
+                if !names.iter().any(|known| known == name) {
+                    names.push((*name).to_owned());
+                }
+            }
+        }
+        Self { passages, blocked_by }
+    }
+
+    /// What staff see beside an artifact.
+    pub fn on(&self, archive: &Archive, row: &ArtifactRow) -> InventoryStaff {
+        InventoryStaff {
+            artifact_id: row.id.to_string(),
+            path: row.path.clone(),
+            consent: archive.in_force().consent(&row.id).to_string(),
+            passages: self.passages.get(&row.key).copied().unwrap_or(0),
+            blocked_by: self.blocked_by.get(&row.key).cloned().unwrap_or_default(),
+            added_at: row.added_at.clone(),
+        }
+    }
+}
+
+/// Whether passages that name someone with `clearance` are hidden from requestors.
+pub fn blocks(rules: &InForce, clearance: CoreClearance) -> bool {
+    match clearance {
+        CoreClearance::Cleared => false,
+        CoreClearance::NotCleared => true,
+        CoreClearance::Undecided => !rules.policy.show_undecided_people,
+    }
+}
+
+/// The policy in force; that it is in force says that its signature fits.
+pub fn policy(rules: &InForce) -> PolicyInfo {
+    let policy = &rules.policy;
+    let tiers = policy.tiers.iter().map(|tier| TierInfo {
+        name: tier.name.clone(),
+        excerpt_limit: tier.excerpt_limit,
+        context_limit: tier.context_limit,
+        page_images: tier.page_images,
+        daily_evidence: tier.daily_evidence,
+        topic_probes: tier.topic_probes,
+    });
+    PolicyInfo {
+        version: policy.version,
+        person: policy.person.clone(),
+        end_date: policy.end_date.clone(),
+        default_consent: policy.default_consent.to_string(),
+        show_undecided_people: policy.show_undecided_people,
+        tiers: tiers.collect(),
+        changed_at: rules.change.at.clone(),
+        changed_by: rules.change.who.clone(),
+        signed: true,
+    }
+}
+
+/// Everyone on the list of people, by name.
+pub fn people(archive: &Archive) -> People {
+    let (rules, sight) = (archive.in_force(), archive.sight());
+    let mut counts: HashMap<u32, (u32, std::collections::HashSet<ArtifactKey>)> = HashMap::new();
+    for mention in &sight.mentions {
+        let count = counts.entry(mention.person).or_default();
+        count.0 += 1;
+        count.1.insert(mention.artifact);
+    }
+    let person = |person: &bindery_core::rules::NamedPerson| {
+        let count = counts.get(&person.id);
+        PersonInfo {
+            id: person.id,
+            name: person.name.clone(),
+            aliases: person.aliases.clone(),
+            clearance: match person.clearance {
+                CoreClearance::Undecided => Clearance::Undecided,
+                CoreClearance::Cleared => Clearance::Cleared,
+                CoreClearance::NotCleared => Clearance::NotCleared,
+            },
+            note: person.note.clone(),
+            mentions: count.map_or(0, |(mentions, _)| *mentions),
+            artifacts: count.map_or(0, |(_, artifacts)| artifacts.len() as u32),
+        }
+    };
+    let mut people: Vec<PersonInfo> = rules.rules.people.iter().map(person).collect();
+    people.sort_by_key(|person| person.name.to_lowercase());
+    People { people }
+}
+
+/// Characters shown on each side of a name.
+const AROUND_NAME: usize = 80;
+
+/// A place where someone is named; none when it is no longer there.
+pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo>> {
+    let Some(artifact) = archive.store().artifact(row.artifact)? else { return Ok(None) };
+    let (text, place) = match row.segment {
+        Some(number) => match archive.store().segments(row.artifact, number, number + 1)?.pop() {
+            Some((_, segment)) => {
+                let place = segment_place(&segment, number);
+                (segment.text, place)
+            }
+            None => return Ok(None),
+        },
+        None => {
+            let named = artifact.record.iter().find(|line| row.range.of(&line.value).is_some());
+            (named.map(|line| line.value.clone()).unwrap_or_default(), "on record".to_owned())
+        }
+    };
+    let Some(bytes) = row.range.bytes(&text) else { return Ok(None) };
+    let before: String = text[..bytes.start].chars().rev().take(AROUND_NAME).collect::<Vec<_>>().into_iter().rev().collect();
+    let after: String = text[bytes.end..].chars().take(AROUND_NAME).collect();
+    let run = |text: String, marked| Run { text, marked, consent: None };
+    let runs = vec![run(before, false), run(text[bytes].to_owned(), true), run(after, false)];
+    Ok(Some(MentionInfo {
+        artifact_id: artifact.id.to_string(),
+        title: title(&artifact.record),
+        place,
+        runs: runs.into_iter().filter(|run| !run.text.is_empty()).collect(),
+    }))
+}
+
+/// A key as the contract has it.
+pub fn key(slot: &SlotInfo) -> KeyInfo {
+    KeyInfo {
+        id: slot.id.clone(),
+        name: slot.who.name.clone(),
+        role: role(slot.who.role),
+        tier: (slot.who.role == CoreRole::Family).then(|| slot.who.tier.clone()),
+        kind: match slot.kind {
+            Kind::Passphrase => "passphrase",
+            Kind::Keychain => "keychain",
+            Kind::KeyFile => "key-file",
+        }
+        .to_owned(),
+    }
 }

@@ -158,9 +158,7 @@ impl Archive {
             sight.artifacts.insert(entry.key, entry);
         }
         sight.mentions = self.store.mentions()?;
-        self.store.each_vector(MODEL_NAME, &mut |block, artifact, vector| {
-            sight.dense.push(block, artifact, vector)
-        })?;
+        self.store.each_vector(MODEL_NAME, &mut |block, vector| sight.dense.push(block, vector))?;
         *self.sight.write().unwrap_or_else(PoisonError::into_inner) = sight;
         self.forget_audiences();
         Ok(())

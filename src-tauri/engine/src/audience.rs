@@ -14,8 +14,8 @@ use bindery_core::span::Span;
 
 use crate::archive::{Archive, Sight};
 use crate::error::Result;
+use crate::findable::Findable;
 use crate::governance::InForce;
-use crate::lexical::Findable;
 use crate::store::{ArtifactEntry, ArtifactKey, BlockKey, Store};
 
 /// What tells one audience from another.

@@ -1,5 +1,7 @@
 //! Sentence vectors: all-MiniLM-L6-v2 through ONNX Runtime.
 
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use ndarray::Array2;
@@ -14,10 +16,10 @@ use crate::native;
 pub const DIMENSIONS: usize = 384;
 /// What the model reads of a text at most, in its own tokens.
 const LONGEST: usize = 256;
-/// Texts that go through the model at once. Larger batches are no faster on two cores.
-const BATCH: usize = 16;
+/// Threads that embed at most: each has a copy of the model in memory.
+const MOST_THREADS: usize = 2;
 /// Name under which vectors are stored: another model's vectors are never compared with these.
-pub const MODEL_NAME: &str = "all-MiniLM-L6-v2/int8/1";
+pub const MODEL_NAME: &str = "all-MiniLM-L6-v2/int8/2";
 
 /// Why there are no vectors.
 #[derive(Debug, thiserror::Error)]
@@ -51,12 +53,19 @@ pub type Vector = [i8; DIMENSIONS];
 /// The loaded model.
 pub struct Embedder {
     tokenizer: Tokenizer,
-    session: Mutex<Session>,
+    /// One for each thread that embeds. A session computes on one thread, so that a vector hangs neither on
+    /// how many there are nor on how work was cut up between them.
+    sessions: Vec<Mutex<Session>>,
 }
 
 impl Embedder {
     /// Loads runtime, model and tokenizer from the native folder.
     pub fn load() -> Result<Self, EmbedError> {
+        let threads = std::thread::available_parallelism().map_or(1, |n| n.get().min(MOST_THREADS));
+        Self::with_threads(threads)
+    }
+
+    fn with_threads(threads: usize) -> Result<Self, EmbedError> {
         static RUNTIME: OnceLock<Result<Environment, String>> = OnceLock::new();
         let library = native::file(native::ONNX_RUNTIME)?;
         let (model, tokenizer) = (native::file(native::MODEL)?, native::file(native::TOKENIZER)?);
@@ -70,73 +79,103 @@ impl Embedder {
         let mut tokenizer = Tokenizer::from_file(tokenizer)?;
         tokenizer.with_padding(None);
         tokenizer.with_truncation(Some(TruncationParams { max_length: LONGEST, ..Default::default() }))?;
-        let threads = std::thread::available_parallelism().map_or(1, |n| n.get().min(4));
         let failed = |error: ort::Error<_>| EmbedError::Model(error.to_string());
-        let session = Session::builder(environment)?
-            .with_intra_threads(threads)
-            .map_err(failed)?
-            // Threads that wait by spinning take the core from the rest of the program.
-            .with_intra_op_spinning(false)
-            .map_err(failed)?
-            .commit_from_file(model)?;
-        Ok(Self { tokenizer, session: Mutex::new(session) })
+        let session = || {
+            let mut builder = Session::builder(environment)?.with_intra_threads(1).map_err(failed)?;
+            Ok(Mutex::new(builder.commit_from_file(&model)?))
+        };
+        let sessions = (0..threads).map(|_| session()).collect::<Result<_, EmbedError>>()?;
+        Ok(Self { tokenizer, sessions })
     }
 
-    /// One unit vector for each text. `keep_going` is asked between batches; on `false` fewer vectors
-    /// come back than texts went in.
+    /// One unit vector for each text, which hangs on that text alone: were texts run together, a float's last
+    /// bits would hang on the others, and with them what is found (D3). `keep_going` is asked between texts;
+    /// on `false` fewer vectors come back than texts went in.
     pub fn embed(&self, texts: &[&str], keep_going: &dyn Fn() -> bool) -> Result<Vec<Vector>, EmbedError> {
-        let encodings = texts
-            .iter()
-            .map(|text| Ok(self.tokenizer.encode_fast(*text, true)?.get_ids().to_vec()))
-            .collect::<Result<Vec<_>, EmbedError>>()?;
-        // Texts of like length go together, so that little is padded.
-        let mut order: Vec<usize> = (0..texts.len()).collect();
-        order.sort_by_key(|&i| encodings[i].len());
+        let queue = Queue { texts, next: AtomicUsize::new(0), stopped: AtomicBool::new(false) };
+        let (own, others) = self.sessions.split_at(1);
+        let done = std::thread::scope(|scope| {
+            let others = others.iter().take(texts.len().saturating_sub(1));
+            let others: Vec<_> =
+                others.map(|session| scope.spawn(|| self.work(session, &queue, &|| true))).collect();
+            let mut done =
+                vec![own.first().map_or_else(|| Ok(Vec::new()), |s| self.work(s, &queue, keep_going))];
+            let lost = || Err(EmbedError::Model("a thread ended early".to_owned()));
+            done.extend(others.into_iter().map(|other| other.join().unwrap_or_else(|_| lost())));
+            done
+        });
         let mut vectors = vec![None; texts.len()];
-        for batch in order.chunks(BATCH) {
-            if !keep_going() {
-                break;
-            }
-            let inputs: Vec<&[u32]> = batch.iter().map(|&i| &encodings[i][..]).collect();
-            for (&i, vector) in batch.iter().zip(self.run(&inputs)?) {
-                vectors[i] = Some(vector);
+        for done in done {
+            for (index, vector) in done? {
+                vectors[index] = Some(vector);
             }
         }
-        // A batch that was not reached leaves a hole; what comes before it is kept.
+        // A text that was not reached leaves a hole; what comes before it is kept.
         Ok(vectors.into_iter().map_while(|vector| vector).collect())
     }
 
-    fn run(&self, inputs: &[&[u32]]) -> Result<Vec<Vector>, EmbedError> {
-        let longest = inputs.iter().map(|ids| ids.len()).max().unwrap_or(0);
-        let mut ids = Array2::<i64>::zeros((inputs.len(), longest));
-        let mut mask = Array2::<i64>::zeros((inputs.len(), longest));
-        for (row, input) in inputs.iter().enumerate() {
-            for (column, id) in input.iter().enumerate() {
-                ids[[row, column]] = i64::from(*id);
-                mask[[row, column]] = 1;
-            }
+    /// Embeds texts of the queue until it is empty or stopped.
+    fn work(
+        &self,
+        session: &Mutex<Session>,
+        queue: &Queue<'_>,
+        keep_going: &dyn Fn() -> bool,
+    ) -> Result<Vec<(usize, Vector)>, EmbedError> {
+        let mut done = Vec::new();
+        while let Some((index, text)) = queue.take(keep_going) {
+            let vector = self.vector(session, text).inspect_err(|_| queue.stop())?;
+            done.push((index, vector));
         }
-        let types = Array2::<i64>::zeros((inputs.len(), longest));
-        let mut session = self.session.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(done)
+    }
+
+    fn vector(&self, session: &Mutex<Session>, text: &str) -> Result<Vector, EmbedError> {
+        let encoding = self.tokenizer.encode_fast(text, true)?;
+        let ids: Vec<i64> = encoding.get_ids().iter().map(|id| i64::from(*id)).collect();
+        let tokens = ids.len();
+        let ids =
+            Array2::from_shape_vec((1, tokens), ids).map_err(|error| EmbedError::Model(error.to_string()))?;
+        let (mask, types) = (Array2::<i64>::ones((1, tokens)), Array2::<i64>::zeros((1, tokens)));
+        let mut session = session.lock().unwrap_or_else(PoisonError::into_inner);
         let outputs = session.run(ort::inputs![
             "input_ids" => TensorRef::from_array_view(&ids)?,
             "attention_mask" => TensorRef::from_array_view(&mask)?,
             "token_type_ids" => TensorRef::from_array_view(&types)?,
         ])?;
         let (_, hidden) = outputs["last_hidden_state"].try_extract_tensor::<f32>()?;
-        let row = longest * DIMENSIONS;
-        Ok(inputs
-            .iter()
-            .enumerate()
-            .map(|(i, ids)| pooled(&hidden[i * row..(i + 1) * row], ids.len()))
-            .collect())
+        Ok(pooled(hidden))
     }
 }
 
-/// The mean of the first `tokens` vectors, as a unit vector in 8 bits.
-fn pooled(hidden: &[f32], tokens: usize) -> Vector {
+/// Texts that wait for a thread.
+struct Queue<'a> {
+    texts: &'a [&'a str],
+    next: AtomicUsize,
+    stopped: AtomicBool,
+}
+
+impl<'a> Queue<'a> {
+    fn take(&self, keep_going: &dyn Fn() -> bool) -> Option<(usize, &'a str)> {
+        if self.stopped.load(Relaxed) {
+            return None;
+        }
+        if self.next.load(Relaxed) < self.texts.len() && !keep_going() {
+            self.stop();
+            return None;
+        }
+        let index = self.next.fetch_add(1, Relaxed);
+        self.texts.get(index).map(|text| (index, *text))
+    }
+
+    fn stop(&self) {
+        self.stopped.store(true, Relaxed);
+    }
+}
+
+/// The mean of the tokens' vectors, as a unit vector in 8 bits.
+fn pooled(hidden: &[f32]) -> Vector {
     let mut sum = [0f32; DIMENSIONS];
-    for token in hidden.chunks_exact(DIMENSIONS).take(tokens) {
+    for token in hidden.chunks_exact(DIMENSIONS) {
         for (total, value) in sum.iter_mut().zip(token) {
             *total += value;
         }
@@ -158,6 +197,44 @@ pub fn dot(a: &Vector, b: &Vector) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const TEXTS: [&str; 5] = [
+        "The boats came home at dusk.",
+        "Salt!",
+        "In the evening the ships returned, and the women of the harbour went down to the quay with lamps to \
+         see whose name would be called first and whose would not be called at all.",
+        "The boats came home at dawn.",
+        "He sold the printing press.",
+    ];
+
+    #[test]
+    fn a_vector_hangs_on_its_text_alone() -> Result<(), EmbedError> {
+        let embedders = [Embedder::with_threads(1)?, Embedder::with_threads(3)?];
+        let alone = embedders[0].embed(&TEXTS[..1], &|| true)?;
+        let mut many = TEXTS.repeat(8);
+        for embedder in &embedders {
+            for shift in 0..TEXTS.len() {
+                many.rotate_left(shift);
+                let vectors = embedder.embed(&many, &|| true)?;
+                let same = many.iter().zip(&vectors).filter(|(text, _)| **text == TEXTS[0]);
+                assert!(same.clone().count() == 8 && same.clone().all(|(_, vector)| *vector == alone[0]));
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_stop_keeps_the_vectors_of_the_first_texts() -> Result<(), EmbedError> {
+        let embedder = Embedder::with_threads(2)?;
+        let (asked, all) = (std::cell::Cell::new(0), embedder.embed(&TEXTS, &|| true)?);
+        let stopped = embedder.embed(&TEXTS.repeat(20), &|| {
+            asked.set(asked.get() + 1);
+            asked.get() < 3
+        })?;
+        assert!(stopped.len() >= 2 && stopped.len() < 100);
+        assert!(stopped.iter().enumerate().all(|(index, vector)| *vector == all[index % TEXTS.len()]));
+        Ok(())
+    }
 
     #[test]
     fn like_sentences_are_nearer_than_unlike_ones() -> Result<(), EmbedError> {

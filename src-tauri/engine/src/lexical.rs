@@ -2,20 +2,19 @@
 //! missing or stale.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_core::artifact::{Field as RecordField, RecordLine};
 use bindery_core::lead::in_words;
 use bindery_core::words::{Word, WordKind, words};
-use tantivy::collector::{FilterCollector, TopDocs};
-use tantivy::query::{BooleanQuery, BoostQuery, Occur, Query, TermQuery};
-use tantivy::schema::{
-    FAST, Field, INDEXED, IndexRecordOption, STORED, Schema, TextFieldIndexing, TextOptions,
-};
+use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
-use tantivy::{DocAddress, IndexReader, IndexWriter, ReloadPolicy, Searcher, TantivyDocument, Term, doc};
+use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term, doc};
 
+use crate::bm25::{self, Growth};
 use crate::error::Result;
+use crate::findable::Findable;
+use crate::postings::{In, Parts};
 use crate::store::{ArtifactKey, BlockKey, BlockRow, Store};
 use crate::vault::directory::SealedDirectory;
 use crate::vault::seal::Key;
@@ -25,10 +24,7 @@ const TOKENIZER: &str = "bindery-words-1";
 /// Memory that indexing may use before it writes, in bytes.
 const WRITER_MEMORY: usize = 64 << 20;
 /// Weight of a word that stands in the descriptive record and not in the block.
-const RECORD_WEIGHT: f32 = 0.6;
-
-/// Which artifacts a search may see.
-pub type Keep = Arc<dyn Fn(ArtifactKey) -> bool + Send + Sync>;
+const RECORD_WEIGHT: f64 = 0.6;
 
 /// An open index.
 pub struct Lexical {
@@ -37,15 +33,26 @@ pub struct Lexical {
     block: Field,
     text: Field,
     record: Field,
+    /// The index as the reader has it, made when it is first needed and after every change.
+    parts: Mutex<Option<Arc<Parts>>>,
 }
 
 /// A block that was found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LexicalHit {
     /// The block.
     pub block: BlockKey,
-    /// BM25, unbounded.
-    pub bm25: f32,
+    /// BM25 over the findable blocks: above 0, unbounded.
+    pub bm25: f64,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LexicalSearch {
+    /// The best first; of equals the one with the lower key.
+    pub hits: Vec<LexicalHit>,
+    /// The highest BM25 to reckon with: every word twice in the text of a block of mean length. Above 0.
+    pub ceiling: f64,
 }
 
 impl Lexical {
@@ -75,7 +82,7 @@ impl Lexical {
         let (block, text, record) =
             (schema.get_field("block")?, schema.get_field("text")?, schema.get_field("record")?);
         let reader = index.reader_builder().reload_policy(ReloadPolicy::Manual).try_into()?;
-        Ok(Self { index, reader, block, text, record })
+        Ok(Self { index, reader, block, text, record, parts: Mutex::default() })
     }
 
     /// Adds the blocks that the store has and the index has not. `keep_going` is asked now and then; what
@@ -112,9 +119,39 @@ impl Lexical {
             commit.set_payload(&last.to_string());
             commit.commit()?;
             writer.wait_merging_threads()?;
-            self.reader.reload()?;
+            self.reload()?;
         }
         Ok(())
+    }
+
+    /// Takes blocks out of the index. They do not come back with [`Self::catch_up`].
+    pub fn remove(&self, blocks: &[BlockKey]) -> Result<()> {
+        let last = self.last_block()?;
+        let mut writer: IndexWriter = self.index.writer_with_num_threads(1, WRITER_MEMORY)?;
+        for block in blocks {
+            writer.delete_term(Term::from_field_u64(self.block, block.cast_unsigned()));
+        }
+        let mut commit = writer.prepare_commit()?;
+        commit.set_payload(&last.to_string());
+        commit.commit()?;
+        writer.wait_merging_threads()?;
+        self.reload()
+    }
+
+    fn reload(&self) -> Result<()> {
+        self.reader.reload()?;
+        *self.parts.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        Ok(())
+    }
+
+    fn parts(&self) -> Result<Arc<Parts>> {
+        let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(parts) = &*parts {
+            return Ok(Arc::clone(parts));
+        }
+        let read = Arc::new(Parts::read(&self.reader.searcher(), [self.text, self.record])?);
+        *parts = Some(Arc::clone(&read));
+        Ok(read)
     }
 
     /// Key of the last block that the index has; 0 when it has none.
@@ -122,61 +159,99 @@ impl Lexical {
         Ok(self.index.load_metas()?.payload.and_then(|payload| payload.parse().ok()).unwrap_or(0))
     }
 
+    /// The blocks of the index that `sees` sees, counted.
+    pub fn findable(&self, sees: &dyn Fn(BlockKey, ArtifactKey) -> bool) -> Result<Findable> {
+        self.parts()?.findable(sees)
+    }
+
     /// How much hangs on a word, 0..1 (near 0 for one in every block, 1 for one in none), and whether no
-    /// block and no record has it.
-    pub fn rarity(&self, stem: &str) -> Result<(f64, bool)> {
-        let searcher = self.reader.searcher();
-        let total = searcher.num_docs() as f64 + 1.0;
-        let found =
-            self.frequency(&searcher, self.text, stem)?.max(self.frequency(&searcher, self.record, stem)?);
+    /// findable block and no record of one has it.
+    pub fn rarity(&self, stem: &str, among: &Findable) -> Result<(f64, bool)> {
+        let parts = self.parts()?;
+        let mut found = 0;
+        for place in [In::Text, In::Record] {
+            let mut count = 0u32;
+            parts.each(place, stem, among, |_, _| {
+                count += 1;
+                true
+            })?;
+            found = found.max(count);
+        }
+        let (total, found) = (f64::from(among.blocks()) + 1.0, f64::from(found));
         // `ln(1 + N / df)` stays defined where BM25's own inverse frequency turns negative.
         Ok(((total / (found + 1.0)).ln_1p() / total.ln_1p(), found == 0.0))
     }
 
-    fn frequency(&self, searcher: &Searcher, field: Field, stem: &str) -> Result<f64> {
-        Ok(searcher.doc_freq(&Term::from_field_text(field, stem))? as f64)
+    /// Whether a word stands in the record of a findable block.
+    pub fn on_record(&self, stem: &str, among: &Findable) -> Result<bool> {
+        let mut found = false;
+        self.parts()?.each(In::Record, stem, among, |_, _| {
+            found = true;
+            false
+        })?;
+        Ok(found)
     }
 
-    /// The highest BM25 that a block could have for `stems`: every word, in the shortest block.
-    pub fn ceiling(&self, stems: &[String]) -> Result<f64> {
-        let searcher = self.reader.searcher();
-        let total = searcher.num_docs() as f64;
-        let mut sum = 0.0;
+    /// The best of the findable blocks for the words `stems`, at most `limit`.
+    ///
+    /// A block's score is the sum over `stems` in their order, text before record, in 64 bits: it hangs on
+    /// that block and on counts of findable blocks, and not on how the index is cut up or what else is in it.
+    pub fn search(&self, stems: &[String], limit: usize, among: &Findable) -> Result<LexicalSearch> {
+        let parts = self.parts()?;
+        let places = [(In::Text, 1.0), (In::Record, RECORD_WEIGHT)]
+            .map(|(place, weight)| (place, weight, Growth::new(among.words(place), among.blocks())));
+        let mut sums = Sums { of: vec![0.0; parts.documents()], met: Vec::new() };
+        let (mut ceiling, mut found) = (0.0, Vec::new());
         for stem in stems {
-            let found = self.frequency(&searcher, self.text, stem)?;
-            // BM25 with k1 = 1.2, at a term frequency of about two in a block of mean length.
-            sum += 1.4 * (1.0 + (total - found + 0.5) / (found + 0.5)).ln();
+            for (place, weight, growth) in &places {
+                found.clear();
+                parts.each(*place, stem, among, |document, times| {
+                    found.push((document, times));
+                    true
+                })?;
+                let rarity = bm25::inverse_frequency(found.len(), among.blocks());
+                for &(document, times) in &found {
+                    let length = parts.length(*place, document);
+                    sums.add(document, weight * rarity * growth.of(times, length));
+                }
+                if let In::Text = place {
+                    ceiling += bm25::TWICE * rarity;
+                }
+            }
         }
-        Ok(sum.max(f64::MIN_POSITIVE))
+        let hits = sums.best(limit, &parts);
+        Ok(LexicalSearch { hits, ceiling: f64::max(ceiling, f64::MIN_POSITIVE) })
+    }
+}
+
+/// The sums of a search, by document.
+struct Sums {
+    of: Vec<f64>,
+    /// Documents whose sum is not 0.
+    met: Vec<u32>,
+}
+
+impl Sums {
+    fn add(&mut self, document: u32, score: f64) {
+        let sum = &mut self.of[document as usize];
+        if *sum == 0.0 {
+            self.met.push(document);
+        }
+        *sum += score;
     }
 
-    /// The best blocks for the words of `query`, at most `limit`, among the artifacts that `keep` keeps.
-    pub fn search(&self, query: &[String], limit: usize, keep: Option<Keep>) -> Result<Vec<LexicalHit>> {
-        let searcher = self.reader.searcher();
-        let clauses = query.iter().flat_map(|stem| {
-            let term =
-                |field| TermQuery::new(Term::from_field_text(field, stem), IndexRecordOption::WithFreqs);
-            let text: Box<dyn Query> = Box::new(term(self.text));
-            let record = BoostQuery::new(Box::new(term(self.record)), RECORD_WEIGHT);
-            [(Occur::Should, text), (Occur::Should, Box::new(record) as Box<dyn Query>)]
-        });
-        let query = BooleanQuery::new(clauses.collect());
-        let top = TopDocs::with_limit(limit.max(1)).order_by_score();
-        let found: Vec<(f32, DocAddress)> = match keep {
-            None => searcher.search(&query, &top)?,
-            Some(keep) => {
-                let filter = move |artifact: u64| keep(artifact.cast_signed());
-                searcher.search(&query, &FilterCollector::new("artifact".to_owned(), filter, top))?
-            }
-        };
-        let mut hits = Vec::with_capacity(found.len());
-        for (bm25, address) in found {
-            let document: TantivyDocument = searcher.doc(address)?;
-            use tantivy::schema::Value as _;
-            let block = document.get_first(self.block).and_then(|value| value.as_u64());
-            hits.extend(block.map(|block| LexicalHit { block: block.cast_signed(), bm25 }));
+    /// The best `limit`, in order.
+    fn best(self, limit: usize, parts: &Parts) -> Vec<LexicalHit> {
+        let hit =
+            |document: &u32| LexicalHit { block: parts.block(*document), bm25: self.of[*document as usize] };
+        let mut hits: Vec<LexicalHit> = self.met.iter().map(hit).collect();
+        let order = |a: &LexicalHit, b: &LexicalHit| b.bm25.total_cmp(&a.bm25).then(a.block.cmp(&b.block));
+        if limit < hits.len() {
+            hits.select_nth_unstable_by(limit, order);
+            hits.truncate(limit);
         }
-        Ok(hits)
+        hits.sort_unstable_by(order);
+        hits
     }
 }
 
@@ -200,7 +275,7 @@ pub fn record_text(record: &[RecordLine]) -> String {
 
 fn schema() -> Schema {
     let mut schema = Schema::builder();
-    schema.add_u64_field("block", STORED | INDEXED);
+    schema.add_u64_field("block", FAST | INDEXED);
     schema.add_u64_field("artifact", FAST);
     let indexing =
         TextFieldIndexing::default().set_tokenizer(TOKENIZER).set_index_option(IndexRecordOption::WithFreqs);
@@ -254,3 +329,6 @@ impl TokenStream for WordStream {
         &mut self.token
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,21 +2,22 @@
 //! enough of the question to answer it at all.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
-use bindery_core::policy::Viewer;
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::archive::Archive;
+use crate::audience::Audience;
 use crate::embed::{Vector, cosine};
 use crate::error::{Error, Result};
+use crate::findable::Findable;
 use crate::lexical::{query_words, record_text};
-use crate::store::{ArtifactKey, BlockKey};
+use crate::store::BlockKey;
 use crate::world::World;
 
 /// Candidates from each of the two searches.
@@ -26,11 +27,11 @@ const HITS: usize = 20;
 /// Weight of the dense score in the fused one.
 const DENSE_WEIGHT: f64 = 0.55;
 
-/// A search of one archive for one viewer.
+/// A search of one archive for one audience.
 pub struct Search<'a> {
     archive: &'a Archive,
     world: &'a dyn World,
-    viewer: &'a Viewer,
+    audience: &'a Audience,
     keep_going: &'a (dyn Fn() -> bool + Sync),
     /// The vector of the text embedded last: drafting asks for the question's again.
     last: Mutex<Option<(String, Vector)>>,
@@ -43,19 +44,19 @@ pub struct Weighted {
     pub word: Word,
     /// 0..1: rare words weigh more.
     pub weight: f64,
-    /// Whether no block and no record has it.
+    /// Whether no block that the audience may find has it, in its text or on record.
     pub absent: bool,
 }
 
 impl<'a> Search<'a> {
-    /// A search for `viewer`; `keep_going` is asked between its steps.
+    /// A search for `audience`; `keep_going` is asked between its steps.
     pub fn new(
         archive: &'a Archive,
         world: &'a dyn World,
-        viewer: &'a Viewer,
+        audience: &'a Audience,
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self { archive, world, viewer, keep_going, last: Mutex::new(None) }
+        Self { archive, world, audience, keep_going, last: Mutex::new(None) }
     }
 
     /// The archive that is searched.
@@ -78,7 +79,12 @@ impl<'a> Search<'a> {
         Ok(Some(vectors))
     }
 
-    /// The vector of the question; `None` when the model is off or nothing has a vector.
+    /// What the audience may find.
+    const fn findable(&self) -> &Arc<Findable> {
+        self.audience.findable()
+    }
+
+    /// The vector of the question; `None` when the model is off or nothing that may be found has a vector.
     pub fn question_vector(&self, question: &str) -> Result<Option<Vector>> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((text, vector)) = &*last
@@ -86,7 +92,8 @@ impl<'a> Search<'a> {
         {
             return Ok(Some(*vector));
         }
-        if self.archive.sight().dense.is_empty() {
+        let findable = self.findable();
+        if !self.archive.sight().dense.sees_any(findable) {
             return Ok(None);
         }
         let vector = self.embed(&[question])?.and_then(|vectors| vectors.into_iter().next());
@@ -96,10 +103,11 @@ impl<'a> Search<'a> {
 
     /// The words of the question with their weights.
     pub fn weigh(&self, question: &str) -> Result<Vec<Weighted>> {
+        let findable = self.findable();
         query_words(question)
             .into_iter()
             .map(|word| {
-                let (weight, absent) = self.archive.lexical().rarity(&word.stem)?;
+                let (weight, absent) = self.archive.lexical().rarity(&word.stem, findable)?;
                 Ok(Weighted { word, weight, absent })
             })
             .collect()
@@ -116,19 +124,17 @@ impl<'a> Search<'a> {
     fn hits(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
         self.check_stop()?;
         let stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
-        let keep = self.archive.keep(self.viewer);
-        let lexical = self.archive.lexical().search(&stems, CANDIDATES.max(limit), keep.clone())?;
-        let ceiling = self.archive.lexical().ceiling(&stems)?;
+        let findable = self.findable();
+        let lexical = self.archive.lexical().search(&stems, CANDIDATES.max(limit), findable)?;
         self.check_stop()?;
         let vector = self.question_vector(query)?;
         let mut scores: HashMap<BlockKey, (f64, f64)> = HashMap::new();
-        for hit in lexical {
-            scores.entry(hit.block).or_default().0 = (f64::from(hit.bm25) / ceiling).clamp(0.0, 1.0);
+        for hit in lexical.hits {
+            scores.entry(hit.block).or_default().0 = (hit.bm25 / lexical.ceiling).clamp(0.0, 1.0);
         }
         if let Some(vector) = &vector {
             let sight = self.archive.sight();
-            let kept = |key: ArtifactKey| keep.as_ref().is_none_or(|keep| keep(key));
-            for (block, cosine) in sight.dense.search(vector, CANDIDATES.max(limit), kept) {
+            for (block, cosine) in sight.dense.search(vector, CANDIDATES.max(limit), findable) {
                 scores.entry(block).or_default().1 = f64::from(cosine).clamp(0.0, 1.0);
             }
             for (block, score) in &mut scores {
@@ -151,7 +157,7 @@ impl<'a> Search<'a> {
     fn hit(&self, scored: (BlockKey, f64, f64, f64)) -> Result<Option<Hit>> {
         let (key, score, lexical_score, dense_score) = scored;
         let Some(block) = self.archive.store().block(key)? else { return Ok(None) };
-        let document = self.archive.sight().artifacts.get(&block.artifact).map(|(id, ..)| *id);
+        let document = self.archive.sight().artifacts.get(&block.artifact).map(|entry| entry.id);
         let segments = self.archive.store().segments(block.artifact, block.segment, block.segment + 1)?;
         let (Some(document), Some((_, segment))) = (document, segments.first()) else { return Ok(None) };
         let Some(text) = block.range.of(&segment.text) else { return Ok(None) };

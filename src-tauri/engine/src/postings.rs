@@ -1,0 +1,117 @@
+//! The inverted index as a search goes through it: which document is which block, how long it is, and the
+//! documents of a word that may be found.
+
+use tantivy::postings::Postings;
+use tantivy::schema::{Field, IndexRecordOption};
+use tantivy::{DocSet, Searcher, SegmentReader, TERMINATED, Term};
+
+use crate::error::Result;
+use crate::findable::Findable;
+use crate::store::{ArtifactKey, BlockKey};
+
+/// Stands for the block of a document that was taken out; no block has this key.
+const GONE: BlockKey = 0;
+
+/// Where a word stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum In {
+    /// In the text.
+    Text,
+    /// In the descriptive record.
+    Record,
+}
+
+/// All segments of the index. Documents are counted through from the first to the last.
+pub struct Parts {
+    /// Each segment and the number of its first document.
+    segments: Vec<(SegmentReader, u32)>,
+    fields: [Field; 2],
+    blocks: Vec<BlockKey>,
+    /// Lengths by [`In`], in tantivy's rounded form: hanging on that document alone, whatever else is
+    /// in the index and however it is cut up.
+    lengths: [Vec<u8>; 2],
+}
+
+impl Parts {
+    /// Reads what `searcher` has; `fields` are the text and the record.
+    pub fn read(searcher: &Searcher, fields: [Field; 2]) -> Result<Self> {
+        let (segments, blocks, lengths) = (Vec::new(), Vec::new(), [Vec::new(), Vec::new()]);
+        let mut parts = Self { segments, fields, blocks, lengths };
+        for reader in searcher.segment_readers() {
+            parts.segments.push((reader.clone(), parts.blocks.len() as u32));
+            let keys = reader.fast_fields().u64("block")?;
+            let key = |document| keys.first(document).filter(|_| !reader.is_deleted(document));
+            let documents = 0..reader.max_doc();
+            parts
+                .blocks
+                .extend(documents.clone().map(|document| key(document).map_or(GONE, u64::cast_signed)));
+            for (field, lengths) in fields.iter().zip(&mut parts.lengths) {
+                let rounded = reader.get_fieldnorms_reader(*field)?;
+                lengths.extend(documents.clone().map(|document| rounded.fieldnorm_id(document)));
+            }
+        }
+        Ok(parts)
+    }
+
+    /// How many documents there are, those taken out included.
+    pub fn documents(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The block that a document is.
+    pub fn block(&self, document: u32) -> BlockKey {
+        self.blocks[document as usize]
+    }
+
+    /// The length of a document's text or record, as tantivy's number for it.
+    pub fn length(&self, place: In, document: u32) -> u8 {
+        self.lengths[place as usize][document as usize]
+    }
+
+    /// The blocks that `sees` sees, counted.
+    pub fn findable(&self, sees: &dyn Fn(BlockKey, ArtifactKey) -> bool) -> Result<Findable> {
+        let mut findable = Findable::default();
+        for (reader, first) in &self.segments {
+            let artifacts = reader.fast_fields().u64("artifact")?;
+            for document in 0..reader.max_doc() {
+                let block = self.block(first + document);
+                let Some(artifact) = artifacts.first(document).filter(|_| block != GONE) else { continue };
+                if sees(block, artifact.cast_signed()) {
+                    let words = [In::Text, In::Record].map(|place| {
+                        tantivy::fieldnorm::FieldNormReader::id_to_fieldnorm(
+                            self.length(place, first + document),
+                        )
+                    });
+                    findable.add(block, words);
+                }
+            }
+        }
+        Ok(findable)
+    }
+
+    /// Calls `each` with every findable document that has a word, and how often it has it, until it returns
+    /// `false`.
+    pub fn each(
+        &self,
+        place: In,
+        stem: &str,
+        among: &Findable,
+        mut each: impl FnMut(u32, u32) -> bool,
+    ) -> Result<()> {
+        let field = self.fields[place as usize];
+        let term = Term::from_field_text(field, stem);
+        for (reader, first) in &self.segments {
+            let index = reader.inverted_index(field)?;
+            let found = index.read_postings(&term, IndexRecordOption::WithFreqs);
+            let Some(mut found) = found.map_err(tantivy::TantivyError::from)? else { continue };
+            while found.doc() != TERMINATED {
+                let document = first + found.doc();
+                if among.sees(self.block(document)) && !each(document, found.term_freq()) {
+                    return Ok(());
+                }
+                found.advance();
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! What search and embedding cost: `cargo test -p bindery-engine --test speed -- --ignored --nocapture`.
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a measurement prints, and stops where it fails"
+)]
+
+mod made;
+
+use std::time::Instant;
+
+use bindery_engine::embed::Embedder;
+use bindery_engine::lexical::{Lexical, query_words};
+use bindery_engine::store::Store;
+use bindery_engine::store::sqlite::SqliteStore;
+use made::Random;
+
+fn median(mut times: Vec<f64>) -> (f64, f64) {
+    times.sort_by(f64::total_cmp);
+    (times[times.len() / 2], times[times.len() * 95 / 100])
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn what_search_by_words_costs_at_100_000_blocks() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::create(&folder.path().join("archive.db")).unwrap();
+    let mut random = Random(7);
+    for batch in 0..100 {
+        let new: Vec<_> = (0..100)
+            .map(|entry| {
+                let paragraphs: Vec<String> = (0..10).map(|_| random.words(24, 20_000)).collect();
+                made::artifact(&format!("Entry {batch} {entry}"), &paragraphs)
+            })
+            .collect();
+        store.add(&new, "2026-01-01T00:00:00Z").unwrap();
+    }
+    let lexical = Lexical::open(&folder.path().join("lexical")).unwrap();
+    let start = Instant::now();
+    lexical.catch_up(&store, &|_| true).unwrap();
+    println!("indexed at {:.0} blocks/s", 100_000.0 / start.elapsed().as_secs_f64());
+    let start = Instant::now();
+    let findable = lexical.findable(&|_, artifact| artifact % 10 != 0).unwrap();
+    println!("{} findable blocks counted in {:.2?}", findable.blocks(), start.elapsed());
+    let (mut search, mut both) = (Vec::new(), Vec::new());
+    for _ in 0..200 {
+        let question = format!("What did she say of the entry about {}?", random.words(8, 20_000));
+        let stems: Vec<String> = query_words(&question).into_iter().map(|word| word.stem).collect();
+        let start = Instant::now();
+        let found = lexical.search(&stems, 50, &findable).unwrap();
+        search.push(start.elapsed().as_secs_f64() * 1000.0);
+        for stem in &stems {
+            lexical.rarity(stem, &findable).unwrap();
+        }
+        both.push(start.elapsed().as_secs_f64() * 1000.0);
+        assert!(!found.hits.is_empty());
+    }
+    println!("search and ceiling: median and 95th percentile {:.2?} ms", median(search));
+    println!("with rarity of every word:                     {:.2?} ms", median(both));
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn what_embedding_costs() {
+    let embedder = Embedder::load().unwrap();
+    const WORDS: [&str; 12] =
+        ["harbour", "letter", "and", "the", "mother", "wrote", "of", "spring", "rain", "in", "old", "town"];
+    let mut random = Random(3);
+    for words in [12u64, 98, 200] {
+        let texts: Vec<String> = (0..256)
+            .map(|_| (0..words).map(|_| WORDS[random.below(12) as usize]).collect::<Vec<_>>().join(" "))
+            .collect();
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        embedder.embed(&texts[..16], &|| true).unwrap();
+        let start = Instant::now();
+        embedder.embed(&texts, &|| true).unwrap();
+        println!("{words} words: {:.1} texts/s", texts.len() as f64 / start.elapsed().as_secs_f64());
+    }
+    let mut single = Vec::new();
+    for _ in 0..100 {
+        let text = (0..10).map(|_| WORDS[random.below(12) as usize]).collect::<Vec<_>>().join(" ");
+        let start = Instant::now();
+        embedder.embed(&[&text], &|| true).unwrap();
+        single.push(start.elapsed().as_secs_f64() * 1000.0);
+    }
+    println!("one question: {:.2?} ms", median(single));
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    println!("{}", status.lines().find(|line| line.starts_with("VmHWM")).unwrap());
+}
