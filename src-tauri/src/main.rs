@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::{ArchivePath, Failure, Progress};
-use bindery_api::desk::Desk;
-use bindery_api::{Role, Viewer};
+use bindery_api::desk::{Acting, Desk};
 use serde_json::Value;
 use tauri::http::{Request, Response, StatusCode, header};
 use tauri::ipc::Channel;
@@ -59,15 +58,13 @@ fn asked(uri: &tauri::http::Uri) -> Option<(&str, u32, f32)> {
 }
 
 fn main() {
-    // Until roles are unlocked by key, whoever opens an archive on their own computer curates it.
-    let viewer =
-        Viewer { name: "this computer".to_owned(), role: Role::Archivist, tier: "close-family".to_owned() };
-    let desk = Arc::new(Desk::new(viewer));
+    // Who someone is stands in the key that opens the archive.
+    let desk = Arc::new(Desk::new(Acting::default()));
     let warm = Arc::clone(&desk);
     std::thread::spawn(move || warm.warm_up());
     // `bindery-desktop DIR` opens that archive at once.
     if let Some(path) = std::env::args().nth(1) {
-        let args = serde_json::to_value(ArchivePath { path }).unwrap_or_default();
+        let args = serde_json::to_value(ArchivePath { path, passphrase: None }).unwrap_or_default();
         if let Err(failure) = dispatch(&desk, "archive_open", args, &|_| {}) {
             eprintln!("bindery: {}", failure.message);
         }

@@ -145,7 +145,10 @@ fn every_file_of_the_sample_archive_but_the_list_of_slots_looks_like_noise() {
     let home = Home::new();
     home.sample("archive");
     let folder = home.path("archive");
-    assert!(entropy(&fs::read(bindery_tests::sample_file("letters").clone() + "/../catalogue.csv").unwrap()) < 6.0);
+    assert!(
+        entropy(&fs::read(bindery_tests::sample_file("letters").clone() + "/../catalogue.csv").unwrap())
+            < 6.0
+    );
     let mut looked = 0;
     for path in files(&folder) {
         let bytes = fs::read(&path).unwrap();

@@ -9,8 +9,7 @@ const MOST: usize = 8;
 
 /// The folders, the latest first, as far as they still hold an archive.
 pub fn list() -> Vec<String> {
-    let text =
-        data().and_then(|data| std::fs::read_to_string(data.join("recent")).ok()).unwrap_or_default();
+    let text = data().and_then(|data| std::fs::read_to_string(data.join("recent")).ok()).unwrap_or_default();
     text.lines().filter(|path| Path::new(path).join("archive.db").is_file()).map(str::to_owned).collect()
 }
 
@@ -29,8 +28,8 @@ pub fn remember(folder: &Path) {
 
 /// A free folder for a new archive in the user's data folder.
 pub fn standard_place(sample: bool) -> Result<PathBuf> {
-    let data = data()
-        .ok_or_else(|| Error::Invalid("this user has no data folder; choose a folder".to_owned()))?;
+    let data =
+        data().ok_or_else(|| Error::Invalid("this user has no data folder; choose a folder".to_owned()))?;
     let name = if sample { "Sample archive" } else { "My archive" };
     let numbered = (1..1_000).map(|n| if n == 1 { name.to_owned() } else { format!("{name} {n}") });
     let free = numbered.map(|name| data.join("archives").join(name)).find(|folder| !folder.exists());

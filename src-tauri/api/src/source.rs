@@ -75,7 +75,8 @@ pub fn document(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactR
 
 /// What a requestor sees of a source: its excerpt, and nothing of where it stands (D2).
 fn excerpt_only(cited: &Cited) -> SourceView {
-    let runs = cited.excerpt.iter().map(|text| Run { text: text.clone(), marked: true, consent: None }).collect();
+    let runs =
+        cited.excerpt.iter().map(|text| Run { text: text.clone(), marked: true, consent: None }).collect();
     let lineage = Lineage {
         added_at: String::new(),
         added_by: String::new(),
@@ -87,7 +88,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         flagged: false,
     };
     SourceView {
-        title: cited.relation.clone(),
+        title: String::new(),
         kind: None,
         record: Vec::new(),
         relation: Some(cited.relation.clone()),

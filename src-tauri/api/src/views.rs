@@ -234,9 +234,7 @@ pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Re
         lexical_score: hit.lexical_score,
         dense_score: hit.dense_score,
         block_text: hit.text.chars().take(length as usize).collect(),
-        spans: spans
-            .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score })
-            .collect(),
+        spans: spans.map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score }).collect(),
         block_id: None,
         block_version: None,
         document_id: None,
@@ -273,8 +271,13 @@ impl StaffNotes {
                 *passages.entry(*key).or_default() += 1;
             }
         }
-        let not_cleared: HashMap<u32, &str> =
-            rules.rules.people.iter().filter(|p| blocks(&rules, p.clearance)).map(|p| (p.id, p.name.as_str())).collect();
+        let not_cleared: HashMap<u32, &str> = rules
+            .rules
+            .people
+            .iter()
+            .filter(|p| blocks(&rules, p.clearance))
+            .map(|p| (p.id, p.name.as_str()))
+            .collect();
         let mut blocked_by: HashMap<ArtifactKey, Vec<String>> = HashMap::new();
         for mention in &sight.mentions {
             if let Some(name) = not_cleared.get(&mention.person) {
@@ -383,7 +386,8 @@ pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo
         }
     };
     let Some(bytes) = row.range.bytes(&text) else { return Ok(None) };
-    let before: String = text[..bytes.start].chars().rev().take(AROUND_NAME).collect::<Vec<_>>().into_iter().rev().collect();
+    let before: String =
+        text[..bytes.start].chars().rev().take(AROUND_NAME).collect::<Vec<_>>().into_iter().rev().collect();
     let after: String = text[bytes.end..].chars().take(AROUND_NAME).collect();
     let run = |text: String, marked| Run { text, marked, consent: None };
     let runs = vec![run(before, false), run(text[bytes].to_owned(), true), run(after, false)];

@@ -16,23 +16,33 @@ pub struct Args {
     pub command: Command,
 }
 
-/// Which archive.
-#[derive(Debug, ClapArgs)]
+/// Which archive, and with which key.
+#[derive(Clone, Debug, ClapArgs)]
 pub struct At {
     /// Folder of the archive.
     #[arg(long, value_name = "DIR")]
     pub archive: PathBuf,
+    #[command(flatten)]
+    pub key: Key,
 }
 
-/// As whom to look.
+/// What opens an archive. Without a passphrase it is the key that this computer keeps.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub struct Key {
+    /// File whose first line is the passphrase; `BINDERY_PASSPHRASE` does the same.
+    #[arg(long, value_name = "FILE")]
+    pub passphrase_file: Option<PathBuf>,
+}
+
+/// As whom to ask, for a key that may act as less than it is: an archivist's, or a reviewer's.
 #[derive(Debug, ClapArgs)]
 pub struct AsWhom {
-    /// Name of who asks; `reviewer` and `archivist` see names and places.
+    /// Name of who asks; `reviewer` and `archivist` are roles, which see names and places.
     #[arg(long = "as", value_name = "REQUESTOR")]
     pub requestor: Option<String>,
-    /// Their tier.
-    #[arg(long, default_value = "family")]
-    pub tier: String,
+    /// Their tier; `family` unless the key says another one.
+    #[arg(long)]
+    pub tier: Option<String>,
 }
 
 /// A list of questions instead of one.
@@ -53,6 +63,8 @@ pub enum Command {
         /// Fill it with the invented sample archive.
         #[arg(long)]
         sample: bool,
+        #[command(flatten)]
+        key: Key,
     },
     /// Take in files and folders.
     Import {
@@ -128,6 +140,8 @@ pub enum Command {
         /// Archive to read the cited passages in again.
         #[arg(long)]
         archive: Option<PathBuf>,
+        #[command(flatten)]
+        key: Key,
     },
     /// Archive versions.
     Snapshot {
@@ -146,6 +160,44 @@ pub enum Command {
         #[command(flatten)]
         whom: AsWhom,
     },
+    /// Who is named in the papers, and whether what names them may be shown.
+    People {
+        #[command(subcommand)]
+        what: People,
+    },
+    /// Tiers, limits, the end of the archive, and the record of their changes.
+    Policy {
+        #[command(subcommand)]
+        what: Policy,
+    },
+    /// Who can open the archive.
+    Key {
+        #[command(subcommand)]
+        what: Keys,
+    },
+    /// Archives for others, with only what their tier may see.
+    Edition {
+        #[command(subcommand)]
+        what: Edition,
+    },
+    /// What is left of today's reading.
+    Budget {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        whom: AsWhom,
+    },
+    /// Show what stands around a passage of an answer, out of today's budget.
+    Context {
+        /// The answer.
+        response_id: String,
+        /// Sentence of it, counted from 1.
+        sentence: u32,
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        whom: AsWhom,
+    },
     /// The auditor's side.
     Audit {
         #[command(subcommand)]
@@ -156,6 +208,8 @@ pub enum Command {
         /// Folder of the archive.
         #[arg(long)]
         archive: Option<PathBuf>,
+        #[command(flatten)]
+        key: Key,
     },
 }
 
@@ -193,7 +247,7 @@ pub enum Snapshot {
 /// Who may see what.
 #[derive(Debug, Subcommand)]
 pub enum Consent {
-    /// Set a state: open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn.
+    /// Set a state: open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn, undecided.
     Set {
         /// Identity of an artifact, or with `--all` the state.
         first: String,
@@ -202,6 +256,181 @@ pub enum Consent {
         /// For everything in the archive.
         #[arg(long)]
         all: bool,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Set the consent of some words of a document; `none` takes it back.
+    Passage {
+        /// Identity of the artifact.
+        artifact: String,
+        /// Segment, counted from 0.
+        segment: u32,
+        /// The words.
+        quote: String,
+        /// A state as for `set`, or none.
+        state: String,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Which earlier answers cite a document: what withdrawing it touches.
+    Answers {
+        /// Identities of artifacts.
+        #[arg(required = true)]
+        artifacts: Vec<String>,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Who is named in the papers.
+#[derive(Debug, Subcommand)]
+pub enum People {
+    /// List them.
+    List {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Look for names in the papers and add them, undecided.
+    Find {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Add someone, or change what is known of them.
+    Put {
+        /// Name.
+        name: String,
+        /// Another name in the papers; may be given more than once.
+        #[arg(long = "alias")]
+        aliases: Vec<String>,
+        /// cleared, not-cleared or undecided.
+        #[arg(long, default_value = "undecided")]
+        clearance: String,
+        /// What is known.
+        #[arg(long)]
+        note: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Clear people, or not.
+    Clear {
+        /// Numbers from the list.
+        ids: Vec<u32>,
+        /// For everyone on the list.
+        #[arg(long)]
+        all: bool,
+        /// cleared, not-cleared or undecided.
+        #[arg(long, default_value = "cleared")]
+        clearance: String,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take someone off the list.
+    Remove {
+        /// Number from the list.
+        id: u32,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Where someone is named.
+    Mentions {
+        /// Number from the list.
+        id: u32,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// The policy.
+#[derive(Debug, Subcommand)]
+pub enum Policy {
+    /// Show it.
+    Show {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Change its settings to those of a file, as `show --json` prints them.
+    Set {
+        /// The file; `-` for standard input.
+        file: String,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Every change, the latest first.
+    History {
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Keys.
+#[derive(Debug, Subcommand)]
+pub enum Keys {
+    /// List them.
+    List {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Give someone a passphrase of their own.
+    Add {
+        /// Their name.
+        name: String,
+        /// family, reviewer, archivist or auditor.
+        #[arg(long)]
+        role: String,
+        /// Their tier, for family.
+        #[arg(long)]
+        tier: Option<String>,
+        /// File whose first line is their passphrase.
+        #[arg(long)]
+        their_passphrase_file: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take a key back.
+    Remove {
+        /// From the list.
+        id: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Change the passphrase of whoever opens the archive.
+    Passphrase {
+        /// File whose first line is the new one.
+        #[arg(long)]
+        new_passphrase_file: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Editions.
+#[derive(Debug, Subcommand)]
+pub enum Edition {
+    /// Make one.
+    Create {
+        /// Folder to make it in.
+        dir: PathBuf,
+        /// For which tier.
+        #[arg(long)]
+        tier: String,
+        /// For whom.
+        #[arg(long = "for")]
+        name: String,
+        /// File whose first line is their passphrase; without it, a key on this computer.
+        #[arg(long)]
+        their_passphrase_file: Option<PathBuf>,
         #[command(flatten)]
         at: At,
     },
@@ -217,6 +446,11 @@ pub enum Audit {
         /// The file.
         #[arg(long)]
         out: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// What happened: extraction risks, more context, changes of the policy, editions.
+    Events {
         #[command(flatten)]
         at: At,
     },

@@ -7,6 +7,18 @@ use bindery_api::contract::Failure;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+/// The whole text of `file` (`-`: standard input).
+pub fn whole(file: &str) -> Result<String, Failure> {
+    let read = match file {
+        "-" => std::io::read_to_string(std::io::stdin()),
+        path => std::fs::read_to_string(path),
+    };
+    read.map_err(|error| Failure {
+        code: "file".to_owned(),
+        message: format!("`{file}` cannot be read: {error}"),
+    })
+}
+
 /// Answers every line of `file` (`-`: standard input) with `answer`. A line that fails gives an object
 /// with `id` and `error`, and the rest goes on; the whole then ends in a failure that counts them.
 pub fn run<T: DeserializeOwned>(

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
-use bindery_api::desk::{Desk, verification};
-use bindery_api::{Role, Viewer};
+use bindery_api::desk::{Acting, Desk, verification};
 use bindery_core::check::check;
 use bindery_core::verify::{self, CitedText};
 use bindery_engine::keys::TrustedSigners;
@@ -16,8 +16,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::args::{Args, AsWhom, At, Audit, Batch, Command, Consent, Snapshot};
-use crate::{batch, show};
+use crate::args::{Args, AsWhom, At, Audit, Batch, Command, Key, Snapshot};
+use crate::{batch, govern, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -26,34 +26,53 @@ type Done = Result<(), Failure>;
 pub fn run(args: Args) -> Done {
     let json = args.json;
     match args.command {
-        Command::Init { dir, sample } => init(&dir, sample, json),
+        Command::Init { dir, sample, key } => init(&dir, sample, &key, json),
         Command::Import { paths, at, no_embed } => import(paths, &at, !no_embed, json),
         Command::Ask { question, at, whom, batch, .. } => ask(question, &at, &whom, &batch, json),
         Command::Search { query, at, whom, limit, batch } => search(query, &at, &whom, limit, &batch, json),
         Command::Check { claim, source, batch } => check_claim(claim, source, &batch, json),
         Command::Locate { pdf, quote, password, batch } => locate(pdf, quote, password, &batch, json),
-        Command::Verify { bundles, archive } => verify_files(&bundles, archive.as_deref(), json),
+        Command::Verify { bundles, archive, key } => verify_files(&bundles, archive, key, json),
         Command::Snapshot { what } => snapshot(what, json),
-        Command::Consent { what: Consent::Set { first, second, all, at } } => {
-            consent(first, second, all, &at, json)
+        Command::Consent { what } => govern::consent(what, json),
+        Command::People { what } => govern::people(what, json),
+        Command::Policy { what } => govern::policy(what, json),
+        Command::Key { what } => govern::keys(what, json),
+        Command::Edition { what } => govern::edition(what, json),
+        Command::Budget { at, whom } => {
+            let found: BudgetReply = call(&open(&at, asking(&whom))?, "budget", &Nothing {})?;
+            print(&found, json, |found| show::budget(found.budget.as_ref()));
+            Ok(())
+        }
+        Command::Context { response_id, sentence, at, whom } => {
+            let source = SourceRequest { response_id, sentence: sentence.saturating_sub(1), citation: 0 };
+            let desk = open(&at, asking(&whom))?;
+            let found: ContextView = call(&desk, "context", &ContextRequest { source })?;
+            print(&found, json, show::context);
+            Ok(())
         }
         Command::Inventory { at, whom } => {
-            let found: Inventory = call(&open(&at.archive, viewer(&whom))?, "inventory", &Nothing {})?;
+            let found: Inventory = call(&open(&at, asking(&whom))?, "inventory", &Nothing {})?;
             print(&found, json, show::inventory);
             Ok(())
         }
         Command::Audit { what: Audit::Bundle { response_id, out, at } } => {
-            let bytes = open(&at.archive, archivist())?.bundle(&response_id)?;
+            let bytes = open(&at, in_role(Wanted::Auditor))?.bundle(&response_id)?;
             std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
             let done = json!({ "file": out, "bytes": bytes.len() });
             print(&done, json, |_| format!("Written to {}.\n", out.display()));
             Ok(())
         }
-        Command::Doctor { archive } => doctor(archive.as_deref(), json),
+        Command::Audit { what: Audit::Events { at } } => {
+            let found: Events = call(&open(&at, in_role(Wanted::Auditor))?, "events", &Nothing {})?;
+            print(&found, json, show::events);
+            Ok(())
+        }
+        Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }
 
-fn print<T: Serialize>(value: &T, json: bool, text: impl FnOnce(&T) -> String) {
+pub fn print<T: Serialize>(value: &T, json: bool, text: impl FnOnce(&T) -> String) {
     let text = match json {
         true => format!("{}\n", serde_json::to_string(value).unwrap_or_default()),
         false => text(value),
@@ -62,40 +81,61 @@ fn print<T: Serialize>(value: &T, json: bool, text: impl FnOnce(&T) -> String) {
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
-fn file_failure(path: &Path, error: &std::io::Error) -> Failure {
+pub fn file_failure(path: &Path, error: &std::io::Error) -> Failure {
     let message = format!("`{}` cannot be used: {error}", path.display());
     Failure { code: "file".to_owned(), message }
 }
 
-fn archivist() -> Viewer {
-    Viewer { name: "archivist".to_owned(), role: Role::Archivist, tier: "close-family".to_owned() }
+/// With the key's own role.
+pub fn as_key_says() -> Acting {
+    Acting::default()
 }
 
-/// `--as reviewer` and `--tier archivist` name roles; every other name is a requestor's.
-fn viewer(whom: &AsWhom) -> Viewer {
-    let name = whom.requestor.clone().unwrap_or_else(|| "local".to_owned());
-    let named = |role: &str| name == role || whom.tier == role;
-    let role = match () {
-        () if named("archivist") => Role::Archivist,
-        () if named("reviewer") => Role::Reviewer,
-        () => Role::Family,
-    };
-    Viewer { name, role, tier: whom.tier.clone() }
+fn in_role(role: Wanted) -> Acting {
+    Acting { role: Some(role), ..Acting::default() }
 }
 
-fn open(archive: &Path, viewer: Viewer) -> Result<Desk, Failure> {
-    let desk = Desk::new(viewer);
-    let at = ArchivePath { path: archive.to_string_lossy().into_owned() };
-    call::<_, Status>(&desk, "archive_open", &at)?;
+/// `--as reviewer` and `--tier archivist` name roles; every other name is a requestor's. Whether the key
+/// allows it is the desk's to say.
+fn asking(whom: &AsWhom) -> Acting {
+    let named = |role: &str| whom.requestor.as_deref() == Some(role) || whom.tier.as_deref() == Some(role);
+    match () {
+        () if named("archivist") => in_role(Wanted::Archivist),
+        () if named("reviewer") => in_role(Wanted::Reviewer),
+        () => Acting { role: Some(Wanted::Family), name: whom.requestor.clone(), tier: whom.tier.clone() },
+    }
+}
+
+/// The first line of a file that holds a passphrase.
+pub fn passphrase_in(file: &Path) -> Result<String, Failure> {
+    let text = std::fs::read_to_string(file).map_err(|error| file_failure(file, &error))?;
+    Ok(text.lines().next().unwrap_or_default().to_owned())
+}
+
+impl Key {
+    /// The passphrase that was given, by file or by `BINDERY_PASSPHRASE`.
+    pub fn passphrase(&self) -> Result<Option<String>, Failure> {
+        match &self.passphrase_file {
+            Some(file) => passphrase_in(file).map(Some),
+            None => Ok(std::env::var("BINDERY_PASSPHRASE").ok().filter(|given| !given.is_empty())),
+        }
+    }
+}
+
+/// A desk at the archive.
+pub fn open(at: &At, acting: Acting) -> Result<Desk, Failure> {
+    let desk = Desk::new(acting);
+    let path = at.archive.to_string_lossy().into_owned();
+    call::<_, Status>(&desk, "archive_open", &ArchivePath { path, passphrase: at.key.passphrase()? })?;
     Ok(desk)
 }
 
 /// One request over the contract.
-fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) -> Result<R, Failure> {
+pub fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) -> Result<R, Failure> {
     call_with(desk, name, args, &|_| {})
 }
 
-fn call_with<A: Serialize, R: DeserializeOwned>(
+pub fn call_with<A: Serialize, R: DeserializeOwned>(
     desk: &Desk,
     name: &str,
     args: &A,
@@ -107,20 +147,26 @@ fn call_with<A: Serialize, R: DeserializeOwned>(
     serde_json::from_value(dispatch(desk, name, args, progress)?).map_err(broken)
 }
 
-fn init(dir: &Path, sample: bool, json: bool) -> Done {
-    let desk = Desk::new(archivist());
-    let new = NewArchive { path: Some(dir.to_string_lossy().into_owned()), sample };
+fn init(dir: &Path, sample: bool, key: &Key, json: bool) -> Done {
+    let desk = Desk::new(as_key_says());
+    let path = Some(dir.to_string_lossy().into_owned());
+    let new = NewArchive { path, sample, passphrase: key.passphrase()? };
     let status: Status = call_with(&desk, "archive_create", &new, &|step| show::progress(&step))?;
     show::progress_end();
     print(&status, json, |status| {
         let count = status.archive.as_ref().map_or(0, |archive| archive.artifacts);
-        format!("An archive was made in {} with {count} documents.\n", dir.display())
+        let key = match (&new.passphrase, status.keychain) {
+            (Some(_), _) => "It opens with the passphrase; nobody can recover a forgotten one.",
+            (None, true) => "Its key is in the keychain of this computer.",
+            (None, false) => "Its key is in a file on this computer that only this user may read.",
+        };
+        format!("An archive was made in {} with {count} documents. {key}\n", dir.display())
     });
     Ok(())
 }
 
 fn import(paths: Vec<String>, at: &At, embed: bool, json: bool) -> Done {
-    let desk = open(&at.archive, archivist())?;
+    let desk = open(at, as_key_says())?;
     let progress = |step: Progress| show::progress(&step);
     let request = ImportRequest { paths, job: "import".to_owned() };
     let report: ImportReport = call_with(&desk, "import", &request, &progress)?;
@@ -137,7 +183,7 @@ fn ask(question: Option<String>, at: &At, whom: &AsWhom, batch: &Batch, json: bo
     struct Line {
         question: String,
     }
-    let desk = open(&at.archive, viewer(whom))?;
+    let desk = open(at, asking(whom))?;
     let ask = |question: String| -> Result<Answer, Failure> {
         let request = AskRequest { question, job: "ask".to_owned() };
         let progress = |step: Progress| {
@@ -166,7 +212,7 @@ fn search(query: Option<String>, at: &At, whom: &AsWhom, limit: u32, batch: &Bat
     struct Line {
         query: String,
     }
-    let desk = open(&at.archive, viewer(whom))?;
+    let desk = open(at, asking(whom))?;
     let find = |query: String| call::<_, Hits>(&desk, "search", &SearchRequest { query, limit });
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
@@ -224,7 +270,7 @@ fn locate(
         quote: String,
         password: Option<String>,
     }
-    let desk = Desk::new(archivist());
+    let desk = Desk::new(as_key_says());
     let library = desk.world().pdf();
     let library = library.map_err(|why| Failure { code: "pdf".to_owned(), message: why.to_owned() })?;
     // Questions about one document come one after another.
@@ -254,9 +300,9 @@ fn locate(
     Ok(())
 }
 
-fn verify_files(bundles: &[PathBuf], archive: Option<&Path>, json: bool) -> Done {
-    let archive =
-        archive.map(|path| open(path, archivist())).transpose()?.map(|desk| desk.archive()).transpose()?;
+fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: bool) -> Done {
+    let desk = archive.map(|archive| open(&At { archive, key }, as_key_says())).transpose()?;
+    let archive = desk.map(|desk| desk.archive()).transpose()?;
     let mut sound = true;
     for path in bundles {
         let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
@@ -280,15 +326,15 @@ fn verify_files(bundles: &[PathBuf], archive: Option<&Path>, json: bool) -> Done
 fn snapshot(what: Snapshot, json: bool) -> Done {
     match what {
         Snapshot::List { at } => {
-            let found: Snapshots = call(&open(&at.archive, archivist())?, "snapshots", &Nothing {})?;
+            let found: Snapshots = call(&open(&at, as_key_says())?, "snapshots", &Nothing {})?;
             print(&found, json, |found| found.snapshots.iter().map(snapshot_line).collect());
         }
         Snapshot::Create { at } => {
-            let made: VersionInfo = call(&open(&at.archive, archivist())?, "snapshot_create", &Nothing {})?;
+            let made: VersionInfo = call(&open(&at, as_key_says())?, "snapshot_create", &Nothing {})?;
             print(&made, json, |made| format!("Archive version {}, {}.\n", made.number, made.digest));
         }
         Snapshot::Show { number, at } => {
-            let all: Snapshots = call(&open(&at.archive, archivist())?, "snapshots", &Nothing {})?;
+            let all: Snapshots = call(&open(&at, as_key_says())?, "snapshots", &Nothing {})?;
             let missing = || Failure {
                 code: "not_found".to_owned(),
                 message: format!("this archive has no version {number}"),
@@ -298,7 +344,7 @@ fn snapshot(what: Snapshot, json: bool) -> Done {
         }
         Snapshot::Diff { from, to, at } => {
             let found: SnapshotDiff =
-                call(&open(&at.archive, archivist())?, "snapshot_diff", &DiffRequest { from, to })?;
+                call(&open(&at, as_key_says())?, "snapshot_diff", &DiffRequest { from, to })?;
             print(&found, json, |found| {
                 let added = found.added.iter().map(|title| format!("  + {title}\n"));
                 added.chain(found.removed.iter().map(|title| format!("  - {title}\n"))).collect()
@@ -313,27 +359,10 @@ fn snapshot_line(snapshot: &SnapshotInfo) -> String {
     format!("  {:>4}  {created_at}  {artifacts} documents  {reason}  {}\n", version.number, version.digest)
 }
 
-fn consent(first: String, second: Option<String>, all: bool, at: &At, json: bool) -> Done {
-    let (artifact_id, state) = match (all, second) {
-        (true, None) => (None, first),
-        (false, Some(state)) => (Some(first), state),
-        _ => {
-            return Err(Failure {
-                code: "usage".to_owned(),
-                message: "name an artifact and a state, or `--all` and a state".to_owned(),
-            });
-        }
-    };
-    let request = ConsentRequest { artifact_id, state };
-    let done: ConsentReply = call(&open(&at.archive, archivist())?, "consent", &request)?;
-    print(&done, json, |done| format!("Set for {}.\n", done.changed));
-    Ok(())
-}
-
-fn doctor(archive: Option<&Path>, json: bool) -> Done {
+fn doctor(archive: Option<PathBuf>, key: Key, json: bool) -> Done {
     let desk = match archive {
-        Some(path) => open(path, archivist())?,
-        None => Desk::new(archivist()),
+        Some(archive) => open(&At { archive, key }, as_key_says())?,
+        None => Desk::new(as_key_says()),
     };
     let found: Checkup = call(&desk, "checkup", &Nothing {})?;
     print(&found, json, |found| show::checks(&found.checks));

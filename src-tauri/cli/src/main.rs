@@ -2,6 +2,7 @@
 mod args;
 mod batch;
 mod commands;
+mod govern;
 mod show;
 
 use std::io::Write;

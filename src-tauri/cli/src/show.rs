@@ -63,6 +63,9 @@ pub fn answer(answer: &Answer) -> String {
             out.push_str(&format!("{}\n", wrapped(&format!("\u{2013} {suggestion}"), "    ")));
         }
     }
+    if let Some(note) = &answer.note {
+        out.push_str(&format!("\n{}\n", wrapped(note, "  ")));
+    }
     let mut paragraph = String::new();
     for sentence in &answer.sentences {
         if sentence.role == SentenceRole::Lead && !paragraph.is_empty() {
@@ -122,10 +125,11 @@ fn sources(answer: &Answer) -> String {
 
 /// Passages that were found.
 pub fn hits(found: &Hits) -> String {
-    if found.hits.is_empty() {
+    let mut out =
+        found.notice.as_ref().map(|notice| format!("{}\n", wrapped(notice, "  "))).unwrap_or_default();
+    if found.hits.is_empty() && out.is_empty() {
         return "  Nothing was found.\n".to_owned();
     }
-    let mut out = String::new();
     for hit in &found.hits {
         let place =
             hit.title.as_ref().zip(hit.page_ref.as_ref()).map(|(title, place)| format!("  {title}, {place}"));
@@ -179,6 +183,133 @@ pub fn inventory(inventory: &Inventory) -> String {
     }
     out.push_str(&format!("  {} in all\n", inventory.items.len()));
     out
+}
+
+/// What is left of today's reading.
+pub fn budget(budget: Option<&Budget>) -> String {
+    match budget {
+        Some(Budget { limit, used, left }) => {
+            format!("  {left} of {limit} characters are left today; {used} were read.\n")
+        }
+        None => "  Nothing is counted in this role.\n".to_owned(),
+    }
+}
+
+/// A passage with what stands around it.
+pub fn context(found: &ContextView) -> String {
+    let text: String = found.runs.iter().map(|run| run.text.as_str()).collect::<Vec<_>>().join(" ");
+    let end = if found.complete { "\n  There is no more around it that may be shown.\n" } else { "" };
+    let left = found.budget.as_ref().map(|b| budget(Some(b))).unwrap_or_default();
+    format!("\n{}\n{end}{left}", wrapped(&text, "  "))
+}
+
+/// What setting consents did.
+pub fn consent(done: &ConsentReply) -> String {
+    let mut out = format!("Set for {}. Policy version {}.\n", done.changed, done.policy_version);
+    if done.undecided_people > 0 {
+        out.push_str(&format!(
+            "Passages that name {} people are shown although nobody has decided about them; see `bindery people list`.\n",
+            done.undecided_people
+        ));
+    }
+    out
+}
+
+/// Earlier answers that a withdrawal touches.
+pub fn withdrawal(found: &Withdrawal) -> String {
+    let mut out: String = found.titles.iter().map(|title| format!("  {title}\n")).collect();
+    out.push_str(&format!("  cited in {} earlier answers\n", found.answers.len()));
+    for answer in &found.answers {
+        out.push_str(&format!("    {}  {}: {}\n", answer.answered_at, answer.requestor, answer.question));
+    }
+    out
+}
+
+/// Everyone on the list of people.
+pub fn people(found: &People) -> String {
+    let mut out = String::new();
+    for person in &found.people {
+        let state = match person.clearance {
+            Clearance::Undecided => "undecided",
+            Clearance::Cleared => "cleared",
+            Clearance::NotCleared => "not cleared",
+        };
+        let also = match person.aliases.is_empty() {
+            true => String::new(),
+            false => format!("  ({})", person.aliases.join("; ")),
+        };
+        out.push_str(&format!(
+            "  {:>5}  {state:<11}  {:>5}  {}{also}\n",
+            person.id, person.mentions, person.name
+        ));
+    }
+    out.push_str(&format!(
+        "  {} people; columns: number, clearance, how often they are named\n",
+        found.people.len()
+    ));
+    out
+}
+
+/// Where someone is named.
+pub fn mentions(found: &Mentions) -> String {
+    let line = |mention: &MentionInfo| {
+        let words: String = mention.runs.iter().map(|run| run.text.replace('\n', " ")).collect();
+        format!("  {}, {}: {words}\n", mention.title, mention.place)
+    };
+    found.mentions.iter().map(line).collect()
+}
+
+/// The policy in force.
+pub fn policy(policy: &PolicyInfo) -> String {
+    let mut out = format!(
+        "  Version {} of {} by {}; {}.\n",
+        policy.version,
+        policy.changed_at,
+        policy.changed_by,
+        if policy.signed { "the archivist's signature fits" } else { "not signed" }
+    );
+    out.push_str(&format!("  The archive ends: {}\n", policy.end_date.as_deref().unwrap_or("not said")));
+    out.push_str(&format!("  What nobody has decided on is: {}\n", policy.default_consent));
+    let people = if policy.show_undecided_people { "shown" } else { "hidden" };
+    out.push_str(&format!("  Passages naming people nobody has decided on are: {people}\n"));
+    for tier in &policy.tiers {
+        out.push_str(&format!(
+            "  {}: excerpts of {} characters, {} around them, {} a day, {} questions on a topic a day{}\n",
+            tier.name,
+            tier.excerpt_limit,
+            tier.context_limit,
+            tier.daily_evidence,
+            tier.topic_probes,
+            if tier.page_images { ", page pictures" } else { "" }
+        ));
+    }
+    out
+}
+
+/// Every change of the policy.
+pub fn history(found: &PolicyHistory) -> String {
+    let line = |change: &PolicyChange| {
+        let why = change.why.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
+        format!("  {:>5}  {}  {}: {}{why}\n", change.version, change.at, change.who, change.what)
+    };
+    found.changes.iter().map(line).collect()
+}
+
+/// Who can open the archive.
+pub fn keys(found: &KeyList) -> String {
+    let line = |key: &KeyInfo| {
+        let role = serde_json::to_value(key.role).ok().and_then(|v| v.as_str().map(str::to_owned));
+        let tier = key.tier.as_ref().map(|tier| format!(" ({tier})")).unwrap_or_default();
+        format!("  {}  {}{tier}  {}  {}\n", key.id, role.unwrap_or_default(), key.kind, key.name)
+    };
+    found.keys.iter().map(line).collect()
+}
+
+/// What happened.
+pub fn events(found: &Events) -> String {
+    let line =
+        |event: &EventInfo| format!("  {}  {:<15}  {}: {}\n", event.at, event.kind, event.who, event.what);
+    found.events.iter().map(line).collect()
 }
 
 /// A line of progress that is written over; nothing when standard error is no terminal.

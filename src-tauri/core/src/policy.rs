@@ -193,7 +193,9 @@ impl Policy {
         for (index, tier) in self.tiers.iter().enumerate() {
             let name = &tier.name;
             if !is_name(name) {
-                return Some(format!("`{name}` is no name for a tier; use lower-case letters, digits and hyphens"));
+                return Some(format!(
+                    "`{name}` is no name for a tier; use lower-case letters, digits and hyphens"
+                ));
             }
             if self.tiers[..index].iter().any(|other| other.name == *name) {
                 return Some(format!("there are two tiers `{name}`"));
@@ -207,9 +209,10 @@ impl Policy {
         {
             return Some(format!("there is no tier `{name}`; the tiers are {}", self.tier_names()));
         }
-        self.end_date.as_ref().filter(|date| !is_date(date)).map(|date| {
-            format!("`{date}` is no date; write YYYY, YYYY-MM or YYYY-MM-DD")
-        })
+        self.end_date
+            .as_ref()
+            .filter(|date| !is_date(date))
+            .map(|date| format!("`{date}` is no date; write YYYY, YYYY-MM or YYYY-MM-DD"))
     }
 
     /// Whether there is a tier of that name.
@@ -331,7 +334,9 @@ mod tests {
 
     #[test]
     fn consent_states_read_back_and_others_are_refused() {
-        for text in ["undecided", "open", "tier:close-family", "auditor-only", "existence-not-disclosed", "withdrawn"] {
+        for text in
+            ["undecided", "open", "tier:close-family", "auditor-only", "existence-not-disclosed", "withdrawn"]
+        {
             assert_eq!(text.parse::<Consent>().map(|c| c.to_string()), Ok(text.to_owned()));
         }
         for text in ["", "tier:", "tier:Two words", "Open", "secret"] {

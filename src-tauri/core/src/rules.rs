@@ -189,12 +189,22 @@ mod tests {
     fn every_rule_counts_in_the_digest() -> Result<(), JsonError> {
         let policy: Policy = serde_json::from_str(include_str!("../../../assets/default-policy.json"))?;
         let id = |n: u8| ArtifactId::from_digest(Digest::from_bytes([n; 32]));
-        let person =
-            NamedPerson { id: 1, name: "Ann".into(), aliases: vec![], clearance: Clearance::Cleared, note: None };
+        let person = NamedPerson {
+            id: 1,
+            name: "Ann".into(),
+            aliases: vec![],
+            clearance: Clearance::Cleared,
+            note: None,
+        };
         let rules = Rules {
             consents: vec![(id(1), Consent::Open), (id(2), Consent::Withdrawn)],
             passages: Span::new(1, 2)
-                .map(|range| PassageRule { artifact: id(1), segment: 0, range, consent: Consent::AuditorOnly })
+                .map(|range| PassageRule {
+                    artifact: id(1),
+                    segment: 0,
+                    range,
+                    consent: Consent::AuditorOnly,
+                })
                 .into_iter()
                 .collect(),
             people: vec![person],

@@ -122,8 +122,8 @@ pub fn starters(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result
     audience.starters(|| {
         let going = || true;
         let search = Search::new(archive, world, &audience, &going);
-        let answered = |question: &String| Ok(search.matched_hits(question)?.1);
-        all.into_iter().map(|q| Ok(answered(&q)?.then_some(q))).filter_map(Result::transpose).collect()
+        let answered = |question: String| Ok(search.matched_hits(&question)?.1.then_some(question));
+        all.into_iter().map(answered).filter_map(Result::transpose).collect()
     })
 }
 

@@ -76,7 +76,12 @@ impl Sight {
 
 impl Archive {
     /// Makes an archive in `folder`, which is empty or not there yet, and opens it as its archivist.
-    pub fn create(folder: &Path, world: &dyn World, creation: &Creation, policy: Option<Policy>) -> Result<Self> {
+    pub fn create(
+        folder: &Path,
+        world: &dyn World,
+        creation: &Creation,
+        policy: Option<Policy>,
+    ) -> Result<Self> {
         let in_folder = |error| Error::file(folder, error);
         fs::create_dir_all(folder).map_err(in_folder)?;
         if fs::read_dir(folder).map_err(in_folder)?.next().is_some() {
@@ -158,7 +163,7 @@ impl Archive {
             sight.artifacts.insert(entry.key, entry);
         }
         sight.mentions = self.store.mentions()?;
-        self.store.each_vector(MODEL_NAME, &mut |block, vector| sight.dense.push(block, vector))?;
+        self.store.each_vector(MODEL_NAME, &mut |block, _, vector| sight.dense.push(block, vector))?;
         *self.sight.write().unwrap_or_else(PoisonError::into_inner) = sight;
         self.forget_audiences();
         Ok(())
@@ -284,7 +289,9 @@ impl Archive {
 }
 
 fn no_archivist() -> Error {
-    Error::NotAllowed("only an archivist decides who may see what; open the archive with an archivist's key".to_owned())
+    Error::NotAllowed(
+        "only an archivist decides who may see what; open the archive with an archivist's key".to_owned(),
+    )
 }
 
 fn lock(folder: &Path) -> Result<File> {

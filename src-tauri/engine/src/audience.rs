@@ -56,7 +56,8 @@ impl Audience {
         let (closed, hidden) = making.passages(&access)?;
         let shown = |entry: &ArtifactEntry| access.get(&entry.key).is_some_and(|a| *a != Access::Hidden);
         let current = sight.artifacts.values().filter(|entry| entry.until.is_none());
-        let kept: HashSet<ArtifactKey> = current.filter(|entry| shown(entry)).map(|entry| entry.key).collect();
+        let kept: HashSet<ArtifactKey> =
+            current.filter(|entry| shown(entry)).map(|entry| entry.key).collect();
         let findable = archive
             .lexical()
             .findable(&|block: BlockKey, artifact| kept.contains(&artifact) && !hidden.contains(&block))?;
@@ -65,8 +66,16 @@ impl Audience {
             false => sight.version.map_or(0, |version| version.number),
         };
         let things = kept.len() as u32;
-        let artifacts = sight.artifacts.values().filter_map(|e| Some((e.id, (e.key, access.remove(&e.key)?))));
-        Ok(Self { artifacts: artifacts.collect(), closed, findable: Arc::new(findable), version, things, starters: OnceLock::new() })
+        let artifacts =
+            sight.artifacts.values().filter_map(|e| Some((e.id, (e.key, access.remove(&e.key)?))));
+        Ok(Self {
+            artifacts: artifacts.collect(),
+            closed,
+            findable: Arc::new(findable),
+            version,
+            things,
+            starters: OnceLock::new(),
+        })
     }
 
     /// What of an artifact as a whole may be seen; unknown ones are hidden.
@@ -86,7 +95,8 @@ impl Audience {
     pub fn text(&self, id: &ArtifactId, segment: u32, range: Span) -> Access {
         let Some((key, whole)) = self.artifacts.get(id) else { return Access::Hidden };
         let closed = self.closed.get(&(*key, segment)).into_iter().flatten();
-        let touched = closed.filter(|(span, _)| span.intersection(range).is_some()).map(|(_, access)| *access);
+        let touched =
+            closed.filter(|(span, _)| span.intersection(range).is_some()).map(|(_, access)| *access);
         touched.min().map_or(*whole, |least| least.min(*whole))
     }
 
@@ -173,7 +183,8 @@ impl Making<'_> {
         for entry in self.sight.artifacts.values() {
             let allowed = policy.access(self.viewer, self.rules.consent(&entry.id));
             // Where nobody has looked for names yet, someone who is not cleared may be named.
-            let unread = self.viewer.is_gated() && entry.key > scanned_to && !self.rules.rules.people.is_empty();
+            let unread =
+                self.viewer.is_gated() && entry.key > scanned_to && !self.rules.rules.people.is_empty();
             access.insert(entry.key, if unread { Access::Hidden } else { allowed });
         }
         for mention in self.sight.mentions.iter().filter(|mention| mention.segment.is_none()) {

@@ -109,11 +109,17 @@ impl Archive {
     /// Logs that someone asked for more than a day allows.
     pub fn note_risk(&self, world: &dyn World, viewer: &Viewer, code: RefusalCode, at: &str) -> Result<()> {
         let what = match code {
-            RefusalCode::TopicProbing => format!("{at}: one topic was asked about more often than a day allows"),
+            RefusalCode::TopicProbing => {
+                format!("{at}: one topic was asked about more often than a day allows")
+            }
             _ => format!("{at}: more of the text was asked for than a day allows"),
         };
         let (now, who) = (world.now(), viewer.name.clone());
-        self.log().note(self.store(), EventRow { at: now, kind: "extraction-risk".to_owned(), who, what }, None)
+        self.log().note(
+            self.store(),
+            EventRow { at: now, kind: "extraction-risk".to_owned(), who, what },
+            None,
+        )
     }
 }
 

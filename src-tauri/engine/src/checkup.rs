@@ -62,7 +62,7 @@ pub fn archive(archive: &Archive) -> Result<Vec<Check>> {
 /// Whether every logged answer is the one that was logged.
 fn log(archive: &Archive) -> Result<std::result::Result<String, String>> {
     let leaves = archive.store().log_leaves()?;
-    for row in archive.store().responses(u32::MAX)? {
+    for row in archive.store().responses(None, u32::MAX)? {
         let stored = archive.store().envelope(&row.response_id)?;
         let whole =
             stored.is_some_and(|(index, bytes)| leaves.get(index as usize) == Some(&merkle::leaf(&bytes)));

@@ -48,10 +48,15 @@ pub struct Made {
 pub fn create(archive: &Archive, world: &dyn World, wanted: Wanted, follow: Follow<'_>) -> Result<Made> {
     let rules = archive.in_force();
     let tier = rules.policy.tier(&wanted.tier).cloned().ok_or_else(|| {
-        Error::Invalid(format!("there is no tier `{}`; the tiers are {}", wanted.tier, rules.policy.tier_names()))
+        Error::Invalid(format!(
+            "there is no tier `{}`; the tiers are {}",
+            wanted.tier,
+            rules.policy.tier_names()
+        ))
     })?;
     let reader = Viewer { name: wanted.name.clone(), role: Role::Family, tier: tier.name.clone() };
-    let policy = Policy { version: 1, default_consent: Consent::Undecided, tiers: vec![tier], ..rules.policy.clone() };
+    let policy =
+        Policy { version: 1, default_consent: Consent::Undecided, tiers: vec![tier], ..rules.policy.clone() };
     let was_there = wanted.folder.exists();
     // The key that makes it is thrown away: who has the edition cannot change what it shows, and nobody
     // else can open it.
@@ -70,7 +75,10 @@ pub fn create(archive: &Archive, world: &dyn World, wanted: Wanted, follow: Foll
                 at: world.now(),
                 kind: "edition".to_owned(),
                 who: wanted.by,
-                what: format!("an edition for {} ({}), {} documents", wanted.name, wanted.tier, made.artifacts),
+                what: format!(
+                    "an edition for {} ({}), {} documents",
+                    wanted.name, wanted.tier, made.artifacts
+                ),
             };
             archive.log().note(archive.store(), event, None)?;
             Ok(made)
@@ -121,15 +129,21 @@ fn fill(
     edition.lexical().catch_up(edition.store(), &|_| true)?;
     edition.look_again()?;
     edition.find_mentions()?;
-    let open: Vec<(ArtifactId, Consent)> = new.iter().map(|(artifact, _)| (artifact.id, Consent::Open)).collect();
-    edition.set_consents(&By { world, who: &wanted.by, why: Some("all that is in an edition is for its reader") }, &open)?;
+    let open: Vec<(ArtifactId, Consent)> =
+        new.iter().map(|(artifact, _)| (artifact.id, Consent::Open)).collect();
+    edition.set_consents(
+        &By { world, who: &wanted.by, why: Some("all that is in an edition is for its reader") },
+        &open,
+    )?;
     let going = |step: &Progress| follow(step);
     let before = edition.store().block_count()?;
     let done = import::embed(edition, world, &going)?;
     if done < before && world.embedder().is_ok() {
         return Err(Error::Cancelled);
     }
-    edition.vault().add_slot(world, &NewSlot { who: reader.clone(), protection: wanted.protection.clone() })?;
+    edition
+        .vault()
+        .add_slot(world, &NewSlot { who: reader.clone(), protection: wanted.protection.clone() })?;
     Ok(made)
 }
 

@@ -113,7 +113,7 @@ impl Error {
             Self::File { .. } => "file",
             Self::Store(_) => "store",
             Self::Index(_) => "index",
-            Self::OverBudget => "enough_for_today",
+            Self::OverBudget => "evidence_budget",
             Self::PolicyBroken(_) => "policy_broken",
             Self::NotAllowed(_) => "not_allowed",
             Self::Cancelled => "cancelled",

@@ -161,7 +161,10 @@ impl Archive {
             version: policy.version,
             at: by.world.now(),
             who: by.who.to_owned(),
-            why: by.why.map(|why| why.trim().chars().take(2_000).collect()).filter(|why: &String| !why.is_empty()),
+            why: by
+                .why
+                .map(|why| why.trim().chars().take(2_000).collect())
+                .filter(|why: &String| !why.is_empty()),
             what,
             state: state_digest(&policy, &rules)?,
         };
@@ -194,7 +197,8 @@ impl Archive {
                 draft.writes.push(RuleWrite::Consent(key, consent.clone()));
             }
             draft.rules.consents = all.into_iter().collect();
-            let changes = groups.into_iter().map(|(to, artifacts)| Change::Consent { to: to.clone(), artifacts });
+            let changes =
+                groups.into_iter().map(|(to, artifacts)| Change::Consent { to: to.clone(), artifacts });
             draft.what = changes.collect();
             Ok(())
         })?;
@@ -225,7 +229,8 @@ impl Archive {
                     None => rule.range.intersection(range).is_some(),
                 }
             };
-            let gone: Vec<PassageRule> = draft.rules.passages.iter().filter(|r| touched(r)).cloned().collect();
+            let gone: Vec<PassageRule> =
+                draft.rules.passages.iter().filter(|r| touched(r)).cloned().collect();
             draft.rules.passages.retain(|rule| !touched(rule));
             for rule in gone {
                 draft.writes.push(RuleWrite::Passage(key, segment, rule.range, None));
@@ -246,7 +251,8 @@ impl Archive {
 
     fn words_in(&self, key: ArtifactKey, segment: u32, words: &str, occurrence: u32) -> Result<Span> {
         let missing = || Error::NotFound("these words do not stand there; select them again".to_owned());
-        let text = self.store().segments(key, segment, segment.saturating_add(1))?.pop().ok_or_else(missing)?.1.text;
+        let text =
+            self.store().segments(key, segment, segment.saturating_add(1))?.pop().ok_or_else(missing)?.1.text;
         quote::find(&text, words).into_iter().nth(occurrence as usize).ok_or_else(missing)
     }
 
@@ -286,7 +292,8 @@ impl Archive {
             for person in people {
                 let mut person = tidy(person)?;
                 let list = &mut draft.rules.people;
-                let same = list.iter().position(|other| other.name.to_lowercase() == person.name.to_lowercase());
+                let same =
+                    list.iter().position(|other| other.name.to_lowercase() == person.name.to_lowercase());
                 let place = match person.id {
                     0 => same,
                     id => list.iter().position(|other| other.id == id),
@@ -356,7 +363,7 @@ impl Archive {
 
     /// The logged changes of the policy, the latest first.
     pub fn policy_history(&self, limit: u32) -> Result<Vec<PolicyChange>> {
-                let envelopes = self.store().policy_changes(limit)?;
+        let envelopes = self.store().policy_changes(limit)?;
         let read = |envelope: Vec<u8>| {
             read_change(&envelope, self.archivist())
                 .ok_or_else(|| Error::PolicyBroken("a change in its record does not read".to_owned()))
@@ -382,7 +389,9 @@ fn tidy(person: &NamedPerson) -> Result<NamedPerson> {
         return Err(Error::Invalid("a person needs a name of at most 200 characters".to_owned()));
     }
     let mut aliases: Vec<String> = person.aliases.iter().map(|alias| short(alias)).collect();
-    aliases.retain(|alias| alias.contains(char::is_alphabetic) && alias.chars().count() <= 200 && *alias != name);
+    aliases.retain(|alias| {
+        alias.contains(char::is_alphabetic) && alias.chars().count() <= 200 && *alias != name
+    });
     aliases.dedup();
     let note = person.note.as_ref().map(|note| note.trim().to_owned()).filter(|note| !note.is_empty());
     Ok(NamedPerson { id: person.id, name, aliases, clearance: person.clearance, note })

@@ -147,10 +147,10 @@ impl Desk {
             false => u32::MAX,
         };
         let texts: Vec<ShownText> = hits.iter().map(|hit| views::shown_text(hit, longest)).collect();
-        let (count, notice) = answer::show(&archive, &self.world, &viewer, &query, &search, &texts)?;
+        let (count, notice) = answer::show(&archive, &self.world, &viewer, &search, &query, &texts)?;
         let shown = hits.iter().zip(&texts).take(count);
         let shown = shown.map(|(hit, text)| views::hit(&archive, &viewer, hit, text.range.len()));
-        Ok(Hits { hits: shown.collect::<Result<_>>()?, notice: notice.map(str::to_owned) })
+        Ok(Hits { hits: shown.collect::<Result<_>>()?, notice })
     }
 
     pub(crate) fn inventory(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Inventory> {

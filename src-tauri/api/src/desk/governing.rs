@@ -47,7 +47,9 @@ impl Desk {
     }
 
     pub(crate) fn consent_restore(&self, request: ConsentRestore, _: OnProgress<'_>) -> Reply<ConsentReply> {
-        let one = |c: &ArtifactConsent| Ok((Self::ids(std::slice::from_ref(&c.artifact_id))?[0], consent(&c.state)?));
+        let one = |c: &ArtifactConsent| {
+            Ok((Self::ids(std::slice::from_ref(&c.artifact_id))?[0], consent(&c.state)?))
+        };
         let consents = request.consents.iter().map(one).collect::<Result<Vec<_>>>()?;
         self.put_consents(request.why.as_deref(), &consents)
     }
@@ -202,7 +204,8 @@ impl Desk {
         let name = request.name.trim().to_owned();
         let taken = archive.vault().slots()?.iter().any(|slot| slot.who.name == name);
         if taken {
-            let why = format!("someone called `{name}` has a key already; choose a name that tells them apart");
+            let why =
+                format!("someone called `{name}` has a key already; choose a name that tells them apart");
             return Err(Error::Invalid(why).into());
         }
         let who = Viewer { name, role: views::core_role(request.role), tier };

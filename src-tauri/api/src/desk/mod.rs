@@ -7,6 +7,8 @@ mod asking;
 mod governing;
 mod records;
 
+pub use records::verification;
+
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -138,7 +140,11 @@ impl Desk {
             Who::Record => "this is for reviewers, archivists and the auditor",
             _ => "this is for those who ask the archive; an auditor reads the record of answers",
         };
-        if allowed { Ok(()) } else { Err(Error::NotAllowed(format!("{theirs}; open the archive with their key"))) }
+        if allowed {
+            Ok(())
+        } else {
+            Err(Error::NotAllowed(format!("{theirs}; open the archive with their key")))
+        }
     }
 
     /// Loads the native parts ahead of the first question.
@@ -174,13 +180,24 @@ impl Desk {
                 key.name, key.tier
             )));
         }
-        let tier = tier.clone().unwrap_or_else(|| key.tier.clone());
+        // Whoever acts as a requestor without saying of which tier is of the most distant one.
+        let distant = || archive.in_force().policy.tiers[0].name.clone();
+        let tier = match tier {
+            Some(tier) => tier.clone(),
+            None if steps_down => distant(),
+            None => key.tier.clone(),
+        };
         if role == CoreRole::Family && !archive.in_force().policy.has_tier(&tier) {
             let known = archive.in_force().policy.tier_names();
             return Err(Error::Invalid(format!("there is no tier `{tier}`; the tiers are {known}")));
         }
-        let name = if steps_down { name.clone() } else { None };
-        Ok(Viewer { name: name.unwrap_or_else(|| key.name.clone()), role, tier })
+        let name = match name {
+            _ if !steps_down => key.name.clone(),
+            Some(name) => name.clone(),
+            None if role == CoreRole::Family => "local".to_owned(),
+            None => key.name.clone(),
+        };
+        Ok(Viewer { name, role, tier })
     }
 
     /// What is off on this machine, in words for anyone.

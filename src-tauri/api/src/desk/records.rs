@@ -5,6 +5,7 @@ use bindery_core::verify;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
 use bindery_engine::store::ArtifactRow;
+use bindery_engine::world::World;
 
 use super::{Desk, Reply};
 use crate::commands::OnProgress;

@@ -93,7 +93,8 @@ fn starts(words: &[Token], at: usize) -> bool {
 /// A title or word of kinship with a name after it; kinship in lower case too: "my cousin Roger".
 fn is_titled(words: &[Token], at: usize) -> bool {
     let word = &words[at];
-    let follows = |next: &Token| next.is_large() && !next.gap.has(Gap::HARD | Gap::COMMA | Gap::AT | Gap::QUOTE);
+    let follows =
+        |next: &Token| next.is_large() && !next.gap.has(Gap::HARD | Gap::COMMA | Gap::AT | Gap::QUOTE);
     lists::is_title(&word.key)
         && word.key.len() > 1
         && (word.is_large() || lists::KIN.contains(word.key.as_str()))
@@ -127,13 +128,28 @@ fn after_particles(words: &[Token], at: usize) -> Option<usize> {
     let of = words[at].key == "of";
     let peer = of && PEERS.contains(&words[at - 1].key.as_str());
     let linked = of == peer && words[at].key != "y" && words[at].key != "e";
-    (count > 0 && linked && words.get(end).is_some_and(Token::is_capital) && joins(words, end)).then_some(end + 1)
+    (count > 0 && linked && words.get(end).is_some_and(Token::is_capital) && joins(words, end))
+        .then_some(end + 1)
 }
 
 /// Titles that a place follows.
 const PEERS: [&str; 16] = [
-    "duke", "duchess", "earl", "countess", "bishop", "archbishop", "king", "queen", "prince", "princess", "lord",
-    "lady", "viscount", "marquis", "baron", "count",
+    "duke",
+    "duchess",
+    "earl",
+    "countess",
+    "bishop",
+    "archbishop",
+    "king",
+    "queen",
+    "prince",
+    "princess",
+    "lord",
+    "lady",
+    "viscount",
+    "marquis",
+    "baron",
+    "count",
 ];
 
 /// The name between `first` and `end`, or nothing when it is none.
@@ -196,10 +212,16 @@ pub(super) fn certainty(words: &[Token], run: &Run) -> u16 {
     let Some(last) = run.names.last().map(key) else { return 0 };
     let only = run.names.len() == 1;
     let is_office = |at: &usize| lists::OFFICES.contains(key(at));
-    if run.names.iter().all(|at| is_office(at) || lists::is_title(key(at)) || words[*at].case == Case::Initial) {
+    if run
+        .names
+        .iter()
+        .all(|at| is_office(at) || lists::is_title(key(at)) || words[*at].case == Case::Initial)
+    {
         return 0;
     }
-    if lists::PLACES.contains(last) && !(run.titles.is_empty() || only) || lists::CALENDAR.contains(last) && only {
+    if lists::PLACES.contains(last) && !(run.titles.is_empty() || only)
+        || lists::CALENDAR.contains(last) && only
+    {
         return 0;
     }
     if !run.titles.is_empty() {

@@ -99,7 +99,8 @@ impl Census {
         let certainty = certainty(words, run);
         let last = &words[run.last];
         let before = run.first.checked_sub(1).map(|left| words[left].key.as_str());
-        let at_place = before.is_some_and(|before| lists::TO_PLACE.contains(before)) && !words[run.last].possessive;
+        let at_place =
+            before.is_some_and(|before| lists::TO_PLACE.contains(before)) && !words[run.last].possessive;
         let known = self.words.entry(last.key.clone()).or_default();
         if !run.titles.is_empty() && !run.peer || run.names.len() > 1 && certainty >= 700 {
             known.surname += 1;
@@ -165,7 +166,8 @@ struct Known {
 impl Known {
     /// `None` when the archive's use of the words says that it is no person.
     fn new(form: &Form, words: &HashMap<String, Use>) -> Option<Self> {
-        let name = form.written.iter().max_by_key(|(name, count)| (**count, std::cmp::Reverse(*name)))?.0.clone();
+        let name =
+            form.written.iter().max_by_key(|(name, count)| (**count, std::cmp::Reverse(*name)))?.0.clone();
         let mut parts = parse(&name);
         let mut certainty = form.certainty;
         if let Some(single) = parts.single.clone() {
@@ -191,19 +193,21 @@ impl Known {
 
     /// A title that one of a family bears and the others do not.
     fn rank_title(&self) -> Option<&str> {
-        let ranks = ["lord", "lady", "duke", "duchess", "earl", "countess", "prince", "princess", "king", "queen"];
+        let ranks =
+            ["lord", "lady", "duke", "duchess", "earl", "countess", "prince", "princess", "king", "queen"];
         self.parts.titles.iter().map(String::as_str).find(|title| ranks.contains(title))
     }
 
     /// Whole names first, so that shorter ones find them; of each kind the most frequent first.
     fn rank(&self) -> (u8, std::cmp::Reverse<u32>) {
-        let kind = match (self.given(), self.surname(), self.parts.given.is_empty(), self.parts.titles.is_empty()) {
-            (Some(_), Some(_), ..) => 0,
-            (None, Some(_), false, _) => 1,
-            (_, Some(_), _, false) => 2,
-            (_, Some(_), ..) => 3,
-            _ => 4,
-        };
+        let kind =
+            match (self.given(), self.surname(), self.parts.given.is_empty(), self.parts.titles.is_empty()) {
+                (Some(_), Some(_), ..) => 0,
+                (None, Some(_), false, _) => 1,
+                (_, Some(_), _, false) => 2,
+                (_, Some(_), ..) => 3,
+                _ => 4,
+            };
         (kind, std::cmp::Reverse(self.mentions))
     }
 }
@@ -268,7 +272,8 @@ impl Group {
     fn found(mut self) -> FoundPerson {
         let name = self.forms[0].name.clone();
         self.forms[1..].sort_by_key(|form| std::cmp::Reverse(form.mentions));
-        let aliases = self.forms[1..].iter().map(|form| form.name.clone()).filter(|alias| *alias != name).collect();
+        let aliases =
+            self.forms[1..].iter().map(|form| form.name.clone()).filter(|alias| *alias != name).collect();
         let best = self.forms.iter().map(|form| form.certainty).max().unwrap_or_default();
         // Form decides; eight mentions weigh 45, a hundred and more 100 to 150.
         let often = (self.mentions.max(1).ilog2() * 15).min(150) as u16;
@@ -282,7 +287,8 @@ impl Group {
 
     /// Whether a form has the title, or none of them has a given name that could be somebody else's.
     fn bears(&self, title: &str) -> bool {
-        self.given().is_none() || self.forms.iter().any(|form| form.parts.titles.iter().any(|own| own == title))
+        self.given().is_none()
+            || self.forms.iter().any(|form| form.parts.titles.iter().any(|own| own == title))
     }
 
     fn initial(&self) -> Option<char> {

@@ -40,7 +40,9 @@ impl Catalogues {
         let mut all = Self::default();
         entries.retain(|entry| {
             let read = match () {
-                () if at_root(entry, NAME) => files::read(entry).and_then(|bytes| all.read_one(entry, &bytes)),
+                () if at_root(entry, NAME) => {
+                    files::read(entry).and_then(|bytes| all.read_one(entry, &bytes))
+                }
                 () if at_root(entry, PEOPLE) => match files::read(entry).map(|bytes| people(&bytes)) {
                     Ok(Some(people)) => people.map(|people| all.people.extend(people)),
                     // A table of the person's own that happens to have this name.
@@ -50,7 +52,10 @@ impl Catalogues {
                 () => return true,
             };
             let (status, note) = match read {
-                Ok(()) => (Status::Unchanged, "read as what is known of its folder; it is not itself searched".to_owned()),
+                Ok(()) => (
+                    Status::Unchanged,
+                    "read as what is known of its folder; it is not itself searched".to_owned(),
+                ),
                 Err(why) => {
                     all.closed.extend(entry.root.clone());
                     (Status::Failed, why)

@@ -228,9 +228,7 @@ fn a_key_in_the_keychain_is_used_forgotten_and_needed() {
     let elsewhere = Computer::with(&place.folder.path().join("keys"), mock::Store::new().unwrap());
     let opened = Vault::open_on(elsewhere, &place.archive(), &Secret::OnThisComputer, &Wish::default());
     assert_eq!(code(opened), "key_needed");
-    let id = vault
-        .add_slot(&Machine::default(), &member("Tom", Role::Family, Protection::Keychain))
-        .unwrap();
+    let id = vault.add_slot(&Machine::default(), &member("Tom", Role::Family, Protection::Keychain)).unwrap();
     let kept = |id: &str| place.computer().find(Kind::Keychain, vault.unlocked().archive(), id).unwrap();
     assert!(kept(&id).is_some());
     vault.remove_slot(&id).unwrap();

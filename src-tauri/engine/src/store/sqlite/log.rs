@@ -66,7 +66,8 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
 }
 
 fn add_response(c: &Connection, index: u64, response: &ResponseRow) -> Result<()> {
-    let sql = "INSERT INTO response (number, response_id, requestor, question, answered_at, outcome, entailed,
+    let sql =
+        "INSERT INTO response (number, response_id, requestor, question, answered_at, outcome, entailed,
                partial, ungrounded) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let [entailed, partial, ungrounded] = response.verdicts;
     c.prepare_cached(sql)?.execute((
@@ -94,7 +95,9 @@ pub fn leaves(c: &Connection) -> Result<Vec<Digest>> {
 }
 
 pub fn envelope(c: &Connection, response_id: &str) -> Result<Option<(u64, Vec<u8>)>> {
-    let mut statement = c.prepare_cached("SELECT number, envelope FROM response JOIN log USING (number) WHERE response_id = ?1")?;
+    let mut statement = c.prepare_cached(
+        "SELECT number, envelope FROM response JOIN log USING (number) WHERE response_id = ?1",
+    )?;
     Ok(statement.query_row([response_id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
 }
 

@@ -1,0 +1,166 @@
+//! The archivist's commands in the terminal: consent, people, policy, keys, editions.
+
+use bindery_api::contract::{
+    Clearance, ClearanceRequest, ConsentReply, ConsentRequest, EditionReport, EditionRequest, Failure, Job,
+    KeyList, KeyRef, Mentions, NewKey, Nothing, PassageRequest, PassphraseChange, People, PeopleRequest,
+    PersonEntry, PersonRef, PolicyHistory, PolicyInfo, PolicyRequest, Role, SourceView, Withdrawal,
+    WithdrawalRequest,
+};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::args::{self, At};
+use crate::commands::{as_key_says, call, call_with, open, passphrase_in, print};
+use crate::{batch, show};
+
+/// A command's result.
+type Done = Result<(), Failure>;
+
+fn usage(message: &str) -> Failure {
+    Failure { code: "usage".to_owned(), message: message.to_owned() }
+}
+
+/// One command of the archivist's.
+fn ask<A: Serialize, R: DeserializeOwned>(at: &At, name: &str, args: &A) -> Result<R, Failure> {
+    call(&open(at, as_key_says())?, name, args)
+}
+
+/// A name of the contract: a role or a clearance.
+fn named<T: DeserializeOwned>(text: &str, known: &str) -> Result<T, Failure> {
+    serde_json::from_value(json!(text)).map_err(|_| usage(&format!("`{text}` is none of {known}")))
+}
+
+fn clearance(text: &str) -> Result<Clearance, Failure> {
+    named(text, "cleared, not-cleared, undecided")
+}
+
+pub fn consent(what: args::Consent, json: bool) -> Done {
+    match what {
+        args::Consent::Set { first, second, all, why, at } => {
+            let (artifacts, state) = match (all, second) {
+                (true, None) => (None, first),
+                (false, Some(state)) => (Some(vec![first]), state),
+                _ => return Err(usage("name an artifact and a state, or `--all` and a state")),
+            };
+            let done: ConsentReply = ask(&at, "consent", &ConsentRequest { artifacts, state, why })?;
+            print(&done, json, show::consent);
+        }
+        args::Consent::Passage { artifact, segment, quote, state, why, at } => {
+            let state = (state != "none").then_some(state);
+            let request = PassageRequest { artifact_id: artifact, segment, quote, occurrence: 0, state, why };
+            let _: SourceView = ask(&at, "passage_consent", &request)?;
+            print(&json!({ "changed": 1 }), json, |_| "Done.\n".to_owned());
+        }
+        args::Consent::Answers { artifacts, at } => {
+            let found: Withdrawal = ask(&at, "withdrawal", &WithdrawalRequest { artifacts })?;
+            print(&found, json, show::withdrawal);
+        }
+    }
+    Ok(())
+}
+
+pub fn people(what: args::People, json: bool) -> Done {
+    let found: People = match what {
+        args::People::List { at } => ask(&at, "people", &Nothing {})?,
+        args::People::Find { at } => {
+            let desk = open(&at, as_key_says())?;
+            let job = Job { job: "people".to_owned() };
+            let found = call_with(&desk, "people_find", &job, &|step| show::progress(&step))?;
+            show::progress_end();
+            found
+        }
+        args::People::Put { name, aliases, clearance: state, note, at } => {
+            let clearance = clearance(&state)?;
+            let person = PersonEntry { id: None, name, aliases, clearance, note };
+            ask(&at, "people_put", &PeopleRequest { people: vec![person] })?
+        }
+        args::People::Clear { ids, all, clearance: state, why, at } => {
+            if ids.is_empty() != all {
+                return Err(usage("name people by their numbers, or everyone by `--all`"));
+            }
+            let people = (!all).then_some(ids);
+            let request = ClearanceRequest { people, clearance: clearance(&state)?, why };
+            ask(&at, "people_clear", &request)?
+        }
+        args::People::Remove { id, at } => ask(&at, "person_remove", &PersonRef { id })?,
+        args::People::Mentions { id, at } => {
+            let found: Mentions = ask(&at, "mentions", &PersonRef { id })?;
+            print(&found, json, show::mentions);
+            return Ok(());
+        }
+    };
+    print(&found, json, show::people);
+    Ok(())
+}
+
+pub fn policy(what: args::Policy, json: bool) -> Done {
+    match what {
+        args::Policy::Show { at } => {
+            let found: PolicyInfo = ask(&at, "policy", &Nothing {})?;
+            print(&found, json, show::policy);
+        }
+        args::Policy::Set { file, why, at } => {
+            // What `show` prints besides the settings is made anew, so it may stand there.
+            #[derive(Deserialize)]
+            struct Settings {
+                #[serde(flatten)]
+                request: PolicyRequest,
+            }
+            let text = batch::whole(&file)?;
+            let settings: Settings = serde_json::from_str(&text)
+                .map_err(|error| usage(&format!("`{file}` is no policy: {error}")))?;
+            let found: PolicyInfo = ask(&at, "policy_set", &PolicyRequest { why, ..settings.request })?;
+            print(&found, json, show::policy);
+        }
+        args::Policy::History { at } => {
+            let found: PolicyHistory = ask(&at, "policy_history", &Nothing {})?;
+            print(&found, json, show::history);
+        }
+    }
+    Ok(())
+}
+
+pub fn keys(what: args::Keys, json: bool) -> Done {
+    let found: KeyList = match what {
+        args::Keys::List { at } => ask(&at, "keys", &Nothing {})?,
+        args::Keys::Add { name, role, tier, their_passphrase_file, at } => {
+            let role: Role = named(&role, "family, reviewer, archivist, auditor")?;
+            let passphrase = passphrase_in(&their_passphrase_file)?;
+            ask(&at, "key_add", &NewKey { name, role, tier, passphrase })?
+        }
+        args::Keys::Remove { id, at } => ask(&at, "key_remove", &KeyRef { id })?,
+        args::Keys::Passphrase { new_passphrase_file, at } => {
+            let old = at.key.passphrase()?;
+            let old = old.ok_or_else(|| usage("give the passphrase that opens the archive now"))?;
+            let change = PassphraseChange { old, new: passphrase_in(&new_passphrase_file)? };
+            let done: Nothing = ask(&at, "passphrase_change", &change)?;
+            print(&done, json, |_| "The passphrase was changed.\n".to_owned());
+            return Ok(());
+        }
+    };
+    print(&found, json, show::keys);
+    Ok(())
+}
+
+pub fn edition(what: args::Edition, json: bool) -> Done {
+    let args::Edition::Create { dir, tier, name, their_passphrase_file, at } = what;
+    let passphrase = their_passphrase_file.map(|file| passphrase_in(&file)).transpose()?;
+    let request = EditionRequest {
+        path: dir.to_string_lossy().into_owned(),
+        tier,
+        name,
+        passphrase,
+        job: "edition".to_owned(),
+    };
+    let desk = open(&at, as_key_says())?;
+    let made: EditionReport = call_with(&desk, "edition_create", &request, &|step| show::progress(&step))?;
+    show::progress_end();
+    print(&made, json, |made| {
+        format!(
+            "An edition with {} documents was made in {}; {} of them are shortened, {} were left out.\n",
+            made.artifacts, made.path, made.shortened, made.left_out
+        )
+    });
+    Ok(())
+}
