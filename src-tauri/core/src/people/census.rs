@@ -59,7 +59,11 @@ impl Census {
         let words = tokens(text);
         let chars: Vec<char> = text.chars().collect();
         for (at, word) in words.iter().enumerate() {
-            self.count_word(&words, at, word);
+            let in_address =
+                word.gap.has(Gap::AT) || words.get(at + 1).is_some_and(|next| next.gap.has(Gap::AT));
+            if !in_address {
+                self.count_word(&words, at, word);
+            }
         }
         for run in runs(&words) {
             self.count_run(&words, &chars, &run);
@@ -99,7 +103,8 @@ impl Census {
         let certainty = certainty(words, run);
         let last = &words[run.last];
         let before = run.first.checked_sub(1).map(|left| words[left].key.as_str());
-        let at_place = before.is_some_and(|before| lists::TO_PLACE.contains(before)) && !words[run.last].possessive;
+        let at_place =
+            before.is_some_and(|before| lists::TO_PLACE.contains(before)) && !words[run.last].possessive;
         let known = self.words.entry(last.key.clone()).or_default();
         if !run.titles.is_empty() && !run.peer || run.names.len() > 1 && certainty >= 700 {
             known.surname += 1;
@@ -165,7 +170,9 @@ struct Known {
 impl Known {
     /// `None` when the archive's use of the words says that it is no person.
     fn new(form: &Form, words: &HashMap<String, Use>) -> Option<Self> {
-        let name = form.written.iter().max_by_key(|(name, count)| (**count, std::cmp::Reverse(*name)))?.0.clone();
+        let preferred =
+            |(name, count): &(&String, &u32)| (is_calm(name), **count, std::cmp::Reverse((*name).clone()));
+        let name = form.written.iter().max_by_key(preferred)?.0.clone();
         let mut parts = parse(&name);
         let mut certainty = form.certainty;
         if let Some(single) = parts.single.clone() {
@@ -191,35 +198,44 @@ impl Known {
 
     /// A title that one of a family bears and the others do not.
     fn rank_title(&self) -> Option<&str> {
-        let ranks = ["lord", "lady", "duke", "duchess", "earl", "countess", "prince", "princess", "king", "queen"];
+        let ranks =
+            ["lord", "lady", "duke", "duchess", "earl", "countess", "prince", "princess", "king", "queen"];
         self.parts.titles.iter().map(String::as_str).find(|title| ranks.contains(title))
     }
 
     /// Whole names first, so that shorter ones find them; of each kind the most frequent first.
     fn rank(&self) -> (u8, std::cmp::Reverse<u32>) {
-        let kind = match (self.given(), self.surname(), self.parts.given.is_empty(), self.parts.titles.is_empty()) {
-            (Some(_), Some(_), ..) => 0,
-            (None, Some(_), false, _) => 1,
-            (_, Some(_), _, false) => 2,
-            (_, Some(_), ..) => 3,
-            _ => 4,
-        };
+        let kind =
+            match (self.given(), self.surname(), self.parts.given.is_empty(), self.parts.titles.is_empty()) {
+                (Some(_), Some(_), ..) => 0,
+                (None, Some(_), false, _) => 1,
+                (_, Some(_), _, false) => 2,
+                (_, Some(_), ..) => 3,
+                _ => 4,
+            };
         (kind, std::cmp::Reverse(self.mentions))
     }
+}
+
+/// Not in capitals throughout.
+fn is_calm(name: &str) -> bool {
+    name.chars().any(char::is_lowercase)
 }
 
 /// What the whole archive says about one capital word.
 fn single_certainty(key: &str, certainty: u16, words: &HashMap<String, Use>) -> Option<u16> {
     let known = words.get(key)?;
     let given = lists::is_given(key);
-    if known.lower * 4 > known.capital || lists::CALENDAR.contains(key) && !given {
+    // A given name counts though the word is common ("Will", "Mark"), where it opens no sentence.
+    let is_word = if given { known.capital == 0 } else { known.lower * 4 > known.capital };
+    if is_word || lists::CALENDAR.contains(key) {
         return None;
     }
     let place = known.at_place * 4 > known.alone && known.acts * 3 <= known.at_place;
     if place && known.surname < known.at_place {
         return None;
     }
-    if given || known.surname > 0 {
+    if given || known.surname * 10 > known.alone {
         return Some(certainty.max(250));
     }
     (known.acts >= 2 && known.acts > known.at_place).then_some(300)
@@ -268,7 +284,8 @@ impl Group {
     fn found(mut self) -> FoundPerson {
         let name = self.forms[0].name.clone();
         self.forms[1..].sort_by_key(|form| std::cmp::Reverse(form.mentions));
-        let aliases = self.forms[1..].iter().map(|form| form.name.clone()).filter(|alias| *alias != name).collect();
+        let aliases =
+            self.forms[1..].iter().map(|form| form.name.clone()).filter(|alias| *alias != name).collect();
         let best = self.forms.iter().map(|form| form.certainty).max().unwrap_or_default();
         // Form decides; eight mentions weigh 45, a hundred and more 100 to 150.
         let often = (self.mentions.max(1).ilog2() * 15).min(150) as u16;
@@ -282,7 +299,8 @@ impl Group {
 
     /// Whether a form has the title, or none of them has a given name that could be somebody else's.
     fn bears(&self, title: &str) -> bool {
-        self.given().is_none() || self.forms.iter().any(|form| form.parts.titles.iter().any(|own| own == title))
+        self.given().is_none()
+            || self.forms.iter().any(|form| form.parts.titles.iter().any(|own| own == title))
     }
 
     fn initial(&self) -> Option<char> {
@@ -362,5 +380,48 @@ impl Groups {
             self.by_given.entry(given.to_owned()).or_default().push(at);
         }
         self.people.push(Group { woman: form.woman, mentions: form.mentions, forms: vec![form] });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_forms_of_one_name_are_one_person() {
+        let mut census = Census::default();
+        census
+            .add("I wrote to Ruth Hale. She is Mrs. Hale (n\u{e9}e Orrin) to the parish. R. Hale signed it.");
+        census.add("It was Ruth Hale\u{2019}s hat. Then came Mr. Hale, and Captain Orrin with him.");
+        census.add_record("Hale, Ruth; Silas Orrin");
+        let people = census.people();
+        let ruth = &people[0];
+        assert_eq!((ruth.name.as_str(), ruth.mentions), ("Ruth Hale", 5));
+        for alias in ["Mrs. Hale (n\u{e9}e Orrin)", "R. Hale", "Hale, Ruth"] {
+            assert!(ruth.aliases.contains(&alias.to_owned()), "{alias}: {:?}", ruth.aliases);
+        }
+        let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
+        assert!(names.contains(&"Silas Orrin") && names.contains(&"Mr. Hale"), "{names:?}");
+    }
+
+    #[test]
+    fn places_months_and_first_words_are_nobody() {
+        let mut census = Census::default();
+        census.add(
+            "Up and to Westminster Hall on Monday in May. Yesterday the Royal Oak lay at Chatham. \
+             The Lord Mayor and my Lord Chancellor dined in Seething Lane near Chatham. Then home. \
+             Sir, I thank you. God save the King. The East India Company met in London.",
+        );
+        assert_eq!(census.people(), []);
+    }
+
+    #[test]
+    fn a_record_of_a_body_names_nobody() {
+        let mut census = Census::default();
+        for value in ["The Stavesby Advertiser", "Harbour Office", "St. Hild\u{2019}s Church", "1937", ""] {
+            census.add_record(value);
+        }
+        census.add_record("Lotte Feiler <lotte@feiler.example>");
+        assert_eq!(census.people().len(), 1);
     }
 }
