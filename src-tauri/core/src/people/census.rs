@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::candidates::{Run, certainty, opens_sentence, runs, written};
+use super::groups::Groups;
 use super::lists;
 use super::parse::{Name, parse};
 use super::tokens::{Case, Gap, Token, tokens};
@@ -144,7 +145,7 @@ impl Census {
         for form in forms {
             groups.place(form);
         }
-        let mut people: Vec<FoundPerson> = groups.people.into_iter().map(Group::found).collect();
+        let mut people: Vec<FoundPerson> = groups.found().collect();
         people.retain(|person| person.certainty >= 150);
         people.sort_by(|a, b| {
             (b.certainty, b.mentions).cmp(&(a.certainty, a.mentions)).then_with(|| a.name.cmp(&b.name))
@@ -159,12 +160,12 @@ fn is_body(key: &str) -> bool {
 }
 
 /// A form with what is known about it.
-struct Known {
-    name: String,
-    parts: Name,
-    mentions: u32,
-    certainty: u16,
-    woman: Option<bool>,
+pub(super) struct Known {
+    pub(super) name: String,
+    pub(super) parts: Name,
+    pub(super) mentions: u32,
+    pub(super) certainty: u16,
+    pub(super) woman: Option<bool>,
 }
 
 impl Known {
@@ -188,16 +189,16 @@ impl Known {
         Some(Self { name, parts, mentions: form.mentions, certainty, woman })
     }
 
-    fn given(&self) -> Option<&str> {
+    pub(super) fn given(&self) -> Option<&str> {
         self.parts.given.iter().find(|given| given.chars().count() > 1).map(String::as_str)
     }
 
-    fn surname(&self) -> Option<&str> {
+    pub(super) fn surname(&self) -> Option<&str> {
         self.parts.surnames.last().map(String::as_str)
     }
 
     /// A title that one of a family bears and the others do not.
-    fn rank_title(&self) -> Option<&str> {
+    pub(super) fn rank_title(&self) -> Option<&str> {
         let ranks =
             ["lord", "lady", "duke", "duchess", "earl", "countess", "prince", "princess", "king", "queen"];
         self.parts.titles.iter().map(String::as_str).find(|title| ranks.contains(title))
@@ -270,116 +271,6 @@ fn woman(parts: &Name) -> Option<bool> {
         (true, false) => Some(true),
         (false, true) => Some(false),
         _ => None,
-    }
-}
-
-/// Forms that seem to be one person's.
-struct Group {
-    forms: Vec<Known>,
-    woman: Option<bool>,
-    mentions: u32,
-}
-
-impl Group {
-    fn found(mut self) -> FoundPerson {
-        let name = self.forms[0].name.clone();
-        self.forms[1..].sort_by_key(|form| std::cmp::Reverse(form.mentions));
-        let aliases =
-            self.forms[1..].iter().map(|form| form.name.clone()).filter(|alias| *alias != name).collect();
-        let best = self.forms.iter().map(|form| form.certainty).max().unwrap_or_default();
-        // Form decides; eight mentions weigh 45, a hundred and more 100 to 150.
-        let often = (self.mentions.max(1).ilog2() * 15).min(150) as u16;
-        let certainty = (best - best / 7 + often).min(1000);
-        FoundPerson { name, aliases, mentions: self.mentions, certainty }
-    }
-
-    fn given(&self) -> Option<&str> {
-        self.forms.iter().find_map(Known::given)
-    }
-
-    /// Whether a form has the title, or none of them has a given name that could be somebody else's.
-    fn bears(&self, title: &str) -> bool {
-        self.given().is_none()
-            || self.forms.iter().any(|form| form.parts.titles.iter().any(|own| own == title))
-    }
-
-    fn initial(&self) -> Option<char> {
-        self.forms.iter().find_map(|form| form.parts.given.first()).and_then(|given| given.chars().next())
-    }
-
-    fn add(&mut self, form: Known) {
-        self.mentions += form.mentions;
-        self.woman = self.woman.or(form.woman);
-        self.forms.push(form);
-    }
-}
-
-#[derive(Default)]
-struct Groups {
-    people: Vec<Group>,
-    by_surname: HashMap<String, Vec<usize>>,
-    by_given: HashMap<String, Vec<usize>>,
-}
-
-impl Groups {
-    /// Puts `form` with the person it names, or makes a new one.
-    fn place(&mut self, form: Known) {
-        let home = match (form.given(), form.surname()) {
-            (Some(given), Some(_)) => self.among(&form, |group| {
-                group.given().is_some_and(|other| other == given || lists::same_as(given).contains(&other))
-            }),
-            (None, Some(_)) => match form.parts.given.first().and_then(|given| given.chars().next()) {
-                Some(initial) => self.among(&form, |group| group.initial() == Some(initial)),
-                None => self.by_surname_alone(&form),
-            },
-            _ => self.by_given_alone(&form),
-        };
-        match home {
-            Some(home) => self.people[home].add(form),
-            None => self.open(form),
-        }
-    }
-
-    /// The people of the form's surname whose sex does not differ.
-    fn of_surname(&self, form: &Known) -> Vec<usize> {
-        let bearers = form.surname().and_then(|surname| self.by_surname.get(surname));
-        let fits = |group: &Group| group.woman.is_none() || form.woman.is_none() || group.woman == form.woman;
-        bearers.into_iter().flatten().copied().filter(|at| fits(&self.people[*at])).collect()
-    }
-
-    /// The most mentioned of those that fit.
-    fn among(&self, form: &Known, fits: impl Fn(&Group) -> bool) -> Option<usize> {
-        let bearers = self.of_surname(form).into_iter().filter(|at| fits(&self.people[*at]));
-        bearers.max_by_key(|at| (self.people[*at].mentions, std::cmp::Reverse(*at)))
-    }
-
-    /// A title with a surname belongs to the one person who bears it; a bare surname to the most mentioned.
-    fn by_surname_alone(&self, form: &Known) -> Option<usize> {
-        let bearers = self.of_surname(form);
-        match bearers.as_slice() {
-            [only] if form.rank_title().is_none_or(|title| self.people[*only].bears(title)) => Some(*only),
-            _ if form.parts.titles.is_empty() => self.among(form, |_| true),
-            _ => self.among(form, |group| group.given().is_none() && group.initial().is_none()),
-        }
-    }
-
-    fn by_given_alone(&self, form: &Known) -> Option<usize> {
-        let given = form.parts.single.as_deref().or(form.given())?;
-        match self.by_given.get(given).map(Vec::as_slice) {
-            Some([only]) => Some(*only),
-            _ => None,
-        }
-    }
-
-    fn open(&mut self, form: Known) {
-        let at = self.people.len();
-        for surname in &form.parts.surnames {
-            self.by_surname.entry(surname.clone()).or_default().push(at);
-        }
-        if let Some(given) = form.parts.single.as_deref().or(form.given()) {
-            self.by_given.entry(given.to_owned()).or_default().push(at);
-        }
-        self.people.push(Group { woman: form.woman, mentions: form.mentions, forms: vec![form] });
     }
 }
 

@@ -169,7 +169,7 @@ impl Index {
         if words.len() < 2 {
             return;
         }
-        let plain = |key: &str| is_ordinary(key) || lists::is_title(key);
+        let plain = |key: &str| key.chars().count() == 1 || is_ordinary(key) || lists::is_title(key);
         let strict = folded.iter().all(|key| plain(key));
         let mut node = 0;
         for key in &folded {

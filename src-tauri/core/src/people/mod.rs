@@ -7,6 +7,7 @@
 mod alone;
 mod candidates;
 mod census;
+mod groups;
 mod index;
 mod lists;
 mod matcher;

@@ -305,11 +305,13 @@ impl Scan<'_> {
 
     /// `ruth.hale@example.org`, `rhale@`, `ruth@hale.example`.
     fn mail(&mut self, at: usize) {
-        let first = (1..at).rev().take_while(|left| self.words[*left].gap.is_tight()).last().unwrap_or(at);
-        let first =
-            if first == at || self.words[first].gap.is_tight() { first.saturating_sub(1) } else { first };
+        let mut first = at.saturating_sub(1);
+        while first > 0 && at - first < LONGEST_NAME && self.words[first].gap.is_tight() {
+            first -= 1;
+        }
+        let goes_on = |next: &Token| next.gap.is_tight() && !next.gap.has(Gap::AT);
         let mut last = at;
-        while self.words.get(last + 1).is_some_and(|next| next.gap.is_tight() && !next.gap.has(Gap::AT)) {
+        while last - at < LONGEST_NAME && self.words.get(last + 1).is_some_and(goes_on) {
             last += 1;
         }
         let joined: String = self.words[first..at].iter().map(|word| word.key.as_str()).collect();
