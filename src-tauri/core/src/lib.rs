@@ -7,7 +7,7 @@
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
-//! | what may be shown | [`question`], [`gate`], [`policy`], [`rules`], [`display`], [`refusal`] |
+//! | what may be shown | [`question`], [`gate`], [`policy`], [`rules`], [`people`], [`display`], [`refusal`] |
 //! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 
 pub mod artifact;

@@ -36,7 +36,11 @@ const LEAST: u16 = 200;
 pub(super) fn written(chars: &[char], span: Span) -> String {
     let raw: String = chars[span.start() as usize..span.end() as usize].iter().collect();
     let visible: String = raw.chars().filter(|c| !matches!(c, '\u{200b}' | '\u{ad}' | '\u{feff}')).collect();
-    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut line = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.contains('(') && !line.contains(')') {
+        line.push(')');
+    }
+    line
 }
 
 /// Words that stand together as a name would.
@@ -59,9 +63,13 @@ pub(super) fn runs(words: &[Token]) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        let end = run_end(words, at);
-        if end > at {
-            runs.extend(run(words, at, end));
+        let mut end = run_end(words, at);
+        if end > at
+            && let Some(mut run) = run(words, at, end)
+        {
+            run.last = birth_name(words, run.last);
+            end = end.max(run.last + 1);
+            runs.push(run);
         }
         at = end.max(at + 1);
     }
@@ -86,6 +94,18 @@ fn run_end(words: &[Token], at: usize) -> usize {
     end
 }
 
+/// The last word of "(née Orrin)" where that follows the name that ends with `last`, else `last`.
+fn birth_name(words: &[Token], last: usize) -> usize {
+    match words.get(last + 1..last + 3) {
+        Some([born, name])
+            if lists::BORN.contains(born.key.as_str()) && name.is_capital() && joins(words, last + 2) =>
+        {
+            last + 2
+        }
+        _ => last,
+    }
+}
+
 fn starts(words: &[Token], at: usize) -> bool {
     is_name_word(&words[at]) || is_titled(words, at)
 }
@@ -93,8 +113,11 @@ fn starts(words: &[Token], at: usize) -> bool {
 /// A title or word of kinship with a name after it; kinship in lower case too: "my cousin Roger".
 fn is_titled(words: &[Token], at: usize) -> bool {
     let word = &words[at];
-    let follows =
-        |next: &Token| next.is_large() && !next.gap.has(Gap::HARD | Gap::COMMA | Gap::AT | Gap::QUOTE);
+    let follows = |next: &Token| {
+        next.is_large()
+            && !next.gap.has(Gap::HARD | Gap::COMMA | Gap::AT | Gap::QUOTE)
+            && (!next.gap.has(Gap::DOT) || lists::is_cut_short(&word.key))
+    };
     lists::is_title(&word.key)
         && word.key.len() > 1
         && (word.is_large() || lists::KIN.contains(word.key.as_str()))
@@ -113,10 +136,10 @@ fn is_lone_initial(word: &Token) -> bool {
 /// Whether the word at `at` may go on with the name before it.
 fn joins(words: &[Token], at: usize) -> bool {
     let (gap, last) = (words[at].gap, &words[at - 1]);
-    let short = last.case == Case::Initial || lists::is_title(&last.key) || lists::is_short_form(&last.key);
+    let short = lists::is_cut_short(&last.key);
     !gap.has(Gap::HARD | Gap::COMMA | Gap::AT | Gap::QUOTE)
         && (!gap.has(Gap::DOT) || short)
-        && (!gap.has(Gap::BREAK) || short)
+        && (!gap.has(Gap::BREAK) || short || lists::is_title(&last.key))
         && (!gap.has(Gap::HYPHEN) || gap.is_tight())
 }
 
@@ -198,11 +221,8 @@ fn is_after_name(word: &Token) -> bool {
 /// Whether the word at `at` opens a sentence or a line.
 pub(super) fn opens_sentence(words: &[Token], at: usize) -> bool {
     let gap = words[at].gap;
-    let after_dot = gap.has(Gap::DOT)
-        && at.checked_sub(1).is_none_or(|left| {
-            let last = &words[left];
-            last.case != Case::Initial && !lists::is_title(&last.key) && !lists::is_short_form(&last.key)
-        });
+    let last = at.checked_sub(1).map(|left| words[left].key.as_str());
+    let after_dot = gap.has(Gap::DOT) && !last.is_some_and(lists::is_cut_short);
     gap.has(Gap::HARD | Gap::BREAK | Gap::QUOTE) || after_dot
 }
 
@@ -224,6 +244,10 @@ pub(super) fn certainty(words: &[Token], run: &Run) -> u16 {
     {
         return 0;
     }
+    // "General-Receiver" is an office.
+    if !run.titles.is_empty() && words[run.names[0]].gap.has(Gap::HYPHEN) {
+        return 0;
+    }
     if !run.titles.is_empty() {
         return titled(words, run, last);
     }
@@ -232,13 +256,15 @@ pub(super) fn certainty(words: &[Token], run: &Run) -> u16 {
     }
     let given = lists::is_given(key(&run.names[0]));
     let initials = words[run.names[0]].case == Case::Initial;
+    let joined = run.names[1..].iter().any(|at| words[*at].gap.has(Gap::HYPHEN));
     let before_place = lists::BEFORE_PLACE.contains(key(&run.names[0]));
     match (only, given, initials) {
-        (true, true, _) => 500 - 200 * u16::from(run.opens && lists::ORDINARY.contains(last)),
+        (true, true, _) => 600 - 200 * u16::from(run.opens && lists::ORDINARY.contains(last)),
         (true, _, true) => 0,
         (true, ..) => single(words, run, last),
         (false, true, _) => 850,
         (false, _, true) => 700,
+        _ if joined && !given => 100,
         _ if before_place => 100,
         _ if run.opens => 250,
         _ => 350,
@@ -248,7 +274,7 @@ pub(super) fn certainty(words: &[Token], run: &Run) -> u16 {
 fn titled(words: &[Token], run: &Run, last: &str) -> u16 {
     let title = run.titles.last().map_or("", |at| words[*at].key.as_str());
     if run.peer {
-        return 700;
+        return if matches!(title, "king" | "queen") { 400 } else { 600 };
     }
     if lists::NOT_PEOPLE.contains(last) || lists::is_function(last) {
         return 0;
@@ -280,5 +306,31 @@ fn single(words: &[Token], run: &Run, key: &str) -> u16 {
         (true, ..) => 300,
         (_, true, _) => 220,
         _ => 120,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_as_they_are_written() {
+        let text = "Yesterday Mr. Coventry and Sir W.\u{a0}Pen went with my Lord Sandwich to Deptford; \
+                    I met Ruth Hale\u{2019}s cousin Roger Pepys, Anna van der Berg and the Duke of York.";
+        let found = candidates(text);
+        let names: Vec<&str> = found.iter().map(|one| one.name.as_str()).collect();
+        let expected = [
+            "Mr. Coventry",
+            "Sir W. Pen",
+            "Lord Sandwich",
+            "Ruth Hale",
+            "cousin Roger Pepys",
+            "Anna van der Berg",
+            "Duke of York",
+        ];
+        assert_eq!(names, expected);
+        assert!(
+            found.iter().all(|one| one.span.of(text).is_some_and(|words| words.contains(&one.name[..3])))
+        );
     }
 }

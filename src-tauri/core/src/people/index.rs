@@ -60,8 +60,9 @@ impl Index {
     }
 
     fn add(&mut self, person: usize, known: &Person) {
-        let names: Vec<Name> =
+        let mut names: Vec<Name> =
             std::iter::once(&known.name).chain(&known.aliases).map(|written| parse(written)).collect();
+        names.iter_mut().filter(|name| is_wife_by_husband(name)).for_each(|name| name.given.clear());
         let mut given: Vec<&String> = names.iter().flat_map(|name| &name.given).collect();
         given.dedup();
         let surnames: HashSet<&String> = names.iter().flat_map(|name| &name.surnames).collect();
@@ -112,7 +113,8 @@ impl Index {
             insert(&mut self.givens, word, person);
             insert(&mut self.surnames, word, person);
         }
-        for given in name.given.iter().filter(|given| given.chars().count() > 1) {
+        // Middle names are no names to call anybody by.
+        if let Some(given) = name.given.iter().find(|given| given.chars().count() > 1) {
             let word = self.word(given);
             insert(&mut self.givens, word, person);
             for initial in name.surname_initial.into_iter().chain(first_letters(&name.surnames)) {
@@ -121,11 +123,23 @@ impl Index {
         }
     }
 
-    /// Given names that one known person alone bears name that person.
+    /// Given names that one known person alone bears name that person, and so do their short forms.
     fn singles_of_unique_givens(&mut self) {
-        for (word, people) in &self.givens {
-            if let [person] = people.as_slice() {
-                insert(&mut self.singles, *word, *person);
+        let mut bearers: HashMap<Word, HashSet<usize>> = HashMap::new();
+        for (key, word) in &self.words {
+            let Some(people) = self.givens.get(word) else { continue };
+            bearers.entry(*word).or_default().extend(people);
+            for form in lists::same_as(key).iter().filter(|form| !is_ordinary(form)) {
+                let form = self.words.get(*form).filter(|form| !self.givens.contains_key(form));
+                form.into_iter().for_each(|form| bearers.entry(*form).or_default().extend(people));
+            }
+        }
+        for (word, people) in bearers {
+            let mut people = people.into_iter();
+            let (Some(person), None) = (people.next(), people.next()) else { continue };
+            let known = self.singles.entry(word).or_default();
+            if !known.contains(&person) {
+                known.push(person);
             }
         }
     }
@@ -155,7 +169,7 @@ impl Index {
         if words.len() < 2 {
             return;
         }
-        let plain = |key: &str| is_ordinary(key) || lists::is_title(key);
+        let plain = |key: &str| key.chars().count() == 1 || is_ordinary(key) || lists::is_title(key);
         let strict = folded.iter().all(|key| plain(key));
         let mut node = 0;
         for key in &folded {
@@ -174,7 +188,8 @@ impl Index {
             let key = fold(raw);
             let Some(word) = self.words.get(&key).copied() else { continue };
             let short = key.replace("ae", "a").replace("oe", "o").replace("ue", "u");
-            for spelling in written_out(raw).into_iter().chain([short]) {
+            let short = (key.len() > 4).then_some(short);
+            for spelling in written_out(raw).into_iter().chain(short) {
                 self.words.entry(spelling).or_insert(word);
             }
         }
@@ -200,14 +215,11 @@ impl Index {
             return Some(*word);
         }
         if token.is_capital()
-            && let Some(bare) = token.key.strip_suffix('s')
+            && !is_ordinary(&token.key)
+            && let Some(bare) = token.key.strip_suffix('s').filter(|bare| bare.len() > 2)
+            && let Some(word) = self.words.get(bare)
         {
-            if bare.len() > 2
-                && !is_ordinary(&token.key)
-                && let Some(word) = self.words.get(bare)
-            {
-                return Some(*word);
-            }
+            return Some(*word);
         }
         cyrillic_stem(&token.key).and_then(|stem| self.stems.get(stem)).copied()
     }
@@ -231,9 +243,16 @@ pub(super) fn is_ordinary(key: &str) -> bool {
     lists::ORDINARY.contains(key) || lists::CALENDAR.contains(key) || lists::is_function(key)
 }
 
+/// "Mrs. Arthur Hale": the given name is somebody else's.
+fn is_wife_by_husband(name: &Name) -> bool {
+    let wife = name.titles.iter().any(|title| lists::OF_WOMEN.contains(title.as_str()));
+    wife && name.given.first().is_some_and(|given| lists::MALE.contains(given.as_str()))
+}
+
 fn insert<K: Eq + Hash>(table: &mut HashMap<K, People>, key: K, person: usize) {
     let people = table.entry(key).or_default();
-    if !people.contains(&person) {
+    // People come in ascending order.
+    if people.last() != Some(&person) {
         people.push(person);
     }
 }

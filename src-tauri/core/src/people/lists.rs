@@ -33,6 +33,11 @@ lists! {
         major maj lieutenant lieut lt general gen admiral adm sergeant sgt canon father fr bishop dean vicar baron count
         earl viscount duke king prince emperor tsar esquire alderman pan gospodin mijnheer meneer uncle unkle brother
         grandpa grandfather granddad grandad papa onkel opa oncle tio zio goodman gaffer bruder rev revd";
+    /// Titles and given names that are cut short, after which a period may stand inside a name.
+    SHORT = "mr mrs ms mx mstr messrs dr prof sr mme mlle m hr fr frl capt col maj lt lieut gen adm sgt cpl pte pc insp
+        rev revd ald cllr bp st wm willm will tho thos robt rob richd rich rd jno jn jas jos joh cha chas edw edwd ed geo
+        hy hen saml sam benj ben danl dan alexr alex fredk fred fras fran andw michl mich nichs nich chr christr patk
+        nathl nat eliz elizth margt marg cath kath matt phil tim barth gabr anth walt laur steph jer esq";
     /// What stands inside a surname: "van der", "de la".
     PARTICLES = "van von vom zu zum zur der den dem de del della delle dei di da do dos das du des la le les el al af
         av ten ter te ibn bin ben d l y e of";
@@ -58,7 +63,7 @@ lists! {
         firth fish fisher fisherman flint flood flora flower fog ford forest forge forester foreman foster
         found fountain fowler fox frank free freeman french friend frost fuller gale gallant game garden gardner
         garland garnet gate gates gay gem general gentle gift ginger glass glen glover go gold golden good goodman
-        goose gore grace grant grape grave graves gray green greet grey grove guard guest guide gun guy hail hale hall
+        goose gore grace grant grape grave graves gray green greet grey grove guard guest guide gun guy hail  hall
         halt ham hammer hand hands harbour hardy hare harmony harper hart harvest haste hatch hawk hay haven hazel
         head heard heart heath heather heaven hedge herb heron hill hills hire hoar hobby hold holder
         holiday holland holly holmes home honey honor honour hood hook hooper hop hope horn horse host house hull
@@ -153,7 +158,7 @@ lists! {
         lieutenant bishop archbishop duke king queen lord lords lady ladies sir captain commissioner commissioners
         secretary clerk of the and surveyor controller comptroller auditor attorney solicitor speaker president judge
         baron marshal constable almoner advocate mistress master parson minister deputy governor warden provost dean
-        cofferer colonel major doctor cook baker treasury justice brouncker's son father mother brother sister wife
+        cofferer vice rear sub colonel major doctor cook baker treasury justice brouncker's son father mother brother sister wife
         uncle aunt cousin in is was to";
     /// Peoples, creeds, bodies and other capital words that are nobody's name.
     NOT_PEOPLE = "god christ jesus lord almighty heaven bible gospel scripture mass english french dutch spanish irish
@@ -174,7 +179,7 @@ lists! {
         was is would will dined supped walked talked showed showing looked made let sat stood read spoke sang believes
         lent owes owed paid sagt sagte schrieb kam ging meint";
     /// Relations that a name follows: "my cousin Pepys", "to", "with".
-    BEFORE_PERSON = "with by to from and dear wife husband son daughter servant maid friend named called lieber liebe
+    BEFORE_PERSON = "with by and dear wife husband son daughter servant maid friend named called lieber liebe
         cher chere for than tell told asked met saw visit see between";
 
     /// Given names of women, folded.
@@ -207,7 +212,7 @@ lists! {
         wanda wilhelmina wilhelmine winifred xenia yvette yvonne zelda zoe
         анна мария ольга елена наталья татьяна ирина екатерина софья вера надежда любовь александра евгения";
     /// Given names of men, folded.
-    MALE = "will wm willm tom thos jack dick rd robt rob ned harry hal sam saml matt jas jos geo chas nich nick phil edw benj aaron abel abraham abram adalbert adam adolf adrian alan alasdair albert albrecht alec aleksander alessandro
+    MALE = "mark will wm willm tom thos jack dick rd robt rob ned harry hal sam saml matt jas jos geo chas nich nick phil edw benj aaron abel abraham abram adalbert adam adolf adrian alan alasdair albert albrecht alec aleksander alessandro
         alex alexander alexandr alexis alf alfred algernon allan allen alois alphonse ambrose amos anatol andre andreas
         andrei andrew angus anselm anthony anton antonio archibald archie armand arnold arthur arturo aubrey
         augustin augustine augustus axel baldwin barnabas barnaby barry bartholomew basil ben benedict benjamin benno
@@ -348,7 +353,7 @@ pub(super) fn is_function(key: &str) -> bool {
     FUNCTION.contains(key)
 }
 
-/// Whether `key` is a short form of a given name, after which a period may stand.
-pub(super) fn is_short_form(key: &str) -> bool {
-    key.chars().count() <= 6 && SAME_AS.contains_key(key)
+/// Whether a period may stand after `key` inside a name: an initial or a word cut short.
+pub(super) fn is_cut_short(key: &str) -> bool {
+    key.chars().count() == 1 || SHORT.contains(key)
 }

@@ -4,12 +4,15 @@
 //! named; in doubt it finds too much, since what it misses is shown. [`candidates`] and [`Census`] propose names to
 //! an archivist, who decides.
 
+mod alone;
 mod candidates;
 mod census;
+mod groups;
 mod index;
 mod lists;
 mod matcher;
 mod parse;
+mod scan;
 #[cfg(test)]
 mod tests;
 mod tokens;
