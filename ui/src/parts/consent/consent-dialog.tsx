@@ -11,12 +11,16 @@ type ConsentDialogProps = {
   tiers: string[];
   /** What holds now, where it is one thing. */
   state?: string;
+  /** For words of a document: those that nobody decided on follow it. */
+  passage?: boolean;
   children?: ReactNode;
   onApply: (state: string, why: string | null) => void;
   onClose: () => void;
 };
 
-export function ConsentDialog({ title, tiers, state, children, onApply, onClose }: ConsentDialogProps) {
+export function ConsentDialog(props: ConsentDialogProps) {
+  const { title, tiers, state, passage = false, children, onApply, onClose } = props;
+  const states = consentStates(tiers, state).filter((name) => !passage || name !== "undecided");
   const [chosen, setChosen] = useState<string | null>(state ?? null);
   const [why, setWhy] = useState("");
   return (
@@ -34,7 +38,7 @@ export function ConsentDialog({ title, tiers, state, children, onApply, onClose 
           testid="consent-radio"
           value={chosen}
           onChange={setChosen}
-          choices={consentStates(tiers, state).map((value) => ({
+          choices={states.map((value) => ({
             value,
             words: text.consent.word(value),
             means: text.consent.means(value),

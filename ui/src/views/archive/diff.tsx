@@ -97,7 +97,6 @@ function Titles({ heading, titles, testid }: TitlesProps) {
   return (
     <section className="diff-list" data-testid={testid} aria-label={heading}>
       <h3>{heading}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard. */}
       <ul className="scroll" tabIndex={titles.length > 0 ? 0 : undefined}>
         {titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat.

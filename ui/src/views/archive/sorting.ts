@@ -47,18 +47,18 @@ export function daysAdded(items: InventoryItem[]): string[] {
 
 export type Shown = { item: InventoryItem; index: number };
 
-// What a row shows, in lower case, made once: a hundred thousand rows are asked at every letter typed.
-const shownWords = new WeakMap<InventoryItem, string>();
+// What the rows of a list show, in lower case, made once: all of them are asked at every letter typed.
+const shownWords = new WeakMap<InventoryItem[], string[]>();
 
-function wordsOf(item: InventoryItem): string {
-  let row = shownWords.get(item);
-  if (row === undefined) {
-    row = [item.title, item.kind, item.date, item.from, item.to, item.staff?.path, item.staff?.consent]
-      .join(" ")
-      .toLocaleLowerCase();
-    shownWords.set(item, row);
+function rowWords(items: InventoryItem[]): string[] {
+  let rows = shownWords.get(items);
+  if (rows === undefined) {
+    rows = items.map(({ title, kind, date, from, to, staff }) =>
+      [title, kind, date, from, to, staff?.path, staff?.consent].join(" ").toLocaleLowerCase(),
+    );
+    shownWords.set(items, rows);
   }
-  return row;
+  return rows;
 }
 
 function meets(item: InventoryItem, wish: Wish): boolean {
@@ -74,10 +74,11 @@ function meets(item: InventoryItem, wish: Wish): boolean {
 
 export function select(items: InventoryItem[], wish: Wish, sort: Sort): Shown[] {
   const wanted = wish.words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const rows = wanted.length > 0 ? rowWords(items) : [];
   const shown: Shown[] = [];
   items.forEach((item, index) => {
     if (!meets(item, wish)) return;
-    if (wanted.length > 0 && !wanted.every((word) => wordsOf(item).includes(word))) return;
+    if (!wanted.every((word) => rows[index]?.includes(word))) return;
     shown.push({ item, index });
   });
   // The engine gives them in the order of dates, which are not always numbers.
