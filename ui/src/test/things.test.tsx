@@ -32,7 +32,11 @@ function start(items = ITEMS) {
     inventory: () => ({ items }),
     policy: () => policyOf(),
     consent: ({ artifacts }) => reply(artifacts ?? [], "undecided"),
-    consent_restore: ({ consents }) => reply(consents.map(({ artifact_id }) => artifact_id), "open"),
+    consent_restore: ({ consents }) =>
+      reply(
+        consents.map(({ artifact_id }) => artifact_id),
+        "open",
+      ),
     withdrawal: () => ({ titles: ["Letter a"], answers: [CITED] }),
   });
   render(
@@ -111,9 +115,7 @@ describe("many at once", () => {
     await user.click(within(dialog).getByRole("radio", { name: /Open to every tier/ }));
     await user.type(within(dialog).getByTestId("consent-why"), "Agreed with Tom");
     await user.click(within(dialog).getByTestId("consent-apply"));
-    expect(asked("consent")).toEqual([
-      { artifacts: ["a", "b", "c"], state: "open", why: "Agreed with Tom" },
-    ]);
+    expect(asked("consent")).toEqual([{ artifacts: ["a", "b", "c"], state: "open", why: "Agreed with Tom" }]);
   });
 
   test("are all that the filter shows with Ctrl+A, and nothing that it hides", async () => {
@@ -124,7 +126,9 @@ describe("many at once", () => {
     fireEvent.keyDown(window, { key: "a", ctrlKey: true });
     expect(screen.getByTestId("selected-count").textContent).toBe("3 documents selected");
     await userEvent.selectOptions(screen.getByTestId("filter-consent"), "undecided");
-    await waitFor(() => expect(screen.getByTestId("selected-count").textContent).toBe("2 documents selected"));
+    await waitFor(() =>
+      expect(screen.getByTestId("selected-count").textContent).toBe("2 documents selected"),
+    );
   });
 
   test("that wait for a decision are counted, and shown on request", async () => {
@@ -137,7 +141,8 @@ describe("many at once", () => {
 
   test("are found by day and by who is named", () => {
     const blocked = thing("e");
-    if (blocked.staff) blocked.staff = { ...blocked.staff, blocked_by: ["Ruth Hale"], added_at: "2026-11-21T01:00:00Z" };
+    if (blocked.staff)
+      blocked.staff = { ...blocked.staff, blocked_by: ["Ruth Hale"], added_at: "2026-11-21T01:00:00Z" };
     const sort = { by: "date", descending: false } as const;
     const found = (wish: object) =>
       select([...ITEMS, blocked], { ...EVERYTHING, ...wish }, sort).map(({ item }) => item.title);
