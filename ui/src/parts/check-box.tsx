@@ -35,6 +35,7 @@ export function CheckBox({ label, testid, checked, some = false, onToggle, onSte
     >
       <input
         ref={box}
+        className="tick"
         type="checkbox"
         aria-label={label}
         data-testid={testid}

@@ -1,5 +1,7 @@
 // The lines of a form: a label, its field, what is wrong with it; and one choice of several, each explained.
 import { type ReactNode, useId } from "react";
+import "./check-box.css";
+import "./form.css";
 
 type FieldLineProps = {
   label: string;
@@ -115,6 +117,7 @@ export function Choices({ legend, choices, value, onChange, testid }: ChoicesPro
       {choices.map((choice) => (
         <label key={choice.value} className="choice">
           <input
+            className="dot"
             type="radio"
             name={name}
             value={choice.value}

@@ -86,7 +86,7 @@ test("words of two paragraphs are sent one by one, and taken back by Undo", asyn
   const asked = await start(PLAIN);
   chooseWords(paragraph(0), 21, paragraph(1), 2);
   await userEvent.click(screen.getByTestId("passage-choose"));
-  await decide(/From family up/);
+  await decide(/Only from family up/);
   const sent = () =>
     asked("passage_consent").map(({ segment, quote, state }) => [segment, quote, state] as const);
   await waitFor(() =>

@@ -16,7 +16,7 @@ const states: Record<string, [word: string, means: string]> = {
 
 const word = (state: string) =>
   states[state]?.[0] ??
-  (state.startsWith("tier:") ? `From ${tierWord(state.slice(5))} up` : state.replace(/-/g, " "));
+  (state.startsWith("tier:") ? `Only from ${tierWord(state.slice(5))} up` : state.replace(/-/g, " "));
 
 const clearance: Record<Clearance, string> = {
   undecided: "Undecided",
@@ -37,7 +37,9 @@ export const archivist = {
     word,
     means: (state: string) =>
       states[state]?.[1] ??
-      (state.startsWith("tier:") ? `${tierWord(state.slice(5))} and every closer tier may read it.` : ""),
+      (state.startsWith("tier:")
+        ? `Whoever stands as near as ${tierWord(state.slice(5))}, or nearer, may read it.`
+        : ""),
     choose: "Consent",
     of: (title: string) => `Consent of ${title}`,
     button: (title: string, state: string) => `Consent of ${title}: ${word(state)}`,
@@ -58,6 +60,7 @@ export const archivist = {
     selectAll: "Select everything shown",
     selected: (n: number) => `${things(n)} selected`,
     setConsent: (n: number) => `Set consent of ${things(n)}…`,
+    setTitle: (n: number) => `Consent of ${things(n)}`,
     clearSelection: "Select none",
     pick: "Select documents to set their consent together.",
     filters: "Show only what",
@@ -242,6 +245,7 @@ export const archivist = {
     differ: "The two are not the same.",
     nameNeeded: "Write a name.",
     tierNeeded: "Choose a tier.",
+    chooseTier: "Choose a tier",
     give: "Give the key",
     given: (name: string) => `${name} can open this archive now.`,
     remove: (name: string) => `Take back the key of ${name}`,

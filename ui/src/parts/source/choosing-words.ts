@@ -19,6 +19,9 @@ const STEPS: Record<string, Step> = {
   ArrowUp: ["backward", "line"],
 };
 
+/** Room that the toolbar needs, in CSS pixels. */
+const BAR_WIDTH = 240;
+
 function chosenIn(root: HTMLElement): Chosen | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -32,7 +35,7 @@ function chosenIn(root: HTMLElement): Chosen | null {
   return {
     picks,
     top: (last?.bottom ?? box.top) - box.top + root.scrollTop,
-    left: (last?.left ?? box.left) - box.left,
+    left: Math.max(0, Math.min((last?.left ?? box.left) - box.left, box.width - BAR_WIDTH)),
   };
 }
 
@@ -87,6 +90,8 @@ export function useChosenWords(root: RefObject<HTMLDivElement | null>, active: b
     else selection.collapseToStart();
     // The word that follows is chosen from where the last one ended; anything else is gone to first.
     if (!(onward && step[1] === "word")) selection.modify("move", ...step);
+    // A line is met somewhere within a word.
+    if (step[1] === "line") selection.modify("move", "backward", "word");
     selection.modify("extend", "forward", "word");
     return true;
   }, []);

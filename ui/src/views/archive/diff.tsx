@@ -5,6 +5,7 @@ import { call } from "../../ipc/host";
 import { Failed } from "../../parts/blank";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
+import "../../parts/form.css";
 
 /** Needs the versions the latest first, and at least one. */
 export function Diff({ snapshots }: { snapshots: SnapshotInfo[] }) {

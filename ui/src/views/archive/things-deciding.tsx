@@ -71,7 +71,7 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
       )}
       {deciding?.kind === "many" && (
         <ConsentDialog
-          title={text.things.setConsent(deciding.artifacts.length)}
+          title={text.things.setTitle(deciding.artifacts.length)}
           tiers={tiers}
           onApply={(state, why) => decide(deciding.artifacts, state, why)}
           onClose={() => setDeciding(null)}

@@ -1,16 +1,28 @@
 // Where someone is named: the words around the name, and the way to the document.
 import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import type { PersonInfo } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
 import { Empty, Failed, Waiting } from "../../../parts/blank";
+import { useEscape } from "../../../state/keys";
 import { useLoad } from "../../../state/load";
 import { openDocument } from "../../../state/panel";
 import { text } from "../../../text";
 
 export function Mentions({ person, onClose }: { person: PersonInfo; onClose: () => void }) {
+  const root = useRef<HTMLElement>(null);
+  useEscape(true, onClose);
+  // Where it is narrow it stands in place of the list that had the keyboard.
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
   return (
-    <section className="mentions" data-testid="mentions" aria-label={text.people.mentionsOf(person.name)}>
+    <section
+      className="mentions"
+      data-testid="mentions"
+      aria-label={text.people.mentionsOf(person.name)}
+      ref={root}
+      tabIndex={-1}
+    >
       <header className="mentions-head">
         <h2>{text.people.mentionsOf(person.name)}</h2>
         <Button

@@ -112,7 +112,7 @@ function PersonCells({ person, onLook, onClearance, onEdit, onRemove }: RowActio
   const { id, name, aliases, note, clearance } = person;
   return (
     <>
-      <span role="cell" className="people-name" title={note ?? undefined}>
+      <span role="cell" className="people-name" data-person={id} title={note ?? undefined}>
         <Button className="thing-title" data-testid="person-name" onPress={() => onLook(id)}>
           {name}
         </Button>

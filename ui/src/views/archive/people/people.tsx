@@ -16,6 +16,15 @@ export function People({ loadedFor }: { loadedFor: string }) {
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { people } = state.value;
   const person = people.find(({ id }) => id === looking);
+  const close = () => {
+    setLooking(null);
+    // A list that was hidden draws its rows in the frame after the one in which it is shown.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-person="${looking}"] button`)?.focus(),
+      ),
+    );
+  };
   return (
     <div className="people" data-looking={person !== undefined}>
       <div className="people-main">
@@ -30,7 +39,7 @@ export function People({ loadedFor }: { loadedFor: string }) {
         <Mentions
           key={`${person.id} ${person.name} ${person.aliases.join(" ")}`}
           person={person}
-          onClose={() => setLooking(null)}
+          onClose={close}
         />
       )}
     </div>

@@ -51,7 +51,10 @@ export function EditionDialog({ tiers, onMake, onClose }: EditionDialogProps) {
           label={text.edition.tier}
           value={tier}
           onChange={setTier}
-          options={[["", ""], ...tiers.map((known) => [known, text.tierWord(known)] as [string, string])]}
+          options={[
+            ["", text.keyring.chooseTier],
+            ...tiers.map((known) => [known, text.tierWord(known)] as [string, string]),
+          ]}
           error={tried ? noTier : undefined}
           testid="edition-tier"
         />

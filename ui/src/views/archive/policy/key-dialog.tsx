@@ -76,7 +76,10 @@ export function KeyDialog({ tiers, onKeys, onClose }: KeyDialogProps) {
             label={text.keyring.tier}
             value={tier}
             onChange={setTier}
-            options={[["", ""], ...tiers.map((known) => [known, text.tierWord(known)] as [string, string])]}
+            options={[
+              ["", text.keyring.chooseTier],
+              ...tiers.map((known) => [known, text.tierWord(known)] as [string, string]),
+            ]}
             error={tried ? noTier : undefined}
             testid="key-tier"
           />

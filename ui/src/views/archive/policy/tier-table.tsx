@@ -118,6 +118,7 @@ function TierRow({ tier, errors, first, last, onChange, onMove, onRemove }: Tier
       ))}
       <td className="tier-pages">
         <input
+          className="tick"
           type="checkbox"
           data-testid="tier-pages"
           aria-label={text.policy.of(text.policy.pages, name)}
