@@ -1,5 +1,6 @@
 // Rows chosen by their checkboxes, one by one or in ranges.
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { isTextField, useEscape } from "./keys";
 
 export type Selection<K> = {
   /** Those chosen that are shown, in the order shown: what is out of sight is never changed. */
@@ -40,4 +41,24 @@ export function useSelection<K>(shown: K[]): Selection<K> {
     all: useCallback(() => setKeys(new Set(order.current)), []),
     none: useCallback(() => setKeys(new Set()), []),
   };
+}
+
+/** Where text is read or written, Ctrl+A means the text. */
+const TEXT_PLACES = ".source-panel, .mentions, [role$=dialog]";
+
+/** Ctrl+A chooses everything shown, Escape nothing. */
+export function useSelectionKeys<K>({ all, none, chosen }: Selection<K>): void {
+  useEscape(chosen.length > 0, none);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "a" || event.defaultPrevented) return;
+      const at = event.target;
+      if (isTextField(at) || (at instanceof Element && at.closest(TEXT_PLACES))) return;
+      event.preventDefault();
+      all();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [all]);
 }

@@ -145,3 +145,11 @@ test("someone is removed only after a question", async () => {
   await userEvent.click(within(dialog).getByTestId("person-remove-dialog-confirm"));
   await waitFor(() => expect(screen.getAllByTestId("person-row")).toHaveLength(2));
 });
+
+test("a range is chosen by keyboard alone", async () => {
+  await start();
+  screen.getAllByTestId("select-person")[0]?.focus();
+  await userEvent.keyboard(" {Shift>}{ArrowDown}{/Shift}");
+  expect(screen.getByRole("button", { name: "Clear 2 people" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Select Tom Byrne"));
+});

@@ -1,13 +1,12 @@
 // The things as the archivist has them: filters in words, many chosen at once, consent in place and in bulk.
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { InventoryItem } from "../../ipc/contract";
 import { ConsentDialog } from "../../parts/consent/consent-dialog";
 import { WithdrawalDialog } from "../../parts/consent/withdrawal-dialog";
 import { setConsent } from "../../state/consents";
 import { useDesk } from "../../state/desk";
-import { isTextField, useEscape } from "../../state/keys";
-import { type Selection, useSelection } from "../../state/selection";
+import { type Selection, useSelection, useSelectionKeys } from "../../state/selection";
 import { text } from "../../text";
 import { FilterField, NothingMatches } from "./filter-field";
 import { PendingBanner } from "./pending-banner";
@@ -89,24 +88,6 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
       )}
     </>
   );
-}
-
-/** Ctrl+A chooses everything shown, Escape nothing. */
-function useSelectionKeys({ all, none, chosen }: Selection<string>): void {
-  useEscape(chosen.length > 0, none);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (event.key.toLowerCase() !== "a" || event.defaultPrevented) return;
-      const at = event.target;
-      // Where text is read or written, it means the text.
-      if (isTextField(at) || (at instanceof Element && at.closest(".source-panel, [role$=dialog]"))) return;
-      event.preventDefault();
-      all();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [all]);
 }
 
 type BulkBarProps = { selection: Selection<string>; onSet: () => void };

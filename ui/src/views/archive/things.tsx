@@ -1,5 +1,5 @@
 // The things of the archive: what is there, with what was decided since the list was loaded.
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { InventoryItem } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
@@ -21,10 +21,12 @@ export function Things({ loadedFor }: { loadedFor: string }) {
   const { state, reload } = useLoad(loadedFor, load);
   const { archivist } = useDesk();
   const changes = listChanges.useValue();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change that the list does not show loads it anew.
+  const seen = useRef(changes);
   useEffect(() => {
-    if (changes > 0) reload();
-  }, [changes]);
+    if (seen.current === changes) return;
+    seen.current = changes;
+    reload();
+  }, [changes, reload]);
   const decided = consents.useValue();
   const loaded = state.kind === "there" ? state.value.items : null;
   const items = useMemo(() => loaded && withDecided(loaded, decided), [loaded, decided]);

@@ -9,7 +9,7 @@ import { Working } from "../../../parts/progress";
 import { personWanted } from "../../../state/archive-tab";
 import { setClearance } from "../../../state/clearances";
 import { attempt, note } from "../../../state/notices";
-import { useSelection } from "../../../state/selection";
+import { useSelection, useSelectionKeys } from "../../../state/selection";
 import { createWork } from "../../../state/work";
 import { text } from "../../../text";
 import { choosePeople } from "./choosing";
@@ -41,6 +41,7 @@ export function PeopleList({ people, looking, onLook, onPeople }: PeopleListProp
   const shown = useMemo(() => choosePeople(people, wanted, clearance), [people, wanted, clearance]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const selection = useSelection(ids);
+  useSelectionKeys(selection);
   const close = () => setOpen(null);
 
   const find = async () => {
