@@ -22,11 +22,18 @@ export function useEscape(active: boolean, run: () => void): void {
   }, [active]);
 }
 
-function isTextField(target: EventTarget | null): boolean {
+export function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select"))
+  );
+}
+
+/** Whether a dialog has the keyboard: the window's single keys rest meanwhile. */
+function inDialog(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null
   );
 }
 
@@ -72,7 +79,7 @@ function onKey(event: KeyboardEvent): void {
     }
     return;
   }
-  if (command || event.altKey || isTextField(event.target) || dialog.get()) return;
+  if (command || event.altKey || isTextField(event.target) || inDialog(event.target) || dialog.get()) return;
   if (event.key === "?") dialog.set("keys");
   else if (event.key === "/" && open) focusField();
   else if (event.key === "j") stepMark(1);

@@ -18,16 +18,18 @@ export function dismiss(id: number): void {
   notices.set((all) => all.filter((notice) => notice.id !== id));
 }
 
-function add(notice: Omit<Notice, "id">): void {
+function add(notice: Omit<Notice, "id">): number {
   const id = nextId++;
   // The same words twice say no more than once.
   notices.set((all) => [...all.filter((old) => old.message !== notice.message), { ...notice, id }].slice(-3));
   // Errors stay until someone has read them.
   if (notice.tone === "note") setTimeout(() => dismiss(id), NOTE_STAYS_MS);
+  return id;
 }
 
-export function note(message: string, action?: Notice["action"]): void {
-  add({ tone: "note", message, action });
+/** The reply is what `dismiss` takes. */
+export function note(message: string, action?: Notice["action"]): number {
+  return add({ tone: "note", message, action });
 }
 
 export function reportFailure(reason: unknown): void {

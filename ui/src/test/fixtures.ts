@@ -34,6 +34,8 @@ export function answer(change: Partial<Answer> = {}): Answer {
     refusal: null,
     sentences: [sentence()],
     removed_topics: [],
+    note: null,
+    budget: null,
     limits: [],
     ...change,
   };

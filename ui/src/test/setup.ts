@@ -10,4 +10,7 @@ vi.mock("../ipc/host", () => ({
   onDrag: () => () => undefined,
 }));
 
+// Enough of `CSS.escape` for the names that the components give their own elements.
+vi.stubGlobal("CSS", { ...globalThis.CSS, escape: (name: string) => name.replace(/[^\w-]/g, "\\$&") });
+
 afterEach(cleanup);

@@ -44,9 +44,9 @@ test("every word of a filter must stand in the row", () => {
     item("Edith", "photograph"),
   ];
   const sort = { by: "date", descending: false } as const;
-  expect(select(items, "edith lett", undefined, sort).map(({ index }) => index)).toEqual([0]);
-  expect(select(items, "", "photograph", sort).map(({ index }) => index)).toEqual([2]);
-  expect(select(items, "", undefined, { by: "title", descending: true }).map(({ index }) => index)).toEqual([
+  expect(select(items, { words: "edith lett" }, sort).map(({ index }) => index)).toEqual([0]);
+  expect(select(items, { words: "", kind: "photograph" }, sort).map(({ index }) => index)).toEqual([2]);
+  expect(select(items, { words: "" }, { by: "title", descending: true }).map(({ index }) => index)).toEqual([
     1, 0, 2,
   ]);
   expect(kinds(items)).toEqual([

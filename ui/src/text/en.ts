@@ -1,8 +1,7 @@
 // Every word the program itself says, in English. The archive's words never pass through here.
 import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
-
-const count = (n: number, one: string, many: string) =>
-  `${n.toLocaleString("en-GB")} ${n === 1 ? one : many}`;
+import { count } from "./count";
+import { archivist } from "./en-archivist";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Supported",
@@ -22,15 +21,6 @@ const importStatus: Record<ImportStatus, string> = {
   unchanged: "Already here",
   not_searchable: "Kept but not searchable",
   failed: "Not taken in",
-};
-
-/** Words of a consent state, by its stable name. */
-const consentState: Record<string, string> = {
-  open: "Open",
-  "tier:close-family": "Close family",
-  "auditor-only": "Auditor only",
-  "existence-not-disclosed": "Not disclosed",
-  withdrawn: "Withdrawn",
 };
 
 /** Why a bundle is classed as it is, by its stable name. */
@@ -262,10 +252,6 @@ export const en = {
     none: "Nothing here matches these words.",
     clear: "Show everything",
     noDetail: "This can be listed, but not opened.",
-    consentOf: (title: string) => `Consent of ${title}`,
-    consentState,
-    consentWord: (state: string) => consentState[state] ?? state.replace(/^tier:/, "").replace(/-/g, " "),
-    consentSet: (title: string, state: string) => `“${title}” is now: ${state}.`,
     import: "Take in",
     importFiles: "Take in files",
     importFolder: "Take in a folder",
@@ -368,6 +354,10 @@ export const en = {
       ["Ctrl 1 to 4", "Ask, Review, Archive, Audit"],
       ["J K", "Next and previous sentence of an answer"],
       ["Enter", "Open the source of a sentence"],
+      ["Ctrl A", "Archive: select everything shown"],
+      ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],
+      ["C", "In a document’s text: choose words"],
+      ["Ctrl Z", "Take the last decision back"],
       ["Escape", "Close what is on top, or stop the work"],
       ["?", "This list"],
     ] as Array<[string, string]>,
@@ -382,4 +372,6 @@ export const en = {
     actions: "Actions",
     theme: (name: string) => `Theme: ${name}`,
   },
+  // Consent, people, policy, keys, editions and events.
+  ...archivist,
 };

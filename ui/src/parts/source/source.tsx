@@ -5,6 +5,7 @@ import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { Lineage as LineageData, SourceRequest, SourceView } from "../../ipc/contract";
 import { isWithheld } from "../../ipc/failure";
 import { call } from "../../ipc/host";
+import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
 import { recordDate } from "../../text/when";
@@ -12,6 +13,7 @@ import { VerdictMark } from "../answer/verdict-mark";
 import { Failed, Waiting, Withheld } from "../blank";
 import { Lineage } from "./lineage";
 import { PageView } from "./page-view";
+import type { Editing } from "./passage-consent";
 import { SourceText } from "./source-text";
 
 export type SourceWanted =
@@ -24,16 +26,21 @@ export function Source({ wanted }: { wanted: SourceWanted }) {
       ? call("source", wanted.request)
       : call("document", { artifact_id: wanted.artifact_id }),
   );
+  const { archivist } = useDesk();
   if (state.kind === "waiting") return <Waiting words={text.source.opening} />;
   if (state.kind === "failed") {
     if (isWithheld(state.failure)) return <Withheld words={state.failure.message} />;
     return <Failed failure={state.failure} retry={reload} />;
   }
   const setLineage = (lineage: LineageData) => replace({ ...state.value, lineage });
+  const editing =
+    archivist && wanted.kind === "document"
+      ? { artifact_id: wanted.artifact_id, view: state.value, show: replace }
+      : null;
   return (
     <article className="source">
       <Heading view={state.value} />
-      <Views view={state.value} />
+      <Views view={state.value} editing={editing} />
       <Lineage
         lineage={state.value.lineage}
         request={wanted.kind === "citation" ? wanted.request : null}
@@ -68,7 +75,7 @@ function Heading({ view }: { view: SourceView }) {
 }
 
 /** Page or text, with the words for a passage that could not be placed. */
-function Views({ view }: { view: SourceView }) {
+function Views({ view, editing }: { view: SourceView; editing: Editing | null }) {
   const [shown, setShown] = useState<"page" | "text">(view.pages ? "page" : "text");
   // Counts the wishes to see the passage again, so that each scrolls once.
   const [wish, setWish] = useState(0);
@@ -89,6 +96,11 @@ function Views({ view }: { view: SourceView }) {
             <ToggleButton id="page">{text.source.page}</ToggleButton>
             <ToggleButton id="text">{text.source.text}</ToggleButton>
           </ToggleButtonGroup>
+          {editing && shown === "page" && hasText && (
+            <Button className="button button-quiet" onPress={() => setShown("text")}>
+              {text.passage.start}
+            </Button>
+          )}
           {view.relation && view.placed.ok && (
             <Button
               className="button button-quiet button-icon"
@@ -114,7 +126,7 @@ function Views({ view }: { view: SourceView }) {
       {view.pages && shown === "page" ? (
         <PageView pages={view.pages} title={view.title} wish={wish} />
       ) : (
-        <SourceText view={view} wish={wish} />
+        <SourceText view={view} wish={wish} editing={editing} />
       )}
     </>
   );

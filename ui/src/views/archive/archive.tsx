@@ -1,31 +1,52 @@
-// Archive: what is in it, its passages, its versions, and taking more in.
-import { useState } from "react";
+// Archive: what is in it, its passages, its people, who may see what, its versions, and taking more in.
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { ARCHIVE_TABS, type ArchiveTab, archiveTab } from "../../state/archive-tab";
+import { type Desk, useDesk } from "../../state/desk";
 import { session } from "../../state/session";
+import { useUndoKey } from "../../state/undo";
 import { text } from "../../text";
 import { ImportButton } from "./import-button";
 import { ImportProgress } from "./import-progress";
 import { ImportReport } from "./import-report";
 import { Passages } from "./passages";
+import { People } from "./people/people";
+import { Policy } from "./policy/policy";
+import { SeenAs } from "./seen-as";
 import { Things } from "./things";
 import { Versions } from "./versions";
 import "./archive.css";
 
-const SHOWN = ["things", "passages", "versions"] as const;
-type Shown = (typeof SHOWN)[number];
+function tabName(tab: ArchiveTab): string {
+  if (tab === "people") return text.people.tab;
+  if (tab === "policy") return text.policy.tab;
+  return text.archive[tab];
+}
+
+/** What this person may enter; the engine would refuse the rest. */
+function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
+  return ARCHIVE_TABS.filter((tab) => {
+    if (tab === "people" || tab === "policy") return archivist;
+    return tab !== "versions" || staff;
+  });
+}
 
 export function Archive() {
   const { status } = session.useValue();
-  const [shown, setShown] = useState<Shown>("things");
+  const desk = useDesk();
+  const wanted = archiveTab.useValue();
+  useUndoKey();
   const archive = status?.archive;
   if (!archive) return <div className="place" />;
-  // What was loaded for one version is loaded anew for the next.
-  const loadedFor = `${archive.path} ${archive.version}`;
+  const tabs = tabsFor(desk);
+  const shown = tabs.includes(wanted) ? wanted : "things";
+  // What was loaded for one version, or with other eyes, is loaded anew for the next.
+  const loadedFor = `${archive.path} ${archive.version} ${desk.seenAs ?? ""}`;
   return (
     <div className="place">
       <header className="place-head">
         <h1>{archive.name}</h1>
         <p className="small">{text.archive.summary(archive.artifacts, archive.blocks, archive.version)}</p>
+        <SeenAs />
       </header>
       <div className="archive-bar">
         <ToggleButtonGroup
@@ -34,20 +55,22 @@ export function Archive() {
           selectionMode="single"
           disallowEmptySelection
           selectedKeys={[shown]}
-          onSelectionChange={(keys) => setShown(SHOWN.find((name) => keys.has(name)) ?? "things")}
+          onSelectionChange={(keys) => archiveTab.set(tabs.find((name) => keys.has(name)) ?? "things")}
         >
-          {SHOWN.map((name) => (
-            <ToggleButton key={name} id={name}>
-              {text.archive[name]}
+          {tabs.map((name) => (
+            <ToggleButton key={name} id={name} data-testid={`archive-tab-${name}`}>
+              {tabName(name)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <ImportButton />
+        {desk.archivist && <ImportButton />}
       </div>
       <ImportProgress />
       <ImportReport />
       {shown === "things" && <Things loadedFor={loadedFor} />}
-      {shown === "passages" && <Passages />}
+      {shown === "passages" && <Passages key={loadedFor} />}
+      {shown === "people" && <People loadedFor={loadedFor} />}
+      {shown === "policy" && <Policy />}
       {shown === "versions" && <Versions loadedFor={loadedFor} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Empty, Failed, Waiting } from "../../parts/blank";
 import { useLoad } from "../../state/load";
 import { openDocument } from "../../state/panel";
 import { text } from "../../text";
+import "./passages.css";
 
 const LIMIT = 50;
 

@@ -4,32 +4,82 @@ import type { InventoryItem } from "../../ipc/contract";
 export type SortBy = "date" | "title" | "kind";
 export type Sort = { by: SortBy; descending: boolean };
 
+/** What someone wants to see; everything that is set must hold. */
+export type Wish = {
+  /** Each word must stand somewhere in what the row shows. */
+  words: string;
+  /** `undefined`: every kind; `null`: those of none. */
+  kind?: string | null;
+  consent?: string;
+  /** The first day, YYYY-MM-DD. */
+  since?: string;
+  /** Names someone who is not cleared. */
+  named?: boolean;
+  /** Has passages with a consent of their own. */
+  own?: boolean;
+};
+
+export const EVERYTHING: Wish = { words: "" };
+
 const words = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
+
+function counted<T>(values: T[]): Array<[T, number]> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || words.compare(String(a ?? ""), String(b ?? "")));
+}
 
 /** How many there are of each kind, the most frequent first; `null` counts what has none on record. */
 export function kinds(items: InventoryItem[]): Array<[string | null, number]> {
-  const counts = new Map<string | null, number>();
-  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].sort(([a, n], [b, m]) => m - n || words.compare(a ?? "", b ?? ""));
+  return counted(items.map(({ kind }) => kind));
+}
+
+/** How many there are of each consent state, the most frequent first. */
+export function states(items: InventoryItem[]): Array<[string, number]> {
+  return counted(items.flatMap(({ staff }) => (staff ? [staff.consent] : [])));
+}
+
+/** The days on which something was added, the latest first. */
+export function daysAdded(items: InventoryItem[]): string[] {
+  const days = new Set(items.flatMap(({ staff }) => (staff ? [staff.added_at.slice(0, 10)] : [])));
+  return [...days].sort().reverse();
 }
 
 export type Shown = { item: InventoryItem; index: number };
 
-/** Each word of the filter must stand somewhere in what the row shows. */
-export function select(
-  items: InventoryItem[],
-  filter: string,
-  kind: string | null | undefined,
-  sort: Sort,
-): Shown[] {
-  const wanted = filter.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+// What the rows of a list show, in lower case, made once: all of them are asked at every letter typed.
+const shownWords = new WeakMap<InventoryItem[], string[]>();
+
+function rowWords(items: InventoryItem[]): string[] {
+  let rows = shownWords.get(items);
+  if (rows === undefined) {
+    rows = items.map(({ title, kind, date, from, to, staff }) =>
+      [title, kind, date, from, to, staff?.path, staff?.consent].join(" ").toLocaleLowerCase(),
+    );
+    shownWords.set(items, rows);
+  }
+  return rows;
+}
+
+function meets(item: InventoryItem, wish: Wish): boolean {
+  const { staff } = item;
+  return (
+    (wish.kind === undefined || item.kind === wish.kind) &&
+    (wish.consent === undefined || staff?.consent === wish.consent) &&
+    (wish.since === undefined || (staff !== null && staff.added_at >= wish.since)) &&
+    (!wish.named || (staff !== null && staff.blocked_by.length > 0)) &&
+    (!wish.own || (staff !== null && staff.passages > 0))
+  );
+}
+
+export function select(items: InventoryItem[], wish: Wish, sort: Sort): Shown[] {
+  const wanted = wish.words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const rows = wanted.length > 0 ? rowWords(items) : [];
   const shown: Shown[] = [];
   items.forEach((item, index) => {
-    if (kind !== undefined && item.kind !== kind) return;
-    const row = [item.title, item.kind, item.date, item.from, item.to, item.staff?.path, item.staff?.consent]
-      .join(" ")
-      .toLocaleLowerCase();
-    if (wanted.every((word) => row.includes(word))) shown.push({ item, index });
+    if (!meets(item, wish)) return;
+    if (!wanted.every((word) => rows[index]?.includes(word))) return;
+    shown.push({ item, index });
   });
   // The engine gives them in the order of dates, which are not always numbers.
   if (sort.by !== "date") {

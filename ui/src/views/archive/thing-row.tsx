@@ -1,20 +1,29 @@
-// One thing of the archive: open it by its title, change its consent in place.
-import { SearchX } from "lucide-react";
+// One thing of the archive: choose it, open it by its title, change its consent in place.
+import { ChevronDown, Highlighter, SearchX, UserX } from "lucide-react";
 import { Button } from "react-aria-components";
-import type { InventoryItem } from "../../ipc/contract";
+import type { InventoryItem, InventoryStaff } from "../../ipc/contract";
+import { CheckBox } from "../../parts/check-box";
 import { openDocument, panel } from "../../state/panel";
 import { text } from "../../text";
 import { recordDate } from "../../text/when";
+
+export type RowSelection = {
+  checked: boolean;
+  onToggle: (range: boolean) => void;
+  onStep: (by: 1 | -1, range: boolean) => void;
+};
 
 type ThingRowProps = {
   item: InventoryItem;
   rowIndex: number;
   start: number;
   size: number;
-  onConsent: (consent: string) => void;
+  /** For those who may decide; null for everyone else. */
+  selection: RowSelection | null;
+  onConsent: (anchor: HTMLElement) => void;
 };
 
-export function ThingRow({ item, rowIndex, start, size, onConsent }: ThingRowProps) {
+export function ThingRow({ item, rowIndex, start, size, selection, onConsent }: ThingRowProps) {
   const target = panel.useValue();
   const { staff } = item;
   const open = staff !== null && target?.kind === "document" && target.artifact_id === staff.artifact_id;
@@ -26,8 +35,14 @@ export function ThingRow({ item, rowIndex, start, size, onConsent }: ThingRowPro
       aria-rowindex={rowIndex}
       data-testid="archive-row"
       data-open={open}
+      data-chosen={selection?.checked ?? false}
       style={{ height: size, transform: `translateY(${start}px)` }}
     >
+      {selection && (
+        <span role="cell" className="thing-check" data-row={rowIndex}>
+          <CheckBox label={text.things.select(item.title)} testid="select-row" {...selection} />
+        </span>
+      )}
       <span role="cell" className="thing-cell">
         {item.date ? recordDate(item.date) : <span className="small">{text.archive.undated}</span>}
       </span>
@@ -53,32 +68,53 @@ export function ThingRow({ item, rowIndex, start, size, onConsent }: ThingRowPro
       </span>
       {staff && (
         <span role="cell" className="thing-consent-cell">
-          <Consent title={item.title} state={staff.consent} onChange={onConsent} />
+          {selection ? (
+            <Consent title={item.title} state={staff.consent} onOpen={onConsent} />
+          ) : (
+            <span className="small">{text.consent.word(staff.consent)}</span>
+          )}
+          <Flags staff={staff} />
         </span>
       )}
     </div>
   );
 }
 
-type ConsentProps = { title: string; state: string; onChange: (state: string) => void };
+type ConsentProps = { title: string; state: string; onOpen: (anchor: HTMLElement) => void };
 
-function Consent({ title, state, onChange }: ConsentProps) {
-  const known = Object.keys(text.archive.consentState);
-  const states = known.includes(state) ? known : [...known, state];
+function Consent({ title, state, onOpen }: ConsentProps) {
   return (
-    <select
+    <Button
       className="thing-consent"
       data-testid="consent"
+      data-state={state}
       data-restricted={state !== "open"}
-      aria-label={text.archive.consentOf(title)}
-      value={state}
-      onChange={(event) => onChange(event.target.value)}
+      aria-label={text.consent.button(title, state)}
+      aria-haspopup="menu"
+      onPress={({ target }) => onOpen(target as HTMLElement)}
     >
-      {states.map((name) => (
-        <option key={name} value={name}>
-          {text.archive.consentWord(name)}
-        </option>
-      ))}
-    </select>
+      <span>{text.consent.word(state)}</span>
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** What else keeps words of it back. */
+function Flags({ staff }: { staff: InventoryStaff }) {
+  const own = text.consent.passages(staff.passages);
+  const named = text.consent.blockedBy(staff.blocked_by);
+  return (
+    <span className="thing-flags">
+      {staff.passages > 0 && (
+        <span title={own}>
+          <Highlighter role="img" aria-label={own} />
+        </span>
+      )}
+      {staff.blocked_by.length > 0 && (
+        <span title={named}>
+          <UserX role="img" aria-label={named} />
+        </span>
+      )}
+    </span>
   );
 }

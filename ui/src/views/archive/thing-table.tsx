@@ -2,8 +2,11 @@
 // elements, because a window of rows placed by position cannot be a table.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import { CheckBox } from "../../parts/check-box";
+import { ConsentMenu } from "../../parts/consent/consent-menu";
+import type { Selection } from "../../state/selection";
 import { text } from "../../text";
 import type { Shown, Sort, SortBy } from "./sorting";
 import { ThingRow } from "./thing-row";
@@ -15,11 +18,17 @@ type ThingTableProps = {
   shown: Shown[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  onConsent: (index: number, consent: string) => void;
+  /** For those who may decide; null for everyone else. */
+  selection: Selection<string> | null;
+  tiers: string[];
+  onConsent: (artifact_id: string, state: string) => void;
 };
 
-export function ThingTable({ shown, sort, onSort, onConsent }: ThingTableProps) {
+type MenuAt = { anchor: HTMLElement; artifact_id: string; title: string; state: string };
+
+export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }: ThingTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
   const rowHeight = ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
   const rows = useVirtualizer({
     count: shown.length,
@@ -28,10 +37,30 @@ export function ThingTable({ shown, sort, onSort, onConsent }: ThingTableProps) 
     overscan: 12,
   });
   const staff = shown.some(({ item }) => item.staff !== null);
+
+  /** Goes to the checkbox of the row above or below, taking it along with Shift. */
+  const step = (from: number, by: 1 | -1, range: boolean) => {
+    const id = shown[from + by]?.item.staff?.artifact_id;
+    if (id === undefined) return;
+    rows.scrollToIndex(from + by);
+    if (range) selection?.toggle(id, true);
+    // It is there once the rows have been drawn.
+    requestAnimationFrame(() =>
+      scroll.current?.querySelector<HTMLElement>(`[data-row="${from + by + 2}"] input`)?.focus(),
+    );
+  };
+
   return (
-    <div className="thing-table" role="table" aria-rowcount={shown.length + 1} data-staff={staff}>
+    <div
+      className="thing-table"
+      role="table"
+      aria-rowcount={shown.length + 1}
+      data-staff={staff}
+      data-choosing={selection !== null}
+    >
       <div className="thing-head" role="rowgroup">
         <div className="thing-row" role="row" aria-rowindex={1} tabIndex={-1}>
+          {selection && <HeadBox selection={selection} count={shown.length} />}
           <Head by="date" sort={sort} onSort={onSort} label={text.archive.date} />
           <Head by="title" sort={sort} onSort={onSort} label={text.archive.name} />
           <Head by="kind" sort={sort} onSort={onSort} label={text.archive.kind} />
@@ -49,20 +78,60 @@ export function ThingTable({ shown, sort, onSort, onConsent }: ThingTableProps) 
         <div className="thing-canvas" role="presentation" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start, size }) => {
             const row = shown[index];
-            return row ? (
+            if (!row) return null;
+            const { title, staff: known } = row.item;
+            const id = known?.artifact_id;
+            return (
               <ThingRow
                 key={row.index}
                 item={row.item}
                 rowIndex={index + 2}
                 start={start}
                 size={size}
-                onConsent={(consent) => onConsent(row.index, consent)}
+                selection={
+                  selection && id !== undefined
+                    ? {
+                        checked: selection.has(id),
+                        onToggle: (range) => selection.toggle(id, range),
+                        onStep: (by, range) => step(index, by, range),
+                      }
+                    : null
+                }
+                onConsent={(anchor) =>
+                  known && setMenu({ anchor, artifact_id: known.artifact_id, title, state: known.consent })
+                }
               />
-            ) : null;
+            );
           })}
         </div>
       </div>
+      {menu && (
+        <ConsentMenu
+          anchor={menu.anchor}
+          label={text.consent.of(menu.title)}
+          state={menu.state}
+          tiers={tiers}
+          onChoose={(state) => onConsent(menu.artifact_id, state)}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
+  );
+}
+
+function HeadBox({ selection, count }: { selection: Selection<string>; count: number }) {
+  const n = selection.chosen.length;
+  const all = n > 0 && n === count;
+  return (
+    <span role="columnheader" tabIndex={-1} className="thing-check">
+      <CheckBox
+        label={text.things.selectAll}
+        testid="select-all"
+        checked={all}
+        some={n > 0 && !all}
+        onToggle={all ? selection.none : selection.all}
+      />
+    </span>
   );
 }
 

@@ -6,6 +6,8 @@ import { Empty, Failed, Waiting } from "../../parts/blank";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
 import { day } from "../../text/when";
+import { Diff } from "./diff";
+import "./versions.css";
 
 export function Versions({ loadedFor }: { loadedFor: string }) {
   const { state, reload } = useLoad(loadedFor, () => call("snapshots", {}));
@@ -16,6 +18,7 @@ export function Versions({ loadedFor }: { loadedFor: string }) {
   return (
     <div className="versions scroll">
       <p className="small">{text.versions.hint}</p>
+      <Diff snapshots={snapshots} />
       <ol>
         {snapshots.map(({ version, created_at, reason, artifacts }) => (
           <li key={version.number} className="version" data-testid="version">

@@ -1,49 +1,72 @@
-// Audit: the sealed record of one answer, checked again part by part.
-import { Button } from "react-aria-components";
+// Audit: the sealed record of one answer, checked again part by part, and what else happened.
+import { useState } from "react";
+import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { Check, ResponseSummary } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { CheckList } from "../../parts/check-list";
 import { ResponseList } from "../../parts/response-list";
 import { Split } from "../../parts/split";
+import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
 import { reading, readResponse } from "../../state/reading";
 import { text } from "../../text";
 import { day } from "../../text/when";
+import { Events } from "./events";
+
+const SHOWN = ["answers", "events"] as const;
 
 export function Audit() {
-  const { state, reload } = useLoad("responses", () => call("responses", {}));
-  const chosen = reading.useValue();
-  const summary =
-    state.kind === "there"
-      ? state.value.responses.find(({ response_id }) => response_id === chosen)
-      : undefined;
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>("answers");
   return (
     <div className="place">
       <header className="place-head">
         <h1>{text.audit.title}</h1>
         <p className="small">{text.audit.intro}</p>
       </header>
-      {state.kind === "waiting" && <Waiting words={text.loading} />}
-      {state.kind === "failed" && <Failed failure={state.failure} retry={reload} />}
-      {state.kind === "there" && state.value.responses.length === 0 && <Empty title={text.audit.empty} />}
-      {state.kind === "there" && state.value.responses.length > 0 && (
-        <Split
-          chosen={chosen !== null}
-          onBack={() => reading.set(null)}
-          list={<ResponseList responses={state.value.responses} />}
-          detail={
-            chosen ? <Record response_id={chosen} summary={summary} /> : <Empty title={text.audit.pick} />
-          }
-        />
-      )}
+      <div className="audit-views">
+        <ToggleButtonGroup
+          className="segmented"
+          aria-label={text.events.views}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[shown]}
+          onSelectionChange={(keys) => setShown(SHOWN.find((name) => keys.has(name)) ?? "answers")}
+        >
+          {SHOWN.map((name) => (
+            <ToggleButton key={name} id={name} data-testid={`audit-tab-${name}`}>
+              {text.events[name]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      {shown === "answers" ? <Answers /> : <Events />}
     </div>
+  );
+}
+
+function Answers() {
+  const { state, reload } = useLoad("responses", () => call("responses", {}));
+  const chosen = reading.useValue();
+  if (state.kind === "waiting") return <Waiting words={text.loading} />;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const { responses } = state.value;
+  if (responses.length === 0) return <Empty title={text.audit.empty} />;
+  const summary = responses.find(({ response_id }) => response_id === chosen);
+  return (
+    <Split
+      chosen={chosen !== null}
+      onBack={() => reading.set(null)}
+      list={<ResponseList responses={responses} />}
+      detail={chosen ? <Record response_id={chosen} summary={summary} /> : <Empty title={text.audit.pick} />}
+    />
   );
 }
 
 type RecordProps = { response_id: string; summary: ResponseSummary | undefined };
 
 function Record({ response_id, summary }: RecordProps) {
+  const { role } = useDesk();
   const { state, reload } = useLoad(response_id, () => call("verify", { response_id }));
   if (state.kind === "waiting") return <Waiting words={text.audit.checking} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
@@ -62,9 +85,12 @@ function Record({ response_id, summary }: RecordProps) {
         <Button className="button" onPress={reload}>
           {text.audit.again}
         </Button>
-        <Button className="button button-quiet" onPress={() => readResponse(response_id)}>
-          {text.audit.read}
-        </Button>
+        {/* An auditor checks the record and reads no papers. */}
+        {role !== "auditor" && (
+          <Button className="button button-quiet" onPress={() => readResponse(response_id)}>
+            {text.audit.read}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -1,0 +1,22 @@
+// Which part of the archive is shown, and whom its list of people was opened for.
+import { go, whenArchiveChanges } from "./session";
+import { createStore } from "./store";
+
+export const ARCHIVE_TABS = ["things", "passages", "people", "policy", "versions"] as const;
+export type ArchiveTab = (typeof ARCHIVE_TABS)[number];
+
+export const archiveTab = createStore<ArchiveTab>("things");
+/** A name to look for among the people; empty: nobody in particular. */
+export const personWanted = createStore("");
+
+whenArchiveChanges(() => {
+  archiveTab.set("things");
+  personWanted.set("");
+});
+
+/** Goes to someone in the list of people. */
+export function findPerson(name: string): void {
+  personWanted.set(name);
+  archiveTab.set("people");
+  go("archive");
+}

@@ -1,0 +1,47 @@
+// Steps that can be taken back: by the button of their notice, or by Ctrl+Z, the latest first.
+import { useEffect } from "react";
+import { text } from "../text";
+import { isTextField } from "./keys";
+import { dismiss, note } from "./notices";
+import { whenArchiveChanges } from "./session";
+
+type Step = { notice: number; run: () => Promise<void> };
+
+const KEPT = 20;
+let steps: Step[] = [];
+whenArchiveChanges(() => {
+  steps = [];
+});
+
+/** Says what was done, with a way back. */
+export function undoable(message: string, run: () => Promise<void>): void {
+  const step: Step = { notice: 0, run };
+  step.notice = note(message, { label: text.undo, run: () => void takeBack(step) });
+  steps = [...steps, step].slice(-KEPT);
+}
+
+/** A step is taken back once, whichever way it is asked for. */
+async function takeBack(step: Step): Promise<void> {
+  if (!steps.includes(step)) return;
+  steps = steps.filter((other) => other !== step);
+  dismiss(step.notice);
+  await step.run();
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || isTextField(event.target)) return;
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  if (event.key.toLowerCase() !== "z") return;
+  const last = steps.at(-1);
+  if (!last) return;
+  event.preventDefault();
+  void takeBack(last);
+}
+
+/** While this part is on screen, Ctrl+Z takes the latest step back. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}

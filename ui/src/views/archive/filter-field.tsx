@@ -1,0 +1,36 @@
+// The field that filters the things by words, and what stands there when nothing matches.
+import { Button } from "react-aria-components";
+import { Empty } from "../../parts/blank";
+import { text } from "../../text";
+
+type FilterFieldProps = { words: string; onWords: (words: string) => void };
+
+export function FilterField({ words, onWords }: FilterFieldProps) {
+  return (
+    <input
+      className="field things-filter"
+      type="search"
+      data-main-field
+      data-testid="archive-filter"
+      aria-label={text.archive.filter}
+      placeholder={text.archive.filter}
+      value={words}
+      onChange={(event) => onWords(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || words === "") return;
+        event.stopPropagation();
+        onWords("");
+      }}
+    />
+  );
+}
+
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty title={text.archive.none}>
+      <Button className="button" onPress={onClear}>
+        {text.archive.clear}
+      </Button>
+    </Empty>
+  );
+}

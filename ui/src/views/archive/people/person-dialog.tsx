@@ -1,0 +1,101 @@
+// What is known of someone: the name, the other names they go by in the papers, a note.
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { People, PersonInfo } from "../../../ipc/contract";
+import { call } from "../../../ipc/host";
+import { FieldLine, Foot } from "../../../parts/form";
+import { Sheet } from "../../../parts/sheet";
+import { attempt } from "../../../state/notices";
+import { text } from "../../../text";
+
+type PersonDialogProps = {
+  /** Null for someone new. */
+  person: PersonInfo | null;
+  people: PersonInfo[];
+  onPeople: (people: People) => void;
+  onClose: () => void;
+};
+
+function wrong(name: string, person: PersonInfo | null, people: PersonInfo[]): string | undefined {
+  if (name === "") return text.people.nameNeeded;
+  const same = (other: PersonInfo) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase();
+  return people.some((other) => other.id !== person?.id && same(other)) ? text.people.nameTaken : undefined;
+}
+
+export function PersonDialog({ person, people, onPeople, onClose }: PersonDialogProps) {
+  const [name, setName] = useState(person?.name ?? "");
+  const [aliases, setAliases] = useState(person?.aliases.join("\n") ?? "");
+  const [known, setKnown] = useState(person?.note ?? "");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const error = wrong(name.trim(), person, people);
+
+  const save = async () => {
+    setTried(true);
+    if (error || busy) return;
+    setBusy(true);
+    const entry = {
+      id: person?.id ?? null,
+      name: name.trim(),
+      aliases: aliases
+        .split("\n")
+        .map((alias) => alias.trim())
+        .filter(Boolean),
+      clearance: person?.clearance ?? ("undecided" as const),
+      note: known.trim() || null,
+    };
+    const reply = await attempt(call("people_put", { people: [entry] }));
+    setBusy(false);
+    if (!reply) return;
+    onPeople(reply);
+    onClose();
+  };
+
+  return (
+    <Sheet
+      title={person ? text.people.editTitle(person.name) : text.people.addTitle}
+      testid="person-dialog"
+      onClose={onClose}
+    >
+      <form
+        className="sheet-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FieldLine
+          label={text.people.name}
+          value={name}
+          onChange={setName}
+          error={tried ? error : undefined}
+          testid="person-name-field"
+          first
+        />
+        <FieldLine
+          label={text.people.aliases}
+          value={aliases}
+          onChange={setAliases}
+          hint={text.people.aliasesHint}
+          lines={3}
+          testid="person-aliases"
+        />
+        <FieldLine
+          label={text.people.note}
+          value={known}
+          onChange={setKnown}
+          lines={2}
+          testid="person-note"
+        />
+        <Foot>
+          <Button className="button" onPress={onClose}>
+            {text.cancel}
+          </Button>
+          <Button className="button button-main" type="submit" data-testid="person-save" isDisabled={busy}>
+            {text.people.save}
+          </Button>
+        </Foot>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+// Who may see what: the policy and its history, the keys that open the archive, editions.
+import { Fragment } from "react";
+import type { PolicyInfo } from "../../../ipc/contract";
+import { call } from "../../../ipc/host";
+import { Failed, Waiting } from "../../../parts/blank";
+import { useLoad } from "../../../state/load";
+import { text } from "../../../text";
+import { day } from "../../../text/when";
+import { Editions } from "./editions";
+import { Keyring } from "./keyring";
+import { PolicyForm } from "./policy-form";
+import "./policy.css";
+
+export function Policy() {
+  const { state, reload, replace } = useLoad("policy", () => call("policy", {}));
+  if (state.kind === "waiting") return <Waiting words={text.loading} />;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const policy = state.value;
+  return (
+    <div className="policy scroll" data-testid="policy">
+      <section aria-labelledby="policy-title">
+        <h2 id="policy-title">{text.policy.title}</h2>
+        <Standing policy={policy} />
+        <PolicyForm key={policy.version} policy={policy} onSaved={replace} />
+      </section>
+      <section aria-labelledby="keyring-title">
+        <h2 id="keyring-title">{text.keyring.title}</h2>
+        <Keyring tiers={policy.tiers.map(({ name }) => name)} />
+      </section>
+      <section aria-labelledby="editions-title">
+        <h2 id="editions-title">{text.edition.title}</h2>
+        <Editions tiers={policy.tiers.map(({ name }) => name)} />
+      </section>
+      <section aria-labelledby="history-title">
+        <h2 id="history-title">{text.policy.history}</h2>
+        <History version={policy.version} />
+      </section>
+    </div>
+  );
+}
+
+/** Which version it is, whose doing, and whether the signature fits. */
+function Standing({ policy }: { policy: PolicyInfo }) {
+  const { version, changed_at, changed_by, signed } = policy;
+  return (
+    <div className="policy-standing" data-testid="policy-standing" data-signed={signed}>
+      <p>{text.policy.state(version, day(changed_at, true), changed_by)}</p>
+      <p role={signed ? undefined : "alert"}>{signed ? text.policy.signed : text.policy.unsigned}</p>
+    </div>
+  );
+}
+
+function History({ version }: { version: number }) {
+  const { state, reload } = useLoad(String(version), () => call("policy_history", {}));
+  if (state.kind === "waiting") return <p className="small">{text.loading}</p>;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const { changes } = state.value;
+  if (changes.length === 0) return <p className="small">{text.policy.historyNone}</p>;
+  return (
+    <dl className="policy-history">
+      {changes.map((change) => (
+        <Fragment key={`${change.version} ${change.at} ${change.what}`}>
+          <dt>{text.policy.version(change.version)}</dt>
+          <dd data-testid="policy-change">
+            {change.what}
+            {change.why && <span> {text.policy.because(change.why)}</span>}
+            <span className="small">{text.policy.change(day(change.at, true), change.who)}</span>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
