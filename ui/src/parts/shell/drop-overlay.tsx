@@ -1,7 +1,7 @@
 // Shown while files hang over the window; letting go takes them in.
 import { useEffect, useState } from "react";
 import { onDrag } from "../../ipc/host";
-import { takeIn } from "../../state/imports";
+import { mayTakeIn, takeIn } from "../../state/imports";
 import { text } from "../../text";
 import "./drop-overlay.css";
 
@@ -10,8 +10,8 @@ export function DropOverlay() {
   useEffect(
     () =>
       onDrag((drag) => {
-        setOver(drag.kind === "over");
-        if (drag.kind === "drop") void takeIn(drag.paths);
+        setOver(drag.kind === "over" && mayTakeIn());
+        if (drag.kind === "drop" && mayTakeIn()) void takeIn(drag.paths);
       }),
     [],
   );
