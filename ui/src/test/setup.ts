@@ -10,4 +10,7 @@ vi.mock("../ipc/host", () => ({
   onDrag: () => () => undefined,
 }));
 
+// Only menus and dialogs need it, for names that need no escaping here.
+globalThis.CSS ??= { escape: (name: string) => name } as typeof CSS;
+
 afterEach(cleanup);

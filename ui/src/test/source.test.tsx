@@ -34,7 +34,7 @@ test("marks the passage and nothing else", async () => {
     { text: "The passage.", marked: true },
     { text: " After.", marked: false },
   ];
-  await show(source({ segments: [{ kind: "paragraph", label: null, runs }] }));
+  await show(source({ segments: [{ index: 0, kind: "paragraph", label: null, runs }] }));
   expect(screen.getAllByTestId("source-mark").map((mark) => mark.textContent)).toEqual(["The passage."]);
 });
 

@@ -15,6 +15,10 @@ export function SeenBand() {
     setEnding(true);
     await preview(null);
     setEnding(false);
+    // The button is gone; the keyboard goes on from the place one is in.
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>(".rail [aria-current=page]")?.focus();
+    }
   };
   return (
     <aside className="seen-band" data-testid="seen-band" data-tier={tier} aria-label={text.desk.seenAsLabel}>
