@@ -31,5 +31,5 @@ export function isWithheld(failure: Failure): boolean {
 
 /** Whether today's reading is used up, which is no fault either. */
 export function isLimit(failure: Failure): boolean {
-  return /limit|budget/.test(failure.code);
+  return /limit|budget|probing/.test(failure.code);
 }

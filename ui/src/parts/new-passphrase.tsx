@@ -9,12 +9,14 @@ export type NewPassphraseHandle = { read: () => string | null };
 
 type NewPassphraseProps = {
   label: string;
+  /** What forgetting it means. */
+  warning: string;
   isReadOnly?: boolean;
   autoFocus?: boolean;
   ref: Ref<NewPassphraseHandle>;
 };
 
-export function NewPassphrase({ label, isReadOnly, autoFocus, ref }: NewPassphraseProps) {
+export function NewPassphrase({ label, warning, isReadOnly, autoFocus, ref }: NewPassphraseProps) {
   const [first, setFirst] = useState("");
   const [second, setSecond] = useState("");
   const [fault, setFault] = useState<NewPassphraseFault | null>(null);
@@ -60,7 +62,7 @@ export function NewPassphrase({ label, isReadOnly, autoFocus, ref }: NewPassphra
         testId="passphrase-second"
         ref={fields.second}
       />
-      <p className="key-warning small">{text.key.warning}</p>
+      <p className="key-warning small">{warning}</p>
     </>
   );
 }

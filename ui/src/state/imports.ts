@@ -25,7 +25,7 @@ function setJob(id: string, change: Partial<Job>): void {
   imports.set((old) => (old.job?.id === id ? { ...old, job: { ...old.job, ...change } } : old));
 }
 
-/** Whether what is dropped on the window is taken in: by archivists, or into an archive still to be made. */
+/** Whether something dropped on the window would be taken in: by an archivist, or for a new archive. */
 export function mayTakeIn(): boolean {
   const { status, unlock } = session.get();
   return unlock === null && (status?.archive ? currentRole() === "archivist" : status !== null);
@@ -33,7 +33,7 @@ export function mayTakeIn(): boolean {
 
 /** Takes files and folders into the open archive; where none is open, asks first how a new one is kept. */
 export async function takeIn(paths: string[], place: string | null = null): Promise<void> {
-  if (paths.length === 0 || imports.get().job) return;
+  if (paths.length === 0 || imports.get().job || session.get().unlock) return;
   if (!session.get().status?.archive) {
     planArchive({ paths, place });
     return;

@@ -110,7 +110,7 @@ export async function loadStatus(): Promise<void> {
 /** Goes to a place, if whoever is at the desk may enter it; tells whether they may. */
 export function go(place: Place): boolean {
   if (!mayEnter(currentRole(), place)) return false;
-  session.set((old) => ({ ...old, place }));
+  session.set((old) => ({ ...old, place, unlock: null }));
   return true;
 }
 

@@ -42,7 +42,6 @@ export const requestor = {
       archivist: "You take things in, and decide who may see what.",
       auditor: "You check the records of answers. The papers themselves stay closed to you.",
     } as Record<Role, string>,
-    tier: (name: string) => `You read as ${tierWord(name)}.`,
     sees: (name: string, limit: number) =>
       `You see what ${tierWord(name)} may see, up to ${characters(limit)} a day, which is ${pages(limit)}.`,
     seesAll: (name: string) => `You see what ${tierWord(name)} may see.`,
@@ -72,9 +71,10 @@ export const requestor = {
     passphrase: "A passphrase",
     passphraseHint: "Whoever opens the archive types it first.",
     computer: "On this computer",
-    inKeychain: "In the keychain of this computer. Whoever uses your account here can open the archive.",
+    inKeychain:
+      "In the keychain of this computer. Whoever uses your account here can open the archive; on another computer it stays locked.",
     inFile:
-      "In a file that only your user account can read. Whoever uses your account here can open the archive.",
+      "In a file that only your user account can read. Whoever uses your account here can open the archive; on another computer it stays locked.",
     first: "Passphrase",
     second: "The same once more",
     hint: "Eight characters or more. A short sentence of your own is easier to remember and harder to guess than a word.",
@@ -104,6 +104,8 @@ export const requestor = {
     fresh: "The new passphrase",
     wrongOld: "This is not the passphrase that opened the archive.",
     change: "Change it",
+    changeWarning:
+      "If it is forgotten, no one can find it out for you. Whoever has another key still gets in.",
     changed: "Your passphrase is changed. The next time, the new one opens the archive.",
     end: "Look as yourself again",
     openPalette: (name: string) => `Open “${name}”`,

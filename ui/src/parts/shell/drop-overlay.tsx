@@ -11,7 +11,7 @@ export function DropOverlay() {
     () =>
       onDrag((drag) => {
         setOver(drag.kind === "over" && mayTakeIn());
-        if (drag.kind === "drop" && mayTakeIn()) void takeIn(drag.paths);
+        if (drag.kind === "drop") void takeIn(drag.paths);
       }),
     [],
   );

@@ -72,7 +72,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
         testId="passphrase-old"
         ref={field}
       />
-      <NewPassphrase label={text.key.fresh} isReadOnly={busy} ref={typed} />
+      <NewPassphrase label={text.key.fresh} warning={text.key.changeWarning} isReadOnly={busy} ref={typed} />
       <div className="key-actions">
         <Button type="submit" className="button button-main" data-testid="passphrase-save" isDisabled={busy}>
           {text.key.change}

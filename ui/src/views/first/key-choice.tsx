@@ -59,7 +59,7 @@ export function KeyChoice({ plan, keychain, opening }: KeyChoiceProps) {
       </RadioGroup>
       {way === "passphrase" && (
         <div className="key-fields">
-          <NewPassphrase label={text.key.first} isReadOnly={busy} ref={typed} />
+          <NewPassphrase label={text.key.first} warning={text.key.warning} isReadOnly={busy} ref={typed} />
         </div>
       )}
       {opening && <Making progress={opening === "started" ? null : opening} />}
