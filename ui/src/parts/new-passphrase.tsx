@@ -2,7 +2,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { faultOf, type NewPassphraseFault } from "../state/passphrase";
 import { text } from "../text";
-import { PassphraseField } from "./passphrase-field";
+import { PassphraseField, takeUpAgain } from "./passphrase-field";
 
 /** Reads the passphrase; null, with the fault said and its field focused, when it will not do. */
 export type NewPassphraseHandle = { read: () => string | null };
@@ -27,7 +27,7 @@ export function NewPassphrase({ label, warning, isReadOnly, autoFocus, ref }: Ne
       const found = faultOf(first, second);
       setFault(found);
       if (!found) return first;
-      fields[found.field].current?.select();
+      takeUpAgain(fields[found.field].current);
       return null;
     },
   }));

@@ -20,6 +20,12 @@ type PassphraseFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** Brings the keyboard back to what was typed, ready to be corrected or written over. */
+export function takeUpAgain(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 export function PassphraseField({
   wrong = null,
   fresh = false,

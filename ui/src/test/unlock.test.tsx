@@ -1,5 +1,5 @@
 // Locking and unlocking: nothing typed is lost, and a new archive's key is chosen before it is made.
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../app";
@@ -72,6 +72,16 @@ describe("an archive that needs a passphrase", () => {
     expect(field.type).toBe("password");
     await userEvent.click(screen.getByRole("button", { name: "Show what is typed" }));
     expect(field.type).toBe("text");
+  });
+
+  test("is opened from the palette too, which offers no place while nothing is open", async () => {
+    locked();
+    render(<App />);
+    fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+    const entry = await screen.findByRole("menuitem", { name: "Open “ada”" });
+    expect(screen.queryByRole("menuitem", { name: "Ask" })).toBeNull();
+    await userEvent.click(entry);
+    await screen.findByTestId("unlock-passphrase");
   });
 
   test("can be left for another one", async () => {
@@ -149,5 +159,29 @@ describe("a new archive", () => {
     await userEvent.click(screen.getByTestId("open-sample"));
     await screen.findByTestId("ask-input");
     expect(asked("archive_create")).toEqual([{ path: null, sample: true, passphrase: null }]);
+  });
+});
+
+describe("one's own passphrase", () => {
+  test("is changed only with the one that opened the archive, and nothing typed is lost", async () => {
+    engine({
+      status: () => OPEN,
+      budget: () => ({ budget: null }),
+      passphrase_change: ({ old }) => (old === "the paste froze" ? {} : failing("wrong_key", "not that one")),
+    });
+    seat(OPEN);
+    render(<App />);
+    await userEvent.click(await screen.findByTestId("desk"));
+    await userEvent.click(await screen.findByTestId("desk-passphrase"));
+    await userEvent.type(await screen.findByTestId("passphrase-old"), "the paste thawed");
+    await userEvent.type(screen.getByTestId("passphrase-first"), "a long winter");
+    await userEvent.type(screen.getByTestId("passphrase-second"), "a long winter{Enter}");
+    expect((await screen.findByTestId("passphrase-old-wrong")).textContent).toContain("not the passphrase");
+    expect(screen.getByTestId<HTMLInputElement>("passphrase-first").value).toBe("a long winter");
+
+    await userEvent.keyboard("the paste froze{Enter}");
+    await waitFor(() => expect(screen.queryByTestId("passphrase-change")).toBeNull());
+    expect(screen.getByTestId("note").textContent).toContain("Your passphrase is changed.");
+    expect(asked("passphrase_change").at(-1)).toEqual({ old: "the paste froze", new: "a long winter" });
   });
 });

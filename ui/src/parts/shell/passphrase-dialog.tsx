@@ -7,7 +7,7 @@ import { dialog } from "../../state/keys";
 import { note, reportFailure } from "../../state/notices";
 import { text } from "../../text";
 import { NewPassphrase, type NewPassphraseHandle } from "../new-passphrase";
-import { PassphraseField } from "../passphrase-field";
+import { PassphraseField, takeUpAgain } from "../passphrase-field";
 import "./passphrase-dialog.css";
 
 export function PassphraseDialog() {
@@ -35,7 +35,7 @@ function ChangeForm({ onClose }: { onClose: () => void }) {
 
   const say = (words: string) => {
     setWrong(words);
-    field.current?.select();
+    takeUpAgain(field.current);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

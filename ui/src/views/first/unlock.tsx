@@ -3,7 +3,7 @@ import { LockKeyhole } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { pickFolder } from "../../ipc/host";
-import { PassphraseField } from "../../parts/passphrase-field";
+import { PassphraseField, takeUpAgain } from "../../parts/passphrase-field";
 import { attempt } from "../../state/notices";
 import { leaveUnlock, openArchive, session, type Unlock as UnlockData } from "../../state/session";
 import { text } from "../../text";
@@ -41,8 +41,8 @@ function UnlockForm({ unlock, busy }: { unlock: UnlockData; busy: boolean }) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // What was typed stays, ready to be corrected or written over.
-    if (unlock.wrong > 0) field.current?.select();
+    // What was typed stays.
+    if (unlock.wrong > 0) takeUpAgain(field.current);
   }, [unlock.wrong]);
 
   const submit = (event: FormEvent) => {
