@@ -17,6 +17,12 @@ beforeEach(() => {
   stubSizes();
 });
 
+/** Puts words into a field at once. */
+async function put(field: HTMLElement, words: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(words);
+}
+
 /** An engine with one archive, which one passphrase opens. */
 function locked(): void {
   let now = CLOSED;
@@ -46,7 +52,8 @@ describe("an archive that needs a passphrase", () => {
     expect(screen.queryByTestId("error")).toBeNull();
     expect(document.activeElement).toBe(field);
 
-    await userEvent.type(field, "the paste thawed{Enter}");
+    await put(field, "the paste thawed");
+    await userEvent.keyboard("{Enter}");
     const wrong = await screen.findByTestId("unlock-passphrase-wrong");
     expect(wrong.textContent).toContain("does not open the archive");
     expect(field.value).toBe("the paste thawed");
@@ -54,8 +61,9 @@ describe("an archive that needs a passphrase", () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
     expect(field.getAttribute("aria-invalid")).toBe("true");
 
-    // It is selected: typing writes over it.
-    await userEvent.keyboard("the paste froze{Enter}");
+    // It is selected: what comes writes over it.
+    await userEvent.paste("the paste froze");
+    await userEvent.keyboard("{Enter}");
     await screen.findByTestId("ask-input");
     expect(asked("archive_open").map(({ passphrase }) => passphrase ?? null)).toEqual([
       null,
@@ -118,15 +126,18 @@ describe("a new archive", () => {
     await screen.findByTestId("key-choice");
     expect(asked("archive_create")).toEqual([]);
 
-    await userEvent.type(screen.getByTestId("passphrase-first"), "short{Enter}");
+    await put(screen.getByTestId("passphrase-first"), "short");
+    await userEvent.keyboard("{Enter}");
     expect(screen.getByTestId("passphrase-first-wrong").textContent).toContain("shorter than eight");
-    // The field at fault is selected: typing writes over it.
-    await userEvent.keyboard("a long winter");
-    await userEvent.type(screen.getByTestId("passphrase-second"), "a long summer{Enter}");
+    // The field at fault is selected: what comes writes over it.
+    await userEvent.paste("a long winter");
+    await put(screen.getByTestId("passphrase-second"), "a long summer");
+    await userEvent.keyboard("{Enter}");
     expect(screen.getByTestId("passphrase-second-wrong").textContent).toContain("not the same");
     expect(asked("archive_create")).toEqual([]);
 
-    await userEvent.keyboard("a long winter{Enter}");
+    await userEvent.paste("a long winter");
+    await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(asked("archive_create")).toHaveLength(1));
     expect(asked("archive_create")[0]).toEqual({
       path: "/papers/new",
@@ -173,13 +184,15 @@ describe("one's own passphrase", () => {
     render(<App />);
     await userEvent.click(await screen.findByTestId("desk"));
     await userEvent.click(await screen.findByTestId("desk-passphrase"));
-    await userEvent.type(await screen.findByTestId("passphrase-old"), "the paste thawed");
-    await userEvent.type(screen.getByTestId("passphrase-first"), "a long winter");
-    await userEvent.type(screen.getByTestId("passphrase-second"), "a long winter{Enter}");
+    await put(await screen.findByTestId("passphrase-old"), "the paste thawed");
+    await put(screen.getByTestId("passphrase-first"), "a long winter");
+    await put(screen.getByTestId("passphrase-second"), "a long winter");
+    await userEvent.keyboard("{Enter}");
     expect((await screen.findByTestId("passphrase-old-wrong")).textContent).toContain("not the passphrase");
     expect(screen.getByTestId<HTMLInputElement>("passphrase-first").value).toBe("a long winter");
 
-    await userEvent.keyboard("the paste froze{Enter}");
+    await userEvent.paste("the paste froze");
+    await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByTestId("passphrase-change")).toBeNull());
     expect(screen.getByTestId("note").textContent).toContain("Your passphrase is changed.");
     expect(asked("passphrase_change").at(-1)).toEqual({ old: "the paste froze", new: "a long winter" });
