@@ -26,5 +26,10 @@ export function isStopped(failure: Failure): boolean {
 
 /** Whether something is kept back by the person's instructions, which is no fault. */
 export function isWithheld(failure: Failure): boolean {
-  return /restrict|withheld|consent|forbidden|not-allowed/.test(failure.code);
+  return /restrict|withheld|consent|forbidden|not[-_]allowed/.test(failure.code);
+}
+
+/** Whether today's reading is used up, which is no fault either. */
+export function isLimit(failure: Failure): boolean {
+  return /limit|budget|probing/.test(failure.code);
 }

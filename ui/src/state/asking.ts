@@ -3,14 +3,16 @@ import type { Answer, Failure } from "../ipc/contract";
 import { isStopped, toFailure } from "../ipc/failure";
 import { call } from "../ipc/host";
 import { text } from "../text";
+import { setBudget } from "./budget";
 import { jobName } from "./jobs";
 import { attempt } from "./notices";
-import { go, whenArchiveChanges } from "./session";
+import { go, session, whenArchiveChanges, whenViewChanges } from "./session";
 import { createStore } from "./store";
 
 export type TurnState =
   | { kind: "working"; stage: string; stopping: boolean }
   | { kind: "answered"; answer: Answer }
+  | { kind: "reloading" }
   | { kind: "failed"; failure: Failure }
   | { kind: "stopped" };
 
@@ -19,6 +21,7 @@ export type Turn = { id: string; question: string; state: TurnState };
 
 export const turns = createStore<Turn[]>([]);
 whenArchiveChanges(() => turns.set([]));
+whenViewChanges(() => void reloadAll());
 
 function setState(id: string, state: TurnState | ((old: TurnState) => TurnState)): void {
   turns.set((all) =>
@@ -32,18 +35,43 @@ export function working(all: Turn[]): Turn | undefined {
   return all.find((turn) => turn.state.kind === "working");
 }
 
+/** Shows every answer again as it may be seen now; what was on the screen before leaves it first. */
+async function reloadAll(): Promise<void> {
+  const { round } = session.get();
+  stopAsking();
+  const answered = turns
+    .get()
+    .flatMap(({ id, state }) => (state.kind === "answered" ? [{ id, at: state.answer.response_id }] : []));
+  for (const { id } of answered) setState(id, { kind: "reloading" });
+  for (const { id, at } of answered) {
+    const state = await call("response", { response_id: at }).then(
+      (answer): TurnState => ({ kind: "answered", answer }),
+      (reason): TurnState => ({ kind: "failed", failure: toFailure(reason) }),
+    );
+    // Someone else looks by now, and it is being loaded for them.
+    if (session.get().round !== round) return;
+    setState(id, state);
+  }
+}
+
 export async function ask(question: string): Promise<void> {
   const words = question.trim();
-  if (words === "" || working(turns.get())) return;
+  if (words === "" || working(turns.get()) || !go("ask")) return;
   const id = jobName("ask");
+  const { round } = session.get();
   const first: TurnState = { kind: "working", stage: text.ask.starting, stopping: false };
   turns.set((all) => [...all, { id, question: words, state: first }]);
-  go("ask");
   try {
     const answer = await call("ask", { question: words, job: id }, ({ stage }) =>
       setState(id, (old) => (old.kind === "working" ? { ...old, stage } : old)),
     );
+    if (session.get().round !== round) {
+      // It was made for whoever looked then.
+      setState(id, { kind: "stopped" });
+      return;
+    }
     setState(id, { kind: "answered", answer });
+    setBudget(answer.budget);
   } catch (reason) {
     const failure = toFailure(reason);
     const stopping = turns
@@ -71,13 +99,14 @@ export async function openEarlier(response_id: string): Promise<void> {
   const here = turns
     .get()
     .find(({ state }) => state.kind === "answered" && state.answer.response_id === response_id);
-  go("ask");
+  if (!go("ask")) return;
   if (here) {
     turns.set((all) => [...all.filter(({ id }) => id !== here.id), here]);
     return;
   }
+  const { round } = session.get();
   const answer = await attempt(call("response", { response_id }));
-  if (!answer) return;
+  if (!answer || session.get().round !== round) return;
   turns.set((all) => [
     ...all,
     { id: jobName("earlier"), question: answer.question, state: { kind: "answered", answer } },

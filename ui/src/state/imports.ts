@@ -1,9 +1,18 @@
 // Taking files in: one job at a time, followed from every place, with its report kept until dismissed.
 import type { ImportReport, Progress } from "../ipc/contract";
 import { call } from "../ipc/host";
+import { text } from "../text";
 import { jobName } from "./jobs";
-import { attempt } from "./notices";
-import { createArchive, go, loadStatus, session, whenArchiveChanges } from "./session";
+import { attempt, note } from "./notices";
+import {
+  createArchive,
+  currentRole,
+  go,
+  loadStatus,
+  planArchive,
+  session,
+  whenArchiveChanges,
+} from "./session";
 import { createStore } from "./store";
 
 type Job = { id: string; startedAt: number; progress: Progress | null; stopping: boolean };
@@ -16,10 +25,23 @@ function setJob(id: string, change: Partial<Job>): void {
   imports.set((old) => (old.job?.id === id ? { ...old, job: { ...old.job, ...change } } : old));
 }
 
-/** Takes files and folders into the open archive, making one first where none is open. */
+/** Whether something dropped on the window would be taken in: by an archivist, or for a new archive. */
+export function mayTakeIn(): boolean {
+  const { status, unlock } = session.get();
+  return unlock === null && (status?.archive ? currentRole() === "archivist" : status !== null);
+}
+
+/** Takes files and folders into the open archive; where none is open, asks first how a new one is kept. */
 export async function takeIn(paths: string[], place: string | null = null): Promise<void> {
-  if (paths.length === 0 || imports.get().job) return;
-  if (!session.get().status?.archive && !(await createArchive(place, false))) return;
+  if (paths.length === 0 || imports.get().job || session.get().unlock) return;
+  if (!session.get().status?.archive) {
+    planArchive({ paths, place });
+    return;
+  }
+  if (currentRole() !== "archivist") {
+    note(text.desk.onlyArchivist);
+    return;
+  }
   const id = jobName("import");
   imports.set({ job: { id, startedAt: Date.now(), progress: null, stopping: false }, report: null });
   go("archive");
@@ -27,6 +49,12 @@ export async function takeIn(paths: string[], place: string | null = null): Prom
   imports.set({ job: null, report: report ?? null });
   await loadStatus();
   if (report) await learn();
+}
+
+/** Makes the archive that was planned and takes in what it was planned for. */
+export async function makePlanned(passphrase?: string): Promise<void> {
+  const { plan } = session.get();
+  if (plan && (await createArchive(plan.place, false, passphrase))) await takeIn(plan.paths);
 }
 
 /** Makes what came findable by meaning, quietly: asking works meanwhile, by words alone for the rest. */

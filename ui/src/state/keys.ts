@@ -4,7 +4,7 @@ import { go, PLACES, session } from "./session";
 import { createStore } from "./store";
 
 /** Which of the window's own dialogs is open. */
-export const dialog = createStore<"keys" | "palette" | null>(null);
+export const dialog = createStore<"keys" | "palette" | "passphrase" | null>(null);
 
 const onEscape: Array<() => void> = [];
 
@@ -39,7 +39,7 @@ function inDialog(target: EventTarget | null): boolean {
 
 function focusField(): void {
   const place = session.get().place;
-  if (place !== "ask" && place !== "archive") go("ask");
+  if (place !== "ask" && place !== "archive" && !go("ask")) return;
   // The field is there once the place has been drawn.
   requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-main-field]")?.focus());
 }
@@ -58,7 +58,8 @@ function stepMark(by: 1 | -1): void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
-  const open = session.get().status?.archive != null;
+  const { status, unlock } = session.get();
+  const open = status?.archive != null && unlock === null;
   if (event.key === "Escape") {
     const top = onEscape.at(-1);
     if (top) {
@@ -68,8 +69,8 @@ function onKey(event: KeyboardEvent): void {
     return;
   }
   const command = event.ctrlKey || event.metaKey;
-  if (command && !event.altKey && !event.shiftKey && open) {
-    const place = PLACES[Number(event.key) - 1];
+  if (command && !event.altKey && !event.shiftKey) {
+    const place = open ? PLACES[Number(event.key) - 1] : undefined;
     if (place) {
       event.preventDefault();
       go(place);

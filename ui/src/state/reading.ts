@@ -7,12 +7,10 @@ whenArchiveChanges(() => reading.set(null));
 
 /** Opens an earlier answer in Review. */
 export function readResponse(response_id: string): void {
-  reading.set(response_id);
-  go("review");
+  if (go("review")) reading.set(response_id);
 }
 
 /** Opens the record of an answer in Audit. */
 export function auditResponse(response_id: string): void {
-  reading.set(response_id);
-  go("audit");
+  if (go("audit")) reading.set(response_id);
 }

@@ -1,5 +1,5 @@
 // Invented answers and sources for the tests.
-import type { Answer, Citation, Lineage, Sentence, SourceView } from "../ipc/contract";
+import type { Answer, Citation, Lineage, Sentence, SessionInfo, SourceView, Status } from "../ipc/contract";
 
 export function citation(change: Partial<Citation> = {}): Citation {
   return {
@@ -65,6 +65,31 @@ export function source(change: Partial<SourceView> = {}): SourceView {
     placed: { ok: true, reason: null },
     table: null,
     lineage,
+    ...change,
+  };
+}
+
+export function desk(change: Partial<SessionInfo> = {}): SessionInfo {
+  return { name: "Archivist", role: "archivist", tier: null, seen_as: null, tiers: [], ...change };
+}
+
+export function status(change: Partial<Status> = {}): Status {
+  return {
+    version: "0.1.0",
+    archive: {
+      name: "Papers of Ada",
+      path: "/papers/ada",
+      version: 4,
+      artifacts: 12,
+      blocks: 80,
+      embedded: 80,
+      person: "Ada",
+      starters: [],
+    },
+    session: desk(),
+    keychain: true,
+    recent: [],
+    limits: [],
     ...change,
   };
 }

@@ -2,6 +2,7 @@
 import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import { count } from "./count";
 import { archivist } from "./en-archivist";
+import { requestor } from "./en-requestor";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Supported",
@@ -136,6 +137,7 @@ export const en = {
     refusal: {
       coverage: "The archive does not hold enough to answer this.",
       category: "This is not something an archive can answer.",
+      limit: "You have read as much as one day allows.",
     } as Record<string, string>,
   },
   mark: {
@@ -348,6 +350,8 @@ export const en = {
   },
   keys: {
     title: "Keys",
+    /** The entry that is said anew for the places of a role. */
+    placesKey: "Ctrl 1 to 4",
     list: [
       ["/", "Write a question, or filter the archive"],
       ["Ctrl K", "Find anything by name"],
@@ -374,4 +378,6 @@ export const en = {
   },
   // Consent, people, policy, keys, editions and events.
   ...archivist,
+  // Keys and locks, who is at the desk, and reading within a limit.
+  ...requestor,
 };

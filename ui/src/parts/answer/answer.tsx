@@ -27,7 +27,12 @@ export function Answer({ answer }: { answer: AnswerData }) {
       data-outcome={answer.outcome}
       aria-label={text.answer.label(answer.question)}
     >
-      {refusal && <Refusal refusal={refusal} />}
+      {refusal && <Refusal refusal={refusal} budget={answer.budget} />}
+      {answer.note && (
+        <p className="answer-note" data-testid="answer-note">
+          {answer.note}
+        </p>
+      )}
       {sentences.length > 0 && (
         <div className="answer-prose">
           {paragraphs(sentences).map((indices) => (

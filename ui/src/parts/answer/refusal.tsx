@@ -1,7 +1,7 @@
 // A refusal is an answer too: plain words, and what one can do next.
 import { Library } from "lucide-react";
 import { Button } from "react-aria-components";
-import type { Refusal as RefusalData } from "../../ipc/contract";
+import type { Budget, Refusal as RefusalData } from "../../ipc/contract";
 import { ask } from "../../state/asking";
 import { go, session } from "../../state/session";
 import { text } from "../../text";
@@ -11,14 +11,28 @@ function isQuestion(words: string): boolean {
   return words.trimEnd().endsWith("?");
 }
 
-export function Refusal({ refusal }: { refusal: RefusalData }) {
+type RefusalProps = {
+  refusal: RefusalData;
+  /** What is left of today's reading. */
+  budget: Budget | null;
+};
+
+export function Refusal({ refusal, budget }: RefusalProps) {
   const { status } = session.useValue();
   const starters = refusal.inventory_offered ? (status?.archive?.starters.slice(0, 3) ?? []) : [];
-  const steps = refusal.suggestions.filter((words) => !isQuestion(words));
+  const limit = refusal.kind === "limit";
+  const given = refusal.suggestions.filter((words) => !isQuestion(words));
+  const steps = limit && given.length === 0 ? [text.reading.limitNext] : given;
   const questions = [...new Set([...refusal.suggestions.filter(isQuestion), ...starters])];
   return (
     <div className="refusal" data-testid="refusal" data-kind={refusal.kind} data-code={refusal.code}>
+      {text.reading.kind[refusal.kind] && <h3 className="refusal-kind">{text.reading.kind[refusal.kind]}</h3>}
       <p>{refusal.message || text.answer.refusal[refusal.kind]}</p>
+      {limit && budget && (
+        <p className="refusal-left" data-testid="refusal-left">
+          {text.reading.exactly(budget)}
+        </p>
+      )}
       {steps.length > 0 && (
         <div className="refusal-next">
           <h3>{text.answer.next}</h3>

@@ -1,4 +1,5 @@
 // The one way a sentence of an answer reaches the screen: whole, with its verify button, or as a refusal.
+import { Lock } from "lucide-react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
 import { type SentencePlace, VerifyButton } from "./verify-button";
@@ -8,6 +9,13 @@ import "./sentence.css";
 function lastWord(words: string): [string, string] {
   const cut = words.trimEnd().search(/\S+$/u);
   return cut <= 0 ? ["", words.trimEnd()] : [words.slice(0, cut), words.slice(cut).trimEnd()];
+}
+
+/** Whether its words say only that what carries it is kept back by the person's instructions. */
+function isRestricted({ text: words, citations }: SentenceData): boolean {
+  return (
+    citations.length > 0 && citations.every(({ excerpt, notice }) => excerpt === null && notice === words)
+  );
 }
 
 /** Takes the contract's whole sentence: there is no prop for its words alone. */
@@ -22,13 +30,16 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
     );
   }
   const [head, tail] = lastWord(sentence.text);
+  const restricted = isRestricted(sentence);
   const words = (
     <span
       className="sentence"
+      data-restricted={restricted || undefined}
       data-testid="sentence"
       data-verdict={sentence.verdict}
       data-role={sentence.role}
     >
+      {restricted && <Lock className="sentence-lock" aria-label={text.reading.restricted} role="img" />}
       {head}
       <span className="sentence-tail">
         {tail}
@@ -37,6 +48,14 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
     </span>
   );
   if (!sentence.label) return words;
+  if (restricted) {
+    return (
+      <span className="labelled-words">
+        <span className="labelled-label">{sentence.label}</span>
+        {words}
+      </span>
+    );
+  }
   return (
     <span className="labelled">
       <span className="labelled-words">

@@ -1,7 +1,7 @@
 // Shown while files hang over the window; letting go takes them in.
 import { useEffect, useState } from "react";
 import { onDrag } from "../../ipc/host";
-import { takeIn } from "../../state/imports";
+import { mayTakeIn, takeIn } from "../../state/imports";
 import { text } from "../../text";
 import "./drop-overlay.css";
 
@@ -10,7 +10,7 @@ export function DropOverlay() {
   useEffect(
     () =>
       onDrag((drag) => {
-        setOver(drag.kind === "over");
+        setOver(drag.kind === "over" && mayTakeIn());
         if (drag.kind === "drop") void takeIn(drag.paths);
       }),
     [],

@@ -1,11 +1,19 @@
 // The list of keys, behind `?`.
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { dialog } from "../../state/keys";
+import { PLACES, placesOf } from "../../state/places";
+import { session } from "../../state/session";
 import { text } from "../../text";
 import "./keys-dialog.css";
 
 export function KeysDialog() {
   const open = dialog.useValue() === "keys";
+  const entered = placesOf(session.useValue().status?.session?.role);
+  const places = entered.map((name): [number, string] => [PLACES.indexOf(name) + 1, text.places[name]]);
+  // Only the places that whoever is at the desk may enter.
+  const list = text.keys.list.flatMap((entry) =>
+    entry[0] !== text.keys.placesKey ? [entry] : places.length > 0 ? [text.desk.placeKeys(places)] : [],
+  );
   return (
     <ModalOverlay
       className="veil"
@@ -17,7 +25,7 @@ export function KeysDialog() {
         <Dialog>
           <Heading slot="title">{text.keys.title}</Heading>
           <dl>
-            {text.keys.list.map(([key, does]) => (
+            {list.map(([key, does]) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

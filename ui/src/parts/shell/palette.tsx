@@ -13,13 +13,17 @@ import {
   SearchField,
   useFilter,
 } from "react-aria-components";
-import type { ResponseSummary } from "../../ipc/contract";
-import { call } from "../../ipc/host";
+import type { ResponseSummary, Status } from "../../ipc/contract";
+import { call, pickFolder } from "../../ipc/host";
 import { ask, openEarlier } from "../../state/asking";
 import { dialog } from "../../state/keys";
+import { attempt } from "../../state/notices";
+import { mayEnter, placesOf } from "../../state/places";
 import { setPrefs, THEMES } from "../../state/prefs";
-import { closeArchive, go, PLACES, session } from "../../state/session";
+import { auditResponse } from "../../state/reading";
+import { closeArchive, currentRole, go, lock, openArchive, preview, session } from "../../state/session";
 import { text } from "../../text";
+import { archiveName } from "../../text/path";
 import "./palette.css";
 
 type Entry = { id: string; name: string; run: () => void };
@@ -38,24 +42,29 @@ export function Palette() {
   );
 }
 
-function usePaletteSections(): Array<{ name: string; entries: Entry[] }> {
-  const { status } = session.useValue();
+type Section = { name: string; entries: Entry[] };
+
+function usePaletteSections(): Section[] {
+  const { status, byPassphrase } = session.useValue();
+  const role = status?.session?.role;
   const [earlier, setEarlier] = useState<ResponseSummary[]>([]);
   useEffect(() => {
+    if (currentRole() === undefined) return;
     // Without the list the rest is still of use.
     call("responses", {}).then(
       ({ responses }) => setEarlier(responses.slice(0, 200)),
       () => undefined,
     );
   }, []);
-  const themes = { light: text.setup.light, dark: text.setup.dark, system: text.setup.system };
+  const asks = mayEnter(role, "ask");
+  const places = status?.archive ? [...placesOf(role), "setup" as const] : [];
   return [
     {
       name: text.palette.places,
-      entries: [...PLACES, "setup" as const].map((place) => ({
+      entries: places.map((place) => ({
         id: `place ${place}`,
         name: text.places[place],
-        run: () => go(place),
+        run: () => void go(place),
       })),
     },
     {
@@ -63,30 +72,60 @@ function usePaletteSections(): Array<{ name: string; entries: Entry[] }> {
       entries: earlier.map(({ response_id, question }) => ({
         id: `earlier ${response_id}`,
         name: question,
-        run: () => void openEarlier(response_id),
+        // Whoever may not read the answer may check its record.
+        run: () => (asks ? void openEarlier(response_id) : auditResponse(response_id)),
       })),
     },
     {
       name: text.palette.starters,
-      entries: (status?.archive?.starters ?? []).map((question) => ({
+      entries: (asks ? (status?.archive?.starters ?? []) : []).map((question) => ({
         id: `starter ${question}`,
         name: question,
         run: () => void ask(question),
       })),
     },
-    {
-      name: text.palette.actions,
-      entries: [
-        ...THEMES.map((theme) => ({
-          id: `theme ${theme}`,
-          name: text.palette.theme(themes[theme]),
-          run: () => setPrefs({ theme }),
-        })),
-        { id: "keys", name: text.setup.showKeys, run: () => dialog.set("keys") },
-        { id: "close", name: text.setup.closeArchive, run: () => void closeArchive() },
-      ],
-    },
+    { name: text.palette.actions, entries: actions(status, byPassphrase !== false) },
   ];
+}
+
+async function openOther(): Promise<void> {
+  const path = await attempt(pickFolder(text.first.pickArchive));
+  if (path) await openArchive(path);
+}
+
+function actions(status: Status | null, byPassphrase: boolean): Entry[] {
+  const themes = { light: text.setup.light, dark: text.setup.dark, system: text.setup.system };
+  const archive = status?.archive;
+  const entries: Array<Entry | false> = [
+    status?.session?.seen_as != null && { id: "end", name: text.key.end, run: () => void preview(null) },
+    archive != null && {
+      id: "lock",
+      name: `${text.desk.lock}. ${text.desk.lockHint}`,
+      run: () => void lock(),
+    },
+    archive != null &&
+      byPassphrase && {
+        id: "passphrase",
+        name: text.desk.changePassphrase,
+        run: () => dialog.set("passphrase"),
+      },
+    ...THEMES.map((theme) => ({
+      id: `theme ${theme}`,
+      name: text.palette.theme(themes[theme]),
+      run: () => setPrefs({ theme }),
+    })),
+    { id: "keys", name: text.setup.showKeys, run: () => dialog.set("keys") },
+    ...(status?.recent ?? [])
+      .filter((path) => path !== archive?.path)
+      .map((path) => ({
+        id: `open ${path}`,
+        name: text.key.openPalette(archiveName(path)),
+        run: () => void openArchive(path),
+      })),
+    { id: "open", name: text.key.openOther, run: () => void openOther() },
+    archive != null && { id: "close", name: text.setup.closeArchive, run: () => void closeArchive() },
+  ];
+  return entries.filter((entry) => entry !== false);
 }
 
 function PaletteList({ onChoose }: { onChoose: () => void }) {

@@ -1,9 +1,11 @@
-// The narrow rail on the left: the four places, and how this machine is set up.
+// The narrow rail on the left: the places one may enter, how this machine is set up, and who is at the desk.
 import { BookCheck, Library, MessageSquareQuote, ScrollText, SlidersHorizontal } from "lucide-react";
 import { Button } from "react-aria-components";
 import { imports } from "../../state/imports";
-import { go, PLACES, type Place, session } from "../../state/session";
+import { placesOf } from "../../state/places";
+import { go, type Place, session } from "../../state/session";
 import { text } from "../../text";
+import { Desk } from "./desk";
 import "./rail.css";
 
 const ICONS = {
@@ -15,11 +17,11 @@ const ICONS = {
 };
 
 export function Rail() {
-  const { place } = session.useValue();
+  const { place, status } = session.useValue();
   const { job } = imports.useValue();
   return (
     <nav className="rail" aria-label={text.rail}>
-      {PLACES.map((name) => (
+      {placesOf(status?.session?.role).map((name) => (
         <RailButton
           key={name}
           name={name}
@@ -29,6 +31,7 @@ export function Rail() {
       ))}
       <span className="rail-space" />
       <RailButton name="setup" current={place === "setup"} busy={false} />
+      <Desk />
     </nav>
   );
 }

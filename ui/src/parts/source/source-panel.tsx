@@ -15,6 +15,7 @@ function wanted(target: PanelTarget): SourceWanted[] {
   return Array.from({ length: count }, (_, citation) => ({
     kind: "citation",
     request: citationRequest(target, citation),
+    handle: target.handles[citation] ?? "",
   }));
 }
 

@@ -1,7 +1,4 @@
 // One source: what it is, the passage in its text or on its page, and where it comes from.
-import { Crosshair } from "lucide-react";
-import { useState } from "react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { Lineage as LineageData, SourceRequest, SourceView } from "../../ipc/contract";
 import { isWithheld } from "../../ipc/failure";
 import { call } from "../../ipc/host";
@@ -11,13 +8,12 @@ import { text } from "../../text";
 import { recordDate } from "../../text/when";
 import { VerdictMark } from "../answer/verdict-mark";
 import { Failed, Waiting, Withheld } from "../blank";
+import { Excerpt, isForRequestor } from "./excerpt";
 import { Lineage } from "./lineage";
-import { PageView } from "./page-view";
-import type { Editing } from "./passage-consent";
-import { SourceText } from "./source-text";
+import { Views } from "./source-views";
 
 export type SourceWanted =
-  | { kind: "citation"; request: SourceRequest }
+  | { kind: "citation"; request: SourceRequest; handle: string }
   | { kind: "document"; artifact_id: string };
 
 export function Source({ wanted }: { wanted: SourceWanted }) {
@@ -31,6 +27,9 @@ export function Source({ wanted }: { wanted: SourceWanted }) {
   if (state.kind === "failed") {
     if (isWithheld(state.failure)) return <Withheld words={state.failure.message} />;
     return <Failed failure={state.failure} retry={reload} />;
+  }
+  if (wanted.kind === "citation" && isForRequestor(state.value)) {
+    return <Excerpt view={state.value} request={wanted.request} handle={wanted.handle} />;
   }
   const setLineage = (lineage: LineageData) => replace({ ...state.value, lineage });
   const editing =
@@ -71,63 +70,5 @@ function Heading({ view }: { view: SourceView }) {
       <h2>{view.title}</h2>
       <p className="small">{[view.kind, dateOf(view), view.place].filter(Boolean).join(", ")}</p>
     </header>
-  );
-}
-
-/** Page or text, with the words for a passage that could not be placed. */
-function Views({ view, editing }: { view: SourceView; editing: Editing | null }) {
-  const [shown, setShown] = useState<"page" | "text">(view.pages ? "page" : "text");
-  // Counts the wishes to see the passage again, so that each scrolls once.
-  const [wish, setWish] = useState(0);
-  const hasText = view.segments.length > 0 || view.table !== null;
-  const unplaced = view.relation !== null && !view.placed.ok;
-  return (
-    <>
-      {view.pages && (
-        <div className="source-tools">
-          <ToggleButtonGroup
-            className="segmented"
-            aria-label={text.source.views}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[shown]}
-            onSelectionChange={(keys) => setShown(keys.has("text") ? "text" : "page")}
-          >
-            <ToggleButton id="page">{text.source.page}</ToggleButton>
-            <ToggleButton id="text">{text.source.text}</ToggleButton>
-          </ToggleButtonGroup>
-          {editing && shown === "page" && hasText && (
-            <Button className="button button-quiet" onPress={() => setShown("text")}>
-              {text.passage.start}
-            </Button>
-          )}
-          {view.relation && view.placed.ok && (
-            <Button
-              className="button button-quiet button-icon"
-              aria-label={text.source.toPassage}
-              onPress={() => setWish((n) => n + 1)}
-            >
-              <Crosshair aria-hidden="true" />
-            </Button>
-          )}
-        </div>
-      )}
-      {unplaced && (
-        <div className="source-notice small" data-testid="unplaced" role="note">
-          <strong>{view.pages ? text.source.unplaced : text.source.unplacedText}</strong>
-          {view.placed.reason}{" "}
-          {view.pages && shown === "page" && hasText && (
-            <Button className="link" onPress={() => setShown("text")}>
-              {text.source.readText}
-            </Button>
-          )}
-        </div>
-      )}
-      {view.pages && shown === "page" ? (
-        <PageView pages={view.pages} title={view.title} wish={wish} />
-      ) : (
-        <SourceText view={view} wish={wish} editing={editing} />
-      )}
-    </>
   );
 }

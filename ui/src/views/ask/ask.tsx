@@ -5,6 +5,7 @@ import { stopAsking, turns, working } from "../../state/asking";
 import { useEscape } from "../../state/keys";
 import { go, session } from "../../state/session";
 import { text } from "../../text";
+import { BudgetLine } from "./budget-line";
 import { Composer } from "./composer";
 import { Starters } from "./starters";
 import { TurnView } from "./turn";
@@ -29,6 +30,7 @@ export function Ask() {
 
   if (!archive) return <div className="place" />;
   const blank = all.length === 0;
+  const canTakeIn = status.session?.role === "archivist";
   const nothing = archive.artifacts === 0;
   return (
     <div className="place ask" data-blank={blank}>
@@ -40,10 +42,12 @@ export function Ask() {
           <h1>{text.ask.heading(archive.person)}</h1>
           {nothing && (
             <p className="ask-nothing">
-              {text.ask.empty}{" "}
-              <Button className="link" onPress={() => go("archive")}>
-                {text.ask.emptyAction}
-              </Button>
+              {canTakeIn ? text.ask.empty : text.here.empty}{" "}
+              {canTakeIn && (
+                <Button className="link" onPress={() => go("archive")}>
+                  {text.ask.emptyAction}
+                </Button>
+              )}
             </p>
           )}
         </div>
@@ -57,6 +61,7 @@ export function Ask() {
       <div className="ask-dock">
         <div className="ask-column">
           <Composer hint={blank ? text.ask.first : text.ask.next(archive.person)} busy={busy} />
+          <BudgetLine />
           {status.limits.length > 0 && (
             <ul className="ask-limits small" data-testid="limits">
               {status.limits.map((limit) => (

@@ -3,11 +3,14 @@ import { ArrowUp } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import { ask } from "../../state/asking";
+import { whenArchiveChanges } from "../../state/session";
 import { createStore } from "../../state/store";
 import { text } from "../../text";
 
 /** Outlives the place, so that half a question is not lost by a look elsewhere. */
 export const draft = createStore("");
+// The next one at the desk need not know what was half asked.
+whenArchiveChanges(() => draft.set(""));
 
 export function Composer({ hint, busy }: { hint: string; busy: boolean }) {
   const words = draft.useValue();

@@ -44,6 +44,12 @@ function Outcome({ turn }: { turn: Turn }) {
           <Answer answer={state.answer} />
         </>
       );
+    case "reloading":
+      return (
+        <p className="turn-stage" role="status">
+          {text.reading.reloading}
+        </p>
+      );
     case "failed":
       return (
         <div className="trouble" role="alert" data-testid="error" data-code={state.failure.code}>

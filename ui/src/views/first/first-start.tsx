@@ -5,13 +5,24 @@ import { Button } from "react-aria-components";
 import { pickFiles, pickFolder } from "../../ipc/host";
 import { takeIn } from "../../state/imports";
 import { attempt } from "../../state/notices";
-import { createArchive, openArchive, session } from "../../state/session";
+import { askForKey, createArchive, openArchive, session } from "../../state/session";
 import { text } from "../../text";
+import { archiveName } from "../../text/path";
+import { KeyChoice } from "./key-choice";
 import { Making } from "./making";
 import "./first-start.css";
 
 export function FirstStart() {
-  const { status, opening } = session.useValue();
+  const { status, opening, plan } = session.useValue();
+  if (plan) {
+    return (
+      <main className="first scroll" data-place-main>
+        <div className="first-inner">
+          <KeyChoice plan={plan} keychain={status?.keychain ?? false} opening={opening} />
+        </div>
+      </main>
+    );
+  }
   return (
     <main className="first scroll" data-place-main>
       <div className="first-inner">
@@ -116,6 +127,14 @@ function OpenWay({ recent }: { recent: string[] }) {
               <li key={path}>
                 <Button className="link" data-testid="recent" onPress={() => void openArchive(path)}>
                   {path}
+                </Button>{" "}
+                <Button
+                  className="link first-key small"
+                  data-testid="recent-key"
+                  aria-label={text.key.withPassphrase(archiveName(path))}
+                  onPress={() => askForKey(path)}
+                >
+                  {text.key.withPassphraseShort}
                 </Button>
               </li>
             ))}

@@ -2,19 +2,21 @@
 import type { Progress } from "../../ipc/contract";
 import { text } from "../../text";
 
-export function Making({ progress }: { progress: Progress | null }) {
+type MakingProps = { progress: Progress | null; words?: string };
+
+export function Making({ progress, words = text.first.making }: MakingProps) {
   const known = progress !== null && progress.total > 0;
   const part = known ? Math.min(100, (progress.done / progress.total) * 100) : 0;
   return (
     <div className="first-making">
       <p role="status" data-testid="stage">
-        {progress?.stage ?? text.first.making}
+        {progress?.stage ?? words}
       </p>
       <div
         className="progress-track"
         data-unknown={known ? undefined : ""}
         role="progressbar"
-        aria-label={progress?.stage ?? text.first.making}
+        aria-label={progress?.stage ?? words}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={known ? Math.round(part) : undefined}

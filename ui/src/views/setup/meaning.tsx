@@ -6,12 +6,13 @@ import { isStopped, toFailure } from "../../ipc/failure";
 import { call } from "../../ipc/host";
 import { jobName } from "../../state/jobs";
 import { attempt, reportFailure } from "../../state/notices";
-import { loadStatus } from "../../state/session";
+import { loadStatus, session } from "../../state/session";
 import { text } from "../../text";
 
 type Work = { job: string; progress: Progress | null };
 
 export function Meaning({ archive }: { archive: ArchiveStatus }) {
+  const mayEmbed = session.useValue().status?.session?.role === "archivist";
   const [work, setWork] = useState<Work | null>(null);
   const start = async () => {
     const job = jobName("embed");
@@ -40,6 +41,7 @@ export function Meaning({ archive }: { archive: ArchiveStatus }) {
           </Button>
         </p>
       ) : (
+        mayEmbed &&
         archive.embedded < archive.blocks && (
           <div>
             <Button className="button" data-testid="embed" onPress={() => void start()}>

@@ -1,0 +1,132 @@
+// A source as a requestor sees it: the passage alone, and around it as much more as is asked for and allowed.
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { ContextView, Failure, SourceRequest, SourceView } from "../../ipc/contract";
+import { isLimit, isWithheld, toFailure } from "../../ipc/failure";
+import { call } from "../../ipc/host";
+import { budget, setBudget } from "../../state/budget";
+import { text } from "../../text";
+import { VerdictMark } from "../answer/verdict-mark";
+import { Withheld } from "../blank";
+import { Views } from "./source-views";
+import "./excerpt.css";
+
+type ExcerptProps = { view: SourceView; request: SourceRequest; handle: string };
+
+/** Whether the engine names nothing of the source: what it shows is for a requestor. */
+export function isForRequestor(view: SourceView): boolean {
+  return view.title === "";
+}
+
+export function Excerpt({ view, request, handle }: ExcerptProps) {
+  const around = useContextOf(request);
+  const { shown } = around;
+  const wider: SourceView = shown
+    ? { ...view, table: null, segments: [{ index: 0, kind: "paragraph", label: null, runs: shown.runs }] }
+    : view;
+  const empty = view.segments.length === 0 && view.record.length === 0 && !view.table && !view.pages;
+  // What is on record is a line of a list; nothing stands around it.
+  const widens = view.segments.length > 0 && view.relation !== "on record";
+  return (
+    <article className="source excerpt" data-testid="excerpt" data-wider={shown !== null}>
+      <header className="source-head">
+        <h2 className="excerpt-relation">
+          {view.verdict && <VerdictMark verdict={view.verdict} />}
+          {text.relation[view.relation ?? ""] ?? view.relation ?? text.source.panel}
+        </h2>
+        <p className="small">
+          {view.verdict && `${text.verdict[view.verdict]}. `}
+          {text.reading.source(handle, view.kind)}
+        </p>
+      </header>
+      {/* Asking for more is asking for words: the page gives way to them. */}
+      {empty ? (
+        <Withheld words={text.reading.noExcerpt} />
+      ) : (
+        <Views key={shown ? "wider" : "passage"} view={wider} start={shown ? "text" : undefined} />
+      )}
+      {widens && <More around={around} />}
+    </article>
+  );
+}
+
+type Around = {
+  shown: ContextView | null;
+  /** Characters that the last widening took from today's reading; null when they are not counted. */
+  cost: number | null;
+  /** Whether asking again can show more. */
+  ended: "complete" | "enough" | null;
+  failure: Failure | null;
+  busy: boolean;
+  widen: () => Promise<void>;
+};
+
+function wordsOf(view: ContextView): string {
+  return view.runs.map((run) => run.text).join("");
+}
+
+function useContextOf(request: SourceRequest): Around {
+  const [shown, setShown] = useState<ContextView | null>(null);
+  const [cost, setCost] = useState<number | null>(null);
+  const [same, setSame] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const widen = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const before = budget.get();
+    try {
+      const now = await call("context", { source: request });
+      const used = before && now.budget ? now.budget.used - before.used : null;
+      // A new day begins from nothing, and then the difference says nothing.
+      setCost(used !== null && used >= 0 ? used : null);
+      setSame(shown !== null && wordsOf(shown) === wordsOf(now));
+      setShown(now);
+      setBudget(now.budget);
+    } catch (reason) {
+      setFailure(toFailure(reason));
+    }
+    setBusy(false);
+  };
+  const ended = shown?.complete ? "complete" : same ? "enough" : null;
+  return { shown, cost, ended, failure, busy, widen };
+}
+
+/** The way to more, and in small type what it took and what is left. */
+function More({ around }: { around: Around }) {
+  const { shown, cost, ended, failure, busy, widen } = around;
+  const left = budget.useValue();
+  const kind = failure && isWithheld(failure) ? "withheld" : failure && isLimit(failure) ? "limit" : "failed";
+  return (
+    <footer className="excerpt-more" data-testid="context" data-ended={ended ?? undefined}>
+      {ended === null && (
+        <Button
+          className="button"
+          data-testid="more-context"
+          isDisabled={busy || kind === "limit" || kind === "withheld"}
+          onPress={() => void widen()}
+        >
+          {shown ? text.reading.evenMore : text.reading.more}
+        </Button>
+      )}
+      <div className="excerpt-said small" role="status">
+        {busy && <p>{text.reading.loading}</p>}
+        {failure && (
+          <p className="excerpt-failure" data-testid="context-failure" data-kind={kind}>
+            {failure.message}
+          </p>
+        )}
+        {!busy && shown && !failure && (
+          <p data-testid="context-cost">
+            {[cost !== null && text.reading.cost(cost), ended && text.reading[ended]]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
+        )}
+        {left && <p data-testid="context-left">{text.reading.exactly(left)}</p>}
+      </div>
+    </footer>
+  );
+}

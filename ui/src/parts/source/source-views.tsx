@@ -1,0 +1,75 @@
+// A source as page or text, with the words for a passage that could not be placed.
+import { Crosshair } from "lucide-react";
+import { useState } from "react";
+import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import type { SourceView } from "../../ipc/contract";
+import { text } from "../../text";
+import { PageView } from "./page-view";
+import type { Editing } from "./passage-consent";
+import { SourceText } from "./source-text";
+
+type ViewsProps = {
+  view: SourceView;
+  /** What to show first; without it the page, where there is one. */
+  start?: "page" | "text";
+  /** For archivists: what words are chosen for. */
+  editing?: Editing | null;
+};
+
+export function Views({ view, start, editing = null }: ViewsProps) {
+  const [shown, setShown] = useState<"page" | "text">(start ?? (view.pages ? "page" : "text"));
+  // Counts the wishes to see the passage again, so that each scrolls once.
+  const [wish, setWish] = useState(0);
+  const hasText = view.segments.length > 0 || view.table !== null;
+  // Without a reason there is nothing to say: a requestor's passage has no place to be shown at.
+  const unplaced = view.relation !== null && !view.placed.ok && (view.title !== "" || view.pages !== null);
+  return (
+    <>
+      {view.pages && (
+        <div className="source-tools">
+          <ToggleButtonGroup
+            className="segmented"
+            aria-label={text.source.views}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[shown]}
+            onSelectionChange={(keys) => setShown(keys.has("text") ? "text" : "page")}
+          >
+            <ToggleButton id="page">{text.source.page}</ToggleButton>
+            <ToggleButton id="text">{text.source.text}</ToggleButton>
+          </ToggleButtonGroup>
+          {editing && shown === "page" && hasText && (
+            <Button className="button button-quiet" onPress={() => setShown("text")}>
+              {text.passage.start}
+            </Button>
+          )}
+          {view.relation && view.placed.ok && (
+            <Button
+              className="button button-quiet button-icon"
+              aria-label={text.source.toPassage}
+              onPress={() => setWish((n) => n + 1)}
+            >
+              <Crosshair aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+      )}
+      {unplaced && (
+        <div className="source-notice small" data-testid="unplaced" role="note">
+          <strong>{view.pages ? text.source.unplaced : text.source.unplacedText}</strong>
+          {view.placed.reason}{" "}
+          {view.pages && shown === "page" && hasText && (
+            <Button className="link" onPress={() => setShown("text")}>
+              {text.source.readText}
+            </Button>
+          )}
+        </div>
+      )}
+      {view.pages && shown === "page" ? (
+        <PageView pages={view.pages} title={view.title} wish={wish} />
+      ) : (
+        <SourceText view={view} wish={wish} editing={editing} />
+      )}
+    </>
+  );
+}

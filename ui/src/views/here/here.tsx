@@ -1,0 +1,121 @@
+// What is here, for a family member: a plain list of what they may know of.
+import { useDeferredValue, useMemo, useState } from "react";
+import { Button } from "react-aria-components";
+import type { InventoryItem } from "../../ipc/contract";
+import { call } from "../../ipc/host";
+import { Empty, Failed, Waiting } from "../../parts/blank";
+import { useLoad } from "../../state/load";
+import { session } from "../../state/session";
+import { text } from "../../text";
+import { recordDate } from "../../text/when";
+import "./here.css";
+
+/** As many as are read at a time. */
+const STEP = 200;
+
+export function Here() {
+  const { status } = session.useValue();
+  const archive = status?.archive;
+  const { state, reload } = useLoad(`${archive?.path} ${archive?.version}`, () => call("inventory", {}));
+  return (
+    <div className="place">
+      <header className="place-head">
+        <h1>{text.here.title}</h1>
+        <p className="small">{text.here.intro}</p>
+      </header>
+      {state.kind === "waiting" && <Waiting words={text.loading} />}
+      {state.kind === "failed" && <Failed failure={state.failure} retry={reload} />}
+      {state.kind === "there" &&
+        (state.value.items.length === 0 ? (
+          <Empty title={text.here.empty} />
+        ) : (
+          <List items={state.value.items} />
+        ))}
+    </div>
+  );
+}
+
+function wordsOf({ title, kind, date, from, to }: InventoryItem): string {
+  return [title, kind, date, from, to].filter(Boolean).join(" ").toLocaleLowerCase();
+}
+
+/** The things in whose line every word of the filter stands. */
+function select(items: InventoryItem[], filter: string): InventoryItem[] {
+  const words = filter.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter((item) => {
+    const line = wordsOf(item);
+    return words.every((word) => line.includes(word));
+  });
+}
+
+function List({ items }: { items: InventoryItem[] }) {
+  const [filter, setFilter] = useState("");
+  const [most, setMost] = useState(STEP);
+  const wanted = useDeferredValue(filter);
+  const found = useMemo(() => select(items, wanted), [items, wanted]);
+  const change = (words: string) => {
+    setFilter(words);
+    setMost(STEP);
+  };
+  return (
+    <>
+      <div className="here-tools">
+        <input
+          className="field here-filter"
+          type="search"
+          data-main-field
+          data-testid="archive-filter"
+          aria-label={text.here.filter}
+          placeholder={text.here.filter}
+          value={filter}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || filter === "") return;
+            event.stopPropagation();
+            change("");
+          }}
+        />
+        <span className="small" role="status">
+          {text.archive.shown(found.length, items.length)}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard. */}
+      <div className="here-scroll scroll" tabIndex={0}>
+        {found.length === 0 && (
+          <Empty title={text.archive.none}>
+            <Button className="button" onPress={() => change("")}>
+              {text.archive.clear}
+            </Button>
+          </Empty>
+        )}
+        <ul className="here-list" aria-label={text.here.title}>
+          {found.slice(0, most).map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a family member has no name for a thing but its line.
+            <Thing key={index} item={item} />
+          ))}
+        </ul>
+        {found.length > most && (
+          <Button className="button here-more" onPress={() => setMost((n) => n + STEP)}>
+            {text.here.more(Math.min(STEP, found.length - most))}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Thing({ item }: { item: InventoryItem }) {
+  const about = [
+    item.kind,
+    item.date && recordDate(item.date),
+    text.archive.fromTo(item.from, item.to),
+    item.searchable ? null : text.archive.notSearchable,
+  ].filter(Boolean);
+  return (
+    <li className="here-thing" data-testid="archive-row">
+      <p className="here-title">{item.title}</p>
+      {about.length > 0 && <p className="small">{about.join(", ")}</p>}
+    </li>
+  );
+}
