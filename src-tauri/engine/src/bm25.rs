@@ -15,23 +15,35 @@ pub fn inverse_frequency(found: usize, blocks: u32) -> f64 {
 }
 
 /// How a word's weight grows with how often a text has it, for every length that a text may have.
-pub struct Growth([f64; 256]);
+pub struct Growth {
+    lengths: [f64; 256],
+    /// For a word that stands there once, as most do: a division less.
+    once: [f64; 256],
+}
 
 impl Growth {
     /// For texts of `words` words in `blocks` blocks.
     pub fn new(words: u64, blocks: u32) -> Self {
         let mean = words.max(1) as f64 / f64::from(blocks.max(1));
-        Self(std::array::from_fn(|id| {
+        let lengths = std::array::from_fn(|id| {
             let length = f64::from(FieldNormReader::id_to_fieldnorm(id as u8));
             K1 * (1.0 - B + B * length / mean)
-        }))
+        });
+        Self { lengths, once: lengths.map(|length| grown(1, length)) }
     }
 
     /// 0..2.2, for a word that stands `times` times in a text whose length is that of `id`.
     pub fn of(&self, times: u32, id: u8) -> f64 {
-        let times = f64::from(times);
-        (K1 + 1.0) * times / (times + self.0[usize::from(id)])
+        match times {
+            1 => self.once[usize::from(id)],
+            _ => grown(times, self.lengths[usize::from(id)]),
+        }
     }
+}
+
+fn grown(times: u32, length: f64) -> f64 {
+    let times = f64::from(times);
+    (K1 + 1.0) * times / (times + length)
 }
 
 /// What a word counts that stands about twice in a text of mean length.

@@ -2,11 +2,10 @@
 //! a few milliseconds, with nothing approximate to explain.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::ops::Range;
 
 use crate::embed::{Vector, cosine, dot};
-use crate::findable::Findable;
+use crate::findable::{Best, Findable};
 use crate::store::BlockKey;
 
 /// All vectors of an archive, in order of block keys.
@@ -56,33 +55,21 @@ impl Dense {
         let (mut best, other) = std::thread::scope(|scope| {
             let second = scope.spawn(|| self.scan(half..self.len(), query, limit, among));
             let first = self.scan(0..half, query, limit, among);
-            (first, second.join().unwrap_or_default())
+            (first, second.join().ok())
         });
-        best.extend(other);
-        best.sort_unstable_by_key(|&rank| Reverse(rank));
-        best.truncate(limit);
-        best.into_iter().map(|(score, Reverse(block))| (block, score as f32 / (127.0 * 127.0))).collect()
+        // Each half has all that could be among the best of both: it matters not where their border falls.
+        other.into_iter().flat_map(Best::sorted).for_each(|rank| best.offer(rank));
+        best.sorted().map(|(score, Reverse(block))| (block, score as f32 / (127.0 * 127.0))).collect()
     }
 
-    /// The `limit` best of a range. Each half keeps all that could be among the best of both, so that it does
-    /// not matter where the border between them falls.
-    fn scan(&self, range: Range<usize>, query: &Vector, limit: usize, among: &Findable) -> Vec<Rank> {
-        let mut best = BinaryHeap::with_capacity(limit + 1);
-        for index in range {
-            let block = self.blocks[index];
-            if !among.sees(block) {
-                continue;
-            }
-            let rank: Rank = (dot(&self.vectors[index], query), Reverse(block));
-            if best.len() == limit && best.peek().is_some_and(|Reverse(worst)| rank < *worst) {
-                continue;
-            }
-            best.push(Reverse(rank));
-            if best.len() > limit {
-                best.pop();
+    fn scan(&self, range: Range<usize>, query: &Vector, limit: usize, among: &Findable) -> Best<Rank> {
+        let mut best = Best::of(limit);
+        for (block, vector) in self.blocks[range.clone()].iter().zip(&self.vectors[range]) {
+            if among.sees(*block) {
+                best.offer((dot(vector, query), Reverse(*block)));
             }
         }
-        best.into_iter().map(|Reverse(rank)| rank).collect()
+        best
     }
 }
 

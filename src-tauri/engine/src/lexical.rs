@@ -1,6 +1,7 @@
 //! Lexical search: BM25 over blocks with tantivy. Derived data, made anew from the store when it is
 //! missing or stale.
 
+use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +14,7 @@ use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term, doc};
 
 use crate::bm25::{self, Growth};
 use crate::error::Result;
-use crate::findable::Findable;
+use crate::findable::{Best, Findable};
 use crate::postings::{In, Parts};
 use crate::store::{ArtifactKey, BlockKey, BlockRow, Store};
 use crate::vault::directory::SealedDirectory;
@@ -167,16 +168,17 @@ impl Lexical {
     /// How much hangs on a word, 0..1 (near 0 for one in every block, 1 for one in none), and whether no
     /// findable block and no record of one has it.
     pub fn rarity(&self, stem: &str, among: &Findable) -> Result<(f64, bool)> {
-        let parts = self.parts()?;
-        let mut found = 0;
-        for place in [In::Text, In::Record] {
-            let mut count = 0u32;
-            parts.each(place, stem, among, |_, _| {
-                count += 1;
-                true
-            })?;
-            found = found.max(count);
-        }
+        let found = among.counted(stem, || {
+            let parts = self.parts()?;
+            let mut counts = [0u32; 2];
+            for (place, count) in [In::Text, In::Record].into_iter().zip(&mut counts) {
+                parts.each(place, stem, among, |_, _| {
+                    *count += 1;
+                    true
+                })?;
+            }
+            Ok(counts[0].max(counts[1]))
+        })?;
         let (total, found) = (f64::from(among.blocks()) + 1.0, f64::from(found));
         // `ln(1 + N / df)` stays defined where BM25's own inverse frequency turns negative.
         Ok(((total / (found + 1.0)).ln_1p() / total.ln_1p(), found == 0.0))
@@ -203,12 +205,14 @@ impl Lexical {
         let mut sums = Sums { of: vec![0.0; parts.documents()], met: Vec::new() };
         let (mut ceiling, mut found) = (0.0, Vec::new());
         for stem in stems {
+            let mut most = 0;
             for (place, weight, growth) in &places {
                 found.clear();
                 parts.each(*place, stem, among, |document, times| {
                     found.push((document, times));
                     true
                 })?;
+                most = most.max(found.len() as u32);
                 let rarity = bm25::inverse_frequency(found.len(), among.blocks());
                 for &(document, times) in &found {
                     let length = parts.length(*place, document);
@@ -218,6 +222,7 @@ impl Lexical {
                     ceiling += bm25::TWICE * rarity;
                 }
             }
+            among.counted(stem, || Ok(most))?;
         }
         let hits = sums.best(limit, &parts);
         Ok(LexicalSearch { hits, ceiling: f64::max(ceiling, f64::MIN_POSITIVE) })
@@ -242,16 +247,13 @@ impl Sums {
 
     /// The best `limit`, in order.
     fn best(self, limit: usize, parts: &Parts) -> Vec<LexicalHit> {
-        let hit =
-            |document: &u32| LexicalHit { block: parts.block(*document), bm25: self.of[*document as usize] };
-        let mut hits: Vec<LexicalHit> = self.met.iter().map(hit).collect();
-        let order = |a: &LexicalHit, b: &LexicalHit| b.bm25.total_cmp(&a.bm25).then(a.block.cmp(&b.block));
-        if limit < hits.len() {
-            hits.select_nth_unstable_by(limit, order);
-            hits.truncate(limit);
+        let mut best = Best::of(limit);
+        for document in self.met {
+            // The bits of numbers above 0 are in the order of the numbers.
+            best.offer((self.of[document as usize].to_bits(), Reverse(parts.block(document))));
         }
-        hits.sort_unstable_by(order);
-        hits
+        let hit = |(bits, Reverse(block))| LexicalHit { block, bm25: f64::from_bits(bits) };
+        best.sorted().map(hit).collect()
     }
 }
 

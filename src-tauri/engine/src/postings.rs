@@ -1,9 +1,9 @@
 //! The inverted index as a search goes through it: which document is which block, how long it is, and the
 //! documents of a word that may be found.
 
-use tantivy::postings::Postings;
+use tantivy::fieldnorm::FieldNormReader;
 use tantivy::schema::{Field, IndexRecordOption};
-use tantivy::{DocSet, Searcher, SegmentReader, TERMINATED, Term};
+use tantivy::{Searcher, SegmentReader, Term};
 
 use crate::error::Result;
 use crate::findable::Findable;
@@ -77,11 +77,8 @@ impl Parts {
                 let block = self.block(first + document);
                 let Some(artifact) = artifacts.first(document).filter(|_| block != GONE) else { continue };
                 if sees(block, artifact.cast_signed()) {
-                    let words = [In::Text, In::Record].map(|place| {
-                        tantivy::fieldnorm::FieldNormReader::id_to_fieldnorm(
-                            self.length(place, first + document),
-                        )
-                    });
+                    let words = [In::Text, In::Record]
+                        .map(|place| FieldNormReader::id_to_fieldnorm(self.length(place, first + document)));
                     findable.add(block, words);
                 }
             }
@@ -102,12 +99,14 @@ impl Parts {
         let term = Term::from_field_text(field, stem);
         for (reader, first) in &self.segments {
             let index = reader.inverted_index(field)?;
-            let found = index.read_postings(&term, IndexRecordOption::WithFreqs);
+            let found = index.read_block_postings(&term, IndexRecordOption::WithFreqs);
             let Some(mut found) = found.map_err(tantivy::TantivyError::from)? else { continue };
-            while found.doc() != TERMINATED {
-                let document = first + found.doc();
-                if among.sees(self.block(document)) && !each(document, found.term_freq()) {
-                    return Ok(());
+            while !found.docs().is_empty() {
+                for (document, times) in found.docs().iter().zip(found.freqs()) {
+                    let document = first + document;
+                    if among.sees(self.block(document)) && !each(document, *times) {
+                        return Ok(());
+                    }
                 }
                 found.advance();
             }

@@ -27,7 +27,7 @@ fn planned() -> Vec<Planned> {
     let mut random = Random(11);
     let mut all = Vec::new();
     for number in 0..90u64 {
-        let hidden = number < 5 || number >= 85 || random.below(2) == 0;
+        let hidden = !(5..85).contains(&number) || random.below(2) == 0;
         let mut paragraphs: Vec<String> = (0..1 + random.below(3))
             .map(|_| {
                 let words = 4 + random.below(if hidden { 70 } else { 40 });
@@ -89,9 +89,13 @@ fn made<'a>(plan: impl Iterator<Item = &'a Planned>, each: usize, batch: u32, em
     Made { lexical, dense, findable, blocks, _folder: folder }
 }
 
+/// Blocks with their scores; the ceiling; of each word its rarity, whether it is absent, and whether it is on
+/// record.
+type ByWords<'a> = (Vec<(&'a str, u64)>, u64, Vec<(u64, bool, bool)>);
+
 impl Made {
     /// Everything that a search by words tells, with every bit of its numbers.
-    fn by_words(&self, stems: &[String], limit: usize) -> (Vec<(&str, u64)>, u64, Vec<(u64, bool, bool)>) {
+    fn by_words(&self, stems: &[String], limit: usize) -> ByWords<'_> {
         let found = self.lexical.search(stems, limit, &self.findable).unwrap();
         let hits = found.hits.iter().map(|hit| (self.blocks[&hit.block].as_str(), hit.bm25.to_bits()));
         let words = stems.iter().map(|stem| {
