@@ -228,9 +228,7 @@ fn a_key_in_the_keychain_is_used_forgotten_and_needed() {
     let elsewhere = Computer::with(&place.folder.path().join("keys"), mock::Store::new().unwrap());
     let opened = Vault::open_on(elsewhere, &place.archive(), &Secret::OnThisComputer, &Wish::default());
     assert_eq!(code(opened), "key_needed");
-    let id = vault
-        .add_slot(&Machine::default(), &member("Tom", Role::Family, Protection::Keychain))
-        .unwrap();
+    let id = vault.add_slot(&Machine::default(), &member("Tom", Role::Family, Protection::Keychain)).unwrap();
     let kept = |id: &str| place.computer().find(Kind::Keychain, vault.unlocked().archive(), id).unwrap();
     assert!(kept(&id).is_some());
     vault.remove_slot(&id).unwrap();
@@ -262,14 +260,11 @@ fn one_changed_byte_anywhere_in_the_header_is_damage() {
     let path = place.archive().join(HEADER);
     let whole = fs::read(&path).unwrap();
     for at in 0..whole.len() {
-        for bit in [1, 0x20, 0x80] {
-            let mut bytes = whole.clone();
-            bytes[at] ^= bit;
-            fs::write(&path, &bytes).unwrap();
-            let opened = place.open(&Secret::OnThisComputer);
-            let code = code(opened);
-            assert!(["archive_damaged", "archive_newer"].contains(&code), "byte {at} bit {bit}: {code}");
-        }
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        fs::write(&path, &bytes).unwrap();
+        let code = code(place.open(&Secret::OnThisComputer));
+        assert!(["archive_damaged", "archive_newer"].contains(&code), "byte {at}: {code}");
     }
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
         fs::write(&path, &whole[..length]).unwrap();
