@@ -292,8 +292,8 @@ fn a_header_that_was_tampered_with_so_that_its_digest_fits_opens_nothing() {
         ("another kind", |h| h.slots[0].public.kind = Kind::Keychain),
         ("a slot less", |h| drop(h.slots.remove(1))),
         ("a slot twice", |h| h.slots.push(h.slots[0].clone())),
-        ("another register", |h| h.register.replace_range(100..102, "00")),
-        ("another archive's name", |h| h.archive.replace_range(0..1, "f")),
+        ("another register", |h| other_digit(&mut h.register)),
+        ("another archive's name", |h| other_digit(&mut h.archive)),
     ];
     for (what, change) in changes {
         let mut header = whole.clone();
@@ -303,6 +303,12 @@ fn a_header_that_was_tampered_with_so_that_its_digest_fits_opens_nothing() {
         let code = code(place.open(&Secret::OnThisComputer));
         assert!(["archive_damaged", "key_needed"].contains(&code), "{what}: {code}");
     }
+}
+
+/// Changes the first of some hex digits.
+fn other_digit(digits: &mut String) {
+    let other = if digits.starts_with('0') { "1" } else { "0" };
+    digits.replace_range(0..1, other);
 }
 
 #[test]
