@@ -30,7 +30,7 @@ pub enum Error {
     )]
     KeyNeeded,
     /// There is no keychain, or it does not do what it is asked.
-    #[error("this computer's keychain cannot be used ({0}); choose a passphrase or a key file instead")]
+    #[error("this computer's keychain cannot be used ({0}); use a passphrase or a key file instead")]
     NoKeychain(String),
     /// The archive is older than a checkpoint kept outside it, or differs from it.
     #[error(

@@ -199,3 +199,71 @@ impl Drop for SealedWriter {
         self.directory.state().writing.remove(&self.path);
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+mod tests {
+    use tantivy::directory::INDEX_WRITER_LOCK;
+
+    use super::*;
+
+    fn put(directory: &SealedDirectory, name: &str, text: &[u8]) {
+        let mut writer = directory.open_write(Path::new(name)).unwrap();
+        writer.write_all(text).unwrap();
+        assert!(directory.exists(Path::new(name)).unwrap());
+        assert!(directory.open_write(Path::new(name)).is_err());
+        writer.terminate().unwrap();
+    }
+
+    #[test]
+    fn a_file_is_sealed_reads_back_and_is_gone_once_it_is_deleted_but_for_who_still_reads_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let directory = SealedDirectory::open(folder.path(), Key::new([1; 32])).unwrap();
+        let name = Path::new("a.idx");
+        put(&directory, "a.idx", b"the flood");
+        let on_disk = std::fs::read(folder.path().join(name)).unwrap();
+        assert!(!on_disk.windows(5).any(|window| window == b"flood"));
+        let open = directory.open_read(name).unwrap();
+        directory.delete(name).unwrap();
+        assert!(matches!(directory.delete(name), Err(DeleteError::FileDoesNotExist(_))));
+        assert!(matches!(directory.open_read(name), Err(OpenReadError::FileDoesNotExist(_))));
+        assert!(!directory.exists(name).unwrap());
+        assert_eq!(open.read_bytes().unwrap().as_slice(), b"the flood");
+        put(&directory, "a.idx", b"another");
+        assert_eq!(directory.open_read(name).unwrap().read_bytes().unwrap().as_slice(), b"another");
+    }
+
+    #[test]
+    fn a_file_does_not_open_in_another_ones_place_or_with_another_key() {
+        let folder = tempfile::tempdir().unwrap();
+        let directory = SealedDirectory::open(folder.path(), Key::new([1; 32])).unwrap();
+        directory.atomic_write(Path::new("meta.json"), b"one").unwrap();
+        directory.atomic_write(Path::new("meta.json"), b"two").unwrap();
+        assert_eq!(directory.atomic_read(Path::new("meta.json")).unwrap(), b"two");
+        std::fs::copy(folder.path().join("meta.json"), folder.path().join("b.idx")).unwrap();
+        assert!(directory.open_read(Path::new("b.idx")).is_err());
+        let other = SealedDirectory::open(folder.path(), Key::new([2; 32])).unwrap();
+        assert!(other.atomic_read(Path::new("meta.json")).is_err());
+    }
+
+    #[test]
+    fn a_lock_is_held_by_one_until_it_is_let_go_of() {
+        let folder = tempfile::tempdir().unwrap();
+        let directory = SealedDirectory::open(folder.path(), Key::new([1; 32])).unwrap();
+        let held = directory.acquire_lock(&INDEX_WRITER_LOCK).unwrap();
+        assert!(directory.clone().acquire_lock(&INDEX_WRITER_LOCK).is_err());
+        drop(held);
+        assert!(directory.acquire_lock(&INDEX_WRITER_LOCK).is_ok());
+    }
+
+    #[test]
+    fn a_file_that_was_not_finished_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let directory = SealedDirectory::open(folder.path(), Key::new([1; 32])).unwrap();
+        let mut writer = directory.open_write(Path::new("a.idx")).unwrap();
+        writer.write_all(b"the flood").unwrap();
+        drop(writer);
+        assert!(!directory.exists(Path::new("a.idx")).unwrap());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+}

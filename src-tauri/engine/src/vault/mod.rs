@@ -241,7 +241,10 @@ impl Vault {
         for who in [vault.unlocked.who().clone(), auditor] {
             made.push(vault.make(world, &NewSlot { who, protection: creation.protection.clone() })?);
         }
-        vault.unlocked.slot = made[0].1.id.clone();
+        vault.unlocked.slot.clone_from(&made[0].1.id);
+        let key = vault.unlocked.archivist().ok_or_else(damaged)?;
+        let Unlocked { archive, slot, keyring, .. } = &mut vault.unlocked;
+        keyring.grant(archive, slot, &key)?;
         let (slots, register): (Vec<_>, Vec<_>) = made.into_iter().unzip();
         vault.finish(|header| header.slots = slots, &register)?;
         Ok(vault)

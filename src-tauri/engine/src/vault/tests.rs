@@ -260,14 +260,11 @@ fn one_changed_byte_anywhere_in_the_header_is_damage() {
     let path = place.archive().join(HEADER);
     let whole = fs::read(&path).unwrap();
     for at in 0..whole.len() {
-        for bit in [1, 0x20, 0x80] {
-            let mut bytes = whole.clone();
-            bytes[at] ^= bit;
-            fs::write(&path, &bytes).unwrap();
-            let opened = place.open(&Secret::OnThisComputer);
-            let code = code(opened);
-            assert!(["archive_damaged", "archive_newer"].contains(&code), "byte {at} bit {bit}: {code}");
-        }
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        fs::write(&path, &bytes).unwrap();
+        let code = code(place.open(&Secret::OnThisComputer));
+        assert!(["archive_damaged", "archive_newer"].contains(&code), "byte {at}: {code}");
     }
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
         fs::write(&path, &whole[..length]).unwrap();
@@ -295,8 +292,8 @@ fn a_header_that_was_tampered_with_so_that_its_digest_fits_opens_nothing() {
         ("another kind", |h| h.slots[0].public.kind = Kind::Keychain),
         ("a slot less", |h| drop(h.slots.remove(1))),
         ("a slot twice", |h| h.slots.push(h.slots[0].clone())),
-        ("another register", |h| h.register.replace_range(100..102, "00")),
-        ("another archive's name", |h| h.archive.replace_range(0..1, "f")),
+        ("another register", |h| other_digit(&mut h.register)),
+        ("another archive's name", |h| other_digit(&mut h.archive)),
     ];
     for (what, change) in changes {
         let mut header = whole.clone();
@@ -306,6 +303,12 @@ fn a_header_that_was_tampered_with_so_that_its_digest_fits_opens_nothing() {
         let code = code(place.open(&Secret::OnThisComputer));
         assert!(["archive_damaged", "key_needed"].contains(&code), "{what}: {code}");
     }
+}
+
+/// Changes the first of some hex digits.
+fn other_digit(digits: &mut String) {
+    let other = if digits.starts_with('0') { "1" } else { "0" };
+    digits.replace_range(0..1, other);
 }
 
 #[test]
