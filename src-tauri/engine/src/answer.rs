@@ -8,6 +8,7 @@ use bindery_core::question::{Question, Scoped};
 use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
+use crate::category::Categories;
 use crate::draft::Extractive;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
@@ -37,7 +38,9 @@ pub fn answer(
     let policy = archive.policy().clone();
 
     watch.stage("Reading the question");
-    let scoped = Scoped::filter(Question::new(question));
+    let known = |stem: &str| Ok(!archive.lexical().rarity(stem)?.1);
+    let categories = Categories { world, on_record: &known, end_date: None, person: None };
+    let scoped = Scoped::filter(Question::new(question), &categories)?;
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
     watch.stage("Choosing what was said");

@@ -3,6 +3,7 @@
 
 pub mod answer;
 pub mod archive;
+pub mod category;
 pub mod checkup;
 pub mod dense;
 pub mod draft;
