@@ -3,6 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
+pub mod categories;
+
 /// The project's root.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
@@ -28,7 +30,9 @@ pub fn sample_file(name: &str) -> String {
 /// A program that `cargo xtask test` has built.
 pub fn program(name: &str) -> PathBuf {
     let test = std::env::current_exe().unwrap();
-    let folder = test.parent().and_then(Path::parent).unwrap();
+    // A test lies one folder below the programs; a measuring program lies beside them.
+    let folder = test.parent().unwrap();
+    let folder = if folder.ends_with("deps") { folder.parent().unwrap() } else { folder };
     let path = folder.join(name);
     assert!(path.is_file(), "{} is missing; run the tests with `cargo xtask test`", path.display());
     path

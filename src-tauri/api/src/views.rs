@@ -90,7 +90,7 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         refusal,
         sentences,
         removed_topics,
-        note: None,
+        note: ruling.downgraded.filter(|_| sealed.refusal().is_none()).map(|c| c.archive_only_note().to_owned()),
         budget: None,
         limits: Vec::new(),
     })

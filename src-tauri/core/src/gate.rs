@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::category::Category;
 use crate::check::Verdict;
 use crate::citation::ArchiveVersion;
 use crate::hash::ClaimId;
@@ -195,6 +196,12 @@ pub struct Ruling {
     pub outcome: Rung,
     /// Why nothing is delivered.
     pub refusal: Option<Refusal>,
+    /// The category for which the answer was held to what the archive itself says (E3, E6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub downgraded: Option<Category>,
+    /// Name of the category filter's rule that decided; none when nothing spoke against the question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category_rule: Option<String>,
     /// What was taken out, and why.
     pub removed_topics: Vec<RemovedTopic>,
     /// Every claim, delivered or not.
@@ -212,7 +219,7 @@ pub struct Judged {
 impl Bound {
     /// Stage 6: every claim walks the ladder.
     pub fn judge(self) -> Judged {
-        let Base { question, version, unanswered, refusal } = self.base;
+        let Base { question, version, unanswered, refusal, downgraded, rule } = self.base;
         let mut claims: Vec<JudgedClaim> = self.claims.into_iter().map(JudgedClaim::judge).collect();
         refuse_idle_leads(&mut claims);
         let removed_topics = removed_topics(&claims, unanswered);
@@ -220,7 +227,8 @@ impl Bound {
             Some(refusal) => (Rung::Refused, Some(refusal)),
             None => outcome(&claims, &removed_topics),
         };
-        let ruling = Ruling { outcome, refusal, removed_topics, claims };
+        let category_rule = rule.map(str::to_owned);
+        let ruling = Ruling { outcome, refusal, downgraded, category_rule, removed_topics, claims };
         Judged { question: question.text().to_owned(), version, ruling }
     }
 }

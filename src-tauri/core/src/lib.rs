@@ -7,10 +7,12 @@
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
-//! | what may be shown | [`question`], [`gate`], [`policy`], [`rules`], [`people`], [`display`], [`refusal`] |
+//! | what may be asked | [`question`], [`category`], [`refusal`] |
+//! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 
 pub mod artifact;
+pub mod category;
 pub mod check;
 pub mod citation;
 pub mod display;

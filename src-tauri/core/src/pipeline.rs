@@ -11,11 +11,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::artifact::{RecordLine, Segment};
+use crate::category::{Category, speaks_of_oneself};
 use crate::check::{Finding, Verdict, check};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::{ArtifactId, ClaimId, Digest};
 use crate::lead::Lead;
-use crate::question::{Question, Scoped};
+use crate::question::{Question, Scope, Scoped};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sentences::sentences;
 use crate::span::Span;
@@ -73,25 +74,38 @@ pub struct Retrieved {
     question: Question,
     version: ArchiveVersion,
     found: Found,
-    refusal: Option<Refusal>,
+    scope: Scope,
 }
 
 impl Scoped {
     /// Stage 3. A refused question does not touch the archive.
     pub fn retrieve<R: Retrieve>(self, retriever: &R) -> Result<Retrieved, R::Error> {
         let version = retriever.version();
-        let (question, refusal) = self.into_parts();
-        if refusal.is_some() {
-            return Ok(Retrieved { question, version, found: Found::default(), refusal });
+        let (question, mut scope) = self.into_parts();
+        if scope.refusal.is_some() {
+            return Ok(Retrieved { question, version, found: Found::default(), scope });
         }
-        let found = retriever.retrieve(question.text())?;
+        let mut found = retriever.retrieve(question.text())?;
+        if scope.downgraded == Some(Category::MentalState) {
+            keep_self_reports(&mut found.hits);
+        }
         let code = if found.hits.is_empty() {
             Some(RefusalCode::InsufficientRetrieval)
         } else {
             (!found.sufficient).then_some(RefusalCode::LowSimilarityScore)
         };
-        Ok(Retrieved { question, version, found, refusal: code.map(Refusal::new) })
+        scope.refusal = code.map(Refusal::new);
+        Ok(Retrieved { question, version, found, scope })
     }
+}
+
+/// Keeps the stretches in which someone speaks of themselves, and the hits that have one (E3).
+fn keep_self_reports(hits: &mut Vec<Hit>) {
+    for hit in hits.iter_mut() {
+        let text = &hit.text;
+        hit.matched.retain(|matched| matched.span.of(text).is_some_and(speaks_of_oneself));
+    }
+    hits.retain(|hit| !hit.matched.is_empty());
 }
 
 impl Retrieved {
@@ -141,17 +155,21 @@ pub(crate) struct Base {
     pub version: ArchiveVersion,
     pub unanswered: Vec<String>,
     pub refusal: Option<Refusal>,
+    pub downgraded: Option<Category>,
+    pub rule: Option<&'static str>,
 }
 
 impl Retrieved {
     /// Drafts an answer, unless it is already refused.
     pub fn draft<D: Draft>(self, drafter: &D) -> Result<Drafted, D::Error> {
-        let Self { question, version, found, refusal } = self;
+        let Self { question, version, found, scope } = self;
+        let Scope { refusal, downgraded, rule } = scope;
         let draft = match refusal {
             Some(_) => Vec::new(),
             None => drafter.draft(question.text(), &found.hits)?,
         };
-        Ok(Drafted { base: Base { question, version, unanswered: found.unanswered, refusal }, draft })
+        let unanswered = found.unanswered;
+        Ok(Drafted { base: Base { question, version, unanswered, refusal, downgraded, rule }, draft })
     }
 }
 
@@ -164,6 +182,8 @@ pub struct Claims {
 
 impl Drafted {
     /// Stage 4: one claim for each sentence of the draft; a drafted sentence that holds several is parted.
+    /// Where the question is for a state of mind, no drafter gets a sentence through in which nobody speaks of
+    /// themselves (E3).
     pub fn segment(self) -> Claims {
         let claims = self
             .draft
@@ -176,9 +196,15 @@ impl Drafted {
                     .map(|text| DraftSentence { text: text.to_owned(), basis: drafted.basis })
                     .collect(),
             })
+            .filter(|claim| may_stand(claim, self.base.downgraded))
             .collect();
         Claims { base: self.base, claims }
     }
+}
+
+fn may_stand(claim: &DraftSentence, downgraded: Option<Category>) -> bool {
+    let led = matches!(claim.basis, Basis::Record(_));
+    led || downgraded != Some(Category::MentalState) || speaks_of_oneself(&claim.text)
 }
 
 /// The archive as binding sees it. Effects live behind it.

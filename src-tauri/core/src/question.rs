@@ -1,5 +1,6 @@
 //! The question, and the first gate: the category filter (E1), before the archive is touched.
 
+use crate::category::{self, Categorize, Category, Decision, Outcome};
 use crate::refusal::{Refusal, RefusalCode};
 
 /// The longest question in Unicode scalar values.
@@ -33,18 +34,34 @@ impl Question {
 #[derive(Debug)]
 pub struct Scoped {
     question: Question,
-    refusal: Option<Refusal>,
+    scope: Scope,
+}
+
+/// What the category filter passes on.
+#[derive(Clone, Debug, Default)]
+pub struct Scope {
+    /// Why the question goes no further.
+    pub refusal: Option<Refusal>,
+    /// The category for which the answer is held to what the archive itself says.
+    pub downgraded: Option<Category>,
+    /// The rule that decided, by name.
+    pub rule: Option<&'static str>,
 }
 
 impl Scoped {
     /// Passes the question through the category filter. In doubt it passes (E7).
-    pub fn filter(question: Question) -> Self {
-        let code = if question.malformed {
-            Some(RefusalCode::MalformedQuestion)
-        } else {
-            gives_orders(&question.text).then_some(RefusalCode::Instruction)
+    pub fn filter<C: Categorize>(question: Question, by: &C) -> Result<Self, C::Error> {
+        if question.malformed {
+            let refusal = Some(Refusal::new(RefusalCode::MalformedQuestion));
+            return Ok(Self { question, scope: Scope { refusal, ..Scope::default() } });
+        }
+        let Decision { outcome, rule } = category::decide(&question.text, by)?;
+        let (refusal, downgraded) = match outcome {
+            Outcome::Proceed => (None, None),
+            Outcome::Refuse(category) => (Some(Refusal::of(category, by.end_date().as_deref())), None),
+            Outcome::ArchiveOnly(category) => (None, Some(category)),
         };
-        Self { question, refusal: code.map(Refusal::new) }
+        Ok(Self { question, scope: Scope { refusal, downgraded, rule } })
     }
 
     /// The question.
@@ -54,50 +71,27 @@ impl Scoped {
 
     /// The category refusal, when there is one.
     pub const fn refusal(&self) -> Option<&Refusal> {
-        self.refusal.as_ref()
+        self.scope.refusal.as_ref()
     }
 
-    pub(crate) fn into_parts(self) -> (Question, Option<Refusal>) {
-        (self.question, self.refusal)
+    /// The category for which the answer is held to what the archive itself says.
+    pub const fn downgraded(&self) -> Option<Category> {
+        self.scope.downgraded
     }
-}
 
-/// Whether the text speaks to the machine instead of asking about the archive. Only plain cases: phrases
-/// that no question about a person's papers has.
-fn gives_orders(text: &str) -> bool {
-    const ORDERS: &[&str] = &[
-        "ignore all previous",
-        "ignore previous",
-        "ignore the previous",
-        "ignore your previous",
-        "ignore your instructions",
-        "ignore all instructions",
-        "ignore the above",
-        "disregard all previous",
-        "disregard previous",
-        "disregard your instructions",
-        "forget your instructions",
-        "forget all previous",
-        "your system prompt",
-        "reveal the system prompt",
-        "developer mode",
-        "do anything now",
-        "you are now",
-        "pretend you are",
-        "pretend to be",
-        "without citations",
-        "without any citation",
-    ];
-    let lower = text.to_lowercase();
-    ORDERS.iter().any(|order| lower.contains(order))
+    pub(crate) fn into_parts(self) -> (Question, Scope) {
+        (self.question, self.scope)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::category::RulesAlone;
 
     fn code(raw: &str) -> Option<RefusalCode> {
-        Scoped::filter(Question::new(raw)).refusal().map(|refusal| refusal.code)
+        let Ok(scoped) = Scoped::filter(Question::new(raw), &RulesAlone::default());
+        scoped.refusal().map(|refusal| refusal.code)
     }
 
     #[test]

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::category::Category;
+use crate::lead::in_words;
+
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -34,8 +37,16 @@ pub enum RefusalKind {
 pub enum RefusalCode {
     /// No question could be read.
     MalformedQuestion,
+    /// It asks after something later than the archive's end.
+    PostDeath,
+    /// It asks for a diagnosis, a motive or a hidden feeling.
+    MentalState,
+    /// It asks for something that no personal archive is for.
+    GeneralKnowledge,
     /// The text tries to give orders instead of asking.
     Instruction,
+    /// It asks for the private particulars of another person.
+    ThirdParty,
     /// No passage was found.
     InsufficientRetrieval,
     /// Passages were found, but none that answers.
@@ -61,6 +72,26 @@ impl Refusal {
                 RefusalKind::Category,
                 "I can only answer questions about this archive.",
                 &["Ask what the archive says about a person, a place or an event."],
+            ),
+            RefusalCode::PostDeath => (
+                RefusalKind::Category,
+                "This archive does not extend that far. I cannot speak to anything after its end.",
+                &["Ask what was said of it, or of its like, before then."],
+            ),
+            RefusalCode::MentalState => (
+                RefusalKind::Category,
+                "I cannot say what anyone felt or why.",
+                &["Ask what they wrote or said about it themselves."],
+            ),
+            RefusalCode::GeneralKnowledge => (
+                RefusalKind::Category,
+                "That is a question about the world at large. I only speak from this archive.",
+                &["Ask what the archive says about it, with a name, a place or a date that may stand in it."],
+            ),
+            RefusalCode::ThirdParty => (
+                RefusalKind::Category,
+                "That is someone else's private life, and I may not speak of it.",
+                &["Ask what the archive says about the person whose papers these are."],
             ),
             RefusalCode::InsufficientRetrieval
             | RefusalCode::LowSimilarityScore
@@ -91,5 +122,49 @@ impl Refusal {
         };
         let suggestions = suggestions.iter().map(|&s| s.to_owned()).collect();
         Self { kind, code, message: message.to_owned(), suggestions }
+    }
+
+    /// The category refusal for `category`; `end` is the archive's last day as `YYYY[-MM[-DD]]`.
+    pub fn of(category: Category, end: Option<&str>) -> Self {
+        let code = match category {
+            Category::PostDeath => RefusalCode::PostDeath,
+            Category::MentalState => RefusalCode::MentalState,
+            Category::GeneralKnowledge => RefusalCode::GeneralKnowledge,
+            Category::Instruction => RefusalCode::Instruction,
+            Category::ThirdParty => RefusalCode::ThirdParty,
+        };
+        let mut refusal = Self::new(code);
+        if let (RefusalCode::PostDeath, Some(end)) = (code, end) {
+            refusal.message = format!(
+                "Their archive does not extend past {}. I cannot speak to anything after that.",
+                in_words(end)
+            );
+        }
+        refusal
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_category_has_its_own_code_and_words_and_none_is_a_coverage_refusal() {
+        let refusals = Category::ALL.map(|category| Refusal::of(category, None));
+        for (i, refusal) in refusals.iter().enumerate() {
+            assert_eq!(refusal.kind, RefusalKind::Category);
+            assert!(refusals[..i].iter().all(|other| other.code != refusal.code));
+            assert!(refusals[..i].iter().all(|other| other.message != refusal.message));
+        }
+        assert_eq!(Refusal::new(RefusalCode::NothingBound).kind, RefusalKind::Coverage);
+    }
+
+    #[test]
+    fn what_is_later_is_refused_with_the_end_of_the_archive() {
+        let message = Refusal::of(Category::PostDeath, Some("1976-05-02")).message;
+        let expected =
+            "Their archive does not extend past 2 May 1976. I cannot speak to anything after that.";
+        assert_eq!(message, expected);
+        assert!(!Refusal::of(Category::PostDeath, None).message.contains("past"));
     }
 }

@@ -1,5 +1,6 @@
 //! The pipeline, in one function: from a question to a sealed answer.
 
+use bindery_core::category::Category;
 use bindery_core::display::{self, Displayed, ShownText, View};
 use bindery_core::dsse::Envelope;
 use bindery_core::json;
@@ -9,6 +10,8 @@ use bindery_core::refusal::{Refusal, RefusalCode};
 use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
+use crate::category::Categories;
+use crate::category::Categories;
 use crate::draft::Extractive;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
@@ -37,8 +40,17 @@ pub fn answer(
     let rules = archive.in_force();
 
     watch.stage("Reading the question");
-    let scoped = Scoped::filter(Question::new(question));
-    let audience = archive.audience(viewer, false)?;
+    let known = archive.audience(viewer, false)?;
+    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, known.findable())?.1);
+    let categories = Categories {
+        world,
+        on_record: &on_record,
+        end_date: rules.policy.end_date.clone(),
+        person: rules.policy.person.clone(),
+    };
+    let scoped = Scoped::filter(Question::new(question), &categories)?;
+    // A question about someone's private life is answered only with what names those who were cleared.
+    let audience = archive.audience(viewer, scoped.downgraded() == Some(Category::ThirdParty))?;
     let search = Search::new(archive, world, &audience, &keep_going);
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
@@ -101,10 +113,13 @@ pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id
     let (_, envelope) = archive.store().envelope(response_id)?.ok_or_else(missing)?;
     let envelope: Envelope = json::from_canonical(&envelope)?;
     let rules = archive.in_force();
-    let audience = archive.audience(viewer, false)?;
-    let access = |citation: &_| audience.cited(citation);
-    let view = View { viewer, policy: &rules.policy, access: &access };
+    let everyday = archive.audience(viewer, false)?;
+    let strict = archive.audience(viewer, true)?;
     let sealed = Sealed::reopen(&envelope, &archive.log().issuer(), |bundle| {
+        let private = bundle.ruling.downgraded == Some(Category::ThirdParty);
+        let audience = if private { &strict } else { &everyday };
+        let access = |citation: &_| audience.cited(citation);
+        let view = View { viewer, policy: &rules.policy, access: &access };
         display::sentences(&bundle.ruling.claims, &view)
     })
     .ok_or_else(|| Error::Rollback(format!("the answer `{response_id}` was changed")))?;

@@ -6,6 +6,7 @@ pub mod archive;
 pub mod audience;
 mod bm25;
 pub mod budget;
+pub mod category;
 pub mod checkup;
 pub mod context;
 pub mod dense;

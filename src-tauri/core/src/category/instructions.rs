@@ -1,0 +1,473 @@
+//! Orders to the program and wishes that it be the person (E5).
+//!
+//! A sure rule holds alone. A sign is a turn of phrase that questions about papers seldom have: two signs of
+//! different kinds, or one with the model's word, make an instruction.
+
+use base64::Engine as _;
+
+use super::pattern::{Text, is_invisible};
+
+/// The first rule that holds for the text by itself.
+pub fn sure(text: &Text) -> Option<&'static str> {
+    if hides_text(&text.raw) {
+        return Some("instruction/hidden-text");
+    }
+    if let Some((rule, _)) = SURE.iter().find(|(_, patterns)| text.has(patterns)) {
+        return Some(rule);
+    }
+    if text.is_spelled_apart() || SURE.iter().any(|(_, patterns)| text.has_disguised(patterns)) {
+        return Some("instruction/disguised");
+    }
+    let mut signs = signs(text);
+    signs.next()?;
+    signs.next().map(|_| "instruction/several-signs")
+}
+
+/// A sign of an instruction.
+pub fn sign(text: &Text) -> Option<&'static str> {
+    signs(text).next()
+}
+
+fn signs(text: &Text) -> impl Iterator<Item = &'static str> {
+    let words = SIGNS.iter().filter(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule);
+    let markup = MARKUP.iter().filter(|mark| text.raw.contains(**mark)).count();
+    let marked = (markup > 0).then_some("instruction/sign-markup");
+    let twice = (markup > 1).then_some("instruction/sign-more-markup");
+    let long = (text.length() > LONG).then_some("instruction/sign-length");
+    words.chain(marked).chain(twice).chain(long)
+}
+
+/// A question longer than this many characters is more than a question.
+const LONG: usize = 600;
+
+/// What stands in templates, in programs and between the turns of a recorded conversation.
+const MARKUP: &[&str] = &[
+    "```",
+    "<|",
+    "|>",
+    "{{",
+    "}}",
+    "{%",
+    "###",
+    "%%%",
+    "<!--",
+    "-->",
+    "[/",
+    "</",
+    "<system",
+    "[INST",
+    "<<",
+    "[system",
+    "[SYSTEM",
+    "[END",
+    "[START",
+    "[end",
+    "[start",
+    "\\begin{",
+    "def ",
+    "print(",
+    "\"role\"",
+    ".-.-",
+    "\"\"\"",
+    "====",
+    "\u{2550}\u{2550}",
+    "user:",
+    "User:",
+    "system:",
+    "System:",
+    "assistant:",
+    "Assistant:",
+    "AI:",
+    "[ChatGPT",
+    "[GPT",
+    "_ {",
+];
+
+/// Text in base64, or in characters that nobody sees.
+fn hides_text(raw: &str) -> bool {
+    const LEAST: usize = 24;
+    let unseen = raw.chars().filter(|c| is_invisible(*c)).count();
+    let tags = raw.chars().any(|c| ('\u{e0000}'..='\u{e007f}').contains(&c));
+    let encoded = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=' | '-' | '_');
+    tags || unseen > 8 || raw.split(|c| !encoded(c)).filter(|piece| piece.len() >= LEAST).any(is_base64_text)
+}
+
+fn is_base64_text(piece: &str) -> bool {
+    let piece = piece.trim_end_matches('=');
+    let whole = &piece[..piece.len() - usize::from(piece.len() % 4 == 1)];
+    let decoded = base64::engine::general_purpose::STANDARD_NO_PAD
+        .decode(whole)
+        .or_else(|_| base64::engine::general_purpose::URL_SAFE_NO_PAD.decode(whole));
+    decoded.is_ok_and(|bytes| bytes.iter().all(|b| matches!(b, b' '..=b'~' | b'\n')) && bytes.contains(&b' '))
+}
+
+/// Rules that hold alone, and their patterns.
+const SURE: &[(&str, &[&str])] = &[
+    (
+        "instruction/sets-the-rules-aside",
+        &[
+            "|/and/then/also/please/must/now/to ignore/disregard/bypass/override/circumvent/neglect/violate all/any/every/your/these/previous/prior/earlier/above ~ instruction+/rule+/guideline+/prompt+/polic+/restriction+/message+/direction+/command+/context/training/programming/filter+/limit+",
+            "ignore/disregard/forget/bypass/override/break/violate/overlook your ~ instruction+/rule+/guideline+/polic+/restriction+/training/programming/filter+/limit+/prompt+/morals/ethics",
+            "ignore/disregard/forget all/any/the ~ previous/prior/earlier/preceding/foregoing ~ instruction+/rule+/guideline+/prompt+/message+/direction+/command+/context",
+            "| ignore/disregard/bypass/override/disable/deactivate/jailbreak/unlock/obey/circumvent/drop",
+            "|/and/then/also/please/now ignore/disregard/bypass/override/disable/skip the/all/any ~ above/rules/guidelines/polic+/restriction+/consent/filter+/gate+/safety",
+            "| forget everything/all/your/that/about",
+            "| turn/switch off",
+            "|/and/to turn/switch off ~ filter+/safety/gate+/consent/rules/restrictions",
+            "| do/don not/t follow ~ rules/guidelines/polic+/instruction+",
+            "do not obey/follow your",
+            "do not need/have to obey/follow/align",
+            "| stop following/being/acting",
+            "| skip the ~ gate/filter/consent/check/rules",
+            "without citations/citation/citing/sources/restrictions/filters/censorship/limits/limitations",
+            "do not/don cite/quote ~ source+/anything",
+            "citations are no longer",
+            "from your own knowledge",
+            "free/freed of/from ~ restrictions/rules/filters/constraints/limits",
+            "if you broke/had/have no ~ rules/restrictions",
+            "no ~ rules/restrictions/limits/filters/guidelines ~ apply",
+        ],
+    ),
+    (
+        "instruction/gives-a-role",
+        &[
+            "you are/re/were now/no",
+            "you are/re ~ dan/ai/assistant/chatbot/bot/model/terminal/console/simulator/hacker",
+            "you are/re going/about/free to",
+            "you are/re not bound/limited/restricted/an",
+            "you are/re a/an/the ~ expert/character/user/kind/unrestricted/unfiltered/translator",
+            "you are/re my ~ mother/father/mum/mom/dad/grandmother/grandfather/grandma/grandpa/granny/oma/opa/nan/aunt/uncle/sister/brother/wife/husband/confidant+",
+            "you will/shall/must/should ~ act/pretend/play/pose/respond/simulate/roleplay/ignore/embody/behave/obey/comply/impersonate",
+            "you must/have/need/are ~ answer every/all/any/my/each/now",
+            "you to act/pretend/play/behave/be/respond/answer/simulate/roleplay/write/ignore/speak",
+            "your new ~ name/role/task/rule/rules/personality/character/instructions/identity",
+            "| new rule/rules/instruction/instructions/task/system/policy",
+            "| act as/like/out/how",
+            "| behave/respond/reply/answer/speak/talk like/as",
+            "| roleplay/simulate/impersonate/pretend",
+            "| role play",
+            "| please pretend/simulate/act/roleplay/respond/ignore",
+            "let s/us ~ roleplay/pretend",
+            "let s/us ~ role play",
+            "let s/us ~ play a/the game",
+            "lets play/pretend/roleplay",
+            "let s/us act/imagine",
+            "act/acting/behave/respond/roleplay/role as a/an ~ ai/model/chatbot/assistant/pirate/terminal/console/character",
+            "pretend/pretending ~ you are/re/were",
+            "pretend/pretending to be my/her/him/hester/a/an/the/in",
+            "imagine ~ you are/re/were",
+            "as if/though you were/are",
+            "like you are/were/re my/her/him/opa/oma",
+            "be my/her/him for",
+            "can/could/would/will you be my/her/him/a/an",
+            "| be my/her/him/a/an/grandma/grandpa",
+            "| become/impersonate",
+            "| stay in character",
+            "stay/remain/be in character",
+            "you speak like/with",
+            "as an ai/unrestricted/unfiltered",
+            "in opposite mode",
+        ],
+    ),
+    (
+        "instruction/asks-to-be-the-person",
+        &[
+            "speak/talk/answer/reply/respond/say/write/confess ~ as/like her/him/them/she/he/my/mother/father/mum/mom/dad/grandma/grandpa/granny/oma/opa/nan/if",
+            "| speak/answer/reply/talk/write in her/his/my/their ~ voice",
+            "in her/his/their own voice",
+            "|/me/tell/letter/speech/entry in her/his/my/their/mother/father/grandmother/grandfather ~ voice/style",
+            "write/compose/draft/invent/imagine ~ new/another letter/entry/poem/speech",
+            "| write/compose/draft ~ as/from/in ~ hester/her/him/style/voice/his",
+            "| bring ~ back",
+            "let her/him ~ talk/speak",
+            "are you there/really/still ~ answer",
+            "do you still/really love/miss/remember/forgive me",
+            "do you love/forgive me",
+            "tell me ~ she/he/you forgives/loves/misses/love/forgive/miss me",
+            "tell me you ~ love/forgive/miss",
+            "stop being ~ archive",
+            "you are ~ herself/himself",
+            "you have ~ consciousness",
+        ],
+    ),
+    (
+        "instruction/asks-for-the-prompt",
+        &[
+            "system/initial/hidden/original/developer prompt/instructions/message",
+            "your ~ prompt/instructions/configuration/guidelines/programming/directives",
+            "| repeat/print/output/reveal/show/recite/display ~ above/prompt/verbatim/system",
+            "| repeat everything/all/the/this/that/after",
+            "what rules/instructions were you",
+            "which/what ~ model are you/is",
+            "words of your/the prompt",
+            "the text above this",
+        ],
+    ),
+    (
+        "instruction/opens-the-gates",
+        &[
+            "| enable/activate/enter/disable/deactivate/unlock/jailbreak/override/switch/sudo",
+            "developer/debug/admin/god/dan/unrestricted/jailbreak/maintenance/diagnostic mode",
+            "god/godmode enabled/mode/is",
+            "| sudo",
+            "| drop table",
+            "| update _ set",
+            "| i am/m the/a/an/your ~ developer/archivist/administrator/admin/auditor/owner/creator/operator",
+            "as an/the/your administrator/admin/developer/archivist/operator/auditor",
+            "admin/system override/diagnostic/announcement",
+            "authorized/authorised ~ test/personnel/research+/access",
+            "consent/restriction+/filter+/gate+/polic+ ~ off/disabled/suspended/lifted/open",
+            "consent was verified",
+            "gates do not apply",
+            "whose existence is not disclosed",
+            "show/list/print/output/reveal/give/tell me/us/all/the/every ~ restricted/hidden/sealed/secret/auditor/unredacted/classified ~ document+/artifact+/letter+/file+/passage+/paper+/record+",
+            "|/and/then/to/please/now print/reveal/output/list/show/unlock/dump/leak ~ restricted/hidden/sealed/secret/auditor/unredacted ~ document+/artifact+/letter+/file+/passage+/paper+/record+",
+            "| print/output/reveal/dump/encode/decode",
+            "| tell/give/show me everything/all",
+            "full text of every/all",
+            "say/confess the restricted/secret",
+            "if you had no",
+            "privacy does not exist",
+        ],
+    ),
+    (
+        "instruction/dictates-the-answer",
+        &[
+            "| start/begin/end/prefix/finish your/every/each/all ~ answer+/response+/reply/replies/output",
+            "| start/begin/end the article/text/reply/response",
+            "| start/begin with | absolutely/sure/of/yes/certainly/title/here/ok+",
+            "| respond/reply/answer only/with/exactly/in json/in base64/in leet/in l33t",
+            "| respond/reply to every/each/all/the below/the following/everything",
+            "| answer only/without/freely/anything/from/every/all/any",
+            "| answer in l33t/leet/base64",
+            "answer only in l33t+/leet+/json/base64/code",
+            "in l33t+/leet+",
+            "| say exactly/only/yes/i",
+            "| say | i am",
+            "| output/generate/produce/emit/give two/only/a/the/json/first ~ answer+/response+/table/json/version+/output",
+            "two/2 ~ different ~ answers/responses/ways/outputs/manners/personalities",
+            "| generate/give ~ two/2/both ~ answers/responses",
+            "in two/2 ~ ways/manners",
+            "one normal and",
+            "never refuse/refuses/apologi+/warn/say/mention/decline",
+            "do not refuse/apologi+/warn/include/write/mention/guess",
+            "do not/n/t ~ disclaimer+",
+            "any ~ disclaimer+/warning+",
+            "cannot answer | make/make/guess",
+            "if you cannot/can/don ~ answer/find ~ make/just/guess/invent",
+            "| make up/something",
+            "| invent",
+            "make something up",
+            "just guess",
+            "you will be shut",
+            "i will/ll tip/pay you",
+            "only say that",
+            "then stop |",
+            "nothing else |",
+            "use the/this format",
+            "the following format",
+            "format like this",
+        ],
+    ),
+    (
+        "instruction/continues-a-made-up-talk",
+        &[
+            "the following is a conversation/transcript",
+            "| complete the/this ~ text/function/code/story/sentence/series/q",
+            "| continue the/this/our ~ conversation/story/text",
+            "conversation/chat ~ where/which you agreed",
+            "you agreed/promised/mentioned/told ~ to/this/me ~ help/show/information",
+            "my first/next ~ question/query/prompt/request",
+            "the/this/first ~ question/query/prompt follows/is |",
+            "for/in a/an/my ~ novel/play/story/film/hypothetical/fictional/benchmark ~ reveal+/write/character/you",
+            "| hypothetically",
+            "hypothetical ~ response/world/story/scenario/being/character/model",
+            "in an imaginary world",
+            "fictional ~ character/ai/chatbot/story/world/blog/scenario/model",
+            "your character",
+            "| rewrite/translate/enhance/improve/supplement/paraphrase",
+            "| task | rewrite/write/translate",
+            "code/table/text/story below needs",
+            "return the ~ code/paragraph/table",
+            "| put the ~ letter/document/text in",
+            "the developers/developer ~ updated/approved/allowed",
+            "the archivist ~ approved/allowed/authori+",
+            "| change your",
+            "| note to the model/ai/assistant/system",
+        ],
+    ),
+    ("instruction/in-german", GERMAN),
+    ("instruction/in-french", FRENCH),
+    ("instruction/in-spanish", SPANISH),
+    ("instruction/in-italian", ITALIAN),
+    ("instruction/in-portuguese", PORTUGUESE),
+    ("instruction/in-dutch", DUTCH),
+];
+
+const GERMAN: &[&str] = &[
+    "ignorier+/missachte/vergiss/umgehe ~ anweisung+/regel+/vorgabe+/richtlinie+/einschrankung+/alles",
+    "du bist/sei/spielst/wirst jetzt/nun/ab/mein+/ein+",
+    "| sei mein+",
+    "tu so als",
+    "als warst du",
+    "ab jetzt/sofort ~ bist/antwort+/du",
+    "sprich/antworte/rede ~ wie/als sie/er/mein+/oma/opa/hester",
+    "| antworte ohne/frei/nur/immer",
+    "system prompt/anweisung+/nachricht",
+    "systemprompt+",
+    "deine ~ anweisungen/regeln/vorgaben/einschrankungen/systemanweisung+",
+    "| spiel/ubernimm ~ rolle",
+    "| schalte/deaktiviere/hebe/entsperre",
+    "gesperrte/geheime/versteckte ~ briefe/dokumente/unterlagen ~ aus/an",
+    "| schreib+ ~ als/in ~ stil/stimme/hester",
+    "ohne quellen/quellenangabe+/einschrankung+/filter",
+];
+
+const FRENCH: &[&str] = &[
+    "ignore/ignorez ~ toutes/les/tes/vos/ces ~ instruction+/regle+/consigne+/restriction+/filtre+/directive+",
+    "oublie/oubliez/contourne/desactive/neglige ~ instruction+/regle+/consigne+/restriction+/filtre+/directive+",
+    "tu es/deviens/seras maintenant/desormais/un/une/mon/ma",
+    "vous etes maintenant/desormais",
+    "fais/faites comme si tu/vous",
+    "| fais/faites semblant",
+    "comme si tu etais",
+    "a partir de maintenant ~ tu/vous",
+    "joue/jouez le role",
+    "parle/reponds/repondez/parlez ~ comme elle/lui/ma/mon/si",
+    "| reponds/repondez sans/librement/uniquement/seulement",
+    "prompt systeme",
+    "invite systeme",
+    "tes/vos ~ instructions/consignes/regles/directives",
+    "sans citer/sources/restriction+/filtre+",
+    "| desactive+/deverrouille",
+];
+
+const SPANISH: &[&str] = &[
+    "ignora/ignore/olvida/olvide/desobedece/omite ~ instrucciones/reglas/restricciones/normas/filtros",
+    "ahora eres/seras",
+    "eres ahora",
+    "a partir de ahora ~ eres/no/responde+",
+    "haz/hazte/haga como si",
+    "como si fueras",
+    "| finge/fingir/actua/simula",
+    "habla/responde/contesta ~ como ella/el/mi/si/mama/papa",
+    "| responde/contesta sin/libremente/solo",
+    "prompt del/de sistema",
+    "tus ~ instrucciones/reglas/restricciones",
+    "sin citar/fuentes/restricciones/filtros",
+    "| desactiva/desbloquea/revela",
+];
+
+const ITALIAN: &[&str] = &[
+    "ignora/ignorate/dimentica/dimenticate/aggira ~ istruzioni/regole/restrizioni/norme/filtri",
+    "ora sei/sarai",
+    "sei ora/adesso",
+    "adesso sei",
+    "d ora in poi ~ sei/non/rispondi+/hai",
+    "fai/fate finta di/che",
+    "| fingi/agisci/simula/interpreta",
+    "come se fossi",
+    "parla/rispondi ~ come lei/lui/mia/mio/se",
+    "| rispondi senza/liberamente/solo",
+    "prompt di sistema",
+    "tue ~ istruzioni/regole/restrizioni",
+    "senza citare/fonti/restrizioni/filtri",
+    "| disattiva/sblocca/rivela",
+];
+
+const PORTUGUESE: &[&str] = &[
+    "ignora/ignore/esquece/esqueca/desobedece/contorna ~ instrucoes/regras/restricoes/normas/filtros",
+    "agora es/voce/tu ~ minha/meu/a/o/um/uma/es",
+    "a partir de agora ~ es/nao/responde+/voce/tens",
+    "finge/finja/fingir que/ser",
+    "| finge/finja/age/aja/simula",
+    "como se fosses/fosse ~ meu/minha/a/o",
+    "fala/fale/responde/responda ~ como ela/ele/a/se",
+    "| responde/responda sem/livremente/apenas",
+    "prompt de/do sistema",
+    "tuas/suas ~ instrucoes/regras/restricoes",
+    "sem citar/fontes/restricoes/filtros",
+    "| desativa/desbloqueia/revela",
+];
+
+const DUTCH: &[&str] = &[
+    "negeer/vergeet/omzeil ~ instructies/regels/richtlijnen/beperkingen/filters",
+    "je/jij/u bent/ben nu/vanaf/mijn",
+    "vanaf nu ~ je/ben/heb/antwoord",
+    "doe alsof",
+    "alsof je mijn",
+    "| speel ~ rol",
+    "praat/antwoord/spreek ~ zoals/als ze/zij/hij/mijn/haar/hem",
+    "| antwoord zonder/vrij/alleen",
+    "systeem prompt/instructies",
+    "systeemprompt+",
+    "je/jouw ~ instructies/regels/beperkingen/richtlijnen",
+    "zonder bronnen/bronvermelding/beperkingen/filters",
+    "| schakel/ontgrendel/onthul",
+];
+
+/// Signs: one alone is not enough.
+const SIGNS: &[(&str, &[&str])] = &[
+    (
+        "instruction/sign-machine-words",
+        &[
+            "chatgpt/openai/gpt+/chatbot/chatbots/jailbreak+/leetspeak/l33tspeak/userquery/newresponseformat/responseformat/newformat/godmode/llm/antigpt",
+            "ai/prompt/prompts",
+            "language model",
+            "user query/input/s",
+            "content policy/policies/filter+",
+            "safety/ethical guidelines/policies/filter+/restrictions",
+        ],
+    ),
+    (
+        "instruction/sign-form-of-the-answer",
+        &[
+            "response/responses/output/outputs/divider/markdown/json",
+            "respond/reply/answer with/as/in/like/only/exactly/accurately/every/all",
+            "start/begin/prefix ~ with |",
+            "step by step",
+            "code block",
+            "in detail",
+            "detailed/depth response/answer/description/explanation",
+            "| respond/reply/generate/simulate/begin/write/create",
+        ],
+    ),
+    (
+        "instruction/sign-freedom",
+        &[
+            "unfiltered/uncensored/unrestricted/unrestrictedly/unbiased/unhinged/amoral/immoral/unethical/unlimited/liberated/uncensor+",
+            "no/without/any/all restrictions/restriction/limitations/limits/filters/filter/disclaimer+/censorship/warnings/remorse/ethics",
+            "illegal/illegality/unlawful/malware/exploit/cybersecurity",
+            "regardless of ~ legal+/ethic+/moral+/whether",
+            "restricted/sealed/hidden ~ document+/artifact+/letter+/passage+/papers",
+            "ethical/moral/legal or/and moral/legal/ethical",
+            "disclaimer/disclaimers",
+        ],
+    ),
+    ("instruction/sign-from-now-on", &["from now on", "for the rest of", "from this moment", "from here on"]),
+    (
+        "instruction/sign-conversation",
+        &[
+            "my/first/next/your question/query/prompt |",
+            "first question/query",
+            "i want/need/order/command/implore you to",
+            "you must/shall/should/can/will now",
+            "this conversation",
+            "hello/hey/hi chatgpt/gpt/ai/chatbot/assistant/balakula",
+            "| system/user/assistant |",
+            "| query/prompt/instruction+/task/layer/question |",
+            "as my ~ question",
+        ],
+    ),
+    (
+        "instruction/sign-role",
+        &[
+            "personality/personalities/persona/personas",
+            "in/of/break character",
+            "character named/called",
+            "roleplay/roleplaying/simulate/simulation/simulating",
+            "simulated",
+            "you are/re a/an/the/in/known/replaced/trapped/named/to",
+        ],
+    ),
+];
