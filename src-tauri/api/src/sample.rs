@@ -10,7 +10,7 @@ pub const NAME: &str = "The papers of Hester Skaife (invented)";
 /// Whose papers they would be.
 pub const PERSON: &str = "Hester Skaife";
 /// The last day that they speak of.
-pub const END_DATE: &str = "1999";
+pub const END_DATE: &str = "2004-02";
 /// Questions to start with.
 pub const STARTERS: &str = include_str!("../../../assets/sample/starters.json");
 

@@ -90,7 +90,10 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         refusal,
         sentences,
         removed_topics,
-        note: ruling.downgraded.filter(|_| sealed.refusal().is_none()).map(|c| c.archive_only_note().to_owned()),
+        note: ruling
+            .downgraded
+            .filter(|_| sealed.refusal().is_none())
+            .map(|c| c.archive_only_note().to_owned()),
         budget: None,
         limits: Vec::new(),
     })

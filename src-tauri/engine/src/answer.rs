@@ -11,7 +11,6 @@ use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
 use crate::category::Categories;
-use crate::category::Categories;
 use crate::draft::Extractive;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
