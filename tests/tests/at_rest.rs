@@ -100,7 +100,7 @@ fn write_canaries(home: &Home) -> Vec<Vec<u8>> {
 
 /// A hash as a file name in a folder named after its first two digits.
 fn split_hex(hash: &Digest) -> Vec<u8> {
-    hash.hex()[2..].as_bytes().to_vec()
+    hash.hex().as_bytes()[2..].to_vec()
 }
 
 #[test]

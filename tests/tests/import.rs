@@ -9,7 +9,7 @@ use bindery_api::commands::dispatch;
 use bindery_api::contract::Progress;
 use bindery_api::desk::Desk;
 use bindery_api::{Role, Viewer};
-use bindery_tests::{Home, shared};
+use bindery_tests::{Home, root, shared};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -77,8 +77,9 @@ fn importing_a_folder_again_changes_nothing_and_says_so() {
     let archive = home.sample("archive");
     let first = home.run(&["snapshot", "list", "--archive", &archive]).json();
     let new = home.archive("new");
-    let one = import(&home, &new, &["archive/sample"]);
-    let two = import(&home, &new, &["archive/sample"]);
+    let files = root().join("assets/sample/archive");
+    let one = import(&home, &new, &[files.to_str().unwrap()]);
+    let two = import(&home, &new, &[files.to_str().unwrap()]);
     assert_eq!(one["archive_version"], two["archive_version"]);
     assert_eq!(one["archive_version"]["number"], 1);
     assert_eq!(entries(&one).len(), entries(&two).len());

@@ -15,19 +15,21 @@ pub mod seal;
 pub mod slots;
 #[cfg(test)]
 mod tests;
+pub mod unlock;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use bindery_core::policy::{Role, Viewer};
-use ed25519_dalek::{SigningKey, VerifyingKey};
+use ed25519_dalek::SigningKey;
 
 use self::keychain::Computer;
 use self::seal::Key;
 use self::slots::{Header, Kdf, Keyring, Kind, MOST_SLOTS, PublicPart, Slot, SlotInfo, damaged};
+pub use self::unlock::Unlocked;
+use self::unlock::each_open;
 use crate::error::{Error, Result};
-use crate::keys::Keys;
 use crate::originals::write_whole;
 use crate::world::World;
 
@@ -121,77 +123,6 @@ pub struct NewSlot {
     pub who: Viewer,
     /// How it is locked.
     pub protection: Protection,
-}
-
-/// Who went in, and the keys that they have. Wiped from memory when it is let go of.
-pub struct Unlocked {
-    archive: String,
-    slot: String,
-    keyring: Keyring,
-    archivist_public: VerifyingKey,
-}
-
-impl Unlocked {
-    /// Name, role and tier.
-    pub const fn who(&self) -> &Viewer {
-        &self.keyring.who
-    }
-
-    /// The archive: random, 32 hex digits.
-    pub fn archive(&self) -> &str {
-        &self.archive
-    }
-
-    /// The slot that was opened.
-    pub fn slot(&self) -> &str {
-        &self.slot
-    }
-
-    /// The key of the database.
-    pub fn database(&self) -> Key {
-        self.keyring.data.derive("database")
-    }
-
-    /// The key that originals are sealed with, and the one that their names are made with.
-    pub fn originals(&self) -> (Key, Key) {
-        (self.keyring.data.derive("originals"), self.keyring.data.derive("names"))
-    }
-
-    /// The key of the search index.
-    pub fn index(&self) -> Key {
-        self.keyring.data.derive("index")
-    }
-
-    /// The key of the kept checkpoint.
-    pub fn checkpoint(&self) -> Key {
-        self.keyring.data.derive("checkpoint")
-    }
-
-    /// The keys that sign answers and the log.
-    pub fn signing(&self) -> Keys {
-        let key = |seed: &Key| SigningKey::from_bytes(seed.bytes());
-        Keys { issuer: key(&self.keyring.issuer), log: key(&self.keyring.log) }
-    }
-
-    /// The archivist's public key; a grant or a policy is signed with the seed behind it.
-    pub const fn archivist_public(&self) -> &VerifyingKey {
-        &self.archivist_public
-    }
-
-    /// The archivist's signing key, for archivists alone.
-    pub fn archivist(&self) -> Option<SigningKey> {
-        self.keyring.archivist.as_ref().map(|seed| SigningKey::from_bytes(seed.bytes()))
-    }
-
-    /// The auditor's seed, for auditors alone: 32 random bytes.
-    pub fn auditor(&self) -> Option<&[u8; 32]> {
-        self.keyring.auditor.as_ref().map(Key::bytes)
-    }
-
-    fn archivist_seed(&self) -> Result<&Key> {
-        let no = || Error::Invalid("only an archivist can say who has a key to this archive".to_owned());
-        self.keyring.archivist.as_ref().ok_or_else(no)
-    }
 }
 
 /// The header of one archive, and who opened it.
@@ -415,61 +346,4 @@ fn read(path: &Path) -> Result<Header> {
         return Err(damaged());
     }
     Header::read(&fs::read(path).map_err(|error| Error::file(path, error))?)
-}
-
-/// Opens slots with `secret` until `enough` says so, each proven whole and granted.
-fn each_open(
-    computer: &Computer,
-    header: &Header,
-    secret: &Secret,
-    enough: &mut dyn FnMut(&Unlocked) -> bool,
-) -> Result<Vec<Unlocked>> {
-    let mut found = Vec::new();
-    let mut failed = match secret {
-        Secret::Passphrase(_) => Error::WrongKey,
-        Secret::OnThisComputer => Error::KeyNeeded,
-    };
-    for slot in &header.slots {
-        let public = &slot.public;
-        let key = match (secret, &public.kdf) {
-            (Secret::Passphrase(passphrase), Some(kdf)) if public.kind == Kind::Passphrase => {
-                Ok(Some(kdf.key(passphrase)?))
-            }
-            (Secret::OnThisComputer, _) => computer.find(public.kind, &header.archive, &public.id),
-            _ => Ok(None),
-        };
-        let keyring = match key {
-            Ok(None) => continue,
-            Ok(Some(key)) => slot.open(&header.archive, &key),
-            Err(error) => {
-                failed = error;
-                continue;
-            }
-        };
-        match keyring {
-            Some(keyring) => found.push(proven(header, &public.id, keyring)?),
-            // This computer keeps a key for this very slot: then it is the slot that was changed.
-            None if matches!(secret, Secret::OnThisComputer) => failed = damaged(),
-            None => {}
-        }
-        if found.last().is_some_and(&mut *enough) {
-            return Ok(found);
-        }
-    }
-    if found.is_empty() { Err(failed) } else { Ok(found) }
-}
-
-/// A keyring that was opened, once header, grant and seeds fit it.
-fn proven(header: &Header, slot: &str, keyring: Keyring) -> Result<Unlocked> {
-    let archivist_public = keyring.granted(&header.archive, slot).ok_or_else(damaged)?;
-    let own_seed = |seed: &Key| SigningKey::from_bytes(seed.bytes()).verifying_key() == archivist_public;
-    let fits = match (keyring.who.role, &keyring.archivist) {
-        (Role::Archivist, Some(seed)) => own_seed(seed) && header.register(seed).is_ok(),
-        (Role::Archivist, None) | (_, Some(_)) => false,
-        (_, None) => true,
-    };
-    if !fits || header.code != header.code(&keyring.data)? {
-        return Err(damaged());
-    }
-    Ok(Unlocked { archive: header.archive.clone(), slot: slot.to_owned(), keyring, archivist_public })
 }
