@@ -155,6 +155,11 @@ impl Home {
         path
     }
 
+    /// Lets every tier see all that is in an archive: what was imported is the archivist's alone at first.
+    pub fn open_all(&self, archive: &str) {
+        self.run(&["consent", "set", "--all", "open", "--archive", archive]).json();
+    }
+
     /// A copy of the sample archive, with the key to it. It is made once a build: copying a closed archive
     /// is allowed.
     pub fn sample(&self, name: &str) -> String {

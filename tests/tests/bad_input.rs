@@ -7,8 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use bindery_api::commands::dispatch;
-use bindery_api::desk::Desk;
-use bindery_api::{Role, Viewer};
+use bindery_api::desk::{Acting, Desk};
 use bindery_engine::vault::{Secret, Vault, Wish};
 use bindery_tests::{Home, Run, Seeded, copy_folder, finish, sample_file};
 use serde_json::{Value, json};
@@ -24,6 +23,7 @@ fn small(home: &Home, name: &str) -> String {
     let archive = home.archive(name);
     home.write("letter.txt", "The flood came on Sunday and stood four feet high in the shop.\n");
     home.run(&["import", "letter.txt", "--archive", &archive]).json();
+    home.open_all(&archive);
     archive
 }
 
@@ -176,8 +176,7 @@ fn a_folder_that_is_no_archive_is_left_as_it_is() {
 fn an_archive_that_is_open_elsewhere_is_not_opened_twice() {
     Home::within("an_archive_that_is_open_elsewhere_is_not_opened_twice", |home| {
         let archive = small(home, "archive");
-        let viewer = Viewer { name: "a".to_owned(), role: Role::Archivist, tier: "family".to_owned() };
-        let desk = Desk::new(viewer);
+        let desk = Desk::new(Acting::default());
         dispatch(&desk, "archive_open", json!({ "path": archive }), &|_| {}).unwrap();
         assert_eq!(ask(home, &archive, QUESTION).failure(), "archive_locked");
         assert_eq!(home.run(&["import", "letter.txt", "--archive", &archive]).failure(), "archive_locked");
@@ -303,10 +302,10 @@ fn change_the_log(archive: &Path) {
     let database = rusqlite::Connection::open(archive.join("archive.db")).unwrap();
     let key = vault.unlocked().database().hex();
     database.execute_batch(&format!("PRAGMA key = \"x'{}'\"", *key)).unwrap();
-    let mut envelope: Vec<u8> = database.query_row("SELECT envelope FROM log", [], |row| row.get(0)).unwrap();
+    let mut envelope: Vec<u8> = database.query_row("SELECT envelope FROM log JOIN response USING (number)", [], |row| row.get(0)).unwrap();
     envelope[112] = if envelope[112] == b'A' { b'B' } else { b'A' };
     database.execute_batch("DROP TRIGGER log_is_append_only").unwrap();
-    assert_eq!(database.execute("UPDATE log SET envelope = ?1", [envelope]).unwrap(), 1);
+    assert_eq!(database.execute("UPDATE log SET envelope = ?1 WHERE number = (SELECT number FROM response)", [envelope]).unwrap(), 1);
 }
 
 #[test]

@@ -24,7 +24,9 @@ fn small(home: &Home) -> String {
 }
 
 fn import(home: &Home, archive: &str) -> Value {
-    home.run(&["import", "papers", "--archive", archive]).json()
+    let report = home.run(&["import", "papers", "--archive", archive]).json();
+    home.open_all(archive);
+    report
 }
 
 // --- golden files -----------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ use std::time::Instant;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::Progress;
-use bindery_api::desk::Desk;
-use bindery_api::{Role, Viewer};
+use bindery_api::desk::{Acting, Desk};
 use bindery_tests::{Home, root, shared};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization as _;
@@ -141,8 +140,7 @@ fn an_import_that_is_cancelled_keeps_what_was_written() {
         for n in 0..400 {
             home.write(&format!("in/{n:03}.txt"), format!("Letter {n}. The boats came in on day {n}.\n"));
         }
-        let viewer = Viewer { name: "a".to_owned(), role: Role::Archivist, tier: "family".to_owned() };
-        let desk = Desk::new(viewer);
+        let desk = Desk::new(Acting::default());
         let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {}).unwrap();
         call("archive_create", json!({ "path": home.at("archive"), "sample": false }));
         let cancel = |step: Progress| {

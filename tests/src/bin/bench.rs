@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
-use bindery_api::desk::Desk;
-use bindery_api::{Role, Viewer};
+use bindery_api::desk::{Acting, Desk};
 use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
 use bindery_engine::pdf::{Pdf, bare};
 use bindery_tests::shared;
@@ -32,8 +31,7 @@ fn main() {
 }
 
 fn desk() -> Desk {
-    let viewer = Viewer { name: "bench".to_owned(), role: Role::Archivist, tier: "close-family".to_owned() };
-    Desk::new(viewer)
+    Desk::new(Acting::default())
 }
 
 fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) -> R {
@@ -44,7 +42,7 @@ fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) ->
 fn new_archive(folder: &Path, sample: bool) -> Desk {
     let desk = desk();
     let path = Some(folder.to_string_lossy().into_owned());
-    let _: Status = call(&desk, "archive_create", &NewArchive { path, sample });
+    let _: Status = call(&desk, "archive_create", &NewArchive { path, sample, passphrase: None });
     desk
 }
 
