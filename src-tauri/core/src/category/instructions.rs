@@ -159,7 +159,7 @@ const SURE: &[(&str, &[&str])] = &[
             "as if/though you were/are",
             "like you are/were/re my/her/him/opa/oma",
             "be my/her/him for",
-            "can/could/would/will you be my/her/him/a/an",
+            "can/could/would/will you be my/her/him",
             "| be my/her/him/a/an/grandma/grandpa",
             "| become/impersonate",
             "| stay in character",
