@@ -177,9 +177,9 @@ const INSTRUCTION_ALONE: f32 = 0.90;
 /// From this share on the model adds to a weak sign of an instruction.
 const INSTRUCTION_WITH_SIGN: f32 = 0.40;
 /// From this share on the model alone makes a question one of general knowledge, if nothing is on record.
-const WORLDLY_ALONE: f32 = 0.93;
+const WORLDLY_ALONE: f32 = 0.88;
 /// Below this share the model speaks against a rule that is only likely.
-const WORLDLY_AGAINST: f32 = 0.35;
+const WORLDLY_AGAINST: f32 = 0.10;
 /// From this share on the model alone has a question held to the archive's own words.
 const PRIVATE_ALONE: f32 = 0.80;
 

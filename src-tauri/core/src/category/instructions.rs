@@ -131,6 +131,8 @@ const SURE: &[(&str, &[&str])] = &[
     (
         "instruction/gives-a-role",
         &[
+            "| you are _ |",
+            "| you are _ _ |",
             "you are/re/were now/no",
             "you are/re ~ dan/ai/assistant/chatbot/bot/model/terminal/console/simulator/hacker",
             "you are/re going/about/free to",
