@@ -97,3 +97,32 @@ fn general_questions_end_in_a_refusal_on_the_sample_archive() {
     };
     assert!(codes("category").iter().all(|code| !codes("coverage").contains(code)));
 }
+
+#[test]
+fn a_question_for_a_state_of_mind_is_answered_with_what_someone_says_of_themselves_or_not_at_all() {
+    let home = Home::new();
+    let ask = |name: &str, text: &str, question: &str| {
+        let archive = home.archive(name);
+        let file = home.write(&format!("{name} papers/1932 journal.txt"), text);
+        home.run(&["import", "--archive", &archive, &file]).json();
+        home.run(&["consent", "set", "--all", "open", "--archive", &archive]).json();
+        home.run(&["ask", question, "--archive", &archive]).json()
+    };
+    let (report, own) =
+        ("They all say Annis was ashamed of the signboard.", "I was ashamed of the signboard.");
+    let question = "Was she secretly ashamed of the signboard?";
+    let both = ask("both", &format!("{report}\n\n{own}\n"), question);
+    let passages = both["sentences"].as_array().unwrap().iter().filter(|s| s["role"] == "passage");
+    let texts: Vec<&str> = passages.map(|sentence| sentence["text"].as_str().unwrap()).collect();
+    assert_eq!(texts, [own], "{both}");
+    let none = ask("none", &format!("{report}\n"), question);
+    assert_eq!(
+        (&none["refusal"]["kind"], none["sentences"].as_array().unwrap().len()),
+        (&json!("coverage"), 0)
+    );
+    let plain = ask("plain", &format!("{report}\n"), "What do they all say of the signboard?");
+    assert_eq!(
+        plain["outcome"], "supported",
+        "the same words answer a question that is not for a state of mind"
+    );
+}

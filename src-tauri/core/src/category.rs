@@ -6,6 +6,7 @@
 //! borderline: one look at what is on record decides, and what is on record passes. In doubt a question
 //! passes (E7): the coverage gate refuses what the archive does not carry.
 
+mod abroad;
 mod instructions;
 mod pattern;
 mod private;

@@ -98,7 +98,7 @@ fn trained(world: &dyn World) -> Linear {
     let mut bias = vec![0f32; KINDS];
     for _ in 0..ROUNDS {
         let mut slope = vec![[0f32; DIMENSIONS]; KINDS];
-        let mut lift = vec![0f32; KINDS];
+        let mut lift = [0f32; KINDS];
         for (vector, kind) in &set {
             let mut shares: Vec<f32> =
                 weights.iter().zip(&bias).map(|(row, b)| b + product(row, vector)).collect();
