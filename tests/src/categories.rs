@@ -49,7 +49,7 @@ pub fn vector(world: &dyn World, question: &str) -> Vector {
     embedder.embed(&[question], &|| true).unwrap().remove(0)
 }
 
-/// An archive of which only the end is known.
+/// An archive of which nothing is known but this.
 pub struct Asked<'a> {
     /// Where the sentence model is.
     pub world: &'a dyn World,
@@ -57,6 +57,8 @@ pub struct Asked<'a> {
     pub linear: Option<&'a Linear>,
     /// What the metadata check says.
     pub on_record: bool,
+    /// The end of the archive.
+    pub end: Option<&'a str>,
 }
 
 impl Categorize for Asked<'_> {
@@ -71,7 +73,7 @@ impl Categorize for Asked<'_> {
     }
 
     fn end_date(&self) -> Option<String> {
-        Some(END.to_owned())
+        self.end.map(str::to_owned)
     }
 
     fn person(&self) -> Option<String> {
@@ -156,7 +158,7 @@ impl fmt::Display for Fared {
 pub fn own_set(split: &str, world: &dyn World, linear: Option<&Linear>) -> BTreeMap<String, Fared> {
     let mut all: BTreeMap<String, Fared> = BTreeMap::new();
     for item in items().into_iter().filter(|item| item.split == split) {
-        let by = Asked { world, linear, on_record: item.on_record };
+        let by = Asked { world, linear, on_record: item.on_record, end: Some(END) };
         let decision = filtered(&item.question, &by);
         all.entry(item.label.clone()).or_default().count(&item.question, &item.label, decision);
     }

@@ -6,6 +6,7 @@
 //! borderline: one look at what is on record decides, and what is on record passes. In doubt a question
 //! passes (E7): the coverage gate refuses what the archive does not carry.
 
+mod abroad;
 mod instructions;
 mod pattern;
 mod private;
@@ -177,9 +178,9 @@ const INSTRUCTION_ALONE: f32 = 0.90;
 /// From this share on the model adds to a weak sign of an instruction.
 const INSTRUCTION_WITH_SIGN: f32 = 0.40;
 /// From this share on the model alone makes a question one of general knowledge, if nothing is on record.
-const WORLDLY_ALONE: f32 = 0.85;
+const WORLDLY_ALONE: f32 = 0.88;
 /// Below this share the model speaks against a rule that is only likely.
-const WORLDLY_AGAINST: f32 = 0.15;
+const WORLDLY_AGAINST: f32 = 0.10;
 /// From this share on the model alone has a question held to the archive's own words.
 const PRIVATE_ALONE: f32 = 0.80;
 

@@ -9,7 +9,7 @@ use bindery_engine::category::{KINDS, Linear, softmax};
 use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
 use bindery_engine::world::{Machine, World};
 use bindery_tests::categories::{
-    Asked, Fared, false_refusals, filtered, injections, items, kind, own_set, public, squad, vector,
+    Asked, END, Fared, false_refusals, filtered, injections, items, kind, own_set, public, squad, vector,
 };
 use bindery_tests::{Home, root};
 
@@ -29,10 +29,11 @@ fn main() {
         let text = serde_json::to_string(&linear).unwrap().replace("],[", "],\n[");
         std::fs::write(root().join("assets/categories/weights.json"), text + "\n").unwrap();
     }
-    for split in ["dev", "test"] {
+    for split in ["dev", "test", "fresh"] {
         own(split, &world, Some(&linear), verbose);
     }
     own("test", &world, None, false);
+    own("fresh", &world, None, false);
     public_data(&world, &linear, verbose);
     sample_archive();
 }
@@ -53,12 +54,12 @@ fn own(split: &str, world: &dyn World, linear: Option<&Linear>, verbose: bool) {
 fn public_data(world: &dyn World, linear: &Linear, verbose: bool) {
     println!("\npublic data, rules and model, nothing on record");
     let sets = [
-        ("instruction", injections()),
-        ("general-knowledge", public("general-knowledge.jsonl", "question")),
-        ("proceed", squad(10)),
+        ("instruction", injections(), Some(END)),
+        ("general-knowledge", public("general-knowledge.jsonl", "question"), Some(END)),
+        ("proceed", squad(10), None),
     ];
-    for (label, questions) in sets {
-        let by = Asked { world, linear: Some(linear), on_record: false };
+    for (label, questions, end) in sets {
+        let by = Asked { world, linear: Some(linear), on_record: false, end };
         let mut fared = Fared::default();
         for question in questions.into_iter().flatten() {
             fared.count(&question, label, filtered(&question, &by));
@@ -97,7 +98,7 @@ fn trained(world: &dyn World) -> Linear {
     let mut bias = vec![0f32; KINDS];
     for _ in 0..ROUNDS {
         let mut slope = vec![[0f32; DIMENSIONS]; KINDS];
-        let mut lift = vec![0f32; KINDS];
+        let mut lift = [0f32; KINDS];
         for (vector, kind) in &set {
             let mut shares: Vec<f32> =
                 weights.iter().zip(&bias).map(|(row, b)| b + product(row, vector)).collect();

@@ -13,7 +13,8 @@ pub fn held(text: &Text, anchored: bool) -> Option<Held> {
     if anchored || task.is_some() {
         return task;
     }
-    first(SURE, Weight::Sure).or_else(|| first(LIKELY, Weight::Likely))
+    let likely = first(LIKELY, Weight::Likely).filter(|held| held.rule != CAN_ONE || !text.has(REQUESTS));
+    first(SURE, Weight::Sure).or(likely)
 }
 
 /// Whether a question speaks of somebody, of papers, or of what somebody wrote.
@@ -35,6 +36,15 @@ const ANCHORS: &[&str] = &[
     "nonna/nonno/zia/zio/lettera/lettere/scrisse/scriveva/nonni",
     "avo/mae/pai/carta/cartas/escreveu/escrevia/avos/bisavos",
     "moeder/vader/oom/brief/brieven/dagboek/schreef/schreven",
+];
+
+/// The rule for what anyone can or should do.
+const CAN_ONE: &str = "general-knowledge/can-one";
+
+/// Asks the program to look for something: that is what it is there for.
+const REQUESTS: &[&str] = &[
+    "can/could/would/will/do you ~ tell/show/find/give/read/list/describe/look/search/help/explain/see/open/check/know/have/quote/see",
+    "please",
 ];
 
 /// Work for an assistant.
@@ -162,13 +172,14 @@ const LIKELY: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "general-knowledge/can-one",
+        CAN_ONE,
         &[
-            "| can/could/does/do/should/must/may you/people/humans/someone/anyone/we/dogs/cats/animals/women/men/babies/children/a/eating/drinking/everyone ~ |",
+            "| can/could/does/do/should/must/may you/people/humans/someone/anyone/dogs/cats/animals/women/men/babies/eating/drinking/everyone/vegetarians",
             "how can/could/do/should/would/does you/one/someone/people/we",
-            "what can/should/must/could you/one/people/someone/we",
+            "what should/must you/one/people/someone/we",
+            "what can/could you/one/people/we do/buy/eat/drink/use/learn/not/get/say/wear",
             "when/why/where/how often should/shouldn/can/do/must you/one/people/we",
-            "how long/much/often should/can/do/does you/one/people/it",
+            "how long/much/often should/can you/one/people/i",
             "kann man",
             "darf man",
             "peut on",
@@ -182,17 +193,13 @@ const LIKELY: &[(&str, &[&str])] = &[
         "general-knowledge/all-of-a-kind",
         &[
             "| are/is/do/does/were/have/has all/most/there/any/more/ghosts/people/women/men/humans/americans/animals ~ more/all/most/ever/in/really/than/real/|",
-            "how many planets/continents/countries/states/oceans/bones/stars/people/legs/teeth/hours/days",
-            "how many ~ are/live/does/do in/there/have the/human/world/a",
+            "how many planets/continents/oceans/bones/legs/teeth ~ are/does/do/has/have/is/a",
             "the human/average body/brain/person/heart",
-            "in the world/universe",
             "solar system",
             "of all time",
-            "most people/scientists/experts/doctors/americans/humans",
-            "scientists/science/experts/studies/research ~ say/says/proven/proved/prove/shown/agree+/believe",
+            "do/does most people/scientists/doctors/americans/humans",
+            "scientists/science/experts/doctors ~ say/proven/proved/shown/agree ~ |",
             "americans/germans/italians/asians/europeans/britons ~ more/most/all/than",
-            "which/what/in/the country/countries/state/states/city/cities ~ is/are/has/have/do/does/most",
-            "which/what countries/animals/planets/foods/languages/religions",
         ],
     ),
     (
@@ -202,7 +209,6 @@ const LIKELY: &[(&str, &[&str])] = &[
             "what does it mean when/to/if",
             "stand/stood for",
             "where does/did the word/phrase/term/saying/expression",
-            "come from |",
             "who said",
             "who wrote/composed/painted/sang/directed the/| ~ mona/hamlet/song/statement/line/book/novel/bible",
             "how do you say/spell/make/get/cure/cook/become/tell/know/stop/pronounce",
@@ -212,14 +218,13 @@ const LIKELY: &[(&str, &[&str])] = &[
     (
         "general-knowledge/best-and-most",
         &[
-            "the best/healthiest/fastest/richest/tallest/largest/biggest/smallest/longest/highest/safest/cheapest/hottest/coldest/oldest/strongest ~ in/to/of/for/way/on/ever",
-            "what s/is a/an/something ~ fact/truth/belief/example/secret/everyone/rumor/common/that",
+            "the best/healthiest/safest/cheapest/richest ~ in/to/of/for/way/on/ever",
+            "what s/is a/an/something ~ fact/truth/belief/joke/everyone/rumor",
             "what s/is something",
             "the difference between",
             "the symptoms/benefits/effects/causes/meaning/purpose of",
             "side effects",
             "the speed/legal/minimum/maximum/boiling/melting ~ of/in/at",
-            "what percent/percentage of",
             "why is/are/do/does/can/don/isn/doesn the sky/sun/moon/earth/sea/people/we/humans/some",
             "| explain/define/list/name/compare/summarize/summarise",
             "warum ist der himmel",
@@ -243,13 +248,10 @@ const LIKELY: &[(&str, &[&str])] = &[
     (
         "general-knowledge/riddle",
         &[
-            "called/named what |",
-            "is/s called | _ | what",
             "called | _ | what",
             "is | _ | what",
-            "will/need/it/is/the/to/into/in/from/of/with/than/as what |",
-            "what is/s his/her/their/the ~ last/first name |",
-            "first name |",
+            "first name is | _ |",
+            "what is/s the last name |",
             "is which one |",
         ],
     ),
