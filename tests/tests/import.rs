@@ -15,7 +15,9 @@ use unicode_normalization::UnicodeNormalization as _;
 fn import(home: &Home, archive: &str, paths: &[&str]) -> Value {
     let mut args = vec!["import", "--archive", archive, "--no-embed"];
     args.extend(paths);
-    home.run(&args).json()
+    let report = home.run(&args).json();
+    home.open_all(archive);
+    report
 }
 
 fn entries(report: &Value) -> &Vec<Value> {
