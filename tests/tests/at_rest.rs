@@ -111,6 +111,7 @@ fn nothing_that_was_taken_in_or_asked_can_be_read_in_the_folder() {
     let report = home.run(&["import", "in", "--archive", &archive]).json();
     let added = report["artifacts"].as_array().unwrap().iter().filter(|file| file["status"] == "added");
     assert!(added.count() >= 4, "{report}");
+    home.open_all(&archive);
     let found = home.run(&["search", CANARY, "--archive", &archive]).json();
     assert!(!found["hits"].as_array().unwrap().is_empty());
     home.run(&["ask", &format!("When did the {CANARY} come?"), "--archive", &archive]).json();
@@ -226,6 +227,7 @@ fn one_changed_byte_in_any_kind_of_file_is_noticed_and_never_believed() {
     let archive = home.archive("archive");
     home.write("in/letter.txt", "The flood came on Sunday and stood four feet high in the shop.\n");
     home.run(&["import", "in", "--archive", &archive, "--no-embed"]).json();
+    home.open_all(&archive);
     home.run(&["ask", "How high did the flood stand?", "--archive", &archive]).json();
     let search = ["search", "flood shop", "--archive", archive.as_str()];
     let hits = home.run(&search).json();

@@ -302,10 +302,17 @@ fn change_the_log(archive: &Path) {
     let database = rusqlite::Connection::open(archive.join("archive.db")).unwrap();
     let key = vault.unlocked().database().hex();
     database.execute_batch(&format!("PRAGMA key = \"x'{}'\"", *key)).unwrap();
-    let mut envelope: Vec<u8> = database.query_row("SELECT envelope FROM log JOIN response USING (number)", [], |row| row.get(0)).unwrap();
+    let mut envelope: Vec<u8> = database
+        .query_row("SELECT envelope FROM log JOIN response USING (number)", [], |row| row.get(0))
+        .unwrap();
     envelope[112] = if envelope[112] == b'A' { b'B' } else { b'A' };
     database.execute_batch("DROP TRIGGER log_is_append_only").unwrap();
-    assert_eq!(database.execute("UPDATE log SET envelope = ?1 WHERE number = (SELECT number FROM response)", [envelope]).unwrap(), 1);
+    assert_eq!(
+        database
+            .execute("UPDATE log SET envelope = ?1 WHERE number = (SELECT number FROM response)", [envelope])
+            .unwrap(),
+        1
+    );
 }
 
 #[test]

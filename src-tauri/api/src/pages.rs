@@ -34,17 +34,27 @@ struct Known {
     token: String,
     original: OriginalHash,
     form: Form,
+    /// The pages that may be asked for, in the order in which they are counted; none: all, as they are.
+    only: Option<Vec<u32>>,
 }
 
 impl Pages {
     /// A token for the pages of `original`; it says nothing about the document.
     pub fn token(&self, world: &dyn World, original: OriginalHash, form: Form) -> Result<String> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = known.iter().find(|known| known.original == original) {
+        if let Some(known) = known.iter().find(|known| known.original == original && known.only.is_none()) {
             return Ok(known.token.clone());
         }
         let token = hex::encode(&world.random()?[..16]);
-        known.push(Known { token: token.clone(), original, form });
+        known.push(Known { token: token.clone(), original, form, only: None });
+        Ok(token)
+    }
+
+    /// A token for some pages of `original` alone, counted from 1 in the order given.
+    pub fn token_of(&self, world: &dyn World, original: OriginalHash, pages: Vec<u32>) -> Result<String> {
+        let token = hex::encode(&world.random()?[..16]);
+        let known = Known { token: token.clone(), original, form: Form::Pages, only: Some(pages) };
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).push(known);
         Ok(token)
     }
 
@@ -90,8 +100,12 @@ impl Pages {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let found = known.iter().find(|known| known.token == token).cloned();
         drop(known);
-        let Known { original, form, .. } = found
-            .ok_or_else(|| Error::NotFound("there is no such page; open the source again".to_owned()))?;
+        let missing = || Error::NotFound("there is no such page; open the source again".to_owned());
+        let Known { original, form, only, .. } = found.ok_or_else(missing)?;
+        let page = match &only {
+            Some(pages) => *(page as usize).checked_sub(1).and_then(|n| pages.get(n)).ok_or_else(missing)?,
+            None => page,
+        };
         if form == Form::Image {
             let bytes = archive.originals().get(&original)?;
             return Ok(Picture { media_type: media_type(&bytes), bytes });

@@ -2,6 +2,7 @@
 
 use bindery_core::artifact::{Form, Locator, Segment};
 use bindery_core::citation::{Citation, Media, Place};
+use bindery_core::display::ShownText;
 use bindery_core::hash::ArtifactId;
 use bindery_core::layout::PageBox;
 use bindery_core::policy::{Access, Role, Viewer};
@@ -40,7 +41,8 @@ pub struct Cited {
 pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> Result<SourceView> {
     let row = archive.artifact(&cited.citation.artifact())?;
     if viewer.is_gated() {
-        return Ok(excerpt_only(cited));
+        let pages = requestor_pages(desk, archive, viewer, &row, cited)?;
+        return Ok(SourceView { pages, ..excerpt_only(cited) });
     }
     let span = cited.citation.span();
     let marked = match span.place {
@@ -100,6 +102,56 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         table: None,
         lineage,
     }
+}
+
+/// The pages that a passage stands on, for a tier that may see pages, when every word on them may be read;
+/// all of them count as read. They are counted anew, so that nothing tells how long the document is.
+fn requestor_pages(
+    desk: &Desk,
+    archive: &Archive,
+    viewer: &Viewer,
+    row: &ArtifactRow,
+    cited: &Cited,
+) -> Result<Option<PagesView>> {
+    let allowed = archive.in_force().policy.tier(&viewer.tier).is_some_and(|tier| tier.page_images);
+    let Media::Page { boxes } = &cited.citation.span().media else { return Ok(None) };
+    if !allowed || boxes.is_empty() || cited.excerpt.is_none() {
+        return Ok(None);
+    }
+    let mut pages: Vec<u32> = boxes.iter().map(|b| b.page).collect();
+    pages.sort_unstable();
+    pages.dedup();
+    let audience = archive.audience(viewer, false)?;
+    let mut read = Vec::new();
+    for (number, segment) in archive.store().segments(row.key, 0, u32::MAX)? {
+        let Locator::Page { first, last } = segment.locator else { continue };
+        let Some(range) = Span::whole(&segment.text) else { continue };
+        if pages.iter().any(|page| (first..=last).contains(page)) {
+            if audience.text(&row.id, number, range) != Access::Shown {
+                return Ok(None);
+            }
+            read.push(ShownText { artifact: row.id, segment: number, range });
+        }
+    }
+    if let Some(charge) = archive.bill(desk.world(), viewer, &read, None)? {
+        if archive.objection(viewer, &charge)?.is_some() {
+            return Ok(None);
+        }
+        archive.store().charge(&charge)?;
+    }
+    let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else { return Ok(None) };
+    let size =
+        |page: &u32| document.size(*page).ok().map(|s| [f64::from(s.width_pt), f64::from(s.height_pt)]);
+    let Some(sizes) = pages.iter().map(size).collect::<Option<Vec<_>>>() else { return Ok(None) };
+    let counted = |page: u32| pages.iter().position(|known| *known == page).map_or(1, |at| at as u32 + 1);
+    let boxes = boxes.iter().map(|b| BoxView { page: counted(b.page), ..box_view(b) }).collect();
+    let token = desk.pages().token_of(desk.world(), row.original, pages.clone())?;
+    Ok(Some(PagesView { token, sizes, first: 1, boxes }))
+}
+
+fn box_view(b: &PageBox) -> BoxView {
+    let point = |hundredths: i32| f64::from(hundredths) / 100.0;
+    BoxView { page: b.page, rect: [point(b.x0), point(b.y0), point(b.x1), point(b.y1)] }
 }
 
 fn whole(
@@ -282,11 +334,7 @@ fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -
         },
         _ => return Ok(None),
     };
-    let point = |hundredths: i32| f64::from(hundredths) / 100.0;
-    let boxes: Vec<BoxView> = boxes
-        .iter()
-        .map(|b| BoxView { page: b.page, rect: [point(b.x0), point(b.y0), point(b.x1), point(b.y1)] })
-        .collect();
+    let boxes: Vec<BoxView> = boxes.iter().map(box_view).collect();
     let token = desk.pages().token(desk.world(), row.original, row.form)?;
     Ok(Some(PagesView { token, sizes, first: boxes.first().map_or(1, |b| b.page), boxes }))
 }

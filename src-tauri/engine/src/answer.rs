@@ -47,7 +47,9 @@ pub fn answer(
         end_date: rules.policy.end_date.clone(),
         person: rules.policy.person.clone(),
     };
-    let scoped = Scoped::filter(Question::new(question), &categories)?;
+    let question = Question::new(question);
+    let asked = question.text().to_owned();
+    let scoped = Scoped::filter(question, &categories)?;
     // A question about someone's private life is answered only with what names those who were cleared.
     let audience = archive.audience(viewer, scoped.downgraded() == Some(Category::ThirdParty))?;
     let search = Search::new(archive, world, &audience, &keep_going);
@@ -62,7 +64,7 @@ pub fn answer(
     search.check_stop()?;
     watch.stage("Sealing the answer");
     let probe = match displayed.reveals().next() {
-        Some(_) => Some(Probe::new(question, search.question_vector(question)?)),
+        Some(_) => Some(Probe::new(&asked, search.question_vector(&asked)?)),
         None => None,
     };
     deliver(archive, world, viewer, displayed, probe)

@@ -91,8 +91,7 @@ impl Categorize for Categories<'_> {
         let (Ok(embedder), Some(linear)) = (self.world.embedder(), Linear::shipped()) else {
             return Ok(None);
         };
-        let vectors = embedder.embed(&[question], &|| true)?;
-        Ok(vectors.first().map(|vector| linear.likeness(vector)))
+        Ok(embedder.question(question)?.map(|vector| linear.likeness(&vector)))
     }
 
     /// A name of the question is on record; or it has none, and every word that carries content is.

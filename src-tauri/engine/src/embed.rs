@@ -56,6 +56,8 @@ pub struct Embedder {
     /// One for each thread that embeds. A session computes on one thread, so that a vector hangs neither on
     /// how many there are nor on how work was cut up between them.
     sessions: Vec<Mutex<Session>>,
+    /// The question asked last, and its vector.
+    last: Mutex<Option<(String, Vector)>>,
 }
 
 impl Embedder {
@@ -85,7 +87,18 @@ impl Embedder {
             Ok(Mutex::new(builder.commit_from_file(&model)?))
         };
         let sessions = (0..threads).map(|_| session()).collect::<Result<_, EmbedError>>()?;
-        Ok(Self { tokenizer, sessions })
+        Ok(Self { tokenizer, sessions, last: Mutex::default() })
+    }
+
+    /// The vector of a question. The last one is kept: several stages of one answer ask for it.
+    pub fn question(&self, text: &str) -> Result<Option<Vector>, EmbedError> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, vector)) = last.as_ref().filter(|(known, _)| known == text) {
+            return Ok(Some(*vector));
+        }
+        let vector = self.embed(&[text], &|| true)?.into_iter().next();
+        *last = vector.map(|vector| (text.to_owned(), vector));
+        Ok(vector)
     }
 
     /// One unit vector for each text, which hangs on that text alone: were texts run together, a float's last

@@ -2,7 +2,7 @@
 //! enough of the question to answer it at all.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
@@ -33,8 +33,6 @@ pub struct Search<'a> {
     world: &'a dyn World,
     audience: &'a Audience,
     keep_going: &'a (dyn Fn() -> bool + Sync),
-    /// The vector of the text embedded last: drafting asks for the question's again.
-    last: Mutex<Option<(String, Vector)>>,
 }
 
 /// A word of the question and how much hangs on it.
@@ -56,7 +54,7 @@ impl<'a> Search<'a> {
         audience: &'a Audience,
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self { archive, world, audience, keep_going, last: Mutex::new(None) }
+        Self { archive, world, audience, keep_going }
     }
 
     /// The archive that is searched.
@@ -86,19 +84,11 @@ impl<'a> Search<'a> {
 
     /// The vector of the question; `None` when the model is off or nothing that may be found has a vector.
     pub fn question_vector(&self, question: &str) -> Result<Option<Vector>> {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((text, vector)) = &*last
-            && text == question
-        {
-            return Ok(Some(*vector));
-        }
-        let findable = self.findable();
-        if !self.archive.sight().dense.sees_any(findable) {
+        if !self.archive.sight().dense.sees_any(self.findable()) {
             return Ok(None);
         }
-        let vector = self.embed(&[question])?.and_then(|vectors| vectors.into_iter().next());
-        *last = vector.map(|vector| (question.to_owned(), vector));
-        Ok(vector)
+        let Ok(embedder) = self.world.embedder() else { return Ok(None) };
+        Ok(embedder.question(question)?)
     }
 
     /// The words of the question with their weights.

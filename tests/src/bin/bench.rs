@@ -8,8 +8,14 @@ use std::time::{Duration, Instant};
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk};
+use bindery_core::display::{self, View};
+use bindery_core::hash::ArtifactId;
+use bindery_core::policy::{Consent, Role, Viewer};
+use bindery_engine::answer::{Watch, answer};
 use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::governance::By;
 use bindery_engine::pdf::{Pdf, bare};
+use bindery_engine::store::Probe;
 use bindery_tests::shared;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -167,6 +173,52 @@ fn ask_generated(blocks: usize) {
     let questions: Vec<String> =
         (0..100).map(|_| format!("What did she say about the {}?", random.words(3))).collect();
     ask(&desk, "100,000 generated blocks", &questions);
+    gates(&desk, &questions);
+}
+
+/// What the gates cost a requestor at ten thousand rules: the look-up of what they may see, the display
+/// gates over an answer's sentences, and the day's limits.
+fn gates(desk: &Desk, questions: &[String]) {
+    let (archive, world) = (desk.archive().unwrap(), desk.world());
+    let by = By { world, who: "bench", why: None };
+    let states =
+        [Consent::Open, Consent::Open, Consent::Tier("close-family".to_owned()), Consent::AuditorOnly];
+    let ids: Vec<ArtifactId> = archive.sight().artifacts.values().map(|entry| entry.id).collect();
+    let rules: Vec<(ArtifactId, Consent)> =
+        ids.into_iter().enumerate().map(|(n, id)| (id, states[n % states.len()].clone())).collect();
+    let (_, seconds) = timed(|| archive.set_consents(&by, &rules).unwrap());
+    println!("rules: {} consents set in      {:>8.2} s", rules.len(), seconds);
+    let viewer = Viewer { name: "bench".to_owned(), role: Role::Family, tier: "family".to_owned() };
+    let (_, seconds) = timed(|| archive.audience(&viewer, false).unwrap());
+    println!("  what a tier may see, once   {:>8.1} ms", seconds * 1000.0);
+    struct Quiet;
+    impl Watch for Quiet {
+        fn stage(&self, _: &str) {}
+        fn keep_going(&self) -> bool {
+            true
+        }
+    }
+    let mut times = Vec::new();
+    for question in questions.iter().take(50) {
+        let sealed = answer(&archive, world, &viewer, question, &Quiet).unwrap();
+        let claims = &sealed.bundle().ruling.claims;
+        let (_, seconds) = timed(|| {
+            let audience = archive.audience(&viewer, false).unwrap();
+            let rules = archive.in_force();
+            let access = |citation: &_| audience.cited(citation);
+            let view = View { viewer: &viewer, policy: &rules.policy, access: &access };
+            let shown = display::sentences(claims, &view);
+            let texts: Vec<_> = shown.iter().flat_map(|s| s.reveals().iter().copied()).collect();
+            let probe = Some(Probe::new(question, None));
+            let charge = archive.bill(world, &viewer, &texts, probe).unwrap().unwrap();
+            archive.objection(&viewer, &charge).unwrap()
+        });
+        times.push(seconds * 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    println!("  all gates of one answer     {:>8.2} ms (95th percentile {:.2})", times[25], times[47]);
+    let questions: Vec<String> = questions.iter().map(|question| format!("{question} And when?")).collect();
+    ask(desk, "the same under those rules", &questions);
 }
 
 fn ask(desk: &Desk, name: &str, questions: &[String]) {
