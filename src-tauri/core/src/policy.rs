@@ -370,4 +370,20 @@ mod tests {
         assert!(faulty(|p| p.end_date = Some("1987-13".to_owned())));
         assert!(faulty(|p| p.default_consent = Consent::Tier("nobody".to_owned())));
     }
+
+    #[test]
+    fn the_published_schema_names_what_a_policy_has() -> Result<(), serde_json::Error> {
+        use serde_json::Value;
+        let schema: Value =
+            serde_json::from_str(include_str!("../../../assets/schemas/policy.v1.schema.json"))?;
+        let shipped: Value = serde_json::from_str(include_str!("../../../assets/default-policy.json"))?;
+        let names = |value: &Value| -> Vec<String> {
+            value.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect()
+        };
+        assert_eq!(names(&schema["properties"]), names(&shipped));
+        assert_eq!(names(&schema["$defs"]["tier"]["properties"]), names(&shipped["tiers"][0]));
+        let policy: Policy = serde_json::from_value(shipped)?;
+        assert_eq!(policy.fault(), None);
+        Ok(())
+    }
 }
