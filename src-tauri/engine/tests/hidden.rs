@@ -12,7 +12,7 @@ use bindery_engine::findable::Findable;
 use bindery_engine::lexical::{Lexical, query_words};
 use bindery_engine::store::sqlite::SqliteStore;
 use bindery_engine::store::{ArtifactKey, BlockKey, Store};
-use made::Random;
+use made::{Random, key};
 
 /// Something to take in, and whether it will be hidden.
 struct Planned {
@@ -59,8 +59,8 @@ struct Made {
 /// Takes in `plan`, with a commit of the index after every `each`, and vectors made `batch` at a time.
 fn made<'a>(plan: impl Iterator<Item = &'a Planned>, each: usize, batch: u32, embedder: &Embedder) -> Made {
     let folder = tempfile::tempdir().unwrap();
-    let store = SqliteStore::create(&folder.path().join("archive.db")).unwrap();
-    let lexical = Lexical::open(&folder.path().join("lexical")).unwrap();
+    let store = SqliteStore::create(&folder.path().join("archive.db"), &key()).unwrap();
+    let lexical = Lexical::open(&folder.path().join("lexical"), &key()).unwrap();
     let (mut blocks, mut hidden) = (HashMap::new(), HashSet::<ArtifactKey>::new());
     for (index, planned) in plan.enumerate() {
         let (artifact, rows) = made::add(&store, &planned.title, &planned.paragraphs);

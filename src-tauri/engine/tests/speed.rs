@@ -13,7 +13,7 @@ use bindery_engine::embed::Embedder;
 use bindery_engine::lexical::{Lexical, query_words};
 use bindery_engine::store::Store;
 use bindery_engine::store::sqlite::SqliteStore;
-use made::Random;
+use made::{Random, key};
 
 fn median(mut times: Vec<f64>) -> (f64, f64) {
     times.sort_by(f64::total_cmp);
@@ -37,7 +37,7 @@ fn all_ms() -> f64 {
 #[ignore = "a measurement"]
 fn what_search_by_words_costs_at_100_000_blocks() {
     let folder = tempfile::tempdir().unwrap();
-    let store = SqliteStore::create(&folder.path().join("archive.db")).unwrap();
+    let store = SqliteStore::create(&folder.path().join("archive.db"), &key()).unwrap();
     let mut random = Random(7);
     for batch in 0..100 {
         let new: Vec<_> = (0..100)
@@ -48,7 +48,7 @@ fn what_search_by_words_costs_at_100_000_blocks() {
             .collect();
         store.add(&new, "2026-01-01T00:00:00Z").unwrap();
     }
-    let lexical = Lexical::open(&folder.path().join("lexical")).unwrap();
+    let lexical = Lexical::open(&folder.path().join("lexical"), &key()).unwrap();
     let start = Instant::now();
     lexical.catch_up(&store, &|_| true).unwrap();
     println!("indexed at {:.0} blocks/s", 100_000.0 / start.elapsed().as_secs_f64());

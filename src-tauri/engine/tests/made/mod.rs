@@ -3,10 +3,15 @@
 #![allow(dead_code, reason = "each test program uses its part")]
 
 use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind, artifact_id};
-use bindery_core::policy::Consent;
 use bindery_core::snapshot::ArtifactRecord;
 use bindery_engine::originals::Originals;
 use bindery_engine::store::{ArtifactKey, BlockRow, Location, NewArtifact, Store};
+use bindery_engine::vault::seal::Key;
+
+/// A key: what is made here is nobody's secret.
+pub fn key() -> Key {
+    Key::new([7; 32])
+}
 
 /// An artifact to be: its title and its paragraphs, one block each when short.
 pub fn artifact(title: &str, paragraphs: &[String]) -> (NewArtifact, Location) {
@@ -16,8 +21,7 @@ pub fn artifact(title: &str, paragraphs: &[String]) -> (NewArtifact, Location) {
     let id = artifact_id(Form::Text, &segments, &original);
     let record: Vec<RecordLine> = RecordLine::new(Field::Title, title, "file name").into_iter().collect();
     let leaf = ArtifactRecord::new(id, Form::Text, original, &record, &segments).unwrap().leaf().unwrap();
-    let consent = Consent::Open;
-    let new = NewArtifact { id, form: Form::Text, original, segments, record, leaf, consent };
+    let new = NewArtifact { id, form: Form::Text, original, segments, record, leaf };
     (new, Location { origin: format!("/made/{id}"), path: title.to_owned(), original })
 }
 
