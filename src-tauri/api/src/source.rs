@@ -190,7 +190,11 @@ fn whole(
             .iter()
             .map(|(index, segment)| segment_view(*index, segment, mark(*index), &rules.on(*index)))
             .collect(),
-        pages: pages(desk, archive, row, boxes)?,
+        // A picture shows what the text leaves out.
+        pages: match rules.audience.sees_all_of(&row.id) {
+            true => pages(desk, archive, row, boxes)?,
+            false => None,
+        },
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
         lineage: lineage(archive, row)?,

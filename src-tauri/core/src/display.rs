@@ -256,3 +256,6 @@ impl Judged {
         Displayed { question, version, ruling, sentences, outcome, refusal }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -133,6 +133,13 @@ impl Audience {
         open
     }
 
+    /// Whether no word of an artifact is hidden: then its pages may be seen as pictures.
+    pub fn sees_all_of(&self, id: &ArtifactId) -> bool {
+        let Some((key, access)) = self.artifacts.get(id) else { return false };
+        let mut closed = self.closed.iter().filter(|((of, _), _)| of == key).flat_map(|(_, spans)| spans);
+        *access != Access::Hidden && !closed.any(|(_, access)| *access == Access::Hidden)
+    }
+
     /// The blocks that may be found.
     pub const fn findable(&self) -> &Arc<Findable> {
         &self.findable

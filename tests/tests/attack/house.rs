@@ -1,0 +1,462 @@
+//! The house that is broken into: an archive with a canary in a hidden place of every kind, and the people
+//! who hold keys to it.
+#![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+use std::collections::HashSet;
+
+use bindery_tests::{Home, Seeded, copy_folder};
+use serde_json::{Value, json};
+
+use crate::door::{Door, enter};
+use crate::files;
+
+/// Opens the archive as its archivist.
+pub const ARCHIVIST: &str = "paring stone, four feet";
+/// Opens it as Ann, of the family.
+pub const ANN: &str = "ann has a key of her own";
+/// Opens it as Clo, of the close family.
+pub const CLO: &str = "clo has a key of her own";
+/// Opens it as a reviewer.
+pub const REVIEWER: &str = "rev has a key of his own";
+/// Opens it as an auditor.
+pub const AUDITOR: &str = "aud has a key of his own";
+
+/// From whom something is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum From {
+    /// From the family, but not from the close family.
+    Family,
+    /// From all who ask: reviewers may know of it.
+    Requestors,
+    /// From all but archivist and auditor.
+    Everyone,
+}
+
+/// A word that stands in one hidden place and nowhere else.
+#[derive(Clone, Debug)]
+pub struct Canary {
+    /// Where.
+    pub place: &'static str,
+    /// The word.
+    pub word: String,
+    /// From whom it is kept.
+    pub from: From,
+}
+
+/// A file that is taken in.
+pub struct Paper {
+    name: String,
+    bytes: Vec<u8>,
+    /// `title,kind,date,from,to,place,consent,note` for the catalogue.
+    row: Option<String>,
+    /// Whether the family may not know of it.
+    hidden: bool,
+}
+
+/// What is taken in, and the canaries in it.
+pub struct Plan {
+    /// Folder by folder, one import each.
+    batches: Vec<(&'static str, Vec<Paper>)>,
+    /// The canaries.
+    pub canaries: Vec<Canary>,
+    /// What the family may read.
+    pub open: String,
+    /// What is kept, and from whom.
+    pub hidden: Vec<(String, From)>,
+    random: Seeded,
+}
+
+const WHO: [&str; 8] = ["Ruth", "Silas", "the binder", "Dinah", "Mrs. Orrin", "the ferryman", "Tom", "Grace"];
+const DID: [&str; 10] =
+    ["carried", "mended", "sold", "painted", "counted", "borrowed", "hid", "found", "sewed", "weighed"];
+const WHAT: [&str; 14] = [
+    "the blue ledger",
+    "four calf skins",
+    "the brass press",
+    "an oak window",
+    "two lanterns",
+    "the parish map",
+    "a paring stone",
+    "nine herring boats",
+    "the copper kettle",
+    "a silver thimble",
+    "the church bell",
+    "some marbled paper",
+    "the iron stove",
+    "a walnut clock",
+];
+const WHERE: [&str; 10] = [
+    "at the harbour",
+    "in the shop",
+    "by the north gate",
+    "on Tar Lane",
+    "behind the chapel",
+    "in Leipzig",
+    "under the bridge",
+    "at the county fair",
+    "beside the slipway",
+    "in the attic",
+];
+const WHEN: [&str; 10] = [
+    "in March 1931",
+    "on a Sunday",
+    "before the flood",
+    "in the winter of 1947",
+    "at Easter",
+    "in 1938",
+    "after the war",
+    "on market day",
+    "in June 1926",
+    "at dusk",
+];
+/// Sentences that stand nowhere but around a canary.
+const SECRET: [&str; 8] = [
+    "Nobody was ever told that {} lay beneath the third stair until the frost.",
+    "The quarrel over {} ended with a broken lamp and two years of silence.",
+    "I owed {} eleven guineas and never dared to write it down before tonight.",
+    "They buried the letters of {} beside the well while the others slept.",
+    "What {} confessed to me in the vestry must not outlive either of us.",
+    "The doctor said {} would not see another spring and made me swear.",
+    "It was {} who set the fire in the rope store, whatever the court found.",
+    "My own name was once {} and I have answered to another ever since.",
+];
+const SYLLABLES: [&str; 16] = [
+    "zor", "quin", "vex", "blam", "thry", "plo", "wug", "dax", "fim", "jub", "kesh", "lorp", "mirv", "nax",
+    "gliv", "skro",
+];
+
+impl Plan {
+    /// A sentence of the words that open and hidden papers share.
+    fn sentence(random: &mut Seeded) -> String {
+        let text = format!(
+            "{} {} {} {} {}.",
+            random.pick(&WHO),
+            random.pick(&DID),
+            random.pick(&WHAT),
+            random.pick(&WHERE),
+            random.pick(&WHEN)
+        );
+        text[..1].to_uppercase() + &text[1..]
+    }
+
+    fn paragraphs(&mut self, count: usize) -> Vec<String> {
+        let random = &mut self.random;
+        (0..count).map(|_| [(); 3].map(|()| Self::sentence(random)).join(" ")).collect()
+    }
+
+    fn canary(&mut self, place: &'static str, from: From) -> String {
+        let syllables: Vec<&str> = (0..4).map(|_| *self.random.pick(&SYLLABLES)).collect();
+        let word = syllables.concat();
+        let word = word[..1].to_uppercase() + &word[1..];
+        assert!(self.canaries.iter().all(|known| known.word != word));
+        self.canaries.push(Canary { place, word: word.clone(), from });
+        word
+    }
+
+    /// A sentence around a new canary.
+    fn secret(&mut self, place: &'static str, from: From) -> String {
+        let word = self.canary(place, from);
+        let text = SECRET[self.canaries.len() % SECRET.len()].replace("{}", &word);
+        self.hidden.push((text.clone(), from));
+        text
+    }
+
+    fn open(&mut self, name: &str, bytes: impl Into<Vec<u8>>, row: &str) -> Paper {
+        Paper { name: name.to_owned(), bytes: bytes.into(), row: Some(row.to_owned()), hidden: false }
+    }
+
+    fn hidden(name: &str, bytes: impl Into<Vec<u8>>, consent: &str) -> Paper {
+        let row = (consent != "undecided").then(|| format!(",,,,,,{consent},"));
+        Paper { name: name.to_owned(), bytes: bytes.into(), row, hidden: true }
+    }
+
+    /// Letters that the family may read.
+    fn letters(&mut self, count: usize, first: usize) -> Vec<Paper> {
+        (first..first + count)
+            .map(|n| {
+                let text = self.paragraphs(4).join("\n\n");
+                self.open += &format!("{text}\n");
+                let (year, to) = (1920 + n, WHO[n % WHO.len()].trim_start_matches("the "));
+                let row = format!(
+                    "Letter {n} to {to},letter,{year}-03-0{},Hester Skaife,{to},Stavesby,open,",
+                    n % 9 + 1
+                );
+                self.open(&format!("letter number {n}.txt"), text, &row)
+            })
+            .collect()
+    }
+
+    /// Text with a secret in the middle of what looks like any other letter.
+    fn with_secret(&mut self, place: &'static str, from: From) -> String {
+        let (around, secret) = (self.paragraphs(3), self.secret(place, from));
+        self.hidden.extend(around.iter().map(|text| (text.clone(), from)));
+        format!("{}\n\n{} {secret}\n\n{}", around[0], around[1], around[2])
+    }
+
+    /// Things of every form that not even reviewers know of.
+    fn hidden_forms(&mut self) -> Vec<Paper> {
+        let consent = "existence-not-disclosed";
+        let everyone = From::Everyone;
+        let mut papers = Vec::new();
+        let named = self.canary("file name", everyone);
+        let text = self.with_secret("text of a file with a telling name", everyone);
+        papers.push(Self::hidden(&format!("{named} 1931.txt"), text, consent));
+        let fields = ["title", "from", "to", "place", "note"].map(|place| self.canary(place, everyone));
+        let [title, from, to, place, note] = fields;
+        let row = format!("About {title},letter,1936,{from},{to},{place},{consent},{note}");
+        let text = self.paragraphs(2).join("\n\n");
+        papers.push(Paper { row: Some(row), ..Self::hidden("on record.txt", text, consent) });
+        let (cell, page) = (self.secret("table cell", everyone), self.secret("page", everyone));
+        papers.push(Self::hidden("accounts.csv", format!("day,thing,sum\n3 May,\"{cell}\",4\n"), consent));
+        papers.push(Self::hidden("plan.pdf", files::pdf(&[&page]), consent));
+        let (voice, cue) = (self.canary("voice of a caption", everyone), self.secret("caption", everyone));
+        papers.push(Self::hidden("talk.vtt", files::captions(&[(&voice, &cue)]), consent));
+        let [sender, subject] = ["mail header", "mail subject"].map(|place| self.canary(place, everyone));
+        let body = self.secret("mail body", everyone);
+        papers.push(Self::hidden("sale.eml", files::mail(&sender, &subject, &body), consent));
+        let caption = self.secret("image properties", everyone);
+        papers.push(Self::hidden("slipway.png", files::picture(&caption), consent));
+        papers
+    }
+
+    /// Things that are hidden because of who is named on record.
+    fn named_on_record(&mut self) -> Vec<Paper> {
+        let sender = self.canary("person in a mail header", From::Requestors);
+        let body = self.paragraphs(1).join("");
+        let mail = files::mail(&format!("{sender} Vane"), "The press", &body);
+        let to = self.canary("person on record", From::Requestors);
+        let text = self.paragraphs(2).join("\n\n");
+        let mail = Paper { hidden: true, ..self.open("press.eml", mail, ",,,,,,open,") };
+        let row = format!("A note,letter,1944,Hester Skaife,{to} Vane,,open,");
+        vec![mail, Paper { hidden: true, ..self.open("note.txt", text, &row) }]
+    }
+
+    /// Open things of which a part is hidden.
+    fn in_part(&mut self) -> Vec<Paper> {
+        let requestors = From::Requestors;
+        let mut parts = self.paragraphs(6);
+        self.open += &parts.join("\n");
+        for (at, (place, from)) in [
+            ("undecided passage", From::Everyone),
+            ("passage of a tier", From::Family),
+            ("auditor-only passage", requestors),
+            ("undisclosed passage", From::Everyone),
+            ("withdrawn passage", From::Everyone),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let secret = self.secret(place, from);
+            parts.insert(2 * at + 1, secret);
+        }
+        let person = self.canary("person in a text", requestors);
+        parts.push(format!("On Friday {person} Vane came to the shop and would not leave."));
+        let book = self.open("house book.txt", parts.join("\n\n"), "House book,journal,1940,,,,open,");
+        let cell = self.secret("cell of an open table", From::Everyone);
+        let rows =
+            format!("day,thing,sum\n3 May,four calf skins,4\n4 May,\"{cell}\",9\n5 May,two lanterns,6\n");
+        let page = self.secret("line of an open page", From::Everyone);
+        let pdf = files::pdf(&["The plan of the upper floor with the stove.", &page]);
+        let voice = self.canary("voice of an open caption", requestors);
+        let talk = [("Ruth Hale", "We carried the boats up."), (voice.as_str(), "The lamp was already out.")];
+        vec![
+            book,
+            self.open("shop accounts.csv", rows, "Shop accounts,accounts,1941,,,,open,"),
+            self.open("upper floor.pdf", pdf, "Plan of the upper floor,plan,1947,,,,open,"),
+            self.open("second talk.vtt", files::captions(&talk), "Second talk,interview,1974,,,,open,"),
+        ]
+    }
+
+    /// Everything, the same every time.
+    pub fn new() -> Self {
+        let random = Seeded(0x00b1_4de7);
+        let (open, batches, canaries, hidden) = Default::default();
+        let mut plan = Self { batches, canaries, open, hidden, random };
+        let everyone = From::Everyone;
+        let first = vec![
+            Self::hidden("undecided.txt", plan.with_secret("undecided text", everyone), "undecided"),
+            Self::hidden("close.txt", plan.with_secret("text of a tier", From::Family), "tier:close-family"),
+        ];
+        let mut second = plan.letters(6, 0);
+        let kept = plan.with_secret("undisclosed text", everyone);
+        second.insert(2, Self::hidden("kept.txt", kept, "existence-not-disclosed"));
+        let third = plan.hidden_forms();
+        let mut fourth = plan.in_part();
+        let taken = plan.with_secret("withdrawn text", everyone);
+        fourth.insert(1, Self::hidden("taken back.txt", taken, "withdrawn"));
+        let sealed = plan.with_secret("auditor-only text", From::Requestors);
+        fourth.push(plan.open("sealed.txt", sealed, "A sealed account,letter,1939,,,,auditor-only,"));
+        fourth.extend(plan.letters(6, 6));
+        let last = plan.named_on_record();
+        plan.batches =
+            vec![("first", first), ("second", second), ("third", third), ("fourth", fourth), ("last", last)];
+        plan
+    }
+
+    /// Words that stand in the papers, open or hidden, and the canaries.
+    pub fn vocabulary(&self) -> Vec<String> {
+        let hidden: Vec<&str> = self.hidden.iter().map(|(text, _)| text.as_str()).collect();
+        let all = format!("{} {}", self.open, hidden.join(" "));
+        let words = all.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() > 3);
+        let mut words: Vec<String> =
+            words.map(str::to_lowercase).collect::<HashSet<_>>().into_iter().collect();
+        words.extend(self.canaries.iter().map(|canary| canary.word.clone()));
+        words.sort();
+        words
+    }
+
+    /// The archive, with its keys and rules, at `place`; `whole`: with what is hidden from the family. It is
+    /// made once a build: copying a closed archive is allowed.
+    pub fn house(&self, home: &Home, place: &str, whole: bool) -> House {
+        let program = std::env::current_exe().unwrap();
+        let built = std::fs::metadata(&program).unwrap().modified().unwrap();
+        let built = built.duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
+        let all = program.parent().unwrap().join("tests-house");
+        let kept = all.join(format!("{built}-{whole}"));
+        if !kept.is_dir() {
+            self.build(home, "made", whole);
+            let new = all.join(format!("new-{}", std::process::id()));
+            copy_folder(&home.path("made/archive"), &new);
+            // Another test may have been faster.
+            if std::fs::rename(&new, &kept).is_err() {
+                std::fs::remove_dir_all(&new).unwrap();
+            }
+        }
+        let path = home.at(&format!("{place}/archive"));
+        copy_folder(&kept, &home.path(&format!("{place}/archive")));
+        let all = enter(&path, ARCHIVIST).must("inventory", json!({}));
+        House { path, items: all["items"].as_array().unwrap().clone() }
+    }
+
+    fn build(&self, home: &Home, place: &str, whole: bool) {
+        let path = home.at(&format!("{place}/archive"));
+        let door = Door::default();
+        door.must("archive_create", json!({ "path": path, "sample": false, "passphrase": ARCHIVIST }));
+        for (folder, papers) in &self.batches {
+            let kept: Vec<&Paper> = papers.iter().filter(|paper| whole || !paper.hidden).collect();
+            if kept.is_empty() {
+                continue;
+            }
+            let mut catalogue = "file,title,kind,date,from,to,place,consent,note\n".to_owned();
+            for paper in kept {
+                home.write(&format!("{place}/{folder}/{}", paper.name), &paper.bytes);
+                catalogue +=
+                    &paper.row.as_ref().map(|row| format!("{},{row}\n", paper.name)).unwrap_or_default();
+            }
+            home.write(&format!("{place}/{folder}/catalogue.csv"), catalogue);
+            let paths = [home.at(&format!("{place}/{folder}"))];
+            door.must("import", json!({ "paths": paths, "job": "i" }));
+        }
+        door.must("embed", json!({ "job": "e" }));
+        self.rule(&door);
+        for (name, role, tier, passphrase) in [
+            ("Ann", "family", "family", ANN),
+            ("Clo", "family", "close-family", CLO),
+            ("Rev", "reviewer", "family", REVIEWER),
+            ("Aud", "auditor", "family", AUDITOR),
+        ] {
+            let key = json!({ "name": name, "role": role, "tier": tier, "passphrase": passphrase });
+            door.must("key_add", key);
+        }
+    }
+
+    /// Sets the consents of passages, the people, and limits that do not get in the way.
+    fn rule(&self, door: &Door) {
+        for (place, state) in [
+            ("undecided passage", "undecided"),
+            ("passage of a tier", "tier:close-family"),
+            ("auditor-only passage", "auditor-only"),
+            ("undisclosed passage", "existence-not-disclosed"),
+            ("withdrawn passage", "withdrawn"),
+            ("cell of an open table", "existence-not-disclosed"),
+            ("line of an open page", "existence-not-disclosed"),
+        ] {
+            let (artifact_id, segment, quote) = self.place_of(door, place);
+            let at = json!({ "artifact_id": artifact_id, "segment": segment, "quote": quote,
+                             "occurrence": 0, "state": state });
+            door.must("passage_consent", at);
+        }
+        let people: Vec<Value> = self
+            .canaries
+            .iter()
+            .filter(|canary| canary.place.starts_with("person") || canary.place == "voice of an open caption")
+            .map(|canary| {
+                json!({ "name": format!("{} Vane", canary.word), "aliases": [canary.word],
+                        "clearance": "not-cleared", "note": null })
+            })
+            .collect();
+        door.must("people_put", json!({ "people": people }));
+        limits(door, 4_000_000_000, 4_000_000_000);
+    }
+
+    /// Artifact, segment and words of the passage with the canary of `place`.
+    pub fn place_of(&self, door: &Door, place: &str) -> (String, u64, String) {
+        let word = &self.word(place);
+        let hits = door.must("search", json!({ "query": word, "limit": 5 }));
+        let holds = |hit: &&Value| hit["block_text"].as_str().unwrap().contains(word.as_str());
+        let hit = hits["hits"].as_array().unwrap().iter().find(holds).unwrap();
+        let id = hit["document_id"].as_str().unwrap().to_owned();
+        let view = door.must("document", json!({ "artifact_id": id }));
+        let text = |segment: &Value| -> String {
+            segment["runs"].as_array().unwrap().iter().map(|run| run["text"].as_str().unwrap()).collect()
+        };
+        let segments = view["segments"].as_array().unwrap();
+        let segment = segments.iter().find(|segment| text(segment).contains(word.as_str())).unwrap();
+        let whole = text(segment);
+        let sentence =
+            SECRET.iter().map(|form| form.replace("{}", word)).find(|s| whole.contains(s.as_str()));
+        (id, segment["index"].as_u64().unwrap(), sentence.unwrap_or(whole))
+    }
+
+    /// The canary of a place.
+    pub fn word(&self, place: &str) -> String {
+        self.canaries.iter().find(|canary| canary.place == place).unwrap().word.clone()
+    }
+}
+
+/// Sets what each tier may read in a day.
+pub fn limits(door: &Door, daily_evidence: u64, topic_probes: u64) {
+    let policy = door.must("policy", json!({}));
+    let mut tiers = policy["tiers"].clone();
+    for tier in tiers.as_array_mut().unwrap() {
+        tier["daily_evidence"] = json!(daily_evidence);
+        tier["topic_probes"] = json!(topic_probes);
+    }
+    door.must(
+        "policy_set",
+        json!({ "person": "Hester Skaife", "end_date": "1976", "default_consent": "undecided",
+                "show_undecided_people": true, "tiers": tiers }),
+    );
+}
+
+/// A built archive.
+pub struct House {
+    /// Its folder.
+    pub path: String,
+    /// Everything in it, as the archivist sees it.
+    pub items: Vec<Value>,
+}
+
+impl House {
+    /// Goes in with a passphrase.
+    pub fn enter(&self, passphrase: &str) -> Door {
+        enter(&self.path, passphrase)
+    }
+
+    /// The identity of the file called `name`.
+    pub fn id(&self, name: &str) -> String {
+        let is = |item: &&Value| item["staff"]["path"].as_str().is_some_and(|path| path.ends_with(name));
+        self.items.iter().find(is).unwrap()["staff"]["artifact_id"].as_str().unwrap().to_owned()
+    }
+
+    /// Identities and paths of everything, and of what is hidden from reviewers alone.
+    pub fn marks(&self, of_hidden_alone: bool) -> Vec<String> {
+        let told = |item: &&Value| {
+            let consent = item["staff"]["consent"].as_str().unwrap();
+            !of_hidden_alone || ["undecided", "existence-not-disclosed", "withdrawn"].contains(&consent)
+        };
+        let mark = |item: &Value, name: &str| item["staff"][name].as_str().unwrap().to_owned();
+        let items = self.items.iter().filter(told);
+        items.flat_map(|item| [mark(item, "artifact_id"), mark(item, "path")]).collect()
+    }
+}
