@@ -2,11 +2,12 @@
 //! [`Desk`], and page pictures come from it by the `page` protocol.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::{ArchivePath, Failure, Progress};
 use bindery_api::desk::{Acting, Desk};
+use serde::Serialize;
 use serde_json::Value;
 use tauri::http::{Request, Response, StatusCode, header};
 use tauri::ipc::Channel;
@@ -30,6 +31,30 @@ async fn call(
         message: format!("the work ended unexpectedly ({error}); nothing was lost, try again"),
     };
     tauri::async_runtime::spawn_blocking(run).await.map_err(stopped)?
+}
+
+/// An archive that was given to the program and did not open by itself: where it is, and why not.
+#[derive(Clone, Serialize)]
+struct Given {
+    path: String,
+    failure: Failure,
+}
+
+/// The archive that was given to the program and waits before its door; told once.
+#[tauri::command]
+fn given(waiting: State<'_, Mutex<Option<Given>>>) -> Option<Given> {
+    waiting.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// Opens the archive of `bindery-desktop DIR` with the key that this computer keeps, if it keeps one.
+fn open_given(desk: &Desk) -> Option<Given> {
+    let folder = std::env::args_os().nth(1)?;
+    let path = std::path::absolute(&folder).unwrap_or_else(|_| folder.into());
+    let path = path.to_string_lossy().into_owned();
+    let args = serde_json::to_value(ArchivePath { path: path.clone(), passphrase: None }).unwrap_or_default();
+    let failure = dispatch(desk, "archive_open", args, &|_| {}).err()?;
+    eprintln!("bindery: {}", failure.message);
+    Some(Given { path, failure })
 }
 
 /// `page://localhost/<token>/<page>?scale=<pixels per point>`
@@ -62,18 +87,13 @@ fn main() {
     let desk = Arc::new(Desk::new(Acting::default()));
     let warm = Arc::clone(&desk);
     std::thread::spawn(move || warm.warm_up());
-    // `bindery-desktop DIR` opens that archive at once.
-    if let Some(path) = std::env::args().nth(1) {
-        let args = serde_json::to_value(ArchivePath { path, passphrase: None }).unwrap_or_default();
-        if let Err(failure) = dispatch(&desk, "archive_open", args, &|_| {}) {
-            eprintln!("bindery: {}", failure.message);
-        }
-    }
+    let waiting = Mutex::new(open_given(&desk));
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
         .manage(desk)
+        .manage(waiting)
         .register_asynchronous_uri_scheme_protocol("page", page)
-        .invoke_handler(tauri::generate_handler![call])
+        .invoke_handler(tauri::generate_handler![call, given])
         .run(tauri::generate_context!());
     if let Err(error) = run {
         eprintln!("bindery: the window cannot be opened: {error}");

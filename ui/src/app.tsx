@@ -15,7 +15,7 @@ import { listenForKeys } from "./state/keys";
 import { closePanel, panel } from "./state/panel";
 import { keepPanelWidth, panelWidth } from "./state/panel-width";
 import { mayEnter } from "./state/places";
-import { loadStatus, type Place, session } from "./state/session";
+import { loadStatus, type Place, roleAt, session, start } from "./state/session";
 import { text } from "./text";
 import { Archive } from "./views/archive/archive";
 import { Ask } from "./views/ask/ask";
@@ -38,7 +38,7 @@ const VIEWS: Record<Place, () => React.JSX.Element> = {
 export function App() {
   const { status, failed, unlock } = session.useValue();
   useEffect(() => {
-    void loadStatus();
+    void start();
     return listenForKeys();
   }, []);
 
@@ -80,7 +80,7 @@ function viewOf(place: Place, role: Role | undefined): (() => React.JSX.Element)
 function Reading() {
   const { place, round, status } = session.useValue();
   const target = panel.useValue();
-  const View = viewOf(place, status?.session?.role);
+  const View = viewOf(place, roleAt(status));
   const width = useRef(0);
   return (
     <div className="app-frame">

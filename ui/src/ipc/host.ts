@@ -2,7 +2,7 @@
 import { Channel, convertFileSrc, invoke } from "@tauri-apps/api/core";
 import { getCurrentWebview } from "@tauri-apps/api/webview";
 import { open } from "@tauri-apps/plugin-dialog";
-import type { Contract, Progress } from "./contract";
+import type { Contract, Failure, Progress } from "./contract";
 
 /** Runs a command of the engine. A rejection carries a `Failure`. */
 export function call<K extends keyof Contract>(
@@ -13,6 +13,14 @@ export function call<K extends keyof Contract>(
   const progress = new Channel<Progress>();
   if (onProgress) progress.onmessage = onProgress;
   return invoke("call", { name, args, progress });
+}
+
+/** An archive that the program was given and could not open by itself. */
+export type Given = { path: string; failure: Failure };
+
+/** That archive, once; null when there is none. */
+export function givenArchive(): Promise<Given | null> {
+  return invoke("given");
 }
 
 /** Address of a page's picture; `scale` in device pixels per point. */

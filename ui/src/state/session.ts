@@ -1,8 +1,8 @@
 // Which archive is open, who is at the desk, which place is shown, and the steps that change any of these.
 import type { Failure, Progress, Role, Status } from "../ipc/contract";
 import { toFailure } from "../ipc/failure";
-import { call } from "../ipc/host";
-import { notices, reportFailure } from "./notices";
+import { call, givenArchive } from "../ipc/host";
+import { attempt, notices, reportFailure } from "./notices";
 import { closePanel } from "./panel";
 import { mayEnter, type Place, placesOf } from "./places";
 import { createStore } from "./store";
@@ -64,8 +64,14 @@ export function whenViewChanges(run: () => void): void {
   onViewChange.push(run);
 }
 
+/** The role whose places are open: an archivist who looks as a tier does has what that tier has. */
+export function roleAt(status: Status | null): Role | undefined {
+  const who = status?.session;
+  return who && who.seen_as !== null ? "family" : who?.role;
+}
+
 export function currentRole(): Role | undefined {
-  return session.get().status?.session?.role;
+  return roleAt(session.get().status);
 }
 
 /** Everything that decides on what may be on the screen, except as whom one looks. */
@@ -105,6 +111,14 @@ export async function loadStatus(): Promise<void> {
   } catch (reason) {
     session.set((old) => ({ ...old, failed: toFailure(reason).message }));
   }
+}
+
+/** What the window begins with: what is open, or the archive that it was given and that waits before its door. */
+export async function start(): Promise<void> {
+  const given = await attempt(givenArchive());
+  if (given?.failure.code === "key_needed") askForKey(given.path);
+  else if (given) reportFailure(given.failure);
+  await loadStatus();
 }
 
 /** Goes to a place, if whoever is at the desk may enter it; tells whether they may. */

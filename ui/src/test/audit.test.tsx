@@ -2,9 +2,9 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { SeenAs } from "../parts/shell/seen-as";
 import { reading } from "../state/reading";
 import { session } from "../state/session";
-import { SeenAs } from "../views/archive/seen-as";
 import { Versions } from "../views/archive/versions";
 import { Audit } from "../views/audit/audit";
 import { deskOf, engine, giveRoom, sitDown } from "./desk";

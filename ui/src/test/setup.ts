@@ -5,6 +5,7 @@ import { afterEach, vi } from "vitest";
 vi.mock("../ipc/host", () => ({
   call: vi.fn(() => new Promise(() => undefined)),
   pageUrl: (token: string, page: number, scale: number) => `page://localhost/${token}/${page}?scale=${scale}`,
+  givenArchive: vi.fn(async () => null),
   pickFiles: vi.fn(async () => []),
   pickFolder: vi.fn(async () => null),
   onDrag: () => () => undefined,

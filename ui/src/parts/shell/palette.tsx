@@ -21,7 +21,16 @@ import { attempt } from "../../state/notices";
 import { mayEnter, placesOf } from "../../state/places";
 import { setPrefs, THEMES } from "../../state/prefs";
 import { auditResponse } from "../../state/reading";
-import { closeArchive, currentRole, go, lock, openArchive, preview, session } from "../../state/session";
+import {
+  closeArchive,
+  currentRole,
+  go,
+  lock,
+  openArchive,
+  preview,
+  roleAt,
+  session,
+} from "../../state/session";
 import { text } from "../../text";
 import { archiveName } from "../../text/path";
 import "./palette.css";
@@ -46,7 +55,7 @@ type Section = { name: string; entries: Entry[] };
 
 function usePaletteSections(): Section[] {
   const { status, byPassphrase } = session.useValue();
-  const role = status?.session?.role;
+  const role = roleAt(status);
   const [earlier, setEarlier] = useState<ResponseSummary[]>([]);
   useEffect(() => {
     if (currentRole() === undefined) return;

@@ -3,7 +3,7 @@ import { BookCheck, Library, MessageSquareQuote, ScrollText, SlidersHorizontal }
 import { Button } from "react-aria-components";
 import { imports } from "../../state/imports";
 import { placesOf } from "../../state/places";
-import { go, type Place, session } from "../../state/session";
+import { go, type Place, roleAt, session } from "../../state/session";
 import { text } from "../../text";
 import { Desk } from "./desk";
 import "./rail.css";
@@ -21,7 +21,7 @@ export function Rail() {
   const { job } = imports.useValue();
   return (
     <nav className="rail" aria-label={text.rail}>
-      {placesOf(status?.session?.role).map((name) => (
+      {placesOf(roleAt(status)).map((name) => (
         <RailButton
           key={name}
           name={name}

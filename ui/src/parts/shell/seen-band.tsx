@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { preview, session } from "../../state/session";
 import { text } from "../../text";
+import { SeenAs } from "./seen-as";
 import "./seen-band.css";
 
 export function SeenBand() {
@@ -24,6 +25,7 @@ export function SeenBand() {
     <aside className="seen-band" data-testid="seen-band" data-tier={tier} aria-label={text.desk.seenAsLabel}>
       <Eye aria-hidden="true" />
       <p role="status">{text.desk.seenAs(tier)}</p>
+      <SeenAs />
       <Button className="button" data-testid="seen-end" isDisabled={ending} onPress={() => void end()}>
         {text.desk.end}
       </Button>

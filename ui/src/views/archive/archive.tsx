@@ -1,5 +1,6 @@
 // Archive: what is in it, its passages, its people, who may see what, its versions, and taking more in.
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { SeenAs } from "../../parts/shell/seen-as";
 import { ARCHIVE_TABS, type ArchiveTab, archiveTab } from "../../state/archive-tab";
 import { type Desk, useDesk } from "../../state/desk";
 import { session } from "../../state/session";
@@ -11,7 +12,6 @@ import { ImportReport } from "./import-report";
 import { Passages } from "./passages";
 import { People } from "./people/people";
 import { Policy } from "./policy/policy";
-import { SeenAs } from "./seen-as";
 import { Things } from "./things";
 import { Versions } from "./versions";
 import "./archive.css";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import { stopAsking, turns, working } from "../../state/asking";
 import { useEscape } from "../../state/keys";
-import { go, session } from "../../state/session";
+import { go, roleAt, session } from "../../state/session";
 import { text } from "../../text";
 import { BudgetLine } from "./budget-line";
 import { Composer } from "./composer";
@@ -30,7 +30,7 @@ export function Ask() {
 
   if (!archive) return <div className="place" />;
   const blank = all.length === 0;
-  const canTakeIn = status.session?.role === "archivist";
+  const canTakeIn = roleAt(status) === "archivist";
   const nothing = archive.artifacts === 0;
   return (
     <div className="place ask" data-blank={blank}>

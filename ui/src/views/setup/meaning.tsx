@@ -6,13 +6,13 @@ import { isStopped, toFailure } from "../../ipc/failure";
 import { call } from "../../ipc/host";
 import { jobName } from "../../state/jobs";
 import { attempt, reportFailure } from "../../state/notices";
-import { loadStatus, session } from "../../state/session";
+import { loadStatus, roleAt, session } from "../../state/session";
 import { text } from "../../text";
 
 type Work = { job: string; progress: Progress | null };
 
 export function Meaning({ archive }: { archive: ArchiveStatus }) {
-  const mayEmbed = session.useValue().status?.session?.role === "archivist";
+  const mayEmbed = roleAt(session.useValue().status) === "archivist";
   const [work, setWork] = useState<Work | null>(null);
   const start = async () => {
     const job = jobName("embed");

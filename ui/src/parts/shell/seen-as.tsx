@@ -1,10 +1,7 @@
 // Looking at the archive as a tier sees it, or as oneself again.
 import { useState } from "react";
-import { call } from "../../ipc/host";
 import { useDesk } from "../../state/desk";
-import { attempt } from "../../state/notices";
-import { closePanel } from "../../state/panel";
-import { loadStatus } from "../../state/session";
+import { preview } from "../../state/session";
 import { text } from "../../text";
 
 export function SeenAs() {
@@ -13,11 +10,7 @@ export function SeenAs() {
   if (role !== "archivist") return null;
   const look = async (tier: string | null) => {
     setBusy(true);
-    if (await attempt(call("preview", { tier }))) {
-      // What is open was opened with other eyes.
-      closePanel();
-      await loadStatus();
-    }
+    await preview(tier);
     setBusy(false);
   };
   return (
