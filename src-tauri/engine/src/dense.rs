@@ -38,6 +38,11 @@ impl Dense {
         Some(cosine(&self.vectors[index], query))
     }
 
+    /// The vector of a block; none when it has none.
+    pub fn vector(&self, block: BlockKey) -> Option<&Vector> {
+        self.blocks.binary_search(&block).ok().map(|index| &self.vectors[index])
+    }
+
     /// How many of the findable blocks have a vector.
     pub fn among(&self, findable: &Findable) -> u32 {
         self.blocks.iter().filter(|block| findable.sees(**block)).count() as u32

@@ -2,6 +2,7 @@
 //! home. It is built from what that tier may read and from nothing else: no original, no hidden passage, no
 //! log, no rule of the archive it comes from.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 use bindery_core::artifact::{Form, Locator, Segment, artifact_id};
@@ -12,10 +13,11 @@ use bindery_core::span::Span;
 
 use crate::archive::Archive;
 use crate::audience::Audience;
+use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
 use crate::governance::By;
 use crate::import::{self, Follow, Progress};
-use crate::store::{ArtifactRow, EventRow, Location, NewArtifact};
+use crate::store::{ArtifactRow, BlockKey, EventRow, Location, NewArtifact};
 use crate::vault::{Creation, NewSlot, Protection};
 use crate::world::World;
 
@@ -135,16 +137,43 @@ fn fill(
         &By { world, who: &wanted.by, why: Some("all that is in an edition is for its reader") },
         &open,
     )?;
-    let going = |step: &Progress| follow(step);
-    let before = edition.store().block_count()?;
-    let done = import::embed(edition, world, &going)?;
-    if done < before && world.embedder().is_ok() {
+    copy_vectors(archive, edition)?;
+    let going = std::sync::atomic::AtomicBool::new(true);
+    // What was shortened is learnt anew, when the archive itself is found by meaning.
+    if !archive.sight().dense.is_empty() {
+        import::embed(edition, world, &|step| {
+            let on = follow(step);
+            going.fetch_and(on, std::sync::atomic::Ordering::Relaxed);
+            on
+        })?;
+    }
+    if !going.into_inner() {
         return Err(Error::Cancelled);
     }
     edition
         .vault()
         .add_slot(world, &NewSlot { who: reader.clone(), protection: wanted.protection.clone() })?;
     Ok(made)
+}
+
+/// The vectors of blocks that are in the edition as they are in the archive.
+fn copy_vectors(archive: &Archive, edition: &Archive) -> Result<()> {
+    let (from, to) = (archive.sight(), edition.sight());
+    let mut copied = Vec::new();
+    for entry in to.artifacts.values() {
+        // The same identity is the same text; the record beside it is copied as it is.
+        let Some(key) = from.keys.get(&entry.id) else { continue };
+        let known: HashMap<_, BlockKey> =
+            archive.store().blocks(*key)?.iter().map(|b| ((b.segment, b.range), b.key)).collect();
+        for block in edition.store().blocks(entry.key)? {
+            let vector = known.get(&(block.segment, block.range)).and_then(|key| from.dense.vector(*key));
+            copied.extend(vector.map(|vector| (block.key, *vector)));
+        }
+    }
+    drop(to);
+    copied.sort_unstable_by_key(|(block, _)| *block);
+    edition.store().put_vectors(MODEL_NAME, &copied)?;
+    edition.look_again()
 }
 
 /// An artifact as the edition has it: its text as far as it is shown, and what is on record about it. The
