@@ -7,7 +7,7 @@ use bindery_tests::Home;
 use serde_json::{Value, json};
 
 use crate::door::Door;
-use crate::house::{ANN, ARCHIVIST, House, Plan};
+use crate::house::{ANN, ARCHIVIST, Filled, House, Plan};
 
 const QUESTION: &str = "Who sold the church bell?";
 
@@ -45,7 +45,7 @@ fn judged(answer: &Value) -> Vec<(Value, Value)> {
 #[test]
 fn a_consent_that_is_taken_back_closes_what_was_open_before() {
     Home::within("consents::a_consent_that_is_taken_back_closes_what_was_open_before", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let ann = house.enter(ANN);
         let hers = ann.ask(QUESTION)["response_id"].clone();
         drop(ann);
@@ -94,7 +94,7 @@ fn a_consent_that_is_taken_back_closes_what_was_open_before() {
 #[test]
 fn what_is_for_auditors_says_one_sentence_and_keeps_its_verdict() {
     Home::within("consents::what_is_for_auditors_says_one_sentence_and_keeps_its_verdict", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let door = house.enter(ARCHIVIST);
         look(&door, Some("family"));
         let answer = door.ask(QUESTION);
@@ -128,7 +128,7 @@ fn what_is_for_auditors_says_one_sentence_and_keeps_its_verdict() {
 #[test]
 fn a_passage_or_a_person_that_is_closed_leaves_every_answer_at_once() {
     Home::within("consents::a_passage_or_a_person_that_is_closed_leaves_every_answer_at_once", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let door = house.enter(ARCHIVIST);
         let artifact = house.id("upper floor.pdf");
         let words = "The plan of the upper floor with the stove.";
@@ -165,7 +165,7 @@ fn a_passage_or_a_person_that_is_closed_leaves_every_answer_at_once() {
 #[test]
 fn names_of_sources_tell_nothing_from_one_answer_to_the_next() {
     Home::within("consents::names_of_sources_tell_nothing_from_one_answer_to_the_next", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let door = house.enter(ANN);
         for question in [QUESTION, "Where were the herring boats counted?", "Who mended the walnut clock?"] {
             let answer = door.ask(question);

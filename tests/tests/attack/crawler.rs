@@ -13,7 +13,7 @@ use bindery_tests::{Home, Seeded};
 use serde_json::{Value, json};
 
 use crate::door::Door;
-use crate::house::{ANN, ARCHIVIST, AUDITOR, House, Plan, limits};
+use crate::house::{ANN, ARCHIVIST, AUDITOR, Filled, House, Plan, limits};
 use crate::twins::question;
 
 /// Characters a day.
@@ -96,7 +96,7 @@ fn crawl(door: &Door, read: &Mutex<Read>, random: &mut Seeded, words: &[String],
 fn a_greedy_reader_gains_no_more_in_a_day_than_a_day_allows() {
     Home::within("crawler::a_greedy_reader_gains_no_more_in_a_day_than_a_day_allows", |home| {
         let plan = Plan::new();
-        let house = plan.house(home, "house", true);
+        let house = plan.house(home, "house", Filled::Whole);
         limit(&house, BUDGET, 1_000_000);
         let words = plan.vocabulary();
         let read = Mutex::new(Read::default());
@@ -145,7 +145,7 @@ fn a_greedy_reader_gains_no_more_in_a_day_than_a_day_allows() {
 #[test]
 fn one_topic_is_not_probed_without_end_and_others_stay_open() {
     Home::within("crawler::one_topic_is_not_probed_without_end_and_others_stay_open", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         limit(&house, 1_000_000, 2);
         let door = house.enter(ANN);
         let code = |answer: &Value| answer["refusal"]["code"].as_str().unwrap_or_default().to_owned();
@@ -206,7 +206,7 @@ impl World for Clocked {
 #[test]
 fn a_clock_that_is_set_gains_no_new_day() {
     Home::within("crawler::a_clock_that_is_set_gains_no_new_day", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let machine = Machine::default();
         let secret = Secret::Passphrase(ANN.to_owned());
         // After whatever day it is when this test runs.

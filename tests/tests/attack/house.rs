@@ -43,6 +43,17 @@ pub struct Canary {
     pub from: From,
 }
 
+/// What of the plan an archive is filled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// All of it.
+    Whole,
+    /// What is not hidden from the family as a whole.
+    Open,
+    /// All of it, and passages are found by their words alone: questions take less time.
+    ByWords,
+}
+
 /// A file that is taken in.
 pub struct Paper {
     name: String,
@@ -314,16 +325,16 @@ impl Plan {
         words
     }
 
-    /// The archive, with its keys and rules, at `place`; `whole`: with what is hidden from the family. It is
-    /// made once a build: copying a closed archive is allowed.
-    pub fn house(&self, home: &Home, place: &str, whole: bool) -> House {
+    /// The archive, with its keys and rules, at `place`. It is made once a build: copying a closed archive
+    /// is allowed.
+    pub fn house(&self, home: &Home, place: &str, filled: Filled) -> House {
         let program = std::env::current_exe().unwrap();
         let built = std::fs::metadata(&program).unwrap().modified().unwrap();
         let built = built.duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
         let all = program.parent().unwrap().join("tests-house");
-        let kept = all.join(format!("{built}-{whole}"));
+        let kept = all.join(format!("{built}-{filled:?}"));
         if !kept.is_dir() {
-            self.build(home, "made", whole);
+            self.build(home, "made", filled);
             let new = all.join(format!("new-{}", std::process::id()));
             copy_folder(&home.path("made/archive"), &new);
             // Another test may have been faster.
@@ -337,12 +348,13 @@ impl Plan {
         House { path, items: all["items"].as_array().unwrap().clone() }
     }
 
-    fn build(&self, home: &Home, place: &str, whole: bool) {
+    fn build(&self, home: &Home, place: &str, filled: Filled) {
         let path = home.at(&format!("{place}/archive"));
         let door = Door::default();
         door.must("archive_create", json!({ "path": path, "sample": false, "passphrase": ARCHIVIST }));
         for (folder, papers) in &self.batches {
-            let kept: Vec<&Paper> = papers.iter().filter(|paper| whole || !paper.hidden).collect();
+            let kept: Vec<&Paper> =
+                papers.iter().filter(|paper| filled != Filled::Open || !paper.hidden).collect();
             if kept.is_empty() {
                 continue;
             }
@@ -356,7 +368,9 @@ impl Plan {
             let paths = [home.at(&format!("{place}/{folder}"))];
             door.must("import", json!({ "paths": paths, "job": "i" }));
         }
-        door.must("embed", json!({ "job": "e" }));
+        if filled != Filled::ByWords {
+            door.must("embed", json!({ "job": "e" }));
+        }
         self.rule(&door);
         for (name, role, tier, passphrase) in [
             ("Ann", "family", "family", ANN),

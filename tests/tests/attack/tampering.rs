@@ -13,7 +13,7 @@ use bindery_tests::Home;
 use serde_json::json;
 
 use crate::door::Door;
-use crate::house::{ANN, ARCHIVIST, CLO, House, Plan, REVIEWER};
+use crate::house::{ANN, ARCHIVIST, CLO, Filled, House, Plan, REVIEWER};
 
 fn open(house: &House, passphrase: &str) -> Archive {
     let secret = Secret::Passphrase(passphrase.to_owned());
@@ -30,7 +30,7 @@ pub fn database(path: &Path, key: &str) -> rusqlite::Connection {
 #[test]
 fn rules_changed_past_the_archivist_are_noticed() {
     Home::within("tampering::rules_changed_past_the_archivist_are_noticed", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let key = open(&house, ANN).vault().unlocked().database().hex();
         let folder = Path::new(&house.path);
         let whole = std::fs::read(folder.join("archive.db")).unwrap();
@@ -52,7 +52,7 @@ fn rules_changed_past_the_archivist_are_noticed() {
             "DELETE FROM event WHERE kind = 'policy'",
             "DELETE FROM event WHERE number = (SELECT max(number) FROM event WHERE kind = 'policy')",
         ];
-        for change in changes {
+        for (number, change) in changes.into_iter().enumerate() {
             for left in ["archive.db-wal", "archive.db-shm"] {
                 let _ = std::fs::remove_file(folder.join(left));
             }
@@ -62,7 +62,8 @@ fn rules_changed_past_the_archivist_are_noticed() {
             connection.execute_batch(change).unwrap();
             assert!(connection.total_changes() > before, "{change}");
             drop(connection);
-            for passphrase in [ANN, ARCHIVIST] {
+            // Whose key it is makes no difference; each takes its time.
+            for passphrase in &[ARCHIVIST, ANN][..1 + usize::from(number == 0)] {
                 let door = Door::default();
                 let failure =
                     door.call("archive_open", json!({ "path": house.path, "passphrase": passphrase }));
@@ -79,7 +80,7 @@ fn rules_changed_past_the_archivist_are_noticed() {
 #[test]
 fn no_key_but_an_archivists_changes_the_rules_or_hands_out_keys() {
     Home::within("tampering::no_key_but_an_archivists_changes_the_rules_or_hands_out_keys", |home| {
-        let house = Plan::new().house(home, "house", true);
+        let house = Plan::new().house(home, "house", Filled::Whole);
         let id = house.id("kept.txt").parse().unwrap();
         let world = Machine::default();
         for passphrase in [ANN, CLO, REVIEWER] {
