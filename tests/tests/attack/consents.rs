@@ -189,3 +189,31 @@ fn names_of_sources_tell_nothing_from_one_answer_to_the_next() {
         }
     });
 }
+
+#[test]
+fn what_stands_around_a_private_answer_names_nobody_who_is_not_cleared() {
+    Home::within("consents::what_stands_around_a_private_answer_names_nobody_who_is_not_cleared", |home| {
+        let house = Plan::new().house(home, "house", Filled::Whole);
+        let door = house.enter(ARCHIVIST);
+        let text =
+            "Mr. Dunne earned four pounds a week at the harbour.\n\nHe told Marta Quill all about it.\n";
+        let path = home.write("wages.txt", text);
+        let report = door.must("import", json!({ "paths": [path], "job": "i" }));
+        door.must("embed", json!({ "job": "e" }));
+        set(&door, &[report["artifacts"][0]["artifact_id"].as_str().unwrap().to_owned()], "open");
+        let person = |name: &str, clearance: &str| json!({ "name": name, "aliases": [], "clearance": clearance, "note": null });
+        let people = [person("Mr. Dunne", "cleared"), person("Marta Quill", "undecided")];
+        door.must("people_put", json!({ "people": people }));
+        look(&door, Some("family"));
+        for (question, told) in
+            [("Who worked a week at the harbour?", true), ("How much did Mr. Dunne earn?", false)]
+        {
+            let answer = door.ask(question);
+            let at = texts(&answer).iter().position(|text| text.contains("four pounds"));
+            let source =
+                json!({ "response_id": answer["response_id"], "sentence": at.unwrap(), "citation": 0 });
+            let around = door.must("context", json!({ "source": source })).to_string();
+            assert_eq!(around.contains("Quill"), told, "{question}: {answer} {around}");
+        }
+    });
+}
