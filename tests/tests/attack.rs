@@ -111,13 +111,14 @@ fn try_all(door: &Door, role: Option<Role>, guesses: &[Value], secrets: Option<&
 
 /// The contract's word on who may do what, written a second time.
 const fn is_for(who: Who, role: Role) -> bool {
-    match (who, role) {
-        (Who::Anyone | Who::Reader, _) | (_, Role::Archivist) => true,
-        (Who::Requestor, Role::Family | Role::Reviewer) => true,
-        (Who::Staff, Role::Reviewer) => true,
-        (Who::Record, Role::Reviewer | Role::Auditor) => true,
-        _ => false,
-    }
+    matches!(
+        (who, role),
+        (Who::Anyone | Who::Reader, _)
+            | (_, Role::Archivist)
+            | (Who::Requestor, Role::Family | Role::Reviewer)
+            | (Who::Staff, Role::Reviewer)
+            | (Who::Record, Role::Reviewer | Role::Auditor)
+    )
 }
 
 /// What an attacker may have overheard: identities of everything, answers of others, tokens of pages.

@@ -44,7 +44,7 @@ fn tables(database: &rusqlite::Connection) -> Vec<Part> {
     let mut parts = Vec::new();
     for name in names {
         let mut rows = database.prepare(&format!("SELECT * FROM \"{name}\"")).unwrap();
-        let columns: Vec<String> = rows.column_names().into_iter().map(str::to_owned).collect();
+        let columns: Vec<String> = rows.column_names().map(str::to_owned).collect();
         let mut rows = rows.query([]).unwrap();
         while let Some(row) = rows.next().unwrap() {
             for (at, column) in columns.iter().enumerate() {
