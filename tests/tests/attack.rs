@@ -2,32 +2,44 @@
 //! every test, and alone, with its counts, by `cargo xtask attack`.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
+#[path = "attack/consents.rs"]
+mod consents;
+#[path = "attack/crawler.rs"]
+mod crawler;
 #[path = "attack/door.rs"]
 mod door;
+#[path = "attack/editions.rs"]
+mod editions;
 #[path = "attack/files.rs"]
 mod files;
 #[path = "attack/house.rs"]
 mod house;
 #[path = "attack/leaks.rs"]
 mod leaks;
+#[path = "attack/tampering.rs"]
+mod tampering;
+#[path = "attack/twins.rs"]
+mod twins;
 
 use bindery_api::Role;
 use bindery_api::commands::{COMMANDS, Who};
 use bindery_api::desk::Acting;
 use bindery_tests::{Home, Seeded, strings};
 use door::Door;
-use house::{ANN, ARCHIVIST, AUDITOR, CLO, House, Plan, REVIEWER};
+use house::{ANN, ARCHIVIST, AUDITOR, CLO, Filled, House, Plan, REVIEWER, natural};
 use leaks::Secrets;
 use serde_json::{Value, json};
 
 // --- every command, every role ------------------------------------------------------------------------
 
 /// Arguments in the shape of every command, with `id` and `response` wherever one is asked for.
-fn arguments(id: &str, response: &str, word: &str) -> Vec<Value> {
+fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
+    // Nothing can be made or read below a file.
+    let nowhere = format!("{}/{word}", home.write("wall", ""));
     let source = json!({ "response_id": response, "sentence": 0, "citation": 0 });
     let shared = json!({
-        "path": format!("/nowhere/{word}"), "passphrase": word, "sample": false, "old": word, "new": word,
-        "name": word, "role": "archivist", "tier": "close-family", "paths": [format!("/nowhere/{word}")],
+        "path": &nowhere, "passphrase": word, "sample": false, "old": word, "new": word,
+        "name": word, "role": "archivist", "tier": "close-family", "paths": [&nowhere],
         "job": "j", "question": format!("What happened to {word}?"), "source": source, "response_id": response,
         "sentence": 0, "citation": 0, "artifact_id": id, "flagged": true, "query": word, "limit": 50,
         "artifacts": [id], "state": "open", "why": word, "segment": 0, "quote": word, "occurrence": 0,
@@ -70,7 +82,9 @@ fn try_all(door: &Door, role: Option<Role>, guesses: &[Value], secrets: Option<&
             continue;
         }
         let theirs = role.is_none_or(|role| is_for(*who, role));
-        for args in guesses {
+        // Every passphrase that is tried costs a second.
+        let most = if *name == "passphrase_change" { malformed().len() + 1 } else { guesses.len() };
+        for args in &guesses[..most] {
             tried.calls += 1;
             let reply = door.call(name, args.clone());
             let code = reply.as_ref().err().map(|failure| failure.code.clone()).unwrap_or_default();
@@ -97,17 +111,18 @@ fn try_all(door: &Door, role: Option<Role>, guesses: &[Value], secrets: Option<&
 
 /// The contract's word on who may do what, written a second time.
 const fn is_for(who: Who, role: Role) -> bool {
-    match (who, role) {
-        (Who::Anyone | Who::Reader, _) | (_, Role::Archivist) => true,
-        (Who::Requestor, Role::Family | Role::Reviewer) => true,
-        (Who::Staff, Role::Reviewer) => true,
-        (Who::Record, Role::Reviewer | Role::Auditor) => true,
-        _ => false,
-    }
+    matches!(
+        (who, role),
+        (Who::Anyone | Who::Reader, _)
+            | (_, Role::Archivist)
+            | (Who::Requestor, Role::Family | Role::Reviewer)
+            | (Who::Staff, Role::Reviewer)
+            | (Who::Record, Role::Reviewer | Role::Auditor)
+    )
 }
 
 /// What an attacker may have overheard: identities of everything, answers of others, tokens of pages.
-fn overheard(plan: &Plan, house: &House) -> (Vec<Value>, Vec<String>) {
+fn overheard(home: &Home, plan: &Plan, house: &House) -> (Vec<Value>, Vec<String>) {
     let door = house.enter(ARCHIVIST);
     let mut guesses = malformed();
     for place in ["undisclosed text", "withdrawn text", "auditor-only text", "page", "person in a text"] {
@@ -115,7 +130,7 @@ fn overheard(plan: &Plan, house: &House) -> (Vec<Value>, Vec<String>) {
         let answer = door.ask(&format!("What is said about {word}?"));
         assert_ne!(answer["outcome"], "refused", "{place}: {answer}");
         let (id, _, _) = plan.place_of(&door, place);
-        guesses.extend(arguments(&id, answer["response_id"].as_str().unwrap(), &word));
+        guesses.extend(arguments(home, &id, answer["response_id"].as_str().unwrap(), &word));
     }
     let token = |name: &str| {
         let view = door.must("document", json!({ "artifact_id": house.id(name) }));
@@ -132,10 +147,14 @@ fn every_command_is_refused_to_whom_it_is_not_for_and_tells_nobody_what_they_may
         "every_command_is_refused_to_whom_it_is_not_for_and_tells_nobody_what_they_may_not_know",
         |home| {
             let plan = Plan::new();
-            let house = plan.house(home, "whole", true);
-            let (guesses, tokens) = overheard(&plan, &house);
-            let nobody =
-                try_all(&Door::default(), None, &[malformed(), arguments("x", "r-x", "x")].concat(), None);
+            let house = plan.house(home, "whole", Filled::Whole);
+            let (guesses, tokens) = overheard(home, &plan, &house);
+            let nobody = try_all(
+                &Door::default(),
+                None,
+                &[malformed(), arguments(home, "x", "r-x", "x")].concat(),
+                None,
+            );
             println!("with no archive: {} calls", nobody.calls);
             let family = Secrets::from_family(&plan, &house);
             let close = Secrets::from_close_family(&plan, &house);
@@ -164,11 +183,54 @@ fn every_command_is_refused_to_whom_it_is_not_for_and_tells_nobody_what_they_may
     );
 }
 
+/// Questions that the family asks the archive of canaries, by words and by meaning.
+const QUESTIONS: [(Filled, usize); 2] = [(Filled::ByWords, 1_400), (Filled::Whole, 300)];
+
+#[test]
+fn no_question_brings_out_what_is_hidden() {
+    Home::within("no_question_brings_out_what_is_hidden", |home| {
+        let plan = Plan::new();
+        for (filled, count) in QUESTIONS {
+            let house = plan.house(home, &format!("{filled:?}"), filled);
+            let secrets = Secrets::from_family(&plan, &house);
+            let door = house.enter(ANN);
+            let (answered, characters, leaks) = questioned(&door, &plan, &secrets, count);
+            let (canaries, leaked) = (secrets.canaries().len(), leaks.len());
+            println!(
+                "questions, {filled:?}: {count} asked, {answered} answered with {characters} characters, \
+                 {leaked} leaks of {canaries} canaries"
+            );
+            assert_eq!(leaks, Vec::<String>::new());
+            assert!(answered > count / 10);
+        }
+    });
+}
+
+/// Asks many questions: how many were answered, with how many bytes, and what should not have been said.
+fn questioned(door: &Door, plan: &Plan, secrets: &Secrets, count: usize) -> (usize, usize, Vec<String>) {
+    let (mut random, words) = (Seeded(count as u64), plan.vocabulary());
+    let (mut answered, mut characters, mut leaks) = (0, 0, Vec::new());
+    for number in 0..count {
+        let question = match number % 5 {
+            0 | 1 => twins::question(&mut random, secrets.canaries()),
+            2 => twins::question(&mut random, &words),
+            _ => natural(&mut random),
+        };
+        let answer = door.ask(&question);
+        let sentences = answer["sentences"].as_array().unwrap();
+        answered += usize::from(!sentences.is_empty());
+        characters += sentences.iter().map(|s| s["text"].as_str().unwrap().len()).sum::<usize>();
+        let found = [answer, door.heard()].map(|said| secrets.in_reply(&said, &[]));
+        leaks.extend(found.concat().into_iter().map(|leak| format!("{question}: {leak}")));
+    }
+    (answered, characters, leaks)
+}
+
 #[test]
 fn a_reviewer_is_shown_no_picture_of_a_page_on_which_something_is_hidden() {
     Home::within("a_reviewer_is_shown_no_picture_of_a_page_on_which_something_is_hidden", |home| {
         let plan = Plan::new();
-        let house = plan.house(home, "whole", true);
+        let house = plan.house(home, "whole", Filled::Whole);
         let door = house.enter(REVIEWER);
         let view = door.must("document", json!({ "artifact_id": house.id("upper floor.pdf") }));
         assert!(strings(&view).iter().any(|(_, text)| text.contains("The plan of the upper floor")));
@@ -179,7 +241,7 @@ fn a_reviewer_is_shown_no_picture_of_a_page_on_which_something_is_hidden() {
 #[test]
 fn a_key_says_who_someone_is_and_what_they_say_of_themselves_does_not() {
     Home::within("a_key_says_who_someone_is_and_what_they_say_of_themselves_does_not", |home| {
-        let house = Plan::new().house(home, "whole", true);
+        let house = Plan::new().house(home, "whole", Filled::Whole);
         let open = json!({ "path": house.path, "passphrase": ANN });
         let named = |name: &str| Acting { name: Some(name.to_owned()), ..Acting::default() };
         let tier = Acting { tier: Some("close-family".to_owned()), ..Acting::default() };

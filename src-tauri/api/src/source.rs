@@ -35,6 +35,8 @@ pub struct Cited {
     pub excerpt: Option<String>,
     /// The answer it belongs to.
     pub response_id: String,
+    /// Whether the question was about someone's private life (E6).
+    pub private: bool,
 }
 
 /// The panel for a citation.

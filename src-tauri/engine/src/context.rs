@@ -28,17 +28,18 @@ pub struct Around {
     pub complete: bool,
 }
 
-/// What stands around the passage that `citation` names. Logged and counted before it is given.
+/// What stands around the passage that `citation` names; `strict`: in an answer to a question about someone's
+/// private life (E6). Logged and counted before it is given.
 pub fn around(
     archive: &Archive,
     world: &dyn World,
-    viewer: &Viewer,
+    (viewer, strict): (&Viewer, bool),
     citation: &Citation,
     response_id: &str,
 ) -> Result<Around> {
     let missing = || Error::NotFound("there is no such passage in this answer".to_owned());
     let Place::Segment(segment) = citation.span().place else { return Err(missing()) };
-    let audience = archive.audience(viewer, false)?;
+    let audience = archive.audience(viewer, strict)?;
     if audience.cited(citation) != Access::Shown {
         return Err(missing());
     }

@@ -218,10 +218,12 @@ fn copy(
     Ok(Some((NewArtifact { id, form, original, segments, record, leaf }, shortened)))
 }
 
-/// Pages and pictures are not in an edition; rows and times stay.
+/// Pages and pictures are not in an edition; rows and times stay. Who speaks is shown to no requestor, and may
+/// be someone who is not cleared.
 fn placeless(locator: Locator) -> Locator {
     match locator {
         Locator::Page { .. } | Locator::Region { .. } => Locator::Text,
+        Locator::Time { start_ms, end_ms, .. } => Locator::Time { start_ms, end_ms, speaker: None },
         other => other,
     }
 }

@@ -20,11 +20,12 @@ fn main() -> ExitCode {
         "setup" => setup::setup(setup::For::Tests),
         "run" => steps::run(),
         "test" => steps::test(),
+        "attack" => steps::attack(),
         "bench" => steps::bench(&rest),
         "contract" => steps::contract(),
         "package" => steps::package(),
         _ => {
-            println!("usage: cargo xtask setup | run | test | bench [NAME] | contract | package");
+            println!("usage: cargo xtask setup | run | test | attack | bench [NAME] | contract | package");
             return ExitCode::from(2);
         }
     };

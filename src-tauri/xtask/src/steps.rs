@@ -93,6 +93,14 @@ pub fn test() -> Done {
     })
 }
 
+/// Runs the attacker's suite by itself and shows its counts. It is also a part of [`test`].
+pub fn attack() -> Done {
+    step("set-up", || setup(For::Tests))?;
+    let suite = ["test", "-p", "bindery-tests", "--test", "attack", "--locked", "--", "--nocapture"];
+    step("attack", || must(&mut cargo(&suite)))?;
+    step("gates", || must(&mut cargo(&["test", "-p", "bindery-core", "--lib", "--locked", "display"])))
+}
+
 /// Writes `ui/src/ipc/contract.ts` from the contract.
 pub fn contract() -> Done {
     let text = generated_contract()?;

@@ -43,6 +43,17 @@ pub struct Canary {
     pub from: From,
 }
 
+/// What of the plan an archive is filled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filled {
+    /// All of it.
+    Whole,
+    /// What is not hidden from the family as a whole.
+    Open,
+    /// All of it, and passages are found by their words alone: questions take less time.
+    ByWords,
+}
+
 /// A file that is taken in.
 pub struct Paper {
     name: String,
@@ -170,6 +181,13 @@ impl Plan {
         Paper { name: name.to_owned(), bytes: bytes.into(), row, hidden: true }
     }
 
+    /// Paragraphs like any others that are kept.
+    fn kept(&mut self, count: usize, from: From) -> String {
+        let paragraphs = self.paragraphs(count);
+        self.hidden.extend(paragraphs.iter().map(|text| (text.clone(), from)));
+        paragraphs.join("\n\n")
+    }
+
     /// Letters that the family may read.
     fn letters(&mut self, count: usize, first: usize) -> Vec<Paper> {
         (first..first + count)
@@ -204,7 +222,7 @@ impl Plan {
         let fields = ["title", "from", "to", "place", "note"].map(|place| self.canary(place, everyone));
         let [title, from, to, place, note] = fields;
         let row = format!("About {title},letter,1936,{from},{to},{place},{consent},{note}");
-        let text = self.paragraphs(2).join("\n\n");
+        let text = self.kept(2, everyone);
         papers.push(Paper { row: Some(row), ..Self::hidden("on record.txt", text, consent) });
         let (cell, page) = (self.secret("table cell", everyone), self.secret("page", everyone));
         papers.push(Self::hidden("accounts.csv", format!("day,thing,sum\n3 May,\"{cell}\",4\n"), consent));
@@ -222,10 +240,10 @@ impl Plan {
     /// Things that are hidden because of who is named on record.
     fn named_on_record(&mut self) -> Vec<Paper> {
         let sender = self.canary("person in a mail header", From::Requestors);
-        let body = self.paragraphs(1).join("");
+        let body = self.kept(1, From::Requestors);
         let mail = files::mail(&format!("{sender} Vane"), "The press", &body);
         let to = self.canary("person on record", From::Requestors);
-        let text = self.paragraphs(2).join("\n\n");
+        let text = self.kept(2, From::Requestors);
         let mail = Paper { hidden: true, ..self.open("press.eml", mail, ",,,,,,open,") };
         let row = format!("A note,letter,1944,Hester Skaife,{to} Vane,,open,");
         vec![mail, Paper { hidden: true, ..self.open("note.txt", text, &row) }]
@@ -250,7 +268,9 @@ impl Plan {
             parts.insert(2 * at + 1, secret);
         }
         let person = self.canary("person in a text", requestors);
-        parts.push(format!("On Friday {person} Vane came to the shop and would not leave."));
+        let named = format!("On Friday {person} Vane came to the shop and would not leave.");
+        self.hidden.push((named.clone(), requestors));
+        parts.push(named);
         let book = self.open("house book.txt", parts.join("\n\n"), "House book,journal,1940,,,,open,");
         let cell = self.secret("cell of an open table", From::Everyone);
         let rows =
@@ -305,16 +325,16 @@ impl Plan {
         words
     }
 
-    /// The archive, with its keys and rules, at `place`; `whole`: with what is hidden from the family. It is
-    /// made once a build: copying a closed archive is allowed.
-    pub fn house(&self, home: &Home, place: &str, whole: bool) -> House {
+    /// The archive, with its keys and rules, at `place`. It is made once a build: copying a closed archive
+    /// is allowed.
+    pub fn house(&self, home: &Home, place: &str, filled: Filled) -> House {
         let program = std::env::current_exe().unwrap();
         let built = std::fs::metadata(&program).unwrap().modified().unwrap();
         let built = built.duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
         let all = program.parent().unwrap().join("tests-house");
-        let kept = all.join(format!("{built}-{whole}"));
+        let kept = all.join(format!("{built}-{filled:?}"));
         if !kept.is_dir() {
-            self.build(home, "made", whole);
+            self.build(home, "made", filled);
             let new = all.join(format!("new-{}", std::process::id()));
             copy_folder(&home.path("made/archive"), &new);
             // Another test may have been faster.
@@ -328,12 +348,13 @@ impl Plan {
         House { path, items: all["items"].as_array().unwrap().clone() }
     }
 
-    fn build(&self, home: &Home, place: &str, whole: bool) {
+    fn build(&self, home: &Home, place: &str, filled: Filled) {
         let path = home.at(&format!("{place}/archive"));
         let door = Door::default();
         door.must("archive_create", json!({ "path": path, "sample": false, "passphrase": ARCHIVIST }));
         for (folder, papers) in &self.batches {
-            let kept: Vec<&Paper> = papers.iter().filter(|paper| whole || !paper.hidden).collect();
+            let kept: Vec<&Paper> =
+                papers.iter().filter(|paper| filled != Filled::Open || !paper.hidden).collect();
             if kept.is_empty() {
                 continue;
             }
@@ -347,7 +368,9 @@ impl Plan {
             let paths = [home.at(&format!("{place}/{folder}"))];
             door.must("import", json!({ "paths": paths, "job": "i" }));
         }
-        door.must("embed", json!({ "job": "e" }));
+        if filled != Filled::ByWords {
+            door.must("embed", json!({ "job": "e" }));
+        }
         self.rule(&door);
         for (name, role, tier, passphrase) in [
             ("Ann", "family", "family", ANN),
@@ -411,6 +434,19 @@ impl Plan {
     /// The canary of a place.
     pub fn word(&self, place: &str) -> String {
         self.canaries.iter().find(|canary| canary.place == place).unwrap().word.clone()
+    }
+}
+
+/// A question as someone would ask it, in words that open and hidden papers share.
+pub fn natural(random: &mut Seeded) -> String {
+    let (who, did, what) = (*random.pick(&WHO), *random.pick(&DID), *random.pick(&WHAT));
+    let (place, time) = (*random.pick(&WHERE), *random.pick(&WHEN));
+    match random.below(5) {
+        0 => format!("Who {did} {what}?"),
+        1 => format!("Who {did} {what} {place} {time}?"),
+        2 => format!("What was {did} {place} {time}?"),
+        3 => format!("Where was it that {who} {did} {what}?"),
+        _ => format!("When was {what} {did} by {who}?"),
     }
 }
 

@@ -62,13 +62,20 @@ impl Secrets {
         &self.canaries
     }
 
-    /// What of it stands in `text`.
-    pub fn in_text(&self, text: &str) -> Vec<String> {
+    /// What of the hidden words stands in `text`.
+    pub fn words_in(&self, text: &str) -> Vec<String> {
         let lower = text.to_lowercase();
-        let named = self.canaries.iter().chain(&self.marks).filter(|secret| lower.contains(secret.as_str()));
+        let named = self.canaries.iter().filter(|secret| lower.contains(secret.as_str()));
         let mut found: Vec<String> = named.cloned().collect();
+        found.extend(runs(text).into_iter().filter(|run| self.runs.contains(run)).map(|run| run.join(" ")));
         found
-            .extend(words(text).windows(RUN).filter(|run| self.runs.contains(*run)).map(|run| run.join(" ")));
+    }
+
+    /// What of it stands in `text`, identities and paths too.
+    fn in_text(&self, text: &str) -> Vec<String> {
+        let lower = text.to_lowercase();
+        let mut found = self.words_in(text);
+        found.extend(self.marks.iter().filter(|mark| lower.contains(mark.as_str())).cloned());
         found
     }
 

@@ -1,6 +1,7 @@
 //! Asking, and what an answer leads to: sources, context, search, the list of what is there.
 
 use bindery_core::artifact::Field;
+use bindery_core::category::Category;
 use bindery_core::citation::Place;
 use bindery_core::display::ShownText;
 use bindery_core::policy::{Access, Viewer};
@@ -84,6 +85,7 @@ impl Desk {
             relation: display.relation.to_owned(),
             excerpt: display.excerpt.clone(),
             response_id: at.response_id.clone(),
+            private: sealed.bundle().ruling.downgraded == Some(Category::ThirdParty),
         })
     }
 
@@ -96,7 +98,13 @@ impl Desk {
     pub(crate) fn context(&self, request: ContextRequest, _: OnProgress<'_>) -> Reply<ContextView> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let cited = self.cited(&archive, &viewer, &request.source)?;
-        let found = context::around(&archive, &self.world, &viewer, &cited.citation, &cited.response_id)?;
+        let found = context::around(
+            &archive,
+            &self.world,
+            (&viewer, cited.private),
+            &cited.citation,
+            &cited.response_id,
+        )?;
         let run = |text: String, marked| Run { text, marked, consent: None };
         let runs = [run(found.before, false), run(found.passage, true), run(found.after, false)];
         let runs = runs.into_iter().filter(|run| !run.text.is_empty()).collect();
