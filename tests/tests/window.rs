@@ -6,8 +6,14 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
 
+#[path = "window/deciding.rs"]
+mod deciding;
+#[path = "window/doors.rs"]
+mod doors;
 #[path = "window/poppler.rs"]
 mod poppler;
+#[path = "window/readers.rs"]
+mod readers;
 #[path = "window/stage.rs"]
 mod stage;
 #[path = "window/wire.rs"]

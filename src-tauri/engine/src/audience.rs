@@ -65,7 +65,7 @@ impl Audience {
             true => versions_of(sight.artifacts.values().filter(|entry| shown(entry))),
             false => sight.version.map_or(0, |version| version.number),
         };
-        let things = kept.len() as u32;
+        let things = kept.iter().filter(|key| access.get(*key) == Some(&Access::Shown)).count() as u32;
         let artifacts =
             sight.artifacts.values().filter_map(|e| Some((e.id, (e.key, access.remove(&e.key)?))));
         Ok(Self {
@@ -159,7 +159,7 @@ impl Audience {
         Ok(self.starters.get_or_init(|| found).clone())
     }
 
-    /// How many things of the current version it may know of.
+    /// How many things of the current version it may be shown.
     pub const fn things(&self) -> u32 {
         self.things
     }

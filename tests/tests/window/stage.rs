@@ -46,13 +46,23 @@ pub struct Stage {
 impl Stage {
     /// Starts the window, or says what is missing for that.
     pub fn start(name: &'static str, open: Open) -> Option<Self> {
+        Self::start_in(name, open, |_| {})
+    }
+
+    /// Starts the window in a world that `prepare` has been at: it is given the folder of the world, in which
+    /// the window opens `archive` if that is there.
+    pub fn start_in(name: &'static str, open: Open, prepare: impl FnOnce(&Path)) -> Option<Self> {
         let tauri_driver = tools()?;
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let mut args = Vec::new();
         if open == Open::Sample {
             copy(sample(), folder.path());
-            args.push(folder.path().join("archive").to_str().unwrap().to_owned());
+        }
+        prepare(folder.path());
+        let archive = folder.path().join("archive");
+        if archive.exists() {
+            args.push(archive.to_str().unwrap().to_owned());
         }
         let (screen, display) = screen();
         let (port, native_port) = free_ports();
@@ -326,7 +336,8 @@ fn own_world<'a>(command: &'a mut Command, folder: &Path) -> &'a mut Command {
     command
 }
 
-fn bindery(folder: &Path, args: &[&str]) -> String {
+/// Runs the terminal client in a world; what it printed.
+pub fn bindery(folder: &Path, args: &[&str]) -> String {
     try_bindery(folder, args).unwrap_or_else(|error| panic!("bindery {args:?}: {error}"))
 }
 

@@ -20,8 +20,10 @@ export function dismiss(id: number): void {
 
 function add(notice: Omit<Notice, "id">): number {
   const id = nextId++;
-  // The same words twice say no more than once.
-  notices.set((all) => [...all.filter((old) => old.message !== notice.message), { ...notice, id }].slice(-3));
+  // The same words twice say no more than once, and of what was done only the latest covers the page.
+  const stays = (old: Notice) =>
+    old.message !== notice.message && (old.tone === "error" || notice.tone === "error");
+  notices.set((all) => [...all.filter(stays), { ...notice, id }].slice(-3));
   // Errors stay until someone has read them.
   if (notice.tone === "note") setTimeout(() => dismiss(id), NOTE_STAYS_MS);
   return id;

@@ -78,6 +78,7 @@ export const archivist = {
     byDefault: (n: number, state: string) =>
       `Nobody has decided on ${things(n)}; the policy’s default holds: ${word(state).toLowerCase()}.`,
     decide: "Decide now",
+    decided: "Nothing here is undecided any more.",
   },
   withdrawal: {
     title: (n: number) => (n === 1 ? "Withdraw this document?" : `Withdraw ${things(n)}?`),

@@ -251,7 +251,7 @@ export const en = {
       from && to ? `${from} to ${to}` : (from ?? (to ? `to ${to}` : "")),
     empty: "This archive is empty.",
     emptyHint: "Take in files or a folder, or drop them anywhere in this window.",
-    none: "Nothing here matches these words.",
+    none: "Nothing here matches.",
     clear: "Show everything",
     noDetail: "This can be listed, but not opened.",
     import: "Take in",

@@ -25,10 +25,12 @@ export function FilterField({ words, onWords }: FilterFieldProps) {
   );
 }
 
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+type NothingMatchesProps = { onClear: () => void; title?: string };
+
+export function NothingMatches({ onClear, title = text.archive.none }: NothingMatchesProps) {
   return (
-    <Empty title={text.archive.none}>
-      <Button className="button" onPress={onClear}>
+    <Empty title={title}>
+      <Button className="button" data-testid="show-everything" onPress={onClear}>
         {text.archive.clear}
       </Button>
     </Empty>

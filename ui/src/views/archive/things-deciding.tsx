@@ -1,5 +1,5 @@
 // The things as the archivist has them: filters in words, many chosen at once, consent in place and in bulk.
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import type { InventoryItem } from "../../ipc/contract";
 import { ConsentDialog } from "../../parts/consent/consent-dialog";
@@ -13,6 +13,23 @@ import { PendingBanner } from "./pending-banner";
 import { EVERYTHING, type Sort, select, type Wish } from "./sorting";
 import { StaffFilters } from "./thing-filters";
 import { ThingTable } from "./thing-table";
+
+/**
+ * The keyboard goes on where it was: to the row at this place now, or to the last one. A text field would take
+ * Ctrl+Z for itself, so where no row is left it is the way back to all of them.
+ */
+function goOn(at: number): void {
+  // The rows are there, and a menu or dialog has let go, in the frame after the next.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      const rows = [...document.querySelectorAll<HTMLElement>("[data-testid=archive-row]")];
+      const row = rows.find((one) => one.getAttribute("aria-rowindex") === String(at + 2)) ?? rows.at(-1);
+      const next = row?.querySelector<HTMLElement>("[data-testid=consent]");
+      (next ?? document.querySelector<HTMLElement>("[data-testid=show-everything]"))?.focus();
+    }),
+  );
+}
 
 /** A decision that waits for one more word. */
 type Deciding =
@@ -30,12 +47,20 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
   const selection = useSelection(ids);
   useSelectionKeys(selection);
 
+  const from = useRef(0);
+  const send = async (artifacts: string[], state: string, why: string | null) => {
+    setDeciding(null);
+    await setConsent(artifacts, state, why);
+    goOn(from.current);
+  };
+  const leave = () => {
+    setDeciding(null);
+    goOn(from.current);
+  };
   const decide = (artifacts: string[], state: string, why: string | null) => {
+    from.current = Math.max(0, ids.indexOf(artifacts[0] ?? ""));
     if (state === "withdrawn") setDeciding({ kind: "withdrawing", artifacts, why });
-    else {
-      setDeciding(null);
-      void setConsent(artifacts, state, why);
-    }
+    else void send(artifacts, state, why);
   };
 
   return (
@@ -66,7 +91,10 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
           onConsent={(id, state) => decide([id], state, null)}
         />
       ) : (
-        <NothingMatches onClear={() => setWish(EVERYTHING)} />
+        <NothingMatches
+          title={isDone(wish) ? text.things.decided : undefined}
+          onClear={() => setWish(EVERYTHING)}
+        />
       )}
       {deciding?.kind === "many" && (
         <ConsentDialog
@@ -79,16 +107,17 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
       {deciding?.kind === "withdrawing" && (
         <WithdrawalDialog
           artifacts={deciding.artifacts}
-          onConfirm={() => {
-            setDeciding(null);
-            void setConsent(deciding.artifacts, "withdrawn", deciding.why);
-          }}
-          onClose={() => setDeciding(null)}
+          onConfirm={() => void send(deciding.artifacts, "withdrawn", deciding.why)}
+          onClose={leave}
         />
       )}
     </>
   );
 }
+
+/** Whether what is asked for is what nobody has decided on, and nothing else. */
+const isDone = ({ consent, words, kind, since, named, own }: Wish) =>
+  consent === "undecided" && words === "" && kind === undefined && since === undefined && !named && !own;
 
 type BulkBarProps = { selection: Selection<string>; onSet: () => void };
 
