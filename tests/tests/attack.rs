@@ -118,6 +118,7 @@ const fn is_for(who: Who, role: Role) -> bool {
             | (Who::Requestor, Role::Family | Role::Reviewer)
             | (Who::Staff, Role::Reviewer)
             | (Who::Record, Role::Reviewer | Role::Auditor)
+            | (Who::Oversight, Role::Auditor)
     )
 }
 

@@ -25,6 +25,9 @@ pub enum Who {
     Staff,
     /// The record of answers: reviewers, archivists and the auditor.
     Record,
+    /// What happened and what was decided: the archivist and the auditor. A reviewer could count from it what
+    /// is hidden from them.
+    Oversight,
     /// The archivist.
     Archivist,
 }
@@ -118,11 +121,11 @@ commands! {
     /// Verifies a logged answer.
     verify: ResponseRef -> Verification, Record;
     /// Lists what happened: extraction risks, more context, changes of the policy.
-    events: Nothing -> Events, Record;
+    events: Nothing -> Events, Oversight;
     /// The policy in force.
-    policy: Nothing -> PolicyInfo, Record;
+    policy: Nothing -> PolicyInfo, Oversight;
     /// Every change of the policy.
-    policy_history: Nothing -> PolicyHistory, Record;
+    policy_history: Nothing -> PolicyHistory, Oversight;
 
     /// Takes in files and folders.
     import: ImportRequest -> ImportReport, Archivist;

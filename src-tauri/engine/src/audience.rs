@@ -44,6 +44,8 @@ pub struct Audience {
     findable: Arc<Findable>,
     version: u32,
     things: u32,
+    /// When what it may know of came and went.
+    stays: Vec<(u32, Option<u32>)>,
     starters: OnceLock<Vec<String>>,
 }
 
@@ -66,6 +68,12 @@ impl Audience {
             false => sight.version.map_or(0, |version| version.number),
         };
         let things = kept.iter().filter(|key| access.get(*key) == Some(&Access::Shown)).count() as u32;
+        let stays: Vec<_> = sight
+            .artifacts
+            .values()
+            .filter(|entry| shown(entry))
+            .map(|entry| (entry.since, entry.until))
+            .collect();
         let artifacts =
             sight.artifacts.values().filter_map(|e| Some((e.id, (e.key, access.remove(&e.key)?))));
         Ok(Self {
@@ -74,6 +82,7 @@ impl Audience {
             findable: Arc::new(findable),
             version,
             things,
+            stays,
             starters: OnceLock::new(),
         })
     }
@@ -157,6 +166,13 @@ impl Audience {
         }
         let found = find()?;
         Ok(self.starters.get_or_init(|| found).clone())
+    }
+
+    /// How many things of an archive version it may know of, as far as they came and went once.
+    pub fn things_of(&self, version: u32) -> u32 {
+        let there =
+            |(since, until): &&(u32, Option<u32>)| *since <= version && until.is_none_or(|u| version < u);
+        self.stays.iter().filter(there).count() as u32
     }
 
     /// How many things of the current version it may be shown.

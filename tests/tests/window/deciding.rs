@@ -182,9 +182,7 @@ fn policy_is_saved(stage: &Stage) {
     stage.keys("to be on the safe side");
     stage.click("[data-testid=policy-save]");
     stage.until("a new version", || version(&stage.text("[data-testid=policy-standing]")) == before + 1);
-    stage.until("its line", || {
-        stage.text("[data-testid=policy-change]").contains("to be on the safe side")
-    });
+    stage.until("its line", || stage.text("[data-testid=policy-change]").contains("to be on the safe side"));
     assert_eq!(stage.count("[data-testid=key-row][data-role=archivist]"), 1);
     assert_eq!(stage.count("[data-testid=key-remove]"), 1, "the last archivist's key stays");
     stage.click("[data-testid=edition-make]");

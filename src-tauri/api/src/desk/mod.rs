@@ -132,12 +132,14 @@ impl Desk {
             Who::Reader => true,
             Who::Staff => matches!(role, CoreRole::Reviewer | CoreRole::Archivist),
             Who::Record => role != CoreRole::Family,
+            Who::Oversight => matches!(role, CoreRole::Archivist | CoreRole::Auditor),
             Who::Archivist => role == CoreRole::Archivist,
         };
         let theirs = match who {
             Who::Archivist => "this is for the archivist",
             Who::Staff => "this is for reviewers and archivists",
             Who::Record => "this is for reviewers, archivists and the auditor",
+            Who::Oversight => "this is for archivists and the auditor",
             _ => "this is for those who ask the archive; an auditor reads the record of answers",
         };
         if allowed {

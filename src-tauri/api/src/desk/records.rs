@@ -1,6 +1,6 @@
 //! The record: archive versions, verification, events, and the history of the policy.
 
-use bindery_core::policy::Access;
+use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::verify;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
@@ -17,13 +17,17 @@ const MOST: u32 = 1_000;
 
 impl Desk {
     pub(crate) fn snapshots(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Snapshots> {
-        let rows = self.archive()?.store().snapshots()?;
-        let snapshots = rows.into_iter().map(|row| SnapshotInfo {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let audience = archive.audience(&viewer, false)?;
+        let snapshots = archive.store().snapshots()?.into_iter().map(|row| SnapshotInfo {
+            artifacts: match viewer.role {
+                CoreRole::Archivist => row.artifacts,
+                _ => audience.things_of(row.version.number),
+            },
             version: views::version_info(&row.version),
             parent: row.parent.map(|parent| parent.to_string()),
             created_at: row.created_at,
             reason: row.reason,
-            artifacts: row.artifacts,
         });
         Ok(Snapshots { snapshots: snapshots.collect() })
     }
@@ -60,8 +64,7 @@ impl Desk {
 
     /// The bundle file of a response, for the auditor alone.
     pub fn bundle(&self, response_id: &str) -> Result<Vec<u8>> {
-        use bindery_core::policy::Role;
-        if self.viewer()?.role != Role::Auditor {
+        if self.viewer()?.role != CoreRole::Auditor {
             let why = "bundles are for the auditor; open the archive with the auditor's key";
             return Err(Error::NotAllowed(why.to_owned()));
         }

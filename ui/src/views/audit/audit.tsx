@@ -18,6 +18,9 @@ const SHOWN = ["answers", "events"] as const;
 
 export function Audit() {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>("answers");
+  const { role } = useDesk();
+  // What happened could tell a reviewer how much is hidden from them.
+  const views = role === "reviewer" ? SHOWN.slice(0, 1) : SHOWN;
   return (
     <div className="place">
       <header className="place-head">
@@ -33,7 +36,7 @@ export function Audit() {
           selectedKeys={[shown]}
           onSelectionChange={(keys) => setShown(SHOWN.find((name) => keys.has(name)) ?? "answers")}
         >
-          {SHOWN.map((name) => (
+          {views.map((name) => (
             <ToggleButton key={name} id={name} data-testid={`audit-tab-${name}`}>
               {text.events[name]}
             </ToggleButton>
