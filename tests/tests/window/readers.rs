@@ -51,8 +51,7 @@ fn an_archive_with_a_passphrase_waits_before_its_door_and_keeps_what_was_typed()
 
 /// What no part of the page may hold while a family member is at it.
 fn hidden_words(world: &std::path::Path) -> Vec<String> {
-    let listed =
-        bindery(world, &["inventory", "--as", "archivist", "--archive", &archive(world), "--json"]);
+    let listed = bindery(world, &["inventory", "--as", "archivist", "--archive", &archive(world), "--json"]);
     let listed: Value = serde_json::from_str(&listed).unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let items = listed["items"].as_array().unwrap();
