@@ -42,7 +42,7 @@ fn open_archive(name: &'static str, prepare: impl FnOnce(&std::path::Path)) -> O
 fn what_came_undecided_is_decided_in_bulk_taken_back_and_decided_by_keyboard() {
     let prepare = |world: &std::path::Path| {
         for n in 1..=3 {
-            write(world, &letter(n), "Nobody has read this letter yet.\n");
+            write(world, &letter(n), &format!("Nobody has read letter {n} yet.\n"));
         }
         let folder = world.join("new");
         bindery(world, &["import", folder.to_str().unwrap(), "--archive", &archive(world)]);
@@ -211,8 +211,10 @@ fn seen_as_the_family(stage: &Stage) {
     assert!(!said.contains("Kathleen"), "{said}");
     choose(stage, "[data-testid=seen-as]", "close-family");
     stage.element("[data-testid=seen-band][data-tier=close-family]");
+    stage.element("[data-testid=away]");
     stage.click("[data-testid=seen-end]");
     stage.until("the band gone", || stage.count("[data-testid=seen-band]") == 0);
     assert_eq!(rail(stage), json!(["ask", "review", "archive", "audit", "setup"]));
-    assert_eq!(stage.count("[data-testid=error]"), 0);
+    stage.element("[data-testid=answer]");
+    assert_eq!(stage.count("[data-testid=error], [data-testid=away]"), 0);
 }

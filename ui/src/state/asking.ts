@@ -13,6 +13,8 @@ export type TurnState =
   | { kind: "working"; stage: string; stopping: boolean }
   | { kind: "answered"; answer: Answer }
   | { kind: "reloading" }
+  /** Given to other eyes than those that look now; loaded again when someone else looks. */
+  | { kind: "away"; at: string }
   | { kind: "failed"; failure: Failure }
   | { kind: "stopped" };
 
@@ -39,14 +41,18 @@ export function working(all: Turn[]): Turn | undefined {
 async function reloadAll(): Promise<void> {
   const { round } = session.get();
   stopAsking();
-  const answered = turns
-    .get()
-    .flatMap(({ id, state }) => (state.kind === "answered" ? [{ id, at: state.answer.response_id }] : []));
+  const answered = turns.get().flatMap(({ id, state }) => {
+    if (state.kind === "away") return [{ id, at: state.at }];
+    return state.kind === "answered" ? [{ id, at: state.answer.response_id }] : [];
+  });
   for (const { id } of answered) setState(id, { kind: "reloading" });
   for (const { id, at } of answered) {
     const state = await call("response", { response_id: at }).then(
       (answer): TurnState => ({ kind: "answered", answer }),
-      (reason): TurnState => ({ kind: "failed", failure: toFailure(reason) }),
+      (reason): TurnState => {
+        const failure = toFailure(reason);
+        return failure.code === "not_found" ? { kind: "away", at } : { kind: "failed", failure };
+      },
     );
     // Someone else looks by now, and it is being loaded for them.
     if (session.get().round !== round) return;

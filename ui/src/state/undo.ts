@@ -38,10 +38,17 @@ function onKey(event: KeyboardEvent): void {
   void takeBack(last);
 }
 
+/** How many parts on the screen listen: the last one that leaves ends it for all. */
+let listening = 0;
+
 /** While this part is on screen, Ctrl+Z takes the latest step back. */
 export function useUndoKey(): void {
   useEffect(() => {
+    listening += 1;
     window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    return () => {
+      listening -= 1;
+      if (listening === 0) window.removeEventListener("keydown", onKey);
+    };
   }, []);
 }

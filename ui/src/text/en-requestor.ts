@@ -136,6 +136,7 @@ export const requestor = {
     } as Record<string, string>,
     limitNext:
       "Read on tomorrow. What you were shown today stays here to read, and reading it again costs nothing.",
+    away: "This was asked through other eyes. It is here again when you look as yourself.",
     reloading: "Reading this again as it may be seen now",
   },
   here: {

@@ -19,7 +19,7 @@ use bindery_engine::checkup;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::By;
 use bindery_engine::import;
-use bindery_engine::vault::{Creation, Protection, Secret, Vault, Wish};
+use bindery_engine::vault::{Creation, Protection, Secret, Wish};
 use bindery_engine::world::{Machine, World};
 
 use crate::commands::{OnProgress, Who};
@@ -308,11 +308,7 @@ impl Desk {
 
     pub(crate) fn passphrase_change(&self, change: PassphraseChange, _: OnProgress<'_>) -> Reply<Nothing> {
         let archive = self.archive()?;
-        let holders = Vault::people(archive.folder(), &Secret::Passphrase(change.old))?;
-        if !holders.contains(archive.who()) {
-            return Err(Error::WrongKey.into());
-        }
-        archive.vault().change_passphrase(&self.world, &change.new)?;
+        archive.vault().replace_passphrase(&self.world, &change.old, &change.new)?;
         Ok(Nothing {})
     }
 

@@ -283,6 +283,30 @@ impl Vault {
         self.protect(world, &Protection::Passphrase(passphrase.to_owned()))
     }
 
+    /// Changes the passphrase of one's own slot from `old`, and with an archivist's that of every auditor's slot
+    /// that `old` opens: an archive is made with both under one passphrase, and the old one is to open nothing.
+    pub fn replace_passphrase(&self, world: &dyn World, old: &str, new: &str) -> Result<()> {
+        let mut header = self.header().clone();
+        let secret = Secret::Passphrase(old.to_owned());
+        let found = each_open(&self.computer, &header, &secret, &mut |_| false)?;
+        let own = |unlocked: &Unlocked| unlocked.slot == self.unlocked.slot;
+        if !found.iter().any(own) {
+            return Err(Error::WrongKey);
+        }
+        let archivist = self.unlocked.who().role == Role::Archivist;
+        let goes_along = |unlocked: &Unlocked| archivist && unlocked.who().role == Role::Auditor;
+        for unlocked in found.iter().filter(|unlocked| own(unlocked) || goes_along(unlocked)) {
+            let (public, key) = self.lock(world, &unlocked.slot, &Protection::Passphrase(new.to_owned()))?;
+            let slot = Slot::seal(&unlocked.archive, public, &unlocked.keyring, &key)?;
+            let place = header.slots.iter_mut().find(|slot| slot.public.id == unlocked.slot);
+            *place.ok_or_else(damaged)? = slot;
+        }
+        header.close(&self.unlocked.keyring.data)?;
+        write_whole(&self.path, &header.bytes()?)?;
+        *self.header() = header;
+        Ok(())
+    }
+
     fn header(&self) -> std::sync::MutexGuard<'_, Header> {
         self.header.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -359,3 +359,18 @@ fn a_keychain_that_fails_is_named_and_a_passphrase_still_opens() {
     assert_eq!(code(place.open(&Secret::OnThisComputer)), "no_keychain");
     assert_eq!(code(place.open(&passphrase("tom's own words"))), "opened");
 }
+
+#[test]
+fn a_replaced_passphrase_opens_nothing_any_more_not_even_the_auditors_slot() {
+    let place = Place::new();
+    let vault = place.create(Protection::Passphrase(PASSPHRASE.to_owned()));
+    let machine = Machine::default();
+    assert_eq!(
+        vault.replace_passphrase(&machine, "not the one", "quite another one").unwrap_err().code(),
+        "wrong_key"
+    );
+    vault.replace_passphrase(&machine, PASSPHRASE, "quite another one").unwrap();
+    assert_eq!(code(place.open(&passphrase(PASSPHRASE))), "wrong_key");
+    assert_eq!(place.open(&passphrase("quite another one")).unwrap().unlocked().who().name, "Ida");
+    assert_eq!(vault.slots().unwrap().len(), 2);
+}

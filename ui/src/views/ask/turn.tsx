@@ -50,6 +50,12 @@ function Outcome({ turn }: { turn: Turn }) {
           {text.reading.reloading}
         </p>
       );
+    case "away":
+      return (
+        <p className="turn-stopped" data-testid="away">
+          {text.reading.away}
+        </p>
+      );
     case "failed":
       return (
         <div className="trouble" role="alert" data-testid="error" data-code={state.failure.code}>
