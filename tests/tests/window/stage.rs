@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use crate::wire::Session;
 
 /// How long something may take before it is taken for broken.
-const PATIENCE: Duration = Duration::from_secs(15);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Between two looks at a condition.
 const PAUSE: Duration = Duration::from_millis(40);
 
