@@ -243,6 +243,33 @@ pub fn copy_folder(from: &Path, to: &Path) {
     }
 }
 
+/// A PDF of one page with some lines of text.
+pub fn pdf(lines: &[&str]) -> String {
+    let line = |(n, text): (usize, &&str)| format!("1 0 0 1 60 {} Tm ({text}) Tj\n", 700 - 60 * n);
+    let text: String = lines.iter().enumerate().map(line).collect();
+    let stream = format!("BT /F1 11 Tf\n{text}ET");
+    let objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R \
+         /Resources << /Font << /F1 5 0 R >> >> >>"
+            .to_owned(),
+        format!("<< /Length {} >>\nstream\n{stream}\nendstream", stream.len()),
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
+    ];
+    let mut file = "%PDF-1.4\n".to_owned();
+    let mut places = Vec::new();
+    for (number, object) in objects.iter().enumerate() {
+        places.push(file.len());
+        file += &format!("{} 0 obj\n{object}\nendobj\n", number + 1);
+    }
+    let table: String = places.iter().map(|place| format!("{place:010} 00000 n \n")).collect();
+    let start = file.len();
+    file + &format!(
+        "xref\n0 6\n0000000000 65535 f \n{table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n"
+    )
+}
+
 /// Every string in a JSON value, at any depth, with the name it stands under.
 pub fn strings(value: &serde_json::Value) -> Vec<(String, String)> {
     fn walk(name: &str, value: &serde_json::Value, out: &mut Vec<(String, String)>) {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bindery_core::hash::Digest;
-use bindery_tests::{Home, Run, copy_folder, finish, sample_file};
+use bindery_tests::{Home, Run, copy_folder, finish, pdf, sample_file};
 use serde_json::Value;
 
 /// A word that stands in nothing else.
@@ -50,31 +50,6 @@ fn entropy(bytes: &[u8]) -> f64 {
     -share.map(|share| share * share.log2()).sum::<f64>()
 }
 
-/// A PDF of one page with one line of text.
-fn pdf(text: &str) -> String {
-    let stream = format!("BT /F1 12 Tf 1 0 0 1 72 700 Tm ({text}) Tj ET");
-    let objects = [
-        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
-        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_owned(),
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R \
-         /Resources << /Font << /F1 5 0 R >> >> >>"
-            .to_owned(),
-        format!("<< /Length {} >>\nstream\n{stream}\nendstream", stream.len()),
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>".to_owned(),
-    ];
-    let mut file = "%PDF-1.4\n".to_owned();
-    let mut places = Vec::new();
-    for (number, object) in objects.iter().enumerate() {
-        places.push(file.len());
-        file += &format!("{} 0 obj\n{object}\nendobj\n", number + 1);
-    }
-    let table: String = places.iter().map(|place| format!("{place:010} 00000 n \n")).collect();
-    let start = file.len();
-    file + &format!(
-        "xref\n0 6\n0000000000 65535 f \n{table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n"
-    )
-}
-
 /// Files of several kinds, each with the canary somewhere in it.
 fn write_canaries(home: &Home) -> Vec<Vec<u8>> {
     let mail = format!(
@@ -86,7 +61,7 @@ fn write_canaries(home: &Home) -> Vec<Vec<u8>> {
         ("letter.txt".to_owned(), format!("The {CANARY} came on Sunday and stood in the shop.\n").into()),
         (format!("{CANARY} 1931.md"), b"# Notes\n\nThe boats came in on Monday.\n".to_vec()),
         ("mail.eml".to_owned(), mail.into()),
-        ("plan.pdf".to_owned(), pdf(&format!("Stairs to the {CANARY} room")).into()),
+        ("plan.pdf".to_owned(), pdf(&[&format!("Stairs to the {CANARY} room")]).into()),
         ("list.csv".to_owned(), format!("thing,place\n{CANARY},shelf\n").into()),
     ];
     let hashes = all.iter().map(|(_, bytes)| Digest::of(&[bytes])).collect::<Vec<_>>();

@@ -153,7 +153,10 @@ pub fn show(
     query: &str,
     texts: &[ShownText],
 ) -> Result<(usize, Option<String>)> {
-    let mut probe = Some(Probe::new(query, search.question_vector(query)?)).filter(|_| viewer.is_gated());
+    let probe = match viewer.is_gated() {
+        true => Some(Probe::new(query, search.question_vector(query)?)),
+        false => None,
+    };
     for count in (1..=texts.len()).rev() {
         let bill = archive.bill(world, viewer, &texts[..count], probe.clone())?;
         let Some(charge) = bill else { return Ok((texts.len(), None)) };
@@ -163,15 +166,14 @@ pub fn show(
                 let notice = (count < texts.len()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
                 return Ok((count, notice));
             }
-            Some(code) if count == texts.len() => {
-                archive.note_risk(world, viewer, code, "search")?;
+            Some(code) => {
+                if count == texts.len() {
+                    archive.note_risk(world, viewer, code, "search")?;
+                }
                 if code == RefusalCode::TopicProbing {
                     return Ok((0, Some(Refusal::new(code).message)));
                 }
-                // The sum is what is too much; the topic was no objection.
-                probe = None;
             }
-            Some(_) => {}
         }
     }
     let notice = (!texts.is_empty()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);

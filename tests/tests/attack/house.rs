@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use bindery_tests::{Home, Seeded, copy_folder};
+use bindery_tests::{Home, Seeded, copy_folder, pdf};
 use serde_json::{Value, json};
 
 use crate::door::{Door, enter};
@@ -226,7 +226,7 @@ impl Plan {
         papers.push(Paper { row: Some(row), ..Self::hidden("on record.txt", text, consent) });
         let (cell, page) = (self.secret("table cell", everyone), self.secret("page", everyone));
         papers.push(Self::hidden("accounts.csv", format!("day,thing,sum\n3 May,\"{cell}\",4\n"), consent));
-        papers.push(Self::hidden("plan.pdf", files::pdf(&[&page]), consent));
+        papers.push(Self::hidden("plan.pdf", pdf(&[&page]), consent));
         let (voice, cue) = (self.canary("voice of a caption", everyone), self.secret("caption", everyone));
         papers.push(Self::hidden("talk.vtt", files::captions(&[(&voice, &cue)]), consent));
         let [sender, subject] = ["mail header", "mail subject"].map(|place| self.canary(place, everyone));
@@ -276,13 +276,13 @@ impl Plan {
         let rows =
             format!("day,thing,sum\n3 May,four calf skins,4\n4 May,\"{cell}\",9\n5 May,two lanterns,6\n");
         let page = self.secret("line of an open page", From::Everyone);
-        let pdf = files::pdf(&["The plan of the upper floor with the stove.", &page]);
+        let plan = pdf(&["The plan of the upper floor with the stove.", &page]);
         let voice = self.canary("voice of an open caption", requestors);
         let talk = [("Ruth Hale", "We carried the boats up."), (voice.as_str(), "The lamp was already out.")];
         vec![
             book,
             self.open("shop accounts.csv", rows, "Shop accounts,accounts,1941,,,,open,"),
-            self.open("upper floor.pdf", pdf, "Plan of the upper floor,plan,1947,,,,open,"),
+            self.open("upper floor.plan", plan, "Plan of the upper floor,plan,1947,,,,open,"),
             self.open("second talk.vtt", files::captions(&talk), "Second talk,interview,1974,,,,open,"),
         ]
     }

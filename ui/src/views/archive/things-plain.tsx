@@ -1,8 +1,8 @@
 // The things as a plain list: for everyone who reads and does not decide.
 import { useDeferredValue, useMemo, useState } from "react";
 import type { InventoryItem } from "../../ipc/contract";
+import { FilterField, NothingMatches } from "../../parts/filter-field";
 import { text } from "../../text";
-import { FilterField, NothingMatches } from "./filter-field";
 import { EVERYTHING, type Sort, select, type Wish } from "./sorting";
 import { KindButtons } from "./thing-filters";
 import { ThingTable } from "./thing-table";

@@ -4,6 +4,7 @@ import { Button } from "react-aria-components";
 import type { InventoryItem } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
+import { FilterField } from "../../parts/filter-field";
 import { useLoad } from "../../state/load";
 import { session } from "../../state/session";
 import { text } from "../../text";
@@ -61,21 +62,7 @@ function List({ items }: { items: InventoryItem[] }) {
   return (
     <>
       <div className="here-tools">
-        <input
-          className="field here-filter"
-          type="search"
-          data-main-field
-          data-testid="archive-filter"
-          aria-label={text.here.filter}
-          placeholder={text.here.filter}
-          value={filter}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape" || filter === "") return;
-            event.stopPropagation();
-            change("");
-          }}
-        />
+        <FilterField words={filter} onWords={change} label={text.here.filter} className="here-filter" />
         <span className="small" role="status">
           {text.archive.shown(found.length, items.length)}
         </span>

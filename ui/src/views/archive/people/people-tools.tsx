@@ -2,6 +2,7 @@
 import { ScanSearch, UserPlus } from "lucide-react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { Clearance, PersonInfo } from "../../../ipc/contract";
+import { FilterField } from "../../../parts/filter-field";
 import { text } from "../../../text";
 import { CLEARANCES } from "./choosing";
 
@@ -23,21 +24,7 @@ export function PeopleTools(props: PeopleToolsProps) {
   return (
     <div className="people-tools">
       <p className="small people-intro">{text.people.intro}</p>
-      <input
-        className="field things-filter"
-        type="search"
-        data-main-field
-        data-testid="people-filter"
-        aria-label={text.people.filter}
-        placeholder={text.people.filter}
-        value={words}
-        onChange={(event) => onWords(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || words === "") return;
-          event.stopPropagation();
-          onWords("");
-        }}
-      />
+      <FilterField words={words} onWords={onWords} label={text.people.filter} testId="people-filter" />
       <ToggleButtonGroup
         className="segmented"
         aria-label={text.people.show}

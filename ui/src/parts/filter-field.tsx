@@ -1,19 +1,28 @@
-// The field that filters the things by words, and what stands there when nothing matches.
+// The field that filters a list by words, and what stands there when nothing matches.
 import { Button } from "react-aria-components";
-import { Empty } from "../../parts/blank";
-import { text } from "../../text";
+import { text } from "../text";
+import { Empty } from "./blank";
 
-type FilterFieldProps = { words: string; onWords: (words: string) => void };
+type FilterFieldProps = {
+  words: string;
+  onWords: (words: string) => void;
+  /** What it filters by; also what stands in it while it is empty. */
+  label?: string;
+  className?: string;
+  testId?: string;
+};
 
-export function FilterField({ words, onWords }: FilterFieldProps) {
+export function FilterField(props: FilterFieldProps) {
+  const { words, onWords, label = text.archive.filter } = props;
+  const { className = "things-filter", testId = "archive-filter" } = props;
   return (
     <input
-      className="field things-filter"
+      className={`field ${className}`}
       type="search"
       data-main-field
-      data-testid="archive-filter"
-      aria-label={text.archive.filter}
-      placeholder={text.archive.filter}
+      data-testid={testId}
+      aria-label={label}
+      placeholder={label}
       value={words}
       onChange={(event) => onWords(event.target.value)}
       onKeyDown={(event) => {
