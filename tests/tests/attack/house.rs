@@ -282,7 +282,7 @@ impl Plan {
         vec![
             book,
             self.open("shop accounts.csv", rows, "Shop accounts,accounts,1941,,,,open,"),
-            self.open("upper floor.plan", plan, "Plan of the upper floor,plan,1947,,,,open,"),
+            self.open("upper floor.pdf", plan, "Plan of the upper floor,plan,1947,,,,open,"),
             self.open("second talk.vtt", files::captions(&talk), "Second talk,interview,1974,,,,open,"),
         ]
     }
