@@ -93,7 +93,8 @@ fn bindery_of(stage: &Stage, args: &[&str]) -> Value {
     serde_json::from_str(&said).unwrap()
 }
 
-/// Chooses words of the open document with the mouse, as far as a script can.
+/// Chooses words of the open document with the mouse, as far as a script can, until the tool for them is there: a
+/// text that is drawn anew meanwhile drops what was chosen in it.
 fn choose_words(stage: &Stage, words: &str) {
     let script = "const found = [...document.querySelectorAll('[data-segment]')]
             .find(segment => segment.textContent.includes(arguments[0]));
@@ -109,7 +110,11 @@ fn choose_words(stage: &Stage, words: &str) {
         getSelection().addRange(range);
         found.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
         return true";
-    stage.until(words, || stage.js(script, &[json!(words)]) == json!(true));
+    stage.until(words, || {
+        let chosen = stage.js(script, &[json!(words)]) == json!(true);
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        chosen && stage.count("[data-testid=passage-tool]") == 1
+    });
 }
 
 #[test]

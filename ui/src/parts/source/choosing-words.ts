@@ -47,6 +47,8 @@ export function useChosenWords(root: RefObject<HTMLDivElement | null>, active: b
     if (!active) return;
     const follow = () => setChosen(root.current && chosenIn(root.current));
     document.addEventListener("selectionchange", follow);
+    // Words may have been chosen before anyone followed.
+    follow();
     return () => document.removeEventListener("selectionchange", follow);
   }, [active, root]);
 
