@@ -9,7 +9,7 @@
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
-//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 
 pub mod artifact;
 pub mod category;
@@ -37,5 +37,6 @@ pub mod sentences;
 pub mod snapshot;
 pub mod span;
 pub mod text;
+pub mod veil;
 pub mod verify;
 pub mod words;
