@@ -1034,6 +1034,82 @@ data! {
     }
 }
 data! {
+    /// How often something was counted.
+    pub struct Count {
+        /// By which name.
+        pub name: String,
+        /// How often.
+        pub count: u32,
+    }
+}
+data! {
+    /// How often answers were refused for one reason.
+    pub struct RefusalCount {
+        /// `category`: it is not what an archive is for; `coverage`: there is not enough in it; `limit`: there was
+        /// enough for one day.
+        pub kind: String,
+        /// Stable name of the reason.
+        pub code: String,
+        /// How often.
+        pub count: u32,
+    }
+}
+data! {
+    /// The answers of one day by outcome.
+    pub struct DayCount {
+        /// YYYY-MM-DD, in UTC.
+        pub day: String,
+        /// Carried whole.
+        pub supported: u32,
+        /// Carried in part.
+        pub narrowed: u32,
+        /// With conclusions, labeled as such.
+        pub labeled: u32,
+        /// Not answered.
+        pub refused: u32,
+    }
+}
+data! {
+    /// Something that the figures say should be looked at.
+    pub struct AlertInfo {
+        /// Stable name of the rule.
+        pub rule: String,
+        /// What it is and what to do.
+        pub words: String,
+    }
+}
+data! {
+    /// What the logged answers come to. No word of a question is in it.
+    pub struct Statistics {
+        /// Day of the first answer.
+        pub from: Option<String>,
+        /// Day of the last answer.
+        pub to: Option<String>,
+        /// Logged answers.
+        pub answers: u32,
+        /// Answers by outcome.
+        pub outcomes: Vec<Count>,
+        /// Claims by rung, shown or not.
+        pub claims: Vec<Count>,
+        /// Sentences shown by verdict.
+        pub verdicts: Vec<Count>,
+        /// Refusals by kind and code.
+        pub refusals: Vec<RefusalCount>,
+        /// Questions by category, of those that had one.
+        pub categories: Vec<Count>,
+        /// Reasons of the gate by name.
+        pub reasons: Vec<Count>,
+        /// Limits of a day that were reached, by whom.
+        pub risks: Vec<Count>,
+        /// Claims that were checked again, by what was found.
+        pub verified: Vec<Count>,
+        /// Days with answers, in order.
+        pub days: Vec<DayCount>,
+        /// What should be looked at.
+        pub alerts: Vec<AlertInfo>,
+    }
+}
+data! {
     /// Something that happened and is kept in the log.
     pub struct EventInfo {
         /// RFC 3339 in UTC.

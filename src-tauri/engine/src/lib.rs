@@ -27,6 +27,7 @@ pub mod pdf;
 mod postings;
 pub mod read;
 pub mod retrieve;
+pub mod statistics;
 pub mod store;
 pub mod vault;
 pub mod world;

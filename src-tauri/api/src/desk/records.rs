@@ -90,6 +90,10 @@ impl Desk {
         Ok(Events { events: events.collect() })
     }
 
+    pub(crate) fn statistics(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Statistics> {
+        Ok(views::statistics(self.archive()?.statistics(&self.world)?))
+    }
+
     pub(crate) fn policy(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyInfo> {
         Ok(views::policy(&self.archive()?.in_force()))
     }

@@ -18,7 +18,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, LoggedResponse,
-    MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
+    MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store, TallyRow,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
@@ -267,6 +267,10 @@ impl Store for SqliteStore {
 
     fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>> {
         log::responses(&self.lock(), requestor, limit)
+    }
+
+    fn tallies(&self) -> Result<Vec<TallyRow>> {
+        log::tallies(&self.lock())
     }
 
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>> {
