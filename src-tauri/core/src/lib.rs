@@ -10,11 +10,15 @@
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 
 pub mod artifact;
 pub mod category;
 pub mod check;
 pub mod citation;
+pub mod credential;
+pub mod did;
 pub mod display;
 pub mod dsse;
 pub mod gate;
@@ -34,6 +38,7 @@ pub mod rules;
 pub mod seal;
 pub mod selectors;
 pub mod sentences;
+pub mod shared_secret;
 pub mod snapshot;
 pub mod span;
 pub mod text;
