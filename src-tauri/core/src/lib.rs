@@ -9,7 +9,7 @@
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
-//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
 
 pub mod artifact;
 pub mod category;
@@ -17,6 +17,7 @@ pub mod check;
 pub mod citation;
 pub mod display;
 pub mod dsse;
+pub mod entry;
 pub mod gate;
 pub mod hash;
 pub mod json;
@@ -37,5 +38,6 @@ pub mod sentences;
 pub mod snapshot;
 pub mod span;
 pub mod text;
+pub mod tiles;
 pub mod verify;
 pub mod words;

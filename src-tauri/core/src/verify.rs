@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::citation::{ArchiveVersion, Citation};
 use crate::dsse::{self, Envelope, OpenError};
+use crate::entry;
 use crate::hash::Digest;
 use crate::json;
 use crate::merkle;
-use crate::note::Checkpoint;
+use crate::note;
 use crate::seal::{BUNDLE_TYPE, Bundle};
 
 /// A bundle as it is handed over: the signed envelope and the proof that it was logged.
@@ -35,6 +36,18 @@ pub struct LogProof {
     pub proof: Vec<Digest>,
     /// The signed checkpoint that the proof leads to.
     pub checkpoint: String,
+    /// Whose signatures stand on the checkpoint after the log's, in that order.
+    pub witnesses: Vec<WitnessKey>,
+}
+
+/// A witness of a log: a key, and the name that it signs checkpoints under.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WitnessKey {
+    /// Name.
+    pub name: String,
+    /// Hex of the public key.
+    pub key: String,
 }
 
 /// Keys that are known, and from where.
@@ -173,11 +186,12 @@ pub fn verify(bytes: &[u8], trust: &dyn Trust, archive: Option<&dyn CitedText>) 
 fn check_log(file: &BundleFile) -> Result<String, (Class, String)> {
     let tampered = |detail: &str| (Class::Tampered, detail.to_owned());
     let key = dsse::public_key(&file.log.key).ok_or_else(|| tampered("The log's key is not a key."))?;
-    let checkpoint = Checkpoint::open(&file.log.checkpoint, &key)
+    let named = |witness: &WitnessKey| Some((witness.name.clone(), dsse::public_key(&witness.key)?));
+    let witnesses: Option<Vec<_>> = file.log.witnesses.iter().map(named).collect();
+    let witnesses = witnesses.ok_or_else(|| tampered("A witness's key is not a key."))?;
+    let (checkpoint, _) = note::open_cosigned(&file.log.checkpoint, &key, &witnesses)
         .map_err(|error| tampered(&format!("The log: {error}.")))?;
-    let entry =
-        json::to_canonical(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
-    let leaf = merkle::leaf(&entry);
+    let leaf = entry::leaf(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
     let proved =
         merkle::verify_inclusion(&leaf, file.log.index, checkpoint.size, &file.log.proof, &checkpoint.root);
     if !proved {
