@@ -12,6 +12,7 @@
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 //! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
+//! | what is left as a record | [`seal`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
 
 pub mod artifact;
 pub mod category;
@@ -21,6 +22,7 @@ pub mod credential;
 pub mod did;
 pub mod display;
 pub mod dsse;
+pub mod entry;
 pub mod gate;
 pub mod hash;
 pub mod json;
@@ -43,5 +45,6 @@ pub mod snapshot;
 pub mod span;
 pub mod text;
 pub mod veil;
+pub mod tiles;
 pub mod verify;
 pub mod words;
