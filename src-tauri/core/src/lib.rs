@@ -10,8 +10,10 @@
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 
 pub mod artifact;
+pub mod auditors;
 pub mod category;
 pub mod check;
 pub mod citation;
@@ -20,6 +22,7 @@ pub mod dsse;
 pub mod gate;
 pub mod hash;
 pub mod json;
+pub mod keylist;
 pub mod layout;
 pub mod lead;
 pub mod merkle;
