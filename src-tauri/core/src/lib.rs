@@ -13,8 +13,10 @@
 //! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 //! | what is left as a record | [`seal`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
+//! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 
 pub mod artifact;
+pub mod auditors;
 pub mod category;
 pub mod check;
 pub mod citation;
@@ -26,6 +28,7 @@ pub mod entry;
 pub mod gate;
 pub mod hash;
 pub mod json;
+pub mod keylist;
 pub mod layout;
 pub mod lead;
 pub mod merkle;
