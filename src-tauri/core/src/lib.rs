@@ -10,16 +10,25 @@
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
+//! | what is left as a record | [`seal`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
+//! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 
 pub mod artifact;
+pub mod auditors;
 pub mod category;
 pub mod check;
 pub mod citation;
+pub mod credential;
+pub mod did;
 pub mod display;
 pub mod dsse;
+pub mod entry;
 pub mod gate;
 pub mod hash;
 pub mod json;
+pub mod keylist;
 pub mod layout;
 pub mod lead;
 pub mod merkle;
@@ -34,9 +43,11 @@ pub mod rules;
 pub mod seal;
 pub mod selectors;
 pub mod sentences;
+pub mod shared_secret;
 pub mod snapshot;
 pub mod span;
 pub mod text;
 pub mod veil;
+pub mod tiles;
 pub mod verify;
 pub mod words;
