@@ -9,10 +9,8 @@
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
-//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
-//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
-//! | what is left as a record | [`seal`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
 //! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 
 pub mod artifact;
@@ -47,7 +45,7 @@ pub mod shared_secret;
 pub mod snapshot;
 pub mod span;
 pub mod text;
-pub mod veil;
 pub mod tiles;
+pub mod veil;
 pub mod verify;
 pub mod words;
