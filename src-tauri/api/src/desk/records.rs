@@ -71,7 +71,7 @@ impl Desk {
         self.bundle_bytes(response_id)
     }
 
-    fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
+    pub(super) fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
         let archive = self.archive()?;
         let file = archive.log().bundle_file(archive.store(), response_id)?;
         let file = file
