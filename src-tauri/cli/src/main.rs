@@ -3,6 +3,7 @@ mod args;
 mod batch;
 mod commands;
 mod govern;
+mod record;
 mod show;
 
 use std::io::Write;
