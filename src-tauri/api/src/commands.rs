@@ -122,6 +122,8 @@ commands! {
     verify: ResponseRef -> Verification, Record;
     /// Lists what happened: extraction risks, more context, changes of the policy.
     events: Nothing -> Events, Oversight;
+    /// A part of the log.
+    log: LogRequest -> LogPage, Oversight;
     /// The policy in force.
     policy: Nothing -> PolicyInfo, Oversight;
     /// Every change of the policy.

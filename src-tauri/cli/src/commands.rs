@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Audit, Batch, Command, Key, Snapshot};
-use crate::{batch, govern, show};
+use crate::{batch, govern, log, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -68,6 +68,7 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::events);
             Ok(())
         }
+        Command::Log { what } => log::run(what, json),
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }

@@ -3,6 +3,7 @@ mod args;
 mod batch;
 mod commands;
 mod govern;
+mod log;
 mod show;
 
 use std::io::Write;

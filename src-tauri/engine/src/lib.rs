@@ -29,6 +29,7 @@ pub mod read;
 pub mod retrieve;
 pub mod store;
 pub mod vault;
+pub mod witness;
 pub mod world;
 
 /// Where the program keeps what belongs to its user and to no archive: `BINDERY_DATA` when set, else
