@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
-use crate::{batch, govern, record, show};
+use crate::{batch, govern, log, record, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -58,6 +58,7 @@ pub fn run(args: Args) -> Done {
         }
         Command::Audit { what } => record::audit(what, json),
         Command::Cosign { what } => record::signing(what, json),
+        Command::Log { what } => log::run(what, json),
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }
@@ -81,7 +82,7 @@ pub fn as_key_says() -> Acting {
     Acting::default()
 }
 
-fn in_role(role: Wanted) -> Acting {
+pub fn in_role(role: Wanted) -> Acting {
     Acting { role: Some(role), ..Acting::default() }
 }
 

@@ -3,6 +3,7 @@ mod args;
 mod batch;
 mod commands;
 mod govern;
+mod log;
 mod record;
 mod show;
 
