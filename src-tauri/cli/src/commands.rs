@@ -91,7 +91,7 @@ pub fn as_key_says() -> Acting {
     Acting::default()
 }
 
-fn in_role(role: Wanted) -> Acting {
+pub fn in_role(role: Wanted) -> Acting {
     Acting { role: Some(role), ..Acting::default() }
 }
 

@@ -22,6 +22,7 @@ use crate::keys::TrustedSigners;
 use crate::ledger::ArchiveLog;
 use crate::lexical::Lexical;
 use crate::originals::Originals;
+use crate::signers::Signers;
 use crate::store::sqlite::SqliteStore;
 use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, MentionRow, Store};
 use crate::vault::seal::SealedFile;
@@ -41,6 +42,7 @@ pub struct Archive {
     log: ArchiveLog,
     sight: RwLock<Sight>,
     in_force: RwLock<Arc<InForce>>,
+    signers: RwLock<Arc<Signers>>,
     /// What each audience may see, by the rules in force; made when it is first needed.
     audiences: Mutex<HashMap<AudienceKey, Arc<Audience>>>,
     changing: Mutex<()>,
@@ -131,9 +133,15 @@ impl Archive {
     ) -> Result<Self> {
         let keys = vault.unlocked();
         let kept = SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint());
-        let log = ArchiveLog::open(keys.signing(), kept, &*store)?;
+        let archivist = || keys.archivist().ok_or_else(no_archivist);
+        let signers = match founding {
+            Some((_, now)) => Signers::first(&vault, &archivist()?, now)?,
+            None => Signers::read(&*store, keys)?,
+        };
+        let log = ArchiveLog::open(signers.log_keys(), kept, &*store)?;
         if let Some((policy, now)) = founding {
-            let archivist = keys.archivist().ok_or_else(no_archivist)?;
+            let archivist = archivist()?;
+            signers.found(&*store, &log, &archivist, &keys.who().name)?;
             governance::found(&*store, &log, &archivist, &keys.who().name, now, policy)?;
         }
         let in_force = InForce::read(&*store, keys.archivist_public())?;
@@ -146,6 +154,7 @@ impl Archive {
             store,
             sight: RwLock::default(),
             in_force: RwLock::new(Arc::new(in_force)),
+            signers: RwLock::new(Arc::new(signers)),
             audiences: Mutex::default(),
             changing: Mutex::default(),
             _lock: lock,
@@ -251,6 +260,16 @@ impl Archive {
     pub(crate) fn put_in_force(&self, rules: InForce) {
         *self.in_force.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rules);
         self.forget_audiences();
+    }
+
+    /// Keys and recipients in force.
+    pub fn signers(&self) -> Arc<Signers> {
+        Arc::clone(&self.signers.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a signed list of keys in force.
+    pub(crate) fn put_signers(&self, signers: Signers) {
+        *self.signers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(signers);
     }
 
     /// Held while a change of the rules is made.

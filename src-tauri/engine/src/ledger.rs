@@ -1,10 +1,11 @@
 //! The ledger: answers are signed and logged, durably, before anything of them is shown.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::hash::ArtifactId;
 use bindery_core::json;
+use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::merkle::{self, Frontier};
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, SealError};
@@ -13,13 +14,13 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::Serialize;
 
 use crate::error::{Error, Result};
-use crate::keys::Keys;
+use crate::keys::{Keys, LogKeys};
 use crate::store::{Charge, Effects, EventRow, NewEntry, ResponseRow, Store};
 use crate::vault::seal::SealedFile;
 
 /// The log of one archive.
 pub struct ArchiveLog {
-    keys: Keys,
+    keys: RwLock<Arc<LogKeys>>,
     origin: String,
     /// A copy of the last checkpoint outside the database: an old database put back is found by it.
     kept: SealedFile,
@@ -28,18 +29,19 @@ pub struct ArchiveLog {
 
 impl ArchiveLog {
     /// Opens the log and checks it against its checkpoints.
-    pub fn open(keys: Keys, kept: SealedFile, store: &dyn Store) -> Result<Self> {
-        let origin = format!("bindery.log/{}", &hex::encode(keys.log.verifying_key().as_bytes())[..16]);
+    pub fn open(keys: LogKeys, kept: SealedFile, store: &dyn Store) -> Result<Self> {
+        let origin = keys.origin();
         let (size, peaks, stored) = store.log_state()?;
         let damaged = |what: &str| Error::Rollback(what.to_owned());
         let tree = Frontier::new(size, peaks).ok_or_else(|| damaged("entries are missing"))?;
+        let keys = RwLock::new(Arc::new(keys));
         let log = Self { keys, origin, kept, tree: Mutex::new(tree.clone()) };
         let stored = stored.map(|note| log.read(&note)).transpose()?;
         if stored.as_ref().map_or(size > 0, |c| c.size != size || c.root != tree.root()) {
             return Err(damaged("entries and checkpoint differ"));
         }
         let kept = match log.kept.read() {
-            Ok(note) => Some(log.read(&String::from_utf8_lossy(&note))?),
+            Ok(note) => Some(log.read_kept(&String::from_utf8_lossy(&note))?),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && size <= 1 => None,
             Err(error) => return Err(damaged(&format!("the kept checkpoint cannot be read: {error}"))),
         };
@@ -48,8 +50,26 @@ impl ArchiveLog {
     }
 
     fn read(&self, note: &str) -> Result<Checkpoint> {
-        Checkpoint::open(note, &self.keys.log.verifying_key())
+        Checkpoint::open(note, &self.keys().log.verifying_key())
             .map_err(|error| Error::Rollback(error.to_string()))
+    }
+
+    /// The kept checkpoint, which a process that died while the log's key was changed left signed by the former.
+    fn read_kept(&self, note: &str) -> Result<Checkpoint> {
+        let former = || {
+            let keys = self.log_keys();
+            keys.former(Use::Log).find_map(|key| Checkpoint::open(note, &key).ok())
+        };
+        self.read(note).or_else(|error| former().ok_or(error))
+    }
+
+    fn log_keys(&self) -> Arc<LogKeys> {
+        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The keys in force.
+    fn keys(&self) -> Keys {
+        self.log_keys().keys.clone()
     }
 
     /// The kept checkpoint may lag by what a dying process had no time to write; it is never ahead.
@@ -67,14 +87,19 @@ impl ArchiveLog {
         }
         if kept_size < size {
             let checkpoint = Checkpoint { origin: self.origin.clone(), size, root: tree.root() };
-            self.kept.write(checkpoint.sign(&self.keys.log).as_bytes())?;
+            self.kept.write(checkpoint.sign(&self.keys().log).as_bytes())?;
         }
         Ok(())
     }
 
     /// The key that signs bundles.
     pub fn issuer(&self) -> VerifyingKey {
-        self.keys.issuer.verifying_key()
+        self.keys().issuer.verifying_key()
+    }
+
+    /// The key that signed, or has to have signed, the answer that is entry `index`.
+    pub fn issuer_at(&self, index: u64) -> VerifyingKey {
+        self.log_keys().issuer_at(index).unwrap_or_else(|| self.issuer())
     }
 
     /// A ledger that appends to this log in `store`, and notes what its response shows to whom.
@@ -91,14 +116,42 @@ impl ArchiveLog {
         payload: &[u8],
         effects: Effects,
     ) -> Result<Envelope> {
-        let envelope = dsse::sign(signer, payload_type, payload);
+        let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever took the key before it was changed would sign what nobody takes any more.
+        if self.log_keys().former(Use::Issuer).any(|key| key == signer.verifying_key()) {
+            return Err(Error::Invalid("the key was changed at this moment; try again".to_owned()));
+        }
+        self.grow(&mut tree, store, dsse::sign(signer, payload_type, payload), effects, None)
+    }
+
+    /// Appends what `make` gives for the next entry, signed by the archivist, and has the log signed with the
+    /// keys that come with it from this entry on. Nothing else is appended meanwhile.
+    pub fn append_keys(
+        &self,
+        store: &dyn Store,
+        archivist: &SigningKey,
+        make: impl FnOnce(u64) -> Result<KeysEntry>,
+    ) -> Result<Envelope> {
+        let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
+        let KeysEntry { payload, effects, keys } = make(tree.size())?;
+        self.grow(&mut tree, store, dsse::sign(archivist, KEYS_TYPE, &payload), effects, keys)
+    }
+
+    fn grow(
+        &self,
+        tree: &mut Frontier,
+        store: &dyn Store,
+        envelope: Envelope,
+        effects: Effects,
+        next: Option<LogKeys>,
+    ) -> Result<Envelope> {
         let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
         let leaf = merkle::leaf(&bytes);
-        let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
         let mut grown = tree.clone();
         grown.push(leaf);
         let checkpoint = Checkpoint { origin: self.origin.clone(), size: grown.size(), root: grown.root() };
-        let checkpoint = checkpoint.sign(&self.keys.log);
+        let signer = next.as_ref().map_or_else(|| self.keys().log, |next| next.keys.log.clone());
+        let checkpoint = checkpoint.sign(&signer);
         store.append(&NewEntry {
             index: tree.size(),
             envelope: &bytes,
@@ -108,6 +161,9 @@ impl ArchiveLog {
             effects,
         })?;
         *tree = grown;
+        if let Some(next) = next {
+            *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(next);
+        }
         // Logged from here on, also if the next line fails; but shown only if it does not.
         self.kept.write(checkpoint.as_bytes())?;
         Ok(envelope)
@@ -119,7 +175,7 @@ impl ArchiveLog {
         let entry = Event { at, kind, who, what };
         let payload = json::to_canonical(&entry)?;
         let effects = Effects { event: Some(event.clone()), charge, ..Effects::default() };
-        self.append(store, &self.keys.issuer, EVENT_TYPE, &payload, effects)?;
+        self.append(store, &self.keys().issuer, EVENT_TYPE, &payload, effects)?;
         Ok(())
     }
 
@@ -133,15 +189,25 @@ impl ArchiveLog {
         let checkpoint = Checkpoint { origin: self.origin.clone(), size, root: merkle::root(&leaves) };
         Ok(Some(BundleFile {
             envelope: json::from_canonical(&envelope)?,
-            issuer: hex::encode(self.issuer().as_bytes()),
+            issuer: hex::encode(self.issuer_at(index).as_bytes()),
             log: LogProof {
-                key: hex::encode(self.keys.log.verifying_key().as_bytes()),
+                key: hex::encode(self.keys().log.verifying_key().as_bytes()),
                 index,
                 proof,
-                checkpoint: checkpoint.sign(&self.keys.log),
+                checkpoint: checkpoint.sign(&self.keys().log),
             },
         }))
     }
+}
+
+/// A version of the list of keys, as it is appended.
+pub struct KeysEntry {
+    /// The list's canonical bytes.
+    pub payload: Vec<u8>,
+    /// What is written along with it.
+    pub effects: Effects,
+    /// The keys from this entry on, when they are others.
+    pub keys: Option<LogKeys>,
 }
 
 /// The payload type of an event in its envelope.
@@ -169,7 +235,7 @@ impl Ledger for ArchiveLedger<'_> {
     fn append(&self, bundle: &Bundle, payload: &[u8]) -> Result<Envelope> {
         let response = Some((summary(bundle), cited(bundle)));
         let effects = Effects { response, charge: self.charge.clone(), ..Effects::default() };
-        self.log.append(self.store, &self.log.keys.issuer, BUNDLE_TYPE, payload, effects)
+        self.log.append(self.store, &self.log.keys().issuer, BUNDLE_TYPE, payload, effects)
     }
 
     fn issuer(&self) -> VerifyingKey {

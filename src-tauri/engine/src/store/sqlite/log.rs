@@ -3,7 +3,7 @@
 use bindery_core::hash::{ArtifactId, Digest};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{damaged, digest, rules, seen};
+use super::{damaged, digest, rules, seen, signers};
 use crate::error::{Error, Result};
 use crate::store::{EventRow, NewEntry, ResponseRow};
 
@@ -56,6 +56,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         seen::charge(c, charge)?;
     }
     rules::write(c, &effects.rules)?;
+    signers::write(c, effects.signing.as_ref())?;
     let peaks = peaks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let policy = effects.policy.as_ref().map(|policy| (POLICY, policy));
     for (name, value) in [(PEAKS, &peaks), (CHECKPOINT, checkpoint)].into_iter().chain(policy) {

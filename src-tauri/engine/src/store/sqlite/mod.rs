@@ -5,6 +5,7 @@ mod blocks;
 mod log;
 mod rules;
 mod seen;
+mod signers;
 mod versions;
 
 use std::path::Path;
@@ -18,14 +19,14 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, MentionRow,
-    NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
+    NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow, Store,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 2;
+const FORM: i64 = 3;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -275,6 +276,14 @@ impl Store for SqliteStore {
 
     fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>> {
         log::policy_changes(&self.lock(), limit)
+    }
+
+    fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>> {
+        signers::lists(&self.lock())
+    }
+
+    fn signing_keys(&self) -> Result<Vec<SigningRow>> {
+        signers::seeds(&self.lock())
     }
 
     fn events(&self, limit: u32) -> Result<Vec<EventRow>> {

@@ -1,4 +1,4 @@
--- Form 2. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 3. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -159,3 +159,11 @@ CREATE TABLE probe (
   vector    BLOB
 ) STRICT;
 CREATE INDEX probe_requestor ON probe (requestor, day);
+
+-- Seeds of signing keys that took the place of others. Only those that the signed list of keys names count.
+CREATE TABLE signing_key (
+  "use" TEXT NOT NULL,
+  entry INTEGER NOT NULL REFERENCES log (number),
+  seed  BLOB NOT NULL,
+  PRIMARY KEY ("use", entry)
+) STRICT, WITHOUT ROWID;
