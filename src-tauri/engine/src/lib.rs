@@ -4,6 +4,7 @@
 pub mod answer;
 pub mod archive;
 pub mod audience;
+pub mod auditors;
 mod bm25;
 pub mod budget;
 pub mod category;
@@ -27,6 +28,7 @@ pub mod pdf;
 mod postings;
 pub mod read;
 pub mod retrieve;
+pub mod signers;
 pub mod statistics;
 pub mod store;
 pub mod vault;
