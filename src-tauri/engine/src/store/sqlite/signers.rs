@@ -1,5 +1,6 @@
 //! Table `signing_key`, and the logged versions of the list of keys.
 
+use bindery_core::keylist::KEYS_TYPE;
 use rusqlite::Connection;
 
 use super::{damaged, name, named};
@@ -8,10 +9,12 @@ use crate::store::SigningRow;
 use crate::vault::seal::Key;
 
 pub fn lists(c: &Connection) -> Result<Vec<(u64, Vec<u8>)>> {
-    let sql =
-        "SELECT number, envelope FROM event JOIN log USING (number) WHERE kind = 'keys' ORDER BY number";
+    // What an event is called beside the log is not signed; what its envelope says of itself is.
+    let sql = "SELECT number, envelope FROM event JOIN log USING (number)
+               WHERE kind = 'keys' OR instr(envelope, CAST(?1 AS BLOB)) > 0 ORDER BY number";
     let mut statement = c.prepare_cached(sql)?;
-    Ok(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+    let rows = statement.query_map([KEYS_TYPE], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 pub fn seeds(c: &Connection) -> Result<Vec<SigningRow>> {
