@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 use bindery_core::dsse;
-use bindery_core::merkle;
+use bindery_core::entry;
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::BUNDLE_TYPE;
 use bindery_core::verify::{BundleFile, Class, Trust, to_bytes, verify};
@@ -168,10 +168,10 @@ fn forge(home: &Home) {
     assert!(changed, "the answer cites something");
     let payload = bindery_core::json::to_canonical(&sealed).unwrap();
     file.envelope = dsse::sign(&issuer, BUNDLE_TYPE, &payload);
-    let leaf = merkle::leaf(&bindery_core::json::to_canonical(&file.envelope).unwrap());
+    let leaf = entry::leaf(&file.envelope).unwrap();
     let origin = file.log.checkpoint.lines().next().unwrap().to_owned();
     file.log.checkpoint = Checkpoint { origin, size: 1, root: leaf }.sign(&log);
-    (file.log.index, file.log.proof) = (0, Vec::new());
+    (file.log.index, file.log.proof, file.log.witnesses) = (0, Vec::new(), Vec::new());
     let forged = to_bytes(&file).unwrap();
     assert_eq!(class(home, &forged, Some(&archive)), "misattributed");
 }
