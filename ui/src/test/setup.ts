@@ -8,7 +8,9 @@ vi.mock("../ipc/host", () => ({
   givenArchive: vi.fn(async () => null),
   pickFiles: vi.fn(async () => []),
   pickFolder: vi.fn(async () => null),
-  onDrag: () => () => undefined,
+  readDropped: vi.fn(async () => []),
+  copyText: vi.fn(async () => true),
+  onDrag: vi.fn(() => () => undefined),
 }));
 
 // Enough of `CSS.escape` for the names that the components give their own elements.

@@ -40,7 +40,7 @@ export function Answer({ answer }: { answer: AnswerData }) {
               {indices.map((index) => {
                 const sentence = sentences[index];
                 return sentence ? (
-                  <span key={index}>
+                  <span key={index} data-sentence={index}>
                     <Sentence sentence={sentence} at={{ response_id, sentence: index }} />{" "}
                   </span>
                 ) : null;
