@@ -293,7 +293,7 @@ export const auditor = {
     }),
     empty: "No key is on record yet.",
     replace: "Replace the key",
-    replaceOf: (name: string) => `Replace the key: ${(use[name] ?? plain(name)).toLowerCase()}`,
+    replaceOf: (name: string) => `Replace the key that ${(use[name] ?? plain(name)).toLowerCase()}`,
     means: {
       issuer:
         "From now on a new key seals answers. What the old one sealed before stays good: the log shows when.",
@@ -321,6 +321,7 @@ export const auditor = {
     last: (when: string) => `Everything was last checked ${when}.`,
     never: "The answers have not been checked again yet.",
     why: "Why it is here",
+    source: "Open its source",
   },
   copy: {
     label: (what: string) => `Copy ${what}`,

@@ -49,7 +49,11 @@ export const figures = {
       share(of(counts, "supported"), sum(counts), ["question", "questions"], "answered in full"),
     days: (asked: Array<{ day: string; count: number }>) => {
       const top = most(asked);
-      return top ? share(top.count, sum(asked), ["question", "questions"], `asked on ${top.day}`) : "";
+      if (!top) return "";
+      const all = sum(asked);
+      return asked.length === 1
+        ? `Everything was asked on one day, ${top.day}`
+        : `The busiest day was ${top.day}, with ${inWords(top.count)} of ${count(all, "question", "questions")}`;
     },
     claims: (counts: Count[]) =>
       share(of(counts, "supported"), sum(counts), ["claim", "claims"], "carried whole by the source"),
@@ -63,13 +67,16 @@ export const figures = {
     },
     categories: (counts: Count[]) => {
       const top = most(counts);
+      const all = sum(counts);
       return top
-        ? `Most often a question was held to the archive’s own words as ${quoted(categoryWord(top.name))}: ${times(top.count)}`
+        ? `${capital(inWords(all))} ${all === 1 ? "question" : "questions"} fell under a rule of their own, most often ${quoted(categoryWord(top.name))}`
         : "";
     },
     reasons: (counts: Count[]) => {
       const top = most(counts);
-      return top ? `What decided most often: ${auditor.bundle.reason(top.name)}, ${times(top.count)}` : "";
+      return top
+        ? `What decided most often: that ${auditor.bundle.reason(top.name)}, ${times(top.count)}`
+        : "";
     },
     risks: (counts: Count[]) => {
       const top = most(counts);
@@ -82,7 +89,7 @@ export const figures = {
       share(of(counts, "valid"), sum(counts), ["claim", "claims"], "found as before when looked at again"),
     nothing: {
       refusals: "No question was refused",
-      categories: "No question needed a category",
+      categories: "No question fell under a rule of its own",
       risks: "Nobody came to a limit of a day",
       verified: "No answer has been checked again yet",
       claims: "No claim was made",

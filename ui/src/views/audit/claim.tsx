@@ -25,7 +25,7 @@ export function Claim({ claim, number }: ClaimProps) {
           <strong>{text.bundle.claim(number)}</strong>
           {[
             text.verdict[verdict],
-            text.bundle.rung(rung),
+            text.bundle.rung(rung).toLowerCase(),
             text.bundle.role[role] ?? role,
             text.bundle.score(score),
           ]

@@ -32,20 +32,19 @@ export function UnlockDialog({ hidden, open, onUnlocked, onClose }: UnlockDialog
     setTyped(words);
     setWrong(undefined);
   };
+  const takeWords = (words: string) => {
+    const identity = identityIn(words);
+    write(identity ?? "");
+    if (identity === null) setWrong(text.unlock.wrong);
+  };
   const takeFile = async (file: File | undefined) => {
-    if (!file) return;
-    const words = file.size > LARGEST ? "" : await file.text();
-    write(identityIn(words) ?? "");
-    if (identityIn(words) === null) setWrong(text.unlock.wrong);
+    if (file) takeWords(file.size > LARGEST ? "" : await file.text().catch(() => ""));
   };
   useDropTarget(true, {
     title: text.unlock.overTitle,
     own: text.unlock.words,
     take: (paths) =>
-      void attempt(readDropped(paths.slice(0, 1))).then((files) => {
-        const [file] = files ?? [];
-        if (file) void takeFile(new File([file.content], file.name));
-      }),
+      void attempt(readDropped(paths.slice(0, 1))).then((files) => files?.[0] && takeWords(files[0].content)),
   });
 
   const unlock = async () => {

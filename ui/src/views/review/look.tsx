@@ -1,12 +1,14 @@
 // Claims whose sources need another look: why, and the answer opened at the claim; and checking everything again.
 import { useState } from "react";
 import { Button, ListBox, ListBoxItem } from "react-aria-components";
-import type { ReverifyItem, ReverifyQueue } from "../../ipc/contract";
+import type { Answer, ReverifyItem, ReverifyQueue } from "../../ipc/contract";
 import { call } from "../../ipc/host";
+import { says } from "../../parts/answer/sentence";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { Working } from "../../parts/progress";
 import { Split } from "../../parts/split";
 import type { Loading } from "../../state/load";
+import { openSentence } from "../../state/panel";
 import { createWork } from "../../state/work";
 import { text } from "../../text";
 import { day } from "../../text/when";
@@ -100,15 +102,40 @@ function LookList({ items, chosen, onChoose }: LookListProps) {
   );
 }
 
+/** Which sentence says a claim. Not every claim was shown, so its words count before its number. */
+function sentenceOf({ sentences }: Answer, { statement, claim }: ReverifyItem): number {
+  const said = sentences.findIndex((sentence) => says(sentence, statement));
+  return said >= 0 ? said : sentences[claim] ? claim : -1;
+}
+
+function openSource(answer: Answer, item: ReverifyItem): void {
+  const sentence = sentenceOf(answer, item);
+  const handles = answer.sentences[sentence]?.citations.map(({ handle }) => handle) ?? [];
+  openSentence(answer.response_id, sentence, [...new Set(handles)]);
+}
+
 function Found({ item }: { item: ReverifyItem }) {
   return (
-    <Reading response_id={item.response_id} at={item}>
-      <div className="look-why" data-testid="reverify-why" data-class={item.class}>
-        <h3>{text.look.why}</h3>
-        <p>{text.audit.classMeans(item.class)}</p>
-        <p className="small">{item.detail}</p>
-        <blockquote>{item.statement}</blockquote>
-      </div>
+    <Reading response_id={item.response_id} at={(answer) => sentenceOf(answer, item)}>
+      {(answer) => (
+        <div className="look-why" data-testid="reverify-why" data-class={item.class}>
+          <h3>{text.look.why}</h3>
+          <p>{text.audit.classMeans(item.class)}</p>
+          <p className="small">{item.detail}</p>
+          <blockquote>{item.statement}</blockquote>
+          {sentenceOf(answer, item) >= 0 && (
+            <div>
+              <Button
+                className="button"
+                data-testid="reverify-source"
+                onPress={() => openSource(answer, item)}
+              >
+                {text.look.source}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
     </Reading>
   );
 }

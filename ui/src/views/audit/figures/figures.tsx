@@ -4,6 +4,7 @@ import { call } from "../../../ipc/host";
 import { Empty, Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
+import { capital } from "../../../text/count";
 import { day } from "../../../text/when";
 import { type Bar, Figure } from "./figure";
 import "./figures.css";
@@ -114,7 +115,7 @@ function Charts({ figures }: { figures: Statistics }) {
       <Figure
         id="reasons"
         title={reasons.length > 0 ? say.reasons(reasons) : nothing.reasons}
-        bars={bars(reasons, text.bundle.reason, PLAIN).sort((a, b) => b.count - a.count)}
+        bars={reasonBars(reasons)}
       />
       <Figure
         id="risks"
@@ -128,6 +129,13 @@ function Charts({ figures }: { figures: Statistics }) {
       />
     </div>
   );
+}
+
+/** The commonest first: a reason is neither good nor bad. */
+function reasonBars(reasons: Count[]): Bar[] {
+  return [...reasons]
+    .sort((a, b) => b.count - a.count)
+    .map(({ name, count }) => ({ name: capital(text.bundle.reason(name)), count, colour: PLAIN }));
 }
 
 /** Each kind on its own: what is no question for an archive is no shortfall of the archive. */

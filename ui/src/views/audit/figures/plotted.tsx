@@ -49,7 +49,7 @@ function byName(bars: Bar[], width: number, em: number) {
       .filter((bar) => (bar.group ?? "") === group)
       .map((bar) => ({ ...bar, heading: false, key: `${group} ${bar.name}`, label: bar.name })),
   ]);
-  const named = Math.min(15 * em, width * 0.55);
+  const named = Math.min(17 * em, width * 0.55);
   const texts = {
     x: 0,
     y: "key",
@@ -76,7 +76,7 @@ function byName(bars: Bar[], width: number, em: number) {
       ),
       Plot.text(
         lines.filter(({ heading }) => !heading),
-        { ...texts, lineWidth: named / (0.8125 * em) - 0.5, textOverflow: "ellipsis" },
+        { ...texts, lineWidth: named / (0.8125 * em) + 1, textOverflow: "ellipsis" },
       ),
       Plot.barX(lines, { x: "count", y: "key", fill: "colour", rx: 2 }),
       Plot.text(lines, {
@@ -102,7 +102,7 @@ function byDay(bars: Bar[], width: number, em: number) {
     ([name, count]) => ({ at: new Date(`${name}T00:00:00Z`), count }),
   );
   // Numbers over every column only where they have room.
-  const room = sums.length * 2.5 * em < width;
+  const room = sums.length * 1.8 * em < width;
   return Plot.plot({
     width,
     height: 12 * em,
