@@ -93,7 +93,7 @@ const use: Record<string, string> = {
 export const auditor = {
   audit: {
     title: "Audit",
-    intro: "Every answer was sealed when it was given. Here its record can be checked, and the whole log.",
+    intro: "Every answer was sealed when it was given. Here its record is checked again, part by part.",
     views: "What to check",
     tab: {
       answers: "Answers",
@@ -183,6 +183,7 @@ export const auditor = {
     unfit: "This key opens none of these texts. The record names the keys to which it is sealed.",
     choose: "Choose a key file",
     drop: "or drop one here",
+    zone: "Drop or paste a key file here",
     overTitle: "Let go to unlock with this key",
     action: "Unlock",
     opening: "Trying the key",
@@ -194,6 +195,7 @@ export const auditor = {
     overTitle: "Let go to check these",
     over: "They are only read; nothing is taken into the archive.",
     list: "Records from files",
+    pasted: "Pasted words",
     dismiss: "Put these away",
     checking: "Checking",
     failed: "Could not be checked",

@@ -53,7 +53,7 @@ export const figures = {
       const all = sum(asked);
       return asked.length === 1
         ? `Everything was asked on one day, ${top.day}`
-        : `The busiest day was ${top.day}, with ${inWords(top.count)} of ${count(all, "question", "questions")}`;
+        : `The busiest day was ${top.day}, with ${inWords(top.count)} of ${inWords(all)} questions`;
     },
     claims: (counts: Count[]) =>
       share(of(counts, "supported"), sum(counts), ["claim", "claims"], "carried whole by the source"),
@@ -69,7 +69,7 @@ export const figures = {
       const top = most(counts);
       const all = sum(counts);
       return top
-        ? `${capital(inWords(all))} ${all === 1 ? "question" : "questions"} fell under a rule of their own, most often ${quoted(categoryWord(top.name))}`
+        ? `${capital(inWords(all))} ${all === 1 ? "question" : "questions"} fell under a rule of ${all === 1 ? "its" : "their"} own, most often ${quoted(categoryWord(top.name))}`
         : "";
     },
     reasons: (counts: Count[]) => {

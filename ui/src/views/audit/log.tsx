@@ -13,7 +13,7 @@ import { day } from "../../text/when";
 import "./log.css";
 
 /** Entries on one page: as many as can be drawn at once without being felt. */
-const PAGE = 100;
+const PAGE = 50;
 
 export function Log() {
   /** Number of the first entry wanted; null: the latest page. */

@@ -89,6 +89,7 @@ export function UnlockDialog({ hidden, open, onUnlocked, onClose }: UnlockDialog
         <DropZone
           className="drop-zone"
           data-testid="unlock-drop"
+          aria-label={text.unlock.zone}
           onDrop={({ items }) => void filesOf(items).then(([file]) => takeFile(file))}
         >
           <FileTrigger onSelect={(files) => void takeFile(files?.[0])}>

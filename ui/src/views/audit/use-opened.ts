@@ -27,9 +27,14 @@ export type Opened = {
   dismiss: () => void;
 };
 
-/** The files among what was dropped or pasted. */
+/** The files among what was dropped or pasted; words are a file without a name of its own. */
 export async function filesOf(items: DropItem[]): Promise<File[]> {
-  return Promise.all(items.flatMap((item) => (item.kind === "file" ? [item.getFile()] : [])));
+  const files = items.map(async (item) => {
+    if (item.kind === "file") return [await item.getFile()];
+    if (item.kind !== "text" || !item.types.has("text/plain")) return [];
+    return [new File([await item.getText("text/plain")], text.opened.pasted)];
+  });
+  return (await Promise.all(files)).flat();
 }
 
 /** In bytes; the engine takes no larger record either. */
