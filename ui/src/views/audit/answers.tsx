@@ -76,7 +76,7 @@ function Record({ response_id, summary }: RecordProps) {
   if (state.kind === "waiting") return <Waiting words={text.audit.checking} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   return (
-    <article className="split-inner record" data-testid="verification" data-class={state.value.class}>
+    <article className="split-inner audit-record" data-testid="verification" data-class={state.value.class}>
       {summary && (
         <>
           <h2>{summary.question}</h2>

@@ -54,7 +54,7 @@ function wordOf({ found, failure }: OpenedFile): string {
 export function OpenedRecord({ file }: { file: OpenedFile }) {
   if (file.failure) {
     return (
-      <article className="split-inner record">
+      <article className="split-inner audit-record">
         <h2>{file.name}</h2>
         <Failed failure={file.failure} />
       </article>
@@ -69,7 +69,7 @@ function FoundRecord({ file: { id, name, content } }: { file: OpenedFile }) {
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { class: found, checks, bundle } = state.value;
   return (
-    <article className="split-inner record" data-testid="verification" data-class={found}>
+    <article className="split-inner audit-record" data-testid="verification" data-class={found}>
       <h2>{name}</h2>
       <Checked found={found} checks={checks} />
       {bundle && <BundleBody bundle={bundle} open={open} />}
