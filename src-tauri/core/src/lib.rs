@@ -10,11 +10,14 @@
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
 pub mod artifact;
 pub mod category;
+pub mod chain;
 pub mod check;
 pub mod citation;
+pub mod claim;
 pub mod display;
 pub mod dsse;
 pub mod gate;
