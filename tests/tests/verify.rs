@@ -2,12 +2,14 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 use bindery_core::dsse;
-use bindery_core::merkle;
 use bindery_core::note::Checkpoint;
-use bindery_core::seal::BUNDLE_TYPE;
-use bindery_core::verify::{BundleFile, Class, Trust, to_bytes, verify};
+use bindery_core::seal::{BUNDLE_TYPE, HIDDEN};
+use bindery_core::veil;
+use bindery_core::verify::{BundleFile, Class, Trust, leaf, to_bytes, verify};
+use bindery_engine::archive::Archive;
 use bindery_engine::keys::Keys;
 use bindery_engine::vault::{Secret, Vault, Wish};
+use bindery_engine::world::Machine;
 use bindery_tests::{Home, Seeded};
 use ed25519_dalek::VerifyingKey;
 use serde_json::{Value, json};
@@ -105,10 +107,10 @@ fn parts_of_two_bundles_do_not_make_a_third() {
     assert_eq!(with(&|file| file.log = other.log.clone()), "tampered");
     assert_eq!(with(&|file| file.log.index = other.log.index), "tampered");
     assert_eq!(with(&|file| file.log.checkpoint = other.log.checkpoint.clone()), "tampered");
-    assert_eq!(with(&|file| file.issuer = file.log.key.clone()), "tampered");
-    assert_eq!(with(&|file| file.log.key = file.issuer.clone()), "tampered");
+    assert_eq!(with(&|file| file.signers[0] = file.log.key.clone()), "tampered");
+    assert_eq!(with(&|file| file.log.key = file.signers[0].clone()), "tampered");
     assert_eq!(with(&|file| file.envelope.signatures.clear()), "malformed");
-    assert_eq!(with(&|file| file.issuer = "00".repeat(32)), "malformed");
+    assert_eq!(with(&|file| file.signers[0] = "00".repeat(32)), "malformed");
     assert_eq!(with(&|file| file.envelope.payload_type = "text/plain".to_owned()), "malformed");
 }
 
@@ -118,7 +120,7 @@ fn what_is_no_bundle_is_malformed() {
     let archive = home.sample("archive");
     let (_, bytes) = bundle(&home, &archive, QUESTION);
     let text = String::from_utf8(bytes.clone()).unwrap();
-    let twice = text.replacen('{', r#"{"issuer":"00","#, 1);
+    let twice = text.replacen('{', r#"{"disclosures":[],"#, 1);
     let spaced = text.replacen(':', ": ", 1);
     let more = format!("{text}\n");
     let others: [&[u8]; 9] = [
@@ -163,14 +165,23 @@ fn forge(home: &Home) {
     let Keys { issuer, log } = vault.unlocked().signing();
     let mut file = read(&bytes);
     let payload = dsse::open(&file.envelope, BUNDLE_TYPE, &issuer.verifying_key()).unwrap();
-    let mut sealed: Value = serde_json::from_slice(&payload).unwrap();
-    let changed = change_excerpt(&mut sealed);
+    let archived =
+        Archive::open(&home.path("archive"), &Machine::default(), &Secret::OnThisComputer).unwrap();
+    let id = serde_json::from_slice::<Value>(&payload).unwrap()["response_id"].as_str().unwrap().to_owned();
+    let texts = archived.store().logged(&id).unwrap().unwrap().disclosures;
+    drop(archived);
+    let mut whole: Value = serde_json::from_slice(&payload).unwrap();
+    veil::reveal(&mut whole, &texts).unwrap();
+    let changed = change_excerpt(&mut whole);
     assert!(changed, "the answer cites something");
-    let payload = bindery_core::json::to_canonical(&sealed).unwrap();
+    whole["sealed"] = Value::Null;
+    file.sealed = None;
+    file.disclosures = veil::hide(&mut whole, HIDDEN, &[9; 32]).unwrap();
+    let payload = bindery_core::json::to_canonical(&whole).unwrap();
     file.envelope = dsse::sign(&issuer, BUNDLE_TYPE, &payload);
-    let leaf = merkle::leaf(&bindery_core::json::to_canonical(&file.envelope).unwrap());
+    let root = leaf(&file.envelope).unwrap();
     let origin = file.log.checkpoint.lines().next().unwrap().to_owned();
-    file.log.checkpoint = Checkpoint { origin, size: 1, root: leaf }.sign(&log);
+    file.log.checkpoint = Checkpoint { origin, size: 1, root }.sign(&log);
     (file.log.index, file.log.proof) = (0, Vec::new());
     let forged = to_bytes(&file).unwrap();
     assert_eq!(class(home, &forged, Some(&archive)), "misattributed");

@@ -854,6 +854,15 @@ data! {
     }
 }
 data! {
+    /// Who has to sign along on every answer before it counts.
+    pub struct SignersInfo {
+        /// Keys that must be among the signers, 64 hex digits each.
+        pub required: Vec<String>,
+        /// How many different keys must have signed, 1 to 16.
+        pub quorum: u32,
+    }
+}
+data! {
     /// The person's policy, without the consents, which stand beside the artifacts.
     pub struct PolicyInfo {
         /// Counted up with every change.
@@ -868,6 +877,8 @@ data! {
         pub show_undecided_people: bool,
         /// The tiers, from the most distant to the closest.
         pub tiers: Vec<TierInfo>,
+        /// Who has to sign along; none when the issuer's signature is enough.
+        pub signers: Option<SignersInfo>,
         /// When it was last changed, RFC 3339 in UTC.
         pub changed_at: String,
         /// Who changed it.
@@ -889,6 +900,10 @@ data! {
         pub show_undecided_people: bool,
         /// The tiers, from the most distant to the closest. One that a consent names cannot be left out.
         pub tiers: Vec<TierInfo>,
+        /// Who has to sign along; without it, as before.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub signers: Option<SignersInfo>,
         /// Why, for the record.
         #[serde(default)]
         #[ts(optional = nullable)]

@@ -284,6 +284,10 @@ pub fn policy(rules: &InForce) -> PolicyInfo {
         default_consent: policy.default_consent.to_string(),
         show_undecided_people: policy.show_undecided_people,
         tiers: tiers.collect(),
+        signers: policy
+            .signers
+            .as_ref()
+            .map(|signers| SignersInfo { required: signers.required.clone(), quorum: signers.quorum }),
         changed_at: rules.change.at.clone(),
         changed_by: rules.change.who.clone(),
         signed: true,

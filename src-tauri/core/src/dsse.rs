@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::hash::Digest;
 
+/// More signatures on one envelope are a mistake.
+pub const MOST_SIGNATURES: usize = 16;
+
 /// A signed payload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,19 +78,55 @@ pub fn sign(key: &SigningKey, payload_type: &str, payload: &[u8]) -> Envelope {
 
 /// The payload, when it is of `payload_type` and its one signature is `key`'s.
 pub fn open(envelope: &Envelope, payload_type: &str, key: &VerifyingKey) -> Result<Vec<u8>, OpenError> {
-    let [signature] = &envelope.signatures[..] else { return Err(OpenError::Form) };
+    open_all(envelope, payload_type, std::slice::from_ref(key))
+}
+
+/// The payload, when it is of `payload_type` and signed by `keys`: one signature each, in their order, and no other.
+pub fn open_all(
+    envelope: &Envelope,
+    payload_type: &str,
+    keys: &[VerifyingKey],
+) -> Result<Vec<u8>, OpenError> {
+    let signatures = &envelope.signatures;
+    let distinct =
+        (1..signatures.len()).all(|n| signatures[..n].iter().all(|s| s.keyid != signatures[n].keyid));
+    if keys.len() != signatures.len() || !(1..=MOST_SIGNATURES).contains(&keys.len()) || !distinct {
+        return Err(OpenError::Form);
+    }
     let payload = STANDARD.decode(&envelope.payload).map_err(|_| OpenError::Form)?;
-    let bytes = STANDARD.decode(&signature.sig).map_err(|_| OpenError::Form)?;
-    let bytes: [u8; 64] = bytes.try_into().map_err(|_| OpenError::Form)?;
     if envelope.payload_type != payload_type {
         return Err(OpenError::Type);
     }
-    if signature.keyid != key_id(key) {
-        return Err(OpenError::Key);
+    let signed = pae(payload_type, &payload);
+    for (key, signature) in keys.iter().zip(signatures) {
+        let bytes = STANDARD.decode(&signature.sig).map_err(|_| OpenError::Form)?;
+        let bytes: [u8; 64] = bytes.try_into().map_err(|_| OpenError::Form)?;
+        if signature.keyid != key_id(key) {
+            return Err(OpenError::Key);
+        }
+        key.verify_strict(&signed, &Signature::from_bytes(&bytes)).map_err(|_| OpenError::Signature)?;
     }
-    key.verify_strict(&pae(payload_type, &payload), &Signature::from_bytes(&bytes))
-        .map_err(|_| OpenError::Signature)?;
     Ok(payload)
+}
+
+impl Envelope {
+    /// The envelope with its first signature alone: as it was logged, before anyone signed along.
+    pub fn first(&self) -> Self {
+        Self { signatures: self.signatures.iter().take(1).cloned().collect(), ..self.clone() }
+    }
+
+    /// Adds a signature over the same payload.
+    pub fn cosign(&mut self, key: &SigningKey) -> Result<(), OpenError> {
+        let payload = STANDARD.decode(&self.payload).map_err(|_| OpenError::Form)?;
+        let more = sign(key, &self.payload_type, &payload).signatures;
+        if self.signatures.len() >= MOST_SIGNATURES
+            || self.signatures.iter().any(|signature| more.iter().any(|one| one.keyid == signature.keyid))
+        {
+            return Err(OpenError::Form);
+        }
+        self.signatures.extend(more);
+        Ok(())
+    }
 }
 
 /// A public key from its 64 hex digits; weak keys are refused.
@@ -117,6 +156,26 @@ mod tests {
         let mut twice = envelope.clone();
         twice.signatures.extend(envelope.signatures);
         assert_eq!(open(&twice, "text/plain", &public), Err(OpenError::Form));
+        assert_eq!(open_all(&twice, "text/plain", &[public, public]), Err(OpenError::Form));
+    }
+
+    #[test]
+    fn those_who_sign_along_leave_what_was_logged_as_it_was() -> Result<(), OpenError> {
+        let keys = [1, 2, 3].map(|n| SigningKey::from_bytes(&[n; 32]));
+        let public = keys.each_ref().map(SigningKey::verifying_key);
+        let logged = sign(&keys[0], "text/plain", b"x");
+        let mut envelope = logged.clone();
+        envelope.cosign(&keys[1])?;
+        envelope.cosign(&keys[2])?;
+        assert_eq!(envelope.cosign(&keys[1]), Err(OpenError::Form));
+        assert_eq!(envelope.first(), logged);
+        assert_eq!(open_all(&envelope, "text/plain", &public).as_deref(), Ok(&b"x"[..]));
+        let swapped = [public[0], public[2], public[1]];
+        assert_eq!(open_all(&envelope, "text/plain", &swapped), Err(OpenError::Key));
+        assert_eq!(open_all(&envelope, "text/plain", &public[..2]), Err(OpenError::Form));
+        envelope.signatures[2].sig = envelope.signatures[1].sig.clone();
+        assert_eq!(open_all(&envelope, "text/plain", &public), Err(OpenError::Signature));
+        Ok(())
     }
 
     #[test]

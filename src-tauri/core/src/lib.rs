@@ -9,7 +9,7 @@
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
-//! | what is left as a record | [`seal`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
 pub mod artifact;
@@ -40,5 +40,6 @@ pub mod sentences;
 pub mod snapshot;
 pub mod span;
 pub mod text;
+pub mod veil;
 pub mod verify;
 pub mod words;

@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::seal::Signers;
+
 /// The form of a written policy.
 pub const SCHEMA: &str = "bindery.policy.v1";
 
@@ -168,6 +170,9 @@ pub struct Policy {
     pub show_undecided_people: bool,
     /// The tiers, from the most distant to the closest.
     pub tiers: Vec<Tier>,
+    /// Who has to sign along on every answer before it counts; none when the issuer's signature is enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signers: Option<Signers>,
 }
 
 /// What a viewer may see of an artifact or passage.
@@ -208,6 +213,9 @@ impl Policy {
             && !self.has_tier(name)
         {
             return Some(format!("there is no tier `{name}`; the tiers are {}", self.tier_names()));
+        }
+        if let Some(fault) = self.signers.as_ref().and_then(Signers::fault) {
+            return Some(fault);
         }
         self.end_date
             .as_ref()
@@ -307,6 +315,7 @@ mod tests {
             default_consent: Consent::Undecided,
             show_undecided_people: true,
             tiers: vec![tier("family", 300), tier("close-family", 600)],
+            signers: None,
         }
     }
 

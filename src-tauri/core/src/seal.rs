@@ -1,24 +1,43 @@
 //! Stage 8: the response bundle is assembled, signed and logged; then, and only then, it can be read.
+//!
+//! What is signed holds every text of the person or the requestor as a salted hash ([`crate::veil`]); the texts
+//! themselves are encrypted to the auditors, and the hash of that file is signed with the rest (D1).
 
 use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::citation::ArchiveVersion;
 use crate::display::{self, Displayed, DisplayedSentence};
 use crate::dsse::{self, Envelope};
 use crate::gate::{Ruling, Rung};
+use crate::hash::Digest;
 use crate::json::{self, JsonError};
 use crate::policy::Viewer;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::veil::{self, VeilError};
 
 /// The payload type of a response bundle in its envelope.
-pub const BUNDLE_TYPE: &str = "application/vnd.bindery.bundle.v1+json";
+pub const BUNDLE_TYPE: &str = "application/vnd.bindery.bundle.v2+json";
+/// The form of a bundle.
+pub const FORM: u32 = 2;
+/// The texts of a bundle that are hidden in what is signed.
+pub const HIDDEN: &[&str] = &[
+    "/question",
+    "/viewer/name",
+    "/ruling/removed_topics/*/topic",
+    "/ruling/claims/*/claim/text",
+    "/ruling/claims/*/claim/evidence/*/excerpt",
+    "/shown/*/text",
+];
 
 /// The system of record of one response (D1): every claim with its full citations. Never shown to
 /// requestors. Offsets are Unicode scalar values; there are no floats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bundle {
+    /// [`FORM`].
+    pub form: u32,
     /// Random identity of the response: `r-` and 32 hex digits.
     pub response_id: String,
     /// When it was sealed, RFC 3339 in UTC.
@@ -41,6 +60,77 @@ pub struct Bundle {
     pub outcome: Rung,
     /// Why nothing was shown.
     pub refusal: Option<Refusal>,
+    /// The hidden texts, encrypted; none where there was no auditor to encrypt them to.
+    pub sealed: Option<SealedPart>,
+    /// Who has to sign along; none when the issuer's signature is enough.
+    pub signers: Option<Signers>,
+}
+
+/// The age file with the hidden texts, as it is named in what is signed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SealedPart {
+    /// Hash of the file.
+    pub sha256: Digest,
+    /// Whom it was encrypted to: age recipients, in order.
+    pub recipients: Vec<String>,
+}
+
+/// Who has to sign something before it counts (G6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Signers {
+    /// Keys that must be among the signers, 64 hex digits each, in order.
+    pub required: Vec<String>,
+    /// How many different keys must have signed, 1 at least.
+    pub quorum: u32,
+}
+
+impl Signers {
+    /// What is wrong with it, in a sentence without its end.
+    pub fn fault(&self) -> Option<String> {
+        let most = dsse::MOST_SIGNATURES;
+        if !(1..=most as u32).contains(&self.quorum) || self.required.len() > most {
+            return Some(format!("a quorum is of 1 to {most} signers"));
+        }
+        if let Some(key) = self.required.iter().find(|key| dsse::public_key(key).is_none()) {
+            return Some(format!("`{key}` is no public key; write its 64 hex digits"));
+        }
+        (!self.required.is_sorted_by(|a, b| a < b))
+            .then(|| "required signers stand in order, each once".to_owned())
+    }
+}
+
+impl Bundle {
+    /// Reads the payload of an envelope, with the texts of `disclosures`; gives how many stay hidden and read as
+    /// empty.
+    pub fn read(payload: &[u8], disclosures: &[String]) -> Result<(Self, usize), ReadError> {
+        let mut value: Value = json::from_canonical(payload)?;
+        if !veil::is_hidden(&mut value, HIDDEN) {
+            return Err(ReadError::Open);
+        }
+        veil::reveal(&mut value, disclosures)?;
+        let hidden = veil::blank(&mut value);
+        let bundle: Self = serde_json::from_value(value).map_err(JsonError::from)?;
+        if bundle.form != FORM { Err(ReadError::Form(bundle.form)) } else { Ok((bundle, hidden)) }
+    }
+}
+
+/// Why a payload is not read as a bundle.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// Not of the form of a bundle.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+    /// A form that this program does not know.
+    #[error("its form {0} is not known to this program")]
+    Form(u32),
+    /// A text that has to be hidden is not.
+    #[error("a text stands in the open that has to be hidden")]
+    Open,
+    /// The disclosures do not belong to it.
+    #[error(transparent)]
+    Veil(#[from] VeilError),
 }
 
 /// One sentence as it was shown.
@@ -66,15 +156,33 @@ pub struct Occasion {
     pub policy_version: u32,
     /// What made it.
     pub made_with: Vec<String>,
+    /// Who has to sign along.
+    pub signers: Option<Signers>,
+    /// Random, for this response alone: the salts of its hidden texts follow from it.
+    pub salts: [u8; 32],
 }
 
-/// Signs and logs. Effects live behind it.
+/// A response as it is signed and kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Record<'a> {
+    /// The whole of it.
+    pub bundle: &'a Bundle,
+    /// What is signed: its canonical form with the hidden texts hidden.
+    pub payload: &'a [u8],
+    /// The hidden texts.
+    pub disclosures: &'a [String],
+    /// The hidden texts as an age file.
+    pub sealed: Option<&'a [u8]>,
+}
+
+/// Encrypts, signs and logs. Effects live behind it.
 pub trait Ledger {
     /// What can go wrong.
     type Error: From<SealError>;
-    /// Signs `payload`, which is the canonical form of `bundle`, and appends the envelope to the log,
-    /// durably; returns the envelope as stored.
-    fn append(&self, bundle: &Bundle, payload: &[u8]) -> Result<Envelope, Self::Error>;
+    /// Encrypts `texts` to the auditors; the age file and its recipients, or nothing when there is nobody.
+    fn encrypt(&self, texts: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>, Self::Error>;
+    /// Signs the payload and appends the envelope to the log, durably; returns the envelope as stored.
+    fn append(&self, record: &Record<'_>) -> Result<Envelope, Self::Error>;
     /// The key that the envelope must be signed with.
     fn issuer(&self) -> VerifyingKey;
 }
@@ -102,13 +210,15 @@ pub struct Sealed {
 impl Displayed {
     /// Stage 8. Any failure delivers nothing.
     pub fn seal<L: Ledger>(self, occasion: Occasion, ledger: &L) -> Result<Sealed, L::Error> {
-        let Occasion { response_id, answered_at, viewer, policy_version, made_with } = occasion;
+        let Occasion { response_id, answered_at, viewer, policy_version, made_with, signers, salts } =
+            occasion;
         let shown = self
             .sentences
             .iter()
             .map(|sentence| Shown { claim: sentence.claim() as u32, text: sentence.text().to_owned() })
             .collect();
-        let bundle = Bundle {
+        let mut bundle = Bundle {
+            form: FORM,
             response_id,
             answered_at,
             viewer,
@@ -120,9 +230,27 @@ impl Displayed {
             shown,
             outcome: self.outcome,
             refusal: self.refusal.clone(),
+            sealed: None,
+            signers,
         };
-        let payload = json::to_canonical(&bundle).map_err(SealError::from)?;
-        let envelope = ledger.append(&bundle, &payload)?;
+        let assembled = |error| SealError::Assembly(JsonError::Form(error));
+        let mut value = serde_json::to_value(&bundle).map_err(assembled)?;
+        let disclosures = veil::hide(&mut value, HIDDEN, &salts).map_err(SealError::from)?;
+        let texts = json::to_canonical(&disclosures).map_err(SealError::from)?;
+        let sealed = ledger.encrypt(&texts)?;
+        bundle.sealed = sealed.as_ref().map(|(file, recipients)| SealedPart {
+            sha256: Digest::of(&[file]),
+            recipients: recipients.clone(),
+        });
+        value["sealed"] = serde_json::to_value(&bundle.sealed).map_err(assembled)?;
+        let payload = json::to_canonical(&value).map_err(SealError::from)?;
+        let sealed = sealed.as_ref().map(|(file, _)| &file[..]);
+        let envelope = ledger.append(&Record {
+            bundle: &bundle,
+            payload: &payload,
+            disclosures: &disclosures,
+            sealed,
+        })?;
         // What is shown is what was signed: the receipt is checked, not trusted.
         let signed =
             dsse::open(&envelope, BUNDLE_TYPE, &ledger.issuer()).map_err(|_| SealError::Signature)?;
@@ -139,10 +267,11 @@ impl Sealed {
     pub fn reopen(
         envelope: &Envelope,
         issuer: &VerifyingKey,
+        disclosures: &[String],
         display: impl FnOnce(&Bundle) -> Vec<DisplayedSentence>,
     ) -> Option<Self> {
         let payload = dsse::open(envelope, BUNDLE_TYPE, issuer).ok()?;
-        let bundle: Bundle = json::from_canonical(&payload).ok()?;
+        let (bundle, 0) = Bundle::read(&payload, disclosures).ok()? else { return None };
         if bundle.refusal.is_some() {
             let (outcome, refusal) = (bundle.outcome, bundle.refusal.clone());
             return Some(Self { bundle, sentences: Vec::new(), outcome, refusal });

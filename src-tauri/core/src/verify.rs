@@ -1,5 +1,7 @@
 //! Checking a bundle file: what was received is verified as received, check by check.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
@@ -9,18 +11,29 @@ use crate::hash::Digest;
 use crate::json;
 use crate::merkle;
 use crate::note::Checkpoint;
-use crate::seal::{BUNDLE_TYPE, Bundle};
+use crate::seal::{BUNDLE_TYPE, Bundle, ReadError};
 
 /// A bundle as it is handed over: the signed envelope and the proof that it was logged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BundleFile {
-    /// The envelope, as stored.
+    /// Hidden texts that are handed over in the open.
+    pub disclosures: Vec<String>,
+    /// The envelope: the issuer's signature first, then those who signed along.
     pub envelope: Envelope,
-    /// Hex of the public key that signed it.
-    pub issuer: String,
+    /// The archivist's list of keys; none in an archive that has none.
+    pub keys: Option<Envelope>,
     /// That it stands in the log.
     pub log: LogProof,
+    /// Base64 of the age file with the hidden texts.
+    pub sealed: Option<String>,
+    /// Hex of the public key of each signature, in order.
+    pub signers: Vec<String>,
+}
+
+/// The hash under which an envelope stands in the log: of its canonical form with its first signature alone.
+pub fn leaf(envelope: &Envelope) -> Result<Digest, json::JsonError> {
+    Ok(merkle::leaf(&json::to_canonical(&envelope.first())?))
 }
 
 /// That an entry stands in a log (RFC 6962).
@@ -35,6 +48,18 @@ pub struct LogProof {
     pub proof: Vec<Digest>,
     /// The signed checkpoint that the proof leads to.
     pub checkpoint: String,
+    /// Who has signed along on the checkpoint, in order.
+    pub witnesses: Vec<Witness>,
+}
+
+/// Someone who saw a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Witness {
+    /// Their name in the note.
+    pub name: String,
+    /// Hex of their public key.
+    pub key: String,
 }
 
 /// Keys that are known, and from where.
@@ -47,6 +72,8 @@ pub trait Trust {
 pub trait CitedText {
     /// The canonical text that a citation's place names, as of its archive version.
     fn text(&self, citation: &Citation) -> Option<String>;
+    /// The hidden texts of a response that it has itself.
+    fn disclosures(&self, response_id: &str) -> Option<Vec<String>>;
     /// Whether the archive had this version.
     fn has_version(&self, version: &ArchiveVersion) -> bool;
 }
@@ -136,14 +163,15 @@ pub fn verify(bytes: &[u8], trust: &dyn Trust, archive: Option<&dyn CitedText>) 
             return report;
         }
     };
-    let Some(issuer) = dsse::public_key(&file.issuer) else {
-        report.note("form", Err(malformed("the signer's key is not a key".to_owned())));
+    let signers: Option<Vec<VerifyingKey>> = file.signers.iter().map(|key| dsse::public_key(key)).collect();
+    let Some(signers) = signers.filter(|signers| !signers.is_empty()) else {
+        report.note("form", Err(malformed("a signer's key is not a key".to_owned())));
         return report;
     };
     report.note("form", Ok("The file is a bundle in canonical form.".to_owned()));
-    let opened = dsse::open(&file.envelope, BUNDLE_TYPE, &issuer);
+    let opened = dsse::open_all(&file.envelope, BUNDLE_TYPE, &signers);
     let signature = match &opened {
-        Ok(_) => Ok("The signature fits every byte of the answer.".to_owned()),
+        Ok(_) => Ok("Every signature fits every byte of the answer.".to_owned()),
         Err(OpenError::Form | OpenError::Type) => {
             Err(malformed("its envelope is not well formed".to_owned()))
         }
@@ -153,21 +181,46 @@ pub fn verify(bytes: &[u8], trust: &dyn Trust, archive: Option<&dyn CitedText>) 
     };
     report.note("signature", signature);
     let Ok(payload) = opened else { return report };
-    let bundle: Bundle = match json::from_canonical(&payload) {
-        Ok(bundle) => bundle,
+    let (bundle, hidden) = match Bundle::read(&payload, &file.disclosures) {
+        Ok(read) => read,
+        Err(ReadError::Veil(error)) => {
+            report.note("bytes", Err((Class::Tampered, format!("The texts do not belong to it: {error}."))));
+            return report;
+        }
         Err(error) => {
             report.note("form", Err(malformed(error.to_string())));
             return report;
         }
     };
+    report.note("bytes", check_sealed(&file, &bundle, hidden));
+    // An archive at hand knows the texts of its own answers.
+    let known = archive.filter(|_| hidden > 0).and_then(|archive| archive.disclosures(&bundle.response_id));
+    let (bundle, hidden) =
+        known.and_then(|texts| Bundle::read(&payload, &texts).ok()).unwrap_or((bundle, hidden));
     report.note("log", check_log(&file));
-    let signer = trust.issuer(&issuer).map(|name| format!("Signed by {name}.")).ok_or_else(|| {
+    let signer = trust.issuer(&signers[0]).map(|name| format!("Signed by {name}.")).ok_or_else(|| {
         let detail = "The signature is sound, but its signer is not among the keys you trust.";
         (Class::UntrustedSigner, detail.to_owned())
     });
     report.note("signer", signer);
-    report.note("sources", check_sources(&bundle, archive));
+    report.note("sources", check_sources(&bundle, hidden, archive));
     report
+}
+
+fn check_sealed(file: &BundleFile, bundle: &Bundle, hidden: usize) -> Result<String, (Class, String)> {
+    let tampered = || (Class::Tampered, "The sealed texts are not the ones that were signed.".to_owned());
+    let sealed =
+        file.sealed.as_ref().map(|text| STANDARD.decode(text).map_err(|_| tampered())).transpose()?;
+    match (&bundle.sealed, &sealed) {
+        (Some(signed), Some(file)) if signed.sha256 == Digest::of(&[file]) => {}
+        (None, None) => {}
+        _ => return Err(tampered()),
+    }
+    Ok(match (file.disclosures.len(), hidden) {
+        (0, hidden) => format!("{hidden} texts are hidden; their salted hashes are what was signed."),
+        (shown, 0) => format!("All {shown} texts belong to what was signed."),
+        (shown, hidden) => format!("{shown} texts belong to what was signed; {hidden} more are hidden."),
+    })
 }
 
 fn check_log(file: &BundleFile) -> Result<String, (Class, String)> {
@@ -175,9 +228,7 @@ fn check_log(file: &BundleFile) -> Result<String, (Class, String)> {
     let key = dsse::public_key(&file.log.key).ok_or_else(|| tampered("The log's key is not a key."))?;
     let checkpoint = Checkpoint::open(&file.log.checkpoint, &key)
         .map_err(|error| tampered(&format!("The log: {error}.")))?;
-    let entry =
-        json::to_canonical(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
-    let leaf = merkle::leaf(&entry);
+    let leaf = leaf(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
     let proved =
         merkle::verify_inclusion(&leaf, file.log.index, checkpoint.size, &file.log.proof, &checkpoint.root);
     if !proved {
@@ -186,7 +237,11 @@ fn check_log(file: &BundleFile) -> Result<String, (Class, String)> {
     Ok(format!("It is entry {} of {} in the log {}.", file.log.index + 1, checkpoint.size, checkpoint.origin))
 }
 
-fn check_sources(bundle: &Bundle, archive: Option<&dyn CitedText>) -> Result<String, (Class, String)> {
+fn check_sources(
+    bundle: &Bundle,
+    hidden: usize,
+    archive: Option<&dyn CitedText>,
+) -> Result<String, (Class, String)> {
     let evidence: Vec<_> = bundle.ruling.claims.iter().flat_map(|judged| judged.claim().evidence()).collect();
     let Some(archive) = archive else {
         return Ok(format!("{} cited passages; no archive at hand to read them in again.", evidence.len()));
@@ -203,7 +258,9 @@ fn check_sources(bundle: &Bundle, archive: Option<&dyn CitedText>) -> Result<Str
         let Some(text) = archive.text(citation) else {
             return Err((Class::Unverified, "A cited source is not in this archive.".to_owned()));
         };
-        if citation.span().range.of(&text) != Some(&evidence.excerpt) {
+        let found = citation.span().range.of(&text);
+        // A hidden excerpt cannot be compared; that its place is there can be seen.
+        if found.is_none() || (hidden == 0 && found != Some(&evidence.excerpt)) {
             return Err((Class::Misattributed, "A cited place does not hold the cited words.".to_owned()));
         }
     }

@@ -104,6 +104,8 @@ fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occ
             "plain verifier 1".to_owned(),
             model,
         ],
+        signers: archive.in_force().policy.signers.clone(),
+        salts: world.random()?,
     })
 }
 
@@ -111,12 +113,12 @@ fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occ
 /// own answers alone; those of others are not there.
 pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id: &str) -> Result<Sealed> {
     let missing = || Error::NotFound(format!("there is no answer `{response_id}` in this archive"));
-    let (_, envelope) = archive.store().envelope(response_id)?.ok_or_else(missing)?;
-    let envelope: Envelope = json::from_canonical(&envelope)?;
+    let logged = archive.store().logged(response_id)?.ok_or_else(missing)?;
+    let envelope: Envelope = json::from_canonical(&logged.envelope)?;
     let rules = archive.in_force();
     let everyday = archive.audience(viewer, false)?;
     let strict = archive.audience(viewer, true)?;
-    let sealed = Sealed::reopen(&envelope, &archive.log().issuer(), |bundle| {
+    let sealed = Sealed::reopen(&envelope, &archive.log().issuer(), &logged.disclosures, |bundle| {
         let private = bundle.ruling.downgraded == Some(Category::ThirdParty);
         let audience = if private { &strict } else { &everyday };
         let access = |citation: &_| audience.cited(citation);

@@ -329,6 +329,10 @@ impl CitedText for Archive {
         }
     }
 
+    fn disclosures(&self, response_id: &str) -> Option<Vec<String>> {
+        Some(self.store.logged(response_id).ok()??.disclosures)
+    }
+
     fn has_version(&self, version: &ArchiveVersion) -> bool {
         let empty = version.number == 0 && version.digest.digest().as_bytes() == &[0; 32];
         empty

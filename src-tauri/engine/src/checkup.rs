@@ -63,9 +63,9 @@ pub fn archive(archive: &Archive) -> Result<Vec<Check>> {
 fn log(archive: &Archive) -> Result<std::result::Result<String, String>> {
     let leaves = archive.store().log_leaves()?;
     for row in archive.store().responses(None, u32::MAX)? {
-        let stored = archive.store().envelope(&row.response_id)?;
-        let whole =
-            stored.is_some_and(|(index, bytes)| leaves.get(index as usize) == Some(&merkle::leaf(&bytes)));
+        let stored = archive.store().logged(&row.response_id)?;
+        let whole = stored
+            .is_some_and(|logged| leaves.get(logged.index as usize) == Some(&merkle::leaf(&logged.envelope)));
         if !whole {
             let id = row.response_id;
             return Ok(Err(format!(

@@ -2,19 +2,21 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::hash::ArtifactId;
 use bindery_core::json;
 use bindery_core::merkle::{self, Frontier};
 use bindery_core::note::Checkpoint;
-use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, SealError};
+use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
 use bindery_core::verify::{BundleFile, LogProof};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::keys::Keys;
-use crate::store::{Charge, Effects, EventRow, NewEntry, ResponseRow, Store};
+use crate::store::{Charge, Effects, EventRow, NewEntry, NewResponse, ResponseRow, Store};
 use crate::vault::seal::SealedFile;
 
 /// The log of one archive.
@@ -125,21 +127,25 @@ impl ArchiveLog {
 
     /// The bundle of a response with the proof that it was logged; `None` when there is none.
     pub fn bundle_file(&self, store: &dyn Store, response_id: &str) -> Result<Option<BundleFile>> {
-        let Some((index, envelope)) = store.envelope(response_id)? else { return Ok(None) };
+        let Some(logged) = store.logged(response_id)? else { return Ok(None) };
         let leaves = store.log_leaves()?;
-        let proof = merkle::inclusion_proof(&leaves, index as usize)
+        let proof = merkle::inclusion_proof(&leaves, logged.index as usize)
             .ok_or_else(|| Error::Rollback("an entry is missing".to_owned()))?;
         let size = leaves.len() as u64;
         let checkpoint = Checkpoint { origin: self.origin.clone(), size, root: merkle::root(&leaves) };
         Ok(Some(BundleFile {
-            envelope: json::from_canonical(&envelope)?,
-            issuer: hex::encode(self.issuer().as_bytes()),
+            disclosures: Vec::new(),
+            envelope: json::from_canonical(&logged.envelope)?,
+            keys: None,
             log: LogProof {
                 key: hex::encode(self.keys.log.verifying_key().as_bytes()),
-                index,
+                index: logged.index,
                 proof,
                 checkpoint: checkpoint.sign(&self.keys.log),
+                witnesses: Vec::new(),
             },
+            sealed: logged.sealed.map(|file| STANDARD.encode(file)),
+            signers: vec![hex::encode(self.issuer().as_bytes())],
         }))
     }
 }
@@ -166,10 +172,19 @@ pub struct ArchiveLedger<'a> {
 impl Ledger for ArchiveLedger<'_> {
     type Error = Error;
 
-    fn append(&self, bundle: &Bundle, payload: &[u8]) -> Result<Envelope> {
-        let response = Some((summary(bundle), cited(bundle)));
-        let effects = Effects { response, charge: self.charge.clone(), ..Effects::default() };
-        self.log.append(self.store, &self.log.keys.issuer, BUNDLE_TYPE, payload, effects)
+    fn encrypt(&self, _: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>> {
+        Ok(None)
+    }
+
+    fn append(&self, record: &Record<'_>) -> Result<Envelope> {
+        let response = NewResponse {
+            row: summary(record.bundle),
+            cites: cited(record.bundle),
+            disclosures: record.disclosures.to_vec(),
+            sealed: record.sealed.map(<[u8]>::to_vec),
+        };
+        let effects = Effects { response: Some(response), charge: self.charge.clone(), ..Effects::default() };
+        self.log.append(self.store, &self.log.keys.issuer, BUNDLE_TYPE, record.payload, effects)
     }
 
     fn issuer(&self) -> VerifyingKey {

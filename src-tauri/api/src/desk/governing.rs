@@ -3,6 +3,7 @@
 use bindery_core::hash::ArtifactId;
 use bindery_core::policy::{Clearance as CoreClearance, Consent, Policy, SCHEMA, Tier, Viewer};
 use bindery_core::rules::NamedPerson;
+use bindery_core::seal::Signers;
 use bindery_engine::archive::Archive;
 use bindery_engine::edition;
 use bindery_engine::error::{Error, Result};
@@ -117,6 +118,14 @@ impl Desk {
             default_consent: consent(&request.default_consent)?,
             show_undecided_people: request.show_undecided_people,
             tiers: tiers.collect(),
+            signers: match request.signers {
+                None => self.archive()?.in_force().policy.signers.clone(),
+                Some(SignersInfo { mut required, quorum }) => {
+                    required.sort();
+                    // One signer is the issuer, who always signs.
+                    (quorum != 1 || !required.is_empty()).then_some(Signers { required, quorum })
+                }
+            },
         };
         self.govern(request.why.as_deref(), |archive, by| archive.set_policy(by, policy))?;
         Ok(views::policy(&self.archive()?.in_force()))

@@ -130,6 +130,7 @@ fn policies() -> impl Strategy<Value = Policy> {
             end_date: None,
             default_consent: Consent::Undecided,
             show_undecided_people,
+            signers: None,
             tiers: limits
                 .into_iter()
                 .enumerate()

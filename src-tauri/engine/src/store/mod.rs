@@ -170,8 +170,8 @@ pub struct NewEntry<'a> {
 /// What a log entry is about.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// A response, and the artifacts that it cites.
-    pub response: Option<(ResponseRow, Vec<ArtifactId>)>,
+    /// A response.
+    pub response: Option<NewResponse>,
     /// An event.
     pub event: Option<EventRow>,
     /// What someone is shown with it. Where that is more than they may see in a day, nothing is written
@@ -181,6 +181,32 @@ pub struct Effects {
     pub policy: Option<String>,
     /// Rules that change with it.
     pub rules: Vec<RuleWrite>,
+}
+
+/// A response to keep beside its entry.
+#[derive(Clone, Debug)]
+pub struct NewResponse {
+    /// For lists.
+    pub row: ResponseRow,
+    /// The artifacts that it cites.
+    pub cites: Vec<ArtifactId>,
+    /// Its hidden texts.
+    pub disclosures: Vec<String>,
+    /// Its hidden texts as an age file.
+    pub sealed: Option<Vec<u8>>,
+}
+
+/// A response as it was logged.
+#[derive(Clone, Debug)]
+pub struct LoggedResponse {
+    /// Index in the log.
+    pub index: u64,
+    /// The envelope's canonical bytes.
+    pub envelope: Vec<u8>,
+    /// Its hidden texts.
+    pub disclosures: Vec<String>,
+    /// Its hidden texts as an age file.
+    pub sealed: Option<Vec<u8>>,
 }
 
 /// A rule to write.
@@ -303,8 +329,8 @@ pub trait Store: Send + Sync {
     fn append(&self, entry: &NewEntry<'_>) -> Result<()>;
     /// Leaf hashes of the log, in order.
     fn log_leaves(&self) -> Result<Vec<Digest>>;
-    /// Index and envelope of a response.
-    fn envelope(&self, response_id: &str) -> Result<Option<(u64, Vec<u8>)>>;
+    /// A response as it was logged.
+    fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>>;
     /// Logged responses, of everyone or of one requestor, the latest first.
     fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>>;
     /// Logged responses that cite an artifact, the latest first.

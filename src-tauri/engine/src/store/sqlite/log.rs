@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::{damaged, digest, rules, seen};
 use crate::error::{Error, Result};
-use crate::store::{EventRow, NewEntry, ResponseRow};
+use crate::store::{EventRow, LoggedResponse, NewEntry, NewResponse, ResponseRow};
 
 const PEAKS: &str = "log_peaks";
 const CHECKPOINT: &str = "log_checkpoint";
@@ -41,9 +41,9 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         leaf.as_bytes(),
         envelope,
     ))?;
-    if let Some((response, cites)) = &effects.response {
+    if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
-        for artifact in cites {
+        for artifact in &response.cites {
             c.prepare_cached("INSERT OR IGNORE INTO cites (artifact, number) VALUES (?1, ?2)")?
                 .execute((artifact.digest().as_bytes(), index))?;
         }
@@ -65,10 +65,11 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     Ok(())
 }
 
-fn add_response(c: &Connection, index: u64, response: &ResponseRow) -> Result<()> {
+fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
     let sql =
         "INSERT INTO response (number, response_id, requestor, question, answered_at, outcome, entailed,
-               partial, ungrounded) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+               partial, ungrounded, disclosures, sealed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    let response = &new.row;
     let [entailed, partial, ungrounded] = response.verdicts;
     c.prepare_cached(sql)?.execute((
         index,
@@ -80,6 +81,8 @@ fn add_response(c: &Connection, index: u64, response: &ResponseRow) -> Result<()
         entailed,
         partial,
         ungrounded,
+        new.disclosures.join(" "),
+        &new.sealed,
     ))?;
     Ok(())
 }
@@ -94,11 +97,21 @@ pub fn leaves(c: &Connection) -> Result<Vec<Digest>> {
     Ok(found)
 }
 
-pub fn envelope(c: &Connection, response_id: &str) -> Result<Option<(u64, Vec<u8>)>> {
+pub fn logged(c: &Connection, response_id: &str) -> Result<Option<LoggedResponse>> {
     let mut statement = c.prepare_cached(
-        "SELECT number, envelope FROM response JOIN log USING (number) WHERE response_id = ?1",
+        "SELECT number, envelope, disclosures, sealed FROM response JOIN log USING (number)
+         WHERE response_id = ?1",
     )?;
-    Ok(statement.query_row([response_id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+    let read = |row: &Row<'_>| {
+        let disclosures: String = row.get(2)?;
+        Ok(LoggedResponse {
+            index: row.get(0)?,
+            envelope: row.get(1)?,
+            disclosures: disclosures.split_whitespace().map(str::to_owned).collect(),
+            sealed: row.get(3)?,
+        })
+    };
+    Ok(statement.query_row([response_id], read).optional()?)
 }
 
 const COLUMNS: &str =

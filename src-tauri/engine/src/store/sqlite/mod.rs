@@ -17,15 +17,15 @@ use bindery_core::rules::Rules;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, MentionRow,
-    NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, LoggedResponse,
+    MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 2;
+const FORM: i64 = 3;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -261,8 +261,8 @@ impl Store for SqliteStore {
         log::leaves(&self.lock())
     }
 
-    fn envelope(&self, response_id: &str) -> Result<Option<(u64, Vec<u8>)>> {
-        log::envelope(&self.lock(), response_id)
+    fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>> {
+        log::logged(&self.lock(), response_id)
     }
 
     fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>> {

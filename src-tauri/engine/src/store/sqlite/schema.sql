@@ -1,4 +1,4 @@
--- Form 2. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 3. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -87,7 +87,10 @@ CREATE TABLE response (
   outcome     TEXT NOT NULL,
   entailed    INTEGER NOT NULL,
   partial     INTEGER NOT NULL,
-  ungrounded  INTEGER NOT NULL
+  ungrounded  INTEGER NOT NULL,
+  -- The hidden texts of what was signed, parted by blanks, and the same encrypted to the auditors.
+  disclosures TEXT NOT NULL,
+  sealed      BLOB
 ) STRICT;
 CREATE INDEX response_requestor ON response (requestor);
 
