@@ -66,6 +66,13 @@ pub fn identity_of(seed: &[u8; 32]) -> Zeroizing<String> {
     Zeroizing::new(written.unwrap_or_default())
 }
 
+/// The seed of an identity as [`identity_of`] writes it.
+pub fn seed_of(text: &str) -> Option<[u8; 32]> {
+    let (_, seed) = bech32::decode(text).ok()?;
+    let seed: [u8; 32] = seed.try_into().ok()?;
+    (*identity_of(&seed) == text).then_some(seed)
+}
+
 fn identity(seed: &[u8; 32]) -> Option<Identity> {
     identity_of(seed).parse().ok()
 }

@@ -269,6 +269,11 @@ impl BoundClaim {
         self.verdict
     }
 
+    /// How probable it is that the sources carry all of it, in thousandths.
+    pub const fn score(&self) -> u32 {
+        self.score
+    }
+
     /// Why it is not entailed, by rule name.
     pub fn reasons(&self) -> &[String] {
         &self.reasons

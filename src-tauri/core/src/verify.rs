@@ -28,17 +28,14 @@ mod secret;
 mod signed;
 mod sources;
 
-#[cfg(test)]
-mod tests;
-
 use std::fmt::Display;
 
 use serde::Serialize;
 
-pub use bundle::{hidden_texts, sealed_texts};
+pub use bundle::{Unopened, hidden_texts};
 pub use file::{BundleFile, LogProof, ProofFile, Witness, to_bytes};
 pub use known::{Trust, TrustError, TrustUse};
-pub use log::{Grown, Kept};
+pub use log::{Grown, Kept, LogAtHand, verify_checkpoint};
 pub use moment::moment;
 pub use sources::{Cited, CitedText};
 
@@ -113,6 +110,12 @@ pub enum Kind {
     Proof,
     /// A list of keys.
     Keys,
+    /// The log of an export.
+    Log,
+    /// A source of an export.
+    Source,
+    /// The page of a claim in an export.
+    Page,
     /// None of these.
     Unknown,
 }
@@ -128,6 +131,9 @@ impl Kind {
             Self::SharedSecret => "shared secret",
             Self::Proof => "proof",
             Self::Keys => "keys",
+            Self::Log => "log",
+            Self::Source => "source",
+            Self::Page => "page",
             Self::Unknown => "unknown",
         }
     }
@@ -282,7 +288,8 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
         Kind::SharedSecret => secret::verify(bytes, means, &mut report),
         Kind::Proof => log::verify_proof(bytes, means, &mut report),
         Kind::Keys => known::verify(bytes, means, &mut report),
-        Kind::Unknown => Err(unknown(bytes)),
+        // These are told by where they lie, never by their content.
+        Kind::Unknown | Kind::Log | Kind::Source | Kind::Page => Err(unknown(bytes)),
     };
     match read {
         Ok(()) => {
@@ -297,6 +304,17 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
 pub fn malformed(kind: Kind, why: &str) -> Report {
     let mut report = Report::new(kind);
     report.fails("form", Class::Malformed, format_args!("This cannot be verified: {why}."));
+    report
+}
+
+/// The report of something that is right when its bytes are those that its name says.
+pub fn by_bytes(kind: Kind, holds: bool, detail: &str) -> Report {
+    let mut report = Report::new(kind);
+    report.holds("form", "It is of the right form.");
+    match holds {
+        true => report.holds("bytes", detail),
+        false => report.fails("bytes", Class::Tampered, format_args!("This does not hold: {detail}")),
+    }
     report
 }
 
