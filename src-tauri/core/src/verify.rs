@@ -39,6 +39,7 @@ pub use log::{Grown, Kept, LogAtHand, verify_checkpoint};
 pub use moment::moment;
 pub use sources::{Cited, CitedText};
 
+pub use crate::entry::leaf;
 use crate::json;
 
 /// A larger file is malformed, in bytes.
@@ -168,7 +169,7 @@ pub struct Means<'a> {
     /// The log itself.
     pub grown: Option<&'a dyn Grown>,
     /// Opens a sealed file: the disclosures in it, or why not.
-    pub unseal: Option<&'a Unseal>,
+    pub unseal: Option<&'a Unseal<'a>>,
     /// Now, in seconds since 1970.
     pub now: i64,
     /// After how many days something is stale.
@@ -176,7 +177,7 @@ pub struct Means<'a> {
 }
 
 /// Opens an age file.
-pub type Unseal = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Sync;
+pub type Unseal<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Sync + 'a;
 
 impl<'a> Means<'a> {
     /// Nothing at hand but keys.

@@ -104,7 +104,7 @@ fn run(args: &Args) -> Result<bool, String> {
         archive: own.map(|export| export as _),
         kept: given.kept.as_ref(),
         grown: own.map(|export| export as _),
-        unseal: (!given.identities.is_empty()).then_some(&unseal as &Unseal),
+        unseal: (!given.identities.is_empty()).then_some(&unseal as &Unseal<'_>),
         now: given.now,
         max_age: args.max_age,
     };
