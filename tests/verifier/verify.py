@@ -17,6 +17,7 @@ import json
 import os
 import re
 import sys
+import unicodedata
 from datetime import datetime, timezone
 
 from cryptography.exceptions import InvalidSignature
@@ -71,6 +72,15 @@ def refuse_float(digits):
     raise Malformed(f"{digits} is not an integer")
 
 
+def deepest(text):
+    """How many objects and arrays stand in each other in a JSON text."""
+    depth = most = 0
+    for c in re.sub(r'"(?:[^"\\]|\\.)*"', "", text):
+        depth += (c in "[{") - (c in "]}")
+        most = max(most, depth)
+    return most
+
+
 def read(data, floats=False):
     """The JSON value of `data`; without `floats` the bytes must be canonical."""
     try:
@@ -84,8 +94,11 @@ def read(data, floats=False):
             parse_float=float if floats else refuse_float,
             parse_constant=refuse_float,
         )
+        # Half a character cannot be written again; neither form takes it.
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
         if not floats and jcs(value) != data:
             raise Malformed("not the canonical form of RFC 8785")
+        need(deepest(text) <= (127 if floats else 64), "too deep")
     except (ValueError, RecursionError) as error:
         raise Malformed(str(error)) from None
     return value
@@ -129,6 +142,19 @@ def match(pattern):
 
 DIGEST = match(r"sha256:[0-9a-f]{64}")
 RECIPIENT = match(r"age1[02-9ac-hj-np-z]{58}")
+
+
+def recipient(value):
+    """An X25519 recipient of age: bech32 (BIP 173) of 32 bytes, in lower case."""
+    RECIPIENT(value)
+    data = ["qpzry9x8gf2tvdw0s3jn54khce6mua7l".index(c) for c in value[4:]]
+    check = 1
+    for one in [ord(c) >> 5 for c in "age"] + [0] + [ord(c) & 31 for c in "age"] + data:
+        top = check >> 25
+        check = (check & 0x1FFFFFF) << 5 ^ one
+        for bit, word in enumerate((0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)):
+            check ^= word if top >> bit & 1 else 0
+    need(check == 1 and data[-7] & 15 == 0, "not a recipient")
 
 
 def instant(value):
@@ -251,11 +277,11 @@ def policy(value):
     """Who must have signed."""
     record({"required": many(key_digits), "quorum": number(1, 16)})(value)
     ascending(value["required"], "the required keys are not sorted")
-    need(len(value["required"]) <= value["quorum"], "more keys are required than the quorum counts")
+    need(len(value["required"]) <= 16, "too many keys are required")
 
 
 def sealed_part(value):
-    record({"sha256": DIGEST, "recipients": many(RECIPIENT, 1)})(value)
+    record({"sha256": DIGEST, "recipients": many(recipient, 1)})(value)
     ascending(value["recipients"], "the recipients are not sorted")
 
 
@@ -284,7 +310,7 @@ BUNDLE_SHAPE = record(
                                     "text": hidden,
                                     "role": one_of("lead", "passage"),
                                     "verdict": VERDICT,
-                                    "score": number(0, 1000),
+                                    "score": U32,
                                     "reasons": many(text),
                                     "evidence": many(
                                         record({"citation": CITATION, "excerpt": hidden, "block": maybe(BLOCK)})
@@ -326,13 +352,40 @@ def selector(value):
 
 
 def source(value):
-    record({"citation": CITATION, "excerpt": text, "title": maybe(text), "selectors": many(selector)})(value)
-    place = value["citation"]["span"]["range"]
-    for one in value["selectors"]:
-        if one["type"] == "TextPositionSelector":
-            need((one["start"], one["end"]) == (place["start"], place["end"]), "selectors that disagree")
-        if one["type"] == "TextQuoteSelector":
-            need(one["exact"] == value["excerpt"], "selectors that disagree")
+    record({"citation": CITATION, "excerpt": text, "title": maybe(text), "selectors": many(selector, 2)})(value)
+    place, selectors = value["citation"]["span"], value["selectors"]
+    start, end = place["range"]["start"], place["range"]["end"]
+    need(end - start == len(value["excerpt"]), "the excerpt is not as long as its place")
+    need(selectors[0] == {"type": "TextPositionSelector", "start": start, "end": end}, "selectors that disagree")
+    quote = selectors[1]
+    need(quote["type"] == "TextQuoteSelector" and quote["exact"] == value["excerpt"], "selectors that disagree")
+    need(len(quote["prefix"]) <= 32 and len(quote["suffix"]) <= 32, "too many words around a quotation")
+    need(selectors[2:] == fragments(place["media"]), "selectors that disagree")
+
+
+def points(hundredths):
+    """Hundredths of a point as points, with no more digits than they need."""
+    sign, whole, rest = "-" if hundredths < 0 else "", abs(hundredths) // 100, abs(hundredths) % 100
+    return sign + (f"{whole}.{rest:02}".rstrip("0").rstrip("."))
+
+
+def fragments(media):
+    """The place in the medium as fragment selectors: RFC 8118, RFC 7111, W3C Media Fragments."""
+    standard, values = "http://www.w3.org/TR/media-frags/", []
+    if media["form"] == "page":
+        standard = "http://tools.ietf.org/rfc/rfc8118"
+        for box in media["boxes"]:
+            edges = (box["x0"], box["y0"], box["x1"] - box["x0"], box["y1"] - box["y0"])
+            values.append(f"page={box['page']}&viewrect=" + ",".join(points(edge) for edge in edges))
+    elif media["form"] == "cells":
+        standard, columns, row = "http://tools.ietf.org/rfc/rfc7111", media["columns"], media["row"]
+        values = [f"cell={row},{columns[0]}-{row},{columns[-1]}" if columns else f"row={row}"]
+    elif media["form"] == "time":
+        seconds = [f"{ms // 1000}.{ms % 1000:03}" for ms in (media["start_ms"], media["end_ms"])]
+        values = ["t=npt:" + ",".join(seconds)]
+    elif media["form"] == "region":
+        values = ["xywh=pixel:" + ",".join(map(str, media["xywh"]))]
+    return [{"type": "FragmentSelector", "conformsTo": standard, "value": value} for value in values]
 
 
 CLAIM_FIELDS = {
@@ -342,8 +395,8 @@ CLAIM_FIELDS = {
     "verdict": VERDICT,
     "score": number(0, 1000),
     "rung": RUNG,
-    "relation": maybe(RELATION),
-    "sources": many(source),
+    "relation": RELATION,
+    "sources": many(source, 1),
     "premises": many(DIGEST),
     "response_id": match(r"r-[0-9a-f]{32}"),
     "answered_at": instant,
@@ -361,32 +414,41 @@ def claim_rest(value, claim_id):
     premises = value["premises"]
     need(len(set(premises)) == len(premises), "a premise stands twice")
     need(claim_id not in premises, "a claim leans on itself")
+    relations = [one["citation"]["relation"] for one in value["sources"]]
+    weakest = "inference from" if "inference from" in relations else relations[0]
+    need(value["relation"] == weakest, "the relation is not the weakest of its sources")
 
 
-MARK = record({"at": instant, "entry": number()})
-UNTIL = record(
-    {"at": instant, "entry": number(), "why": one_of("rotated", "lost", "compromised", "left")}
-)
+SECOND = match(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+MARK = record({"at": SECOND, "entry": number()})
+UNTIL = record({"at": SECOND, "entry": number(), "why": one_of("rotated", "lost", "compromised", "left")})
 
 
 def listed_key(value):
     uses = one_of("issuer", "log", "witness", "auditor", "cosigner")
     record({"use": uses, "key": text, "name": text, "since": MARK, "until": maybe(UNTIL)})(value)
-    (RECIPIENT if value["use"] == "auditor" else key_digits)(value["key"])
+    (recipient if value["use"] == "auditor" else key_digits)(value["key"])
+    name, until = value["name"], value["until"]
+    need(0 < len(name) <= 200 and not any(unicodedata.category(c) == "Cc" for c in name), "not a name")
+    need(until is None or until["entry"] >= value["since"]["entry"], "ended before it began")
 
 
 def keys_shape(value):
     record(
         {
             "archive": match(r"[0-9a-f]{32}"),
-            "version": number(1),
-            "at": instant,
+            "version": number(1, 2**32 - 1),
+            "at": SECOND,
             "archivist": key_digits,
-            "keys": many(listed_key),
+            "keys": many(listed_key, 0, 1000),
         }
     )(value)
     order = [(key["use"], key["since"]["entry"], key["key"]) for key in value["keys"]]
     ascending(order, "the keys are not sorted")
+    names = [key["key"] for key in value["keys"]]
+    need(len(set(names)) == len(names), "a key stands twice")
+    for use in ("issuer", "log"):
+        need(sum(key["use"] == use and key["until"] is None for key in value["keys"]) <= 1, "two keys are in force")
 
 
 ENVELOPE = record(
@@ -426,9 +488,7 @@ CHAIN_FILE = record(
     {
         "answer": many(record({"text": text, "claim": DIGEST})),
         "bundle": FILE,
-        "chains": lambda value: need(
-            isinstance(value, dict) and all(re.fullmatch(r"[0-9a-f]{64}", key) for key in value), "not chains"
-        ),
+        "chains": lambda value: need(isinstance(value, dict), "not chains"),
     }
 )
 CONTEXT = ["https://www.w3.org/ns/credentials/v2", {"@vocab": "urn:bindery:v1#"}]
@@ -548,7 +608,7 @@ class Trust:
 
     def __init__(self, lines=""):
         self.known = {}
-        self.until = {}
+        self.listed = {}
         for line in lines.splitlines():
             words = line.split("#")[0].split()
             if not words:
@@ -562,7 +622,7 @@ class Trust:
     def copy(self):
         other = Trust()
         other.known = {key: list(names) for key, names in self.known.items()}
-        other.until = dict(self.until)
+        other.listed = dict(self.listed)
         return other
 
     def knows(self, use, key):
@@ -575,10 +635,18 @@ class Trust:
         """Takes in a key list whose archivist is known."""
         for key in payload["keys"]:
             self.add(key["use"], key["key"], key["name"])
-            if key["until"] is not None:
-                end = key["until"]["entry"]
-                at = (key["use"], key["key"])
-                self.until[at] = min(end, self.until.get(at, end))
+            self.listed[key["use"], key["key"]] = key
+
+    def counts(self, use, key, entry):
+        """Whether a signature of the key counts; `entry` of a known log holds it, or is None."""
+        if not self.knows(use, key):
+            return False
+        listed = self.listed.get((use, key))
+        if listed is None:
+            return True
+        if entry is not None and entry < listed["since"]["entry"]:
+            return False
+        return listed["until"] is None or (entry is not None and entry < listed["until"]["entry"])
 
     def persons(self, keys):
         """How many persons hold these keys: keys that share a name are one person's."""
@@ -681,7 +749,8 @@ def open_note(note, key, witnesses):
     name, signature = signatures[0]
     if name != origin or signature[:4] != note_hash(origin, 1, key) or not fits(key, body.encode(), signature[4:]):
         return "The checkpoint is not signed with the log's key."
-    if len({witness["key"] for witness in witnesses} | {key}) != 1 + len(witnesses):
+    names = {origin} | {witness["name"] for witness in witnesses}
+    if len(names) != 1 + len(witnesses) or len({witness["key"] for witness in witnesses}) != len(witnesses):
         return "A witness stands twice."
     for witness, (name, signature) in zip(witnesses, signatures[1:]):
         if name != witness["name"] or signature[:4] != note_hash(name, 4, witness["key"]) or len(signature) != 76:
@@ -937,16 +1006,12 @@ class Verifier:
         return trust
 
     def check_signers(self, opened, signers, trust, log, report):
-        """Whether the issuer is known, and whether enough have signed. `log`: (key, index) when it is proved."""
+        """Whether the issuer is known, and whether enough have signed. `log`: (key, index, size) when it is proved."""
+
+        at = log[1] if log is not None and self.log_counts(trust, log) else None
 
         def counts(key, uses):
-            for use in uses:
-                if not trust.knows(use, key):
-                    continue
-                end = trust.until.get((use, key))
-                if end is None or (log is not None and self.log_counts(trust, log) and log[1] < end):
-                    return True
-            return False
+            return any(trust.counts(use, key, at) for use in uses)
 
         if counts(opened.issuer, ["issuer"]):
             report.note("signer", True)
@@ -962,14 +1027,11 @@ class Verifier:
         report.note("quorum", enough and complete, f"{trust.persons(counted)} of {signers['quorum']}")
 
     def log_counts(self, trust, log):
-        key, index = log
-        if not trust.knows("log", key):
-            return False
-        end = trust.until.get(("log", key))
-        return end is None or index < end
+        key, _, size = log
+        return trust.counts("log", key, size - 1)
 
     def check_log(self, entry, log, report):
-        """(key, index) when the log holds the entry, else None."""
+        """(key, index, size) when the log holds the entry, else None."""
         opened = open_note(log["checkpoint"], log["key"], log["witnesses"])
         if isinstance(opened, str):
             report.note("log", False, opened)
@@ -980,7 +1042,7 @@ class Verifier:
             return None
         report.note("log", True, f"entry {log['index']} of {size} in {origin}")
         self.check_history(log["key"], opened, report)
-        return log["key"], log["index"]
+        return log["key"], log["index"], size
 
     def check_history(self, key, opened, report):
         if self.checkpoint is None:
@@ -1062,16 +1124,19 @@ class Verifier:
         CHAIN_FILE(file)
         bundle, revealed = self.bundle(file["bundle"], report, whole=True)
         claims = {name: self.claim(one, report) for name, one in file["chains"].items()}
-        acyclic(claims)
+        misnamed = any(payload["id"] != "sha256:" + name for name, payload in claims.items())
+        if not misnamed:
+            acyclic(claims)
         for name, payload in claims.items():
             if payload["id"] != "sha256:" + name:
                 report.note("bytes", False, "A chain stands under another claim's name.")
         if not revealed:
             return
         said = {}
-        for judged in bundle["ruling"]["claims"]:
+        for index, judged in enumerate(bundle["ruling"]["claims"]):
             one = judged["claim"]
-            said.setdefault(claim_id(one["text"], [each["citation"] for each in one["evidence"]]), judged)
+            found = claim_id(one["text"], [each["citation"] for each in one["evidence"]])
+            said.setdefault(found, (judged, premise(bundle, index)))
         for payload in claims.values():
             if payload["id"] not in said or not says_the_same(payload, said[payload["id"]], bundle):
                 report.note("bytes", False, "A chain says something else than the answer's bundle.")
@@ -1081,9 +1146,11 @@ class Verifier:
         expected = [(words, ids[index] if index < len(ids) else None) for words, index in shown]
         wanted = {one["claim"] for one in file["answer"]}
         wanted |= {premise for payload in claims.values() for premise in payload["premises"]}
-        if not wanted <= {"sha256:" + name for name in claims}:
+        if not misnamed and not wanted <= {"sha256:" + name for name in claims}:
             report.source_class = "unverified"
             report.note("sources", False, "A claim of the answer has no chain.")
+        elif not misnamed and idle(file["answer"], claims):
+            report.note("bytes", False, "Nothing of the answer leads to one of the chains.")
         elif expected != [(one["text"], one["claim"]) for one in file["answer"]]:
             report.note("bytes", False, "The answer is not the one that was shown.")
 
@@ -1129,8 +1196,7 @@ class Verifier:
         made = claim_id(subject["statement"], [one["citation"] for one in subject["sources"]])
         report.note("bytes", made == subject["claim_id"])
         trust = self.known(None, report)
-        known = trust.knows("issuer", issuer) and ("issuer", issuer) not in trust.until
-        report.note("signer", known and issuer in keys)
+        report.note("signer", trust.counts("issuer", issuer, None) and issuer in keys)
         cited = [(one["citation"], one["excerpt"]) for one in subject["sources"]]
         self.check_sources(cited, report, subject["claim_id"])
         self.check_age(subject["last_verified"], report)
@@ -1141,23 +1207,27 @@ class Verifier:
         record({"envelope": DIGEST, "payloadType": text})(read(entry))
         log = self.check_log(entry, file["log"], report)
         trust = self.known(None, report)
-        known = self.log_counts(trust, (file["log"]["key"], file["log"]["index"]))
-        if log is not None or not trust.knows("log", file["log"]["key"]):
-            report.note("signer", known, "The log is not among those you trust.")
+        if log is not None:
+            report.note("signer", self.log_counts(trust, log), "The log is not among those you trust.")
 
     def keys(self, file, report):
         ENVELOPE(file)
         payload, sound = open_keys(file)
         report.note("signature", sound)
-        report.note("signer", self.trust.knows("archivist", payload["archivist"]))
+        if sound:
+            report.note("signer", self.trust.knows("archivist", payload["archivist"]))
 
     def shared_secret(self, file, report):
         need(isinstance(file["claim"], dict) and isinstance(file["signature"], dict), "not an envelope")
+        text(file.get("canonical"))
+        named = file["claim"].get("id")
+        need(isinstance(named, str) and named, "the claim has no id")
+        need(not {"signedAt", "signedBy"} & set(file["claim"]), "the claim hides what is signed")
         sig = file["signature"]
         record({"algorithm": one_of("HMAC-SHA256"), "signedBy": text, "signedAt": text, "signature": text})(sig)
         match(r"[0-9a-f]{64}")(sig["signature"])
-        signed_at = instant(sig["signedAt"])
-        del signed_at
+        instant(sig["signedAt"])
+        report.note("bytes", named in re.split("[/?#=&]", file["canonical"]), "The address is not that of the claim.")
         if not self.secrets:
             report.note("signer", False, "No shared secret was given.")
         else:
@@ -1199,13 +1269,44 @@ def acyclic(claims):
             visit(name)
 
 
-def says_the_same(payload, judged, bundle):
+def idle(answer, claims):
+    """Whether there is a claim that nothing of the answer leads to."""
+    led, waiting = set(), [one["claim"][7:] for one in answer]
+    while waiting:
+        name = waiting.pop()
+        if name not in led:
+            led.add(name)
+            waiting += [one[7:] for one in claims[name]["premises"]]
+    return led != set(claims)
+
+
+def premise(bundle, index):
+    """The ids that a claim of the bundle leans on: for a passage, the nearest lead before it about the same source."""
+    claims = bundle["ruling"]["claims"]
+
+    def about(judged):
+        evidence = judged["claim"]["evidence"]
+        return evidence[0]["citation"]["artifact"] if evidence else None
+
+    if claims[index]["claim"]["role"] != "passage" or about(claims[index]) is None:
+        return []
+    for judged in reversed(claims[:index]):
+        claim = judged["claim"]
+        shown = judged["rung"] != "refused" and claim["verdict"] != "ungrounded"
+        if claim["role"] == "lead" and shown and about(judged) == about(claims[index]):
+            return [claim_id(claim["text"], [one["citation"] for one in claim["evidence"]])]
+    return []
+
+
+def says_the_same(payload, said, bundle):
+    judged, premises = said
     claim = judged["claim"]
     evidence = [(one["citation"], one["excerpt"]) for one in claim["evidence"]]
     return (
         payload["statement"] == claim["text"]
         and all(payload[name] == claim[name] for name in ("role", "verdict", "score"))
         and payload["rung"] == judged["rung"]
+        and payload["premises"] == premises
         and [(one["citation"], one["excerpt"]) for one in payload["sources"]] == evidence
         and all(payload[name] == bundle[name] for name in ("response_id", "answered_at"))
     )

@@ -73,6 +73,8 @@ impl Book {
     pub fn shapes(&mut self, part: &str, sound: &Value, depth: usize, file: &dyn Fn(&Value) -> String) {
         let mut places = Vec::new();
         walk(sound, "", depth, &mut places);
+        // A chain that is left out is read well, and missed: other cases say so.
+        places.retain(|place| !place.starts_with("/chains/"));
         for place in places {
             let at = |value: &mut Value| value.pointer_mut(&place).cloned().unwrap();
             if let Some((parent, name)) = place.rsplit_once('/').filter(|(_, name)| name.parse::<usize>().is_err()) {
@@ -85,7 +87,7 @@ impl Book {
             let other = match at(&mut broken) {
                 Value::String(_) => json!(7),
                 Value::Object(fields) => Value::Array(fields.into_iter().map(|(_, value)| value).collect()),
-                _ => json!("text"),
+                _ => json!("?"),
             };
             *broken.pointer_mut(&place).unwrap() = other;
             self.malformed(&format!("{part}: {place} is of another type"), "a reader must not guess", file(&broken));
