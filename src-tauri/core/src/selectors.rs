@@ -4,9 +4,10 @@
 use serde_json::{Value, json};
 
 use crate::citation::{Media, SourceSpan};
+use crate::span::{Span, scalars};
 
 /// Characters of context on each side of a quote selector.
-const CONTEXT: usize = 32;
+const CONTEXT: u32 = 32;
 
 /// The selectors of `span` over its canonical text; `None` when the span reaches past the text's end.
 ///
@@ -14,10 +15,20 @@ const CONTEXT: usize = 32;
 /// which is what that model calls characters. Media fragments follow RFC 8118 for pages (`viewrect` in
 /// points), RFC 7111 for cells and W3C Media Fragments for time (`t=npt:`) and regions (`xywh=`).
 pub fn selectors(span: &SourceSpan, text: &str) -> Option<Vec<Value>> {
-    let bytes = span.range.bytes(text)?;
-    let (before, exact, after) = (&text[..bytes.start], &text[bytes.clone()], &text[bytes.end..]);
-    let prefix: String = before.chars().skip(before.chars().count().saturating_sub(CONTEXT)).collect();
-    let suffix: String = after.chars().take(CONTEXT).collect();
+    selectors_within(span, text, Span::whole(text)?)
+}
+
+/// The same, with the words around the quotation as far as they lie in `open`: what stands beyond is not to be told.
+pub fn selectors_within(span: &SourceSpan, text: &str, open: Span) -> Option<Vec<Value>> {
+    let exact = span.range.of(text)?;
+    let around = |from: u32, to: u32| Span::new(from, to).and_then(|part| part.of(text)).unwrap_or_default();
+    let (start, end) = (span.range.start(), span.range.end());
+    let before = around(open.start().max(start.saturating_sub(CONTEXT)), start);
+    let after = around(end, open.end().min(end.saturating_add(CONTEXT)));
+    Some(written(span, exact, before, after))
+}
+
+fn written(span: &SourceSpan, exact: &str, prefix: &str, suffix: &str) -> Vec<Value> {
     let mut found = vec![
         json!({ "type": "TextPositionSelector", "start": span.range.start(), "end": span.range.end() }),
         json!({ "type": "TextQuoteSelector", "exact": exact, "prefix": prefix, "suffix": suffix }),
@@ -25,7 +36,18 @@ pub fn selectors(span: &SourceSpan, text: &str) -> Option<Vec<Value>> {
     found.extend(fragments(&span.media).into_iter().map(
         |(standard, value)| json!({ "type": "FragmentSelector", "conformsTo": standard, "value": value }),
     ));
-    Some(found)
+    found
+}
+
+/// Whether `selectors` are those of `span` and the words `exact`; what they say of the words around them can only be
+/// checked with the text.
+pub fn fit(selectors: &[Value], span: &SourceSpan, exact: &str) -> bool {
+    let around = |name: &str| {
+        let text = selectors.get(1)?.get(name)?.as_str()?;
+        (scalars(text) <= CONTEXT).then_some(text)
+    };
+    let (Some(prefix), Some(suffix)) = (around("prefix"), around("suffix")) else { return false };
+    span.range.len() == scalars(exact) && written(span, exact, prefix, suffix) == selectors
 }
 
 /// Whether position and quote selectors name the same characters of `text`.
@@ -34,7 +56,7 @@ pub fn agree(selectors: &[Value], text: &str) -> bool {
         selectors.iter().find(|s| s["type"] == kind).and_then(|s| s.get(name)).cloned()
     };
     let number = |name| field("TextPositionSelector", name).and_then(|v| u32::try_from(v.as_u64()?).ok());
-    let span = number("start").zip(number("end")).and_then(|(start, end)| crate::span::Span::new(start, end));
+    let span = number("start").zip(number("end")).and_then(|(start, end)| Span::new(start, end));
     let exact = field("TextQuoteSelector", "exact");
     span.and_then(|span| span.of(text))
         .is_some_and(|found| exact.as_ref().and_then(Value::as_str) == Some(found))
@@ -71,7 +93,6 @@ fn fragments(media: &Media) -> Vec<(&'static str, String)> {
 mod tests {
     use super::*;
     use crate::citation::Place;
-    use crate::span::Span;
 
     #[test]
     fn position_and_quote_agree_or_are_found_out() -> Result<(), &'static str> {
@@ -82,7 +103,12 @@ mod tests {
         let mut found = selectors(&span, text).ok_or("past the end")?;
         assert_eq!(found[1]["exact"], "𝔟oats");
         assert_eq!(found[2]["value"], "t=npt:61.005,62.000");
-        assert!(agree(&found, text));
+        assert!(agree(&found, text) && fit(&found, &span, "𝔟oats"));
+        let open = Span::new(2, 12).ok_or("empty")?;
+        let closed = selectors_within(&span, text, open).ok_or("past the end")?;
+        assert_eq!((&closed[1]["prefix"], &closed[1]["suffix"]), (&json!("e "), &json!(" ca")));
+        assert!(agree(&closed, text) && fit(&closed, &span, "𝔟oats"));
+        assert!(!fit(&found, &span, "boats") && !fit(&found[..2], &span, "𝔟oats"));
         found[1]["exact"] = "boats".into();
         assert!(!agree(&found, text));
         Ok(())

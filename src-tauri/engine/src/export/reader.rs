@@ -1,0 +1,104 @@
+//! What an export may hold: what whoever makes it may see now, and nothing that was withdrawn.
+
+use std::sync::Arc;
+
+use bindery_core::citation::{Citation, Place};
+use bindery_core::hash::ArtifactId;
+use bindery_core::pipeline::BoundClaim;
+use bindery_core::policy::{Access, Consent, Role, Viewer};
+use bindery_core::seal::Bundle;
+use bindery_core::span::Span;
+
+use crate::archive::Archive;
+use crate::audience::Audience;
+use crate::error::{Error, Result};
+use crate::governance::InForce;
+
+/// Whoever an export is made by, and the rules in force.
+pub struct Reader<'a> {
+    /// The archive.
+    pub archive: &'a Archive,
+    audience: Arc<Audience>,
+    rules: Arc<InForce>,
+    role: Role,
+}
+
+impl<'a> Reader<'a> {
+    /// Works out what `viewer` may take along. Requestors take nothing.
+    pub fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
+        if viewer.is_gated() {
+            let why = "an export is for reviewers, archivists and the auditor; open the archive with their key, \
+                       or stop looking as someone else";
+            return Err(Error::NotAllowed(why.to_owned()));
+        }
+        let audience = archive.audience(viewer, false)?;
+        Ok(Self { archive, audience, rules: archive.in_force(), role: viewer.role })
+    }
+
+    /// Why something is left out, in words for this reader: one who may not know of everything is not told which of
+    /// the reasons it is.
+    pub const fn why(&self) -> &'static str {
+        match self.role {
+            Role::Archivist | Role::Auditor => "its source was withdrawn",
+            Role::Reviewer | Role::Family => "its source was withdrawn, or is not for whoever made this export",
+        }
+    }
+
+    /// Whether the place of a citation may be taken along.
+    pub fn sees(&self, citation: &Citation) -> bool {
+        let id = citation.artifact();
+        if self.audience.cited(citation) != Access::Shown || self.is_withdrawn(&id) {
+            return false;
+        }
+        match citation.span().place {
+            Place::Segment(segment) => {
+                self.withdrawn_in(&id, segment).all(|span| span.intersection(citation.span().range).is_none())
+            }
+            Place::Record(_) => true,
+        }
+    }
+
+    /// Whether all that a claim rests on may be taken along.
+    pub fn sees_claim(&self, claim: &BoundClaim) -> bool {
+        !claim.evidence().is_empty() && claim.evidence().iter().all(|evidence| self.sees(&evidence.citation))
+    }
+
+    /// Whether all that a response names may be taken along: only then is its record.
+    pub fn sees_all_of(&self, bundle: &Bundle) -> bool {
+        let evidence = bundle.ruling.claims.iter().flat_map(|judged| judged.claim().evidence());
+        evidence.into_iter().all(|evidence| self.sees(&evidence.citation))
+    }
+
+    /// Whether a whole artifact may be taken along.
+    pub fn sees_whole(&self, id: &ArtifactId) -> bool {
+        self.audience.artifact(id) == Access::Shown
+            && self.audience.sees_all_of(id)
+            && !self.is_withdrawn(id)
+            && !self.rules.rules.passages.iter().any(|p| p.artifact == *id && p.consent == Consent::Withdrawn)
+    }
+
+    /// The parts of a segment that may be taken along, in order.
+    pub fn open_parts(&self, id: &ArtifactId, segment: u32, text: &str) -> Vec<Span> {
+        let Some(whole) = Span::whole(text).filter(|_| !self.is_withdrawn(id)) else { return Vec::new() };
+        let mut open = self.audience.open_parts(id, segment, whole);
+        for closed in self.withdrawn_in(id, segment) {
+            let parts = |part: Span| {
+                let before = Span::new(part.start(), part.end().min(closed.start()));
+                let after = Span::new(part.start().max(closed.end()), part.end());
+                [before, after].into_iter().flatten()
+            };
+            open = open.into_iter().flat_map(parts).collect();
+        }
+        open
+    }
+
+    fn is_withdrawn(&self, id: &ArtifactId) -> bool {
+        *self.rules.consent(id) == Consent::Withdrawn
+    }
+
+    fn withdrawn_in(&self, id: &ArtifactId, segment: u32) -> impl Iterator<Item = Span> {
+        let id = *id;
+        let here = self.rules.rules.passages.iter().filter(move |p| p.artifact == id && p.segment == segment);
+        here.filter(|passage| passage.consent == Consent::Withdrawn).map(|passage| passage.range)
+    }
+}

@@ -1,0 +1,261 @@
+//! What a page shows of an answer, a claim and a source, before it is written.
+
+use bindery_core::artifact::RecordLine;
+use bindery_core::chain::answer_of;
+use bindery_core::check::Verdict;
+use bindery_core::citation::{Citation, Place};
+use bindery_core::claim::{ClaimPayload, Told, premise_index};
+use bindery_core::gate::Rung;
+use bindery_core::hash::{ArtifactId, ClaimId};
+use bindery_core::pipeline::{ClaimRole, Sources};
+use bindery_core::seal::{Bundle, Signers};
+use bindery_core::selectors;
+use bindery_core::span::{Span, scalars};
+
+use super::reader::Reader;
+use crate::error::Result;
+use crate::place;
+use crate::recheck::Found;
+
+/// An answer as far as it may be taken along.
+pub struct ResponseView {
+    /// Its identity.
+    pub id: String,
+    /// The question.
+    pub question: String,
+    /// Who asked.
+    pub asked_by: String,
+    /// When it was sealed, RFC 3339 in UTC.
+    pub answered_at: String,
+    /// Number of the archive version it was made from.
+    pub version: u32,
+    /// How far the archive carried it.
+    pub outcome: Rung,
+    /// What was said when there was no answer.
+    pub refusal: Option<String>,
+    /// Its sentences as they were shown.
+    pub sentences: Vec<SentenceView>,
+    /// What was taken out of it then, and why.
+    pub removed: Vec<(String, String)>,
+    /// Indices of the claims that go along with it: those of its sentences, and those that they lean on.
+    pub claims: Vec<usize>,
+    /// Sentences that are left out now.
+    pub left_out: u32,
+    /// Whether its whole record is in the export.
+    pub whole: bool,
+}
+
+/// A sentence of an answer.
+pub struct SentenceView {
+    /// As it was shown.
+    pub text: String,
+    /// Its claim.
+    pub claim: ClaimId,
+    /// The verifier's word.
+    pub verdict: Verdict,
+    /// Whether it says where the words after it come from.
+    pub role: ClaimRole,
+    /// The claim it leans on, and what that says.
+    pub premise: Option<(ClaimId, String)>,
+}
+
+/// A claim with everything its page shows.
+pub struct ClaimView {
+    /// Its record.
+    pub payload: ClaimPayload,
+    /// Its sources.
+    pub sources: Vec<SourceView>,
+    /// The claims it leans on, with what they say.
+    pub premises: Vec<(ClaimId, String)>,
+    /// What was found when it was looked at again for the export.
+    pub found: Found,
+    /// The answers that state it: identity and question.
+    pub stated_in: Vec<(String, String)>,
+}
+
+/// A source of a claim.
+pub struct SourceView {
+    /// Identity of the artifact.
+    pub artifact: ArtifactId,
+    /// What it is called.
+    pub title: String,
+    /// Where in it.
+    pub place: String,
+    /// How the claim uses it.
+    pub relation: &'static str,
+    /// The text the words stand in.
+    pub runs: Vec<Run>,
+    /// Whether its whole text is in the export.
+    pub whole: bool,
+}
+
+/// A stretch of a source's text.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Run {
+    /// The cited words.
+    Cited(String),
+    /// Words around them.
+    Around(String),
+    /// Something is left out here.
+    Gap,
+}
+
+/// What of a response may be taken along.
+pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> ResponseView {
+    let claims = &bundle.ruling.claims;
+    let sees = |index: usize| claims.get(index).is_some_and(|judged| reader.sees_claim(judged.claim()));
+    let parts = answer_of(bundle).unwrap_or_default();
+    let (mut sentences, mut indices, mut left_out) = (Vec::new(), Vec::new(), 0);
+    for (shown, part) in bundle.shown.iter().zip(parts) {
+        let index = shown.claim as usize;
+        let premise = premise_index(bundle, index);
+        let (true, true, Some(judged)) = (sees(index), premise.is_none_or(sees), claims.get(index)) else {
+            left_out += 1;
+            continue;
+        };
+        let claim = judged.claim();
+        indices.extend([Some(index), premise].into_iter().flatten());
+        let premise = premise.and_then(|at| Some(claims.get(at)?.claim()));
+        let premise = premise.map(|premise| (premise.id(), premise.text().to_owned()));
+        sentences.push(SentenceView {
+            text: part.text,
+            claim: part.claim,
+            verdict: claim.verdict(),
+            role: claim.role(),
+            premise,
+        });
+    }
+    indices.sort_unstable();
+    indices.dedup();
+    let removed = bundle.ruling.removed_topics.iter().map(|r| (r.topic.clone(), r.why.clone()));
+    ResponseView {
+        id: bundle.response_id.clone(),
+        question: bundle.question.clone(),
+        asked_by: bundle.viewer.name.clone(),
+        answered_at: bundle.answered_at.clone(),
+        version: bundle.archive_version.number,
+        outcome: bundle.outcome,
+        refusal: bundle.refusal.as_ref().map(|refusal| refusal.message.clone()),
+        sentences,
+        removed: removed.collect(),
+        claims: indices,
+        left_out,
+        whole: reader.sees_all_of(bundle),
+    }
+}
+
+/// The record of claim number `index` of a response, with the selectors of its sources as far as they may be told.
+pub fn record(
+    reader: &Reader<'_>,
+    bundle: &Bundle,
+    index: usize,
+    last_verified: &str,
+    signers: Option<Signers>,
+) -> Result<Option<ClaimPayload>> {
+    let Some(judged) = bundle.ruling.claims.get(index) else { return Ok(None) };
+    let mut known: Vec<(&Citation, Told)> = Vec::new();
+    for evidence in judged.claim().evidence() {
+        known.push((&evidence.citation, told(reader, &evidence.citation)?));
+    }
+    let told = |citation: &Citation| {
+        let found = known.iter().find(|(other, _)| *other == citation);
+        found.map(|(_, told)| told.clone()).unwrap_or_default()
+    };
+    Ok(ClaimPayload::of(bundle, index, last_verified, signers, &told))
+}
+
+fn told(reader: &Reader<'_>, citation: &Citation) -> Result<Told> {
+    let record = reader.archive.record(citation.artifact())?.unwrap_or_default();
+    let span = citation.span();
+    let selectors = match span.place {
+        Place::Record(index) => {
+            record.get(index as usize).and_then(|line| selectors::selectors(span, &line.value))
+        }
+        Place::Segment(index) => {
+            let segment = reader.archive.segment(citation.artifact(), index)?;
+            segment.and_then(|segment| {
+                let open = reader.open_parts(&citation.artifact(), index, &segment.text);
+                let around = open.into_iter().find(|part| part.intersection(span.range) == Some(span.range))?;
+                selectors::selectors_within(span, &segment.text, around)
+            })
+        }
+    };
+    let title = place::value(&record, bindery_core::artifact::Field::Title);
+    Ok(Told { title, selectors: selectors.unwrap_or_default() })
+}
+
+/// The sources of a claim, as far as they may be taken along.
+pub fn sources(reader: &Reader<'_>, payload: &ClaimPayload) -> Result<Vec<SourceView>> {
+    payload.sources.iter().map(|source| source_view(reader, &source.citation)).collect()
+}
+
+fn source_view(reader: &Reader<'_>, citation: &Citation) -> Result<SourceView> {
+    let artifact = citation.artifact();
+    let record = reader.archive.record(artifact)?.unwrap_or_default();
+    let range = citation.span().range;
+    let (place, runs) = match citation.span().place {
+        Place::Record(index) => {
+            let line = record.get(index as usize);
+            (line.map_or_else(String::new, field), line.map(|l| runs(&l.value, range, &[range])).unwrap_or_default())
+        }
+        Place::Segment(index) => {
+            let text = reader.archive.segment(artifact, index)?.map(|s| s.text).unwrap_or_default();
+            let open = reader.open_parts(&artifact, index, &text);
+            (place::place(reader.archive, citation)?, runs(&text, range, &open))
+        }
+    };
+    Ok(SourceView {
+        artifact,
+        title: place::title(&record),
+        place,
+        relation: citation.relation().label(),
+        runs,
+        whole: reader.sees_whole(&artifact),
+    })
+}
+
+/// Which line of the record it is, and who says so.
+fn field(line: &RecordLine) -> String {
+    let name = serde_json::to_value(line.field).ok().and_then(|v| v.as_str().map(str::to_owned));
+    format!("{} ({})", name.unwrap_or_default(), line.source)
+}
+
+/// The text in runs: the cited characters, what stands around them, and a gap wherever it is not `open`.
+fn runs(text: &str, cited: Span, open: &[Span]) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut at = 0;
+    let words = |from: u32, to: u32| Span::new(from, to).and_then(|span| span.of(text)).map(str::to_owned);
+    for part in open {
+        if part.start() > at {
+            runs.push(Run::Gap);
+        }
+        let (start, end) = (cited.start().clamp(part.start(), part.end()), cited.end().clamp(part.start(), part.end()));
+        runs.extend(words(part.start(), start).map(Run::Around));
+        runs.extend(words(start, end).map(Run::Cited));
+        runs.extend(words(end, part.end()).map(Run::Around));
+        at = part.end();
+    }
+    if at < scalars(text) {
+        runs.push(Run::Gap);
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_shown_as_far_as_it_is_open_with_the_cited_words_marked() -> Result<(), &'static str> {
+        let text = "Dear Ruth, the boats are in. Come soon.";
+        let span = |from, to| Span::new(from, to).ok_or("empty");
+        let around = |words: &str| Run::Around(words.to_owned());
+        let cited = || Run::Cited("the boats are in.".to_owned());
+        let whole = runs(text, span(11, 28)?, &[span(0, 39)?]);
+        assert_eq!(whole, [around("Dear Ruth, "), cited(), around(" Come soon.")]);
+        let part = runs(text, span(11, 28)?, &[span(11, 30)?]);
+        assert_eq!(part, [Run::Gap, cited(), around(" C"), Run::Gap]);
+        assert_eq!(runs(text, span(11, 28)?, &[]), [Run::Gap]);
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! Names and places of sources, in words.
+
+use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
+use bindery_core::citation::{Citation, Media, Place};
+use bindery_core::pipeline::Sources;
+
+use crate::archive::Archive;
+use crate::error::Result;
+
+/// What a document is called.
+pub fn title(record: &[RecordLine]) -> String {
+    value(record, Field::Title).unwrap_or_else(|| "Untitled".to_owned())
+}
+
+/// The first value of a record's field.
+pub fn value(record: &[RecordLine], field: Field) -> Option<String> {
+    record.iter().find(|line| line.field == field).map(|line| line.value.clone())
+}
+
+/// Where a citation stands, in words.
+pub fn place(archive: &Archive, citation: &Citation) -> Result<String> {
+    if let Media::Page { boxes } = &citation.span().media
+        && let (Some(first), Some(last)) = (boxes.first(), boxes.last())
+    {
+        return Ok(pages(first.page, last.page));
+    }
+    Ok(match citation.span().place {
+        Place::Record(_) => "on record".to_owned(),
+        Place::Segment(index) => match archive.segment(citation.artifact(), index)? {
+            Some(segment) => segment_place(&segment, index),
+            None => String::new(),
+        },
+    })
+}
+
+fn pages(first: u32, last: u32) -> String {
+    if first == last { format!("page {first}") } else { format!("pages {first} to {last}") }
+}
+
+/// Where a segment stands, in words.
+pub fn segment_place(segment: &Segment, index: u32) -> String {
+    match &segment.locator {
+        Locator::Text => format!("paragraph {}", index + 1),
+        Locator::Page { first, last } => pages(*first, *last),
+        Locator::Row { row, .. } => format!("row {row}"),
+        Locator::Time { start_ms, .. } => clock(*start_ms),
+        Locator::Region { .. } => "caption".to_owned(),
+    }
+}
+
+/// Milliseconds as `02:15` or `1:02:15`.
+pub fn clock(ms: u64) -> String {
+    let (hours, minutes, seconds) = (ms / 3_600_000, ms / 60_000 % 60, ms / 1_000 % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes:02}:{seconds:02}")
+    }
+}

@@ -1,0 +1,228 @@
+//! Looking at a claim's sources again (G3, G5): are they there, as they were, with the cited words at their place, and
+//! does the verifier still say of them what it said?
+
+use std::collections::{HashMap, HashSet};
+
+use bindery_core::artifact::{Segment, artifact_id};
+use bindery_core::check::check;
+use bindery_core::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::hash::{ArtifactId, Digest};
+use bindery_core::lead::Lead;
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
+use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
+use bindery_core::span::Span;
+use bindery_core::verify::Class;
+
+use crate::archive::Archive;
+use crate::error::Result;
+use crate::store::{ArtifactRow, SnapshotRow};
+
+/// Sources that are kept at hand between two claims.
+const KEPT: usize = 64;
+
+/// What a second look at something found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// In one word.
+    pub class: Class,
+    /// In a sentence.
+    pub detail: String,
+}
+
+impl Found {
+    /// A word and the sentence to it.
+    pub fn new(class: Class, detail: impl Into<String>) -> Self {
+        Self { class, detail: detail.into() }
+    }
+}
+
+/// An artifact as the archive holds it.
+struct Source {
+    row: ArtifactRow,
+    segments: Vec<Segment>,
+    /// Hash of its record as a leaf of a version's tree, worked out anew.
+    leaf: Digest,
+    /// Whether its identity follows from what is held.
+    same: bool,
+}
+
+/// Looks at claims again, one after the other; what it has read of the archive is kept for the next one.
+pub struct Recheck<'a> {
+    archive: &'a Archive,
+    snapshots: Vec<SnapshotRow>,
+    /// The version at hand: its artifacts and their leaves, or why it is not what was signed.
+    version: Option<(ArchiveVersion, Option<HashMap<ArtifactId, Digest>>)>,
+    sources: HashMap<ArtifactId, Option<Source>>,
+    /// Paths of the current version, once somebody asks.
+    paths: Option<HashSet<String>>,
+}
+
+type Look<T> = std::result::Result<T, Found>;
+
+impl<'a> Recheck<'a> {
+    /// Begins.
+    pub fn new(archive: &'a Archive) -> Result<Self> {
+        let snapshots = archive.store().snapshots()?;
+        Ok(Self { archive, snapshots, version: None, sources: HashMap::new(), paths: None })
+    }
+
+    /// Looks at one claim again.
+    pub fn claim(&mut self, claim: &BoundClaim) -> Result<Found> {
+        let mut worst: Option<Found> = None;
+        let mut note = |found: Found| {
+            if worst.as_ref().is_none_or(|worst| rank(found.class) < rank(worst.class)) {
+                worst = Some(found);
+            }
+        };
+        for evidence in claim.evidence() {
+            self.evidence(evidence, &mut note)?;
+        }
+        if let Err(found) = self.verdict(claim)? {
+            note(found);
+        }
+        Ok(worst.unwrap_or_else(|| {
+            Found::new(Class::Valid, "The source was read again: it is as it was, and holds the cited words.")
+        }))
+    }
+
+    fn evidence(&mut self, evidence: &Evidence, note: &mut impl FnMut(Found)) -> Result<()> {
+        let citation = &evidence.citation;
+        let version = citation.version();
+        let Some(leaf) = self.leaf(&version, &citation.artifact())? else {
+            let number = version.number;
+            note(Found::new(
+                Class::Unverified,
+                format!("This archive never had a version {number} with that digest."),
+            ));
+            return Ok(());
+        };
+        let current = self.archive.version();
+        let Some(source) = self.source(citation.artifact())? else {
+            note(Found::new(Class::Unverified, "A cited source is not in this archive."));
+            return Ok(());
+        };
+        match leaf {
+            None => note(Found::new(
+                Class::Unverified,
+                format!("A cited source was not in archive version {}.", version.number),
+            )),
+            Some(leaf) if leaf != source.leaf || !source.same => {
+                note(Found::new(Class::Tampered, "A cited source is not what it was when it was taken in."));
+            }
+            Some(_) => {}
+        }
+        if words_at(source, citation) != Some(evidence.excerpt.as_str()) {
+            note(Found::new(Class::Misattributed, "A cited place does not hold the cited words."));
+        }
+        let (gone, flagged, path) =
+            (source.row.until.filter(|until| *until <= current.number), source.row.flagged, source.row.path.clone());
+        if let Some(until) = gone {
+            note(self.gone(&path, until)?);
+        } else if flagged {
+            note(Found::new(Class::Stale, "Someone asked for the source to be looked at again."));
+        }
+        Ok(())
+    }
+
+    /// Why an artifact is no longer in the current version.
+    fn gone(&mut self, path: &str, until: u32) -> Result<Found> {
+        if self.paths.is_none() {
+            let current = self.archive.store().artifacts(self.archive.version().number)?;
+            self.paths = Some(current.into_iter().map(|row| row.path).collect());
+        }
+        let detail = match self.paths.as_ref().is_some_and(|paths| paths.contains(path)) {
+            true => format!("The source was changed: another text stands in its place since version {until}."),
+            false => format!("The source was taken out of the archive with version {until}."),
+        };
+        Ok(Found::new(Class::Stale, detail))
+    }
+
+    /// The verifier's word anew, against what stands there now.
+    fn verdict(&mut self, claim: &BoundClaim) -> Result<Look<()>> {
+        let misattributed = |detail: &str| Ok(Err(Found::new(Class::Misattributed, detail)));
+        let Some(first) = claim.evidence().first() else { return Ok(Ok(())) };
+        // What is not there was said already.
+        let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
+        if claim.role() == ClaimRole::Lead {
+            let lead = Lead::of(&source.row.record).filter(|lead| lead.text() == claim.text());
+            return match lead {
+                Some(_) => Ok(Ok(())),
+                None => misattributed("What is on record no longer says what the sentence says."),
+            };
+        }
+        let text = match (first.block, first.citation.span().place) {
+            (Some(block), _) => source.segments.get(block.segment as usize).and_then(|s| block.range.of(&s.text)),
+            (None, Place::Segment(index)) => source.segments.get(index as usize).map(|s| s.text.as_str()),
+            (None, Place::Record(_)) => None,
+        };
+        let now = text.map(|text| check(claim.text(), text).verdict);
+        match now {
+            Some(now) if now < claim.verdict() => {
+                misattributed("The verifier no longer finds that the source supports the sentence.")
+            }
+            _ => Ok(Ok(())),
+        }
+    }
+
+    /// The leaf of an artifact in a version, when it is in it; none when the archive does not have that version, or
+    /// not as it was signed.
+    fn leaf(&mut self, version: &ArchiveVersion, artifact: &ArtifactId) -> Result<Option<Option<Digest>>> {
+        if self.version.as_ref().is_none_or(|(known, _)| known != version) {
+            self.version = Some((*version, self.leaves(version)?));
+        }
+        let leaves = self.version.as_ref().and_then(|(_, leaves)| leaves.as_ref());
+        Ok(leaves.map(|leaves| leaves.get(artifact).copied()))
+    }
+
+    fn leaves(&self, version: &ArchiveVersion) -> Result<Option<HashMap<ArtifactId, Digest>>> {
+        let named = self.snapshots.iter().find(|snapshot| snapshot.version == *version);
+        let Some(snapshot) = named else { return Ok(None) };
+        let rows = self.archive.store().version_leaves(version.number)?;
+        let all: Vec<Digest> = rows.iter().map(|(_, leaf)| *leaf).collect();
+        let digest = snapshot_digest(version.number, snapshot.parent, &all);
+        Ok((digest == version.digest).then(|| rows.into_iter().collect()))
+    }
+
+    fn source(&mut self, id: ArtifactId) -> Result<Option<&Source>> {
+        if !self.sources.contains_key(&id) {
+            if self.sources.len() >= KEPT {
+                self.sources.clear();
+            }
+            let source = self.read(id)?;
+            self.sources.insert(id, source);
+        }
+        Ok(self.sources.get(&id).and_then(Option::as_ref))
+    }
+
+    fn read(&self, id: ArtifactId) -> Result<Option<Source>> {
+        let store = self.archive.store();
+        let Some(key) = store.artifact_key(&id)? else { return Ok(None) };
+        let Some(row) = store.artifact(key)? else { return Ok(None) };
+        let segments = store.segments(key, 0, u32::MAX)?;
+        let segments: Vec<Segment> = segments.into_iter().map(|(_, segment)| segment).collect();
+        let leaf = ArtifactRecord::new(row.id, row.form, row.original, &row.record, &segments)?.leaf()?;
+        let same = artifact_id(row.form, &segments, &row.original) == id;
+        Ok(Some(Source { row, segments, leaf, same }))
+    }
+}
+
+fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {
+    let range: Span = citation.span().range;
+    match citation.span().place {
+        Place::Segment(index) => range.of(&source.segments.get(index as usize)?.text),
+        Place::Record(index) => range.of(&source.row.record.get(index as usize)?.value),
+    }
+}
+
+/// Which of two findings names the class: the graver one.
+pub const fn rank(class: Class) -> u8 {
+    match class {
+        Class::Malformed => 0,
+        Class::Tampered => 1,
+        Class::Unverified => 2,
+        Class::Misattributed => 3,
+        Class::UntrustedSigner => 4,
+        Class::Stale => 5,
+        Class::Valid => 6,
+    }
+}
