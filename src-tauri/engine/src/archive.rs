@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest, SnapshotDigest};
+use bindery_core::keylist::Use;
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
-use bindery_core::keylist::Use;
 use bindery_core::verify::{CitedText, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 

@@ -227,7 +227,8 @@ impl Job<'_> {
     fn response(&mut self, id: &str) -> Result<()> {
         let archive = self.reader.archive;
         let bundle = reverify::logged(archive, &self.leaves, id)?;
-        let bundle = bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
+        let bundle =
+            bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
         let view = view::response(&self.reader, &bundle);
         let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
         let file = archive.log().bundle_file(archive.store(), id)?.ok_or_else(missing)?;
@@ -243,8 +244,11 @@ impl Job<'_> {
         }
         if self.form == Form::Html {
             let title = |claim: &ClaimPayload| {
-                let titles: BTreeSet<&str> =
-                    claim.sources.iter().map(|source| source.title.as_deref().unwrap_or("Untitled")).collect();
+                let titles: BTreeSet<&str> = claim
+                    .sources
+                    .iter()
+                    .map(|source| source.title.as_deref().unwrap_or("Untitled"))
+                    .collect();
                 (claim.id, titles.into_iter().map(str::to_owned).collect())
             };
             let titles: Vec<(ClaimId, Vec<String>)> = claims.iter().map(|(claim, _)| title(claim)).collect();
@@ -270,7 +274,9 @@ impl Job<'_> {
             let held = matches!(found.class, Class::Valid | Class::Stale);
             let verified = if held { &self.now } else { &bundle.answered_at };
             let signers = bundle.signers.clone();
-            let Some(payload) = view::record(&self.reader, bundle, *index, verified, signers)? else { continue };
+            let Some(payload) = view::record(&self.reader, bundle, *index, verified, signers)? else {
+                continue;
+            };
             let key = self.reader.archive.log().issuer_key();
             let envelope = dsse::sign(key, CLAIM_TYPE, &json::to_canonical(&payload)?);
             let premise = bindery_core::claim::premise(bundle, *index);
@@ -292,7 +298,12 @@ impl Job<'_> {
     }
 
     /// The bundle, and the tree of its claims.
-    fn chain(&mut self, bundle: &Bundle, file: BundleFile, claims: &[(ClaimPayload, Envelope)]) -> Result<()> {
+    fn chain(
+        &mut self,
+        bundle: &Bundle,
+        file: BundleFile,
+        claims: &[(ClaimPayload, Envelope)],
+    ) -> Result<()> {
         let id = &bundle.response_id;
         if self.form == Form::Html {
             self.folder.write(&format!("responses/{id}.bundle.json"), &json::to_canonical(&file)?)?;
