@@ -9,7 +9,7 @@ use crate::citation::{Citation, Relation};
 use crate::gate::Rung;
 use crate::hash::{ArtifactId, ClaimId, Digest};
 use crate::pipeline::{BoundClaim, ClaimRole, claim_id};
-use crate::seal::Bundle;
+use crate::seal::{Bundle, Signers};
 use crate::selectors;
 
 /// The payload type of a claim in its envelope.
@@ -30,16 +30,6 @@ pub fn of_address(text: &str) -> Option<ClaimId> {
         Some(digits) => format!("sha256:{digits}").parse::<Digest>().ok().map(ClaimId::from_digest),
         None => text.parse().ok(),
     }
-}
-
-/// Who must have signed a record for it to count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Signers {
-    /// Keys that must be among them, sorted, 64 hex digits each.
-    pub required: Vec<String>,
-    /// How many known keys it takes.
-    pub quorum: u32,
 }
 
 /// What is signed about one claim. Offsets are Unicode scalar values; there are no floats.
@@ -169,14 +159,23 @@ impl ClaimPayload {
 
     /// Everything that can be said of the record from itself alone.
     pub fn check(&self) -> Result<(), ClaimFault> {
+        self.check_form()?;
+        self.check_id()
+    }
+
+    /// Whether the identity follows from the statement and the citations.
+    pub fn check_id(&self) -> Result<(), ClaimFault> {
+        let made = claim_id(&self.statement, self.sources.iter().map(|source| &source.citation));
+        if made == self.id { Ok(()) } else { Err(ClaimFault::Id) }
+    }
+
+    /// Everything else that can be said of the record from itself alone.
+    pub fn check_form(&self) -> Result<(), ClaimFault> {
         let sources = &self.sources;
         let long = |text: &str| text.len() > LONGEST;
         let texts = sources.iter().flat_map(|source| [Some(&source.excerpt), source.title.as_ref()]);
         if self.score > 1000 || long(&self.statement) || texts.flatten().any(|text| long(text)) {
             return Err(ClaimFault::Size);
-        }
-        if claim_id(&self.statement, sources.iter().map(|source| &source.citation)) != self.id {
-            return Err(ClaimFault::Id);
         }
         if self.canonical != address(&self.id) {
             return Err(ClaimFault::Address);

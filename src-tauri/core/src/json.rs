@@ -4,6 +4,11 @@ use serde::de::{self, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visi
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
+mod scan;
+
+pub use scan::MAX_DEPTH;
+use scan::Refused;
+
 /// The largest integer that every JSON reader keeps exact: 2^53 - 1.
 pub const MAX_INTEGER: u64 = (1 << 53) - 1;
 
@@ -23,14 +28,24 @@ pub fn to_canonical(value: &impl Serialize) -> Result<Vec<u8>, JsonError> {
     Ok(serde_json_canonicalizer::to_vec(value)?)
 }
 
-/// Reads `bytes` as a `T`, refusing duplicate keys, floats, integers beyond 2^53 - 1 and every byte that
-/// the canonical form would not have.
+/// Reads `bytes` as a `T`, refusing duplicate keys, floats, integers beyond 2^53 - 1, more than
+/// [`MAX_DEPTH`] levels and every byte that the canonical form would not have. One pass settles that; then
+/// the `T` is read straight from the bytes.
 pub fn from_canonical<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, JsonError> {
-    let value = strict(bytes)?;
-    if to_canonical(&value)? != bytes {
-        return Err(JsonError::NotCanonical);
-    }
-    Ok(T::deserialize(value)?)
+    let refused = match std::str::from_utf8(bytes).map(|text| (text, scan::scan(text))) {
+        Ok((text, Ok(()))) => return Ok(serde_json::from_str(text)?),
+        Ok((_, Err(refused))) => refused,
+        Err(_) => Refused::Form,
+    };
+    // Refused already; what follows only says why.
+    strict(bytes)?;
+    Err(match refused {
+        Refused::Form => JsonError::NotCanonical,
+        Refused::Depth => {
+            let why = format!("more than {MAX_DEPTH} objects and arrays stand in each other");
+            JsonError::Form(de::Error::custom(why))
+        }
+    })
 }
 
 /// Reads `bytes` as a JSON value, refusing duplicate keys, floats and integers beyond 2^53 - 1.
@@ -122,11 +137,29 @@ mod tests {
             r#"{"a":1}x"#,
             r#"{"a":"\ud800"}"#,
             r#"{"a":"\u0041"}"#,
+            r#"{"a":-0}"#,
+            r#"{"a":01}"#,
+            r#"{"a":"\u001F"}"#,
+            r#"{"a":"\u000a"}"#,
+            r#"{"a":"\/"}"#,
+            "{\"\u{e000}\":1,\"\u{10000}\":2}",
             "",
         ] {
             assert!(from_canonical::<Value>(bad.as_bytes()).is_err(), "`{bad}` was taken");
         }
+        assert!(from_canonical::<Value>("{\"\u{10000}\":1,\"\u{e000}\":2}".as_bytes()).is_ok());
         let deep = format!("{}1{}", "[".repeat(5_000), "]".repeat(5_000));
         assert!(strict(deep.as_bytes()).is_err());
+    }
+
+    #[test]
+    fn what_is_json_but_not_canonical_is_told_from_what_is_not_json() {
+        let refused = |text: &str| from_canonical::<Value>(text.as_bytes()).err();
+        assert!(matches!(refused("{\"a\": 1}"), Some(JsonError::NotCanonical)));
+        assert!(matches!(refused("{\"b\":1,\"a\":1}"), Some(JsonError::NotCanonical)));
+        assert!(matches!(refused("{\"a\":1,\"a\":1}"), Some(JsonError::Form(_))));
+        assert!(matches!(refused("{\"a\":1.5}"), Some(JsonError::Form(_))));
+        let deep = format!("{}1{}", "[".repeat(70), "]".repeat(70));
+        assert!(refused(&deep).is_some_and(|error| error.to_string().starts_with("more than 64 ")));
     }
 }

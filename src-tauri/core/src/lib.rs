@@ -11,6 +11,7 @@
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
+//! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 
 pub mod artifact;
 pub mod category;
@@ -18,6 +19,8 @@ pub mod chain;
 pub mod check;
 pub mod citation;
 pub mod claim;
+pub mod credential;
+pub mod did;
 pub mod display;
 pub mod dsse;
 pub mod gate;
@@ -37,6 +40,7 @@ pub mod rules;
 pub mod seal;
 pub mod selectors;
 pub mod sentences;
+pub mod shared_secret;
 pub mod snapshot;
 pub mod span;
 pub mod text;

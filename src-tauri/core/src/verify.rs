@@ -89,6 +89,8 @@ pub enum Class {
     Unverified,
     /// A real source that does not hold the cited words.
     Misattributed,
+    /// True once: a source was changed or removed since, or nobody has looked at it for long.
+    Stale,
     /// Nothing was changed, but the signer is not known.
     UntrustedSigner,
     /// Not a bundle.
@@ -103,6 +105,7 @@ impl Class {
             Self::Tampered => "tampered",
             Self::Unverified => "unverified",
             Self::Misattributed => "misattributed",
+            Self::Stale => "stale",
             Self::UntrustedSigner => "untrusted signer",
             Self::Malformed => "malformed",
         }

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use bindery_core::chain::{ChainFile, ClaimFile, answer_of};
 use bindery_core::claim::{CLAIM_TYPE, ClaimPayload};
+use bindery_core::credential::credential_of;
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::json;
@@ -140,6 +141,7 @@ pub fn export(
         now,
         keys: None,
         claims: BTreeMap::new(),
+        cited: BTreeSet::new(),
         listed: Vec::new(),
         made: Made::default(),
     };
@@ -178,6 +180,8 @@ struct Job<'a> {
     now: String,
     keys: Option<Envelope>,
     claims: BTreeMap<ClaimId, Kept>,
+    /// Artifacts that a claim or bundle of the export names.
+    cited: BTreeSet<ArtifactId>,
     listed: Vec<Listed>,
     made: Made,
 }
@@ -227,7 +231,8 @@ impl Job<'_> {
     fn response(&mut self, id: &str) -> Result<()> {
         let archive = self.reader.archive;
         let bundle = reverify::logged(archive, &self.leaves, id)?;
-        let bundle = bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
+        let bundle =
+            bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
         let view = view::response(&self.reader, &bundle);
         let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
         let file = archive.log().bundle_file(archive.store(), id)?.ok_or_else(missing)?;
@@ -243,8 +248,11 @@ impl Job<'_> {
         }
         if self.form == Form::Html {
             let title = |claim: &ClaimPayload| {
-                let titles: BTreeSet<&str> =
-                    claim.sources.iter().map(|source| source.title.as_deref().unwrap_or("Untitled")).collect();
+                let titles: BTreeSet<&str> = claim
+                    .sources
+                    .iter()
+                    .map(|source| source.title.as_deref().unwrap_or("Untitled"))
+                    .collect();
                 (claim.id, titles.into_iter().map(str::to_owned).collect())
             };
             let titles: Vec<(ClaimId, Vec<String>)> = claims.iter().map(|(claim, _)| title(claim)).collect();
@@ -270,7 +278,9 @@ impl Job<'_> {
             let held = matches!(found.class, Class::Valid | Class::Stale);
             let verified = if held { &self.now } else { &bundle.answered_at };
             let signers = bundle.signers.clone();
-            let Some(payload) = view::record(&self.reader, bundle, *index, verified, signers)? else { continue };
+            let Some(payload) = view::record(&self.reader, bundle, *index, verified, signers)? else {
+                continue;
+            };
             let key = self.reader.archive.log().issuer_key();
             let envelope = dsse::sign(key, CLAIM_TYPE, &json::to_canonical(&payload)?);
             let premise = bindery_core::claim::premise(bundle, *index);
@@ -286,14 +296,22 @@ impl Job<'_> {
             if !kept.stated_in.contains(&here) {
                 kept.stated_in.push(here);
             }
+            self.cited.extend(payload.sources.iter().map(|source| source.citation.artifact()));
             all.push((payload, envelope));
         }
         Ok(all)
     }
 
     /// The bundle, and the tree of its claims.
-    fn chain(&mut self, bundle: &Bundle, file: BundleFile, claims: &[(ClaimPayload, Envelope)]) -> Result<()> {
+    fn chain(
+        &mut self,
+        bundle: &Bundle,
+        file: BundleFile,
+        claims: &[(ClaimPayload, Envelope)],
+    ) -> Result<()> {
         let id = &bundle.response_id;
+        let evidence = bundle.ruling.claims.iter().flat_map(|judged| judged.claim().evidence());
+        self.cited.extend(evidence.map(|evidence| evidence.citation.artifact()));
         if self.form == Form::Html {
             self.folder.write(&format!("responses/{id}.bundle.json"), &json::to_canonical(&file)?)?;
         }
@@ -338,11 +356,21 @@ impl Job<'_> {
         Ok(())
     }
 
+    /// The claim as a W3C Verifiable Credential.
+    fn credential(&self, payload: &ClaimPayload) -> Result<Vec<u8>> {
+        let value = serde_json::to_value(payload).map_err(|error| Error::Store(error.to_string()))?;
+        let made = credential_of(value, self.reader.archive.log().issuer_key(), &self.now);
+        let made =
+            made.map_err(|error| Error::Invalid(format!("a credential could not be made: {error}")))?;
+        Ok(json::to_canonical(&made)?)
+    }
+
     /// The whole canonical text of every source that may be taken along whole.
     fn sources(&mut self) -> Result<()> {
-        let cited = self.claims.values().flat_map(|kept| kept.payload.sources.iter());
-        let cited: BTreeSet<ArtifactId> = cited.map(|source| source.citation.artifact()).collect();
-        for id in cited.into_iter().filter(|id| self.reader.sees_whole(id)).collect::<Vec<_>>() {
+        for id in std::mem::take(&mut self.cited) {
+            if !self.reader.sees_whole(&id) {
+                continue;
+            }
             let bytes = source_file(self.reader.archive, &id)?;
             self.folder.write(&format!("sources/{}.json", id.digest().hex()), &bytes)?;
         }

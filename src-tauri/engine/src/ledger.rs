@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::ArtifactId;
+use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::json;
 use bindery_core::merkle::{self, Frontier};
 use bindery_core::note::Checkpoint;
@@ -77,6 +77,11 @@ impl ArchiveLog {
     /// The key that signs bundles.
     pub fn issuer(&self) -> VerifyingKey {
         self.keys.issuer.verifying_key()
+    }
+
+    /// The key that signs what the archive says in its own name.
+    pub(crate) const fn issuer_key(&self) -> &SigningKey {
+        &self.keys.issuer
     }
 
     /// A ledger that appends to this log in `store`, and notes what its response shows to whom.
@@ -180,6 +185,7 @@ impl Ledger for ArchiveLedger<'_> {
         let response = NewResponse {
             row: summary(record.bundle),
             cites: cited(record.bundle),
+            claims: claims(record.bundle),
             disclosures: record.disclosures.to_vec(),
             sealed: record.sealed.map(<[u8]>::to_vec),
         };
@@ -207,6 +213,12 @@ fn summary(bundle: &Bundle) -> ResponseRow {
         outcome: bundle.outcome.name().to_owned(),
         verdicts,
     }
+}
+
+/// The claims that could be shown, by index.
+fn claims(bundle: &Bundle) -> Vec<(ClaimId, u32)> {
+    let claims = bundle.ruling.claims.iter().enumerate();
+    claims.filter_map(|(index, judged)| Some((judged.permit()?.digest(), index as u32))).collect()
 }
 
 fn cited(bundle: &Bundle) -> Vec<ArtifactId> {

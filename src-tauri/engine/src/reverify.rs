@@ -59,8 +59,11 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
     let leaves = archive.store().log_leaves()?;
     let mut recheck = Recheck::new(archive)?;
     let mut report = Report::default();
-    let mut progress =
-        Progress { stage: "Looking at earlier answers again", total: rows.len() as u32, ..Progress::default() };
+    let mut progress = Progress {
+        stage: "Looking at earlier answers again",
+        total: rows.len() as u32,
+        ..Progress::default()
+    };
     let mut found = Vec::new();
     for row in &rows {
         if !follow(&progress) {

@@ -163,12 +163,14 @@ pub fn index(edition: &Edition, listed: &[Listed], stopped: bool) -> String {
     main.push(h2("Answers"));
     let item = |listed: &Listed| {
         let to = format!("responses/{}.html", listed.id);
-        let words = if listed.question.is_empty() { "A question that could not be read" } else { &listed.question };
+        let words =
+            if listed.question.is_empty() { "A question that could not be read" } else { &listed.question };
         let claims = match listed.claims {
             1 => "1 claim".to_owned(),
             count => format!("{count} claims"),
         };
-        let note = format!("{} \u{b7} {} \u{b7} {claims}", moment(&listed.answered_at), outcome(listed.outcome));
+        let note =
+            format!("{} \u{b7} {} \u{b7} {claims}", moment(&listed.answered_at), outcome(listed.outcome));
         el("li", &[], [el("div", &[("dir", "auto")], [link(&to, words)]), quiet(&note)])
     };
     main.push(el("ul", &[("class", "list")], listed.iter().map(item)));
@@ -180,9 +182,11 @@ pub fn index(edition: &Edition, listed: &[Listed], stopped: bool) -> String {
 fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
     let mut all = vec![
         h2("How to check this"),
-        p("Nothing on these pages asks to be believed. The program bindery-verify, which needs neither Bindery nor a \
+        p(
+            "Nothing on these pages asks to be believed. The program bindery-verify, which needs neither Bindery nor a \
            network, says check by check what holds: that no byte was changed, who signed, that it was logged, and that \
-           the cited words stand in the source. In the folder of this export:"),
+           the cited words stand in the source. In the folder of this export:",
+        ),
         el("pre", &[], [code(&format!("bindery-verify {what}"))]),
         p("The signatures are by this key; compare it with the one that you were given in another way:"),
         el("pre", &[], [code(&edition.issuer)]),
@@ -203,7 +207,12 @@ fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
 }
 
 /// An answer: its sentences with their marks, and the tree of its chains.
-pub fn response(edition: &Edition, view: &ResponseView, why: &str, claims: &[(ClaimId, Vec<String>)]) -> String {
+pub fn response(
+    edition: &Edition,
+    view: &ResponseView,
+    why: &str,
+    claims: &[(ClaimId, Vec<String>)],
+) -> String {
     let heading = if view.question.is_empty() { "A question that could not be read" } else { &view.question };
     let mut main = vec![el("h1", &[("dir", "auto")], [text(heading)])];
     main.extend(view.refusal.as_deref().map(|words| el("div", &[("class", "answer")], [p(words)])));
@@ -240,7 +249,12 @@ fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
         if all.is_empty() || sentence.role == ClaimRole::Lead {
             all.push(Vec::new());
         }
-        let whole = [link(&claim_link("../", &sentence.claim), &sentence.text), text("\u{a0}"), dot(sentence.verdict), text(" ")];
+        let whole = [
+            link(&claim_link("../", &sentence.claim), &sentence.text),
+            text("\u{a0}"),
+            dot(sentence.verdict),
+            text(" "),
+        ];
         if let Some(last) = all.last_mut() {
             last.extend(whole);
         }
@@ -252,7 +266,10 @@ fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
 fn tree(view: &ResponseView, claims: &[(ClaimId, Vec<String>)]) -> Markup {
     let known = |id: &ClaimId| claims.iter().find(|(other, _)| other == id);
     let sources = |titles: &[String]| {
-        titles.iter().map(|title| el("li", &[("class", "quiet"), ("dir", "auto")], [text(title)])).collect::<Vec<_>>()
+        titles
+            .iter()
+            .map(|title| el("li", &[("class", "quiet"), ("dir", "auto")], [text(title)]))
+            .collect::<Vec<_>>()
     };
     let branch = |sentence: &SentenceView| {
         let mut below = known(&sentence.claim).map(|(_, titles)| sources(titles)).unwrap_or_default();
@@ -261,11 +278,7 @@ fn tree(view: &ResponseView, claims: &[(ClaimId, Vec<String>)]) -> Markup {
             below.push(el(
                 "li",
                 &[],
-                [
-                    text("leans on "),
-                    link(&claim_link("../", premise), words),
-                    el("ul", &[], titles),
-                ],
+                [text("leans on "), link(&claim_link("../", premise), words), el("ul", &[], titles)],
             ));
         }
         el(
@@ -312,14 +325,17 @@ pub fn claim(edition: &Edition, view: &ClaimView) -> String {
         el("p", &[], [verdict(payload.verdict), text(" \u{b7} "), text(payload.relation.label())]),
     ];
     if view.found.class != Class::Valid {
-        let words = format!("{} when this was exported: {}", capital(view.found.class.name()), view.found.detail);
+        let words =
+            format!("{} when this was exported: {}", capital(view.found.class.name()), view.found.detail);
         main.push(el("div", &[("class", "notice"), ("role", "note")], [p(&words)]));
     }
     main.push(h2(if view.sources.len() == 1 { "Source" } else { "Sources" }));
     main.extend(view.sources.iter().map(source));
     if !view.premises.is_empty() {
         main.push(h2("Leans on"));
-        let item = |(id, words): &(ClaimId, String)| el("li", &[("dir", "auto")], [link(&claim_link("../", id), words)]);
+        let item = |(id, words): &(ClaimId, String)| {
+            el("li", &[("dir", "auto")], [link(&claim_link("../", id), words)])
+        };
         main.push(el("ul", &[("class", "tree")], view.premises.iter().map(item)));
     }
     main.push(h2("Stated in"));
@@ -355,7 +371,11 @@ fn source(view: &SourceView) -> Markup {
     ];
     let file = format!("../sources/{}.json", view.artifact.digest().hex());
     all.push(match view.whole {
-        true => el("p", &[], [link(&file, "The whole text of the source"), text(", from which its identity follows.")]),
+        true => el(
+            "p",
+            &[],
+            [link(&file, "The whole text of the source"), text(", from which its identity follows.")],
+        ),
         false => quiet("The whole text of the source is not in this export."),
     });
     el("section", &[("class", "source")], all)

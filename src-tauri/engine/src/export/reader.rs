@@ -40,7 +40,9 @@ impl<'a> Reader<'a> {
     pub const fn why(&self) -> &'static str {
         match self.role {
             Role::Archivist | Role::Auditor => "its source was withdrawn",
-            Role::Reviewer | Role::Family => "its source was withdrawn, or is not for whoever made this export",
+            Role::Reviewer | Role::Family => {
+                "its source was withdrawn, or is not for whoever made this export"
+            }
         }
     }
 

@@ -175,7 +175,8 @@ fn told(reader: &Reader<'_>, citation: &Citation) -> Result<Told> {
             let segment = reader.archive.segment(citation.artifact(), index)?;
             segment.and_then(|segment| {
                 let open = reader.open_parts(&citation.artifact(), index, &segment.text);
-                let around = open.into_iter().find(|part| part.intersection(span.range) == Some(span.range))?;
+                let around =
+                    open.into_iter().find(|part| part.intersection(span.range) == Some(span.range))?;
                 selectors::selectors_within(span, &segment.text, around)
             })
         }
@@ -196,7 +197,10 @@ fn source_view(reader: &Reader<'_>, citation: &Citation) -> Result<SourceView> {
     let (place, runs) = match citation.span().place {
         Place::Record(index) => {
             let line = record.get(index as usize);
-            (line.map_or_else(String::new, field), line.map(|l| runs(&l.value, range, &[range])).unwrap_or_default())
+            (
+                line.map_or_else(String::new, field),
+                line.map(|l| runs(&l.value, range, &[range])).unwrap_or_default(),
+            )
         }
         Place::Segment(index) => {
             let text = reader.archive.segment(artifact, index)?.map(|s| s.text).unwrap_or_default();
@@ -229,7 +233,8 @@ fn runs(text: &str, cited: Span, open: &[Span]) -> Vec<Run> {
         if part.start() > at {
             runs.push(Run::Gap);
         }
-        let (start, end) = (cited.start().clamp(part.start(), part.end()), cited.end().clamp(part.start(), part.end()));
+        let (start, end) =
+            (cited.start().clamp(part.start(), part.end()), cited.end().clamp(part.start(), part.end()));
         runs.extend(words(part.start(), start).map(Run::Around));
         runs.extend(words(start, end).map(Run::Cited));
         runs.extend(words(end, part.end()).map(Run::Around));

@@ -3,7 +3,7 @@
 use bindery_core::hash::{ArtifactId, Digest};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{damaged, digest, rules, seen};
+use super::{damaged, digest, reverify, rules, seen};
 use crate::error::{Error, Result};
 use crate::store::{EventRow, LoggedResponse, NewEntry, NewResponse, ResponseRow};
 
@@ -43,6 +43,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     ))?;
     if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
+        reverify::add_claims(c, *index, &response.claims)?;
         for artifact in &response.cites {
             c.prepare_cached("INSERT OR IGNORE INTO cites (artifact, number) VALUES (?1, ?2)")?
                 .execute((artifact.digest().as_bytes(), index))?;
