@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Audit, Batch, Command, Key, Snapshot};
-use crate::{batch, govern, show};
+use crate::{batch, chains, govern, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -68,6 +68,11 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::events);
             Ok(())
         }
+        Command::Claim { what } => chains::claim(what, json),
+        Command::Reverify { queue, at } => chains::reverify(queue, &at, json),
+        Command::Export { bundles, to, out, role, at, .. } => {
+            chains::export(bundles, to, &out, role.as_deref(), &at, json)
+        }
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }
@@ -91,7 +96,7 @@ pub fn as_key_says() -> Acting {
     Acting::default()
 }
 
-fn in_role(role: Wanted) -> Acting {
+pub fn in_role(role: Wanted) -> Acting {
     Acting { role: Some(role), ..Acting::default() }
 }
 

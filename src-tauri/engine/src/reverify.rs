@@ -8,7 +8,7 @@ use bindery_core::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::verify::{self, Class};
 
 use crate::archive::Archive;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::import::{Follow, Progress};
 use crate::recheck::{Found, Recheck};
 use crate::store::{ResponseRow, Verified};
@@ -51,6 +51,14 @@ impl Report {
             Class::Tampered | Class::Malformed | Class::UntrustedSigner => self.tampered += 1,
         }
     }
+}
+
+/// The moment before which a last look is too long ago, RFC 3339 in UTC.
+pub fn stale_before(now: &str) -> Result<String> {
+    let wrong = |_| Error::Invalid(format!("`{now}` is no time"));
+    let now: jiff::Timestamp = now.parse().map_err(wrong)?;
+    let days = jiff::SignedDuration::from_hours(i64::from(STALE_AFTER_DAYS) * 24);
+    Ok(now.checked_sub(days).map_err(wrong)?.to_string())
 }
 
 /// Looks at every logged answer again.

@@ -4,6 +4,7 @@
 //! command; what a handler shows goes through the gates for [`Desk::viewer`].
 
 mod asking;
+mod chains;
 mod governing;
 mod records;
 

@@ -70,7 +70,7 @@ impl Folder {
     }
 
     /// Leaves it as it is, marked as incomplete. Gives how many files there are.
-    pub const fn leave(self) -> u32 {
+    pub fn leave(self) -> u32 {
         self.files
     }
 

@@ -142,7 +142,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `edition`.
+    /// `extraction-risk`, `more-context`, `policy`, `edition`, `export`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
