@@ -133,6 +133,10 @@ commands! {
     verify: ResponseRef -> Verification, Record;
     /// Lists what happened: extraction risks, more context, changes of the policy.
     events: Nothing -> Events, Oversight;
+    /// Opens the record of an answer, or one that was handed over.
+    bundle_open: BundleRequest -> OpenedBundle, Oversight;
+    /// What the logged answers come to.
+    statistics: Nothing -> Statistics, Oversight;
     /// The policy in force.
     policy: Nothing -> PolicyInfo, Oversight;
     /// Every change of the policy.

@@ -11,6 +11,7 @@ use bindery_core::seal::Sealed;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::Result;
 use bindery_engine::governance::InForce;
+use bindery_engine::statistics::{Counts, Statistics as CoreStatistics};
 use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
 use bindery_engine::vault::slots::{Kind, SlotInfo};
 
@@ -354,6 +355,50 @@ pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo
         place,
         runs: runs.into_iter().filter(|run| !run.text.is_empty()).collect(),
     }))
+}
+
+/// The name that a value has in what is signed.
+pub fn name(value: &impl serde::Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// A time of Unix as RFC 3339 in UTC.
+pub fn moment(seconds: u64) -> String {
+    let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
+    jiff::Timestamp::from_second(seconds).map(|at| at.to_string()).unwrap_or_default()
+}
+
+/// Figures as the contract has them.
+pub fn statistics(found: CoreStatistics) -> Statistics {
+    let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
+    let days = found.days.iter().map(|day| {
+        let of = |name: &str| day.outcomes.get(name).copied().unwrap_or(0);
+        DayCount {
+            day: day.day.clone(),
+            supported: of("supported"),
+            narrowed: of("narrowed"),
+            labeled: of("labeled"),
+            refused: of("refused"),
+        }
+    });
+    let refusals = found.refusals.into_iter();
+    let alerts = found.alerts.into_iter();
+    Statistics {
+        from: found.days.first().map(|day| day.day.clone()),
+        to: found.days.last().map(|day| day.day.clone()),
+        answers: found.answers,
+        outcomes: counts(found.outcomes),
+        claims: counts(found.claims),
+        verdicts: counts(found.verdicts),
+        refusals: refusals.map(|((kind, code), count)| RefusalCount { kind, code, count }).collect(),
+        categories: counts(found.categories),
+        reasons: counts(found.reasons),
+        risks: counts(found.risks),
+        verified: Vec::new(),
+        days: days.collect(),
+        alerts: alerts.map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.words }).collect(),
+    }
 }
 
 /// A key as the contract has it.

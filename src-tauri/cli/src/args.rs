@@ -237,6 +237,11 @@ pub enum Command {
         #[command(subcommand)]
         what: Audit,
     },
+    /// Sign along on answers that others signed.
+    Cosign {
+        #[command(subcommand)]
+        what: Signing,
+    },
     /// Check this machine and, with an archive, the archive.
     Doctor {
         /// Folder of the archive.
@@ -506,5 +511,44 @@ pub enum Audit {
     Events {
         #[command(flatten)]
         at: At,
+    },
+    /// Check the record of an answer and read what is in it.
+    Open {
+        /// An answer of this archive.
+        #[arg(required_unless_present = "file")]
+        response_id: Option<String>,
+        /// A bundle file that somebody handed over.
+        #[arg(long, conflicts_with = "response_id")]
+        file: Option<PathBuf>,
+        /// File with an auditor's key, to read what is hidden.
+        #[arg(long)]
+        identity: Option<PathBuf>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Count the answers: by outcome, rung, reason and day; say what should be looked at.
+    Statistics {
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Signing along on what others signed.
+#[derive(Debug, Subcommand)]
+pub enum Signing {
+    /// Make a key to sign along with.
+    Key {
+        /// The file for it, which must not be there yet.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Add a signature to bundle files.
+    Sign {
+        /// The files.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// File with the key.
+        #[arg(long)]
+        key: PathBuf,
     },
 }

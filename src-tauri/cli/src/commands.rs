@@ -16,8 +16,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::args::{Args, AsWhom, At, Audit, Batch, Command, Key, Snapshot};
-use crate::{batch, chains, govern, show};
+use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
+use crate::{batch, chains, govern, record, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -56,23 +56,13 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::inventory);
             Ok(())
         }
-        Command::Audit { what: Audit::Bundle { response_id, out, at } } => {
-            let bytes = open(&at, in_role(Wanted::Auditor))?.bundle(&response_id)?;
-            std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
-            let done = json!({ "file": out, "bytes": bytes.len() });
-            print(&done, json, |_| format!("Written to {}.\n", out.display()));
-            Ok(())
-        }
-        Command::Audit { what: Audit::Events { at } } => {
-            let found: Events = call(&open(&at, in_role(Wanted::Auditor))?, "events", &Nothing {})?;
-            print(&found, json, show::events);
-            Ok(())
-        }
         Command::Claim { what } => chains::claim(what, json),
         Command::Reverify { queue, at } => chains::reverify(queue, &at, json),
         Command::Export { bundles, to, out, role, at, .. } => {
             chains::export(bundles, to, &out, role.as_deref(), &at, json)
         }
+        Command::Audit { what } => record::audit(what, json),
+        Command::Cosign { what } => record::signing(what, json),
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }

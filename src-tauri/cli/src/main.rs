@@ -4,6 +4,7 @@ mod batch;
 mod chains;
 mod commands;
 mod govern;
+mod record;
 mod show;
 
 use std::io::Write;

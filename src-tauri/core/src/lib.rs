@@ -9,11 +9,13 @@
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
-//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`merkle`], [`note`], [`json`], [`verify`] |
+//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
+//! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 
 pub mod artifact;
+pub mod auditors;
 pub mod category;
 pub mod chain;
 pub mod check;
@@ -23,9 +25,11 @@ pub mod credential;
 pub mod did;
 pub mod display;
 pub mod dsse;
+pub mod entry;
 pub mod gate;
 pub mod hash;
 pub mod json;
+pub mod keylist;
 pub mod layout;
 pub mod lead;
 pub mod merkle;
@@ -44,6 +48,7 @@ pub mod shared_secret;
 pub mod snapshot;
 pub mod span;
 pub mod text;
+pub mod tiles;
 pub mod veil;
 pub mod verify;
 pub mod words;

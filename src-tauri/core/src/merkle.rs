@@ -1,4 +1,6 @@
 //! Merkle trees of RFC 6962, section 2.1: roots, inclusion and consistency proofs.
+//!
+//! Proofs are made from the leaves, or from any [`Nodes`] in logarithmic time; checking them needs neither.
 
 use crate::hash::Digest;
 
@@ -44,6 +46,117 @@ pub fn inclusion_proof(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
     };
     proof.push(sibling);
     Some(proof)
+}
+
+/// The proof that the tree over `leaves` only adds to the tree over the first `old` of them (RFC 6962,
+/// section 2.1.2); `None` when `old` is 0 or more than there are.
+pub fn consistency_proof(leaves: &[Digest], old: usize) -> Option<Vec<Digest>> {
+    (old > 0 && old <= leaves.len()).then(|| subproof(leaves, old, true))
+}
+
+/// SUBPROOF of RFC 6962; `known`: the old tree is a subtree on the way, whose root the verifier has.
+fn subproof(leaves: &[Digest], old: usize, known: bool) -> Vec<Digest> {
+    if old == leaves.len() {
+        return if known { Vec::new() } else { vec![root(leaves)] };
+    }
+    let (left, right) = leaves.split_at(split(leaves.len()));
+    let (mut proof, sibling) = match old.checked_sub(left.len()) {
+        None | Some(0) => (subproof(left, old, known), root(right)),
+        Some(old) => (subproof(right, old, false), root(left)),
+    };
+    proof.push(sibling);
+    proof
+}
+
+/// The roots of complete subtrees of a stored tree.
+pub trait Nodes {
+    /// What can go wrong.
+    type Error;
+    /// Root over the leaves `index << level` up to but not including `(index + 1) << level`.
+    fn node(&self, level: u32, index: u64) -> Result<Digest, Self::Error>;
+}
+
+/// Root of the tree over the first `size` leaves of `nodes`, which has that many.
+pub fn root_of<N: Nodes + ?Sized>(nodes: &N, size: u64) -> Result<Digest, N::Error> {
+    range(nodes, 0, size)
+}
+
+/// Root over leaves `from..to`; `from` is a multiple of the largest power of two that fits in between.
+fn range<N: Nodes + ?Sized>(nodes: &N, from: u64, to: u64) -> Result<Digest, N::Error> {
+    let (mut peaks, mut at) = (Vec::new(), from);
+    while at < to {
+        let level = (to - at).ilog2();
+        peaks.push(nodes.node(level, at >> level)?);
+        at += 1 << level;
+    }
+    Ok(folded(&peaks))
+}
+
+/// Root of the tree whose complete subtrees have the roots `peaks`, the largest first.
+fn folded(peaks: &[Digest]) -> Digest {
+    let mut peaks = peaks.iter().rev();
+    match peaks.next() {
+        None => root(&[]),
+        Some(last) => peaks.fold(*last, |right, left| node(left, &right)),
+    }
+}
+
+/// The largest power of two below `n`, for `n` of 2 or more.
+const fn half(n: u64) -> u64 {
+    1 << (n - 1).ilog2()
+}
+
+/// The proof that leaf `index` is in the tree over the first `size` leaves of `nodes`; `None` when it is not.
+pub fn inclusion_of<N: Nodes + ?Sized>(
+    nodes: &N,
+    index: u64,
+    size: u64,
+) -> Result<Option<Vec<Digest>>, N::Error> {
+    if index >= size {
+        return Ok(None);
+    }
+    let (mut from, mut to, mut proof) = (0, size, Vec::new());
+    while to - from > 1 {
+        let middle = from + half(to - from);
+        if index < middle {
+            proof.push(range(nodes, middle, to)?);
+            to = middle;
+        } else {
+            proof.push(range(nodes, from, middle)?);
+            from = middle;
+        }
+    }
+    proof.reverse();
+    Ok(Some(proof))
+}
+
+/// The proof that the tree over the first `new` leaves of `nodes` only adds to the one over the first `old`;
+/// `None` when `old` is 0 or more than `new`.
+pub fn consistency_of<N: Nodes + ?Sized>(
+    nodes: &N,
+    old: u64,
+    new: u64,
+) -> Result<Option<Vec<Digest>>, N::Error> {
+    if old == 0 || old > new {
+        return Ok(None);
+    }
+    let (mut from, mut to, mut proof) = (0, new, Vec::new());
+    while old != to {
+        let middle = from + half(to - from);
+        if old <= middle {
+            proof.push(range(nodes, middle, to)?);
+            to = middle;
+        } else {
+            proof.push(range(nodes, from, middle)?);
+            from = middle;
+        }
+    }
+    // The old tree is whole on the left: then the verifier has its root.
+    if from > 0 {
+        proof.push(range(nodes, from, to)?);
+    }
+    proof.reverse();
+    Ok(Some(proof))
 }
 
 /// Whether `proof` shows that the leaf hash stands at `index` in the tree of `size` leaves with `root`
@@ -117,77 +230,69 @@ pub fn verify_consistency(
     s == 0 && old_hash == *old && new_hash == *new
 }
 
-/// The right edge of a growing tree: enough to add leaves and tell the root in logarithmic time.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Frontier {
-    size: u64,
-    /// Roots of the complete subtrees, the largest first.
-    peaks: Vec<Digest>,
-}
-
-impl Frontier {
-    /// The frontier of a tree of `size` leaves; `None` when `peaks` cannot belong to that size.
-    pub fn new(size: u64, peaks: Vec<Digest>) -> Option<Self> {
-        (size.count_ones() as usize == peaks.len()).then_some(Self { size, peaks })
-    }
-
-    /// Adds the hash of a leaf.
-    pub fn push(&mut self, leaf: Digest) {
-        let mut hash = leaf;
-        for _ in 0..self.size.trailing_ones() {
-            let Some(left) = self.peaks.pop() else { break };
-            hash = node(&left, &hash);
-        }
-        self.peaks.push(hash);
-        self.size += 1;
-    }
-
-    /// Leaves in the tree.
-    pub const fn size(&self) -> u64 {
-        self.size
-    }
-
-    /// Roots of the complete subtrees, the largest first.
-    pub fn peaks(&self) -> &[Digest] {
-        &self.peaks
-    }
-
-    /// Root of the tree.
-    pub fn root(&self) -> Digest {
-        let mut peaks = self.peaks.iter().rev();
-        match peaks.next() {
-            None => root(&[]),
-            Some(last) => peaks.fold(*last, |right, left| node(left, &right)),
-        }
-    }
-}
-
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
     use super::*;
 
+    /// The leaves themselves: nodes by the naive rule.
+    struct Leaves(Vec<Digest>);
+
+    impl Nodes for Leaves {
+        type Error = std::convert::Infallible;
+
+        fn node(&self, level: u32, index: u64) -> Result<Digest, Self::Error> {
+            let from = (index << level) as usize;
+            Ok(root(&self.0[from..from + (1 << level)]))
+        }
+    }
+
+    fn leaves(count: u32) -> Leaves {
+        Leaves((0..count).map(|n| leaf(&n.to_be_bytes())).collect())
+    }
+
     #[test]
     fn every_leaf_is_proved_and_a_changed_proof_is_not() {
-        let mut frontier = Frontier::default();
-        let mut leaves = Vec::new();
-        for n in 0..40u8 {
-            leaves.push(leaf(&[n]));
-            frontier.push(leaf(&[n]));
-            let tree = root(&leaves);
-            assert_eq!(frontier.root(), tree);
-            assert_eq!(Frontier::new(frontier.size(), frontier.peaks().to_vec()), Some(frontier.clone()));
-            for (index, hash) in leaves.iter().enumerate() {
-                let Some(mut proof) = inclusion_proof(&leaves, index) else { panic_free_fail() };
-                let size = leaves.len() as u64;
+        for count in 1..40 {
+            let all = leaves(count);
+            let (size, tree) = (u64::from(count), root(&all.0));
+            assert_eq!(root_of(&all, size), Ok(tree));
+            for (index, hash) in all.0.iter().enumerate() {
+                let mut proof = inclusion_proof(&all.0, index).unwrap();
+                assert_eq!(inclusion_of(&all, index as u64, size), Ok(Some(proof.clone())));
                 assert!(verify_inclusion(hash, index as u64, size, &proof, &tree));
                 assert!(!verify_inclusion(hash, index as u64 + 1, size, &proof, &tree));
                 proof.push(leaf(b"more"));
                 assert!(!verify_inclusion(hash, index as u64, size, &proof, &tree));
             }
+            assert_eq!(inclusion_proof(&all.0, all.0.len()), None);
+            assert_eq!(inclusion_of(&all, size, size), Ok(None));
         }
     }
 
-    fn panic_free_fail() -> ! {
-        unreachable!("every leaf has a proof")
+    #[test]
+    fn every_earlier_tree_is_proved_to_be_a_beginning_and_a_forked_one_is_not() {
+        for count in 1..40 {
+            let all = leaves(count);
+            let (size, tree) = (u64::from(count), root(&all.0));
+            for old in 1..=count as usize {
+                let mut proof = consistency_proof(&all.0, old).unwrap();
+                let before = root(&all.0[..old]);
+                let holds = |proof: &[Digest], before: &Digest| {
+                    verify_consistency(old as u64, size, proof, before, &tree)
+                };
+                assert_eq!(consistency_of(&all, old as u64, size), Ok(Some(proof.clone())));
+                assert!(holds(&proof, &before), "{old} of {count}");
+                let mut forked = all.0[..old].to_vec();
+                forked[old / 2] = leaf(b"another");
+                assert!(!holds(&proof, &root(&forked)), "{old} of {count}");
+                proof.push(leaf(b"more"));
+                assert!(!holds(&proof, &before), "{old} of {count}");
+            }
+            assert_eq!(consistency_of(&all, 0, size), Ok(None));
+            assert_eq!(consistency_proof(&all.0, 0), None);
+            assert_eq!(consistency_of(&all, size + 1, size), Ok(None));
+            assert_eq!(consistency_proof(&all.0, all.0.len() + 1), None);
+        }
     }
 }

@@ -16,6 +16,7 @@ use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::keys::Keys;
+use crate::statistics::Tally;
 use crate::store::{Charge, Effects, EventRow, NewEntry, NewResponse, ResponseRow, Store};
 use crate::vault::seal::SealedFile;
 
@@ -188,6 +189,7 @@ impl Ledger for ArchiveLedger<'_> {
             claims: claims(record.bundle),
             disclosures: record.disclosures.to_vec(),
             sealed: record.sealed.map(<[u8]>::to_vec),
+            tally: Tally::of(record.bundle),
         };
         let effects = Effects { response: Some(response), charge: self.charge.clone(), ..Effects::default() };
         self.log.append(self.store, &self.log.keys.issuer, BUNDLE_TYPE, record.payload, effects)

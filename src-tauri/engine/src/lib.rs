@@ -31,6 +31,7 @@ pub mod read;
 pub mod recheck;
 pub mod retrieve;
 pub mod reverify;
+pub mod statistics;
 pub mod store;
 pub mod vault;
 pub mod world;

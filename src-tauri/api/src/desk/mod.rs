@@ -4,6 +4,7 @@
 //! command; what a handler shows goes through the gates for [`Desk::viewer`].
 
 mod asking;
+mod bundles;
 mod chains;
 mod governing;
 mod records;

@@ -71,7 +71,7 @@ impl Desk {
         self.bundle_bytes(response_id)
     }
 
-    fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
+    pub(super) fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
         let archive = self.archive()?;
         let file = archive.log().bundle_file(archive.store(), response_id)?;
         let file = file
@@ -88,6 +88,10 @@ impl Desk {
             what: row.what,
         });
         Ok(Events { events: events.collect() })
+    }
+
+    pub(crate) fn statistics(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Statistics> {
+        Ok(views::statistics(self.archive()?.statistics(&self.world)?))
     }
 
     pub(crate) fn policy(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyInfo> {

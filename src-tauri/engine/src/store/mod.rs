@@ -11,6 +11,7 @@ use bindery_core::span::Span;
 
 use crate::embed::Vector;
 use crate::error::Result;
+use crate::statistics::Tally;
 
 /// Row key of an artifact; it has no meaning outside this archive.
 pub type ArtifactKey = i64;
@@ -196,6 +197,21 @@ pub struct NewResponse {
     pub disclosures: Vec<String>,
     /// Its hidden texts as an age file.
     pub sealed: Option<Vec<u8>>,
+    /// What it adds to the figures.
+    pub tally: Tally,
+}
+
+/// What a logged response adds to the figures.
+#[derive(Clone, Debug)]
+pub struct TallyRow {
+    /// RFC 3339 in UTC.
+    pub answered_at: String,
+    /// supported, narrowed, labeled, refused.
+    pub outcome: String,
+    /// Sentences shown by verdict: entailed, partial, ungrounded.
+    pub verdicts: [u32; 3],
+    /// The rest of it.
+    pub tally: Tally,
 }
 
 /// A response as it was logged.
@@ -374,6 +390,8 @@ pub trait Store: Send + Sync {
     fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>>;
     /// Logged responses, of everyone or of one requestor, the latest first.
     fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>>;
+    /// What every logged response adds to the figures, in order.
+    fn tallies(&self) -> Result<Vec<TallyRow>>;
     /// Logged responses that cite an artifact, the latest first.
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>>;
 

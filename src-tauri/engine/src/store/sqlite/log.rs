@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::{damaged, digest, reverify, rules, seen};
 use crate::error::{Error, Result};
-use crate::store::{EventRow, LoggedResponse, NewEntry, NewResponse, ResponseRow};
+use crate::store::{EventRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TallyRow};
 
 const PEAKS: &str = "log_peaks";
 const CHECKPOINT: &str = "log_checkpoint";
@@ -69,7 +69,8 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
 fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
     let sql =
         "INSERT INTO response (number, response_id, requestor, question, answered_at, outcome, entailed,
-               partial, ungrounded, disclosures, sealed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+               partial, ungrounded, disclosures, sealed, tally)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
     let response = &new.row;
     let [entailed, partial, ungrounded] = response.verdicts;
     c.prepare_cached(sql)?.execute((
@@ -84,6 +85,7 @@ fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
         ungrounded,
         new.disclosures.join(" "),
         &new.sealed,
+        serde_json::to_string(&new.tally).map_err(|error| Error::Store(error.to_string()))?,
     ))?;
     Ok(())
 }
@@ -123,6 +125,20 @@ pub fn responses(c: &Connection, requestor: Option<&str>, limit: u32) -> Result<
         "SELECT {COLUMNS} FROM response r WHERE ?1 IS NULL OR r.requestor = ?1 ORDER BY r.number DESC LIMIT ?2"
     );
     list(c, &sql, (requestor, limit))
+}
+
+pub fn tallies(c: &Connection) -> Result<Vec<TallyRow>> {
+    let sql =
+        "SELECT answered_at, outcome, entailed, partial, ungrounded, tally FROM response ORDER BY number";
+    let mut statement = c.prepare_cached(sql)?;
+    let mut rows = statement.query([])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let tally = serde_json::from_str(&row.get::<_, String>(5)?).map_err(|_| damaged("response"))?;
+        let verdicts = [row.get(2)?, row.get(3)?, row.get(4)?];
+        found.push(TallyRow { answered_at: row.get(0)?, outcome: row.get(1)?, verdicts, tally });
+    }
+    Ok(found)
 }
 
 pub fn citing(c: &Connection, id: &ArtifactId) -> Result<Vec<ResponseRow>> {

@@ -19,7 +19,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
-    LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
+    LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store, TallyRow,
     VerificationRow, Verified,
 };
 use crate::embed::Vector;
@@ -269,6 +269,10 @@ impl Store for SqliteStore {
 
     fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>> {
         log::responses(&self.lock(), requestor, limit)
+    }
+
+    fn tallies(&self) -> Result<Vec<TallyRow>> {
+        log::tallies(&self.lock())
     }
 
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>> {

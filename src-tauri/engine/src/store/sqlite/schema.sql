@@ -90,7 +90,9 @@ CREATE TABLE response (
   ungrounded  INTEGER NOT NULL,
   -- The hidden texts of what was signed, parted by blanks, and the same encrypted to the auditors.
   disclosures TEXT NOT NULL,
-  sealed      BLOB
+  sealed      BLOB,
+  -- What it adds to the figures, as JSON.
+  tally       TEXT NOT NULL
 ) STRICT;
 CREATE INDEX response_requestor ON response (requestor);
 
