@@ -137,6 +137,8 @@ commands! {
     bundle_open: BundleRequest -> OpenedBundle, Oversight;
     /// What the logged answers come to.
     statistics: Nothing -> Statistics, Oversight;
+    /// A part of the log.
+    log: LogRequest -> LogPage, Oversight;
     /// The policy in force.
     policy: Nothing -> PolicyInfo, Oversight;
     /// Every change of the policy.

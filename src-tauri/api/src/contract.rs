@@ -1272,7 +1272,7 @@ data! {
     pub struct EventInfo {
         /// RFC 3339 in UTC.
         pub at: String,
-        /// `extraction-risk`, `more-context`, `policy`, `edition`, `export`.
+        /// `extraction-risk`, `more-context`, `policy`, `edition`, `log`, `export`.
         pub kind: String,
         /// Whose doing it was.
         pub who: String,
@@ -1285,6 +1285,47 @@ data! {
     pub struct Events {
         /// At most a thousand.
         pub events: Vec<EventInfo>,
+    }
+}
+data! {
+    /// Which part of the log.
+    pub struct LogRequest {
+        /// Number of the first entry, counted from 1; none: the last `count`.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub from: Option<u32>,
+        /// How many, at most a thousand.
+        pub count: u32,
+    }
+}
+data! {
+    /// A part of the log, in order.
+    pub struct LogPage {
+        /// Name of the log.
+        pub origin: String,
+        /// Entries in all.
+        pub size: u32,
+        /// The signed checkpoint, with this computer's signature as a witness where it could give one.
+        pub checkpoint: String,
+        /// The entries asked for.
+        pub entries: Vec<LogEntry>,
+    }
+}
+data! {
+    /// One entry of the log.
+    pub struct LogEntry {
+        /// Number, counted from 1.
+        pub number: u32,
+        /// When what it is about happened, RFC 3339 in UTC, where that is known.
+        pub at: Option<String>,
+        /// Type of what was signed.
+        pub payload_type: String,
+        /// `answer`, or the kind of event; `entry` for what is neither.
+        pub kind: String,
+        /// What it is about, in words; empty for what is neither an answer nor an event.
+        pub what: String,
+        /// Hash of the entry as a leaf of the log's tree.
+        pub leaf: String,
     }
 }
 data! {

@@ -357,12 +357,6 @@ pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo
     }))
 }
 
-/// The name that a value has in what is signed.
-pub fn name(value: &impl serde::Serialize) -> String {
-    let value = serde_json::to_value(value).unwrap_or_default();
-    value.as_str().unwrap_or_default().to_owned()
-}
-
 /// A time of Unix as RFC 3339 in UTC.
 pub fn moment(seconds: u64) -> String {
     let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);

@@ -242,6 +242,11 @@ pub enum Command {
         #[command(subcommand)]
         what: Signing,
     },
+    /// The log: what was signed, in order, and how others can check it.
+    Log {
+        #[command(subcommand)]
+        what: Log,
+    },
     /// Check this machine and, with an archive, the archive.
     Doctor {
         /// Folder of the archive.
@@ -550,5 +555,54 @@ pub enum Signing {
         /// File with the key.
         #[arg(long)]
         key: PathBuf,
+    },
+}
+
+/// An archive by its place on the command line.
+#[derive(Debug, ClapArgs)]
+pub struct Dir {
+    /// Folder of the archive.
+    pub dir: PathBuf,
+    #[command(flatten)]
+    pub key: Key,
+}
+
+/// The log.
+#[derive(Debug, Subcommand)]
+pub enum Log {
+    /// Show entries.
+    Show {
+        #[command(flatten)]
+        at: Dir,
+        /// Number of the first one; without it, the last ones.
+        #[arg(long)]
+        from: Option<u32>,
+        /// How many, at most a thousand.
+        #[arg(long, default_value_t = 20)]
+        count: u32,
+    },
+    /// Print the signed checkpoint.
+    Checkpoint {
+        #[command(flatten)]
+        at: Dir,
+    },
+    /// Write checkpoint and tiles into a folder, for others to check.
+    Export {
+        #[command(flatten)]
+        at: Dir,
+        /// The folder; empty or not there yet.
+        #[arg(long, value_name = "FOLDER")]
+        out: PathBuf,
+        /// With the entries, which tell what kind each is and nothing of what is in it.
+        #[arg(long)]
+        entries: bool,
+    },
+    /// Go on with a log that is not the one this computer saw: after a backup was put back on purpose.
+    Accept {
+        #[command(flatten)]
+        at: Dir,
+        /// Why; it is logged.
+        #[arg(long, value_name = "TEXT")]
+        because: String,
     },
 }

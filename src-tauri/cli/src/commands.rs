@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bindery_api::Role as Wanted;
+pub use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk, verification};
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
-use crate::{batch, chains, govern, record, show};
+use crate::{batch, chains, govern, log, record, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -63,6 +63,7 @@ pub fn run(args: Args) -> Done {
         }
         Command::Audit { what } => record::audit(what, json),
         Command::Cosign { what } => record::signing(what, json),
+        Command::Log { what } => log::run(what, json),
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }

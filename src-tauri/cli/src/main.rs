@@ -4,6 +4,7 @@ mod batch;
 mod chains;
 mod commands;
 mod govern;
+mod log;
 mod record;
 mod show;
 

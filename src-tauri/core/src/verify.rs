@@ -33,7 +33,7 @@ pub struct BundleFile {
 
 /// The hash under which an envelope stands in the log: of its canonical form with its first signature alone.
 pub fn leaf(envelope: &Envelope) -> Result<Digest, json::JsonError> {
-    Ok(merkle::leaf(&json::to_canonical(&envelope.first())?))
+    crate::entry::leaf(envelope)
 }
 
 /// That an entry stands in a log (RFC 6962).

@@ -14,7 +14,7 @@ use bindery_core::chain::{ChainFile, ClaimFile, answer_of};
 use bindery_core::claim::{CLAIM_TYPE, ClaimPayload};
 use bindery_core::credential::credential_of;
 use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::json;
 use bindery_core::policy::Viewer;
 use bindery_core::seal::Bundle;
@@ -127,12 +127,11 @@ pub fn export(
     archive.log().note(archive.store(), event, None)?;
     let mut job = Job {
         recheck: Recheck::new(archive)?,
-        leaves: archive.store().log_leaves()?,
+        world,
         edition: Edition {
             archive: archive.name()?,
             made_at: now.clone(),
             issuer: hex::encode(archive.log().issuer().as_bytes()),
-            log: false,
             keys: false,
         },
         reader,
@@ -173,7 +172,7 @@ struct Kept {
 struct Job<'a> {
     reader: Reader<'a>,
     recheck: Recheck<'a>,
-    leaves: Vec<Digest>,
+    world: &'a dyn World,
     folder: Folder,
     form: Form,
     edition: Edition,
@@ -209,6 +208,9 @@ impl Job<'_> {
         }
         if self.form == Form::Html {
             self.sources()?;
+            if !self.log(follow)? {
+                return Ok(false);
+            }
             if let Some(keys) = &self.keys {
                 self.folder.write("keys.json", &json::to_canonical(keys)?)?;
             }
@@ -230,12 +232,12 @@ impl Job<'_> {
     /// One answer and the records of its claims.
     fn response(&mut self, id: &str) -> Result<()> {
         let archive = self.reader.archive;
-        let bundle = reverify::logged(archive, &self.leaves, id)?;
+        let bundle = reverify::logged(archive, id)?;
         let bundle =
             bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
         let view = view::response(&self.reader, &bundle);
         let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
-        let file = archive.log().bundle_file(archive.store(), id)?.ok_or_else(missing)?;
+        let file = archive.log().bundle_file(archive.store(), self.world, id)?.ok_or_else(missing)?;
         let logged = archive.store().logged(id)?.ok_or_else(missing)?;
         let file = BundleFile { disclosures: logged.disclosures, ..file };
         self.keys.clone_from(&file.keys);
@@ -363,6 +365,22 @@ impl Job<'_> {
         let made =
             made.map_err(|error| Error::Invalid(format!("a credential could not be made: {error}")))?;
         Ok(json::to_canonical(&made)?)
+    }
+
+    /// The whole log, which tells of no entry what is in it; `false` when it was stopped.
+    fn log(&mut self, follow: Follow<'_>) -> Result<bool> {
+        let archive = self.reader.archive;
+        let step = |done: u64, total: u64| {
+            let (done, total) = (done as u32, total as u32);
+            follow(&Progress { stage: "Exporting the log", done, total, ..Progress::default() })
+        };
+        let to = self.folder.path().join("log");
+        match archive.log().export(archive.store(), self.world, &to, true, &step) {
+            Ok(exported) => self.folder.count(exported.files as u32),
+            Err(Error::Cancelled) => return Ok(false),
+            Err(error) => return Err(error),
+        }
+        Ok(true)
     }
 
     /// The whole canonical text of every source that may be taken along whole.

@@ -34,6 +34,7 @@ pub mod reverify;
 pub mod statistics;
 pub mod store;
 pub mod vault;
+pub mod witness;
 pub mod world;
 
 /// Where the program keeps what belongs to its user and to no archive: `BINDERY_DATA` when set, else

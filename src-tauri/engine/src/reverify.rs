@@ -2,10 +2,11 @@
 //! was waits for a reviewer.
 
 use bindery_core::dsse::{self, Envelope};
+use bindery_core::entry;
 use bindery_core::hash::Digest;
 use bindery_core::json;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle};
-use bindery_core::verify::{self, Class};
+use bindery_core::verify::Class;
 
 use crate::archive::Archive;
 use crate::error::{Error, Result};
@@ -64,7 +65,6 @@ pub fn stale_before(now: &str) -> Result<String> {
 /// Looks at every logged answer again.
 pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<Report> {
     let rows = archive.store().responses(None, u32::MAX)?;
-    let leaves = archive.store().log_leaves()?;
     let mut recheck = Recheck::new(archive)?;
     let mut report = Report::default();
     let mut progress = Progress {
@@ -78,7 +78,7 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
             report.cancelled = true;
             break;
         }
-        let claims = response(archive, &mut recheck, &leaves, row)?;
+        let claims = response(archive, &mut recheck, row)?;
         claims.iter().for_each(|(_, found)| report.count(found.class));
         report.responses += 1;
         let claims =
@@ -100,13 +100,8 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
 }
 
 /// The claims of an answer that could be shown, each with what was found.
-fn response(
-    archive: &Archive,
-    recheck: &mut Recheck<'_>,
-    leaves: &[Digest],
-    row: &ResponseRow,
-) -> Result<Vec<(u32, Found)>> {
-    let bundle = match logged(archive, leaves, &row.response_id)? {
+fn response(archive: &Archive, recheck: &mut Recheck<'_>, row: &ResponseRow) -> Result<Vec<(u32, Found)>> {
+    let bundle = match logged(archive, &row.response_id)? {
         Ok(bundle) => bundle,
         Err(found) => return Ok(vec![(0, found)]),
     };
@@ -120,11 +115,7 @@ fn response(
 }
 
 /// The bundle of a logged answer, or what is wrong with its record.
-pub fn logged(
-    archive: &Archive,
-    leaves: &[Digest],
-    response_id: &str,
-) -> Result<std::result::Result<Bundle, Found>> {
+pub fn logged(archive: &Archive, response_id: &str) -> Result<std::result::Result<Bundle, Found>> {
     let tampered = |detail: &str| Ok(Err(Found::new(Class::Tampered, detail)));
     let Some(logged) = archive.store().logged(response_id)? else {
         return tampered("The record of the answer is gone.");
@@ -132,7 +123,8 @@ pub fn logged(
     let Ok(envelope) = json::from_canonical::<Envelope>(&logged.envelope) else {
         return tampered("The record of the answer does not read.");
     };
-    if verify::leaf(&envelope).ok().as_ref() != leaves.get(logged.index as usize) {
+    let leaf = archive.log().leaves(archive.store(), logged.index, 1)?;
+    if entry::leaf(&envelope).ok().as_ref() != leaf.first() {
         return tampered("The record of the answer is not the one that was logged.");
     }
     let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer()) else {

@@ -29,7 +29,7 @@ impl Desk {
             (None, Some(content)) => content.clone().into_bytes(),
             _ => {
                 let why = "name an answer of this archive, or give the content of a bundle file";
-                return Err(Error::Invalid(why.to_owned()));
+                return Err(Error::Invalid(why.to_owned()).into());
             }
         };
         let found = verification(verify::verify(&bytes, &TrustedSigners::of_user(), Some(&*archive)));

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use bindery_core::claim::{address, of_address, premise};
-use bindery_core::hash::Digest;
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::seal::Bundle;
@@ -150,18 +149,16 @@ impl Desk {
 struct Look<'a> {
     archive: &'a Archive,
     audience: Arc<Audience>,
-    leaves: Vec<Digest>,
 }
 
 impl<'a> Look<'a> {
     fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
-        let (audience, leaves) = (archive.audience(viewer, false)?, archive.store().log_leaves()?);
-        Ok(Self { archive, audience, leaves })
+        Ok(Self { archive, audience: archive.audience(viewer, false)? })
     }
 
     /// The bundle of a logged answer; none when there is none, or it was changed.
     fn bundle(&self, response_id: &str) -> Result<Option<Bundle>> {
-        Ok(reverify::logged(self.archive, &self.leaves, response_id)?.ok())
+        Ok(reverify::logged(self.archive, response_id)?.ok())
     }
 
     /// A claim of it that could be shown and may be seen.

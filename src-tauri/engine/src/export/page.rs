@@ -23,9 +23,7 @@ pub struct Edition {
     pub made_at: String,
     /// Hex of the key that signed what is in it.
     pub issuer: String,
-    /// Whether the log is in it.
-    pub log: bool,
-    /// Whether the list of keys is in it.
+    /// Whether the archive's list of keys is in it.
     pub keys: bool,
 }
 
@@ -195,14 +193,10 @@ fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
     if edition.keys {
         files.push(link(&format!("{up}keys.json"), "keys of the archive"));
     }
-    if edition.log {
-        files.push(link(&format!("{up}log/checkpoint"), "checkpoint of the log"));
-    }
-    if !files.is_empty() {
-        let parted = files.into_iter().enumerate();
-        let parted = parted.flat_map(|(n, file)| [text(if n == 0 { "Also here: " } else { ", " }), file]);
-        all.push(el("p", &[], parted.chain([text(".")])));
-    }
+    files.push(link(&format!("{up}log/checkpoint"), "checkpoint of the log"));
+    let parted = files.into_iter().enumerate();
+    let parted = parted.flat_map(|(n, file)| [text(if n == 0 { "Also here: " } else { ", " }), file]);
+    all.push(el("p", &[], parted.chain([text(".")])));
     el("section", &[], all)
 }
 

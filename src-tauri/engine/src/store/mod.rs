@@ -8,6 +8,7 @@ use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDige
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::rules::{NamedPerson, Rules};
 use bindery_core::span::Span;
+use bindery_core::tiles::Written;
 
 use crate::embed::Vector;
 use crate::error::Result;
@@ -143,7 +144,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `edition`, `export`.
+    /// `extraction-risk`, `more-context`, `policy`, `edition`, `log`, `export`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -158,14 +159,25 @@ pub struct NewEntry<'a> {
     pub index: u64,
     /// The envelope's canonical bytes.
     pub envelope: &'a [u8],
-    /// Hash of those bytes as a leaf.
-    pub leaf: Digest,
+    /// The tiles of the log's tree that it changes.
+    pub tiles: Vec<Written>,
     /// The signed checkpoint after it.
     pub checkpoint: String,
-    /// Peaks of the log's tree after it.
-    pub peaks: Vec<Digest>,
     /// What the entry is about.
     pub effects: Effects,
+}
+
+/// A log entry as it is kept, with what the tables say it is about.
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    /// Index in the log.
+    pub number: u64,
+    /// The envelope's bytes.
+    pub envelope: Vec<u8>,
+    /// The response.
+    pub response: Option<ResponseRow>,
+    /// The event.
+    pub event: Option<EventRow>,
 }
 
 /// What a log entry is about.
@@ -225,6 +237,14 @@ pub struct LoggedResponse {
     pub disclosures: Vec<String>,
     /// Its hidden texts as an age file.
     pub sealed: Option<Vec<u8>>,
+}
+
+impl Effects {
+    /// When what the entry is about happened, RFC 3339 in UTC; empty when nothing says so.
+    pub fn at(&self) -> &str {
+        let response = self.response.as_ref().map(|response| response.row.answered_at.as_str());
+        response.or(self.event.as_ref().map(|event| event.at.as_str())).unwrap_or_default()
+    }
 }
 
 /// A rule to write.
@@ -380,12 +400,18 @@ pub trait Store: Send + Sync {
     /// Calls `each` with every vector of `model`.
     fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()>;
 
-    /// Size and peaks of the log's tree, and its last signed checkpoint.
-    fn log_state(&self) -> Result<(u64, Vec<Digest>, Option<String>)>;
+    /// Entries in the log, and its last signed checkpoint.
+    fn log_state(&self) -> Result<(u64, Option<String>)>;
     /// Appends an entry to the log, durably, together with all that hangs on it: all of it or nothing.
     fn append(&self, entry: &NewEntry<'_>) -> Result<()>;
-    /// Leaf hashes of the log, in order.
-    fn log_leaves(&self) -> Result<Vec<Digest>>;
+    /// The tile `index` of the log's tree at `level`.
+    fn log_tile(&self, level: u8, index: u64) -> Result<Option<Vec<Digest>>>;
+    /// How many tiles there are.
+    fn log_tiles(&self) -> Result<u64>;
+    /// Log entries from `from` on, at most `count`.
+    fn log_entries(&self, from: u64, count: u32) -> Result<Vec<LogRow>>;
+    /// Numbers of responses, citations and events without a log entry.
+    fn unlogged(&self) -> Result<Vec<u64>>;
     /// A response as it was logged.
     fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>>;
     /// Logged responses, of everyone or of one requestor, the latest first.

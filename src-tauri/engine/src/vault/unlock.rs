@@ -54,6 +54,11 @@ impl Unlocked {
         self.keyring.data.derive("checkpoint")
     }
 
+    /// The key of what this computer keeps about the log outside the archive.
+    pub fn witness(&self) -> Key {
+        self.keyring.data.derive("witness")
+    }
+
     /// The keys that sign answers and the log.
     pub fn signing(&self) -> Keys {
         let key = |seed: &Key| SigningKey::from_bytes(seed.bytes());

@@ -72,7 +72,6 @@ CREATE TABLE vector (
 -- The log: every signed entry, append-only. What an entry is about stands in the tables after it.
 CREATE TABLE log (
   number   INTEGER PRIMARY KEY,
-  leaf     BLOB NOT NULL,
   envelope BLOB NOT NULL
 ) STRICT;
 CREATE TRIGGER log_is_append_only BEFORE UPDATE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
@@ -109,6 +108,7 @@ CREATE TABLE event (
   who    TEXT NOT NULL,
   what   TEXT NOT NULL
 ) STRICT;
+CREATE INDEX event_kind ON event (kind);
 
 -- Rules beside the policy; the policy itself is a setting. A change of either comes with a signed entry.
 CREATE TABLE consent (
@@ -182,3 +182,15 @@ CREATE TABLE verification (
   PRIMARY KEY (number, place)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX verification_class ON verification (class);
+-- The log's tree, in tiles (C2SP tlog-tiles, height 8): up to 256 hashes of 32 bytes. A tile only grows.
+CREATE TABLE tile (
+  level  INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  hashes BLOB NOT NULL,
+  PRIMARY KEY (level, number)
+) STRICT;
+CREATE TRIGGER tile_only_grows BEFORE UPDATE ON tile
+  WHEN NEW.level != OLD.level OR NEW.number != OLD.number
+    OR substr(NEW.hashes, 1, length(OLD.hashes)) != OLD.hashes
+BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER tile_stays BEFORE DELETE ON tile BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
