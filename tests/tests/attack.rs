@@ -10,6 +10,8 @@ mod crawler;
 mod door;
 #[path = "attack/editions.rs"]
 mod editions;
+#[path = "attack/exports.rs"]
+mod exports;
 #[path = "attack/files.rs"]
 mod files;
 #[path = "attack/house.rs"]
