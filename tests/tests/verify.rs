@@ -2,10 +2,11 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 use bindery_core::dsse;
+use bindery_core::entry;
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::{BUNDLE_TYPE, HIDDEN};
 use bindery_core::veil;
-use bindery_core::verify::{BundleFile, Class, Trust, leaf, to_bytes, verify};
+use bindery_core::verify::{BundleFile, Class, Trust, to_bytes, verify};
 use bindery_engine::archive::Archive;
 use bindery_engine::keys::Keys;
 use bindery_engine::vault::{Secret, Vault, Wish};
@@ -179,10 +180,10 @@ fn forge(home: &Home) {
     file.disclosures = veil::hide(&mut whole, HIDDEN, &[9; 32]).unwrap();
     let payload = bindery_core::json::to_canonical(&whole).unwrap();
     file.envelope = dsse::sign(&issuer, BUNDLE_TYPE, &payload);
-    let root = leaf(&file.envelope).unwrap();
+    let root = entry::leaf(&file.envelope).unwrap();
     let origin = file.log.checkpoint.lines().next().unwrap().to_owned();
     file.log.checkpoint = Checkpoint { origin, size: 1, root }.sign(&log);
-    (file.log.index, file.log.proof) = (0, Vec::new());
+    (file.log.index, file.log.proof, file.log.witnesses) = (0, Vec::new(), Vec::new());
     let forged = to_bytes(&file).unwrap();
     assert_eq!(class(home, &forged, Some(&archive)), "misattributed");
 }

@@ -4,6 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write as _;
 use std::path::Path;
 
+use bindery_api::Role as Wanted;
 use bindery_api::contract::{BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, Statistics};
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::json as canonical;
@@ -11,7 +12,7 @@ use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};
 
 use crate::args::{Audit, Signing};
-use crate::commands::{Wanted, call, file_failure, in_role, open, print};
+use crate::commands::{call, file_failure, in_role, open, print};
 use crate::show;
 
 /// A command's result.

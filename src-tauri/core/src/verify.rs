@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::citation::{ArchiveVersion, Citation};
 use crate::dsse::{self, Envelope, OpenError};
+use crate::entry;
 use crate::hash::Digest;
 use crate::json;
 use crate::merkle;
-use crate::note::Checkpoint;
+use crate::note;
 use crate::seal::{BUNDLE_TYPE, Bundle, ReadError};
 
 /// A bundle as it is handed over: the signed envelope and the proof that it was logged.
@@ -29,11 +30,6 @@ pub struct BundleFile {
     pub sealed: Option<String>,
     /// Hex of the public key of each signature, in order.
     pub signers: Vec<String>,
-}
-
-/// The hash under which an envelope stands in the log: of its canonical form with its first signature alone.
-pub fn leaf(envelope: &Envelope) -> Result<Digest, json::JsonError> {
-    crate::entry::leaf(envelope)
 }
 
 /// That an entry stands in a log (RFC 6962).
@@ -229,9 +225,13 @@ fn check_sealed(file: &BundleFile, bundle: &Bundle, hidden: usize) -> Result<Str
 fn check_log(file: &BundleFile) -> Result<String, (Class, String)> {
     let tampered = |detail: &str| (Class::Tampered, detail.to_owned());
     let key = dsse::public_key(&file.log.key).ok_or_else(|| tampered("The log's key is not a key."))?;
-    let checkpoint = Checkpoint::open(&file.log.checkpoint, &key)
+    let named = file.log.witnesses.iter();
+    let witnesses: Option<Vec<_>> =
+        named.map(|witness| Some((witness.name.clone(), dsse::public_key(&witness.key)?))).collect();
+    let witnesses = witnesses.ok_or_else(|| tampered("A witness's key is not a key."))?;
+    let (checkpoint, _) = note::open_cosigned(&file.log.checkpoint, &key, &witnesses)
         .map_err(|error| tampered(&format!("The log: {error}.")))?;
-    let leaf = leaf(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
+    let leaf = entry::leaf(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
     let proved =
         merkle::verify_inclusion(&leaf, file.log.index, checkpoint.size, &file.log.proof, &checkpoint.root);
     if !proved {

@@ -15,7 +15,7 @@ use bindery_core::merkle;
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
 use bindery_core::tiles::{Edge, MissingTile, TileReader, Tree};
-use bindery_core::verify::{BundleFile, LogProof, Witness as WitnessKey};
+use bindery_core::verify::{BundleFile, LogProof, Witness as NamedWitness};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::Serialize;
 
@@ -163,7 +163,7 @@ impl ArchiveLog {
     }
 
     /// The log as it is now: its checkpoint, signed by the log and, when it can, by this computer's witness.
-    pub fn checkpoint(&self, world: &dyn World) -> Result<(Checkpoint, String, Vec<WitnessKey>)> {
+    pub fn checkpoint(&self, world: &dyn World) -> Result<(Checkpoint, String, Vec<NamedWitness>)> {
         let checkpoint = self.checkpoint_of(&self.edge());
         let note = checkpoint.sign(&self.keys.log);
         match self.witness.cosign(world, &checkpoint, &note)? {
@@ -267,12 +267,11 @@ impl ArchiveLog {
     ) -> Result<Option<BundleFile>> {
         let Some(logged) = store.logged(response_id)? else { return Ok(None) };
         let envelope: Envelope = json::from_canonical(&logged.envelope)?;
-        let log = self.proof(store, world, logged.index, &envelope)?;
         Ok(Some(BundleFile {
             disclosures: Vec::new(),
+            log: self.proof(store, world, logged.index, &envelope)?,
             envelope,
             keys: None,
-            log,
             sealed: logged.sealed.map(|file| STANDARD.encode(file)),
             signers: vec![hex::encode(self.issuer().as_bytes())],
         }))

@@ -11,7 +11,7 @@ use bindery_core::hash::Digest;
 use bindery_core::json;
 use bindery_core::note::{self, Checkpoint};
 use bindery_core::tiles::{TileReader, Tree};
-use bindery_core::verify::Witness as WitnessKey;
+use bindery_core::verify::Witness as NamedWitness;
 use ed25519_dalek::SigningKey;
 use serde::{Deserialize, Serialize};
 
@@ -148,7 +148,7 @@ impl Witness {
         world: &dyn World,
         checkpoint: &Checkpoint,
         note: &str,
-    ) -> Result<Option<(String, WitnessKey)>> {
+    ) -> Result<Option<(String, NamedWitness)>> {
         let mut state = self.state();
         let last = |seen: &Seen| seen.size == checkpoint.size && seen.root == checkpoint.root;
         if !state.seen.as_ref().is_some_and(last) {
@@ -171,7 +171,7 @@ impl Witness {
         let now = seconds(&world.now())?;
         let cosigned = note::cosign(note, &name, key, now);
         let cosigned = cosigned.map_err(|error| Error::Store(error.to_string()))?;
-        Ok(Some((cosigned, WitnessKey { name, key: public })))
+        Ok(Some((cosigned, NamedWitness { name, key: public })))
     }
 
     /// What it saw, or why it cannot keep that, in a sentence for the checkup.

@@ -6,14 +6,14 @@ use base64::engine::general_purpose::STANDARD;
 use bindery_core::dsse::Envelope;
 use bindery_core::hash::Digest;
 use bindery_core::rules::CHANGE_TYPE;
-use bindery_core::seal::BUNDLE_TYPE;
+use bindery_core::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::tiles::{self, Edge, Written};
 use bindery_core::{entry, json, merkle};
 use serde_json::Value;
 
 use super::{ArchiveLog, EVENT_TYPE};
 use crate::error::{Error, Result};
-use crate::store::{LogRow, Store};
+use crate::store::{LogRow, ResponseRow, Store};
 
 /// Entries that are read at once.
 const PAGE: u32 = 500;
@@ -88,6 +88,11 @@ impl Audit<'_> {
         if let Some(fault) = untold(row, &envelope) {
             self.faults.push(format!("Entry {number}: {fault}."));
         }
+        if let Some(response) = row.response.as_ref().filter(|_| envelope.payload_type == BUNDLE_TYPE)
+            && !self.texts_fit(response, &envelope)?
+        {
+            self.faults.push(format!("Entry {number}: its texts are not the ones that were signed."));
+        }
         let (index, place) = (row.number / tiles::WIDTH, (row.number % tiles::WIDTH) as usize);
         if self.tile.0 != index {
             self.tile = (index, self.store.log_tile(0, index)?);
@@ -101,6 +106,17 @@ impl Audit<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the hidden texts that are kept beside an answer, and what the list tells of them, are what was signed.
+    fn texts_fit(&self, response: &ResponseRow, envelope: &Envelope) -> Result<bool> {
+        let Some(logged) = self.store.logged(&response.response_id)? else { return Ok(false) };
+        let payload = STANDARD.decode(&envelope.payload).unwrap_or_default();
+        let Ok((bundle, 0)) = Bundle::read(&payload, &logged.disclosures) else { return Ok(false) };
+        let sealed = logged.sealed.map(|file| Digest::of(&[&file]));
+        Ok(bundle.question == response.question
+            && bundle.viewer.name == response.requestor
+            && bundle.sealed.map(|part| part.sha256) == sealed)
     }
 
     fn compare_tile(&mut self, expected: &Written) -> Result<()> {
