@@ -143,6 +143,8 @@ commands! {
     policy: Nothing -> PolicyInfo, Oversight;
     /// Every change of the policy.
     policy_history: Nothing -> PolicyHistory, Oversight;
+    /// The list of keys that sign, witness and read, and from when to when.
+    key_history: Nothing -> KeyHistory, Oversight;
 
     /// Takes in files and folders.
     import: ImportRequest -> ImportReport, Archivist;
@@ -180,6 +182,8 @@ commands! {
     key_add: NewKey -> KeyList, Archivist;
     /// Takes a key back.
     key_remove: KeyRef -> KeyList, Archivist;
+    /// Changes the key that signs answers, or the log's.
+    key_rotate: KeyRotation -> KeyHistory, Archivist;
     /// Makes an edition.
     edition_create: EditionRequest -> EditionReport, Archivist;
 }

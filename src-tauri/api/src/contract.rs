@@ -162,6 +162,69 @@ data! {
     }
 }
 data! {
+    /// When something came about: the time, and the entry of the log.
+    pub struct KeySince {
+        /// RFC 3339 in UTC.
+        pub at: String,
+        /// Index of the entry.
+        pub entry: u32,
+    }
+}
+data! {
+    /// When a key ended.
+    pub struct KeyUntil {
+        /// RFC 3339 in UTC.
+        pub at: String,
+        /// The first entry of the log that it may not sign any more.
+        pub entry: u32,
+        /// `rotated`, `lost`, `compromised` or `left`.
+        pub why: String,
+    }
+}
+data! {
+    /// A key of the archive's list of keys.
+    pub struct KeyRecord {
+        /// `auditor`, `cosigner`, `issuer`, `log` or `witness`.
+        #[serde(rename = "use")]
+        pub usage: String,
+        /// A public key, 64 hex digits; for an auditor, the recipient of age that words are sealed to.
+        pub key: String,
+        /// Whose it is.
+        pub name: String,
+        /// From when it is in force.
+        pub since: KeySince,
+        /// Until when; none while it is.
+        pub until: Option<KeyUntil>,
+    }
+}
+data! {
+    /// The list of keys that the archivist signed.
+    pub struct KeyHistory {
+        /// Its version.
+        pub version: u32,
+        /// The archivist's public key, 64 hex digits: whoever trusts it trusts what the list names.
+        pub archivist: String,
+        /// To whom words are sealed so that whoever is at the desk can open them; none when nothing is.
+        pub recipient: Option<String>,
+        /// Every key that is or was in force, by use and age.
+        pub keys: Vec<KeyRecord>,
+    }
+}
+data! {
+    /// Puts a new key in the place of one of the archive's own.
+    pub struct KeyRotation {
+        /// `issuer` or `log`.
+        #[serde(rename = "use")]
+        pub usage: String,
+        /// `rotated`, `lost` or `compromised`.
+        pub because: String,
+        /// Reason for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
     /// Changes the passphrase of whoever is at the desk.
     pub struct PassphraseChange {
         /// The one that opened the archive.

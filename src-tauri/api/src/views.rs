@@ -1,9 +1,11 @@
 //! From the engine's values to the contract's: names, places, answers.
 
+use bindery_core::auditors;
 use bindery_core::check::Verdict as CoreVerdict;
 use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
 use bindery_core::gate::Rung;
+use bindery_core::keylist;
 use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
 use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole, Viewer};
 use bindery_core::refusal::RefusalKind;
@@ -392,6 +394,34 @@ pub fn statistics(found: CoreStatistics) -> Statistics {
         verified: Vec::new(),
         days: days.collect(),
         alerts: alerts.map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.words }).collect(),
+    }
+}
+
+/// The list of keys. Whose an auditor's key is stands in the list of slots, which an archivist has.
+pub fn key_history(archive: &Archive) -> KeyHistory {
+    let (signers, unlocked) = (archive.signers(), archive.vault().unlocked());
+    let slots = archive.vault().slots().unwrap_or_default();
+    let entry = |entry: u64| u32::try_from(entry).unwrap_or(u32::MAX);
+    let record = |record: &keylist::KeyRecord| {
+        let holder = slots.iter().find(|slot| slot.recipient.as_ref() == Some(&record.key));
+        KeyRecord {
+            usage: record.usage.name().to_owned(),
+            key: record.key.clone(),
+            name: holder.map_or(&record.name, |slot| &slot.who.name).clone(),
+            since: KeySince { at: record.since.at.clone(), entry: entry(record.since.entry) },
+            until: record.until.as_ref().map(|until| KeyUntil {
+                at: until.at.clone(),
+                entry: entry(until.entry),
+                why: until.why.name().to_owned(),
+            }),
+        }
+    };
+    let list = signers.list();
+    KeyHistory {
+        version: list.version,
+        archivist: list.archivist.clone(),
+        recipient: unlocked.identity().map(|seed| auditors::recipient_of(seed.bytes())),
+        keys: list.keys.iter().map(record).collect(),
     }
 }
 

@@ -421,7 +421,7 @@ pub enum Policy {
 /// Keys.
 #[derive(Debug, Subcommand)]
 pub enum Keys {
-    /// List them.
+    /// List who can open the archive, and the keys that sign, witness and read.
     List {
         #[command(flatten)]
         at: At,
@@ -446,6 +446,33 @@ pub enum Keys {
     Remove {
         /// From the list.
         id: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Put a new key in the place of the one that signs answers (issuer) or checkpoints (log).
+    Rotate {
+        /// issuer or log.
+        #[arg(value_name = "KEY")]
+        usage: String,
+        /// rotated, lost or compromised.
+        #[arg(long, default_value = "rotated")]
+        because: String,
+        /// Reason for the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// To whom words are sealed so that the auditor can open them.
+    ShowRecipient {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Write the auditor's age identity to a new file, to open sealed words elsewhere.
+    ExportIdentity {
+        /// The file.
+        #[arg(long)]
+        out: PathBuf,
         #[command(flatten)]
         at: At,
     },

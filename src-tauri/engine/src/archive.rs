@@ -22,6 +22,7 @@ use crate::keys::TrustedSigners;
 use crate::ledger::{Acceptance, ArchiveLog};
 use crate::lexical::Lexical;
 use crate::originals::Originals;
+use crate::signers::Signers;
 use crate::store::sqlite::SqliteStore;
 use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, MentionRow, Store};
 use crate::vault::seal::SealedFile;
@@ -42,6 +43,7 @@ pub struct Archive {
     log: ArchiveLog,
     sight: RwLock<Sight>,
     in_force: RwLock<Arc<InForce>>,
+    signers: RwLock<Arc<Signers>>,
     /// What each audience may see, by the rules in force; made when it is first needed.
     audiences: Mutex<HashMap<AudienceKey, Arc<Audience>>>,
     changing: Mutex<()>,
@@ -97,10 +99,12 @@ impl Archive {
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
         TrustedSigners::of_user()
             .add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
-        let log = open_log(folder, &vault, &store, &world.now())?;
         let archivist = vault.unlocked().archivist().ok_or_else(no_archivist)?;
+        let signers = Signers::first(&vault, &archivist, &world.now())?;
+        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
+        signers.found(&store, &log, &archivist, &vault.unlocked().who().name)?;
         governance::found(&store, &log, &archivist, &vault.unlocked().who().name, &world.now(), policy)?;
-        Self::with(folder, Box::new(store), vault, log, lock)
+        Self::with(folder, Box::new(store), vault, (signers, log), lock)
     }
 
     /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
@@ -115,8 +119,9 @@ impl Archive {
         if store.has_pending()? {
             store.commit_version("an import that was interrupted", &world.now())?;
         }
-        let log = open_log(folder, &vault, &store, &world.now())?;
-        let archive = Self::with(folder, Box::new(store), vault, log, lock)?;
+        let signers = Signers::read(&store, vault.unlocked())?;
+        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
+        let archive = Self::with(folder, Box::new(store), vault, (signers, log), lock)?;
         archive.lexical.catch_up(archive.store(), &|_| true)?;
         Ok(archive)
     }
@@ -135,11 +140,25 @@ impl Archive {
         let archivist = keys.archivist().ok_or_else(no_archivist)?;
         let (kept, witness) = kept_outside(folder, &vault);
         let by = Acceptance { now: &world.now(), who: &keys.who().name, because };
-        Ok(ArchiveLog::accept(keys.signing(), kept, witness, &store, &archivist, &by)?.size())
+        Ok(ArchiveLog::accept(
+            Signers::read(&store, keys)?.log_keys(),
+            kept,
+            witness,
+            &store,
+            &archivist,
+            &by,
+        )?
+        .size())
     }
 
     /// Puts the parts together.
-    fn with(folder: &Path, store: Box<dyn Store>, vault: Vault, log: ArchiveLog, lock: File) -> Result<Self> {
+    fn with(
+        folder: &Path,
+        store: Box<dyn Store>,
+        vault: Vault,
+        (signers, log): (Signers, ArchiveLog),
+        lock: File,
+    ) -> Result<Self> {
         let keys = vault.unlocked();
         let in_force = InForce::read(&*store, keys.archivist_public())?;
         let archive = Self {
@@ -151,6 +170,7 @@ impl Archive {
             store,
             sight: RwLock::default(),
             in_force: RwLock::new(Arc::new(in_force)),
+            signers: RwLock::new(Arc::new(signers)),
             audiences: Mutex::default(),
             changing: Mutex::default(),
             _lock: lock,
@@ -258,6 +278,16 @@ impl Archive {
         self.forget_audiences();
     }
 
+    /// Keys and recipients in force.
+    pub fn signers(&self) -> Arc<Signers> {
+        Arc::clone(&self.signers.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a signed list of keys in force.
+    pub(crate) fn put_signers(&self, signers: Signers) {
+        *self.signers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(signers);
+    }
+
     /// Held while a change of the rules is made.
     pub(crate) fn changing(&self) -> MutexGuard<'_, ()> {
         self.changing.lock().unwrap_or_else(PoisonError::into_inner)
@@ -310,9 +340,15 @@ fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, Witness) {
     (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), Witness::of_user(keys))
 }
 
-fn open_log(folder: &Path, vault: &Vault, store: &dyn Store, now: &str) -> Result<ArchiveLog> {
+fn open_log(
+    folder: &Path,
+    vault: &Vault,
+    signers: &Signers,
+    store: &dyn Store,
+    now: &str,
+) -> Result<ArchiveLog> {
     let (kept, witness) = kept_outside(folder, vault);
-    ArchiveLog::open(vault.unlocked().signing(), kept, witness, store, now)
+    ArchiveLog::open(signers.log_keys(), kept, witness, store, now)
 }
 
 fn no_archivist() -> Error {

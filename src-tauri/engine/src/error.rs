@@ -94,6 +94,11 @@ pub enum Error {
         "the archive's policy was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
     )]
     PolicyBroken(String),
+    /// The list of keys is not the one that the archivist signed, or the keys beside it do not fit it.
+    #[error(
+        "the archive's list of keys was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
+    )]
+    KeysBroken(String),
     /// Not for this role.
     #[error("{0}")]
     NotAllowed(String),
@@ -147,6 +152,7 @@ impl Error {
             Self::Index(_) => "index",
             Self::OverBudget => "evidence_budget",
             Self::PolicyBroken(_) => "policy_broken",
+            Self::KeysBroken(_) => "keys_broken",
             Self::NotAllowed(_) => "not_allowed",
             Self::Cancelled => "cancelled",
             Self::NotFound(_) => "not_found",

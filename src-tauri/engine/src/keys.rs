@@ -5,16 +5,49 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use bindery_core::dsse;
+use bindery_core::keylist::{KeyList, Use};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::error::{Error, Result};
 
-/// Signing keys of one archive; they come out of its vault.
+/// Signing keys of one archive. The first ones come out of its vault, later ones out of its database; which
+/// are in force its list of keys says ([`crate::signers`]).
+#[derive(Clone)]
 pub struct Keys {
     /// Signs bundles.
     pub issuer: SigningKey,
     /// Signs checkpoints of the log.
     pub log: SigningKey,
+}
+
+/// What a log signs with, and the list of keys that says so.
+#[derive(Clone)]
+pub struct LogKeys {
+    /// In force.
+    pub keys: Keys,
+    /// Every key that is or was.
+    pub list: KeyList,
+}
+
+impl LogKeys {
+    /// Name of the log: that of its first key, whichever signs for it now.
+    pub fn origin(&self) -> String {
+        let first = self.list.keys.iter().find(|record| record.usage == Use::Log);
+        format!("bindery.log/{}", first.and_then(|record| record.key.get(..16)).unwrap_or_default())
+    }
+
+    /// Public keys that signed for `usage` and do not any more.
+    pub fn former(&self, usage: Use) -> impl Iterator<Item = VerifyingKey> {
+        let ended = self.list.keys.iter().filter(move |r| r.usage == usage && r.until.is_some());
+        ended.filter_map(|record| dsse::public_key(&record.key))
+    }
+
+    /// The key that signs, or signed, answers as entry `entry`.
+    pub fn issuer_at(&self, entry: u64) -> Option<VerifyingKey> {
+        let issuers = self.list.keys.iter().filter(|record| record.usage == Use::Issuer);
+        let mut then = issuers.filter(|r| self.list.valid_at(Use::Issuer, &r.key, entry).counts());
+        dsse::public_key(&then.next()?.key)
+    }
 }
 
 /// Issuers that this user trusts: one line a key, hex, then a name.

@@ -3,7 +3,7 @@
 mod audit;
 mod export;
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -11,6 +11,7 @@ use bindery_core::dsse::{self, Envelope};
 use bindery_core::entry;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::json;
+use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::merkle;
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
@@ -20,8 +21,9 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::Serialize;
 
 pub use self::export::Exported;
+use crate::auditors;
 use crate::error::{Error, ROLLED_BACK, Result};
-use crate::keys::Keys;
+use crate::keys::{Keys, LogKeys};
 use crate::statistics::Tally;
 use crate::store::{Charge, Effects, EventRow, NewEntry, NewResponse, ResponseRow, Store};
 use crate::vault::seal::SealedFile;
@@ -30,7 +32,7 @@ use crate::world::World;
 
 /// The log of one archive.
 pub struct ArchiveLog {
-    keys: Keys,
+    keys: RwLock<Arc<LogKeys>>,
     origin: String,
     /// A copy of the last checkpoint outside the database: an old database put back is found by it.
     kept: SealedFile,
@@ -59,7 +61,7 @@ impl ArchiveLog {
     /// Opens the log and checks it against its checkpoints and what this computer saw of it before; `now` is
     /// when. Costs a few tiles, however many entries there are.
     pub fn open(
-        keys: Keys,
+        keys: LogKeys,
         kept: SealedFile,
         witness: Witness,
         store: &dyn Store,
@@ -76,7 +78,7 @@ impl ArchiveLog {
     /// Opens a log that is another one than was seen before, and takes it as the one to go on with: after a
     /// backup was put back on purpose. What was given up for it and why is appended, signed by the archivist.
     pub fn accept(
-        keys: Keys,
+        keys: LogKeys,
         kept: SealedFile,
         witness: Witness,
         store: &dyn Store,
@@ -107,8 +109,9 @@ impl ArchiveLog {
     }
 
     /// The log as its own checkpoint in the database says it is.
-    fn read_from(keys: Keys, kept: SealedFile, witness: Witness, store: &dyn Store) -> Result<Self> {
-        let origin = format!("bindery.log/{}", &hex::encode(keys.log.verifying_key().as_bytes())[..16]);
+    fn read_from(keys: LogKeys, kept: SealedFile, witness: Witness, store: &dyn Store) -> Result<Self> {
+        let origin = keys.origin();
+        let keys = RwLock::new(Arc::new(keys));
         let (size, stored) = store.log_state()?;
         let edge = Edge::read(&Kept(store), size)?;
         let log = Self { keys, origin, kept, witness, edge: Mutex::new(edge.clone()) };
@@ -124,8 +127,26 @@ impl ArchiveLog {
     }
 
     fn read(&self, note: &str) -> Result<Checkpoint> {
-        Checkpoint::open(note, &self.keys.log.verifying_key())
+        Checkpoint::open(note, &self.keys().log.verifying_key())
             .map_err(|error| Error::Rollback(error.to_string()))
+    }
+
+    /// The kept checkpoint, which a process that died while the log's key was changed left signed by the former.
+    fn read_kept(&self, note: &str) -> Result<Checkpoint> {
+        let former = || {
+            let keys = self.log_keys();
+            keys.former(Use::Log).find_map(|key| Checkpoint::open(note, &key).ok())
+        };
+        self.read(note).or_else(|error| former().ok_or(error))
+    }
+
+    fn log_keys(&self) -> Arc<LogKeys> {
+        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The keys in force.
+    fn keys(&self) -> Keys {
+        self.log_keys().keys.clone()
     }
 
     /// The kept checkpoint may lag by what a dying process had no time to write; it is never ahead.
@@ -133,7 +154,7 @@ impl ArchiveLog {
         let size = edge.size();
         let damaged = |why: String| Error::Rollback(format!("the kept checkpoint cannot be read: {why}"));
         let kept = match self.kept.read() {
-            Ok(note) => self.read(&String::from_utf8_lossy(&note))?,
+            Ok(note) => self.read_kept(&String::from_utf8_lossy(&note))?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && size <= 1 => return Ok(()),
             Err(error) => return Err(damaged(error.to_string())),
         };
@@ -150,7 +171,7 @@ impl ArchiveLog {
             return Ok(());
         }
         let checkpoint = self.checkpoint_of(edge);
-        let note = checkpoint.sign(&self.keys.log);
+        let note = checkpoint.sign(&self.keys().log);
         if self.kept.read().map_or(true, |kept| *kept != note.as_bytes()) {
             self.kept.write(note.as_bytes())?;
         }
@@ -165,7 +186,7 @@ impl ArchiveLog {
     /// The log as it is now: its checkpoint, signed by the log and, when it can, by this computer's witness.
     pub fn checkpoint(&self, world: &dyn World) -> Result<(Checkpoint, String, Vec<NamedWitness>)> {
         let checkpoint = self.checkpoint_of(&self.edge());
-        let note = checkpoint.sign(&self.keys.log);
+        let note = checkpoint.sign(&self.keys().log);
         match self.witness.cosign(world, &checkpoint, &note)? {
             None => Ok((checkpoint, note, Vec::new())),
             Some((note, witness)) => Ok((checkpoint, note, vec![witness])),
@@ -197,7 +218,12 @@ impl ArchiveLog {
 
     /// The key that signs bundles.
     pub fn issuer(&self) -> VerifyingKey {
-        self.keys.issuer.verifying_key()
+        self.keys().issuer.verifying_key()
+    }
+
+    /// The key that signed, or has to have signed, the answer that is entry `index`.
+    pub fn issuer_at(&self, index: u64) -> VerifyingKey {
+        self.log_keys().issuer_at(index).unwrap_or_else(|| self.issuer())
     }
 
     /// The key that signs what the archive says in its own name.
@@ -219,20 +245,51 @@ impl ArchiveLog {
         payload: &[u8],
         effects: Effects,
     ) -> Result<Envelope> {
-        let envelope = dsse::sign(signer, payload_type, payload);
+        let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever took the key before it was changed would sign what nobody takes any more.
+        if self.log_keys().former(Use::Issuer).any(|key| key == signer.verifying_key()) {
+            return Err(Error::Invalid("the key was changed at this moment; try again".to_owned()));
+        }
+        self.grow(&mut edge, store, dsse::sign(signer, payload_type, payload), effects, None)
+    }
+
+    /// Appends what `make` gives for the next entry, signed by the archivist, and has the log signed with the
+    /// keys that come with it from this entry on. Nothing else is appended meanwhile.
+    pub fn append_keys(
+        &self,
+        store: &dyn Store,
+        archivist: &SigningKey,
+        make: impl FnOnce(u64) -> Result<KeysEntry>,
+    ) -> Result<Envelope> {
+        let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
+        let KeysEntry { payload, effects, keys } = make(edge.size())?;
+        self.grow(&mut edge, store, dsse::sign(archivist, KEYS_TYPE, &payload), effects, keys)
+    }
+
+    fn grow(
+        &self,
+        edge: &mut Edge,
+        store: &dyn Store,
+        envelope: Envelope,
+        effects: Effects,
+        next: Option<LogKeys>,
+    ) -> Result<Envelope> {
         let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
         let leaf = entry::leaf(&envelope).map_err(SealError::from)?;
         let at = effects.at().to_owned();
-        let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
         // Another copy of the archive may be in use at the same time: then this one has forked.
         self.witness.compare(&Tree::new(&Kept(store), edge.size()))?;
         let mut grown = edge.clone();
         let tiles = grown.push(leaf);
         let checkpoint = self.checkpoint_of(&grown);
-        let note = checkpoint.sign(&self.keys.log);
+        let signer = next.as_ref().map_or_else(|| self.keys().log, |next| next.keys.log.clone());
+        let note = checkpoint.sign(&signer);
         let index = edge.size();
         store.append(&NewEntry { index, envelope: &bytes, tiles, checkpoint: note.clone(), effects })?;
         *edge = grown;
+        if let Some(next) = next {
+            *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(next);
+        }
         // Logged from here on, also if the next line fails; but shown only if it does not.
         self.kept.write(note.as_bytes())?;
         self.witness.follow(&at, &checkpoint, &note);
@@ -241,7 +298,7 @@ impl ArchiveLog {
 
     /// Appends something that happened, signed like an answer.
     pub fn note(&self, store: &dyn Store, event: EventRow, charge: Option<Charge>) -> Result<()> {
-        self.append_event(store, &self.keys.issuer, event, charge)
+        self.append_event(store, &self.keys().issuer, event, charge)
     }
 
     fn append_event(
@@ -258,11 +315,13 @@ impl ArchiveLog {
         Ok(())
     }
 
-    /// The bundle of a response with the proof that it was logged; `None` when there is none.
+    /// The bundle of a response with the proof that it was logged and `keys`, the list of keys; `None` when there
+    /// is none.
     pub fn bundle_file(
         &self,
         store: &dyn Store,
         world: &dyn World,
+        keys: Envelope,
         response_id: &str,
     ) -> Result<Option<BundleFile>> {
         let Some(logged) = store.logged(response_id)? else { return Ok(None) };
@@ -271,9 +330,9 @@ impl ArchiveLog {
             disclosures: Vec::new(),
             log: self.proof(store, world, logged.index, &envelope)?,
             envelope,
-            keys: None,
+            keys: Some(keys),
             sealed: logged.sealed.map(|file| STANDARD.encode(file)),
-            signers: vec![hex::encode(self.issuer().as_bytes())],
+            signers: vec![hex::encode(self.issuer_at(logged.index).as_bytes())],
         }))
     }
 
@@ -293,9 +352,19 @@ impl ArchiveLog {
         if !merkle::verify_inclusion(&leaf, index, checkpoint.size, &proof, &checkpoint.root) {
             return Err(changed());
         }
-        let key = hex::encode(self.keys.log.verifying_key().as_bytes());
+        let key = hex::encode(self.keys().log.verifying_key().as_bytes());
         Ok(LogProof { key, index, proof, checkpoint: note, witnesses })
     }
+}
+
+/// A version of the list of keys, as it is appended.
+pub struct KeysEntry {
+    /// The list's canonical bytes.
+    pub payload: Vec<u8>,
+    /// What is written along with it.
+    pub effects: Effects,
+    /// The keys from this entry on, when they are others.
+    pub keys: Option<LogKeys>,
 }
 
 /// Who takes a log that differs from what was seen before, when, and why.
@@ -331,8 +400,12 @@ pub struct ArchiveLedger<'a> {
 impl Ledger for ArchiveLedger<'_> {
     type Error = Error;
 
-    fn encrypt(&self, _: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>> {
-        Ok(None)
+    fn encrypt(&self, texts: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>> {
+        let recipients = self.log.log_keys().list.recipients();
+        if recipients.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some((auditors::seal(texts, &recipients)?, recipients)))
     }
 
     fn append(&self, record: &Record<'_>) -> Result<Envelope> {
@@ -345,7 +418,7 @@ impl Ledger for ArchiveLedger<'_> {
             tally: Tally::of(record.bundle),
         };
         let effects = Effects { response: Some(response), charge: self.charge.clone(), ..Effects::default() };
-        self.log.append(self.store, &self.log.keys.issuer, BUNDLE_TYPE, record.payload, effects)
+        self.log.append(self.store, &self.log.keys().issuer, BUNDLE_TYPE, record.payload, effects)
     }
 
     fn issuer(&self) -> VerifyingKey {

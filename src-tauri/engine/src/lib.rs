@@ -4,6 +4,7 @@
 pub mod answer;
 pub mod archive;
 pub mod audience;
+pub mod auditors;
 mod bm25;
 pub mod budget;
 pub mod category;
@@ -31,6 +32,7 @@ pub mod read;
 pub mod recheck;
 pub mod retrieve;
 pub mod reverify;
+pub mod signers;
 pub mod statistics;
 pub mod store;
 pub mod vault;

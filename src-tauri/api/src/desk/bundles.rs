@@ -9,12 +9,12 @@ use bindery_core::gate::JudgedClaim;
 use bindery_core::json;
 use bindery_core::note;
 use bindery_core::pipeline::Evidence;
-use bindery_core::policy::Role as CoreRole;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::verify::{self, BundleFile};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
+use bindery_engine::vault::seal::Key;
 
 use super::{Desk, Reply, verification};
 use crate::commands::OnProgress;
@@ -34,36 +34,24 @@ impl Desk {
         };
         let found = verification(verify::verify(&bytes, &TrustedSigners::of_user(), Some(&*archive)));
         let bundle = match json::from_canonical::<BundleFile>(&bytes) {
-            Ok(file) => self.read(&archive, &request, &file)?,
+            Ok(file) => Self::read(&archive, &request, &file)?,
             Err(_) => None,
         };
         Ok(OpenedBundle { class: found.class, checks: found.checks, bundle })
     }
 
     /// What the bundle says, as far as its signatures hold and whoever is at the desk can open its texts.
-    fn read(
-        &self,
-        archive: &Archive,
-        request: &BundleRequest,
-        file: &BundleFile,
-    ) -> Result<Option<BundleView>> {
+    fn read(archive: &Archive, request: &BundleRequest, file: &BundleFile) -> Result<Option<BundleView>> {
         let signers: Option<Vec<_>> = file.signers.iter().map(|key| dsse::public_key(key)).collect();
         let opened = signers.map(|signers| dsse::open_all(&file.envelope, BUNDLE_TYPE, &signers));
         let Some(Ok(payload)) = opened else { return Ok(None) };
-        let texts = self.texts(archive, request, file, &payload)?;
+        let texts = Self::texts(archive, request, file)?;
         let Ok((bundle, hidden)) = Bundle::read(&payload, &texts) else { return Ok(None) };
         Ok(Some(view(file, &bundle, hidden)))
     }
 
-    /// The hidden texts: from the age file for whoever has an auditor's key, from the store for the archivist, else
-    /// those that stand in the file.
-    fn texts(
-        &self,
-        archive: &Archive,
-        request: &BundleRequest,
-        file: &BundleFile,
-        payload: &[u8],
-    ) -> Result<Vec<String>> {
+    /// The hidden texts: from the age file for whoever it was sealed to, else those that stand in the file.
+    fn texts(archive: &Archive, request: &BundleRequest, file: &BundleFile) -> Result<Vec<String>> {
         let identity = request.identity.as_deref().map(str::trim).filter(|identity| !identity.is_empty());
         let given = identity
             .map(|identity| {
@@ -71,9 +59,9 @@ impl Desk {
                 auditors::seed_of(identity).ok_or_else(|| Error::Invalid(why.to_owned()))
             })
             .transpose()?;
-        let own = archive.vault().unlocked().auditor();
+        let own = archive.vault().unlocked().identity();
         let sealed = file.sealed.as_ref().and_then(|sealed| STANDARD.decode(sealed).ok());
-        if let (Some(seed), Some(sealed)) = (given.as_ref().or(own), &sealed) {
+        if let (Some(seed), Some(sealed)) = (given.as_ref().or(own.as_ref().map(Key::bytes)), &sealed) {
             let opened =
                 auditors::decrypt(seed, sealed).ok().and_then(|texts| json::from_canonical(&texts).ok());
             match opened {
@@ -84,14 +72,6 @@ impl Desk {
                 }
                 None => {}
             }
-        }
-        let blank = || Bundle::read(payload, &[]).ok();
-        if self.viewer()?.role == CoreRole::Archivist
-            && let Some((bundle, _)) = blank()
-            && let Some(logged) = archive.store().logged(&bundle.response_id)?
-            && Bundle::read(payload, &logged.disclosures).is_ok()
-        {
-            return Ok(logged.disclosures);
         }
         Ok(file.disclosures.clone())
     }

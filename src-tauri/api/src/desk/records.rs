@@ -73,7 +73,12 @@ impl Desk {
 
     pub(super) fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
         let archive = self.archive()?;
-        let file = archive.log().bundle_file(archive.store(), &self.world, response_id)?;
+        let file = archive.log().bundle_file(
+            archive.store(),
+            &self.world,
+            archive.signers().envelope(),
+            response_id,
+        )?;
         let file = file
             .ok_or_else(|| Error::NotFound(format!("there is no answer `{response_id}` in this archive")))?;
         Ok(verify::to_bytes(&file)?)

@@ -5,6 +5,7 @@ pub mod sqlite;
 use bindery_core::artifact::{Form, RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDigest};
+use bindery_core::keylist::Use;
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::rules::{NamedPerson, Rules};
 use bindery_core::span::Span;
@@ -13,6 +14,7 @@ use bindery_core::tiles::Written;
 use crate::embed::Vector;
 use crate::error::Result;
 use crate::statistics::Tally;
+use crate::vault::seal::Key;
 
 /// Row key of an artifact; it has no meaning outside this archive.
 pub type ArtifactKey = i64;
@@ -144,7 +146,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `edition`, `log`, `export`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -194,6 +196,19 @@ pub struct Effects {
     pub policy: Option<String>,
     /// Rules that change with it.
     pub rules: Vec<RuleWrite>,
+    /// The seed of a signing key that comes into force with it.
+    pub signing: Option<SigningRow>,
+}
+
+/// The seed of a signing key that took the place of another one.
+#[derive(Clone, Debug)]
+pub struct SigningRow {
+    /// What it signs.
+    pub usage: Use,
+    /// Its seed.
+    pub seed: Key,
+    /// The entry of the log with which it came into force.
+    pub entry: u64,
 }
 
 /// A response to keep beside its entry.
@@ -423,6 +438,10 @@ pub trait Store: Send + Sync {
 
     /// Envelopes of the logged changes of the policy, the latest first.
     fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>>;
+    /// Entry and envelope of every logged version of the list of keys, the first one first.
+    fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>>;
+    /// The seeds of signing keys that took the place of others.
+    fn signing_keys(&self) -> Result<Vec<SigningRow>>;
     /// Logged events, the latest first.
     fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
 

@@ -3,7 +3,7 @@
 use bindery_core::hash::ArtifactId;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{damaged, reverify, rules, seen, tiles};
+use super::{damaged, reverify, rules, seen, signers, tiles};
 use crate::error::{Error, Result};
 use crate::store::{EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TallyRow};
 
@@ -48,6 +48,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         seen::charge(c, charge)?;
     }
     rules::write(c, &effects.rules)?;
+    signers::write(c, effects.signing.as_ref())?;
     let policy = effects.policy.as_ref().map(|policy| (POLICY, policy));
     for (name, value) in [(CHECKPOINT, checkpoint)].into_iter().chain(policy) {
         c.prepare_cached("INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2")?

@@ -7,6 +7,7 @@ mod reverify;
 mod rules;
 mod schema;
 mod seen;
+mod signers;
 mod tiles;
 mod versions;
 
@@ -21,8 +22,8 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
-    LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
-    TallyRow, VerificationRow, Verified,
+    LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow,
+    Store, TallyRow, VerificationRow, Verified,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
@@ -298,6 +299,14 @@ impl Store for SqliteStore {
 
     fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>> {
         log::policy_changes(&self.lock(), limit)
+    }
+
+    fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>> {
+        signers::lists(&self.lock())
+    }
+
+    fn signing_keys(&self) -> Result<Vec<SigningRow>> {
+        signers::seeds(&self.lock())
     }
 
     fn events(&self, limit: u32) -> Result<Vec<EventRow>> {

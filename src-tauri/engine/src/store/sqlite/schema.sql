@@ -194,3 +194,10 @@ CREATE TRIGGER tile_only_grows BEFORE UPDATE ON tile
     OR substr(NEW.hashes, 1, length(OLD.hashes)) != OLD.hashes
 BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER tile_stays BEFORE DELETE ON tile BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+-- Seeds of signing keys that took the place of others. Only those that the signed list of keys names count.
+CREATE TABLE signing_key (
+  "use" TEXT NOT NULL,
+  entry INTEGER NOT NULL REFERENCES log (number),
+  seed  BLOB NOT NULL,
+  PRIMARY KEY ("use", entry)
+) STRICT, WITHOUT ROWID;
