@@ -439,8 +439,10 @@ fn every_failure_of_a_logged_answer_is_told_from_the_others() {
         let nothing = |_: &mut Vec<String>| {};
         let moved = |value: &mut Value| {
             let range = &mut last_evidence(value)["citation"]["span"]["range"];
+            let back = range["start"].as_u64().unwrap() > 0;
             for end in ["start", "end"] {
-                range[end] = json!(range[end].as_u64().unwrap() - 1);
+                let at = range[end].as_u64().unwrap();
+                range[end] = json!(if back { at - 1 } else { at + 1 });
             }
         };
         let other_words = |value: &mut Value| {

@@ -227,8 +227,8 @@ impl ArchiveLog {
     }
 
     /// The key that signs what the archive says in its own name.
-    pub(crate) const fn issuer_key(&self) -> &SigningKey {
-        &self.keys.issuer
+    pub(crate) fn issuer_key(&self) -> SigningKey {
+        self.keys().issuer
     }
 
     /// A ledger that appends to this log in `store`, and notes what its response shows to whom.

@@ -127,7 +127,8 @@ pub fn logged(archive: &Archive, response_id: &str) -> Result<std::result::Resul
     if entry::leaf(&envelope).ok().as_ref() != leaf.first() {
         return tampered("The record of the answer is not the one that was logged.");
     }
-    let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer()) else {
+    let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer_at(logged.index))
+    else {
         return tampered("The answer was changed after it was signed.");
     };
     match Bundle::read(&payload, &logged.disclosures) {

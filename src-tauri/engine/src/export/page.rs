@@ -25,8 +25,6 @@ pub struct Edition {
     pub made_at: String,
     /// Hex of the key that signed what is in it.
     pub issuer: String,
-    /// Whether the archive's list of keys is in it.
-    pub keys: bool,
 }
 
 /// An answer as the index lists it.
@@ -182,14 +180,9 @@ pub fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
         ),
         el("pre", &[], [code(&edition.issuer)]),
     ];
-    let mut files = Vec::new();
-    if edition.keys {
-        files.push(link(&format!("{up}keys.json"), "keys of the archive"));
-    }
-    files.push(link(&format!("{up}log/checkpoint"), "checkpoint of the log"));
-    let parted = files.into_iter().enumerate();
-    let parted = parted.flat_map(|(n, file)| [text(if n == 0 { "Also here: " } else { ", " }), file]);
-    all.push(el("p", &[], parted.chain([text(".")])));
+    let keys = link(&format!("{up}keys.json"), "the archive\u{2019}s list of keys");
+    let log = link(&format!("{up}log/checkpoint"), "the checkpoint of its log");
+    all.push(el("p", &[], [text("Also here: "), keys, text(", "), log, text(".")]));
     el("section", &[], all)
 }
 
