@@ -1475,10 +1475,10 @@ data! {
 data! {
     /// One thing that was checked.
     pub struct Check {
-        /// Stable name: `form`, `signature`, `signer`, `log`, `sources`, `excerpts`.
+        /// Stable name: `form`, `bytes`, `signature`, `signer`, `quorum`, `log`, `history`, `sources`, `freshness`.
         pub name: String,
-        /// Whether it held.
-        pub ok: bool,
+        /// Whether it held; none when there was nothing at hand to make it with.
+        pub ok: Option<bool>,
         /// What was found, in a sentence.
         pub detail: String,
     }

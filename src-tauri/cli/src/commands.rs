@@ -302,8 +302,7 @@ fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: b
     let mut sound = true;
     for path in bundles {
         let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
-        let cited = archive.as_deref().map(|archive| archive as &dyn CitedText);
-        let found = verification(verify::verify(&bytes, &TrustedSigners::of_user(), cited));
+        let found = verified(&Machine::default(), &bytes, archive.as_deref())?;
         sound &= found.class == "valid";
         let value = json!({ "file": path, "class": found.class, "checks": found.checks });
         print(&value, json, |_| {

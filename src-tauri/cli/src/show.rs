@@ -168,7 +168,11 @@ pub fn import(report: &ImportReport) -> String {
 
 /// Checks, one sentence a line.
 pub fn checks(checks: &[Check]) -> String {
-    let mark = |ok: bool| if ok { paint("36", "\u{2713}") } else { paint("31", "\u{2717}") };
+    let mark = |ok: Option<bool>| match ok {
+        Some(true) => paint("36", "\u{2713}"),
+        Some(false) => paint("31", "\u{2717}"),
+        None => paint("2", "\u{00b7}"),
+    };
     checks.iter().map(|check| format!("  {} {}\n", mark(check.ok), check.detail)).collect()
 }
 

@@ -121,6 +121,16 @@ pub fn credential_of(
 /// The claim of a credential in our form, when every proof is sound and the issuer's is among them. Whether
 /// the issuer is known, and the id that of the words, is for the caller to check.
 pub fn read_claim(credential: &Value) -> Result<SignedClaim, CredentialError> {
+    let (payload, issuer) = claim_in(credential)?;
+    let signers = verify(credential)?;
+    if !signers.contains(&issuer) {
+        return Err(CredentialError::Issuer);
+    }
+    Ok(SignedClaim { payload, issuer, signers })
+}
+
+/// The claim of a credential in our form and the key of the issuer that it names, with no proof checked.
+pub fn claim_in(credential: &Value) -> Result<(Value, VerifyingKey), CredentialError> {
     let fields = credential.as_object().ok_or(CredentialError::Form("a credential is an object"))?;
     if fields.keys().any(|key| !FIELDS.contains(&key.as_str())) {
         return Err(CredentialError::Form("it has a field that a claim's credential has not"));
@@ -137,13 +147,9 @@ pub fn read_claim(credential: &Value) -> Result<SignedClaim, CredentialError> {
     if proofs.iter().any(|proof| proof.get("created").is_none()) {
         return Err(CredentialError::Form("a proof does not say when it was made"));
     }
-    let signers = verify(credential)?;
     let issuer = fields.get("issuer").and_then(Value::as_str).unwrap_or_default();
     let issuer = did::key(issuer).map_err(CredentialError::Method)?;
-    if !signers.contains(&issuer) {
-        return Err(CredentialError::Issuer);
-    }
-    Ok(SignedClaim { payload: payload(fields)?, issuer, signers })
+    Ok((payload(fields)?, issuer))
 }
 
 /// The claim of the bytes of a credential. White space and the order of keys are free, as other writers

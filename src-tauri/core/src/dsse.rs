@@ -109,6 +109,27 @@ pub fn open_all(
     Ok(payload)
 }
 
+/// For each signature of the envelope, whether it is that of the key at its place over `payload`, which is what the
+/// envelope holds; an error when there are not as many keys as signatures, a key stands twice, or a signature is
+/// not 64 bytes in base64.
+pub fn fitting(envelope: &Envelope, payload: &[u8], keys: &[VerifyingKey]) -> Result<Vec<bool>, OpenError> {
+    let signatures = &envelope.signatures;
+    let distinct =
+        (1..signatures.len()).all(|n| signatures[..n].iter().all(|s| s.keyid != signatures[n].keyid));
+    let named = signatures.iter().all(|signature| signature.keyid.parse::<Digest>().is_ok());
+    if keys.len() != signatures.len() || !(1..=MOST_SIGNATURES).contains(&keys.len()) || !distinct || !named {
+        return Err(OpenError::Form);
+    }
+    let signed = pae(&envelope.payload_type, payload);
+    let fits = |(key, signature): (&VerifyingKey, &EnvelopeSignature)| {
+        let bytes = STANDARD.decode(&signature.sig).map_err(|_| OpenError::Form)?;
+        let bytes: [u8; 64] = bytes.try_into().map_err(|_| OpenError::Form)?;
+        let whole = signature.keyid == key_id(key);
+        Ok(whole && key.verify_strict(&signed, &Signature::from_bytes(&bytes)).is_ok())
+    };
+    keys.iter().zip(signatures).map(fits).collect()
+}
+
 impl Envelope {
     /// The envelope with its first signature alone: as it was logged, before anyone signed along.
     pub fn first(&self) -> Self {

@@ -9,10 +9,12 @@
 //! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
-//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`entry`], [`merkle`], [`tiles`], [`note`], [`json`], [`verify`] |
-//! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
+//! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
+//! | where a record is logged | [`entry`], [`merkle`], [`tiles`], [`note`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 //! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
+//! | whether a record stands | [`verify`], [`source`] |
+//! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
 pub mod artifact;
 pub mod auditors;
@@ -46,6 +48,7 @@ pub mod selectors;
 pub mod sentences;
 pub mod shared_secret;
 pub mod snapshot;
+pub mod source;
 pub mod span;
 pub mod text;
 pub mod tiles;

@@ -58,6 +58,18 @@ pub fn is_hidden(value: &mut Value, paths: &[&str]) -> bool {
     all
 }
 
+/// The digests of the hidden texts at `paths`; none when one of these places is not hidden.
+pub fn digests(value: &mut Value, paths: &[&str]) -> Option<Vec<String>> {
+    let (mut found, mut all) = (Vec::new(), true);
+    for path in paths {
+        each(value, path, &mut |place| match digest_in(place) {
+            Some(digest) => found.push(digest.to_owned()),
+            None => all = false,
+        });
+    }
+    all.then_some(found)
+}
+
 /// Puts the texts of `disclosures` back where their hashes stand. Each belongs to exactly one place.
 pub fn reveal(value: &mut Value, disclosures: &[String]) -> Result<(), VeilError> {
     let mut texts: HashMap<String, Option<Value>> = HashMap::with_capacity(disclosures.len());

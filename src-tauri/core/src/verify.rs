@@ -1,274 +1,334 @@
-//! Checking a bundle file: what was received is verified as received, check by check.
+//! Checking what was handed over, with nothing but public keys: bundles, claims, chains, credentials, log proofs.
+//!
+//! What was received is verified as received, check by check, and the checks together make one [`Class`]:
+//!
+//! | check | what it asks | class when it fails |
+//! |---|---|---|
+//! | `form` | canonical bytes of the right shape | malformed |
+//! | `bytes` | hidden texts, sealed file and ids belong to what was signed | tampered |
+//! | `signature` | every signature fits | tampered |
+//! | `signer` | the issuer is known, and was in force | untrusted signer |
+//! | `quorum` | enough different known people have signed | untrusted signer |
+//! | `log` | the log has it, and its checkpoint is signed | tampered |
+//! | `history` | the log contradicts nothing that was kept of it | tampered |
+//! | `sources` | the cited words stand in the archive | unverified, misattributed |
+//! | `freshness` | it was verified lately | stale |
+//!
+//! There is no clock and no file here: [`Means`] brings what is at hand.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-use ed25519_dalek::VerifyingKey;
-use serde::{Deserialize, Serialize};
+mod bundle;
+mod chain;
+mod claim;
+mod credential;
+mod file;
+mod known;
+mod log;
+mod moment;
+mod secret;
+mod signed;
+mod sources;
 
-use crate::citation::{ArchiveVersion, Citation};
-use crate::dsse::{self, Envelope, OpenError};
-use crate::entry;
-use crate::hash::Digest;
+use std::fmt::Display;
+
+use serde::Serialize;
+
+pub use bundle::{Unopened, hidden_texts};
+pub use file::{BundleFile, LogProof, ProofFile, Witness, to_bytes};
+pub use known::{Trust, TrustError, TrustUse};
+pub use log::{Grown, Kept, LogAtHand, verify_checkpoint};
+pub use moment::moment;
+pub use sources::{Cited, CitedText};
+
+pub use crate::entry::leaf;
 use crate::json;
-use crate::merkle;
-use crate::note;
-use crate::seal::{BUNDLE_TYPE, Bundle, ReadError};
 
-/// A bundle as it is handed over: the signed envelope and the proof that it was logged.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BundleFile {
-    /// Hidden texts that are handed over in the open.
-    pub disclosures: Vec<String>,
-    /// The envelope: the issuer's signature first, then those who signed along.
-    pub envelope: Envelope,
-    /// The archivist's list of keys; none in an archive that has none.
-    pub keys: Option<Envelope>,
-    /// That it stands in the log.
-    pub log: LogProof,
-    /// Base64 of the age file with the hidden texts.
-    pub sealed: Option<String>,
-    /// Hex of the public key of each signature, in order.
-    pub signers: Vec<String>,
-}
+/// A larger file is malformed, in bytes.
+pub const LARGEST: usize = 64 << 20;
 
-/// That an entry stands in a log (RFC 6962).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LogProof {
-    /// Hex of the public key of the log.
-    pub key: String,
-    /// Index of the entry.
-    pub index: u64,
-    /// Inclusion proof.
-    pub proof: Vec<Digest>,
-    /// The signed checkpoint that the proof leads to.
-    pub checkpoint: String,
-    /// Who has signed along on the checkpoint, in order.
-    pub witnesses: Vec<Witness>,
-}
+/// The checks, in the order in which they are reported.
+pub const CHECKS: [&str; 9] =
+    ["form", "bytes", "signature", "signer", "quorum", "log", "history", "sources", "freshness"];
 
-/// Someone who saw a checkpoint.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Witness {
-    /// Their name in the note.
-    pub name: String,
-    /// Hex of their public key.
-    pub key: String,
-}
-
-/// Keys that are known, and from where.
-pub trait Trust {
-    /// Whose issuer key this is; `None` when nobody's.
-    fn issuer(&self, key: &VerifyingKey) -> Option<String>;
-}
-
-/// The archive that a bundle cites, when it is at hand.
-pub trait CitedText {
-    /// The canonical text that a citation's place names, as of its archive version.
-    fn text(&self, citation: &Citation) -> Option<String>;
-    /// The hidden texts of a response that it has itself.
-    fn disclosures(&self, response_id: &str) -> Option<Vec<String>>;
-    /// Whether the archive had this version.
-    fn has_version(&self, version: &ArchiveVersion) -> bool;
-}
-
-/// What a verification found, in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a verification found, in one word, the gravest last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
     /// Every check that could be made held.
     Valid,
-    /// Signed, then changed.
-    Tampered,
-    /// The archive does not know it.
-    Unverified,
+    /// Sound, but last verified longer ago than was asked for.
+    Stale,
+    /// Nothing was changed, but the signer is not known, or too few have signed.
+    UntrustedSigner,
     /// A real source that does not hold the cited words.
     Misattributed,
-    /// True once: a source was changed or removed since, or nobody has looked at it for long.
-    Stale,
-    /// Nothing was changed, but the signer is not known.
-    UntrustedSigner,
-    /// Not a bundle.
+    /// The archive does not know it.
+    Unverified,
+    /// Signed, then changed.
+    Tampered,
+    /// Not of a form that can be verified.
     Malformed,
 }
 
 impl Class {
+    /// All of them, the gravest last.
+    pub const ALL: [Self; 7] = [
+        Self::Valid,
+        Self::Stale,
+        Self::UntrustedSigner,
+        Self::Misattributed,
+        Self::Unverified,
+        Self::Tampered,
+        Self::Malformed,
+    ];
+
     /// The name used in contracts.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Valid => "valid",
-            Self::Tampered => "tampered",
-            Self::Unverified => "unverified",
-            Self::Misattributed => "misattributed",
             Self::Stale => "stale",
             Self::UntrustedSigner => "untrusted signer",
+            Self::Misattributed => "misattributed",
+            Self::Unverified => "unverified",
+            Self::Tampered => "tampered",
             Self::Malformed => "malformed",
         }
     }
 }
 
+/// What a file is, told by its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A response's bundle.
+    Bundle,
+    /// One claim.
+    Claim,
+    /// A response with the tree of its claims.
+    Chain,
+    /// A claim as a Verifiable Credential.
+    Credential,
+    /// An envelope signed with a shared secret.
+    SharedSecret,
+    /// An entry of a log with its proof.
+    Proof,
+    /// A list of keys.
+    Keys,
+    /// The log of an export.
+    Log,
+    /// A source of an export.
+    Source,
+    /// The page of a claim in an export.
+    Page,
+    /// None of these.
+    Unknown,
+}
+
+impl Kind {
+    /// The name used in contracts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bundle => "bundle",
+            Self::Claim => "claim",
+            Self::Chain => "chain",
+            Self::Credential => "credential",
+            Self::SharedSecret => "shared secret",
+            Self::Proof => "proof",
+            Self::Keys => "keys",
+            Self::Log => "log",
+            Self::Source => "source",
+            Self::Page => "page",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// What the bytes are. Canonical bytes begin with the first of their sorted keys; what is not canonical is
+    /// malformed, save envelopes with a shared secret, whose form is another's.
+    fn of(bytes: &[u8]) -> Self {
+        const FIRST: [(&[u8], Kind); 6] = [
+            (b"{\"disclosures\":", Kind::Bundle),
+            (b"{\"envelope\":", Kind::Claim),
+            (b"{\"answer\":", Kind::Chain),
+            (b"{\"@context\":", Kind::Credential),
+            (b"{\"entry\":", Kind::Proof),
+            (b"{\"payload\":", Kind::Keys),
+        ];
+        let known = FIRST.iter().find(|(first, _)| bytes.starts_with(first)).map(|(_, kind)| *kind);
+        known.unwrap_or_else(|| if secret::looks_so(bytes) { Self::SharedSecret } else { Self::Unknown })
+    }
+}
+
+/// What is at hand to verify with.
+#[derive(Clone, Copy)]
+pub struct Means<'a> {
+    /// The keys that are known.
+    pub trust: &'a Trust,
+    /// Secrets shared with those who sign with them.
+    pub secrets: &'a [Vec<u8>],
+    /// The archive, or what was exported of it.
+    pub archive: Option<&'a dyn CitedText>,
+    /// A checkpoint of the log that was kept from before.
+    pub kept: Option<&'a Kept>,
+    /// The log itself.
+    pub grown: Option<&'a dyn Grown>,
+    /// Opens a sealed file: the disclosures in it, or why not.
+    pub unseal: Option<&'a Unseal<'a>>,
+    /// Now, in seconds since 1970.
+    pub now: i64,
+    /// After how many days something is stale.
+    pub max_age: Option<u32>,
+}
+
+/// Opens an age file.
+pub type Unseal<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Sync + 'a;
+
+impl<'a> Means<'a> {
+    /// Nothing at hand but keys.
+    pub const fn of(trust: &'a Trust, now: i64) -> Self {
+        Self {
+            trust,
+            secrets: &[],
+            archive: None,
+            kept: None,
+            grown: None,
+            unseal: None,
+            now,
+            max_age: None,
+        }
+    }
+}
+
 /// One check.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// Stable name.
+    /// Stable name, one of [`CHECKS`].
     pub name: &'static str,
-    /// Whether it held.
-    pub ok: bool,
+    /// Whether it held; none when it was not made.
+    pub ok: Option<bool>,
     /// What was found, in a sentence.
     pub detail: String,
 }
 
-/// The result of verifying one bundle file.
+/// The result of verifying one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// In one word.
+    /// What it is.
+    pub kind: Kind,
+    /// What was found, in one word.
     pub class: Class,
-    /// Check by check; later checks are not made once the bytes are not to be trusted.
+    /// Check by check, all of [`CHECKS`] in their order.
     pub checks: Vec<Check>,
 }
 
 impl Report {
-    fn note(&mut self, name: &'static str, outcome: Result<String, (Class, String)>) -> bool {
-        let (ok, detail) = match outcome {
-            Ok(detail) => (true, detail),
-            Err((class, detail)) => {
-                // The first failure names the class.
-                if self.class == Class::Valid {
-                    self.class = class;
-                }
-                (false, detail)
-            }
+    fn new(kind: Kind) -> Self {
+        let not_made = |name| Check { name, ok: None, detail: "Not made.".to_owned() };
+        Self { kind, class: Class::Valid, checks: CHECKS.map(not_made).to_vec() }
+    }
+
+    /// The names of the checks that failed.
+    pub fn failing(&self) -> impl Iterator<Item = &'static str> {
+        self.checks.iter().filter(|check| check.ok == Some(false)).map(|check| check.name)
+    }
+
+    /// Notes what a check found. A part of a file can spoil what another part passed, never the other way.
+    fn note(&mut self, name: &str, ok: Option<bool>, detail: impl Display) {
+        let Some(check) = self.checks.iter_mut().find(|check| check.name == name) else { return };
+        let heavier = match (check.ok, ok) {
+            (Some(false), _) => false,
+            (Some(true), None) => false,
+            _ => true,
         };
-        self.checks.push(Check { name, ok, detail });
-        ok
+        if heavier {
+            (check.ok, check.detail) = (ok, detail.to_string());
+        }
+    }
+
+    fn holds(&mut self, name: &str, detail: impl Display) {
+        self.note(name, Some(true), detail);
+    }
+
+    fn open(&mut self, name: &str, detail: impl Display) {
+        self.note(name, None, detail);
+    }
+
+    fn fails(&mut self, name: &str, class: Class, detail: impl Display) {
+        self.class = self.class.max(class);
+        self.note(name, Some(false), detail);
     }
 }
 
-/// The canonical bytes of a bundle file.
-pub fn to_bytes(file: &BundleFile) -> Result<Vec<u8>, json::JsonError> {
-    json::to_canonical(file)
+/// Why bytes cannot be read as what they should be: a sentence's part.
+#[derive(Debug)]
+struct Malformed(String);
+
+impl Malformed {
+    fn new(why: impl Display) -> Self {
+        Self(why.to_string())
+    }
 }
 
-/// Verifies the bytes of a bundle file. Without an archive, the cited sources are not re-read, and the
-/// report says so.
-pub fn verify(bytes: &[u8], trust: &dyn Trust, archive: Option<&dyn CitedText>) -> Report {
-    let mut report = Report { class: Class::Valid, checks: Vec::new() };
-    let malformed = |why: String| (Class::Malformed, format!("This is not a Bindery bundle: {why}."));
-    let file: BundleFile = match json::from_canonical(bytes) {
-        Ok(file) => file,
-        Err(error) => {
-            report.note("form", Err(malformed(error.to_string())));
-            return report;
-        }
+impl From<json::JsonError> for Malformed {
+    fn from(error: json::JsonError) -> Self {
+        Self::new(error)
+    }
+}
+
+/// What a check of the form gives.
+type Formed<T> = Result<T, Malformed>;
+
+/// Verifies the bytes of a file, whatever it is.
+pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
+    if bytes.len() > LARGEST {
+        return malformed(Kind::Unknown, "it is larger than 64 MB");
+    }
+    let kind = Kind::of(bytes);
+    let mut report = Report::new(kind);
+    let read = match kind {
+        Kind::Bundle => bundle::verify(bytes, means, &mut report),
+        Kind::Claim => claim::verify(bytes, means, &mut report),
+        Kind::Chain => chain::verify(bytes, means, &mut report),
+        Kind::Credential => credential::verify(bytes, means, &mut report),
+        Kind::SharedSecret => secret::verify(bytes, means, &mut report),
+        Kind::Proof => log::verify_proof(bytes, means, &mut report),
+        Kind::Keys => known::verify(bytes, means, &mut report),
+        // These are told by where they lie, never by their content.
+        Kind::Unknown | Kind::Log | Kind::Source | Kind::Page => Err(unknown(bytes)),
     };
-    let signers: Option<Vec<VerifyingKey>> = file.signers.iter().map(|key| dsse::public_key(key)).collect();
-    let Some(signers) = signers.filter(|signers| !signers.is_empty()) else {
-        report.note("form", Err(malformed("a signer's key is not a key".to_owned())));
-        return report;
-    };
-    report.note("form", Ok("The file is a bundle in canonical form.".to_owned()));
-    let opened = dsse::open_all(&file.envelope, BUNDLE_TYPE, &signers);
-    let signature = match &opened {
-        Ok(_) => Ok("Every signature fits every byte of the answer.".to_owned()),
-        Err(OpenError::Form | OpenError::Type) => {
-            Err(malformed("its envelope is not well formed".to_owned()))
+    match read {
+        Ok(()) => {
+            report.holds("form", "It is of the right form.");
+            report
         }
-        Err(OpenError::Key | OpenError::Signature) => {
-            Err((Class::Tampered, "The answer was changed after it was signed.".to_owned()))
-        }
-    };
-    report.note("signature", signature);
-    let Ok(payload) = opened else { return report };
-    let (bundle, hidden) = match Bundle::read(&payload, &file.disclosures) {
-        Ok(read) => read,
-        Err(ReadError::Veil(error)) => {
-            report.note("bytes", Err((Class::Tampered, format!("The texts do not belong to it: {error}."))));
-            return report;
-        }
-        Err(error) => {
-            report.note("form", Err(malformed(error.to_string())));
-            return report;
-        }
-    };
-    report.note("bytes", check_sealed(&file, &bundle, hidden));
-    // An archive at hand knows the texts of its own answers.
-    let known = archive.filter(|_| hidden > 0).and_then(|archive| archive.disclosures(&bundle.response_id));
-    let (bundle, hidden) =
-        known.and_then(|texts| Bundle::read(&payload, &texts).ok()).unwrap_or((bundle, hidden));
-    report.note("log", check_log(&file));
-    let signer = trust.issuer(&signers[0]).map(|name| format!("Signed by {name}.")).ok_or_else(|| {
-        let detail = "The signature is sound, but its signer is not among the keys you trust.";
-        (Class::UntrustedSigner, detail.to_owned())
-    });
-    report.note("signer", signer);
-    report.note("sources", check_sources(&bundle, hidden, archive));
+        Err(Malformed(why)) => malformed(kind, &why),
+    }
+}
+
+/// The report of something that could not be read, for a reason that reads on from `This cannot be verified: `.
+pub fn malformed(kind: Kind, why: &str) -> Report {
+    let mut report = Report::new(kind);
+    report.fails("form", Class::Malformed, format_args!("This cannot be verified: {why}."));
     report
 }
 
-fn check_sealed(file: &BundleFile, bundle: &Bundle, hidden: usize) -> Result<String, (Class, String)> {
-    let tampered = || (Class::Tampered, "The sealed texts are not the ones that were signed.".to_owned());
-    let sealed =
-        file.sealed.as_ref().map(|text| STANDARD.decode(text).map_err(|_| tampered())).transpose()?;
-    match (&bundle.sealed, &sealed) {
-        (Some(signed), Some(file)) if signed.sha256 == Digest::of(&[file]) => {}
-        (None, None) => {}
-        _ => return Err(tampered()),
+/// The report of something that is right when its bytes are those that its name says.
+pub fn by_bytes(kind: Kind, holds: bool, detail: &str) -> Report {
+    let mut report = Report::new(kind);
+    report.holds("form", "It is of the right form.");
+    match holds {
+        true => report.holds("bytes", detail),
+        false => report.fails("bytes", Class::Tampered, format_args!("This does not hold: {detail}")),
     }
-    Ok(match (file.disclosures.len(), hidden) {
-        (0, hidden) => format!("{hidden} texts are hidden; their salted hashes are what was signed."),
-        (shown, 0) => format!("All {shown} texts belong to what was signed."),
-        (shown, hidden) => format!("{shown} texts belong to what was signed; {hidden} more are hidden."),
-    })
+    report
 }
 
-fn check_log(file: &BundleFile) -> Result<String, (Class, String)> {
-    let tampered = |detail: &str| (Class::Tampered, detail.to_owned());
-    let key = dsse::public_key(&file.log.key).ok_or_else(|| tampered("The log's key is not a key."))?;
-    let named = file.log.witnesses.iter();
-    let witnesses: Option<Vec<_>> =
-        named.map(|witness| Some((witness.name.clone(), dsse::public_key(&witness.key)?))).collect();
-    let witnesses = witnesses.ok_or_else(|| tampered("A witness's key is not a key."))?;
-    let (checkpoint, _) = note::open_cosigned(&file.log.checkpoint, &key, &witnesses)
-        .map_err(|error| tampered(&format!("The log: {error}.")))?;
-    let leaf = entry::leaf(&file.envelope).map_err(|_| tampered("The entry has no canonical form."))?;
-    let proved =
-        merkle::verify_inclusion(&leaf, file.log.index, checkpoint.size, &file.log.proof, &checkpoint.root);
-    if !proved {
-        return Err(tampered("The proof does not lead from this answer to the log's checkpoint."));
+fn unknown(bytes: &[u8]) -> Malformed {
+    match json::from_canonical::<serde_json::Value>(bytes) {
+        Ok(_) => Malformed::new("it is none of the files that Bindery hands over"),
+        Err(error) => error.into(),
     }
-    Ok(format!("It is entry {} of {} in the log {}.", file.log.index + 1, checkpoint.size, checkpoint.origin))
 }
 
-fn check_sources(
-    bundle: &Bundle,
-    hidden: usize,
-    archive: Option<&dyn CitedText>,
-) -> Result<String, (Class, String)> {
-    let evidence: Vec<_> = bundle.ruling.claims.iter().flat_map(|judged| judged.claim().evidence()).collect();
-    let Some(archive) = archive else {
-        return Ok(format!("{} cited passages; no archive at hand to read them in again.", evidence.len()));
-    };
-    if !archive.has_version(&bundle.archive_version) {
-        let number = bundle.archive_version.number;
-        return Err((
-            Class::Unverified,
-            format!("This archive never had a version {number} with that digest."),
-        ));
-    }
-    for evidence in &evidence {
-        let citation = &evidence.citation;
-        let Some(text) = archive.text(citation) else {
-            return Err((Class::Unverified, "A cited source is not in this archive.".to_owned()));
-        };
-        let found = citation.span().range.of(&text);
-        // A hidden excerpt cannot be compared; that its place is there can be seen.
-        if found.is_none() || (hidden == 0 && found != Some(&evidence.excerpt)) {
-            return Err((Class::Misattributed, "A cited place does not hold the cited words.".to_owned()));
-        }
-    }
-    Ok(format!(
-        "All {} cited passages were read in the archive again and hold the cited words.",
-        evidence.len()
-    ))
+/// Reads canonical bytes as a `T` of which nothing is left out, not even a `null`, and nothing written in
+/// another of the ways that a reader would take.
+fn exactly<T: serde::de::DeserializeOwned + Serialize>(bytes: &[u8]) -> Formed<T> {
+    let value: T = json::from_canonical(bytes)?;
+    if json::to_canonical(&value)? == bytes { Ok(value) } else { Err(Malformed::new("a field is missing")) }
 }

@@ -10,7 +10,8 @@ use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest, SnapshotDigest};
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
-use bindery_core::verify::CitedText;
+use bindery_core::keylist::Use;
+use bindery_core::verify::{CitedText, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::audience::{Audience, AudienceKey};
@@ -97,8 +98,10 @@ impl Archive {
         let issuer = vault.unlocked().signing().issuer.verifying_key();
         let store = SqliteStore::create(&folder.join(DATABASE), &vault.unlocked().database())?;
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
-        TrustedSigners::of_user()
-            .add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
+        let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
+        let trusted = TrustedSigners::of_user();
+        trusted.add(TrustUse::Of(Use::Issuer), &issuer, &name)?;
+        trusted.add(TrustUse::Archivist, vault.unlocked().archivist_public(), &name)?;
         let archivist = vault.unlocked().archivist().ok_or_else(no_archivist)?;
         let signers = Signers::first(&vault, &archivist, &world.now())?;
         let log = open_log(folder, &vault, &signers, &store, &world.now())?;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use bindery_core::dsse;
 use bindery_core::keylist::{KeyList, Use};
+use bindery_core::verify::{Trust, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::error::{Error, Result};
@@ -50,7 +51,7 @@ impl LogKeys {
     }
 }
 
-/// Issuers that this user trusts: one line a key, hex, then a name.
+/// Keys that this user trusts, one line a key: its use, where it is no issuer's, 64 hex digits, and a name.
 pub struct TrustedSigners {
     path: Option<PathBuf>,
 }
@@ -63,35 +64,41 @@ impl TrustedSigners {
         Self { path: set.or_else(|| Some(dirs::config_dir()?.join("bindery/trusted-signers"))) }
     }
 
-    /// Adds a key; an archive's own key is trusted by the user who made the archive.
-    pub fn add(&self, key: &VerifyingKey, name: &str) -> Result<()> {
+    /// The list as it is. A list that does not read is nobody's word.
+    pub fn trust(&self) -> Result<Trust> {
+        let Some(path) = &self.path else { return Ok(Trust::default()) };
+        match fs::read_to_string(path) {
+            Ok(text) => {
+                Trust::parse(&text).map_err(|error| Error::Invalid(format!("`{}`: {error}", path.display())))
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Trust::default()),
+            Err(error) => Err(Error::file(path, error)),
+        }
+    }
+
+    /// Adds a key; an archive's own keys are trusted by the user who made the archive.
+    pub fn add(&self, usage: TrustUse, key: &VerifyingKey, name: &str) -> Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
-        if self.name_of(key).is_some() {
+        if self.trust()?.name_of(usage, key).is_some() {
             return Ok(());
         }
+        let first = match usage {
+            TrustUse::Archivist => "archivist ",
+            TrustUse::Of(Use::Log) => "log ",
+            TrustUse::Of(Use::Witness) => "witness ",
+            TrustUse::Of(Use::Cosigner) => "cosigner ",
+            TrustUse::Of(Use::Issuer | Use::Auditor) => "",
+        };
         let append = || {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
             let mut file = fs::OpenOptions::new().append(true).create(true).open(path)?;
-            writeln!(file, "{} {}", hex::encode(key.as_bytes()), name.replace(['\n', '\r'], " "))?;
+            // A name cannot begin another line, nor a comment.
+            let name = name.replace(['\n', '\r', '#'], " ");
+            writeln!(file, "{first}{} {name}", hex::encode(key.as_bytes()))?;
             file.sync_all()
         };
         append().map_err(|error| Error::file(path, error))
-    }
-
-    /// The name under which a key is trusted.
-    pub fn name_of(&self, key: &VerifyingKey) -> Option<String> {
-        let text = fs::read_to_string(self.path.as_ref()?).ok()?;
-        text.lines().find_map(|line| {
-            let (digits, name) = line.trim().split_once(' ')?;
-            (dsse::public_key(digits)? == *key).then(|| name.to_owned())
-        })
-    }
-}
-
-impl bindery_core::verify::Trust for TrustedSigners {
-    fn issuer(&self, key: &VerifyingKey) -> Option<String> {
-        self.name_of(key)
     }
 }

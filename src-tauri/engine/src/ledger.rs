@@ -2,6 +2,8 @@
 
 mod audit;
 mod export;
+#[cfg(test)]
+mod tests;
 
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 

@@ -6,6 +6,7 @@ use bindery_core::dsse::Envelope;
 use bindery_core::json;
 use bindery_core::keylist::{KeyList, KeyRecord, KeysError, Since, Until, Use, Why};
 use bindery_core::policy::Role;
+use bindery_core::verify::TrustUse;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::Archive;
@@ -225,7 +226,7 @@ impl Archive {
         if usage == Use::Issuer {
             let name = self.name()?;
             let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
-            TrustedSigners::of_user().add(&key.verifying_key(), &name)?;
+            TrustedSigners::of_user().add(TrustUse::Of(Use::Issuer), &key.verifying_key(), &name)?;
         }
         Ok(())
     }

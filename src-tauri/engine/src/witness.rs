@@ -71,6 +71,13 @@ impl Witness {
         Self { memory, state: Mutex::new(state), key: OnceLock::new() }
     }
 
+    /// The same witness with this seed, for tests.
+    #[cfg(test)]
+    pub fn with_seed(self, seed: [u8; 32]) -> Self {
+        let _ = self.key.set(Ok(SigningKey::from_bytes(&seed)));
+        self
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

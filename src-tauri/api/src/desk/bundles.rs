@@ -7,16 +7,17 @@ use bindery_core::citation::Place;
 use bindery_core::dsse;
 use bindery_core::gate::JudgedClaim;
 use bindery_core::json;
+use bindery_core::keylist::Use;
 use bindery_core::note;
 use bindery_core::pipeline::Evidence;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle};
-use bindery_core::verify::{self, BundleFile};
+use bindery_core::verify::{BundleFile, TrustUse};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
 use bindery_engine::vault::seal::Key;
 
-use super::{Desk, Reply, verification};
+use super::{Desk, Reply, verified};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
@@ -32,7 +33,7 @@ impl Desk {
                 return Err(Error::Invalid(why.to_owned()).into());
             }
         };
-        let found = verification(verify::verify(&bytes, &TrustedSigners::of_user(), Some(&*archive)));
+        let found = verified(&self.world, &bytes, Some(&archive))?;
         let bundle = match json::from_canonical::<BundleFile>(&bytes) {
             Ok(file) => Self::read(&archive, &request, &file)?,
             Err(_) => None,
@@ -106,8 +107,12 @@ fn view(file: &BundleFile, bundle: &Bundle, hidden: usize) -> BundleView {
 }
 
 fn signers(file: &BundleFile) -> Vec<SignerInfo> {
-    let known = TrustedSigners::of_user();
-    let name = |key: &str| known.name_of(&dsse::public_key(key)?);
+    let known = TrustedSigners::of_user().trust().unwrap_or_default();
+    let uses = [TrustUse::Of(Use::Issuer), TrustUse::Of(Use::Cosigner), TrustUse::Archivist];
+    let name = |key: &str| {
+        let key = dsse::public_key(key)?;
+        uses.iter().find_map(|usage| known.name_of(*usage, &key)).map(str::to_owned)
+    };
     file.signers.iter().map(|key| SignerInfo { key: key.clone(), name: name(key) }).collect()
 }
 

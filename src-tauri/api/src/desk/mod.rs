@@ -10,7 +10,7 @@ mod governing;
 mod log;
 mod records;
 
-pub use records::verification;
+pub use records::verified;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};

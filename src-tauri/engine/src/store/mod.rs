@@ -417,8 +417,12 @@ pub trait Store: Send + Sync {
 
     /// Entries in the log, and its last signed checkpoint.
     fn log_state(&self) -> Result<(u64, Option<String>)>;
-    /// Appends an entry to the log, durably, together with all that hangs on it: all of it or nothing.
-    fn append(&self, entry: &NewEntry<'_>) -> Result<()>;
+    /// Appends entries to the log, durably, together with all that hangs on them: all of it or nothing.
+    fn append_all(&self, entries: &[NewEntry<'_>]) -> Result<()>;
+    /// Appends one entry.
+    fn append(&self, entry: &NewEntry<'_>) -> Result<()> {
+        self.append_all(std::slice::from_ref(entry))
+    }
     /// The tile `index` of the log's tree at `level`.
     fn log_tile(&self, level: u8, index: u64) -> Result<Option<Vec<Digest>>>;
     /// How many tiles there are.

@@ -123,8 +123,8 @@ impl Computer {
             }
             None => {
                 let seed = random()?;
-                let in_keychain =
-                    matches!(super::Protection::by_this_computer(), super::Protection::Keychain);
+                // As for archives: a user whose data lie at a place of their own has their keys there too.
+                let in_keychain = std::env::var_os("BINDERY_DATA").is_none() && self.has_keychain();
                 let line = match in_keychain {
                     false => (WITNESS.to_owned(), seed.clone()),
                     true => {

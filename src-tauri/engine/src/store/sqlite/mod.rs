@@ -261,8 +261,8 @@ impl Store for SqliteStore {
         log::state(&self.lock())
     }
 
-    fn append(&self, entry: &NewEntry<'_>) -> Result<()> {
-        self.write(|c| log::append(c, entry))
+    fn append_all(&self, entries: &[NewEntry<'_>]) -> Result<()> {
+        self.write(|c| entries.iter().try_for_each(|entry| log::append(c, entry)))
     }
 
     fn log_tile(&self, level: u8, index: u64) -> Result<Option<Vec<Digest>>> {

@@ -1,0 +1,40 @@
+//! The tree of a response: its bundle, each of its claims, and that they say the same.
+
+use std::collections::BTreeMap;
+
+use super::{Class, Formed, Malformed, Means, Report, bundle, claim, exactly};
+use crate::chain::{self, ChainFault, ChainFile};
+use crate::claim::ClaimPayload;
+
+pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
+    let file: ChainFile = exactly(bytes)?;
+    let read = bundle::judge(&file.bundle, means, report)?;
+    if read.hidden > 0 && report.failing().all(|name| name != "bytes") {
+        return Err(Malformed::new("the bundle of a chain has all of its texts, and this one hides some"));
+    }
+    let mut claims: BTreeMap<String, ClaimPayload> = BTreeMap::new();
+    for (name, file) in file.chains {
+        claims.insert(name, claim::judge(&file, means, report)?);
+    }
+    let tree = chain::check_tree(&file.answer, &claims);
+    match &tree {
+        Ok(()) => {}
+        Err(fault @ ChainFault::Cyclic(_)) => return Err(Malformed::new(fault)),
+        Err(fault @ ChainFault::Missing(_)) => {
+            report.fails("sources", Class::Unverified, format_args!("Fabricated or left out: {fault}."));
+        }
+        Err(fault) => report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}.")),
+    }
+    if read.hidden > 0 {
+        return Ok(());
+    }
+    if let Some(other) = claims.values().find(|claim| !claim.is_of(&read.bundle)) {
+        let fault = ChainFault::Differs(other.id);
+        report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}."));
+    }
+    let missing = matches!(tree, Err(ChainFault::Missing(_)));
+    if !missing && chain::answer_of(&read.bundle).as_ref() != Some(&file.answer) {
+        report.fails("bytes", Class::Tampered, format_args!("Not so: {}.", ChainFault::Answer));
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! Claims as Verifiable Credentials.
+
+use serde_json::Value;
+
+use super::known::Known;
+use super::{Class, Formed, Malformed, Means, Report, claim, moment};
+use crate::claim::ClaimPayload;
+use crate::credential::{self, CredentialError};
+use crate::keylist::Use;
+use crate::{did, json};
+
+/// What a proof of ours says, besides the `@context` that it may repeat.
+const FIELDS: [&str; 7] =
+    ["@context", "type", "cryptosuite", "created", "verificationMethod", "proofPurpose", "proofValue"];
+
+pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
+    let value: Value = json::from_canonical(bytes)?;
+    let (payload, issuer) = credential::claim_in(&value).map_err(Malformed::new)?;
+    let methods = check_proofs(&value)?;
+    let signed = match credential::verify(&value) {
+        Ok(_) => true,
+        Err(CredentialError::Signature(at)) => {
+            let detail = format_args!("Proof {at} does not fit: this was changed after it was signed.");
+            report.fails("signature", Class::Tampered, detail);
+            false
+        }
+        Err(error) => return Err(Malformed::new(error)),
+    };
+    if signed {
+        report.holds("signature", format_args!("All {} proofs fit the credential.", methods.len()));
+    }
+    let record: ClaimPayload = serde_json::from_value(payload.clone()).map_err(Malformed::new)?;
+    if serde_json::to_value(&record).map_err(Malformed::new)? != payload {
+        return Err(Malformed::new("a field of the claim is missing"));
+    }
+    claim::check_record(&record, report)?;
+    if methods.contains(&issuer) {
+        Known::of(means, None, report)?.check(Use::Issuer, &issuer, None, report);
+    } else {
+        report.fails("signer", Class::UntrustedSigner, "The issuer that it names did not sign it.");
+    }
+    claim::check_sources(&record, means, report)
+}
+
+/// The keys that the proofs name; each proof says what ours say and no more.
+fn check_proofs(value: &Value) -> Formed<Vec<ed25519_dalek::VerifyingKey>> {
+    let proofs = match &value["proof"] {
+        Value::Array(proofs) => proofs.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let mut keys = Vec::new();
+    for proof in proofs {
+        let fields = proof.as_object().ok_or_else(|| Malformed::new("a proof is no object"))?;
+        if let Some(other) = fields.keys().find(|key| !FIELDS.contains(&key.as_str())) {
+            let other: String = other.chars().take(80).collect();
+            return Err(Malformed::new(format_args!("a proof has the field `{other}`")));
+        }
+        moment::formed(proof["created"].as_str().unwrap_or_default())?;
+        keys.push(did::method_key(proof["verificationMethod"].as_str().unwrap_or_default()).map_err(Malformed::new)?);
+    }
+    Ok(keys)
+}

@@ -1,0 +1,199 @@
+//! The log: that it has an entry, who signed its checkpoint, and that it contradicts nothing that was kept of it.
+
+use ed25519_dalek::VerifyingKey;
+use serde::{Deserialize, Serialize};
+
+use super::file::{LogProof, ProofFile};
+use super::known::{Known, Logged};
+use super::signed::{base64, key};
+use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, malformed};
+use crate::dsse::Envelope;
+use crate::entry;
+use crate::hash::Digest;
+use crate::keylist::Use;
+use crate::note::{Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient};
+use crate::merkle;
+
+/// Proofs of trees with 2^64 leaves have no more hashes.
+const LONGEST_PROOF: usize = 64;
+
+/// A checkpoint that was kept, as it was signed then.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    checkpoint: Checkpoint,
+    note: String,
+}
+
+impl Kept {
+    /// Reads the checkpoint that `note` begins with; its signature is checked with each log that it is held against.
+    pub fn read(note: &str) -> Option<Self> {
+        let text = note.split_inclusive("\n\n").next()?;
+        let first = note.strip_prefix(text)?.split_inclusive('\n').next()?;
+        let note = format!("{text}{first}");
+        Checkpoint::unsigned(&note).map(|checkpoint| Self { checkpoint, note })
+    }
+}
+
+/// The log itself, when it is at hand.
+pub trait Grown: Sync {
+    /// The root that the log of this name had with its first `size` entries; none when it has not so many.
+    fn root(&self, origin: &str, size: u64) -> Option<Digest>;
+}
+
+/// A proof whose keys are keys.
+pub(super) struct Proof<'a> {
+    file: &'a LogProof,
+    key: VerifyingKey,
+    witnesses: Vec<(String, VerifyingKey)>,
+}
+
+pub(super) fn read(file: &LogProof) -> Formed<Proof<'_>> {
+    if file.proof.len() > LONGEST_PROOF || file.witnesses.len() > MOST_WITNESSES {
+        return Err(Malformed::new("its log proof is longer than any"));
+    }
+    let witness = |witness: &super::Witness| Ok((witness.name.clone(), key(&witness.key)?));
+    let witnesses = file.witnesses.iter().map(witness).collect::<Formed<Vec<_>>>()?;
+    Ok(Proof { file, key: key(&file.key)?, witnesses })
+}
+
+/// Notes whether the log has the envelope; gives where.
+pub(super) fn check(
+    envelope: &Envelope,
+    proof: &Proof<'_>,
+    means: &Means<'_>,
+    report: &mut Report,
+) -> Formed<Option<Logged>> {
+    Ok(check_leaf(&entry::leaf(envelope)?, proof, means, report))
+}
+
+fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut Report) -> Option<Logged> {
+    let Proof { file, key, witnesses } = proof;
+    let (checkpoint, _) = match open_cosigned(&file.checkpoint, key, witnesses) {
+        Ok(opened) => opened,
+        Err(error) => {
+            report.fails("log", Class::Tampered, format_args!("The log: {error}."));
+            return None;
+        }
+    };
+    let Checkpoint { origin, size, root } = &checkpoint;
+    if !merkle::verify_inclusion(leaf, file.index, *size, &file.proof, root) {
+        report.fails("log", Class::Tampered, "The proof does not lead from this to the log's checkpoint.");
+        return None;
+    }
+    let place = file.index + 1;
+    let seen = witnesses.len();
+    report.holds("log", format_args!("It is entry {place} of {size} in the log {origin}; {seen} witnesses saw it."));
+    check_history(key, &checkpoint, means, report);
+    Some(Logged { key: *key, index: file.index, size: *size })
+}
+
+fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report: &mut Report) {
+    let grown = |size: u64| means.grown.and_then(|grown| grown.root(&now.origin, size));
+    let forked = "The log has another history than the one at hand: it was forked or shortened.";
+    match grown(now.size) {
+        Some(root) if root != now.root => return report.fails("history", Class::Tampered, forked),
+        Some(_) => report.holds("history", "The log at hand had just this state."),
+        None => {}
+    }
+    let Some(Kept { checkpoint: kept, note }) = means.kept else { return };
+    if kept.origin != now.origin {
+        return report.open("history", format_args!("The checkpoint that was kept is of the log {}.", kept.origin));
+    }
+    if Checkpoint::open(note, key).is_err() {
+        let detail = "The checkpoint that was kept of this log is signed with another key.";
+        return report.fails("history", Class::Tampered, detail);
+    }
+    let then = if kept.size == now.size { Some(now.root) } else { grown(kept.size).filter(|_| grown(now.size).is_some()) };
+    match then {
+        Some(root) if root != kept.root => report.fails("history", Class::Tampered, forked),
+        Some(_) => report.holds("history", "The log agrees with the checkpoint that was kept."),
+        None => report.open("history", "The log was kept at another size; its tiles are needed to compare."),
+    }
+}
+
+/// An entry of the log.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    envelope: Digest,
+    #[serde(rename = "payloadType")]
+    payload_type: String,
+}
+
+/// A whole log that lies at hand.
+pub struct LogAtHand<'a> {
+    /// The root that its tiles make, or what is wrong with them: a sentence's part.
+    pub tree: Result<Digest, String>,
+    /// Its earlier states.
+    pub grown: &'a dyn Grown,
+}
+
+/// Verifies the signed checkpoint of a log that lies at hand. `keys` is the list of keys that lies with it.
+pub fn verify_checkpoint(
+    note: &str,
+    keys: Option<&Envelope>,
+    at_hand: &LogAtHand<'_>,
+    means: &Means<'_>,
+) -> Report {
+    let mut report = Report::new(Kind::Log);
+    match judge_checkpoint(note, keys, at_hand, means, &mut report) {
+        Ok(()) => {
+            report.holds("form", "It is a signed checkpoint.");
+            report
+        }
+        Err(Malformed(why)) => malformed(Kind::Log, &why),
+    }
+}
+
+fn judge_checkpoint(
+    note: &str,
+    keys: Option<&Envelope>,
+    at_hand: &LogAtHand<'_>,
+    means: &Means<'_>,
+    report: &mut Report,
+) -> Formed<()> {
+    let now = Checkpoint::unsigned(note).ok_or_else(|| Malformed::new("it is no signed checkpoint"))?;
+    match &at_hand.tree {
+        Ok(root) if *root == now.root => {
+            report.holds("log", format_args!("The tiles of all {} entries make the signed root.", now.size));
+        }
+        Ok(_) => report.fails("log", Class::Tampered, "The tiles make another root than was signed."),
+        Err(why) => report.fails("log", Class::Tampered, format_args!("Of the log, {why}.")),
+    }
+    let known = Known::of(means, keys, report)?;
+    let mut signed = None;
+    for key in known.keys_for(Use::Log) {
+        let log = NoteKey { name: now.origin.clone(), signs_as: NoteUse::Log, key };
+        match open_lenient(note, &log, &[]) {
+            Ok(_) => signed = Some(key),
+            Err(NoteError::Key) => {}
+            Err(error) => report.fails("signature", Class::Tampered, format_args!("The log: {error}.")),
+        }
+    }
+    match signed {
+        Some(key) => {
+            report.holds("signature", "The log's signature fits its checkpoint.");
+            known.check(Use::Log, &key, Some(now.size.saturating_sub(1)), report);
+            check_history(&key, &now, &Means { grown: Some(at_hand.grown), ..*means }, report);
+        }
+        None => {
+            let detail = "The checkpoint is signed with no key of a log that you trust.";
+            report.fails("signer", Class::UntrustedSigner, detail);
+        }
+    }
+    Ok(())
+}
+
+/// Verifies an entry by itself.
+pub(super) fn verify_proof(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
+    let file: ProofFile = exactly(bytes)?;
+    let entry = base64(&file.entry)?;
+    let _: Entry = exactly(&entry)?;
+    let proof = read(&file.log)?;
+    let known = Known::of(means, None, report)?;
+    match check_leaf(&merkle::leaf(&entry), &proof, means, report) {
+        Some(logged) => known.check(Use::Log, &logged.key, Some(logged.size.saturating_sub(1)), report),
+        None => report.open("signer", "Who signed it is not looked at, since the proof does not hold."),
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! Moments, in the one way in which records write them, and how long ago they are.
+
+use super::{Class, Formed, Malformed, Means, Report};
+
+const DAY: i64 = 86_400;
+
+/// Seconds since 1970 of a moment in RFC 3339, in UTC with a `Z`; fractions of a second, nine digits at most,
+/// are left out. `None` when it is written otherwise or there is no such day.
+pub fn moment(text: &str) -> Option<i64> {
+    let form = b"0000-00-00T00:00:00";
+    let bytes = text.as_bytes();
+    let (main, rest) = bytes.split_at_checked(form.len())?;
+    let fits = |(byte, form): (&u8, &u8)| if *form == b'0' { byte.is_ascii_digit() } else { byte == form };
+    let fraction = rest.strip_suffix(b"Z")?;
+    let digits = fraction.strip_prefix(b".");
+    let fraction_fits =
+        digits.map_or(fraction.is_empty(), |d| (1..=9).contains(&d.len()) && d.iter().all(u8::is_ascii_digit));
+    if !main.iter().zip(form).all(fits) || !fraction_fits {
+        return None;
+    }
+    let number = |from: usize, to: usize| text.get(from..to).and_then(|digits| digits.parse::<i64>().ok());
+    let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
+    let (hour, minute, second) = (number(11, 13)?, number(14, 16)?, number(17, 19)?);
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let last = match month {
+        2 => 28 + i64::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => return None,
+    };
+    let real = year > 0 && (1..=last).contains(&day) && hour < 24 && minute < 60 && second < 60;
+    real.then(|| days(year, month, day) * DAY + hour * 3600 + minute * 60 + second)
+}
+
+/// Days since 1970-01-01 in the Gregorian calendar. Years begin in March here, so that the leap day is the last.
+const fn days(year: i64, month: i64, day: i64) -> i64 {
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let (century, of_century) = (year / 100, year % 100);
+    century * 146_097 / 4 + of_century * 1_461 / 4 + (month * 153 + 2) / 5 + day - 719_469
+}
+
+/// A moment that must be one.
+pub(super) fn formed(text: &str) -> Formed<i64> {
+    let why = || Malformed::new(format_args!("`{}` is no moment in UTC", text.chars().take(40).collect::<String>()));
+    moment(text).ok_or_else(why)
+}
+
+/// Notes whether something last verified `at` is fresh. A moment more than a day ahead is not.
+pub(super) fn check_age(at: i64, means: &Means<'_>, report: &mut Report) {
+    let age = means.now - at;
+    let days = age.div_euclid(DAY);
+    match means.max_age {
+        None => report.open("freshness", format_args!("It is {days} days old; how old it may be was not asked.")),
+        Some(_) if age < -DAY => report.fails("freshness", Class::Stale, "It is dated later than now."),
+        Some(most) if age > i64::from(most) * DAY => {
+            let detail = format_args!("It was last verified {days} days ago, and may be {most} days old.");
+            report.fails("freshness", Class::Stale, detail);
+        }
+        Some(most) => report.holds("freshness", format_args!("It is {days} days old, of at most {most}.")),
+    }
+}

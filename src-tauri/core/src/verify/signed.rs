@@ -1,0 +1,104 @@
+//! Envelopes as they are verified: every signature by itself, so that a report can say which does not fit.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use ed25519_dalek::VerifyingKey;
+
+use super::known::{Known, Logged};
+use super::{Class, Formed, Malformed, Report};
+use crate::dsse::{self, Envelope};
+use crate::keylist::Use;
+use crate::seal::Signers;
+
+/// An envelope of the right form.
+pub(super) struct Opened {
+    /// What was signed.
+    pub payload: Vec<u8>,
+    /// The keys that its file names, in the order of the signatures.
+    pub keys: Vec<VerifyingKey>,
+    /// Whether the signature of each fits.
+    pub fits: Vec<bool>,
+}
+
+/// Opens an envelope of `payload_type` with the keys that its file names.
+pub(super) fn open(envelope: &Envelope, payload_type: &str, signers: &[String]) -> Formed<Opened> {
+    let keys = signers.iter().map(|digits| key(digits)).collect::<Formed<Vec<_>>>()?;
+    if envelope.payload_type != payload_type {
+        return Err(Malformed::new("what it holds is of another type"));
+    }
+    let payload = base64(&envelope.payload)?;
+    let fits = dsse::fitting(envelope, &payload, &keys)
+        .map_err(|_| Malformed::new("its signatures are not one a key, each of 64 bytes"))?;
+    Ok(Opened { payload, keys, fits })
+}
+
+/// A key that must be one.
+pub(super) fn key(digits: &str) -> Formed<VerifyingKey> {
+    let shown = || digits.chars().take(64).collect::<String>();
+    dsse::public_key(digits).ok_or_else(|| Malformed::new(format_args!("`{}` is no key", shown())))
+}
+
+/// Canonical base64.
+pub(super) fn base64(text: &str) -> Formed<Vec<u8>> {
+    STANDARD.decode(text).map_err(|_| Malformed::new("a part of it is not base64"))
+}
+
+impl Opened {
+    /// Notes whether every signature fits what was signed.
+    pub fn check_signatures(&self, report: &mut Report) {
+        let wrong = self.fits.iter().position(|fits| !fits);
+        match wrong {
+            None if self.keys.len() == 1 => report.holds("signature", "The signature fits every byte."),
+            None => report.holds("signature", format_args!("All {} signatures fit every byte.", self.keys.len())),
+            Some(at) => {
+                let detail = format_args!("Signature {} does not fit: this was changed after it was signed.", at + 1);
+                report.fails("signature", Class::Tampered, detail);
+            }
+        }
+    }
+
+    /// Notes whether the issuer is known, and whether enough different people have signed.
+    pub fn check_signers(
+        &self,
+        policy: Option<&Signers>,
+        known: &Known<'_>,
+        logged: Option<&Logged>,
+        report: &mut Report,
+    ) {
+        let at = logged.filter(|logged| known.log_counts(logged)).map(|logged| logged.index);
+        if let Some(issuer) = self.keys.first() {
+            known.check(Use::Issuer, issuer, at, report);
+        }
+        if let Some(logged) = logged {
+            known.check_log(logged, report);
+        }
+        let Some(policy) = policy else {
+            return report.open("quorum", "Nobody else has to sign: the issuer's signature is enough.");
+        };
+        let counted: Vec<&VerifyingKey> = self
+            .keys
+            .iter()
+            .zip(&self.fits)
+            .filter(|(key, fits)| **fits && [Use::Issuer, Use::Cosigner].iter().any(|u| known.counts(*u, key, at)))
+            .map(|(key, _)| key)
+            .collect();
+        let people = known.people(&counted);
+        let missing = policy.required.iter().find(|key| {
+            !counted.iter().any(|counted| hex::encode(counted.as_bytes()) == **key)
+        });
+        match missing {
+            Some(key) => {
+                let detail = format_args!("The key {key} has to sign, and no signature of it counts.");
+                report.fails("quorum", Class::UntrustedSigner, detail);
+            }
+            None if people < policy.quorum as usize => {
+                let detail = format_args!("Of {} people who have to sign, {people} count.", policy.quorum);
+                report.fails("quorum", Class::UntrustedSigner, detail);
+            }
+            None => {
+                let detail = format_args!("{people} people have signed, of {} who have to.", policy.quorum);
+                report.holds("quorum", detail);
+            }
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! Sound files, made with fixed keys, for the cases to break.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use bindery_core::artifact::{Form, Segment, SegmentKind, artifact_id};
+use bindery_core::chain::{ChainFile, ClaimFile, answer_of};
+use bindery_core::claim::{CLAIM_TYPE, ClaimPayload, Told};
+use bindery_core::dsse::{self, Envelope};
+use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
+use bindery_core::keylist::{KeyList, KeyRecord, Since, Until, Use, Why};
+use bindery_core::note::{self, Checkpoint};
+use bindery_core::seal::{BUNDLE_TYPE, Bundle, HIDDEN, Signers};
+use bindery_core::verify::{BundleFile, LogProof, Witness, leaf};
+use bindery_core::{auditors, credential, json, merkle, selectors, veil};
+use ed25519_dalek::SigningKey;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+/// Who signs, by the seed of the key.
+pub const ISSUER: u8 = 1;
+pub const LOG: u8 = 2;
+pub const WITNESSES: [u8; 2] = [3, 4];
+pub const ANN: u8 = 5;
+pub const BEN: u8 = 6;
+pub const CAT: u8 = 7;
+pub const ARCHIVIST: u8 = 8;
+pub const STRANGER: u8 = 9;
+pub const OTHER_LOG: u8 = 10;
+/// When everything is verified.
+pub const NOW: &str = "2027-01-01T00:00:00Z";
+pub const ORIGIN: &str = "bindery.log/hartwell";
+
+const LETTER: &str = "Dear Ruth,\nthe boats came in at dusk on the third of June, all but one.";
+const TITLE: &str = "Letter to Ruth Hale";
+
+pub fn key(seed: u8) -> SigningKey {
+    SigningKey::from_bytes(&[seed; 32])
+}
+
+pub fn digits(seed: u8) -> String {
+    hex::encode(key(seed).verifying_key().as_bytes())
+}
+
+pub fn witness_name(seed: u8) -> String {
+    format!("witness-{seed}.example")
+}
+
+/// The trust file of most cases.
+pub fn trust() -> String {
+    format!(
+        "# known keys\n{} Hartwell Archive\nlog {} Hartwell log\nwitness {} One\ncosigner {} Ann Example\ncosigner {} \
+         Ben Example\ncosigner {} Cat Example\n",
+        digits(ISSUER),
+        digits(LOG),
+        digits(WITNESSES[0]),
+        digits(ANN),
+        digits(BEN),
+        digits(CAT)
+    )
+}
+
+pub fn text(value: &impl Serialize) -> String {
+    String::from_utf8(json::to_canonical(value).unwrap()).unwrap()
+}
+
+pub fn value(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).unwrap()
+}
+
+/// The letter, its identity, and how it is exported.
+pub fn letter() -> (ArtifactId, String) {
+    let segment = Segment::text(SegmentKind::Paragraph, LETTER).unwrap();
+    let original = OriginalHash::from_digest(Digest::of(&[b"letter.txt"]));
+    let id = artifact_id(Form::Text, std::slice::from_ref(&segment), &original);
+    let file = json!({
+        "form": "text", "original": original,
+        "record": [{"name": "title", "value": TITLE}],
+        "segments": [{"kind": "paragraph", "text": segment.text}],
+    });
+    (id, text(&file))
+}
+
+/// The exported archive that the cases' claims rest on, by path.
+pub fn archive() -> Value {
+    let (id, file) = letter();
+    let mut found = json!({ format!("sources/{}.json", id.digest().hex()): file });
+    for index in 0..2 {
+        let claim = claim_payload(&whole(&open_bundle()), index, None);
+        let claim_file = claim_file(&claim, &[ISSUER]);
+        found[format!("claims/{}.claim.json", claim.id.digest().hex())] = Value::String(text(&claim_file));
+    }
+    found
+}
+
+fn evidence(part: &str, of: &str, excerpt: &str, relation: &str) -> Value {
+    let start = of[..of.find(excerpt).unwrap()].chars().count();
+    let end = start + excerpt.chars().count();
+    json!({
+        "block": null,
+        "excerpt": excerpt,
+        "citation": {
+            "artifact": letter().0,
+            "version": version(),
+            "relation": relation,
+            "span": {
+                "place": {"part": part, "index": 0},
+                "range": {"start": start, "end": end},
+                "media": {"form": "text"},
+            },
+        },
+    })
+}
+
+fn version() -> Value {
+    json!({"number": 3, "digest": Digest::of(&[b"version"])})
+}
+
+fn claim(role: &str, words: &str, evidence: Value) -> Value {
+    json!({
+        "claim": {
+            "text": words, "role": role, "verdict": "entailed", "score": 1000, "reasons": [],
+            "evidence": [evidence],
+        },
+        "rung": "supported",
+        "trail": [{"rung": "supported", "held": true, "reason": "entailed"}],
+    })
+}
+
+/// A whole answer of one lead and one passage, with nothing hidden yet.
+pub fn open_bundle() -> Value {
+    let words = "the boats came in at dusk";
+    json!({
+        "form": 2,
+        "response_id": format!("r-{}", "0a".repeat(16)),
+        "answered_at": "2026-11-01T10:00:00Z",
+        "viewer": {"name": "Ruth", "role": "family", "tier": "family"},
+        "question": "When did the boats come in?",
+        "archive_version": version(),
+        "policy_version": 1,
+        "made_with": ["bindery 0.1.0"],
+        "ruling": {
+            "outcome": "narrowed",
+            "refusal": null,
+            "removed_topics": [{"topic": "the weather", "why": "Nothing speaks of this."}],
+            "claims": [
+                claim("lead", "In a letter:", evidence("record", TITLE, TITLE, "metadata fact")),
+                claim("passage", words, evidence("segment", LETTER, words, "direct quote")),
+            ],
+        },
+        "shown": [{"claim": 0, "text": "In a letter:"}, {"claim": 1, "text": words}],
+        "outcome": "narrowed",
+        "refusal": null,
+        "sealed": null,
+        "signers": null,
+    })
+}
+
+/// An answer that shows nothing.
+pub fn refusal() -> Value {
+    let refusal = json!({
+        "kind": "coverage", "code": "NOTHING_BOUND",
+        "message": "I do not have enough in the archive to answer that.", "suggestions": [],
+    });
+    let mut open = open_bundle();
+    open["ruling"] = json!({"outcome": "refused", "refusal": refusal, "removed_topics": [], "claims": []});
+    (open["shown"], open["outcome"], open["refusal"]) = (json!([]), json!("refused"), refusal);
+    open
+}
+
+/// Cells of a table, boxes of a page, a stretch of time, a region: an answer that cites all of them.
+pub fn media() -> Value {
+    let mut open = open_bundle();
+    let forms = [
+        json!({"form": "cells", "table": 1, "row": 2, "columns": [1, 3]}),
+        json!({"form": "page", "boxes": [{"page": 1, "x0": 720, "y0": -5, "x1": 9000, "y1": 860}]}),
+        json!({"form": "time", "start_ms": 1000, "end_ms": 2500}),
+        json!({"form": "region", "xywh": [0, 0, 640, 480]}),
+    ];
+    let evidence = open["ruling"]["claims"][1]["claim"]["evidence"][0].clone();
+    let more = forms.map(|media| {
+        let mut evidence = evidence.clone();
+        evidence["citation"]["span"]["media"] = media;
+        evidence
+    });
+    open["ruling"]["claims"][1]["claim"]["evidence"] = Value::Array(more.to_vec());
+    open
+}
+
+pub fn whole(open: &Value) -> Bundle {
+    serde_json::from_value(open.clone()).unwrap()
+}
+
+/// How a bundle file is made.
+pub struct Build<'a> {
+    /// The answer, with nothing hidden.
+    pub open: Value,
+    /// What is done to the payload after hiding, before it is signed.
+    pub change: &'a dyn Fn(&mut Value),
+    /// What is signed instead of the payload.
+    pub raw: Option<Vec<u8>>,
+    pub issuer: u8,
+    pub cosigners: Vec<u8>,
+    pub witnesses: Vec<u8>,
+    pub log: u8,
+    pub index: usize,
+    pub size: usize,
+    pub keys: Option<Envelope>,
+    pub sealed: Option<Vec<u8>>,
+    /// How many of the hidden texts are handed over in the open.
+    pub shown: usize,
+}
+
+impl Default for Build<'_> {
+    fn default() -> Self {
+        Self {
+            open: open_bundle(),
+            change: &|_| (),
+            raw: None,
+            issuer: ISSUER,
+            cosigners: Vec::new(),
+            witnesses: Vec::new(),
+            log: LOG,
+            index: 3,
+            size: 7,
+            keys: None,
+            sealed: None,
+            shown: usize::MAX,
+        }
+    }
+}
+
+impl Build<'_> {
+    /// The payload and all disclosures.
+    pub fn payload(&self) -> (Vec<u8>, Vec<String>) {
+        let mut payload = self.open.clone();
+        if let Some(file) = &self.sealed {
+            let recipients = [auditors::recipient_of(&[1; 32])];
+            payload["sealed"] = json!({"sha256": Digest::of(&[file]), "recipients": recipients});
+        }
+        let disclosures = veil::hide(&mut payload, HIDDEN, &[9; 32]).unwrap();
+        (self.change)(&mut payload);
+        let bytes = self.raw.clone().unwrap_or_else(|| json::to_canonical(&payload).unwrap());
+        (bytes, disclosures)
+    }
+
+    pub fn file(&self) -> BundleFile {
+        let (payload, mut disclosures) = self.payload();
+        disclosures.truncate(self.shown);
+        let mut envelope = dsse::sign(&key(self.issuer), BUNDLE_TYPE, &payload);
+        for seed in &self.cosigners {
+            envelope.cosign(&key(*seed)).unwrap();
+        }
+        let signers = [self.issuer].iter().chain(&self.cosigners).map(|seed| digits(*seed)).collect();
+        let log = logged(&leaf(&envelope).unwrap(), self.index, self.size, self.log, &self.witnesses);
+        let sealed = self.sealed.as_ref().map(|file| STANDARD.encode(file));
+        BundleFile { disclosures, envelope, keys: self.keys.clone(), log, sealed, signers }
+    }
+
+    pub fn text(&self) -> String {
+        text(&self.file())
+    }
+}
+
+/// The proof of a leaf in a log that is filled up with others.
+pub fn logged(leaf: &Digest, index: usize, size: usize, log: u8, witnesses: &[u8]) -> LogProof {
+    let (root, proof) = tree(leaf, index, size);
+    let mut note = Checkpoint { origin: ORIGIN.to_owned(), size: size as u64, root }.sign(&key(log));
+    for seed in witnesses {
+        note = note::cosign(&note, &witness_name(*seed), &key(*seed), 1_793_000_000).unwrap();
+    }
+    let named = witnesses.iter().map(|seed| Witness { name: witness_name(*seed), key: digits(*seed) });
+    LogProof { key: digits(log), index: index as u64, proof, checkpoint: note, witnesses: named.collect() }
+}
+
+pub fn tree(leaf: &Digest, index: usize, size: usize) -> (Digest, Vec<Digest>) {
+    let filler = |n: usize| merkle::leaf(format!("entry {n}").as_bytes());
+    let leaves: Vec<Digest> = (0..size).map(|n| if n == index { *leaf } else { filler(n) }).collect();
+    (merkle::root(&leaves), merkle::inclusion_proof(&leaves, index).unwrap())
+}
+
+/// The record of a claim.
+pub fn claim_payload(bundle: &Bundle, index: usize, signers: Option<Signers>) -> ClaimPayload {
+    let told = |citation: &bindery_core::citation::Citation| {
+        let of = match citation.span().place {
+            bindery_core::citation::Place::Segment(_) => LETTER,
+            bindery_core::citation::Place::Record(_) => TITLE,
+        };
+        Told { title: Some(TITLE.to_owned()), selectors: selectors::selectors(citation.span(), of).unwrap() }
+    };
+    ClaimPayload::of(bundle, index, "2026-12-01T08:00:00Z", signers, &told).unwrap()
+}
+
+/// Signs a claim, or anything in its place.
+pub fn claim_file(payload: &impl Serialize, signers: &[u8]) -> ClaimFile {
+    let mut envelope = dsse::sign(&key(signers[0]), CLAIM_TYPE, &json::to_canonical(payload).unwrap());
+    for seed in &signers[1..] {
+        envelope.cosign(&key(*seed)).unwrap();
+    }
+    ClaimFile { envelope, keys: None, signers: signers.iter().map(|seed| digits(*seed)).collect() }
+}
+
+/// The tree of an answer.
+pub fn chain(build: &Build<'_>) -> ChainFile {
+    let bundle = whole(&build.open);
+    let claims = (0..bundle.ruling.claims.len()).map(|index| {
+        let payload = claim_payload(&bundle, index, None);
+        (payload.id.digest().hex(), claim_file(&payload, &[ISSUER]))
+    });
+    ChainFile { answer: answer_of(&bundle).unwrap(), bundle: build.file(), chains: claims.collect() }
+}
+
+/// The credential of the passage, signed by all of these.
+pub fn credential(signers: &[u8]) -> Value {
+    let claim = value(&claim_payload(&whole(&open_bundle()), 1, None));
+    let mut made = credential::credential_of(claim, &key(signers[0]), "2026-12-02T00:00:00Z").unwrap();
+    for seed in &signers[1..] {
+        made = credential::sign(&made, &key(*seed), "2026-12-03T00:00:00Z").unwrap();
+    }
+    made
+}
+
+/// A key of a list: in force from entry 0, until an entry if there is one.
+pub fn listed(usage: Use, seed: u8, name: &str, until: Option<(u64, Why)>) -> KeyRecord {
+    let at = || "2026-01-01T00:00:00Z".to_owned();
+    KeyRecord {
+        usage,
+        key: digits(seed),
+        name: name.to_owned(),
+        since: Since { at: at(), entry: 0 },
+        until: until.map(|(entry, why)| Until { at: at(), entry, why }),
+    }
+}
+
+pub fn key_list(version: u32, keys: Vec<KeyRecord>) -> Envelope {
+    let (archive, at) = ("ab".repeat(16), "2026-10-01T00:00:00Z".to_owned());
+    let mut list = KeyList { archive, version, at, archivist: digits(ARCHIVIST), keys };
+    list.sign(&key(ARCHIVIST)).unwrap()
+}

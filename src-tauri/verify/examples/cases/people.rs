@@ -1,0 +1,267 @@
+//! Who has signed: issuers, quorums, aliases, lists of keys, revoked keys; and where and when it was verified.
+
+use bindery_core::dsse::Envelope;
+use bindery_core::keylist::{KeyRecord, Use, Why};
+use serde_json::{Value, json};
+
+use crate::book::Book;
+use crate::lab::{self, ANN, ARCHIVIST, BEN, Build, CAT, ISSUER, LOG, OTHER_LOG, STRANGER, digits, listed};
+
+pub fn all() -> Vec<Book> {
+    vec![trust(), quorum(), revoked(), sources(), freshness()]
+}
+
+fn trust() -> Book {
+    let mut book = Book::new("bundle-trust");
+    let sound = Build { shown: 0, ..Build::default() }.text();
+    let issuer = digits(ISSUER);
+    let known = [
+        ("the issuer alone", issuer.clone()),
+        ("the issuer with its use", format!("issuer {issuer} Hartwell")),
+        ("remarks and blanks", format!("# keys\n\n  {issuer}   Hartwell   # the archive\n")),
+        ("the issuer by two names", format!("{issuer} Hartwell\n{issuer} The Archive\n")),
+    ];
+    for (name, trust) in known {
+        book.trust(&trust);
+        book.valid(name, "a trust file has a key a line", sound.clone());
+    }
+    let unknown = [
+        ("nobody", String::new()),
+        ("a stranger", format!("{} Stranger", digits(STRANGER))),
+        ("the issuer as one who signs along", format!("cosigner {issuer} Hartwell")),
+        ("the issuer as a log", format!("log {issuer} Hartwell\nlog {}", digits(LOG))),
+        ("the issuer as a witness", format!("witness {issuer} Hartwell")),
+        ("the issuer as an archivist", format!("archivist {issuer} Hartwell")),
+        ("the issuer behind a remark", format!("# {issuer} Hartwell")),
+        ("another log", format!("{issuer} Hartwell\nlog {}", digits(OTHER_LOG))),
+    ];
+    for (name, trust) in unknown {
+        book.trust(&trust);
+        book.case(&format!("known is {name}"), "whoever is not known is not trusted, and nothing was changed", sound.clone(), "untrusted signer", &["signer"]);
+    }
+    book
+}
+
+/// A bundle that asks for these, with those who signed along.
+fn asks(required: &[u8], quorum: u32, cosigners: &[u8]) -> String {
+    let mut required: Vec<String> = required.iter().map(|seed| digits(*seed)).collect();
+    required.sort();
+    let mut open = lab::open_bundle();
+    open["signers"] = json!({"required": required, "quorum": quorum});
+    Build { open, cosigners: cosigners.to_vec(), shown: 0, ..Build::default() }.text()
+}
+
+fn quorum() -> Book {
+    let mut book = Book::new("bundle-quorum");
+    book.valid("one of one", "the issuer counts", asks(&[], 1, &[]));
+    book.valid("two of two", "the issuer and one more", asks(&[], 2, &[ANN]));
+    book.valid("three of two", "more than enough", asks(&[], 2, &[ANN, BEN]));
+    book.valid("with a stranger beside", "a stranger neither helps nor harms", asks(&[], 2, &[ANN, STRANGER]));
+    book.valid("the one who is required", "their signature is there", asks(&[BEN], 2, &[BEN]));
+    book.valid("all who are required", "their signatures are there", asks(&[ANN, BEN, ISSUER], 3, &[BEN, ANN]));
+    let mut few = |name: &str, why: &str, file: String| book.case(name, why, file, "untrusted signer", &["quorum"]);
+    few("one of two", "too few", asks(&[], 2, &[]));
+    few("two of three", "too few", asks(&[], 3, &[ANN]));
+    few("two of sixteen", "too few", asks(&[], 16, &[ANN]));
+    few("one and a stranger of two", "a stranger does not count", asks(&[], 2, &[STRANGER]));
+    few("the log's key for a second one", "a key counts for its use", asks(&[], 2, &[LOG]));
+    few("a witness for a second one", "a key counts for its use", asks(&[], 2, &[lab::WITNESSES[0]]));
+    few("without the one who is required", "enough, but not the right ones", asks(&[BEN], 2, &[ANN]));
+    few("without one of two who are required", "enough, but not the right ones", asks(&[ANN, BEN], 2, &[ANN, CAT]));
+    few("a stranger is required and has signed", "whoever is not known does not count", asks(&[STRANGER], 2, &[ANN, STRANGER]));
+    let mut file = serde_json::from_str::<Value>(&asks(&[BEN], 2, &[ANN, BEN])).unwrap();
+    file["envelope"]["signatures"].as_array_mut().unwrap().pop();
+    file["signers"].as_array_mut().unwrap().pop();
+    few("whoever is required is left out afterwards", "what they have to sign says so", lab::text(&file));
+    let mut file = serde_json::from_str::<Value>(&asks(&[], 2, &[ANN])).unwrap();
+    file["envelope"]["signatures"][1]["sig"] = file["envelope"]["signatures"][0]["sig"].clone();
+    book.case("a signature that does not fit", "it counts for nobody", lab::text(&file), "tampered", &["signature", "quorum"]);
+    aliases(&mut book);
+    book
+}
+
+fn aliases(book: &mut Book) {
+    let (issuer, ann, ben, cat) = (digits(ISSUER), digits(ANN), digits(BEN), digits(CAT));
+    let trust = |lines: &[(&str, &str)]| {
+        let line = |(key, name): &(&str, &str)| format!("cosigner {key} {name}\n");
+        format!("{issuer} Hartwell\n{}", lines.iter().map(line).collect::<String>())
+    };
+    let two = |book: &mut Book, name: &str, why: &str, lines: &[(&str, &str)]| {
+        book.trust(&trust(lines));
+        book.case(name, why, asks(&[], 3, &[ANN, BEN]), "untrusted signer", &["quorum"]);
+    };
+    two(book, "two keys of one person", "people count, not keys", &[(&ann, "Ann Example"), (&ben, "Ann Example")]);
+    two(book, "a name in other capitals", "people count, not spellings", &[(&ann, "Ann Example"), (&ben, "ANN  example")]);
+    two(book, "two names of one key", "a key counts once", &[(&ann, "Ann"), (&ann, "Annie"), (&ben, "Annie")]);
+    two(book, "the issuer once more", "people count, not keys", &[(&ann, "Hartwell"), (&ben, "Ben")]);
+    two(book, "three names in a row", "names lead from one to the next", &[(&ann, "A"), (&ann, "B"), (&ben, "C"), (&ben, "B")]);
+    book.trust(&trust(&[(&ann, "A"), (&cat, "A"), (&cat, "B"), (&ben, "B")]));
+    book.valid("a name that only one who did not sign has", "those who signed have no name in common", asks(&[], 3, &[ANN, BEN]));
+    book.trust(&trust(&[(&ann, "Ann"), (&ann, "Ann"), (&ben, "Ben")]));
+    book.valid("a line twice", "says nothing new", asks(&[], 3, &[ANN, BEN]));
+    book.trust(&trust(&[(&ann, ""), (&ben, "")]));
+    book.valid("keys without names", "two keys are two people when nothing says otherwise", asks(&[], 3, &[ANN, BEN]));
+}
+
+/// A bundle with a list of keys, logged as entry `index`.
+fn with_list(keys: Option<Envelope>, index: usize, cosigners: &[u8], quorum: Option<u32>) -> String {
+    let mut open = lab::open_bundle();
+    if let Some(quorum) = quorum {
+        open["signers"] = json!({"required": [], "quorum": quorum});
+    }
+    Build { open, keys, index, cosigners: cosigners.to_vec(), shown: 0, ..Build::default() }.text()
+}
+
+/// The issuer, ended or not, and the log, with others.
+fn keys(until: Option<(u64, Why)>, log_until: Option<(u64, Why)>, more: Vec<KeyRecord>) -> Vec<KeyRecord> {
+    let first = [listed(Use::Issuer, ISSUER, "Hartwell", until), listed(Use::Log, LOG, "log", log_until)];
+    first.into_iter().chain(more).collect()
+}
+
+fn revoked() -> Book {
+    let mut book = Book::new("bundle-keys");
+    let list = |until| Some(lab::key_list(1, keys(until, None, vec![])));
+    book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
+    book.valid("a list that names the issuer", "trust in the archivist extends to the list", with_list(list(None), 3, &[], None));
+    for why in [Why::Rotated, Why::Lost, Why::Compromised, Why::Left] {
+        let name = why.name();
+        for entry in [4, 5, 1_000] {
+            book.valid(&format!("{name} at entry {entry}, signed at 3"), "what was logged before stays", with_list(list(Some((entry, why))), 3, &[], None));
+        }
+        for entry in [0, 2, 3] {
+            book.case(&format!("{name} at entry {entry}, signed at 3"), "what was logged later does not count", with_list(list(Some((entry, why))), 3, &[], None), "untrusted signer", &["signer"]);
+        }
+    }
+    let untrusted = |book: &mut Book, name: &str, why: &str, file: String, failing: &[&str]| {
+        book.case(name, why, file, "untrusted signer", failing);
+    };
+    untrusted(&mut book, "no list", "nothing says whose key this is", with_list(None, 3, &[], None), &["signer"]);
+    let other = lab::key_list(1, vec![listed(Use::Cosigner, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)]);
+    untrusted(&mut book, "listed for another use", "a key counts for its use", with_list(Some(other), 3, &[], None), &["signer"]);
+    let ended_log = lab::key_list(1, keys(Some((4, Why::Lost)), Some((6, Why::Lost)), vec![]));
+    untrusted(&mut book, "the log's key ended before its checkpoint", "such a log proves nothing", with_list(Some(ended_log), 3, &[], None), &["signer"]);
+    let mut late = keys(None, None, vec![]);
+    late[0].since.entry = 4;
+    untrusted(&mut book, "signed before the key was in force", "a key counts from its entry on", with_list(Some(lab::key_list(1, late)), 3, &[], None), &["signer"]);
+    let ann = |until| listed(Use::Cosigner, ANN, "Ann", until);
+    let quorum = |until| with_list(Some(lab::key_list(1, keys(None, None, vec![ann(until)]))), 3, &[ANN], Some(2));
+    book.valid("a listed one signs along", "they count", quorum(None));
+    book.valid("a listed one signs along before they left", "they count", quorum(Some((4, Why::Left))));
+    untrusted(&mut book, "a listed one signs along after they left", "they do not count", quorum(Some((3, Why::Left))), &["quorum"]);
+    let same = lab::key_list(1, keys(None, None, vec![listed(Use::Cosigner, ANN, "hartwell", None)]));
+    untrusted(&mut book, "two listed keys of one name", "people count, not keys", with_list(Some(same), 3, &[ANN], Some(2)), &["quorum"]);
+    book.trust(&format!("archivist {} Hartwell\n{} Hartwell\n", digits(ARCHIVIST), digits(ISSUER)));
+    untrusted(&mut book, "known, but ended in the list", "the list knows more", with_list(list(Some((3, Why::Compromised))), 3, &[], None), &["signer"]);
+    book.trust(&format!("{} Hartwell\n", digits(ISSUER)));
+    book.valid("the list of an archivist who is not known", "it says nothing", with_list(list(Some((0, Why::Lost))), 3, &[], None));
+    book.trust(&format!("archivist {} Stranger", digits(STRANGER)));
+    untrusted(&mut book, "the archivist is not known", "nor is anybody on the list", with_list(list(None), 3, &[], None), &["signer"]);
+    forged(&mut book, list(None).unwrap());
+    newer(&mut book);
+    book
+}
+
+fn forged(book: &mut Book, list: Envelope) {
+    book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
+    let mut other = list.clone();
+    other.signatures[0].sig = lab::key_list(2, keys(None, None, vec![])).signatures[0].sig.clone();
+    book.case("the list has the signature of another", "nobody is known by it", with_list(Some(other), 3, &[], None), "tampered", &["signature", "signer"]);
+    let mut twice = list.clone();
+    twice.signatures.push(list.signatures[0].clone());
+    book.malformed("the list is signed twice", "one signature, the archivist's", with_list(Some(twice), 3, &[], None));
+    let mut typed = list;
+    typed.payload_type = "text/plain".to_owned();
+    book.malformed("the list is of another type", "the type is signed", with_list(Some(typed), 3, &[], None));
+}
+
+/// A newer list that was given by itself.
+fn newer(book: &mut Book) {
+    let older = || Some(lab::key_list(1, keys(None, None, vec![])));
+    let ended = |version| lab::key_list(version, keys(Some((2, Why::Compromised)), None, vec![]));
+    book.with("keys", json!(lab::text(&ended(2))));
+    book.case("a newer list says that the key ended", "the newest list says what holds", with_list(older(), 3, &[], None), "untrusted signer", &["signer"]);
+    book.case("no list in the file, and one by itself", "what was given counts for every file", with_list(None, 3, &[], None), "untrusted signer", &["signer"]);
+    book.valid("logged before the end in a newer list", "what was logged before stays", with_list(older(), 1, &[], None));
+    book.with("keys", json!(lab::text(&older())));
+    book.case("an older list does not know that the key ended", "the newest list says what holds", with_list(Some(ended(2)), 3, &[], None), "untrusted signer", &["signer"]);
+}
+
+fn sources() -> Book {
+    let mut book = Book::new("bundle-sources");
+    let (all, none) = (Build::default().text(), Build { shown: 0, ..Build::default() }.text());
+    let refused = Build { open: lab::refusal(), ..Build::default() }.text();
+    let whole = lab::archive();
+    book.with("archive", whole.clone());
+    book.valid("every word stands there", "the sources were read again", all.clone());
+    book.valid("the words are hidden", "the places are there", none.clone());
+    book.valid("nothing is cited", "there is nothing to read", refused.clone());
+    book.with("archive", json!({}));
+    let path = whole.as_object().unwrap().keys().find(|path| path.starts_with("sources/")).unwrap().clone();
+    for (name, file) in [("all texts", &all), ("no texts", &none)] {
+        book.case(&format!("an archive without the source, {name}"), "the place is not there", file.clone(), "unverified", &["sources"]);
+    }
+    book.valid("an empty archive and nothing cited", "there is nothing to read", refused);
+    let source: Value = serde_json::from_str(whole[&path].as_str().unwrap()).unwrap();
+    let broken = [
+        ("the source's text was changed", "/segments/0/text", json!("Dear Ruth, the boots came in.")),
+        ("the source has another form", "/form", json!("mail")),
+        ("the source has no segments", "/segments", json!([])),
+        ("the source has no record", "/record", json!([])),
+    ];
+    for (name, place, value) in broken {
+        let mut other = source.clone();
+        *other.pointer_mut(place).unwrap() = value;
+        book.with("archive", json!({ path.clone(): lab::text(&other) }));
+        book.case(name, "a source is what its identity says", all.clone(), "unverified", &["sources"]);
+    }
+    book.with("archive", json!({ path.clone(): "{}" }));
+    book.case("the source is no source", "a source is what its identity says", all.clone(), "unverified", &["sources"]);
+    book.with("archive", whole);
+    let mut moved = |name: &str, why: &str, class: &str, shown: usize, change: &dyn Fn(&mut Value)| {
+        let mut open = lab::open_bundle();
+        change(&mut open["ruling"]["claims"][1]["claim"]["evidence"][0]);
+        let file = Build { open, shown, ..Build::default() }.text();
+        let failing: &[&str] = if class == "valid" { &[] } else { &["sources"] };
+        book.case(name, why, file, class, failing);
+    };
+    let place = "citation";
+    moved("other words", "signed by the archive itself, and yet not so", "misattributed", 99, &|e| e["excerpt"] = json!("the boats came in at dawn"));
+    moved("no words", "not what stands there", "misattributed", 99, &|e| e["excerpt"] = json!(""));
+    moved("the same words in other capitals", "every letter counts", "misattributed", 99, &|e| e["excerpt"] = json!("The boats came in at dusk"));
+    moved("a place one letter on", "every letter counts", "misattributed", 99, &|e| e[place]["span"]["range"] = json!({"start": 12, "end": 37}));
+    moved("a place one letter on, hidden", "what is hidden cannot be compared", "valid", 0, &|e| e[place]["span"]["range"] = json!({"start": 12, "end": 37}));
+    moved("a place past the end", "there is no such place in the source", "misattributed", 99, &|e| e[place]["span"]["range"] = json!({"start": 11, "end": 4000}));
+    moved("a place past the end, hidden", "that can be seen all the same", "misattributed", 0, &|e| e[place]["span"]["range"] = json!({"start": 11, "end": 4000}));
+    moved("a segment that is not there", "there is no such place", "unverified", 99, &|e| e[place]["span"]["place"]["index"] = json!(1));
+    moved("a line of the record that is not there", "there is no such place", "unverified", 99, &|e| e[place]["span"]["place"] = json!({"part": "record", "index": 9}));
+    moved("another source", "an identity that nothing has", "unverified", 99, &|e| e[place]["artifact"] = json!(format!("sha256:{}", "ab".repeat(32))));
+    book
+}
+
+fn freshness() -> Book {
+    let mut book = Book::new("bundle-age");
+    let file = Build { shown: 0, ..Build::default() }.text();
+    // It was answered on 1 November 2026 at 10:00.
+    let cases = [
+        ("2026-11-01T10:00:00Z", 0, "valid"),
+        ("2026-11-01T10:00:01Z", 0, "stale"),
+        ("2026-11-11T10:00:00Z", 10, "valid"),
+        ("2026-11-11T10:00:01Z", 10, "stale"),
+        ("2027-11-01T10:00:00Z", 365, "valid"),
+        ("2028-11-01T10:00:00Z", 730, "stale"),
+        ("2028-11-01T10:00:00Z", 731, "valid"),
+        ("2126-11-01T10:00:00Z", 365, "stale"),
+        ("2026-10-31T10:00:00Z", 1, "valid"),
+        ("2026-10-31T09:59:59Z", 1, "stale"),
+        ("1999-01-01T00:00:00Z", 1000, "stale"),
+    ];
+    for (now, days, class) in cases {
+        book.with("now", json!(now));
+        book.with("max_age", json!(days));
+        let failing: &[&str] = if class == "valid" { &[] } else { &["freshness"] };
+        book.case(&format!("{days} days at {now}"), "an age is counted in seconds; a day ahead is a clock that is wrong", file.clone(), class, failing);
+    }
+    book.trust("");
+    book.case("old and of a stranger", "whoever is not known is graver", file, "untrusted signer", &["signer", "freshness"]);
+    book
+}
