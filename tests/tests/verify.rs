@@ -3,10 +3,10 @@
 
 use bindery_core::dsse;
 use bindery_core::entry;
+use bindery_core::keylist::Use;
 use bindery_core::note::Checkpoint;
 use bindery_core::seal::{BUNDLE_TYPE, HIDDEN};
 use bindery_core::veil;
-use bindery_core::keylist::Use;
 use bindery_core::verify::{self, BundleFile, Class, Means, Report, Trust, TrustUse, to_bytes};
 use bindery_engine::archive::Archive;
 use bindery_engine::keys::Keys;
@@ -41,7 +41,11 @@ fn class(home: &Home, bytes: &[u8], archive: Option<&str>) -> String {
     let found: Value = serde_json::from_str(run.stdout.lines().next().unwrap()).unwrap();
     assert_eq!(found["file"], json!(file));
     for check in found["checks"].as_array().unwrap() {
-        assert!(check["name"].is_string() && (check["ok"].is_boolean() || check["ok"].is_null()) && check["detail"].is_string());
+        assert!(
+            check["name"].is_string()
+                && (check["ok"].is_boolean() || check["ok"].is_null())
+                && check["detail"].is_string()
+        );
     }
     let class = found["class"].as_str().unwrap().to_owned();
     match class.as_str() {

@@ -70,7 +70,7 @@ impl<'a> Recheck<'a> {
     pub fn claim(&mut self, claim: &BoundClaim) -> Result<Found> {
         let mut worst: Option<Found> = None;
         let mut note = |found: Found| {
-            if worst.as_ref().is_none_or(|worst| rank(found.class) < rank(worst.class)) {
+            if worst.as_ref().is_none_or(|worst| found.class > worst.class) {
                 worst = Some(found);
             }
         };
@@ -218,18 +218,5 @@ fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {
     match citation.span().place {
         Place::Segment(index) => range.of(&source.segments.get(index as usize)?.text),
         Place::Record(index) => range.of(&source.row.record.get(index as usize)?.value),
-    }
-}
-
-/// Which of two findings names the class: the graver one.
-pub const fn rank(class: Class) -> u8 {
-    match class {
-        Class::Malformed => 0,
-        Class::Tampered => 1,
-        Class::Unverified => 2,
-        Class::Misattributed => 3,
-        Class::UntrustedSigner => 4,
-        Class::Stale => 5,
-        Class::Valid => 6,
     }
 }

@@ -37,7 +37,8 @@ fn golden() -> Vec<BundleFile> {
             if way > 0 {
                 open["signers"] = json!({"required": [digits(ISSUER)], "quorum": cosigners.len() + 1});
             }
-            let keys = vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)];
+            let keys =
+                vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)];
             made.push(
                 Build {
                     open,
@@ -92,7 +93,9 @@ fn flip(masks: &[u8]) -> (usize, usize, usize) {
 #[test]
 fn no_golden_bundle_is_valid_with_a_byte_changed() {
     let (bytes, malformed, tampered) = flip(&[1]);
-    println!("50 bundles, {bytes} bytes, each changed by one bit: {malformed} malformed, {tampered} tampered");
+    println!(
+        "50 bundles, {bytes} bytes, each changed by one bit: {malformed} malformed, {tampered} tampered"
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The record: archive versions, verification, events, and the history of the policy.
 
-use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::auditors;
+use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::verify::{self, CitedText, Means};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
