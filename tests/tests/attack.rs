@@ -10,6 +10,8 @@ mod crawler;
 mod door;
 #[path = "attack/editions.rs"]
 mod editions;
+#[path = "attack/exports.rs"]
+mod exports;
 #[path = "attack/files.rs"]
 mod files;
 #[path = "attack/house.rs"]
@@ -45,7 +47,8 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         "artifacts": [id], "state": "open", "why": word, "segment": 0, "quote": word, "occurrence": 0,
         "consents": [{ "artifact_id": id, "state": "open" }], "from": 0, "to": 1, "person": word,
         "end_date": "1976", "default_consent": "open", "show_undecided_people": true, "tiers": [], "id": id,
-        "clearance": "cleared", "people": [{ "name": word, "aliases": [], "clearance": "cleared", "note": null }],
+        "claim": format!("bindery://claim/{}", id.trim_start_matches("sha256:")), "responses": [response],
+        "form": "html", "folder": &nowhere, "clearance": "cleared", "people": [{ "name": word, "aliases": [], "clearance": "cleared", "note": null }],
     });
     let mut other = shared.clone();
     // The same names mean other things elsewhere.

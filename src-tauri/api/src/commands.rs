@@ -118,6 +118,17 @@ commands! {
     /// Compares two archive versions.
     snapshot_diff: DiffRequest -> SnapshotDiff, Staff;
 
+    /// Looks a claim up by its address, and at its sources again.
+    claim: ClaimRef -> ClaimReply, Staff;
+    /// Lists the claims of an answer.
+    claims: ResponseRef -> ClaimList, Staff;
+    /// Looks at every logged answer again.
+    reverify: Job -> ReverifyReport, Staff;
+    /// Lists the claims that a second look found to be no longer as they were.
+    reverify_queue: Nothing -> ReverifyQueue, Staff;
+
+    /// Makes an export.
+    export: ExportRequest -> ExportReport, Record;
     /// Verifies a logged answer.
     verify: ResponseRef -> Verification, Record;
     /// Lists what happened: extraction risks, more context, changes of the policy.

@@ -365,10 +365,11 @@ fn placed(media: &Media, in_text: bool) -> Placed {
 pub fn lineage(archive: &Archive, row: &ArtifactRow) -> Result<Lineage> {
     let cited_by: Vec<ResponseSummary> =
         archive.store().responses_citing(&row.id)?.into_iter().map(views::summary).collect();
+    let answered = cited_by.first().map(|response| response.answered_at.clone());
     Ok(Lineage {
         added_at: row.added_at.clone(),
         added_by: row.added_by.clone(),
-        last_verified: cited_by.first().map(|response| response.answered_at.clone()),
+        last_verified: archive.store().last_verified(&row.id)?.max(answered),
         path: row.path.clone(),
         since_version: row.since,
         current: row.until.is_none(),

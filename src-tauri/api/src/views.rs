@@ -1,9 +1,8 @@
 //! From the engine's values to the contract's: names, places, answers.
 
-use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
 use bindery_core::auditors;
 use bindery_core::check::Verdict as CoreVerdict;
-use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation, Media, Place};
+use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
 use bindery_core::gate::Rung;
 use bindery_core::keylist;
@@ -138,7 +137,7 @@ fn sentence(
 }
 
 /// Title and place of a citation's source, for staff.
-fn source_name(archive: &Archive, citation: &CoreCitation) -> Result<SourceName> {
+pub fn source_name(archive: &Archive, citation: &CoreCitation) -> Result<SourceName> {
     let title = title(&archive.record(citation.artifact())?.unwrap_or_default());
     Ok(SourceName { title, place: place(archive, citation)? })
 }

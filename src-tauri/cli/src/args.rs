@@ -198,6 +198,40 @@ pub enum Command {
         #[command(flatten)]
         whom: AsWhom,
     },
+    /// Claims of logged answers, by their addresses.
+    Claim {
+        #[command(subcommand)]
+        what: Claim,
+    },
+    /// Look at every logged answer again: are its sources there, as they were, with the cited words?
+    Reverify {
+        /// List what the last look found to be no longer as it was, without looking again.
+        #[arg(long)]
+        queue: bool,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Write answers and claims as files that stand without the archive.
+    Export {
+        /// An answer; may be given more than once.
+        #[arg(long = "bundle", value_name = "ID", required_unless_present = "all")]
+        bundles: Vec<String>,
+        /// Every answer.
+        #[arg(long, conflicts_with = "bundles")]
+        all: bool,
+        /// html: pages with everything beside them; vc: credentials; chain: answers with their claims; claims:
+        /// signed claims.
+        #[arg(long, value_name = "FORM")]
+        to: String,
+        /// A folder that is empty or not there yet.
+        #[arg(long, value_name = "FOLDER")]
+        out: PathBuf,
+        /// As reviewer or auditor, for a key that may act as one.
+        #[arg(long = "as", value_name = "ROLE")]
+        role: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
     /// The auditor's side.
     Audit {
         #[command(subcommand)]
@@ -468,6 +502,25 @@ pub enum Edition {
         /// File whose first line is their passphrase; without it, a key on this computer.
         #[arg(long)]
         their_passphrase_file: Option<PathBuf>,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Claims.
+#[derive(Debug, Subcommand)]
+pub enum Claim {
+    /// Look one up, and at its sources again.
+    Show {
+        /// `bindery://claim/` and 64 hex digits, or `sha256:` and the same digits.
+        claim: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// The claims of an answer.
+    List {
+        /// The answer.
+        response_id: String,
         #[command(flatten)]
         at: At,
     },

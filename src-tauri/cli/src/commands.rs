@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bindery_api::Role as Wanted;
+pub use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk, verification};
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
-use crate::{batch, govern, log, record, show};
+use crate::{batch, chains, govern, log, record, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -55,6 +55,11 @@ pub fn run(args: Args) -> Done {
             let found: Inventory = call(&open(&at, asking(&whom))?, "inventory", &Nothing {})?;
             print(&found, json, show::inventory);
             Ok(())
+        }
+        Command::Claim { what } => chains::claim(what, json),
+        Command::Reverify { queue, at } => chains::reverify(queue, &at, json),
+        Command::Export { bundles, to, out, role, at, .. } => {
+            chains::export(bundles, to, &out, role.as_deref(), &at, json)
         }
         Command::Audit { what } => record::audit(what, json),
         Command::Cosign { what } => record::signing(what, json),

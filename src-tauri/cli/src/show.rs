@@ -299,6 +299,63 @@ pub fn history(found: &PolicyHistory) -> String {
     found.changes.iter().map(line).collect()
 }
 
+/// A claim, and what a second look at it found.
+pub fn claim(found: &ClaimReply) -> String {
+    let head = format!("  {}: {}\n", paint("1", &found.class), found.detail);
+    let record = found.record.as_ref().map(claim_record).unwrap_or_default();
+    format!("  {}\n{head}{record}", found.claim)
+}
+
+fn claim_record(record: &ClaimInfo) -> String {
+    let mut out = format!("\n{} {}\n", wrapped(&record.statement, "  "), dot(record.verdict));
+    for source in &record.sources {
+        let SourceName { title, place } = &source.source;
+        let line = format!("{} ({}, {place}): {}", title, source.relation, source.excerpt);
+        out.push_str(&format!("{}\n", wrapped(&line, "    ")));
+    }
+    for premise in &record.premises {
+        out.push_str(&format!("    leans on {premise}\n"));
+    }
+    out.push_str(&format!("    stated in {}: {}\n", record.response_id, record.question));
+    for other in &record.also_in {
+        out.push_str(&format!("    stated in {other}\n"));
+    }
+    out
+}
+
+/// The claims of an answer.
+pub fn claims(found: &ClaimList) -> String {
+    let line = |claim: &ClaimInfo| {
+        format!("  {}\n{} {}\n", claim.claim, wrapped(&claim.statement, "    "), dot(claim.verdict))
+    };
+    found.claims.iter().map(line).collect()
+}
+
+/// What looking at every answer again found.
+pub fn reverified(found: &ReverifyReport) -> String {
+    let ReverifyReport { responses, claims, valid, stale, misattributed, unverified, tampered, cancelled } =
+        found;
+    let stopped = if *cancelled { "Stopped. " } else { "" };
+    format!(
+        "{stopped}{claims} claims of {responses} answers: {valid} valid, {stale} stale, {misattributed} \
+         misattributed, {unverified} unverified, {tampered} tampered.\n"
+    )
+}
+
+/// What waits for a reviewer.
+pub fn queue(found: &ReverifyQueue) -> String {
+    if found.entries.is_empty() {
+        return "  Nothing waits: every claim is as it was when it was last looked at.\n".to_owned();
+    }
+    let line = |entry: &ReverifyEntry| {
+        let words = if entry.statement.is_empty() { &entry.question } else { &entry.statement };
+        let claim = entry.claim.as_deref().unwrap_or(&entry.response_id);
+        let head = paint("1", &entry.class);
+        format!("  {head}: {}\n{}\n    {claim}\n", entry.detail, wrapped(words, "    "))
+    };
+    found.entries.iter().map(line).collect()
+}
+
 /// Who can open the archive.
 pub fn keys(found: &[KeyInfo]) -> String {
     let line = |key: &KeyInfo| {

@@ -159,17 +159,17 @@ impl ClaimPayload {
 
     /// Everything that can be said of the record from itself alone.
     pub fn check(&self) -> Result<(), ClaimFault> {
-        self.check_id()?;
-        self.check_form()
+        self.check_form()?;
+        self.check_id()
     }
 
-    /// Whether the identity follows from the words and citations.
+    /// Whether the identity follows from the statement and the citations.
     pub fn check_id(&self) -> Result<(), ClaimFault> {
-        let id = claim_id(&self.statement, self.sources.iter().map(|source| &source.citation));
-        if id == self.id { Ok(()) } else { Err(ClaimFault::Id) }
+        let made = claim_id(&self.statement, self.sources.iter().map(|source| &source.citation));
+        if made == self.id { Ok(()) } else { Err(ClaimFault::Id) }
     }
 
-    /// Whether the rest agrees with itself.
+    /// Everything else that can be said of the record from itself alone.
     pub fn check_form(&self) -> Result<(), ClaimFault> {
         let sources = &self.sources;
         let long = |text: &str| text.len() > LONGEST;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::hash::{ArtifactId, Digest, SnapshotDigest};
+use bindery_core::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
 use bindery_core::keylist::Use;
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
@@ -397,6 +397,10 @@ impl CitedText for Archive {
 
     fn disclosures(&self, response_id: &str) -> Option<Vec<String>> {
         Some(self.store.logged(response_id).ok()??.disclosures)
+    }
+
+    fn has_claim(&self, id: &ClaimId) -> bool {
+        self.store.claim_places(id).is_ok_and(|places| !places.is_empty())
     }
 
     fn has_version(&self, version: &ArchiveVersion) -> bool {

@@ -5,6 +5,7 @@ mod folder;
 mod html;
 mod page;
 mod reader;
+mod source;
 mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,13 +13,13 @@ use std::path::PathBuf;
 
 use bindery_core::chain::{ChainFile, ClaimFile, answer_of};
 use bindery_core::claim::{CLAIM_TYPE, ClaimPayload};
+use bindery_core::credential::credential_of;
 use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::json;
 use bindery_core::policy::Viewer;
 use bindery_core::seal::Bundle;
 use bindery_core::verify::{BundleFile, Class};
-use serde::Serialize;
 
 use crate::archive::Archive;
 use crate::error::{Error, Result};
@@ -126,20 +127,19 @@ pub fn export(
     archive.log().note(archive.store(), event, None)?;
     let mut job = Job {
         recheck: Recheck::new(archive)?,
-        leaves: archive.store().log_leaves()?,
+        world,
         edition: Edition {
             archive: archive.name()?,
             made_at: now.clone(),
             issuer: hex::encode(archive.log().issuer().as_bytes()),
-            log: false,
-            keys: false,
         },
         reader,
         folder,
         form: wanted.form,
         now,
-        keys: None,
+        keys: archive.signers().envelope(),
         claims: BTreeMap::new(),
+        cited: BTreeSet::new(),
         listed: Vec::new(),
         made: Made::default(),
     };
@@ -171,13 +171,15 @@ struct Kept {
 struct Job<'a> {
     reader: Reader<'a>,
     recheck: Recheck<'a>,
-    leaves: Vec<Digest>,
+    world: &'a dyn World,
     folder: Folder,
     form: Form,
     edition: Edition,
     now: String,
-    keys: Option<Envelope>,
+    keys: Envelope,
     claims: BTreeMap<ClaimId, Kept>,
+    /// Artifacts that a claim or bundle of the export names.
+    cited: BTreeSet<ArtifactId>,
     listed: Vec<Listed>,
     made: Made,
 }
@@ -205,9 +207,11 @@ impl Job<'_> {
         }
         if self.form == Form::Html {
             self.sources()?;
-            if let Some(keys) = &self.keys {
-                self.folder.write("keys.json", &json::to_canonical(keys)?)?;
+            if !self.log(follow)? {
+                return Ok(false);
             }
+            let keys = json::to_canonical(&self.keys)?;
+            self.folder.write("keys.json", &keys)?;
         }
         follow(&progress);
         Ok(true)
@@ -226,21 +230,15 @@ impl Job<'_> {
     /// One answer and the records of its claims.
     fn response(&mut self, id: &str) -> Result<()> {
         let archive = self.reader.archive;
-        let bundle = reverify::logged(archive, &self.leaves, id)?;
+        let bundle = reverify::logged(archive, id)?;
         let bundle =
             bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
         let view = view::response(&self.reader, &bundle);
-        let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
-        let file = archive.log().bundle_file(archive.store(), id)?.ok_or_else(missing)?;
-        let logged = archive.store().logged(id)?.ok_or_else(missing)?;
-        let file = BundleFile { disclosures: logged.disclosures, ..file };
-        self.keys.clone_from(&file.keys);
-        self.edition.keys = self.keys.is_some();
         let claims = self.records(&bundle, &view)?;
         self.made.responses += 1;
         self.made.left_out += view.left_out;
         if view.whole && matches!(self.form, Form::Html | Form::Chains) {
-            self.chain(&bundle, file, &claims)?;
+            self.chain(&bundle, &claims)?;
         }
         if self.form == Form::Html {
             let title = |claim: &ClaimPayload| {
@@ -278,7 +276,7 @@ impl Job<'_> {
                 continue;
             };
             let key = self.reader.archive.log().issuer_key();
-            let envelope = dsse::sign(key, CLAIM_TYPE, &json::to_canonical(&payload)?);
+            let envelope = dsse::sign(&key, CLAIM_TYPE, &json::to_canonical(&payload)?);
             let premise = bindery_core::claim::premise(bundle, *index);
             let premises = premise.map(|claim| (claim.id(), claim.text().to_owned()));
             let kept = self.claims.entry(payload.id).or_insert_with(|| Kept {
@@ -292,19 +290,21 @@ impl Job<'_> {
             if !kept.stated_in.contains(&here) {
                 kept.stated_in.push(here);
             }
+            self.cited.extend(payload.sources.iter().map(|source| source.citation.artifact()));
             all.push((payload, envelope));
         }
         Ok(all)
     }
 
     /// The bundle, and the tree of its claims.
-    fn chain(
-        &mut self,
-        bundle: &Bundle,
-        file: BundleFile,
-        claims: &[(ClaimPayload, Envelope)],
-    ) -> Result<()> {
-        let id = &bundle.response_id;
+    fn chain(&mut self, bundle: &Bundle, claims: &[(ClaimPayload, Envelope)]) -> Result<()> {
+        let (id, archive) = (&bundle.response_id, self.reader.archive);
+        let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
+        let logged = archive.store().logged(id)?.ok_or_else(missing)?;
+        let file = archive.log().bundle_file(archive.store(), self.world, self.keys.clone(), id)?;
+        let file = BundleFile { disclosures: logged.disclosures, ..file.ok_or_else(missing)? };
+        let evidence = bundle.ruling.claims.iter().flat_map(|judged| judged.claim().evidence());
+        self.cited.extend(evidence.map(|evidence| evidence.citation.artifact()));
         if self.form == Form::Html {
             self.folder.write(&format!("responses/{id}.bundle.json"), &json::to_canonical(&file)?)?;
         }
@@ -317,7 +317,7 @@ impl Job<'_> {
     }
 
     fn claim_file(&self, envelope: Envelope) -> ClaimFile {
-        ClaimFile { envelope, keys: self.keys.clone(), signers: vec![self.edition.issuer.clone()] }
+        ClaimFile { envelope, keys: Some(self.keys.clone()), signers: vec![self.edition.issuer.clone()] }
     }
 
     /// The files of one claim.
@@ -349,44 +349,40 @@ impl Job<'_> {
         Ok(())
     }
 
+    /// The claim as a W3C Verifiable Credential.
+    fn credential(&self, payload: &ClaimPayload) -> Result<Vec<u8>> {
+        let value = serde_json::to_value(payload).map_err(|error| Error::Store(error.to_string()))?;
+        let made = credential_of(value, &self.reader.archive.log().issuer_key(), &self.now);
+        let made =
+            made.map_err(|error| Error::Invalid(format!("a credential could not be made: {error}")))?;
+        Ok(json::to_canonical(&made)?)
+    }
+
+    /// The whole log, which tells of no entry what is in it; `false` when it was stopped.
+    fn log(&mut self, follow: Follow<'_>) -> Result<bool> {
+        let archive = self.reader.archive;
+        let step = |done: u64, total: u64| {
+            let (done, total) = (done as u32, total as u32);
+            follow(&Progress { stage: "Exporting the log", done, total, ..Progress::default() })
+        };
+        let to = self.folder.path().join("log");
+        match archive.log().export(archive.store(), self.world, &to, true, &step) {
+            Ok(exported) => self.folder.count(exported.files as u32),
+            Err(Error::Cancelled) => return Ok(false),
+            Err(error) => return Err(error),
+        }
+        Ok(true)
+    }
+
     /// The whole canonical text of every source that may be taken along whole.
     fn sources(&mut self) -> Result<()> {
-        let cited = self.claims.values().flat_map(|kept| kept.payload.sources.iter());
-        let cited: BTreeSet<ArtifactId> = cited.map(|source| source.citation.artifact()).collect();
-        for id in cited.into_iter().filter(|id| self.reader.sees_whole(id)).collect::<Vec<_>>() {
-            let bytes = source_file(self.reader.archive, &id)?;
+        for id in std::mem::take(&mut self.cited) {
+            if !self.reader.sees_whole(&id) {
+                continue;
+            }
+            let bytes = source::file(self.reader.archive, &id)?;
             self.folder.write(&format!("sources/{}.json", id.digest().hex()), &bytes)?;
         }
         Ok(())
     }
-}
-
-/// A source as it is frozen: what its identity follows from.
-fn source_file(archive: &Archive, id: &ArtifactId) -> Result<Vec<u8>> {
-    #[derive(Serialize)]
-    struct Part {
-        kind: bindery_core::artifact::SegmentKind,
-        text: String,
-    }
-    #[derive(Serialize)]
-    struct Line {
-        name: bindery_core::artifact::Field,
-        value: String,
-    }
-    #[derive(Serialize)]
-    struct File {
-        form: bindery_core::artifact::Form,
-        original: bindery_core::hash::OriginalHash,
-        record: Vec<Line>,
-        segments: Vec<Part>,
-    }
-    let row = archive.artifact(id)?;
-    let segments = archive.store().segments(row.key, 0, u32::MAX)?;
-    let file = File {
-        form: row.form,
-        original: row.original,
-        record: row.record.into_iter().map(|line| Line { name: line.field, value: line.value }).collect(),
-        segments: segments.into_iter().map(|(_, s)| Part { kind: s.kind, text: s.text }).collect(),
-    };
-    Ok(json::to_canonical(&file)?)
 }

@@ -11,7 +11,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::entry;
-use bindery_core::hash::{ArtifactId, Digest};
+use bindery_core::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::json;
 use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::merkle;
@@ -228,6 +228,11 @@ impl ArchiveLog {
         self.log_keys().issuer_at(index).unwrap_or_else(|| self.issuer())
     }
 
+    /// The key that signs what the archive says in its own name.
+    pub(crate) fn issuer_key(&self) -> SigningKey {
+        self.keys().issuer
+    }
+
     /// A ledger that appends to this log in `store`, and notes what its response shows to whom.
     pub const fn ledger<'a>(&'a self, store: &'a dyn Store, charge: Option<Charge>) -> ArchiveLedger<'a> {
         ArchiveLedger { log: self, store, charge }
@@ -409,6 +414,7 @@ impl Ledger for ArchiveLedger<'_> {
         let response = NewResponse {
             row: summary(record.bundle),
             cites: cited(record.bundle),
+            claims: claims(record.bundle),
             disclosures: record.disclosures.to_vec(),
             sealed: record.sealed.map(<[u8]>::to_vec),
             tally: Tally::of(record.bundle),
@@ -437,6 +443,12 @@ fn summary(bundle: &Bundle) -> ResponseRow {
         outcome: bundle.outcome.name().to_owned(),
         verdicts,
     }
+}
+
+/// The claims that could be shown, by index.
+fn claims(bundle: &Bundle) -> Vec<(ClaimId, u32)> {
+    let claims = bundle.ruling.claims.iter().enumerate();
+    claims.filter_map(|(index, judged)| Some((judged.permit()?.digest(), index as u32))).collect()
 }
 
 fn cited(bundle: &Bundle) -> Vec<ArtifactId> {

@@ -70,7 +70,7 @@ impl<'a> Recheck<'a> {
     pub fn claim(&mut self, claim: &BoundClaim) -> Result<Found> {
         let mut worst: Option<Found> = None;
         let mut note = |found: Found| {
-            if worst.as_ref().is_none_or(|worst| rank(found.class) < rank(worst.class)) {
+            if worst.as_ref().is_none_or(|worst| found.class > worst.class) {
                 worst = Some(found);
             }
         };
@@ -114,8 +114,11 @@ impl<'a> Recheck<'a> {
         if words_at(source, citation) != Some(evidence.excerpt.as_str()) {
             note(Found::new(Class::Misattributed, "A cited place does not hold the cited words."));
         }
-        let (gone, flagged, path) =
-            (source.row.until.filter(|until| *until <= current.number), source.row.flagged, source.row.path.clone());
+        let (gone, flagged, path) = (
+            source.row.until.filter(|until| *until <= current.number),
+            source.row.flagged,
+            source.row.path.clone(),
+        );
         if let Some(until) = gone {
             note(self.gone(&path, until)?);
         } else if flagged {
@@ -131,7 +134,9 @@ impl<'a> Recheck<'a> {
             self.paths = Some(current.into_iter().map(|row| row.path).collect());
         }
         let detail = match self.paths.as_ref().is_some_and(|paths| paths.contains(path)) {
-            true => format!("The source was changed: another text stands in its place since version {until}."),
+            true => {
+                format!("The source was changed: another text stands in its place since version {until}.")
+            }
             false => format!("The source was taken out of the archive with version {until}."),
         };
         Ok(Found::new(Class::Stale, detail))
@@ -151,7 +156,9 @@ impl<'a> Recheck<'a> {
             };
         }
         let text = match (first.block, first.citation.span().place) {
-            (Some(block), _) => source.segments.get(block.segment as usize).and_then(|s| block.range.of(&s.text)),
+            (Some(block), _) => {
+                source.segments.get(block.segment as usize).and_then(|s| block.range.of(&s.text))
+            }
             (None, Place::Segment(index)) => source.segments.get(index as usize).map(|s| s.text.as_str()),
             (None, Place::Record(_)) => None,
         };
@@ -211,18 +218,5 @@ fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {
     match citation.span().place {
         Place::Segment(index) => range.of(&source.segments.get(index as usize)?.text),
         Place::Record(index) => range.of(&source.row.record.get(index as usize)?.value),
-    }
-}
-
-/// Which of two findings names the class: the graver one.
-pub const fn rank(class: Class) -> u8 {
-    match class {
-        Class::Malformed => 0,
-        Class::Tampered => 1,
-        Class::Unverified => 2,
-        Class::Misattributed => 3,
-        Class::UntrustedSigner => 4,
-        Class::Stale => 5,
-        Class::Valid => 6,
     }
 }

@@ -2,13 +2,14 @@
 //! was waits for a reviewer.
 
 use bindery_core::dsse::{self, Envelope};
+use bindery_core::entry;
 use bindery_core::hash::Digest;
 use bindery_core::json;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle};
-use bindery_core::verify::{self, Class};
+use bindery_core::verify::Class;
 
 use crate::archive::Archive;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::import::{Follow, Progress};
 use crate::recheck::{Found, Recheck};
 use crate::store::{ResponseRow, Verified};
@@ -53,21 +54,31 @@ impl Report {
     }
 }
 
+/// The moment before which a last look is too long ago, RFC 3339 in UTC.
+pub fn stale_before(now: &str) -> Result<String> {
+    let wrong = |_| Error::Invalid(format!("`{now}` is no time"));
+    let now: jiff::Timestamp = now.parse().map_err(wrong)?;
+    let days = jiff::SignedDuration::from_hours(i64::from(STALE_AFTER_DAYS) * 24);
+    Ok(now.checked_sub(days).map_err(wrong)?.to_string())
+}
+
 /// Looks at every logged answer again.
 pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<Report> {
     let rows = archive.store().responses(None, u32::MAX)?;
-    let leaves = archive.store().log_leaves()?;
     let mut recheck = Recheck::new(archive)?;
     let mut report = Report::default();
-    let mut progress =
-        Progress { stage: "Looking at earlier answers again", total: rows.len() as u32, ..Progress::default() };
+    let mut progress = Progress {
+        stage: "Looking at earlier answers again",
+        total: rows.len() as u32,
+        ..Progress::default()
+    };
     let mut found = Vec::new();
     for row in &rows {
         if !follow(&progress) {
             report.cancelled = true;
             break;
         }
-        let claims = response(archive, &mut recheck, &leaves, row)?;
+        let claims = response(archive, &mut recheck, row)?;
         claims.iter().for_each(|(_, found)| report.count(found.class));
         report.responses += 1;
         let claims =
@@ -89,13 +100,8 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
 }
 
 /// The claims of an answer that could be shown, each with what was found.
-fn response(
-    archive: &Archive,
-    recheck: &mut Recheck<'_>,
-    leaves: &[Digest],
-    row: &ResponseRow,
-) -> Result<Vec<(u32, Found)>> {
-    let bundle = match logged(archive, leaves, &row.response_id)? {
+fn response(archive: &Archive, recheck: &mut Recheck<'_>, row: &ResponseRow) -> Result<Vec<(u32, Found)>> {
+    let bundle = match logged(archive, &row.response_id)? {
         Ok(bundle) => bundle,
         Err(found) => return Ok(vec![(0, found)]),
     };
@@ -109,11 +115,7 @@ fn response(
 }
 
 /// The bundle of a logged answer, or what is wrong with its record.
-pub fn logged(
-    archive: &Archive,
-    leaves: &[Digest],
-    response_id: &str,
-) -> Result<std::result::Result<Bundle, Found>> {
+pub fn logged(archive: &Archive, response_id: &str) -> Result<std::result::Result<Bundle, Found>> {
     let tampered = |detail: &str| Ok(Err(Found::new(Class::Tampered, detail)));
     let Some(logged) = archive.store().logged(response_id)? else {
         return tampered("The record of the answer is gone.");
@@ -121,10 +123,12 @@ pub fn logged(
     let Ok(envelope) = json::from_canonical::<Envelope>(&logged.envelope) else {
         return tampered("The record of the answer does not read.");
     };
-    if verify::leaf(&envelope).ok().as_ref() != leaves.get(logged.index as usize) {
+    let leaf = archive.log().leaves(archive.store(), logged.index, 1)?;
+    if entry::leaf(&envelope).ok().as_ref() != leaf.first() {
         return tampered("The record of the answer is not the one that was logged.");
     }
-    let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer()) else {
+    let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer_at(logged.index))
+    else {
         return tampered("The answer was changed after it was signed.");
     };
     match Bundle::read(&payload, &logged.disclosures) {

@@ -72,7 +72,7 @@ impl Secrets {
     }
 
     /// What of it stands in `text`, identities and paths too.
-    fn in_text(&self, text: &str) -> Vec<String> {
+    pub fn in_text(&self, text: &str) -> Vec<String> {
         let lower = text.to_lowercase();
         let mut found = self.words_in(text);
         found.extend(self.marks.iter().filter(|mark| lower.contains(mark.as_str())).cloned());

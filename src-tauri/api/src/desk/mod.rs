@@ -5,6 +5,7 @@
 
 mod asking;
 mod bundles;
+mod chains;
 mod governing;
 mod log;
 mod records;
@@ -363,7 +364,7 @@ impl Desk {
         }
         let checks = checks.into_iter().map(|check| Check {
             name: check.name.to_owned(),
-            ok: check.ok,
+            ok: Some(check.ok),
             detail: check.detail,
         });
         Ok(Checkup { checks: checks.collect() })

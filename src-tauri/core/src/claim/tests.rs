@@ -34,7 +34,7 @@ fn bundle(claims: Vec<serde_json::Value>) -> Result<Bundle, serde_json::Error> {
     let shown: Vec<_> =
         claims.iter().enumerate().map(|(n, c)| json!({ "claim": n, "text": c["claim"]["text"] })).collect();
     serde_json::from_value(json!({
-        "response_id": "r-1", "answered_at": "2026-01-01T00:00:00Z", "question": "How high?", "policy_version": 1,
+        "form": 2, "sealed": null, "signers": null, "response_id": "r-1", "answered_at": "2026-01-01T00:00:00Z", "question": "How high?", "policy_version": 1,
         "viewer": { "name": "Ann", "role": "family", "tier": "family" },
         "archive_version": { "number": 1, "digest": format!("sha256:{}", "00".repeat(32)) },
         "made_with": [], "shown": shown, "outcome": "supported", "refusal": null,
@@ -98,10 +98,11 @@ fn a_record_that_was_changed_contradicts_itself() -> Done {
         record.check()
     };
     assert_eq!(with(&|r| r.statement = "We carried the goats up.".to_owned()), Err(ClaimFault::Id));
-    assert_eq!(with(&|r| r.sources[0].citation = whole[2].sources[0].citation.clone()), Err(ClaimFault::Id));
-    assert_eq!(with(&|r| r.sources.clear()), Err(ClaimFault::Id));
-    assert_eq!(with(&|r| r.id = whole[0].id), Err(ClaimFault::Id));
-    assert_eq!(with(&|r| r.canonical.push('0')), Err(ClaimFault::Address));
+    assert_eq!(with(&|r| r.sources[0] = whole[2].sources[0].clone()), Err(ClaimFault::Id));
+    assert_eq!(with(&|r| r.sources.clear()), Err(ClaimFault::Relation));
+    let other = |r: &mut ClaimPayload| (r.id, r.canonical) = (whole[0].id, whole[0].canonical.clone());
+    assert_eq!(with(&other), Err(ClaimFault::Id));
+    assert_eq!(with(&|r| r.id = whole[0].id), Err(ClaimFault::Address));
     assert_eq!(with(&|r| r.relation = Relation::Paraphrase), Err(ClaimFault::Relation));
     assert_eq!(
         with(&|r| r.sources[0].excerpt = "We carried the goats up before dark.".to_owned()),

@@ -62,6 +62,11 @@ impl Folder {
         Ok(())
     }
 
+    /// Counts files that were written into it by others.
+    pub const fn count(&mut self, files: u32) {
+        self.files += files;
+    }
+
     /// Takes the mark away: everything is there. Gives how many files there are.
     pub fn complete(self) -> Result<u32> {
         let mark = self.root.join(INCOMPLETE);
@@ -70,7 +75,7 @@ impl Folder {
     }
 
     /// Leaves it as it is, marked as incomplete. Gives how many files there are.
-    pub const fn leave(self) -> u32 {
+    pub fn leave(self) -> u32 {
         self.files
     }
 

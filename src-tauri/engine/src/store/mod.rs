@@ -4,7 +4,7 @@ pub mod sqlite;
 
 use bindery_core::artifact::{Form, RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{ArtifactId, Digest, OriginalHash, SnapshotDigest};
+use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDigest};
 use bindery_core::keylist::Use;
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::rules::{NamedPerson, Rules};
@@ -146,7 +146,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -218,6 +218,8 @@ pub struct NewResponse {
     pub row: ResponseRow,
     /// The artifacts that it cites.
     pub cites: Vec<ArtifactId>,
+    /// Its claims that could be shown, each with its index in the bundle.
+    pub claims: Vec<(ClaimId, u32)>,
     /// Its hidden texts.
     pub disclosures: Vec<String>,
     /// Its hidden texts as an age file.
@@ -310,6 +312,45 @@ pub struct MentionRow {
     pub range: Span,
     /// Who, by number in the list.
     pub person: u32,
+}
+
+/// Where a claim is stated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimPlace {
+    /// The response.
+    pub response_id: String,
+    /// Index of the claim in its bundle.
+    pub claim: u32,
+}
+
+/// What a second look at a logged response found.
+#[derive(Clone, Debug)]
+pub struct Verified {
+    /// The response.
+    pub response_id: String,
+    /// When, RFC 3339 in UTC.
+    pub at: String,
+    /// Index of each claim, its class by name, and what was found in a sentence.
+    pub claims: Vec<(u32, String, String)>,
+}
+
+/// A claim that a reviewer should look at.
+#[derive(Clone, Debug)]
+pub struct VerificationRow {
+    /// The response.
+    pub response_id: String,
+    /// The question.
+    pub question: String,
+    /// When it was answered, RFC 3339 in UTC.
+    pub answered_at: String,
+    /// Index of the claim in its bundle.
+    pub claim: u32,
+    /// What was found, by name.
+    pub class: String,
+    /// The same in a sentence.
+    pub detail: String,
+    /// When it was last looked at again; none when it never was.
+    pub verified_at: Option<String>,
 }
 
 /// Everything an archive keeps. Every writing call is one transaction: all of it or nothing.
@@ -418,4 +459,16 @@ pub trait Store: Send + Sync {
 
     /// Asks the database to check itself; what it finds, or nothing.
     fn self_check(&self) -> Result<Vec<String>>;
+
+    /// Where a claim is stated, the latest response first.
+    fn claim_places(&self, id: &ClaimId) -> Result<Vec<ClaimPlace>>;
+    /// Notes what a second look found, in place of what was noted of the same responses.
+    fn put_verified(&self, verified: &[Verified]) -> Result<()>;
+    /// Claims that were not found valid, or were last looked at, or stated, before `since` (RFC 3339 in UTC), those
+    /// of the latest responses first.
+    fn verifications_due(&self, since: &str, limit: u32) -> Result<Vec<VerificationRow>>;
+    /// When a response that cites an artifact was last looked at again.
+    fn last_verified(&self, id: &ArtifactId) -> Result<Option<String>>;
+    /// The artifacts of version `number` in the order of its tree, with the hashes of their records.
+    fn version_leaves(&self, number: u32) -> Result<Vec<(ArtifactId, Digest)>>;
 }

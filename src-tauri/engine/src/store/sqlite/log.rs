@@ -3,7 +3,7 @@
 use bindery_core::hash::ArtifactId;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{damaged, rules, seen, signers, tiles};
+use super::{damaged, reverify, rules, seen, signers, tiles};
 use crate::error::{Error, Result};
 use crate::store::{EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TallyRow};
 
@@ -34,6 +34,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     tiles::write(c, tiles)?;
     if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
+        reverify::add_claims(c, *index, &response.claims)?;
         for artifact in &response.cites {
             c.prepare_cached("INSERT OR IGNORE INTO cites (artifact, number) VALUES (?1, ?2)")?
                 .execute((artifact.digest().as_bytes(), index))?;

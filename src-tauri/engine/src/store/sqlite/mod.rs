@@ -3,6 +3,7 @@
 mod artifacts;
 mod blocks;
 mod log;
+mod reverify;
 mod rules;
 mod schema;
 mod seen;
@@ -15,14 +16,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
+use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash};
 use bindery_core::rules::Rules;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, LogRow,
-    LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow, Store,
-    TallyRow,
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
+    LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow,
+    Store, TallyRow, VerificationRow, Verified,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
@@ -335,5 +336,25 @@ impl Store for SqliteStore {
             faults.extend(found.into_iter().filter(|line| line != "ok"));
         }
         Ok(faults)
+    }
+
+    fn claim_places(&self, id: &ClaimId) -> Result<Vec<ClaimPlace>> {
+        reverify::places(&self.lock(), id)
+    }
+
+    fn put_verified(&self, verified: &[Verified]) -> Result<()> {
+        self.write(|c| reverify::put(c, verified))
+    }
+
+    fn verifications_due(&self, since: &str, limit: u32) -> Result<Vec<VerificationRow>> {
+        reverify::due(&self.lock(), since, limit)
+    }
+
+    fn last_verified(&self, id: &ArtifactId) -> Result<Option<String>> {
+        reverify::last(&self.lock(), id)
+    }
+
+    fn version_leaves(&self, number: u32) -> Result<Vec<(ArtifactId, Digest)>> {
+        reverify::leaves(&self.lock(), number)
     }
 }

@@ -165,6 +165,23 @@ CREATE TABLE probe (
 ) STRICT;
 CREATE INDEX probe_requestor ON probe (requestor, day);
 
+-- Claims: which logged response states one, and where in its bundle; and what a second look at it found.
+CREATE TABLE claim (
+  id     BLOB NOT NULL,
+  number INTEGER NOT NULL REFERENCES response (number),
+  place  INTEGER NOT NULL,
+  PRIMARY KEY (id, number, place)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE verification (
+  number      INTEGER NOT NULL REFERENCES response (number),
+  place       INTEGER NOT NULL,
+  class       TEXT NOT NULL,
+  detail      TEXT NOT NULL,
+  verified_at TEXT NOT NULL,
+  PRIMARY KEY (number, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX verification_class ON verification (class);
 -- The log's tree, in tiles (C2SP tlog-tiles, height 8): up to 256 hashes of 32 bytes. A tile only grows.
 CREATE TABLE tile (
   level  INTEGER NOT NULL,

@@ -1,0 +1,226 @@
+//! Claims by their addresses, the second look at them, and exports.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bindery_core::claim::{address, of_address, premise};
+use bindery_core::pipeline::{BoundClaim, ClaimRole};
+use bindery_core::policy::{Access, Viewer};
+use bindery_core::seal::Bundle;
+use bindery_core::verify::Class;
+use bindery_engine::archive::Archive;
+use bindery_engine::audience::Audience;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::export;
+use bindery_engine::import::{Follow, Progress as Step};
+use bindery_engine::recheck::Recheck;
+use bindery_engine::reverify;
+use bindery_engine::store::VerificationRow;
+use bindery_engine::world::World;
+
+use super::{Desk, Reply, shown};
+use crate::commands::OnProgress;
+use crate::contract::*;
+use crate::views;
+
+/// Claims that are listed for a reviewer.
+const MOST: u32 = 1_000;
+
+impl Desk {
+    pub(crate) fn claim(&self, wanted: ClaimRef, _: OnProgress<'_>) -> Reply<ClaimReply> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let id = of_address(&wanted.claim).ok_or_else(|| {
+            let why = "`{}` is no claim; an address is `bindery://claim/` and 64 hex digits";
+            Error::Invalid(why.replace("{}", &wanted.claim.chars().take(120).collect::<String>()))
+        })?;
+        let look = Look::new(&archive, &viewer)?;
+        let mut also_in = Vec::new();
+        let mut found: Option<(ClaimInfo, String, String)> = None;
+        for at in archive.store().claim_places(&id)? {
+            // What may not be seen is not there.
+            let Some(bundle) = look.bundle(&at.response_id)? else { continue };
+            let Some(claim) = look.claim(&bundle, at.claim as usize).filter(|claim| claim.id() == id) else {
+                continue;
+            };
+            if found.is_some() {
+                also_in.push(at.response_id);
+                continue;
+            }
+            let again = Recheck::new(&archive)?.claim(claim)?;
+            let info = look.info(&bundle, at.claim as usize, claim)?;
+            found = Some((info, again.class.name().to_owned(), again.detail));
+        }
+        let claim = address(&id);
+        Ok(match found {
+            Some((record, class, detail)) => {
+                ClaimReply { claim, class, detail, record: Some(ClaimInfo { also_in, ..record }) }
+            }
+            None => ClaimReply {
+                claim,
+                class: Class::Unverified.name().to_owned(),
+                detail: "This archive knows no such claim.".to_owned(),
+                record: None,
+            },
+        })
+    }
+
+    pub(crate) fn claims(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ClaimList> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let missing = || Error::NotFound(format!("there is no answer `{}` in this archive", at.response_id));
+        let bundle = look.bundle(&at.response_id)?.ok_or_else(missing)?;
+        let seen =
+            (0..bundle.ruling.claims.len()).filter_map(|index| Some((index, look.claim(&bundle, index)?)));
+        let claims = seen.map(|(index, claim)| look.info(&bundle, index, claim)).collect::<Result<_>>()?;
+        Ok(ClaimList { claims })
+    }
+
+    pub(crate) fn reverify(&self, request: Job, progress: OnProgress<'_>) -> Reply<ReverifyReport> {
+        let (archive, _) = (self.archive()?, self.above_the_gates()?);
+        let job = self.jobs.start(&request.job);
+        let follow: Follow<'_> = &|step: &Step| {
+            progress(shown(step));
+            job.keep_going()
+        };
+        let found = reverify::run(&archive, &self.world, follow)?;
+        Ok(ReverifyReport {
+            responses: found.responses,
+            claims: found.claims,
+            valid: found.valid,
+            stale: found.stale,
+            misattributed: found.misattributed,
+            unverified: found.unverified,
+            tampered: found.tampered,
+            cancelled: found.cancelled,
+        })
+    }
+
+    pub(crate) fn reverify_queue(&self, _: Nothing, _: OnProgress<'_>) -> Reply<ReverifyQueue> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let since = reverify::stale_before(&self.world.now())?;
+        let look = Look::new(&archive, &viewer)?;
+        let mut at_hand: Option<(String, Option<Bundle>)> = None;
+        let mut entries = Vec::new();
+        for row in archive.store().verifications_due(&since, MOST)? {
+            if at_hand.as_ref().is_none_or(|(id, _)| *id != row.response_id) {
+                at_hand = Some((row.response_id.clone(), look.bundle(&row.response_id)?));
+            }
+            let bundle = at_hand.as_ref().and_then(|(_, bundle)| bundle.as_ref());
+            entries.extend(look.entry(row, bundle));
+        }
+        Ok(ReverifyQueue { entries })
+    }
+
+    pub(crate) fn export(&self, request: ExportRequest, progress: OnProgress<'_>) -> Reply<ExportReport> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let wanted = export::Wanted {
+            responses: request.responses,
+            form: export::Form::named(&request.form)?,
+            folder: PathBuf::from(&request.folder),
+        };
+        let job = self.jobs.start(&request.job);
+        let follow: Follow<'_> = &|step: &Step| {
+            progress(shown(step));
+            job.keep_going()
+        };
+        let made = export::export(&archive, &self.world, &viewer, &wanted, follow)?;
+        Ok(ExportReport {
+            folder: request.folder,
+            responses: made.responses,
+            claims: made.claims,
+            files: made.files,
+            left_out: made.left_out,
+            cancelled: made.cancelled,
+        })
+    }
+
+    /// Whoever is at the desk, when they look as themselves.
+    fn above_the_gates(&self) -> Result<Viewer> {
+        let viewer = self.viewer()?;
+        if viewer.is_gated() {
+            let why = "claims are for reviewers and archivists; stop looking as someone else first";
+            return Err(Error::NotAllowed(why.to_owned()));
+        }
+        Ok(viewer)
+    }
+}
+
+/// What someone may see of logged claims now.
+struct Look<'a> {
+    archive: &'a Archive,
+    audience: Arc<Audience>,
+}
+
+impl<'a> Look<'a> {
+    fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
+        Ok(Self { archive, audience: archive.audience(viewer, false)? })
+    }
+
+    /// The bundle of a logged answer; none when there is none, or it was changed.
+    fn bundle(&self, response_id: &str) -> Result<Option<Bundle>> {
+        Ok(reverify::logged(self.archive, response_id)?.ok())
+    }
+
+    /// A claim of it that could be shown and may be seen.
+    fn claim<'b>(&self, bundle: &'b Bundle, index: usize) -> Option<&'b BoundClaim> {
+        let claim = bundle.ruling.claims.get(index)?.permit()?.claim();
+        let seen = claim.evidence().iter().all(|e| self.audience.cited(&e.citation) == Access::Shown);
+        seen.then_some(claim)
+    }
+
+    fn info(&self, bundle: &Bundle, index: usize, claim: &BoundClaim) -> Result<ClaimInfo> {
+        let mut sources = Vec::new();
+        for evidence in claim.evidence() {
+            let citation = &evidence.citation;
+            sources.push(ClaimSource {
+                document_id: citation.artifact().to_string(),
+                source: views::source_name(self.archive, citation)?,
+                relation: citation.relation().label().to_owned(),
+                excerpt: evidence.excerpt.clone(),
+            });
+        }
+        let rung = bundle.ruling.claims.get(index).map(|judged| judged.rung());
+        Ok(ClaimInfo {
+            claim: address(&claim.id()),
+            statement: claim.text().to_owned(),
+            role: match claim.role() {
+                ClaimRole::Lead => SentenceRole::Lead,
+                ClaimRole::Passage => SentenceRole::Passage,
+            },
+            verdict: views::verdict(claim.verdict()),
+            rung: rung.map_or(Outcome::Refused, views::outcome),
+            sources,
+            premises: premise(bundle, index).iter().map(|premise| address(&premise.id())).collect(),
+            response_id: bundle.response_id.clone(),
+            question: bundle.question.clone(),
+            answered_at: bundle.answered_at.clone(),
+            also_in: Vec::new(),
+        })
+    }
+
+    /// What waits for a reviewer, when they may see it. An answer whose record does not read any more is told of
+    /// without its words.
+    fn entry(&self, row: VerificationRow, bundle: Option<&Bundle>) -> Option<ReverifyEntry> {
+        let claim = match bundle {
+            Some(bundle) => Some(self.claim(bundle, row.claim as usize)?),
+            None => None,
+        };
+        let (class, detail) = match row.class.as_str() {
+            "valid" => (Class::Stale.name().to_owned(), not_looked_at()),
+            _ => (row.class, row.detail),
+        };
+        Some(ReverifyEntry {
+            response_id: row.response_id,
+            claim: claim.map(|claim| address(&claim.id())),
+            statement: claim.map(|claim| claim.text().to_owned()).unwrap_or_default(),
+            class,
+            detail,
+            verified_at: row.verified_at,
+            question: row.question,
+        })
+    }
+}
+
+fn not_looked_at() -> String {
+    format!("Nobody has looked at it again for {} days.", reverify::STALE_AFTER_DAYS)
+}

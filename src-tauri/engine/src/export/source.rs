@@ -1,0 +1,25 @@
+//! A source as it was taken in, for whoever checks an export without the archive.
+
+use bindery_core::hash::ArtifactId;
+use bindery_core::json;
+use bindery_core::source::{SourceFile, SourceLine, SourcePart};
+
+use crate::archive::Archive;
+use crate::error::Result;
+
+/// The canonical bytes of its file.
+pub fn file(archive: &Archive, id: &ArtifactId) -> Result<Vec<u8>> {
+    let row = archive.artifact(id)?;
+    let segments = archive.store().segments(row.key, 0, u32::MAX)?;
+    let file = SourceFile {
+        form: row.form,
+        original: row.original,
+        record: row
+            .record
+            .into_iter()
+            .map(|line| SourceLine { name: line.field, value: line.value })
+            .collect(),
+        segments: segments.into_iter().map(|(_, s)| SourcePart { kind: s.kind, text: s.text }).collect(),
+    };
+    Ok(json::to_canonical(&file)?)
+}
