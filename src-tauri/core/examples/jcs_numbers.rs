@@ -31,7 +31,11 @@ fn main() -> Result<(), String> {
     }
     let found = hex::encode(found.finalize());
     println!("{lines} numbers, {size} bytes\nfound     {found}\npublished {published}");
-    if found == published { Ok(()) } else { Err("the numbers are not written as RFC 8785 writes them".to_owned()) }
+    if found == published {
+        Ok(())
+    } else {
+        Err("the numbers are not written as RFC 8785 writes them".to_owned())
+    }
 }
 
 fn description() -> Result<String, String> {
@@ -54,7 +58,8 @@ fn constants(description: &str) -> Result<Vec<u64>, String> {
     let list = description.split_once("BigUint64Array([").and_then(|(_, rest)| rest.split_once("])"));
     let list = list.map(|(list, _)| list).ok_or("the description has no list of constants")?;
     let numbers = list.split(',').map(str::trim).filter(|number| !number.is_empty());
-    let digits = |number: &str| number.strip_prefix("0x").and_then(|n| n.strip_suffix('n')).map(str::to_owned);
+    let digits =
+        |number: &str| number.strip_prefix("0x").and_then(|n| n.strip_suffix('n')).map(str::to_owned);
     numbers
         .map(|number| digits(number).and_then(|digits| u64::from_str_radix(&digits, 16).ok()).ok_or(number))
         .collect::<Result<_, _>>()

@@ -182,16 +182,7 @@ pub type Unseal<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Sync + 'a;
 impl<'a> Means<'a> {
     /// Nothing at hand but keys.
     pub const fn of(trust: &'a Trust, now: i64) -> Self {
-        Self {
-            trust,
-            secrets: &[],
-            archive: None,
-            kept: None,
-            grown: None,
-            unseal: None,
-            now,
-            max_age: None,
-        }
+        Self { trust, secrets: &[], archive: None, kept: None, grown: None, unseal: None, now, max_age: None }
     }
 }
 

@@ -74,14 +74,22 @@ fn bare(bytes: &[u8]) -> (Vec<Signed>, Vec<u8>) {
     let (body, lines) = file.log.checkpoint.split_once("\n\n").unwrap();
     let line = STANDARD.decode(lines.lines().next().unwrap().rsplit(' ').next().unwrap()).unwrap();
     let sig: [u8; 64] = line[4..].try_into().unwrap();
-    signed.push((dsse::public_key(&file.log.key).unwrap(), format!("{body}\n").into_bytes(), Signature::from_bytes(&sig)));
+    signed.push((
+        dsse::public_key(&file.log.key).unwrap(),
+        format!("{body}\n").into_bytes(),
+        Signature::from_bytes(&sig),
+    ));
     (signed, bytes.to_vec())
 }
 
 fn main() {
     let mut trust = Trust::parse(&lab::trust()).unwrap();
     let now = moment(lab::NOW).unwrap();
-    trust.add(bindery_core::verify::TrustUse::Archivist, &lab::key(lab::ARCHIVIST).verifying_key(), "Hartwell");
+    trust.add(
+        bindery_core::verify::TrustUse::Archivist,
+        &lab::key(lab::ARCHIVIST).verifying_key(),
+        "Hartwell",
+    );
     let means = Means::of(&trust, now);
     let large = bundle(50, 7, vec![]);
     let mut times: Vec<Duration> = (0..2000)
@@ -118,7 +126,11 @@ fn main() {
         }
         let ratio = best.as_secs_f64() / bare.as_secs_f64();
         println!("{MANY} bundles of {citations} citations ({} bytes), {jobs} threads:", made[0].len());
-        println!("  {:.2} s; their 4 signatures and SHA-256 alone {:.2} s; ratio {ratio:.2} (target: 2)", best.as_secs_f64(), bare.as_secs_f64());
+        println!(
+            "  {:.2} s; their 4 signatures and SHA-256 alone {:.2} s; ratio {ratio:.2} (target: 2)",
+            best.as_secs_f64(),
+            bare.as_secs_f64()
+        );
     }
     let _: Value = json!(null);
 }

@@ -34,7 +34,8 @@ pub struct Unreadable(pub PathBuf, pub io::Error);
 
 /// Whether this folder was exported from an archive.
 pub fn is_export(folder: &Path) -> bool {
-    folder.join("log/checkpoint").is_file() || folder.join("sources").is_dir() && folder.join("claims").is_dir()
+    folder.join("log/checkpoint").is_file()
+        || folder.join("sources").is_dir() && folder.join("claims").is_dir()
 }
 
 /// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json`.

@@ -155,7 +155,8 @@ fn recompute(folder: &Path, size: u64) -> Result<Digest, String> {
         level.push((usize::from(tile.width), merkle::root(&hashes)));
     }
     // Every full tile is one hash of the level above.
-    let mut below: Vec<Digest> = level.iter().filter(|(width, _)| *width == 256).map(|(_, root)| *root).collect();
+    let mut below: Vec<Digest> =
+        level.iter().filter(|(width, _)| *width == 256).map(|(_, root)| *root).collect();
     for above in 1..8 {
         let mut next = Vec::new();
         for (tile, expected) in tiles::of_level(size, above).zip(below.chunks(256)) {
@@ -176,7 +177,10 @@ fn recompute(folder: &Path, size: u64) -> Result<Digest, String> {
 /// Verifies the log of an export: its checkpoint, and that the tiles make its root.
 pub fn log(export: &Export, means: &Means<'_>) -> Report {
     let Some((checkpoint, note)) = &export.log else {
-        return malformed(Kind::Log, "the export has no checkpoint of its log, or one that is not well formed");
+        return malformed(
+            Kind::Log,
+            "the export has no checkpoint of its log, or one that is not well formed",
+        );
     };
     let keys = export.keys().and_then(|bytes| json::from_canonical::<Envelope>(&bytes).ok());
     let tree = recompute(&export.folder, checkpoint.size);
@@ -188,7 +192,9 @@ pub fn source(path: &Path, bytes: &[u8], _: &Export) -> Report {
     let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
     let id = format!("sha256:{name}").parse::<Digest>().map(ArtifactId::from_digest);
     match (SourceFile::read(bytes), id) {
-        (Ok(source), Ok(id)) => verify::by_bytes(Kind::Source, source.is(id), "The text makes the identity in the file's name."),
+        (Ok(source), Ok(id)) => {
+            verify::by_bytes(Kind::Source, source.is(id), "The text makes the identity in the file's name.")
+        }
         (Err(error), _) => malformed(Kind::Source, &error.to_string()),
         (_, Err(_)) => malformed(Kind::Source, "the file's name is not the identity of a source"),
     }

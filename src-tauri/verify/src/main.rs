@@ -56,7 +56,8 @@ struct Args {
     paths: Vec<PathBuf>,
 }
 
-const AFTER: &str = "Exit codes: 0 everything is valid, 1 something is not, 2 wrong usage or unreadable input.";
+const AFTER: &str =
+    "Exit codes: 0 everything is valid, 1 something is not, 2 wrong usage or unreadable input.";
 
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
@@ -90,7 +91,8 @@ struct Given {
 
 fn run(args: &Args) -> Result<bool, String> {
     let given = read(args)?;
-    let found = find(&args.paths).map_err(|error| format!("`{}` cannot be read: {}", error.0.display(), error.1))?;
+    let found =
+        find(&args.paths).map_err(|error| format!("`{}` cannot be read: {}", error.0.display(), error.1))?;
     let exports: Vec<Export> = found.exports.iter().map(|folder| Export::open(folder)).collect();
     let unseal = |file: &[u8]| unseal(&given.identities, file);
     // An export among what is given is also what its own files are held against.
@@ -135,7 +137,8 @@ fn verify_all(
         let _ = write!(std::io::stderr(), "\r{}\r", " ".repeat(40));
     }
     let last = if args.json { count.in_json(found.passed_over) } else { count.in_words(found.passed_over) };
-    let wrote = failed.map_or(Ok(()), Err).and_then(|()| out.write_all(last.as_bytes())).and_then(|()| out.flush());
+    let wrote =
+        failed.map_or(Ok(()), Err).and_then(|()| out.write_all(last.as_bytes())).and_then(|()| out.flush());
     wrote.map_err(|error| format!("the output cannot be written: {error}"))?;
     if found.items.is_empty() {
         return Err("there is nothing to verify in what was given".to_owned());
@@ -162,9 +165,12 @@ fn read(args: &Args) -> Result<Given, String> {
         folder::readable(folder).map_err(|error| at(folder, &error))?;
     }
     let kept = args.checkpoint.as_deref();
-    let kept = kept.map(|path| Kept::read(&text(path)?).ok_or_else(|| at(path, &"it is no signed checkpoint")));
+    let kept =
+        kept.map(|path| Kept::read(&text(path)?).ok_or_else(|| at(path, &"it is no signed checkpoint")));
     let now = match &args.now {
-        Some(now) => moment(now).ok_or_else(|| format!("`{now}` is no moment such as 2026-01-31T09:30:00Z"))?,
+        Some(now) => {
+            moment(now).ok_or_else(|| format!("`{now}` is no moment such as 2026-01-31T09:30:00Z"))?
+        }
         None => clock()?,
     };
     Ok(Given {
@@ -178,7 +184,10 @@ fn read(args: &Args) -> Result<Given, String> {
 }
 
 fn clock() -> Result<i64, String> {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).ok().and_then(|since| i64::try_from(since.as_secs()).ok());
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .ok()
+        .and_then(|since| i64::try_from(since.as_secs()).ok());
     since.ok_or_else(|| "the computer's clock is not set; give the time with `--now`".to_owned())
 }
 

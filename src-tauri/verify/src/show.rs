@@ -83,7 +83,8 @@ pub fn in_words(done: &Done) -> String {
     match &done.result {
         Err(error) => format!("{}: cannot be read: {error}\n", plain(&done.file)),
         Ok(report) => {
-            let mut text = format!("{}: {} ({})\n", plain(&done.file), report.class.name(), report.kind.name());
+            let mut text =
+                format!("{}: {} ({})\n", plain(&done.file), report.class.name(), report.kind.name());
             for check in &report.checks {
                 let mark = match check.ok {
                     Some(true) => "ok  ",

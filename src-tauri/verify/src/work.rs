@@ -76,7 +76,8 @@ pub fn one(item: &Item, exports: &[Export], means: &Means<'_>) -> Done {
         Item::Source(path, at) => of_export(path, *at, folder::source),
         Item::Page(path, at) => of_export(path, *at, folder::page),
         Item::Log(at) => {
-            let file = exports.get(*at).map_or_else(String::new, |export| export.log_path().display().to_string());
+            let file =
+                exports.get(*at).map_or_else(String::new, |export| export.log_path().display().to_string());
             let report = exports.get(*at).map(|export| folder::log(export, means));
             let result = report.ok_or_else(|| "the folder is gone".to_owned());
             Done { file, result }

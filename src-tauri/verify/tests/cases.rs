@@ -80,7 +80,8 @@ fn judge(case: &Value) -> (String, Vec<String>, String) {
     if let Some(keys) = options["keys"].as_str() {
         trust.take_list(keys.as_bytes()).unwrap();
     }
-    let secrets: Vec<Vec<u8>> = options["secret"].as_str().map(|secret| secret.as_bytes().to_vec()).into_iter().collect();
+    let secrets: Vec<Vec<u8>> =
+        options["secret"].as_str().map(|secret| secret.as_bytes().to_vec()).into_iter().collect();
     let archive = options.get("archive").map(|files| Files(serde_json::from_value(files.clone()).unwrap()));
     let kept = options["checkpoint"].as_str().map(|note| Kept::read(note).unwrap());
     let means = Means {
@@ -96,7 +97,11 @@ fn judge(case: &Value) -> (String, Vec<String>, String) {
     };
     let report = verify(&bytes, &means);
     assert_eq!(report.checks.len(), 9);
-    (report.class.name().to_owned(), report.failing().map(str::to_owned).collect(), report.kind.name().to_owned())
+    (
+        report.class.name().to_owned(),
+        report.failing().map(str::to_owned).collect(),
+        report.kind.name().to_owned(),
+    )
 }
 
 #[test]
@@ -121,7 +126,8 @@ fn every_case_has_exactly_the_class_and_the_failing_checks_that_it_names() {
 
 #[test]
 fn the_cases_are_as_they_are_generated() {
-    let books: Vec<book::Book> = [bundles::all(), people::all(), others::all()].into_iter().flatten().collect();
+    let books: Vec<book::Book> =
+        [bundles::all(), people::all(), others::all()].into_iter().flatten().collect();
     assert_eq!(books.len(), files().len());
     let mut size = 0;
     for book in books {
@@ -137,14 +143,20 @@ fn the_cases_are_as_they_are_generated() {
 #[test]
 fn the_verifier_in_python_says_the_same_of_every_case() {
     let python = if cfg!(windows) { "python" } else { "python3" };
-    let ready = Command::new(python).args(["-c", "import cryptography"]).output();
+    let packages = folder("../target/tools/python");
+    let ready =
+        Command::new(python).env("PYTHONPATH", &packages).args(["-c", "import cryptography"]).output();
     let ready = ready.is_ok_and(|output| output.status.success());
     if !ready {
-        assert!(std::env::var_os("CI").is_none(), "`pip install -r tests/verifier/requirements.txt` comes first");
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "`pip install -r tests/verifier/requirements.txt` comes first"
+        );
         println!("not run: Python or its package `cryptography` is missing");
         return;
     }
     let output = Command::new(python)
+        .env("PYTHONPATH", &packages)
         .arg("-B")
         .arg(folder("verifier/verify.py"))
         .arg("--cases")
@@ -160,7 +172,10 @@ fn the_verifier_in_python_says_the_same_of_every_case() {
     for (case, found) in cases.iter().zip(&found) {
         assert_eq!(case["name"], found["name"]);
         if case["class"] != found["class"] || case["failing"] != found["failing"] {
-            wrong.push(format!("{}: {} {}, in Python {} {}", case["name"], case["class"], case["failing"], found["class"], found["failing"]));
+            wrong.push(format!(
+                "{}: {} {}, in Python {} {}",
+                case["name"], case["class"], case["failing"], found["class"], found["failing"]
+            ));
         }
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), cases.len(), wrong.join("\n"));

@@ -39,7 +39,8 @@ fn golden() -> Vec<BundleFile> {
             if way > 0 {
                 open["signers"] = json!({"required": [digits(ISSUER)], "quorum": cosigners.len() + 1});
             }
-            let keys = vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)];
+            let keys =
+                vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)];
             made.push(
                 Build {
                     open,
@@ -97,7 +98,10 @@ fn flip_one(sound: &[u8], masks: &[u8], means: &Means<'_>) -> [usize; 3] {
             match verify(&changed, means).class {
                 Class::Malformed => malformed += 1,
                 Class::Tampered => tampered += 1,
-                other => unreachable!("byte {at} of {} changed by {mask}: {other:?}", String::from_utf8_lossy(sound)),
+                other => unreachable!(
+                    "byte {at} of {} changed by {mask}: {other:?}",
+                    String::from_utf8_lossy(sound)
+                ),
             }
             changed[at] = sound[at];
         }
@@ -108,7 +112,9 @@ fn flip_one(sound: &[u8], masks: &[u8], means: &Means<'_>) -> [usize; 3] {
 #[test]
 fn no_golden_bundle_is_valid_with_a_byte_changed() {
     let (bytes, malformed, tampered) = flip(&[1]);
-    println!("50 bundles, {bytes} bytes, each changed by one bit: {malformed} malformed, {tampered} tampered");
+    println!(
+        "50 bundles, {bytes} bytes, each changed by one bit: {malformed} malformed, {tampered} tampered"
+    );
 }
 
 #[test]

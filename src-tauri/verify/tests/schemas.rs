@@ -26,14 +26,22 @@ fn the_worked_examples_of_the_prose_are_right() {
 #[test]
 fn every_valid_case_fits_its_schema() {
     let python = if cfg!(windows) { "python" } else { "python3" };
-    let ready = Command::new(python).args(["-c", "import jsonschema, referencing"]).output();
+    let packages = root().join("target/tools/python");
+    let ready = Command::new(python)
+        .env("PYTHONPATH", &packages)
+        .args(["-c", "import jsonschema, referencing"])
+        .output();
     if !ready.is_ok_and(|output| output.status.success()) {
-        assert!(std::env::var_os("CI").is_none(), "`pip install -r tests/verifier/requirements.txt` comes first");
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "`pip install -r tests/verifier/requirements.txt` comes first"
+        );
         println!("not run: Python or its package `jsonschema` is missing");
         return;
     }
     let cases = fs::read_dir(root().join("tests/cases")).unwrap().map(|entry| entry.unwrap().path());
     let output = Command::new(python)
+        .env("PYTHONPATH", &packages)
         .arg("-B")
         .arg(root().join("tests/verifier/schemas.py"))
         .arg(root().join("assets/schemas"))

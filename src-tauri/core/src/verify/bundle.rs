@@ -51,7 +51,8 @@ fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> 
     check_places(&signed)?;
     let mut value = signed.clone();
     match veil::reveal(&mut value, disclosures) {
-        Ok(()) => report.holds("bytes", format_args!("{} hidden texts are shown, and belong to it.", disclosures.len())),
+        Ok(()) => report
+            .holds("bytes", format_args!("{} hidden texts are shown, and belong to it.", disclosures.len())),
         Err(error) => {
             report.fails("bytes", Class::Tampered, format_args!("A text was exchanged: {error}."));
             value = signed;
@@ -71,7 +72,11 @@ fn check_places(signed: &Value) -> Formed<()> {
         return Err(Malformed::new("something is hidden that has to stand in the open"));
     }
     let distinct: HashSet<&String> = digests.iter().collect();
-    if distinct.len() != digests.len() { Err(Malformed::new("two hidden texts have one digest")) } else { Ok(()) }
+    if distinct.len() != digests.len() {
+        Err(Malformed::new("two hidden texts have one digest"))
+    } else {
+        Ok(())
+    }
 }
 
 /// Reads a bundle whose remaining hidden texts are to be empty. Nothing may be left out, not even a `null`.
@@ -95,7 +100,8 @@ fn excerpts(value: &Value) -> Vec<bool> {
 
 fn check_form(bundle: &Bundle) -> Formed<()> {
     let lower_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    let named = bundle.response_id.strip_prefix("r-").is_some_and(|id| id.len() == 32 && id.bytes().all(lower_hex));
+    let named =
+        bundle.response_id.strip_prefix("r-").is_some_and(|id| id.len() == 32 && id.bytes().all(lower_hex));
     if bundle.form != FORM || !named {
         return Err(Malformed::new("its form or its name is not that of an answer"));
     }
@@ -115,14 +121,32 @@ fn check_form(bundle: &Bundle) -> Formed<()> {
 fn check_sealed(sealed: Option<&[u8]>, read: &Read, means: &Means<'_>, opened: &Opened, report: &mut Report) {
     let hidden = read.hidden;
     let detail = match (sealed, &read.bundle.sealed) {
-        (None, None) => return report.holds("bytes", format_args!("{hidden} texts stay hidden; nothing is sealed.")),
+        (None, None) => {
+            return report.holds("bytes", format_args!("{hidden} texts stay hidden; nothing is sealed."));
+        }
         (Some(file), Some(part)) if Digest::of(&[file]) == part.sha256 => {
-            match means.unseal.map(|_| sealed_texts(file, means).and_then(|texts| whole(&opened.payload, &texts))) {
-                None => return report.holds("bytes", format_args!("{hidden} texts stay hidden; what is sealed is what was signed.")),
-                Some(Ok(_)) => return report.holds("bytes", "What is sealed was opened: all hidden texts belong to what was signed."),
+            match means
+                .unseal
+                .map(|_| sealed_texts(file, means).and_then(|texts| whole(&opened.payload, &texts)))
+            {
+                None => {
+                    return report.holds(
+                        "bytes",
+                        format_args!("{hidden} texts stay hidden; what is sealed is what was signed."),
+                    );
+                }
+                Some(Ok(_)) => {
+                    return report.holds(
+                        "bytes",
+                        "What is sealed was opened: all hidden texts belong to what was signed.",
+                    );
+                }
                 // Whoever cannot open it has not shown that it is wrong.
                 Some(Err(Unopened::Closed(why))) => {
-                    return report.holds("bytes", format_args!("What is sealed is what was signed; it could not be opened: {why}."));
+                    return report.holds(
+                        "bytes",
+                        format_args!("What is sealed is what was signed; it could not be opened: {why}."),
+                    );
                 }
                 Some(Err(Unopened::Other)) => "What is sealed holds other texts than were signed.",
             }

@@ -30,7 +30,9 @@ pub(super) fn check_record(payload: &ClaimPayload, report: &mut Report) -> Forme
     payload.check_form().map_err(Malformed::new)?;
     match payload.check_id() {
         Ok(()) => report.holds("bytes", "The claim's identity follows from its words and citations."),
-        Err(fault @ ClaimFault::Id) => report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}.")),
+        Err(fault @ ClaimFault::Id) => {
+            report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}."))
+        }
         Err(fault) => return Err(Malformed::new(fault)),
     }
     Ok(())

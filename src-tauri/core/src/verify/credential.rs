@@ -56,7 +56,10 @@ fn check_proofs(value: &Value) -> Formed<Vec<ed25519_dalek::VerifyingKey>> {
             return Err(Malformed::new(format_args!("a proof has the field `{other}`")));
         }
         moment::formed(proof["created"].as_str().unwrap_or_default())?;
-        keys.push(did::method_key(proof["verificationMethod"].as_str().unwrap_or_default()).map_err(Malformed::new)?);
+        keys.push(
+            did::method_key(proof["verificationMethod"].as_str().unwrap_or_default())
+                .map_err(Malformed::new)?,
+        );
     }
     Ok(keys)
 }

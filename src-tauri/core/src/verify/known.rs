@@ -119,7 +119,11 @@ impl<'a> Known<'a> {
                 }
             }
             Some(Err(KeysError::Signer)) => {
-                report.fails("signature", Class::Tampered, "The list of keys was changed after it was signed.");
+                report.fails(
+                    "signature",
+                    Class::Tampered,
+                    "The list of keys was changed after it was signed.",
+                );
             }
             Some(Err(error)) => return Err(Malformed::new(error)),
         }
@@ -159,7 +163,8 @@ impl<'a> Known<'a> {
         let own = self.trust.keys.keys().filter(|(of, _)| *of == TrustUse::Of(usage));
         let own = own.filter_map(|(_, key)| VerifyingKey::from_bytes(key).ok());
         let listed = self.lists.iter().flat_map(|list| &list.keys).filter(|record| record.usage == usage);
-        let mut keys: Vec<VerifyingKey> = own.chain(listed.filter_map(|one| dsse::public_key(&one.key))).collect();
+        let mut keys: Vec<VerifyingKey> =
+            own.chain(listed.filter_map(|one| dsse::public_key(&one.key))).collect();
         keys.sort_by_key(VerifyingKey::to_bytes);
         keys.dedup();
         keys
@@ -171,7 +176,10 @@ impl<'a> Known<'a> {
         match self.standing(usage, key, at) {
             Stand::Counts => {
                 let name = self.names(usage, key).first().cloned().unwrap_or_else(|| digits.clone());
-                report.holds("signer", format_args!("Signed by {}.", if name.is_empty() { &digits } else { &name }));
+                report.holds(
+                    "signer",
+                    format_args!("Signed by {}.", if name.is_empty() { &digits } else { &name }),
+                );
             }
             Stand::Unknown => {
                 let detail = format_args!("The signer's key {digits} is not among the keys you trust.");
@@ -198,7 +206,8 @@ impl<'a> Known<'a> {
             || self.lists.iter().any(|list| list.keys.iter().any(|record| record.usage == Use::Log));
         if any && !self.log_counts(logged) {
             let digits = hex::encode(logged.key.as_bytes());
-            let detail = format_args!("It stands in the log of the key {digits}, which is none that you trust.");
+            let detail =
+                format_args!("It stands in the log of the key {digits}, which is none that you trust.");
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }
@@ -217,7 +226,10 @@ impl<'a> Known<'a> {
         for key in keys {
             let digits = hex::encode(key.as_bytes());
             let named = [Use::Issuer, Use::Cosigner].iter().flat_map(|usage| self.names(*usage, key));
-            let mut names: Vec<String> = named.map(|name| plain(&name)).map(|name| if name.is_empty() { digits.clone() } else { name }).collect();
+            let mut names: Vec<String> = named
+                .map(|name| plain(&name))
+                .map(|name| if name.is_empty() { digits.clone() } else { name })
+                .collect();
             let (same, others): (Vec<_>, Vec<_>) =
                 groups.into_iter().partition(|group| group.iter().any(|name| names.contains(name)));
             names.extend(same.into_iter().flatten());

@@ -11,8 +11,8 @@ use crate::dsse::Envelope;
 use crate::entry;
 use crate::hash::Digest;
 use crate::keylist::Use;
-use crate::note::{Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient};
 use crate::merkle;
+use crate::note::{Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient};
 
 /// Proofs of trees with 2^64 leaves have no more hashes.
 const LONGEST_PROOF: usize = 64;
@@ -82,7 +82,10 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
     }
     let place = file.index + 1;
     let seen = witnesses.len();
-    report.holds("log", format_args!("It is entry {place} of {size} in the log {origin}; {seen} witnesses saw it."));
+    report.holds(
+        "log",
+        format_args!("It is entry {place} of {size} in the log {origin}; {seen} witnesses saw it."),
+    );
     check_history(key, &checkpoint, means, report);
     Some(Logged { key: *key, index: file.index, size: *size })
 }
@@ -97,13 +100,18 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
     }
     let Some(Kept { checkpoint: kept, note }) = means.kept else { return };
     if kept.origin != now.origin {
-        return report.open("history", format_args!("The checkpoint that was kept is of the log {}.", kept.origin));
+        return report
+            .open("history", format_args!("The checkpoint that was kept is of the log {}.", kept.origin));
     }
     if Checkpoint::open(note, key).is_err() {
         let detail = "The checkpoint that was kept of this log is signed with another key.";
         return report.fails("history", Class::Tampered, detail);
     }
-    let then = if kept.size == now.size { Some(now.root) } else { grown(kept.size).filter(|_| grown(now.size).is_some()) };
+    let then = if kept.size == now.size {
+        Some(now.root)
+    } else {
+        grown(kept.size).filter(|_| grown(now.size).is_some())
+    };
     match then {
         Some(root) if root != kept.root => report.fails("history", Class::Tampered, forked),
         Some(_) => report.holds("history", "The log agrees with the checkpoint that was kept."),

@@ -13,8 +13,8 @@ pub fn moment(text: &str) -> Option<i64> {
     let fits = |(byte, form): (&u8, &u8)| if *form == b'0' { byte.is_ascii_digit() } else { byte == form };
     let fraction = rest.strip_suffix(b"Z")?;
     let digits = fraction.strip_prefix(b".");
-    let fraction_fits =
-        digits.map_or(fraction.is_empty(), |d| (1..=9).contains(&d.len()) && d.iter().all(u8::is_ascii_digit));
+    let fraction_fits = digits
+        .map_or(fraction.is_empty(), |d| (1..=9).contains(&d.len()) && d.iter().all(u8::is_ascii_digit));
     if !main.iter().zip(form).all(fits) || !fraction_fits {
         return None;
     }
@@ -41,7 +41,9 @@ const fn days(year: i64, month: i64, day: i64) -> i64 {
 
 /// A moment that must be one.
 pub(super) fn formed(text: &str) -> Formed<i64> {
-    let why = || Malformed::new(format_args!("`{}` is no moment in UTC", text.chars().take(40).collect::<String>()));
+    let why = || {
+        Malformed::new(format_args!("`{}` is no moment in UTC", text.chars().take(40).collect::<String>()))
+    };
     moment(text).ok_or_else(why)
 }
 
@@ -50,7 +52,9 @@ pub(super) fn check_age(at: i64, means: &Means<'_>, report: &mut Report) {
     let age = means.now - at;
     let days = age.div_euclid(DAY);
     match means.max_age {
-        None => report.open("freshness", format_args!("It is {days} days old; how old it may be was not asked.")),
+        None => {
+            report.open("freshness", format_args!("It is {days} days old; how old it may be was not asked."))
+        }
         Some(_) if age < -DAY => report.fails("freshness", Class::Stale, "It is dated later than now."),
         Some(most) if age > i64::from(most) * DAY => {
             let detail = format_args!("It was last verified {days} days ago, and may be {most} days old.");

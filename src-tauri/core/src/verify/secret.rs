@@ -33,7 +33,8 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
         let detail = "Without the secret that the signer shared with you, nobody can be told for its signer.";
         report.fails("signer", Class::UntrustedSigner, detail);
     } else if secrets.any(fits) {
-        report.holds("signature", "The signature fits the claim, and when and by whom it says it was signed.");
+        report
+            .holds("signature", "The signature fits the claim, and when and by whom it says it was signed.");
         let by: String = found.signed_by.chars().take(200).collect();
         report.holds("signer", format_args!("Signed by someone who has your shared secret, as `{by}`."));
     } else {

@@ -49,9 +49,12 @@ impl Opened {
         let wrong = self.fits.iter().position(|fits| !fits);
         match wrong {
             None if self.keys.len() == 1 => report.holds("signature", "The signature fits every byte."),
-            None => report.holds("signature", format_args!("All {} signatures fit every byte.", self.keys.len())),
+            None => {
+                report.holds("signature", format_args!("All {} signatures fit every byte.", self.keys.len()))
+            }
             Some(at) => {
-                let detail = format_args!("Signature {} does not fit: this was changed after it was signed.", at + 1);
+                let detail =
+                    format_args!("Signature {} does not fit: this was changed after it was signed.", at + 1);
                 report.fails("signature", Class::Tampered, detail);
             }
         }
@@ -79,13 +82,16 @@ impl Opened {
             .keys
             .iter()
             .zip(&self.fits)
-            .filter(|(key, fits)| **fits && [Use::Issuer, Use::Cosigner].iter().any(|u| known.counts(*u, key, at)))
+            .filter(|(key, fits)| {
+                **fits && [Use::Issuer, Use::Cosigner].iter().any(|u| known.counts(*u, key, at))
+            })
             .map(|(key, _)| key)
             .collect();
         let people = known.people(&counted);
-        let missing = policy.required.iter().find(|key| {
-            !counted.iter().any(|counted| hex::encode(counted.as_bytes()) == **key)
-        });
+        let missing = policy
+            .required
+            .iter()
+            .find(|key| !counted.iter().any(|counted| hex::encode(counted.as_bytes()) == **key));
         match missing {
             Some(key) => {
                 let detail = format_args!("The key {key} has to sign, and no signature of it counts.");

@@ -28,9 +28,15 @@ pub struct Cited<'a> {
 }
 
 /// Notes whether the archive knows the places, and whether the words stand there.
-pub(super) fn check(cited: &[Cited<'_>], version: Option<&ArchiveVersion>, means: &Means<'_>, report: &mut Report) {
+pub(super) fn check(
+    cited: &[Cited<'_>],
+    version: Option<&ArchiveVersion>,
+    means: &Means<'_>,
+    report: &mut Report,
+) {
     let Some(archive) = means.archive else {
-        let detail = format_args!("{} cited passages; no archive is at hand to read them in again.", cited.len());
+        let detail =
+            format_args!("{} cited passages; no archive is at hand to read them in again.", cited.len());
         return report.open("sources", detail);
     };
     if let Some(version) = version.filter(|version| !archive.has_version(version)) {
@@ -56,7 +62,10 @@ pub(super) fn check(cited: &[Cited<'_>], version: Option<&ArchiveVersion>, means
             report.fails("sources", Class::Misattributed, detail);
         }
         None if compared == 0 && hidden > 0 => {
-            report.open("sources", format_args!("The {hidden} cited places are there; their words are hidden."));
+            report.open(
+                "sources",
+                format_args!("The {hidden} cited places are there; their words are hidden."),
+            );
         }
         None => {
             let detail = format_args!(

@@ -77,11 +77,17 @@ impl Book {
         places.retain(|place| !place.starts_with("/chains/"));
         for place in places {
             let at = |value: &mut Value| value.pointer_mut(&place).cloned().unwrap();
-            if let Some((parent, name)) = place.rsplit_once('/').filter(|(_, name)| name.parse::<usize>().is_err()) {
+            if let Some((parent, name)) =
+                place.rsplit_once('/').filter(|(_, name)| name.parse::<usize>().is_err())
+            {
                 let mut broken = sound.clone();
                 let fields = broken.pointer_mut(parent).and_then(Value::as_object_mut).unwrap();
                 fields.remove(name).unwrap();
-                self.malformed(&format!("{part}: {place} is left out"), "every field stands there, also when it is null", file(&broken));
+                self.malformed(
+                    &format!("{part}: {place} is left out"),
+                    "every field stands there, also when it is null",
+                    file(&broken),
+                );
             }
             let mut broken = sound.clone();
             let other = match at(&mut broken) {
@@ -90,13 +96,21 @@ impl Book {
                 _ => json!("?"),
             };
             *broken.pointer_mut(&place).unwrap() = other;
-            self.malformed(&format!("{part}: {place} is of another type"), "a reader must not guess", file(&broken));
+            self.malformed(
+                &format!("{part}: {place} is of another type"),
+                "a reader must not guess",
+                file(&broken),
+            );
             if let Some(fields) = sound.pointer(&place).and_then(Value::as_object) {
                 let mut broken = sound.clone();
                 let mut fields = fields.clone();
                 fields.insert("zz".to_owned(), Value::Null);
                 *broken.pointer_mut(&place).unwrap() = Value::Object(fields);
-                self.malformed(&format!("{part}: {place} has a field too many"), "nothing unknown is passed over", file(&broken));
+                self.malformed(
+                    &format!("{part}: {place} has a field too many"),
+                    "nothing unknown is passed over",
+                    file(&broken),
+                );
             }
         }
     }

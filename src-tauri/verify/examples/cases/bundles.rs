@@ -4,8 +4,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use bindery_core::note::{self, Checkpoint};
 use bindery_core::seal::BUNDLE_TYPE;
-use bindery_core::verify::{BundleFile, Witness, leaf};
 use bindery_core::veil;
+use bindery_core::verify::{BundleFile, Witness, leaf};
 use serde_json::{Value, json};
 
 use crate::book::Book;
@@ -20,8 +20,16 @@ fn bytes() -> Book {
     let mut book = Book::new("bundle-bytes");
     let sound = Build::default().text();
     book.valid("as it was made", "the file that the others break", sound.clone());
-    book.valid("a refusal", "an answer may cite nothing", Build { open: lab::refusal(), ..Build::default() }.text());
-    book.valid("every medium", "cells, boxes, times, regions", Build { open: lab::media(), ..Build::default() }.text());
+    book.valid(
+        "a refusal",
+        "an answer may cite nothing",
+        Build { open: lab::refusal(), ..Build::default() }.text(),
+    );
+    book.valid(
+        "every medium",
+        "cells, boxes, times, regions",
+        Build { open: lab::media(), ..Build::default() }.text(),
+    );
     let broken: [(&str, &str, String); 30] = [
         ("nothing", "an empty file", String::new()),
         ("null", "no object", "null".into()),
@@ -40,16 +48,48 @@ fn bytes() -> Book {
         ("new lines of Windows", "no white space", sound.replacen(',', ",\r\n", 3)),
         ("a remark", "JSON has none", sound.replacen('{', "{/* */", 1)),
         ("a comma too many", "not JSON", sound.replacen("]}", "],}", 1)),
-        ("a key twice, the same", "one of them would be read", sound.replacen('{', "{\"disclosures\":[],", 1)),
-        ("a key twice, within", "one of them would be read", sound.replacen("\"index\":3", "\"index\":3,\"index\":3", 1)),
-        ("a signature twice in its object", "one of them would be read", sound.replacen("\"sig\":", "\"sig\":\"\",\"sig\":", 1)),
-        ("keys in another order", "sorted keys", sound.replacen("\"index\":3,", "", 1).replacen("\"key\":", "\"index\":3,\"key\":", 1).replacen("\"witnesses\":[]", "\"witnesses\":[],\"zz\":0", 1)),
-        ("an escape that is not needed", "one way to write a text", sound.replacen("\"envelope\"", "\"\\u0065nvelope\"", 1)),
-        ("a slash escaped", "one way to write a text", sound.replacen("application/vnd", "application\\/vnd", 1)),
+        (
+            "a key twice, the same",
+            "one of them would be read",
+            sound.replacen('{', "{\"disclosures\":[],", 1),
+        ),
+        (
+            "a key twice, within",
+            "one of them would be read",
+            sound.replacen("\"index\":3", "\"index\":3,\"index\":3", 1),
+        ),
+        (
+            "a signature twice in its object",
+            "one of them would be read",
+            sound.replacen("\"sig\":", "\"sig\":\"\",\"sig\":", 1),
+        ),
+        (
+            "keys in another order",
+            "sorted keys",
+            sound.replacen("\"index\":3,", "", 1).replacen("\"key\":", "\"index\":3,\"key\":", 1).replacen(
+                "\"witnesses\":[]",
+                "\"witnesses\":[],\"zz\":0",
+                1,
+            ),
+        ),
+        (
+            "an escape that is not needed",
+            "one way to write a text",
+            sound.replacen("\"envelope\"", "\"\\u0065nvelope\"", 1),
+        ),
+        (
+            "a slash escaped",
+            "one way to write a text",
+            sound.replacen("application/vnd", "application\\/vnd", 1),
+        ),
         ("an index with a fraction", "no floats", sound.replacen("\"index\":3", "\"index\":3.0", 1)),
         ("an index with an exponent", "no floats", sound.replacen("\"index\":3", "\"index\":3e0", 1)),
         ("an index below zero", "counts begin at 0", sound.replacen("\"index\":3", "\"index\":-3", 1)),
-        ("an index of minus zero", "one way to write a number", sound.replacen("\"index\":3", "\"index\":-0", 1)),
+        (
+            "an index of minus zero",
+            "one way to write a number",
+            sound.replacen("\"index\":3", "\"index\":-0", 1),
+        ),
         ("an index with a zero before", "not JSON", sound.replacen("\"index\":3", "\"index\":03", 1)),
         ("not a number", "not JSON", sound.replacen("\"index\":3", "\"index\":NaN", 1)),
         ("infinity", "not JSON", sound.replacen("\"index\":3", "\"index\":Infinity", 1)),
@@ -60,7 +100,11 @@ fn bytes() -> Book {
     let long = "9".repeat(4000);
     for number in ["9007199254740992", "18446744073709551616", "1e400", &long] {
         let name = format!("an index of {} digits, {}", number.len(), &number[..number.len().min(20)]);
-        book.malformed(&name, "readers differ beyond 2^53 - 1", sound.replacen("\"index\":3", &format!("\"index\":{number}"), 1));
+        book.malformed(
+            &name,
+            "readers differ beyond 2^53 - 1",
+            sound.replacen("\"index\":3", &format!("\"index\":{number}"), 1),
+        );
     }
     for lone in ["\\ud800", "\\udc00", "\\ud800x", "\\udfff\\ud800"] {
         let file = sound.replacen("\"envelope\"", &format!("\"{lone}\":0,\"envelope\""), 1);
@@ -75,15 +119,33 @@ fn bytes() -> Book {
         book.malformed(&format!("{depth} lists in a list of texts"), "a reader must not fall over", file);
     }
     book.bytes("two bytes of UTF-16", "not UTF-8", b"\xff\xfe{\0}\0", "malformed", &["form"]);
-    book.bytes("a byte that is not UTF-8", "not UTF-8", b"{\"disclosures\":[\"\xc0\x80\"]}", "malformed", &["form"]);
-    book.bytes("a surrogate in UTF-8", "not UTF-8", b"{\"disclosures\":[\"\xed\xa0\x80\"]}", "malformed", &["form"]);
+    book.bytes(
+        "a byte that is not UTF-8",
+        "not UTF-8",
+        b"{\"disclosures\":[\"\xc0\x80\"]}",
+        "malformed",
+        &["form"],
+    );
+    book.bytes(
+        "a surrogate in UTF-8",
+        "not UTF-8",
+        b"{\"disclosures\":[\"\xed\xa0\x80\"]}",
+        "malformed",
+        &["form"],
+    );
     book
 }
 
 /// The file around the envelope.
 fn file() -> Book {
     let mut book = Book::new("bundle-file");
-    let build = Build { cosigners: vec![ANN], witnesses: vec![WITNESSES[0]], sealed: Some(b"sealed".to_vec()), shown: 1, ..Build::default() };
+    let build = Build {
+        cosigners: vec![ANN],
+        witnesses: vec![WITNESSES[0]],
+        sealed: Some(b"sealed".to_vec()),
+        shown: 1,
+        ..Build::default()
+    };
     let sound = lab::value(&build.file());
     book.valid("as it was made", "the file that the others break", lab::text(&sound));
     book.shapes("file", &sound, 4, &|broken| lab::text(broken));
@@ -113,28 +175,101 @@ fn file() -> Book {
     let payload = sound["envelope"]["payload"].as_str().unwrap().to_owned();
     let sig = sound["envelope"]["signatures"][0]["sig"].as_str().unwrap().to_owned();
     put("no signer", "one key a signature", "/signers", json!([]));
-    put("a signer too many", "one key a signature", "/signers", json!([digits(ISSUER), digits(ANN), digits(BEN)]));
+    put(
+        "a signer too many",
+        "one key a signature",
+        "/signers",
+        json!([digits(ISSUER), digits(ANN), digits(BEN)]),
+    );
     put("a signer too few", "one key a signature", "/signers", json!([digits(ISSUER)]));
     put("no signature", "one at least", "/envelope/signatures", json!([]));
-    put("a signature twice", "one a key", "/envelope/signatures/1", sound["envelope"]["signatures"][0].clone());
-    put("17 signatures", "16 at most", "/envelope/signatures", Value::Array(vec![sound["envelope"]["signatures"][0].clone(); 17]));
+    put(
+        "a signature twice",
+        "one a key",
+        "/envelope/signatures/1",
+        sound["envelope"]["signatures"][0].clone(),
+    );
+    put(
+        "17 signatures",
+        "16 at most",
+        "/envelope/signatures",
+        Value::Array(vec![sound["envelope"]["signatures"][0].clone(); 17]),
+    );
     put("a signature of 63 bytes", "64 bytes", "/envelope/signatures/0/sig", json!(STANDARD.encode([7; 63])));
     put("a signature of 65 bytes", "64 bytes", "/envelope/signatures/0/sig", json!(STANDARD.encode([7; 65])));
     put("no bytes of a signature", "64 bytes", "/envelope/signatures/0/sig", json!(""));
-    put("a signature with stray bits", "one way to write base64", "/envelope/signatures/0/sig", json!(stray(&sig)));
-    put("a signature without padding", "one way to write base64", "/envelope/signatures/0/sig", json!(sig.trim_end_matches('=')));
+    put(
+        "a signature with stray bits",
+        "one way to write base64",
+        "/envelope/signatures/0/sig",
+        json!(stray(&sig)),
+    );
+    put(
+        "a signature without padding",
+        "one way to write base64",
+        "/envelope/signatures/0/sig",
+        json!(sig.trim_end_matches('=')),
+    );
     put("a key's name that is none", "a digest", "/envelope/signatures/0/keyid", json!("issuer"));
-    put("a key's name in capitals", "a digest", "/envelope/signatures/0/keyid", json!(sound["envelope"]["signatures"][0]["keyid"].as_str().unwrap().to_uppercase()));
-    put("a payload with a new line", "one way to write base64", "/envelope/payload", json!(format!("{payload}\n")));
-    put("a payload with a blank", "one way to write base64", "/envelope/payload", json!(payload.replacen('e', " e", 1)));
-    put("a payload in base64url", "one way to write base64", "/envelope/payload", json!(format!("{}-_", &payload[..payload.len() - 2])));
+    put(
+        "a key's name in capitals",
+        "a digest",
+        "/envelope/signatures/0/keyid",
+        json!(sound["envelope"]["signatures"][0]["keyid"].as_str().unwrap().to_uppercase()),
+    );
+    put(
+        "a payload with a new line",
+        "one way to write base64",
+        "/envelope/payload",
+        json!(format!("{payload}\n")),
+    );
+    put(
+        "a payload with a blank",
+        "one way to write base64",
+        "/envelope/payload",
+        json!(payload.replacen('e', " e", 1)),
+    );
+    put(
+        "a payload in base64url",
+        "one way to write base64",
+        "/envelope/payload",
+        json!(format!("{}-_", &payload[..payload.len() - 2])),
+    );
     put("an empty payload", "no answer", "/envelope/payload", json!(""));
-    for other in ["", "text/plain", "application/vnd.bindery.bundle.v1+json", "application/vnd.bindery.claim.v1+json", "application/vnd.bindery.keys.v1+json", "application/vnd.bindery.bundle.v2+json ", "Application/vnd.bindery.bundle.v2+json"] {
-        put(&format!("a payload of the type `{other}`"), "the type is signed, and must be a bundle's", "/envelope/payloadType", json!(other));
+    for other in [
+        "",
+        "text/plain",
+        "application/vnd.bindery.bundle.v1+json",
+        "application/vnd.bindery.claim.v1+json",
+        "application/vnd.bindery.keys.v1+json",
+        "application/vnd.bindery.bundle.v2+json ",
+        "Application/vnd.bindery.bundle.v2+json",
+    ] {
+        put(
+            &format!("a payload of the type `{other}`"),
+            "the type is signed, and must be a bundle's",
+            "/envelope/payloadType",
+            json!(other),
+        );
     }
-    put("a digest in capitals", "one way to write a digest", "/log/proof/0", json!(sound["log"]["proof"][0].as_str().unwrap().to_uppercase()));
-    put("65 hashes in a proof", "no tree is so deep", "/log/proof", json!(vec![sound["log"]["proof"][0].clone(); 65]));
-    put("17 witnesses", "16 at most", "/log/witnesses", Value::Array(vec![sound["log"]["witnesses"][0].clone(); 17]));
+    put(
+        "a digest in capitals",
+        "one way to write a digest",
+        "/log/proof/0",
+        json!(sound["log"]["proof"][0].as_str().unwrap().to_uppercase()),
+    );
+    put(
+        "65 hashes in a proof",
+        "no tree is so deep",
+        "/log/proof",
+        json!(vec![sound["log"]["proof"][0].clone(); 65]),
+    );
+    put(
+        "17 witnesses",
+        "16 at most",
+        "/log/witnesses",
+        Value::Array(vec![sound["log"]["witnesses"][0].clone(); 17]),
+    );
     put("a sealed file that is not base64", "base64", "/sealed", json!("age-encryption.org/v1"));
     put("a sealed file with stray bits", "one way to write base64", "/sealed", json!("c2VhbGVk0"));
     put("a list of keys that is none", "an envelope", "/keys", json!({"keys": []}));
@@ -168,10 +303,31 @@ fn payload() -> Book {
     for form in [0, 1, 3] {
         put(&format!("form {form}"), "only form 2 is known", "/form", json!(form));
     }
-    for name in ["r-", "0a0a", "x-0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a", "r-0A0A0A0A0A0A0A0A0A0A0A0A0A0A0A0A", "r-0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a"] {
+    for name in [
+        "r-",
+        "0a0a",
+        "x-0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a",
+        "r-0A0A0A0A0A0A0A0A0A0A0A0A0A0A0A0A",
+        "r-0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a",
+    ] {
         put(&format!("the name {name}"), "r- and 32 digits", "/response_id", json!(name));
     }
-    for at in ["", "2026-11-01", "2026-11-01 10:00:00Z", "2026-11-01T10:00:00", "2026-11-01T10:00:00+01:00", "2026-11-01T10:00:00z", "2026-13-01T10:00:00Z", "2026-02-29T10:00:00Z", "2026-11-01T24:00:00Z", "2026-11-01T10:00:60Z", "2026-11-01T10:00:00.Z", "2026-11-01T10:00:00.0123456789Z", "0000-01-01T00:00:00Z", "２026-11-01T10:00:00Z"] {
+    for at in [
+        "",
+        "2026-11-01",
+        "2026-11-01 10:00:00Z",
+        "2026-11-01T10:00:00",
+        "2026-11-01T10:00:00+01:00",
+        "2026-11-01T10:00:00z",
+        "2026-13-01T10:00:00Z",
+        "2026-02-29T10:00:00Z",
+        "2026-11-01T24:00:00Z",
+        "2026-11-01T10:00:60Z",
+        "2026-11-01T10:00:00.Z",
+        "2026-11-01T10:00:00.0123456789Z",
+        "0000-01-01T00:00:00Z",
+        "２026-11-01T10:00:00Z",
+    ] {
         put(&format!("answered at `{at}`"), "a moment in UTC", "/answered_at", json!(at));
     }
     for (name, signers) in [
@@ -190,7 +346,10 @@ fn payload() -> Book {
         ("an SSH key", json!(["ssh-ed25519 AAAA"])),
         ("a plugin", json!(["age1yubikey1qwe"])),
         ("a key in capitals", json!([recipient.to_uppercase()])),
-        ("a key with a letter wrong", json!([recipient.replacen("age1", "age1q", 1)[..recipient.len()].to_owned()])),
+        (
+            "a key with a letter wrong",
+            json!([recipient.replacen("age1", "age1q", 1)[..recipient.len()].to_owned()]),
+        ),
     ] {
         let sealed = json!({"sha256": "sha256:".to_owned() + &"00".repeat(32), "recipients": recipients});
         put(&format!("sealed for {name}"), "recipients of X25519, sorted, one at least", "/sealed", sealed);
@@ -213,8 +372,16 @@ fn payload() -> Book {
         ("/ruling/claims/0/claim/verdict", json!("likely"), "no such verdict"),
         ("/ruling/claims/0/claim/score", json!(-1), "a score below 0"),
         ("/ruling/claims/0/claim/evidence/0/citation/relation", json!("quote"), "no such relation"),
-        ("/ruling/claims/0/claim/evidence/0/citation/span/range/end", json!(0), "a span that ends where it begins"),
-        ("/ruling/claims/0/claim/evidence/0/citation/span/range/start", json!(4_294_967_296_u64), "a place beyond all texts"),
+        (
+            "/ruling/claims/0/claim/evidence/0/citation/span/range/end",
+            json!(0),
+            "a span that ends where it begins",
+        ),
+        (
+            "/ruling/claims/0/claim/evidence/0/citation/span/range/start",
+            json!(4_294_967_296_u64),
+            "a place beyond all texts",
+        ),
         ("/ruling/claims/0/claim/evidence/0/citation/span/place/part", json!("page"), "no such part"),
         ("/ruling/claims/0/claim/evidence/0/citation/span/media/form", json!("film"), "no such medium"),
         ("/ruling/claims/0/claim/evidence/0/citation/artifact", json!("sha256:00"), "half a digest"),
@@ -230,7 +397,10 @@ fn payload() -> Book {
     for (name, raw) in [
         ("a blank in what was signed", bytes.replacen(':', ": ", 1)),
         ("a new line after what was signed", format!("{bytes}\n")),
-        ("a key twice in what was signed", bytes.replacen('{', "{\"answered_at\":\"2026-11-01T10:00:00Z\",", 1)),
+        (
+            "a key twice in what was signed",
+            bytes.replacen('{', "{\"answered_at\":\"2026-11-01T10:00:00Z\",", 1),
+        ),
         ("a float in what was signed", bytes.replacen("\"form\":2", "\"form\":2.0", 1)),
         ("half a character in what was signed", bytes.replacen("\"family\"", "\"\\ud800\"", 1)),
         ("nothing was signed", String::new()),
@@ -258,7 +428,11 @@ fn texts() -> Book {
     let (payload, disclosures) = Build::default().payload();
     let count = disclosures.len();
     for shown in 0..=count {
-        book.valid(&format!("{shown} of {count} texts are shown"), "any of them may be handed over", Build { shown, ..Build::default() }.text());
+        book.valid(
+            &format!("{shown} of {count} texts are shown"),
+            "any of them may be handed over",
+            Build { shown, ..Build::default() }.text(),
+        );
     }
     let mut with = |name: &str, why: &str, texts: Vec<String>| {
         let file = BundleFile { disclosures: texts, ..sound.clone() };
@@ -271,17 +445,26 @@ fn texts() -> Book {
     with("one twice", "each at one place", vec![first.clone(), first.clone()]);
     with("all, and one twice", "each at one place", [disclosures.clone(), vec![first.clone()]].concat());
     with("one of another answer", "each belongs to what was signed", vec![foreign()]);
-    with("all, and one of another answer", "each belongs to what was signed", [disclosures.clone(), vec![foreign()]].concat());
+    with(
+        "all, and one of another answer",
+        "each belongs to what was signed",
+        [disclosures.clone(), vec![foreign()]].concat(),
+    );
     with("nothing", "not a text", vec![String::new()]);
     with("not base64", "not a text", vec!["?".to_owned()]);
     with("with padding", "one way to write it", vec![format!("{first}=")]);
     with("with a blank", "one way to write it", vec![format!("{first} ")]);
     with("one letter wrong", "the digest is of every byte", vec![format!("x{}", &first[1..])]);
     with("its digest in its place", "not a text", vec![veil::digest(first)]);
-    with("three parts", "a salt and a text", vec![URL_SAFE_NO_PAD.encode(format!("[\"{salt}\",\"q\",\"x\"]"))]);
+    with(
+        "three parts",
+        "a salt and a text",
+        vec![URL_SAFE_NO_PAD.encode(format!("[\"{salt}\",\"q\",\"x\"]"))],
+    );
     with("a short salt", "16 bytes", vec![remade("AAAA", "x")]);
     with("a number for a text", "a text", vec![URL_SAFE_NO_PAD.encode(format!("[\"{salt}\",7]"))]);
-    let seal = || Build { sealed: Some(b"age-encryption.org/v1 sealed".to_vec()), shown: 0, ..Build::default() };
+    let seal =
+        || Build { sealed: Some(b"age-encryption.org/v1 sealed".to_vec()), shown: 0, ..Build::default() };
     book.valid("a sealed file", "its hash is what was signed", seal().text());
     let sealed = seal().file();
     let mut with = |name: &str, why: &str, file: Option<&[u8]>, of: &BundleFile| {
@@ -291,11 +474,23 @@ fn texts() -> Book {
     with("another sealed file", "its hash was signed", Some(b"age-encryption.org/v1 sealeD"), &sealed);
     with("an empty sealed file", "its hash was signed", Some(b""), &sealed);
     with("the sealed file is left out", "it was signed that there is one", None, &sealed);
-    with("a sealed file is added", "it was signed that there is none", Some(b"age-encryption.org/v1 sealed"), &sound);
+    with(
+        "a sealed file is added",
+        "it was signed that there is none",
+        Some(b"age-encryption.org/v1 sealed"),
+        &sound,
+    );
     // The other payload is signed, but with nobody's signature.
     let mut file = sound.clone();
-    file.envelope.payload = STANDARD.encode(String::from_utf8_lossy(&payload).replacen("bindery 0.1.0", "bindery 0.1.1", 1));
-    book.case("what was signed was changed", "the signature is of every byte", lab::text(&file), "tampered", &["signature", "log"]);
+    file.envelope.payload =
+        STANDARD.encode(String::from_utf8_lossy(&payload).replacen("bindery 0.1.0", "bindery 0.1.1", 1));
+    book.case(
+        "what was signed was changed",
+        "the signature is of every byte",
+        lab::text(&file),
+        "tampered",
+        &["signature", "log"],
+    );
     book
 }
 
@@ -319,9 +514,14 @@ fn signatures() -> Book {
     };
     for at in 0..3 {
         let failing: &[&str] = if at == 0 { &["signature", "log"] } else { &["signature"] };
-        with(&format!("signature {at} of another answer"), "a signature is of one payload", failing, &|file| {
-            file.envelope.signatures[at].sig = other.envelope.signatures[at].sig.clone();
-        });
+        with(
+            &format!("signature {at} of another answer"),
+            "a signature is of one payload",
+            failing,
+            &|file| {
+                file.envelope.signatures[at].sig = other.envelope.signatures[at].sig.clone();
+            },
+        );
         with(&format!("signature {at} with one bit changed"), "every bit counts", failing, &|file| {
             let mut bytes = STANDARD.decode(&file.envelope.signatures[at].sig).unwrap();
             bytes[40] ^= 4;
@@ -339,23 +539,43 @@ fn signatures() -> Book {
         let sig = file.envelope.signatures[1].sig.clone();
         file.envelope.signatures[1].sig = std::mem::replace(&mut file.envelope.signatures[2].sig, sig);
     });
-    with("the last two signers stand for each other", "in the order of the signatures", &["signature"], &|file| file.signers.swap(1, 2));
+    with(
+        "the last two signers stand for each other",
+        "in the order of the signatures",
+        &["signature"],
+        &|file| file.signers.swap(1, 2),
+    );
     with("the names of two keys stand for each other", "each under its own key", &["signature"], &|file| {
         let id = file.envelope.signatures[1].keyid.clone();
         file.envelope.signatures[1].keyid = std::mem::replace(&mut file.envelope.signatures[2].keyid, id);
     });
-    with("whoever signed along stands first", "the first signature is the issuer's, and logged", &["signer", "log"], &|file| {
-        file.envelope.signatures.swap(0, 1);
-        file.signers.swap(0, 1);
-    });
-    with("the issuer's signature is taken away", "the first signature is the issuer's, and logged", &["signer", "log"], &|file| {
-        file.envelope.signatures.remove(0);
-        file.signers.remove(0);
-    });
-    with("the whole payload of another answer", "the signatures are of one payload", &["signature", "log"], &|file| {
-        file.envelope.payload = other.envelope.payload.clone();
-        file.disclosures = Vec::new();
-    });
+    with(
+        "whoever signed along stands first",
+        "the first signature is the issuer's, and logged",
+        &["signer", "log"],
+        &|file| {
+            file.envelope.signatures.swap(0, 1);
+            file.signers.swap(0, 1);
+        },
+    );
+    with(
+        "the issuer's signature is taken away",
+        "the first signature is the issuer's, and logged",
+        &["signer", "log"],
+        &|file| {
+            file.envelope.signatures.remove(0);
+            file.signers.remove(0);
+        },
+    );
+    with(
+        "the whole payload of another answer",
+        "the signatures are of one payload",
+        &["signature", "log"],
+        &|file| {
+            file.envelope.payload = other.envelope.payload.clone();
+            file.disclosures = Vec::new();
+        },
+    );
     with("the whole envelope of another answer", "another entry of the log", &["log"], &|file| {
         file.envelope = other.envelope.clone();
         file.disclosures = Vec::new();
@@ -395,7 +615,11 @@ fn log() -> Book {
     book.valid("two witnesses", "each over the same checkpoint", lab::text(&sound));
     book.valid("no witness", "nobody asked for any", Build { witnesses: vec![], ..build() }.text());
     for (index, size) in [(0, 1), (0, 2), (1, 2), (6, 7), (0, 300), (255, 300), (256, 300)] {
-        book.valid(&format!("entry {index} of {size}"), "a proof is as long as its tree is deep", Build { index, size, ..build() }.text());
+        book.valid(
+            &format!("entry {index} of {size}"),
+            "a proof is as long as its tree is deep",
+            Build { index, size, ..build() }.text(),
+        );
     }
     let mut with = |name: &str, why: &str, change: &dyn Fn(&mut BundleFile)| {
         let mut file = sound.clone();
@@ -405,33 +629,61 @@ fn log() -> Book {
     for index in [0, 2, 4, 6, 7, 1_000_000] {
         with(&format!("entry {index} for 3"), "the proof is of one place", &|file| file.log.index = index);
     }
-    with("a hash of the proof is left out", "the proof is whole", &|file| { let _ = file.log.proof.pop(); });
+    with("a hash of the proof is left out", "the proof is whole", &|file| {
+        let _ = file.log.proof.pop();
+    });
     with("no proof", "the proof is whole", &|file| file.log.proof.clear());
     with("a hash too many", "the proof is no longer than it must be", &|file| file.log.proof.push(leaf));
     with("the hashes in another order", "the proof is a path", &|file| file.log.proof.reverse());
-    with("a hash of zeros", "the proof is a path", &|file| file.log.proof[0] = bindery_core::hash::Digest::from_bytes([0; 32]));
+    with("a hash of zeros", "the proof is a path", &|file| {
+        file.log.proof[0] = bindery_core::hash::Digest::from_bytes([0; 32])
+    });
     let (larger, smaller) = (Build { size: 8, ..build() }.file(), Build { size: 6, ..build() }.file());
-    with("the checkpoint of the log when it was larger", "the proof leads to one root", &|file| file.log.checkpoint = larger.log.checkpoint.clone());
-    with("the checkpoint of the log when it was smaller", "the proof leads to one root", &|file| file.log.checkpoint = smaller.log.checkpoint.clone());
+    with("the checkpoint of the log when it was larger", "the proof leads to one root", &|file| {
+        file.log.checkpoint = larger.log.checkpoint.clone()
+    });
+    with("the checkpoint of the log when it was smaller", "the proof leads to one root", &|file| {
+        file.log.checkpoint = smaller.log.checkpoint.clone()
+    });
     let signed = |origin: &str, size: u64, log: u8| {
-        let mut note = Checkpoint { origin: origin.to_owned(), size, root: lab::tree(&leaf, 3, 7).0 }.sign(&key(log));
+        let mut note =
+            Checkpoint { origin: origin.to_owned(), size, root: lab::tree(&leaf, 3, 7).0 }.sign(&key(log));
         for seed in WITNESSES {
             note = note::cosign(&note, &lab::witness_name(seed), &key(seed), 1_793_000_000).unwrap();
         }
         note
     };
     let forged = signed(lab::ORIGIN, 7, OTHER_LOG);
-    with("the checkpoint of another log", "signed with the log's key", &|file| file.log.checkpoint = forged.clone());
-    with("the key of another log", "the checkpoint is signed with one key", &|file| file.log.key = digits(OTHER_LOG));
+    with("the checkpoint of another log", "signed with the log's key", &|file| {
+        file.log.checkpoint = forged.clone()
+    });
+    with("the key of another log", "the checkpoint is signed with one key", &|file| {
+        file.log.key = digits(OTHER_LOG)
+    });
     let lines: Vec<&str> = note.lines().collect();
     let rebuilt = |lines: &[&str]| format!("{}\n", lines.join("\n"));
     let edits: Vec<(&str, &str, String)> = vec![
-        ("another name in the checkpoint", "the name is signed", note.replacen(lab::ORIGIN, "bindery.log/other", 1)),
-        ("another name everywhere in the checkpoint", "the name is signed", note.replace(lab::ORIGIN, "bindery.log/other")),
+        (
+            "another name in the checkpoint",
+            "the name is signed",
+            note.replacen(lab::ORIGIN, "bindery.log/other", 1),
+        ),
+        (
+            "another name everywhere in the checkpoint",
+            "the name is signed",
+            note.replace(lab::ORIGIN, "bindery.log/other"),
+        ),
         ("another size in the checkpoint", "the size is signed", note.replacen("\n7\n", "\n8\n", 1)),
         ("a size with a zero before", "one way to write a size", note.replacen("\n7\n", "\n07\n", 1)),
         ("a size with a sign", "one way to write a size", note.replacen("\n7\n", "\n+7\n", 1)),
-        ("another root in the checkpoint", "the root is signed", rebuilt(&[&[lines[0], lines[1], "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="][..], &lines[3..]].concat())),
+        (
+            "another root in the checkpoint",
+            "the root is signed",
+            rebuilt(
+                &[&[lines[0], lines[1], "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="][..], &lines[3..]]
+                    .concat(),
+            ),
+        ),
         ("a line more in the checkpoint", "three lines", note.replacen("\n\n", "\nmore\n\n", 1)),
         ("new lines of Windows in the checkpoint", "LF alone", note.replace('\n', "\r\n")),
         ("the last new line is left out", "lines end with LF", note.trim_end().to_owned()),
@@ -442,8 +694,16 @@ fn log() -> Book {
         ("the log's line is left out", "the log signs first", rebuilt(&[&lines[..4], &lines[5..]].concat())),
         ("a witness's line is left out", "those who are named have signed", rebuilt(&lines[..6])),
         ("both witnesses' lines are left out", "those who are named have signed", rebuilt(&lines[..5])),
-        ("the witnesses' lines in another order", "in the order of the names", rebuilt(&[lines[0], lines[1], lines[2], lines[3], lines[4], lines[6], lines[5]])),
-        ("a witness's line before the log's", "the log signs first", rebuilt(&[lines[0], lines[1], lines[2], lines[3], lines[5], lines[4], lines[6]])),
+        (
+            "the witnesses' lines in another order",
+            "in the order of the names",
+            rebuilt(&[lines[0], lines[1], lines[2], lines[3], lines[4], lines[6], lines[5]]),
+        ),
+        (
+            "a witness's line before the log's",
+            "the log signs first",
+            rebuilt(&[lines[0], lines[1], lines[2], lines[3], lines[5], lines[4], lines[6]]),
+        ),
         ("a witness's line twice", "each once", rebuilt(&[&lines[..], &lines[6..]].concat())),
         ("a hyphen for the dash", "an em dash begins a line", note.replace('\u{2014}', "-")),
     ];
@@ -452,12 +712,22 @@ fn log() -> Book {
     }
     with("a witness is not named", "every line has a name", &|file| drop(file.log.witnesses.pop()));
     with("no witness is named", "every line has a name", &|file| file.log.witnesses.clear());
-    with("the witnesses are named in another order", "in the order of the lines", &|file| file.log.witnesses.reverse());
-    with("a witness has another name", "the name is part of its key", &|file| file.log.witnesses[0].name = "witness-9.example".to_owned());
-    with("a witness has another key", "the line is of one key", &|file| file.log.witnesses[0].key = digits(STRANGER));
-    with("a witness is named twice", "each once", &|file| file.log.witnesses[1] = file.log.witnesses[0].clone());
+    with("the witnesses are named in another order", "in the order of the lines", &|file| {
+        file.log.witnesses.reverse()
+    });
+    with("a witness has another name", "the name is part of its key", &|file| {
+        file.log.witnesses[0].name = "witness-9.example".to_owned()
+    });
+    with("a witness has another key", "the line is of one key", &|file| {
+        file.log.witnesses[0].key = digits(STRANGER)
+    });
+    with("a witness is named twice", "each once", &|file| {
+        file.log.witnesses[1] = file.log.witnesses[0].clone()
+    });
     let foreign = note::cosign(&note, "foreign.example", &key(STRANGER), 1).unwrap();
-    with("a foreign line at the end", "no line without a name", &|file| file.log.checkpoint = foreign.clone());
+    with("a foreign line at the end", "no line without a name", &|file| {
+        file.log.checkpoint = foreign.clone()
+    });
     let elsewhere = Build { open: lab::refusal(), ..build() }.file().log.checkpoint;
     let lifted = elsewhere.lines().nth(5).unwrap().to_owned();
     with("a witness's line of another checkpoint", "over this checkpoint", &|file| {
@@ -474,9 +744,21 @@ fn log() -> Book {
         file.log.checkpoint = rebuilt(&[&lines[..5], &[&later], &lines[6..]].concat());
     });
     let only = Build { log: OTHER_LOG, ..build() }.file();
-    book.case("a log that is not known", "whoever issued it keeps another log than the one you know", lab::text(&only), "untrusted signer", &["signer"]);
+    book.case(
+        "a log that is not known",
+        "whoever issued it keeps another log than the one you know",
+        lab::text(&only),
+        "untrusted signer",
+        &["signer"],
+    );
     let as_log = Build { log: ISSUER, ..build() }.file();
-    book.case("the issuer's key signs the log", "a key counts for one use", lab::text(&as_log), "untrusted signer", &["signer"]);
+    book.case(
+        "the issuer's key signs the log",
+        "a key counts for one use",
+        lab::text(&as_log),
+        "untrusted signer",
+        &["signer"],
+    );
     let mut file = sound.clone();
     file.log.witnesses.push(Witness { name: "log".to_owned(), key: digits(LOG) });
     file.log.checkpoint = note::cosign(&note, "log", &key(LOG), 1).unwrap();
@@ -494,9 +776,21 @@ fn history(book: &mut Book, sound: &BundleFile) {
         json!(Checkpoint { origin: origin.to_owned(), size, root }.sign(&key(log)))
     };
     book.with("checkpoint", other(7, LOG, lab::ORIGIN));
-    book.case("another root was kept at this size", "a log that was forked", lab::text(sound), "tampered", &["history"]);
+    book.case(
+        "another root was kept at this size",
+        "a log that was forked",
+        lab::text(sound),
+        "tampered",
+        &["history"],
+    );
     book.with("checkpoint", other(7, OTHER_LOG, lab::ORIGIN));
-    book.case("another key signed what was kept", "a log of the same name", lab::text(sound), "tampered", &["history"]);
+    book.case(
+        "another key signed what was kept",
+        "a log of the same name",
+        lab::text(sound),
+        "tampered",
+        &["history"],
+    );
     book.with("checkpoint", other(5, LOG, lab::ORIGIN));
     book.valid("an earlier state was kept", "nothing here says that it is wrong", lab::text(sound));
     book.with("checkpoint", other(7, LOG, "bindery.log/other"));
@@ -504,5 +798,11 @@ fn history(book: &mut Book, sound: &BundleFile) {
     let mut file = sound.clone();
     file.log.index = 2;
     book.with("checkpoint", other(7, LOG, lab::ORIGIN));
-    book.case("no proof and another history", "without a proof there is no history", lab::text(&file), "tampered", &["log"]);
+    book.case(
+        "no proof and another history",
+        "without a proof there is no history",
+        lab::text(&file),
+        "tampered",
+        &["log"],
+    );
 }

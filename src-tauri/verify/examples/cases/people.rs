@@ -37,7 +37,13 @@ fn trust() -> Book {
     ];
     for (name, trust) in unknown {
         book.trust(&trust);
-        book.case(&format!("known is {name}"), "whoever is not known is not trusted, and nothing was changed", sound.clone(), "untrusted signer", &["signer"]);
+        book.case(
+            &format!("known is {name}"),
+            "whoever is not known is not trusted, and nothing was changed",
+            sound.clone(),
+            "untrusted signer",
+            &["signer"],
+        );
     }
     book
 }
@@ -56,10 +62,19 @@ fn quorum() -> Book {
     book.valid("one of one", "the issuer counts", asks(&[], 1, &[]));
     book.valid("two of two", "the issuer and one more", asks(&[], 2, &[ANN]));
     book.valid("three of two", "more than enough", asks(&[], 2, &[ANN, BEN]));
-    book.valid("with a stranger beside", "a stranger neither helps nor harms", asks(&[], 2, &[ANN, STRANGER]));
+    book.valid(
+        "with a stranger beside",
+        "a stranger neither helps nor harms",
+        asks(&[], 2, &[ANN, STRANGER]),
+    );
     book.valid("the one who is required", "their signature is there", asks(&[BEN], 2, &[BEN]));
-    book.valid("all who are required", "their signatures are there", asks(&[ANN, BEN, ISSUER], 3, &[BEN, ANN]));
-    let mut few = |name: &str, why: &str, file: String| book.case(name, why, file, "untrusted signer", &["quorum"]);
+    book.valid(
+        "all who are required",
+        "their signatures are there",
+        asks(&[ANN, BEN, ISSUER], 3, &[BEN, ANN]),
+    );
+    let mut few =
+        |name: &str, why: &str, file: String| book.case(name, why, file, "untrusted signer", &["quorum"]);
     few("one of two", "too few", asks(&[], 2, &[]));
     few("two of three", "too few", asks(&[], 3, &[ANN]));
     few("two of sixteen", "too few", asks(&[], 16, &[ANN]));
@@ -67,15 +82,29 @@ fn quorum() -> Book {
     few("the log's key for a second one", "a key counts for its use", asks(&[], 2, &[LOG]));
     few("a witness for a second one", "a key counts for its use", asks(&[], 2, &[lab::WITNESSES[0]]));
     few("without the one who is required", "enough, but not the right ones", asks(&[BEN], 2, &[ANN]));
-    few("without one of two who are required", "enough, but not the right ones", asks(&[ANN, BEN], 2, &[ANN, CAT]));
-    few("a stranger is required and has signed", "whoever is not known does not count", asks(&[STRANGER], 2, &[ANN, STRANGER]));
+    few(
+        "without one of two who are required",
+        "enough, but not the right ones",
+        asks(&[ANN, BEN], 2, &[ANN, CAT]),
+    );
+    few(
+        "a stranger is required and has signed",
+        "whoever is not known does not count",
+        asks(&[STRANGER], 2, &[ANN, STRANGER]),
+    );
     let mut file = serde_json::from_str::<Value>(&asks(&[BEN], 2, &[ANN, BEN])).unwrap();
     file["envelope"]["signatures"].as_array_mut().unwrap().pop();
     file["signers"].as_array_mut().unwrap().pop();
     few("whoever is required is left out afterwards", "what they have to sign says so", lab::text(&file));
     let mut file = serde_json::from_str::<Value>(&asks(&[], 2, &[ANN])).unwrap();
     file["envelope"]["signatures"][1]["sig"] = file["envelope"]["signatures"][0]["sig"].clone();
-    book.case("a signature that does not fit", "it counts for nobody", lab::text(&file), "tampered", &["signature", "quorum"]);
+    book.case(
+        "a signature that does not fit",
+        "it counts for nobody",
+        lab::text(&file),
+        "tampered",
+        &["signature", "quorum"],
+    );
     aliases(&mut book);
     book
 }
@@ -90,17 +119,45 @@ fn aliases(book: &mut Book) {
         book.trust(&trust(lines));
         book.case(name, why, asks(&[], 3, &[ANN, BEN]), "untrusted signer", &["quorum"]);
     };
-    two(book, "two keys of one person", "people count, not keys", &[(&ann, "Ann Example"), (&ben, "Ann Example")]);
-    two(book, "a name in other capitals", "people count, not spellings", &[(&ann, "Ann Example"), (&ben, "ANN  example")]);
-    two(book, "two names of one key", "a key counts once", &[(&ann, "Ann"), (&ann, "Annie"), (&ben, "Annie")]);
+    two(
+        book,
+        "two keys of one person",
+        "people count, not keys",
+        &[(&ann, "Ann Example"), (&ben, "Ann Example")],
+    );
+    two(
+        book,
+        "a name in other capitals",
+        "people count, not spellings",
+        &[(&ann, "Ann Example"), (&ben, "ANN  example")],
+    );
+    two(
+        book,
+        "two names of one key",
+        "a key counts once",
+        &[(&ann, "Ann"), (&ann, "Annie"), (&ben, "Annie")],
+    );
     two(book, "the issuer once more", "people count, not keys", &[(&ann, "Hartwell"), (&ben, "Ben")]);
-    two(book, "three names in a row", "names lead from one to the next", &[(&ann, "A"), (&ann, "B"), (&ben, "C"), (&ben, "B")]);
+    two(
+        book,
+        "three names in a row",
+        "names lead from one to the next",
+        &[(&ann, "A"), (&ann, "B"), (&ben, "C"), (&ben, "B")],
+    );
     book.trust(&trust(&[(&ann, "A"), (&cat, "A"), (&cat, "B"), (&ben, "B")]));
-    book.valid("a name that only one who did not sign has", "those who signed have no name in common", asks(&[], 3, &[ANN, BEN]));
+    book.valid(
+        "a name that only one who did not sign has",
+        "those who signed have no name in common",
+        asks(&[], 3, &[ANN, BEN]),
+    );
     book.trust(&trust(&[(&ann, "Ann"), (&ann, "Ann"), (&ben, "Ben")]));
     book.valid("a line twice", "says nothing new", asks(&[], 3, &[ANN, BEN]));
     book.trust(&trust(&[(&ann, ""), (&ben, "")]));
-    book.valid("keys without names", "two keys are two people when nothing says otherwise", asks(&[], 3, &[ANN, BEN]));
+    book.valid(
+        "keys without names",
+        "two keys are two people when nothing says otherwise",
+        asks(&[], 3, &[ANN, BEN]),
+    );
 }
 
 /// A bundle with a list of keys, logged as entry `index`.
@@ -122,40 +179,110 @@ fn revoked() -> Book {
     let mut book = Book::new("bundle-keys");
     let list = |until| Some(lab::key_list(1, keys(until, None, vec![])));
     book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
-    book.valid("a list that names the issuer", "trust in the archivist extends to the list", with_list(list(None), 3, &[], None));
+    book.valid(
+        "a list that names the issuer",
+        "trust in the archivist extends to the list",
+        with_list(list(None), 3, &[], None),
+    );
     for why in [Why::Rotated, Why::Lost, Why::Compromised, Why::Left] {
         let name = why.name();
         for entry in [4, 5, 1_000] {
-            book.valid(&format!("{name} at entry {entry}, signed at 3"), "what was logged before stays", with_list(list(Some((entry, why))), 3, &[], None));
+            book.valid(
+                &format!("{name} at entry {entry}, signed at 3"),
+                "what was logged before stays",
+                with_list(list(Some((entry, why))), 3, &[], None),
+            );
         }
         for entry in [0, 2, 3] {
-            book.case(&format!("{name} at entry {entry}, signed at 3"), "what was logged later does not count", with_list(list(Some((entry, why))), 3, &[], None), "untrusted signer", &["signer"]);
+            book.case(
+                &format!("{name} at entry {entry}, signed at 3"),
+                "what was logged later does not count",
+                with_list(list(Some((entry, why))), 3, &[], None),
+                "untrusted signer",
+                &["signer"],
+            );
         }
     }
     let untrusted = |book: &mut Book, name: &str, why: &str, file: String, failing: &[&str]| {
         book.case(name, why, file, "untrusted signer", failing);
     };
-    untrusted(&mut book, "no list", "nothing says whose key this is", with_list(None, 3, &[], None), &["signer"]);
-    let other = lab::key_list(1, vec![listed(Use::Cosigner, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)]);
-    untrusted(&mut book, "listed for another use", "a key counts for its use", with_list(Some(other), 3, &[], None), &["signer"]);
+    untrusted(
+        &mut book,
+        "no list",
+        "nothing says whose key this is",
+        with_list(None, 3, &[], None),
+        &["signer"],
+    );
+    let other = lab::key_list(
+        1,
+        vec![listed(Use::Cosigner, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)],
+    );
+    untrusted(
+        &mut book,
+        "listed for another use",
+        "a key counts for its use",
+        with_list(Some(other), 3, &[], None),
+        &["signer"],
+    );
     let ended_log = lab::key_list(1, keys(Some((4, Why::Lost)), Some((6, Why::Lost)), vec![]));
-    untrusted(&mut book, "the log's key ended before its checkpoint", "such a log proves nothing", with_list(Some(ended_log), 3, &[], None), &["signer"]);
+    untrusted(
+        &mut book,
+        "the log's key ended before its checkpoint",
+        "such a log proves nothing",
+        with_list(Some(ended_log), 3, &[], None),
+        &["signer"],
+    );
     let mut late = keys(None, None, vec![]);
     late[0].since.entry = 4;
-    untrusted(&mut book, "signed before the key was in force", "a key counts from its entry on", with_list(Some(lab::key_list(1, late)), 3, &[], None), &["signer"]);
+    untrusted(
+        &mut book,
+        "signed before the key was in force",
+        "a key counts from its entry on",
+        with_list(Some(lab::key_list(1, late)), 3, &[], None),
+        &["signer"],
+    );
     let ann = |until| listed(Use::Cosigner, ANN, "Ann", until);
-    let quorum = |until| with_list(Some(lab::key_list(1, keys(None, None, vec![ann(until)]))), 3, &[ANN], Some(2));
+    let quorum =
+        |until| with_list(Some(lab::key_list(1, keys(None, None, vec![ann(until)]))), 3, &[ANN], Some(2));
     book.valid("a listed one signs along", "they count", quorum(None));
     book.valid("a listed one signs along before they left", "they count", quorum(Some((4, Why::Left))));
-    untrusted(&mut book, "a listed one signs along after they left", "they do not count", quorum(Some((3, Why::Left))), &["quorum"]);
+    untrusted(
+        &mut book,
+        "a listed one signs along after they left",
+        "they do not count",
+        quorum(Some((3, Why::Left))),
+        &["quorum"],
+    );
     let same = lab::key_list(1, keys(None, None, vec![listed(Use::Cosigner, ANN, "hartwell", None)]));
-    untrusted(&mut book, "two listed keys of one name", "people count, not keys", with_list(Some(same), 3, &[ANN], Some(2)), &["quorum"]);
+    untrusted(
+        &mut book,
+        "two listed keys of one name",
+        "people count, not keys",
+        with_list(Some(same), 3, &[ANN], Some(2)),
+        &["quorum"],
+    );
     book.trust(&format!("archivist {} Hartwell\n{} Hartwell\n", digits(ARCHIVIST), digits(ISSUER)));
-    untrusted(&mut book, "known, but ended in the list", "the list knows more", with_list(list(Some((3, Why::Compromised))), 3, &[], None), &["signer"]);
+    untrusted(
+        &mut book,
+        "known, but ended in the list",
+        "the list knows more",
+        with_list(list(Some((3, Why::Compromised))), 3, &[], None),
+        &["signer"],
+    );
     book.trust(&format!("{} Hartwell\n", digits(ISSUER)));
-    book.valid("the list of an archivist who is not known", "it says nothing", with_list(list(Some((0, Why::Lost))), 3, &[], None));
+    book.valid(
+        "the list of an archivist who is not known",
+        "it says nothing",
+        with_list(list(Some((0, Why::Lost))), 3, &[], None),
+    );
     book.trust(&format!("archivist {} Stranger", digits(STRANGER)));
-    untrusted(&mut book, "the archivist is not known", "nor is anybody on the list", with_list(list(None), 3, &[], None), &["signer"]);
+    untrusted(
+        &mut book,
+        "the archivist is not known",
+        "nor is anybody on the list",
+        with_list(list(None), 3, &[], None),
+        &["signer"],
+    );
     forged(&mut book, list(None).unwrap());
     newer(&mut book);
     book
@@ -165,10 +292,20 @@ fn forged(book: &mut Book, list: Envelope) {
     book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
     let mut other = list.clone();
     other.signatures[0].sig = lab::key_list(2, keys(None, None, vec![])).signatures[0].sig.clone();
-    book.case("the list has the signature of another", "nobody is known by it", with_list(Some(other), 3, &[], None), "tampered", &["signature", "signer"]);
+    book.case(
+        "the list has the signature of another",
+        "nobody is known by it",
+        with_list(Some(other), 3, &[], None),
+        "tampered",
+        &["signature", "signer"],
+    );
     let mut twice = list.clone();
     twice.signatures.push(list.signatures[0].clone());
-    book.malformed("the list is signed twice", "one signature, the archivist's", with_list(Some(twice), 3, &[], None));
+    book.malformed(
+        "the list is signed twice",
+        "one signature, the archivist's",
+        with_list(Some(twice), 3, &[], None),
+    );
     let mut typed = list;
     typed.payload_type = "text/plain".to_owned();
     book.malformed("the list is of another type", "the type is signed", with_list(Some(typed), 3, &[], None));
@@ -179,11 +316,33 @@ fn newer(book: &mut Book) {
     let older = || Some(lab::key_list(1, keys(None, None, vec![])));
     let ended = |version| lab::key_list(version, keys(Some((2, Why::Compromised)), None, vec![]));
     book.with("keys", json!(lab::text(&ended(2))));
-    book.case("a newer list says that the key ended", "the newest list says what holds", with_list(older(), 3, &[], None), "untrusted signer", &["signer"]);
-    book.case("no list in the file, and one by itself", "what was given counts for every file", with_list(None, 3, &[], None), "untrusted signer", &["signer"]);
-    book.valid("logged before the end in a newer list", "what was logged before stays", with_list(older(), 1, &[], None));
+    book.case(
+        "a newer list says that the key ended",
+        "the newest list says what holds",
+        with_list(older(), 3, &[], None),
+        "untrusted signer",
+        &["signer"],
+    );
+    book.case(
+        "no list in the file, and one by itself",
+        "what was given counts for every file",
+        with_list(None, 3, &[], None),
+        "untrusted signer",
+        &["signer"],
+    );
+    book.valid(
+        "logged before the end in a newer list",
+        "what was logged before stays",
+        with_list(older(), 1, &[], None),
+    );
     book.with("keys", json!(lab::text(&older())));
-    book.case("an older list does not know that the key ended", "the newest list says what holds", with_list(Some(ended(2)), 3, &[], None), "untrusted signer", &["signer"]);
+    book.case(
+        "an older list does not know that the key ended",
+        "the newest list says what holds",
+        with_list(Some(ended(2)), 3, &[], None),
+        "untrusted signer",
+        &["signer"],
+    );
 }
 
 fn sources() -> Book {
@@ -198,7 +357,13 @@ fn sources() -> Book {
     book.with("archive", json!({}));
     let path = whole.as_object().unwrap().keys().find(|path| path.starts_with("sources/")).unwrap().clone();
     for (name, file) in [("all texts", &all), ("no texts", &none)] {
-        book.case(&format!("an archive without the source, {name}"), "the place is not there", file.clone(), "unverified", &["sources"]);
+        book.case(
+            &format!("an archive without the source, {name}"),
+            "the place is not there",
+            file.clone(),
+            "unverified",
+            &["sources"],
+        );
     }
     book.valid("an empty archive and nothing cited", "there is nothing to read", refused);
     let source: Value = serde_json::from_str(whole[&path].as_str().unwrap()).unwrap();
@@ -215,7 +380,13 @@ fn sources() -> Book {
         book.case(name, "a source is what its identity says", all.clone(), "unverified", &["sources"]);
     }
     book.with("archive", json!({ path.clone(): "{}" }));
-    book.case("the source is no source", "a source is what its identity says", all.clone(), "unverified", &["sources"]);
+    book.case(
+        "the source is no source",
+        "a source is what its identity says",
+        all.clone(),
+        "unverified",
+        &["sources"],
+    );
     book.with("archive", whole);
     let mut moved = |name: &str, why: &str, class: &str, shown: usize, change: &dyn Fn(&mut Value)| {
         let mut open = lab::open_bundle();
@@ -225,16 +396,34 @@ fn sources() -> Book {
         book.case(name, why, file, class, failing);
     };
     let place = "citation";
-    moved("other words", "signed by the archive itself, and yet not so", "misattributed", 99, &|e| e["excerpt"] = json!("the boats came in at dawn"));
+    moved("other words", "signed by the archive itself, and yet not so", "misattributed", 99, &|e| {
+        e["excerpt"] = json!("the boats came in at dawn")
+    });
     moved("no words", "not what stands there", "misattributed", 99, &|e| e["excerpt"] = json!(""));
-    moved("the same words in other capitals", "every letter counts", "misattributed", 99, &|e| e["excerpt"] = json!("The boats came in at dusk"));
-    moved("a place one letter on", "every letter counts", "misattributed", 99, &|e| e[place]["span"]["range"] = json!({"start": 12, "end": 37}));
-    moved("a place one letter on, hidden", "what is hidden cannot be compared", "valid", 0, &|e| e[place]["span"]["range"] = json!({"start": 12, "end": 37}));
-    moved("a place past the end", "there is no such place in the source", "misattributed", 99, &|e| e[place]["span"]["range"] = json!({"start": 11, "end": 4000}));
-    moved("a place past the end, hidden", "that can be seen all the same", "misattributed", 0, &|e| e[place]["span"]["range"] = json!({"start": 11, "end": 4000}));
-    moved("a segment that is not there", "there is no such place", "unverified", 99, &|e| e[place]["span"]["place"]["index"] = json!(1));
-    moved("a line of the record that is not there", "there is no such place", "unverified", 99, &|e| e[place]["span"]["place"] = json!({"part": "record", "index": 9}));
-    moved("another source", "an identity that nothing has", "unverified", 99, &|e| e[place]["artifact"] = json!(format!("sha256:{}", "ab".repeat(32))));
+    moved("the same words in other capitals", "every letter counts", "misattributed", 99, &|e| {
+        e["excerpt"] = json!("The boats came in at dusk")
+    });
+    moved("a place one letter on", "every letter counts", "misattributed", 99, &|e| {
+        e[place]["span"]["range"] = json!({"start": 12, "end": 37})
+    });
+    moved("a place one letter on, hidden", "what is hidden cannot be compared", "valid", 0, &|e| {
+        e[place]["span"]["range"] = json!({"start": 12, "end": 37})
+    });
+    moved("a place past the end", "there is no such place in the source", "misattributed", 99, &|e| {
+        e[place]["span"]["range"] = json!({"start": 11, "end": 4000})
+    });
+    moved("a place past the end, hidden", "that can be seen all the same", "misattributed", 0, &|e| {
+        e[place]["span"]["range"] = json!({"start": 11, "end": 4000})
+    });
+    moved("a segment that is not there", "there is no such place", "unverified", 99, &|e| {
+        e[place]["span"]["place"]["index"] = json!(1)
+    });
+    moved("a line of the record that is not there", "there is no such place", "unverified", 99, &|e| {
+        e[place]["span"]["place"] = json!({"part": "record", "index": 9})
+    });
+    moved("another source", "an identity that nothing has", "unverified", 99, &|e| {
+        e[place]["artifact"] = json!(format!("sha256:{}", "ab".repeat(32)))
+    });
     book
 }
 
@@ -259,9 +448,21 @@ fn freshness() -> Book {
         book.with("now", json!(now));
         book.with("max_age", json!(days));
         let failing: &[&str] = if class == "valid" { &[] } else { &["freshness"] };
-        book.case(&format!("{days} days at {now}"), "an age is counted in seconds; a day ahead is a clock that is wrong", file.clone(), class, failing);
+        book.case(
+            &format!("{days} days at {now}"),
+            "an age is counted in seconds; a day ahead is a clock that is wrong",
+            file.clone(),
+            class,
+            failing,
+        );
     }
     book.trust("");
-    book.case("old and of a stranger", "whoever is not known is graver", file, "untrusted signer", &["signer", "freshness"]);
+    book.case(
+        "old and of a stranger",
+        "whoever is not known is graver",
+        file,
+        "untrusted signer",
+        &["signer", "freshness"],
+    );
     book
 }
