@@ -22,6 +22,8 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test/setup.ts"],
+    // Styles are read as they are by the one test that asks for them, and by no other.
+    css: { include: /\.css\?raw/ },
     testTimeout: 20_000,
   },
 });

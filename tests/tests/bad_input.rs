@@ -286,7 +286,7 @@ fn a_changed_row_of_the_log_is_noticed() {
         let found: Value = serde_json::from_str(&run.stdout).unwrap();
         let log = found["checks"].as_array().unwrap().iter().find(|check| check["name"] == "log").unwrap();
         assert_eq!(log["ok"], false);
-        assert!(log["detail"].as_str().unwrap().contains(&id(&answer)));
+        assert!(log["detail"].as_str().unwrap().contains(&id(&answer)), "{log}");
         let out = home.at("bundle.json");
         let bundle = home.run(&["audit", "bundle", &id(&answer), "--archive", &archive, "--out", &out]);
         if bundle.code == Some(0) {
@@ -306,6 +306,8 @@ fn change_the_log(archive: &Path) {
         .query_row("SELECT envelope FROM log JOIN response USING (number)", [], |row| row.get(0))
         .unwrap();
     envelope[112] = if envelope[112] == b'A' { b'B' } else { b'A' };
+    let trigger = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_append_only'";
+    let trigger: String = database.query_row(trigger, [], |row| row.get(0)).unwrap();
     database.execute_batch("DROP TRIGGER log_is_append_only").unwrap();
     assert_eq!(
         database
@@ -313,6 +315,48 @@ fn change_the_log(archive: &Path) {
             .unwrap(),
         1
     );
+    // Without it the archive would not open.
+    database.execute_batch(&trigger).unwrap();
+}
+
+#[test]
+fn an_old_archive_put_back_is_noticed_and_goes_on_when_its_archivist_says_why() {
+    let home = Home::new();
+    let archive = small(&home, "archive");
+    copy_folder(&home.path("archive"), &home.path("old"));
+    ask(&home, &archive, QUESTION).json();
+    fs::remove_dir_all(home.path("archive")).unwrap();
+    copy_folder(&home.path("old"), &home.path("archive"));
+    let run = ask(&home, &archive, QUESTION);
+    assert_eq!((run.failure().as_str(), run.stdout.as_str()), ("archive_rolled_back", ""));
+    assert!(run.stderr.contains("older copy") && run.stderr.contains("bindery log accept"), "{}", run.stderr);
+    assert_eq!(home.run(&["log", "accept", &archive, "--because", " "]).failure(), "invalid");
+    home.run(&["log", "accept", &archive, "--because", "the disk failed"]).json();
+    assert_eq!(home.run(&["log", "accept", &archive, "--because", "again"]).failure(), "invalid");
+    let answer = ask(&home, &archive, QUESTION).json();
+    let page = home.run(&["log", "show", &archive, "--count", "2"]).json();
+    let entries = page["entries"].as_array().unwrap();
+    assert_eq!((&entries[0]["kind"], &entries[1]["kind"]), (&json!("log"), &json!("answer")));
+    assert!(entries[0]["what"].as_str().unwrap().contains("the disk failed"));
+    is_whole(&home, &archive, &[id(&answer)]);
+}
+
+#[test]
+fn a_log_is_exported_into_an_empty_folder_only() {
+    let home = Home::new();
+    let archive = small(&home, "archive");
+    let out = home.at("out");
+    let done = home.run(&["log", "export", &archive, "--out", &out, "--entries"]).json();
+    let told = home.run(&["log", "checkpoint", &archive]).json();
+    assert_eq!(done["size"], told["size"]);
+    let note = fs::read_to_string(home.path("out/checkpoint")).unwrap();
+    // Its second line is the size, and a witness has signed after the log.
+    assert_eq!(note.lines().nth(1).unwrap(), told["size"].to_string());
+    assert_eq!(note.lines().count(), 6);
+    for tile in ["tile/0/000", "tile/entries/000"] {
+        assert!(home.path("out").join(format!("{tile}.p/{}", told["size"])).is_file(), "{tile}");
+    }
+    assert_eq!(home.run(&["log", "export", &archive, "--out", &out]).failure(), "invalid");
 }
 
 #[test]

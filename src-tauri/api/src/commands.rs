@@ -122,10 +122,18 @@ commands! {
     verify: ResponseRef -> Verification, Record;
     /// Lists what happened: extraction risks, more context, changes of the policy.
     events: Nothing -> Events, Oversight;
+    /// Opens the record of an answer, or one that was handed over.
+    bundle_open: BundleRequest -> OpenedBundle, Oversight;
+    /// What the logged answers come to.
+    statistics: Nothing -> Statistics, Oversight;
+    /// A part of the log.
+    log: LogRequest -> LogPage, Oversight;
     /// The policy in force.
     policy: Nothing -> PolicyInfo, Oversight;
     /// Every change of the policy.
     policy_history: Nothing -> PolicyHistory, Oversight;
+    /// The list of keys that sign, witness and read, and from when to when.
+    key_history: Nothing -> KeyHistory, Oversight;
 
     /// Takes in files and folders.
     import: ImportRequest -> ImportReport, Archivist;
@@ -163,6 +171,8 @@ commands! {
     key_add: NewKey -> KeyList, Archivist;
     /// Takes a key back.
     key_remove: KeyRef -> KeyList, Archivist;
+    /// Changes the key that signs answers, or the log's.
+    key_rotate: KeyRotation -> KeyHistory, Archivist;
     /// Makes an edition.
     edition_create: EditionRequest -> EditionReport, Archivist;
 }

@@ -1,10 +1,12 @@
 //! From the engine's values to the contract's: names, places, answers.
 
 use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
+use bindery_core::auditors;
 use bindery_core::check::Verdict as CoreVerdict;
 use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation, Media, Place};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
 use bindery_core::gate::Rung;
+use bindery_core::keylist;
 use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
 use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole, Viewer};
 use bindery_core::refusal::RefusalKind;
@@ -12,6 +14,7 @@ use bindery_core::seal::Sealed;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::Result;
 use bindery_engine::governance::InForce;
+use bindery_engine::statistics::{Counts, Statistics as CoreStatistics};
 use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
 use bindery_engine::vault::slots::{Kind, SlotInfo};
 
@@ -355,6 +358,72 @@ pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo
         place,
         runs: runs.into_iter().filter(|run| !run.text.is_empty()).collect(),
     }))
+}
+
+/// A time of Unix as RFC 3339 in UTC.
+pub fn moment(seconds: u64) -> String {
+    let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
+    jiff::Timestamp::from_second(seconds).map(|at| at.to_string()).unwrap_or_default()
+}
+
+/// Figures as the contract has them.
+pub fn statistics(found: CoreStatistics) -> Statistics {
+    let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
+    let days = found.days.iter().map(|day| {
+        let of = |name: &str| day.outcomes.get(name).copied().unwrap_or(0);
+        DayCount {
+            day: day.day.clone(),
+            supported: of("supported"),
+            narrowed: of("narrowed"),
+            labeled: of("labeled"),
+            refused: of("refused"),
+        }
+    });
+    let refusals = found.refusals.into_iter();
+    let alerts = found.alerts.into_iter();
+    Statistics {
+        from: found.days.first().map(|day| day.day.clone()),
+        to: found.days.last().map(|day| day.day.clone()),
+        answers: found.answers,
+        outcomes: counts(found.outcomes),
+        claims: counts(found.claims),
+        verdicts: counts(found.verdicts),
+        refusals: refusals.map(|((kind, code), count)| RefusalCount { kind, code, count }).collect(),
+        categories: counts(found.categories),
+        reasons: counts(found.reasons),
+        risks: counts(found.risks),
+        verified: Vec::new(),
+        days: days.collect(),
+        alerts: alerts.map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.words }).collect(),
+    }
+}
+
+/// The list of keys. Whose an auditor's key is stands in the list of slots, which an archivist has.
+pub fn key_history(archive: &Archive) -> KeyHistory {
+    let (signers, unlocked) = (archive.signers(), archive.vault().unlocked());
+    let slots = archive.vault().slots().unwrap_or_default();
+    let entry = |entry: u64| u32::try_from(entry).unwrap_or(u32::MAX);
+    let record = |record: &keylist::KeyRecord| {
+        let holder = slots.iter().find(|slot| slot.recipient.as_ref() == Some(&record.key));
+        KeyRecord {
+            usage: record.usage.name().to_owned(),
+            key: record.key.clone(),
+            name: holder.map_or(&record.name, |slot| &slot.who.name).clone(),
+            since: KeySince { at: record.since.at.clone(), entry: entry(record.since.entry) },
+            until: record.until.as_ref().map(|until| KeyUntil {
+                at: until.at.clone(),
+                entry: entry(until.entry),
+                why: until.why.name().to_owned(),
+            }),
+        }
+    };
+    let list = signers.list();
+    KeyHistory {
+        version: list.version,
+        archivist: list.archivist.clone(),
+        recipient: unlocked.identity().map(|seed| auditors::recipient_of(seed.bytes())),
+        keys: list.keys.iter().map(record).collect(),
+    }
 }
 
 /// A key as the contract has it.

@@ -203,6 +203,16 @@ pub enum Command {
         #[command(subcommand)]
         what: Audit,
     },
+    /// Sign along on answers that others signed.
+    Cosign {
+        #[command(subcommand)]
+        what: Signing,
+    },
+    /// The log: what was signed, in order, and how others can check it.
+    Log {
+        #[command(subcommand)]
+        what: Log,
+    },
     /// Check this machine and, with an archive, the archive.
     Doctor {
         /// Folder of the archive.
@@ -377,7 +387,7 @@ pub enum Policy {
 /// Keys.
 #[derive(Debug, Subcommand)]
 pub enum Keys {
-    /// List them.
+    /// List who can open the archive, and the keys that sign, witness and read.
     List {
         #[command(flatten)]
         at: At,
@@ -402,6 +412,33 @@ pub enum Keys {
     Remove {
         /// From the list.
         id: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Put a new key in the place of the one that signs answers (issuer) or checkpoints (log).
+    Rotate {
+        /// issuer or log.
+        #[arg(value_name = "KEY")]
+        usage: String,
+        /// rotated, lost or compromised.
+        #[arg(long, default_value = "rotated")]
+        because: String,
+        /// Reason for the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// To whom words are sealed so that the auditor can open them.
+    ShowRecipient {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Write the auditor's age identity to a new file, to open sealed words elsewhere.
+    ExportIdentity {
+        /// The file.
+        #[arg(long)]
+        out: PathBuf,
         #[command(flatten)]
         at: At,
     },
@@ -453,5 +490,93 @@ pub enum Audit {
     Events {
         #[command(flatten)]
         at: At,
+    },
+    /// Check the record of an answer and read what is in it.
+    Open {
+        /// An answer of this archive.
+        #[arg(required_unless_present = "file")]
+        response_id: Option<String>,
+        /// A bundle file that somebody handed over.
+        #[arg(long, conflicts_with = "response_id")]
+        file: Option<PathBuf>,
+        /// File with an auditor's key, to read what is hidden.
+        #[arg(long)]
+        identity: Option<PathBuf>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Count the answers: by outcome, rung, reason and day; say what should be looked at.
+    Statistics {
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Signing along on what others signed.
+#[derive(Debug, Subcommand)]
+pub enum Signing {
+    /// Make a key to sign along with.
+    Key {
+        /// The file for it, which must not be there yet.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Add a signature to bundle files.
+    Sign {
+        /// The files.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// File with the key.
+        #[arg(long)]
+        key: PathBuf,
+    },
+}
+
+/// An archive by its place on the command line.
+#[derive(Debug, ClapArgs)]
+pub struct Dir {
+    /// Folder of the archive.
+    pub dir: PathBuf,
+    #[command(flatten)]
+    pub key: Key,
+}
+
+/// The log.
+#[derive(Debug, Subcommand)]
+pub enum Log {
+    /// Show entries.
+    Show {
+        #[command(flatten)]
+        at: Dir,
+        /// Number of the first one; without it, the last ones.
+        #[arg(long)]
+        from: Option<u32>,
+        /// How many, at most a thousand.
+        #[arg(long, default_value_t = 20)]
+        count: u32,
+    },
+    /// Print the signed checkpoint.
+    Checkpoint {
+        #[command(flatten)]
+        at: Dir,
+    },
+    /// Write checkpoint and tiles into a folder, for others to check.
+    Export {
+        #[command(flatten)]
+        at: Dir,
+        /// The folder; empty or not there yet.
+        #[arg(long, value_name = "FOLDER")]
+        out: PathBuf,
+        /// With the entries, which tell what kind each is and nothing of what is in it.
+        #[arg(long)]
+        entries: bool,
+    },
+    /// Go on with a log that is not the one this computer saw: after a backup was put back on purpose.
+    Accept {
+        #[command(flatten)]
+        at: Dir,
+        /// Why; it is logged.
+        #[arg(long, value_name = "TEXT")]
+        because: String,
     },
 }

@@ -16,8 +16,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::args::{Args, AsWhom, At, Audit, Batch, Command, Key, Snapshot};
-use crate::{batch, govern, show};
+use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
+use crate::{batch, govern, log, record, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -56,18 +56,9 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::inventory);
             Ok(())
         }
-        Command::Audit { what: Audit::Bundle { response_id, out, at } } => {
-            let bytes = open(&at, in_role(Wanted::Auditor))?.bundle(&response_id)?;
-            std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
-            let done = json!({ "file": out, "bytes": bytes.len() });
-            print(&done, json, |_| format!("Written to {}.\n", out.display()));
-            Ok(())
-        }
-        Command::Audit { what: Audit::Events { at } } => {
-            let found: Events = call(&open(&at, in_role(Wanted::Auditor))?, "events", &Nothing {})?;
-            print(&found, json, show::events);
-            Ok(())
-        }
+        Command::Audit { what } => record::audit(what, json),
+        Command::Cosign { what } => record::signing(what, json),
+        Command::Log { what } => log::run(what, json),
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }
@@ -91,7 +82,7 @@ pub fn as_key_says() -> Acting {
     Acting::default()
 }
 
-fn in_role(role: Wanted) -> Acting {
+pub fn in_role(role: Wanted) -> Acting {
     Acting { role: Some(role), ..Acting::default() }
 }
 
@@ -306,8 +297,7 @@ fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: b
     let mut sound = true;
     for path in bundles {
         let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
-        let cited = archive.as_deref().map(|archive| archive as &dyn CitedText);
-        let found = verification(verify::verify(&bytes, &TrustedSigners::of_user(), cited));
+        let found = verified(&Machine::default(), &bytes, archive.as_deref())?;
         sound &= found.class == "valid";
         let value = json!({ "file": path, "class": found.class, "checks": found.checks });
         print(&value, json, |_| {

@@ -1,17 +1,21 @@
 //! The archivist's commands in the terminal: consent, people, policy, keys, editions.
 
+use std::io::Write as _;
+use std::path::Path;
+
+use bindery_api::Role as Wanted;
 use bindery_api::contract::{
     Clearance, ClearanceRequest, ConsentReply, ConsentRequest, EditionReport, EditionRequest, Failure, Job,
-    KeyList, KeyRef, Mentions, NewKey, Nothing, PassageRequest, PassphraseChange, People, PeopleRequest,
-    PersonEntry, PersonRef, PolicyHistory, PolicyInfo, PolicyRequest, Role, SourceView, Withdrawal,
-    WithdrawalRequest,
+    KeyHistory, KeyInfo, KeyList, KeyRef, KeyRotation, Mentions, NewKey, Nothing, PassageRequest,
+    PassphraseChange, People, PeopleRequest, PersonEntry, PersonRef, PolicyHistory, PolicyInfo,
+    PolicyRequest, Role, SourceView, Withdrawal, WithdrawalRequest,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::args::{self, At};
-use crate::commands::{as_key_says, call, call_with, open, passphrase_in, print};
+use crate::commands::{as_key_says, call, call_with, file_failure, in_role, open, passphrase_in, print};
 use crate::{batch, show};
 
 /// A command's result.
@@ -123,13 +127,25 @@ pub fn policy(what: args::Policy, json: bool) -> Done {
 
 pub fn keys(what: args::Keys, json: bool) -> Done {
     let found: KeyList = match what {
-        args::Keys::List { at } => ask(&at, "keys", &Nothing {})?,
+        args::Keys::List { at } => return list_keys(&at, json),
         args::Keys::Add { name, role, tier, their_passphrase_file, at } => {
             let role: Role = named(&role, "family, reviewer, archivist, auditor")?;
             let passphrase = passphrase_in(&their_passphrase_file)?;
             ask(&at, "key_add", &NewKey { name, role, tier, passphrase })?
         }
         args::Keys::Remove { id, at } => ask(&at, "key_remove", &KeyRef { id })?,
+        args::Keys::Rotate { usage, because, why, at } => {
+            let found: KeyHistory = ask(&at, "key_rotate", &KeyRotation { usage, because, why })?;
+            print(&found, json, show::key_history);
+            return Ok(());
+        }
+        args::Keys::ShowRecipient { at } => {
+            let found: KeyHistory = call(&open(&at, in_role(Wanted::Auditor))?, "key_history", &Nothing {})?;
+            let recipient = found.recipient.unwrap_or_default();
+            print(&json!({ "recipient": recipient }), json, |_| format!("{recipient}\n"));
+            return Ok(());
+        }
+        args::Keys::ExportIdentity { out, at } => return export_identity(&out, &at, json),
         args::Keys::Passphrase { new_passphrase_file, at } => {
             let old = at.key.passphrase()?;
             let old = old.ok_or_else(|| usage("give the passphrase that opens the archive now"))?;
@@ -139,7 +155,45 @@ pub fn keys(what: args::Keys, json: bool) -> Done {
             return Ok(());
         }
     };
-    print(&found, json, show::keys);
+    print(&found, json, |found| show::keys(&found.keys));
+    Ok(())
+}
+
+/// Who can open the archive, as far as the key that opens it may know, and the keys that count.
+fn list_keys(at: &At, json: bool) -> Done {
+    #[derive(Serialize)]
+    struct Keys {
+        keys: Vec<KeyInfo>,
+        list: KeyHistory,
+    }
+    let desk = open(at, as_key_says())?;
+    let list: KeyHistory = call(&desk, "key_history", &Nothing {})?;
+    let keys = match call::<_, KeyList>(&desk, "keys", &Nothing {}) {
+        Ok(found) => found.keys,
+        Err(failure) if failure.code == "not_allowed" => Vec::new(),
+        Err(failure) => return Err(failure),
+    };
+    print(&Keys { keys, list }, json, |found| show::keys(&found.keys) + &show::key_history(&found.list));
+    Ok(())
+}
+
+/// Writes the auditor's identity to a file that only this user may read and that was not there before.
+fn export_identity(out: &Path, at: &At, json: bool) -> Done {
+    let identity = open(at, in_role(Wanted::Auditor))?.identity()?;
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let write = || {
+        let mut file = options.open(out)?;
+        file.write_all(identity.as_bytes())?;
+        file.write_all(b"\n")?;
+        file.sync_all()
+    };
+    write().map_err(|error| file_failure(out, &error))?;
+    print(&json!({ "file": out }), json, |_| {
+        format!("Written to {}. Whoever has this file opens what was sealed to the auditor.\n", out.display())
+    });
     Ok(())
 }
 

@@ -3,6 +3,8 @@ mod args;
 mod batch;
 mod commands;
 mod govern;
+mod log;
+mod record;
 mod show;
 
 use std::io::Write;

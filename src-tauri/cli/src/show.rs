@@ -168,7 +168,11 @@ pub fn import(report: &ImportReport) -> String {
 
 /// Checks, one sentence a line.
 pub fn checks(checks: &[Check]) -> String {
-    let mark = |ok: bool| if ok { paint("36", "\u{2713}") } else { paint("31", "\u{2717}") };
+    let mark = |ok: Option<bool>| match ok {
+        Some(true) => paint("36", "\u{2713}"),
+        Some(false) => paint("31", "\u{2717}"),
+        None => paint("2", "\u{00b7}"),
+    };
     checks.iter().map(|check| format!("  {} {}\n", mark(check.ok), check.detail)).collect()
 }
 
@@ -296,11 +300,24 @@ pub fn history(found: &PolicyHistory) -> String {
 }
 
 /// Who can open the archive.
-pub fn keys(found: &KeyList) -> String {
+pub fn keys(found: &[KeyInfo]) -> String {
     let line = |key: &KeyInfo| {
         let role = serde_json::to_value(key.role).ok().and_then(|v| v.as_str().map(str::to_owned));
         let tier = key.tier.as_ref().map(|tier| format!(" ({tier})")).unwrap_or_default();
         format!("  {}  {}{tier}  {}  {}\n", key.id, role.unwrap_or_default(), key.kind, key.name)
+    };
+    found.iter().map(line).collect()
+}
+
+/// The list of keys.
+pub fn key_history(found: &KeyHistory) -> String {
+    let line = |key: &KeyRecord| {
+        let until = key.until.as_ref().map_or_else(
+            || "in force".to_owned(),
+            |until| format!("until {} (entry {}, {})", until.at, until.entry, until.why),
+        );
+        let KeyRecord { usage, key, name, since, .. } = key;
+        format!("  {usage:<8}  {key}  {name}, since {} (entry {}), {until}\n", since.at, since.entry)
     };
     found.keys.iter().map(line).collect()
 }

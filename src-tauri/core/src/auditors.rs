@@ -133,7 +133,7 @@ pub fn stanzas(file: &[u8]) -> Option<usize> {
             line if line.starts_with(b"-> ") => count += 1,
             _ => return None,
         }
-        while let Some(body) = lines.next() {
+        for body in lines.by_ref() {
             match body.len() {
                 _ if body.starts_with(b"-") => return None,
                 0..64 => break,

@@ -64,7 +64,7 @@ pub fn to_multibase(bytes: &[u8]) -> String {
     format!("z{}", bs58::encode(bytes).into_string())
 }
 
-/// The bytes of a base58btc multibase text; `None` for any other, and for more than [`MAX_MULTIBASE`].
+/// The bytes of a base58btc multibase text; `None` for any other, and for more than 128 characters.
 pub fn from_multibase(text: &str) -> Option<Vec<u8>> {
     if text.len() > MAX_MULTIBASE {
         return None;

@@ -195,14 +195,19 @@ fn is_time(text: &str) -> bool {
 }
 
 impl KeyList {
-    /// Sorts the keys as they must stand, and signs the list; an error when it breaks a rule.
-    pub fn sign(&mut self, archivist: &SigningKey) -> Result<Envelope, KeysError> {
+    /// Sorts the keys as they must stand, and gives what is to be signed; an error when the list breaks a rule.
+    pub fn payload(&mut self) -> Result<Vec<u8>, KeysError> {
         self.keys.sort_by(|a, b| a.place().cmp(&b.place()));
         self.check()?;
+        json::to_canonical(self).map_err(|error| KeysError::Form(error.to_string()))
+    }
+
+    /// Signs the list with the key of the archivist it names.
+    pub fn sign(&mut self, archivist: &SigningKey) -> Result<Envelope, KeysError> {
+        let payload = self.payload()?;
         if hex::encode(archivist.verifying_key().as_bytes()) != self.archivist {
             return Err(KeysError::Signer);
         }
-        let payload = json::to_canonical(self).map_err(|error| KeysError::Form(error.to_string()))?;
         Ok(dsse::sign(archivist, KEYS_TYPE, &payload))
     }
 

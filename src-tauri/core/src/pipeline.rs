@@ -269,7 +269,7 @@ impl BoundClaim {
         self.verdict
     }
 
-    /// How probable it is that the sources carry all of it, in thousandths.
+    /// How sure the verifier is, in thousandths.
     pub const fn score(&self) -> u32 {
         self.score
     }

@@ -2,7 +2,7 @@
 //!
 //! The signed bytes are what Python's
 //! `json.dumps({**claim, "signedAt": .., "signedBy": ..}, sort_keys=True, separators=(",", ":"),
-//! ensure_ascii=False)` writes, in UTF-8; see [`python_json`]. Of the envelope only the claim, `signedAt` and
+//! ensure_ascii=False)` writes, in UTF-8; see [`python_json()`]. Of the envelope only the claim, `signedAt` and
 //! `signedBy` are signed. Whoever can check such a signature can also make one: it shows that the bytes were
 //! not changed on the way from somebody who has the secret, and not who that was.
 

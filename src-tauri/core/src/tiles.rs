@@ -250,6 +250,16 @@ impl Edge {
         written
     }
 
+    /// The tiles that are not full, as they are now.
+    pub fn partial_tiles(&self) -> impl Iterator<Item = Written> {
+        let not_empty = self.partial.iter().enumerate().filter(|(_, hashes)| !hashes.is_empty());
+        not_empty.map(|(level, hashes)| Written {
+            level: level as u8,
+            index: self.size >> (HEIGHT * (level as u32 + 1)),
+            hashes: hashes.clone(),
+        })
+    }
+
     /// Entries.
     pub const fn size(&self) -> u64 {
         self.size

@@ -118,7 +118,8 @@ pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id
     let rules = archive.in_force();
     let everyday = archive.audience(viewer, false)?;
     let strict = archive.audience(viewer, true)?;
-    let sealed = Sealed::reopen(&envelope, &archive.log().issuer(), &logged.disclosures, |bundle| {
+    let issuer = archive.log().issuer_at(logged.index);
+    let sealed = Sealed::reopen(&envelope, &issuer, &logged.disclosures, |bundle| {
         let private = bundle.ruling.downgraded == Some(Category::ThirdParty);
         let audience = if private { &strict } else { &everyday };
         let access = |citation: &_| audience.cited(citation);

@@ -9,8 +9,9 @@ use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest, SnapshotDigest};
 use bindery_core::pipeline::Sources;
-use bindery_core::policy::{Clearance, Policy, Viewer};
-use bindery_core::verify::CitedText;
+use bindery_core::policy::{Clearance, Policy, Role, Viewer};
+use bindery_core::keylist::Use;
+use bindery_core::verify::{CitedText, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::audience::{Audience, AudienceKey};
@@ -19,13 +20,15 @@ use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
 use crate::governance::{self, InForce};
 use crate::keys::TrustedSigners;
-use crate::ledger::ArchiveLog;
+use crate::ledger::{Acceptance, ArchiveLog};
 use crate::lexical::Lexical;
 use crate::originals::Originals;
+use crate::signers::Signers;
 use crate::store::sqlite::SqliteStore;
 use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, MentionRow, Store};
 use crate::vault::seal::SealedFile;
 use crate::vault::{Creation, Secret, Vault, Wish};
+use crate::witness::Witness;
 use crate::world::World;
 
 const DATABASE: &str = "archive.db";
@@ -41,6 +44,7 @@ pub struct Archive {
     log: ArchiveLog,
     sight: RwLock<Sight>,
     in_force: RwLock<Arc<InForce>>,
+    signers: RwLock<Arc<Signers>>,
     /// What each audience may see, by the rules in force; made when it is first needed.
     audiences: Mutex<HashMap<AudienceKey, Arc<Audience>>>,
     changing: Mutex<()>,
@@ -94,9 +98,16 @@ impl Archive {
         let issuer = vault.unlocked().signing().issuer.verifying_key();
         let store = SqliteStore::create(&folder.join(DATABASE), &vault.unlocked().database())?;
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
-        TrustedSigners::of_user()
-            .add(&issuer, &format!("this computer, for the archive in \u{201c}{name}\u{201d}"))?;
-        Self::with(folder, Box::new(store), vault, lock, Some((policy, &world.now())))
+        let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
+        let trusted = TrustedSigners::of_user();
+        trusted.add(TrustUse::Of(Use::Issuer), &issuer, &name)?;
+        trusted.add(TrustUse::Archivist, vault.unlocked().archivist_public(), &name)?;
+        let archivist = vault.unlocked().archivist().ok_or_else(no_archivist)?;
+        let signers = Signers::first(&vault, &archivist, &world.now())?;
+        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
+        signers.found(&store, &log, &archivist, &vault.unlocked().who().name)?;
+        governance::found(&store, &log, &archivist, &vault.unlocked().who().name, &world.now(), policy)?;
+        Self::with(folder, Box::new(store), vault, (signers, log), lock)
     }
 
     /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
@@ -107,35 +118,51 @@ impl Archive {
 
     /// Opens it as the first who fits `wish`.
     pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &Wish) -> Result<Self> {
-        if !folder.join(DATABASE).is_file() {
-            return Err(Error::NoArchive(folder.to_owned()));
-        }
-        let lock = lock(folder)?;
-        let vault = Vault::open(folder, secret, wish)?;
-        let store = SqliteStore::open(&folder.join(DATABASE), &vault.unlocked().database())?;
+        let (lock, vault, store) = enter(folder, secret, wish)?;
         if store.has_pending()? {
             store.commit_version("an import that was interrupted", &world.now())?;
         }
-        let archive = Self::with(folder, Box::new(store), vault, lock, None)?;
+        let signers = Signers::read(&store, vault.unlocked())?;
+        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
+        let archive = Self::with(folder, Box::new(store), vault, (signers, log), lock)?;
         archive.lexical.catch_up(archive.store(), &|_| true)?;
         Ok(archive)
     }
 
-    /// Puts the parts together; `founding` is the first policy of a new archive and when it is made.
+    /// Takes the log of the archive in `folder` as the one to go on with, although this computer saw another
+    /// one: after a backup was put back on purpose. For archivists; `because` is logged. Gives the entries that
+    /// the log has now.
+    pub fn accept_log(folder: &Path, world: &dyn World, secret: &Secret, because: &str) -> Result<u64> {
+        let because = because.trim();
+        if because.is_empty() || because.chars().count() > 2_000 {
+            return Err(Error::Invalid("say why, in 1 to 2,000 characters; it is logged".to_owned()));
+        }
+        let wish = Wish { role: Some(Role::Archivist), name: None };
+        let (_lock, vault, store) = enter(folder, secret, &wish)?;
+        let keys = vault.unlocked();
+        let archivist = keys.archivist().ok_or_else(no_archivist)?;
+        let (kept, witness) = kept_outside(folder, &vault);
+        let by = Acceptance { now: &world.now(), who: &keys.who().name, because };
+        Ok(ArchiveLog::accept(
+            Signers::read(&store, keys)?.log_keys(),
+            kept,
+            witness,
+            &store,
+            &archivist,
+            &by,
+        )?
+        .size())
+    }
+
+    /// Puts the parts together.
     fn with(
         folder: &Path,
         store: Box<dyn Store>,
         vault: Vault,
+        (signers, log): (Signers, ArchiveLog),
         lock: File,
-        founding: Option<(Option<Policy>, &str)>,
     ) -> Result<Self> {
         let keys = vault.unlocked();
-        let kept = SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint());
-        let log = ArchiveLog::open(keys.signing(), kept, &*store)?;
-        if let Some((policy, now)) = founding {
-            let archivist = keys.archivist().ok_or_else(no_archivist)?;
-            governance::found(&*store, &log, &archivist, &keys.who().name, now, policy)?;
-        }
         let in_force = InForce::read(&*store, keys.archivist_public())?;
         let archive = Self {
             folder: folder.to_owned(),
@@ -146,6 +173,7 @@ impl Archive {
             store,
             sight: RwLock::default(),
             in_force: RwLock::new(Arc::new(in_force)),
+            signers: RwLock::new(Arc::new(signers)),
             audiences: Mutex::default(),
             changing: Mutex::default(),
             _lock: lock,
@@ -253,6 +281,16 @@ impl Archive {
         self.forget_audiences();
     }
 
+    /// Keys and recipients in force.
+    pub fn signers(&self) -> Arc<Signers> {
+        Arc::clone(&self.signers.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a signed list of keys in force.
+    pub(crate) fn put_signers(&self, signers: Signers) {
+        *self.signers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(signers);
+    }
+
     /// Held while a change of the rules is made.
     pub(crate) fn changing(&self) -> MutexGuard<'_, ()> {
         self.changing.lock().unwrap_or_else(PoisonError::into_inner)
@@ -286,6 +324,34 @@ impl Archive {
         let row = self.store.artifact(key)?;
         row.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
     }
+}
+
+/// Goes into the archive in `folder`.
+fn enter(folder: &Path, secret: &Secret, wish: &Wish) -> Result<(File, Vault, SqliteStore)> {
+    if !folder.join(DATABASE).is_file() {
+        return Err(Error::NoArchive(folder.to_owned()));
+    }
+    let lock = lock(folder)?;
+    let vault = Vault::open(folder, secret, wish)?;
+    let store = SqliteStore::open(&folder.join(DATABASE), &vault.unlocked().database())?;
+    Ok((lock, vault, store))
+}
+
+/// What is kept of the log outside the database: in the folder, and on this computer.
+fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, Witness) {
+    let keys = vault.unlocked();
+    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), Witness::of_user(keys))
+}
+
+fn open_log(
+    folder: &Path,
+    vault: &Vault,
+    signers: &Signers,
+    store: &dyn Store,
+    now: &str,
+) -> Result<ArchiveLog> {
+    let (kept, witness) = kept_outside(folder, vault);
+    ArchiveLog::open(signers.log_keys(), kept, witness, store, now)
 }
 
 fn no_archivist() -> Error {

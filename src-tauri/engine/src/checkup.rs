@@ -1,7 +1,5 @@
 //! The checkup: what this machine can do, and whether the archive is whole, one sentence a check.
 
-use bindery_core::merkle;
-
 use crate::archive::Archive;
 use crate::error::Result;
 use crate::originals::Originals;
@@ -33,8 +31,9 @@ pub fn machine(world: &dyn World) -> Vec<Check> {
     ]
 }
 
-/// Whether the archive is whole.
-pub fn archive(archive: &Archive) -> Result<Vec<Check>> {
+/// Whether the archive is whole. `progress` gets log entries looked through and in all, and stops it with
+/// `false`.
+pub fn archive(archive: &Archive, progress: &dyn Fn(u64, u64) -> bool) -> Result<Vec<Check>> {
     let faults = archive.store().self_check()?;
     let database = match faults.first() {
         None => Ok("The database is whole.".to_owned()),
@@ -53,27 +52,23 @@ pub fn archive(archive: &Archive) -> Result<Vec<Check>> {
     drop(sight);
     Ok(vec![
         check("database", database),
-        check("log", log(archive)?),
+        check("log", log(archive, progress)?),
+        check("witness", archive.log().witness().in_words()),
         check("originals", originals(archive)?),
         check("passages", meaning),
     ])
 }
 
-/// Whether every logged answer is the one that was logged.
-fn log(archive: &Archive) -> Result<std::result::Result<String, String>> {
-    let leaves = archive.store().log_leaves()?;
-    for row in archive.store().responses(None, u32::MAX)? {
-        let stored = archive.store().logged(&row.response_id)?;
-        let whole = stored
-            .is_some_and(|logged| leaves.get(logged.index as usize) == Some(&merkle::leaf(&logged.envelope)));
-        if !whole {
-            let id = row.response_id;
-            return Ok(Err(format!(
-                "The logged answer {id} was changed; put a backup of the folder in its place."
-            )));
-        }
-    }
-    Ok(Ok(format!("All {} logged answers are as they were logged.", leaves.len())))
+/// Whether every entry of the log is the one that was logged.
+fn log(
+    archive: &Archive,
+    progress: &dyn Fn(u64, u64) -> bool,
+) -> Result<std::result::Result<String, String>> {
+    let faults = archive.log().audit(archive.store(), progress)?;
+    Ok(match faults.first() {
+        None => Ok(format!("All {} entries of the log are as they were logged.", archive.log().size())),
+        Some(fault) => Err(format!("The log: {fault} Put a backup of the folder in its place.")),
+    })
 }
 
 /// Whether every original is there with the bytes it came with.

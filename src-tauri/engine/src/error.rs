@@ -37,6 +37,33 @@ pub enum Error {
         "the archive's log does not fit its kept checkpoint ({0}); the database was put back or changed; restore the newest backup"
     )]
     Rollback(String),
+    /// This computer saw more of the log than there is now.
+    #[error(
+        "this computer saw {seen} entries in the archive's log on {at}, and now it has {size}: an older copy was put back in its place; open the newest copy, or, if this older one is meant, let its archivist run `bindery log accept` with the reason"
+    )]
+    OlderCopy {
+        /// Entries it saw.
+        seen: u64,
+        /// Entries there are.
+        size: u64,
+        /// When it saw them.
+        at: String,
+    },
+    /// This computer saw another beginning of the log.
+    #[error(
+        "the archive's log is not the one that this computer saw on {at} with {seen} entries: two copies of the archive went separate ways, or an entry was changed; open the copy that is to be kept, or, if this one is meant, let its archivist run `bindery log accept` with the reason"
+    )]
+    Forked {
+        /// Entries it saw.
+        seen: u64,
+        /// When it saw them.
+        at: String,
+    },
+    /// What this computer kept about the log does not read.
+    #[error(
+        "what this computer kept about the archive's log was changed, so it cannot tell whether this is the newest copy; make sure that it is, and then let its archivist run `bindery log accept` with the reason"
+    )]
+    WitnessChanged,
     /// Written by a newer program.
     #[error("the archive was made by a newer Bindery (form {0}); install the newest version to open it")]
     Newer(i64),
@@ -67,6 +94,11 @@ pub enum Error {
         "the archive's policy was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
     )]
     PolicyBroken(String),
+    /// The list of keys is not the one that the archivist signed, or the keys beside it do not fit it.
+    #[error(
+        "the archive's list of keys was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
+    )]
+    KeysBroken(String),
     /// Not for this role.
     #[error("{0}")]
     NotAllowed(String),
@@ -96,6 +128,9 @@ pub enum Error {
 /// The engine's result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
+/// Code of what says that a log is not the one that was seen before.
+pub const ROLLED_BACK: &str = "archive_rolled_back";
+
 impl Error {
     /// A stable name for programs.
     pub const fn code(&self) -> &'static str {
@@ -107,7 +142,9 @@ impl Error {
             Self::WrongKey => "wrong_key",
             Self::KeyNeeded => "key_needed",
             Self::NoKeychain(_) => "no_keychain",
-            Self::Rollback(_) => "archive_rolled_back",
+            Self::Rollback(_) | Self::OlderCopy { .. } | Self::Forked { .. } | Self::WitnessChanged => {
+                ROLLED_BACK
+            }
             Self::Newer(_) => "archive_newer",
             Self::DiskFull => "disk_full",
             Self::File { .. } => "file",
@@ -115,6 +152,7 @@ impl Error {
             Self::Index(_) => "index",
             Self::OverBudget => "evidence_budget",
             Self::PolicyBroken(_) => "policy_broken",
+            Self::KeysBroken(_) => "keys_broken",
             Self::NotAllowed(_) => "not_allowed",
             Self::Cancelled => "cancelled",
             Self::NotFound(_) => "not_found",
@@ -132,6 +170,12 @@ impl Error {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::DiskFull,
             _ => Self::File { path: path.to_owned(), source },
         }
+    }
+}
+
+impl From<bindery_core::tiles::MissingTile> for Error {
+    fn from(missing: bindery_core::tiles::MissingTile) -> Self {
+        Self::Corrupt(missing.to_string())
     }
 }
 

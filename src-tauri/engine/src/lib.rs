@@ -4,6 +4,7 @@
 pub mod answer;
 pub mod archive;
 pub mod audience;
+pub mod auditors;
 mod bm25;
 pub mod budget;
 pub mod category;
@@ -29,8 +30,11 @@ pub mod place;
 mod postings;
 pub mod read;
 pub mod retrieve;
+pub mod signers;
+pub mod statistics;
 pub mod store;
 pub mod vault;
+pub mod witness;
 pub mod world;
 
 /// Where the program keeps what belongs to its user and to no archive: `BINDERY_DATA` when set, else

@@ -130,7 +130,7 @@ fn contract_is_current() -> Done {
         .to_owned())
 }
 
-/// Runs the benchmarks in release: `import`, `ask`, `panel`, `boxes`, or all.
+/// Runs the benchmarks in release: `import`, `ask`, `panel`, `log`, `boxes`, or all.
 pub fn bench(args: &[String]) -> Done {
     step("set-up", || setup(For::Tests))?;
     let bin = |name: &str| {

@@ -1,6 +1,9 @@
-//! `cargo xtask bench [import|ask|panel]`: what Bindery costs, next to what its libraries cost alone.
+//! `cargo xtask bench [import|ask|panel|log]`: what Bindery costs, next to what its libraries cost alone.
 //! Figures of one run on one machine; the ratios are what to go by.
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
+
+#[path = "bench/log.rs"]
+mod log;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -32,6 +35,9 @@ fn main() {
     }
     if runs("panel") {
         panel();
+    }
+    if runs("log") {
+        log::bench(1_000_000);
     }
     println!("memory at its highest       {:>8.0} MB", memory_mb());
 }

@@ -185,9 +185,9 @@ export type Check = {
  */
 name: string, 
 /**
- * Whether it held.
+ * Whether it held; null when it could not be made, for instance for want of an archive.
  */
-ok: boolean, 
+ok: boolean | null, 
 /**
  * What was found, in a sentence.
  */
@@ -1617,6 +1617,110 @@ export type WithdrawalRequest = {
  */
 artifacts: Array<string>, };
 
+/**
+ * A bundle to open: a logged answer's, or what a file holds.
+ */
+export type BundleRequest = { response_id?: string | null, content?: string | null,
+/**
+ * An auditor's identity, `AGE-SECRET-KEY-1...`; the session of an auditor needs none.
+ */
+identity?: string | null, };
+
+/**
+ * What opening a bundle found.
+ */
+export type OpenedBundle = { class: string, checks: Array<Check>, bundle: BundleView | null, };
+
+/**
+ * The record of one answer; what is hidden is null.
+ */
+export type BundleView = { response_id: string, answered_at: string, archive_version: number, policy_version: number, made_with: Array<string>,
+outcome: Outcome, refusal: { kind: string, code: string, message: string } | null,
+question: string | null, requestor: string | null,
+signers: Array<{ key: string, name: string | null }>, sealed_to: Array<string>,
+/**
+ * Texts that are still hidden.
+ */
+hidden: number,
+log: { origin: string, index: number, size: number, witnesses: Array<{ name: string, at: string }> },
+claims: Array<BundleClaim>, };
+
+/**
+ * One claim of a bundle.
+ */
+export type BundleClaim = { id: string | null, role: string, text: string | null, shown_text: string | null, verdict: Verdict, rung: string, score: number,
+reasons: Array<string>, trail: Array<{ rung: string, held: boolean, reason: string }>,
+citations: Array<BundleCitation>, };
+
+/**
+ * One citation of a claim.
+ */
+export type BundleCitation = { artifact_id: string, archive_version: number, place: string, start: number, end: number, relation: string, excerpt: string | null, };
+
+/**
+ * A name and how often it occurred.
+ */
+export type Count = { name: string, count: number, };
+
+/**
+ * What the logged answers come to. No word of a question is in it.
+ */
+export type Statistics = { from: string | null, to: string | null, answers: number,
+outcomes: Array<Count>, claims: Array<Count>, verdicts: Array<Count>, refusals: Array<{ kind: string, code: string, count: number }>,
+categories: Array<Count>, reasons: Array<Count>, risks: Array<Count>, verified: Array<Count>,
+days: Array<{ day: string, supported: number, narrowed: number, labeled: number, refused: number }>,
+alerts: Array<{ rule: string, words: string }>, };
+
+/**
+ * A stretch of the log to walk.
+ */
+export type LogRequest = { from?: number | null, count?: number | null, };
+
+/**
+ * Entries of the log, the newest last.
+ */
+export type LogPage = { origin: string, size: number, checkpoint: string, entries: Array<LogEntry>, };
+
+/**
+ * One entry of the log.
+ */
+export type LogEntry = { number: number, at: string | null, kind: string, payload_type: string, what: string, leaf: string, };
+
+/**
+ * Makes an export: files that stand without the archive.
+ */
+export type ExportRequest = { response_ids: Array<string>, all: boolean, to: string, folder: string, job: string, };
+
+/**
+ * What an export holds.
+ */
+export type ExportReport = { folder: string, responses: number, claims: number, left_out: number, };
+
+/**
+ * What waits for a reviewer.
+ */
+export type ReverifyQueue = { checked_at: string | null, items: Array<ReverifyItem>, };
+
+/**
+ * A claim that a reviewer should look at.
+ */
+export type ReverifyItem = { response_id: string, claim: number, question: string, statement: string, class: string, detail: string, verified_at: string, };
+
+/**
+ * Every key that counts or counted.
+ */
+export type KeyHistory = { version: number, at: string, keys: Array<KeyPeriod>, };
+
+/**
+ * A key, from when until when it counts.
+ */
+export type KeyPeriod = { use: string, key: string, name: string, since: string, since_entry: number, until: string | null, until_entry: number | null, why: string | null, };
+
+/**
+ * Replaces a key; `use`: issuer or log, `why`: rotated, lost or compromised.
+ */
+export type KeyRotation = { use: string, why: string, };
+
 /** Every command: what it takes and what it gives. */
 export type Contract = {
   /** What is open and what works. */
@@ -1703,4 +1807,20 @@ export type Contract = {
   key_remove: { args: KeyRef; reply: KeyList };
   /** Makes an edition. */
   edition_create: { args: EditionRequest; reply: EditionReport };
+  /** Opens a bundle: checks it and shows what it says. */
+  bundle_open: { args: BundleRequest; reply: OpenedBundle };
+  /** Figures of the logged answers. */
+  statistics: { args: Nothing; reply: Statistics };
+  /** Walks the log. */
+  log: { args: LogRequest; reply: LogPage };
+  /** Makes an export. */
+  export: { args: ExportRequest; reply: ExportReport };
+  /** Checks every logged answer again. */
+  reverify: { args: Job; reply: ReverifyQueue };
+  /** Lists claims that need another look. */
+  reverify_queue: { args: Nothing; reply: ReverifyQueue };
+  /** Every key that counts or counted. */
+  key_history: { args: Nothing; reply: KeyHistory };
+  /** Replaces a key. */
+  key_rotate: { args: KeyRotation; reply: KeyHistory };
 };

@@ -39,6 +39,24 @@ export async function pickFolder(title: string): Promise<string | null> {
   return open({ title, directory: true });
 }
 
+/** A file that was dropped on the window, as text. */
+export type DroppedFile = { name: string; content: string };
+
+/** What the files hold that were dropped on this window; no others are read. */
+export function readDropped(paths: string[]): Promise<DroppedFile[]> {
+  return invoke("dropped", { paths });
+}
+
+/** Puts words on the clipboard; tells whether it could. */
+export async function copyText(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What is happening to files dragged over the window. */
 export type Drag = { kind: "over" } | { kind: "away" } | { kind: "drop"; paths: string[] };
 

@@ -1,24 +1,38 @@
 // Things that were checked, each a sentence with its own mark.
-import { Check as Held, Minus } from "lucide-react";
+import { CircleDashed, Check as Held, Minus } from "lucide-react";
 import type { Check } from "../ipc/contract";
 import "./check-list.css";
 
-type CheckListProps = { checks: Check[]; held: string; failed: string };
+type CheckListProps = {
+  checks: Check[];
+  held: string;
+  failed: string;
+  /** What is said of a check that could not be made. */
+  unmade?: string;
+};
 
-export function CheckList({ checks, held, failed }: CheckListProps) {
+export function CheckList({ checks, held, failed, unmade = failed }: CheckListProps) {
   return (
     <ul className="check-list">
-      {checks.map(({ name, ok, detail }) => (
-        <li key={name} data-testid="check" data-ok={ok}>
-          {ok ? <Held aria-hidden="true" /> : <Minus aria-hidden="true" />}
-          <p>
-            <span className="check-name">{name}</span>
-            <span className="sr-only">, {ok ? held : failed}. </span>
-            <span className="check-detail">{detail}</span>
-          </p>
-          {!ok && <span className="check-failed small">{failed}</span>}
-        </li>
-      ))}
+      {checks.map(({ name, ok, detail }) => {
+        const Mark = ok === null ? CircleDashed : ok ? Held : Minus;
+        const found = ok === null ? unmade : ok ? held : failed;
+        return (
+          <li key={name} data-testid="check" data-ok={String(ok)}>
+            <Mark aria-hidden="true" />
+            <p>
+              <span className="check-name">{name}</span>
+              <span className="sr-only">, {found}. </span>
+              <span className="check-detail">{detail}</span>
+            </p>
+            {!ok && (
+              <span className="check-found small" aria-hidden="true">
+                {found}
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 // A question before something is done that others will notice; it starts at the way out.
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import { text } from "../text";
 import { Foot } from "./form";
@@ -9,19 +10,29 @@ type ConfirmProps = {
   words: string;
   action: string;
   testid: string;
+  /** What is asked besides, between the words and the buttons. */
+  children?: ReactNode;
+  /** Not all of it is answered yet. */
+  blocked?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function Confirm({ title, words, action, testid, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, words, action, testid, children, blocked, ...on }: ConfirmProps) {
   return (
-    <Sheet title={title} testid={testid} alert onClose={onClose}>
+    <Sheet title={title} testid={testid} alert onClose={on.onClose}>
       <p>{words}</p>
+      {children}
       <Foot>
-        <Button className="button" autoFocus onPress={onClose}>
+        <Button className="button" autoFocus onPress={on.onClose}>
           {text.cancel}
         </Button>
-        <Button className="button button-main" data-testid={`${testid}-confirm`} onPress={onConfirm}>
+        <Button
+          className="button button-main"
+          data-testid={`${testid}-confirm`}
+          isDisabled={blocked}
+          onPress={on.onConfirm}
+        >
           {action}
         </Button>
       </Foot>

@@ -8,7 +8,7 @@ export type Loaded<T> =
   | { kind: "there"; value: T }
   | { kind: "failed"; failure: Failure };
 
-type Loading<T> = {
+export type Loading<T> = {
   state: Loaded<T>;
   reload: () => void;
   /** Puts a newer value in place, for instance the reply to a change. */

@@ -1,4 +1,5 @@
 // Which earlier answer Review shows and which Audit checks; both follow one choice.
+import { auditTab } from "./audit-tab";
 import { go, whenArchiveChanges } from "./session";
 import { createStore } from "./store";
 
@@ -12,5 +13,7 @@ export function readResponse(response_id: string): void {
 
 /** Opens the record of an answer in Audit. */
 export function auditResponse(response_id: string): void {
-  if (go("audit")) reading.set(response_id);
+  if (!go("audit")) return;
+  auditTab.set("answers");
+  reading.set(response_id);
 }

@@ -8,10 +8,22 @@ vi.mock("../ipc/host", () => ({
   givenArchive: vi.fn(async () => null),
   pickFiles: vi.fn(async () => []),
   pickFolder: vi.fn(async () => null),
-  onDrag: () => () => undefined,
+  readDropped: vi.fn(async () => []),
+  copyText: vi.fn(async () => true),
+  onDrag: vi.fn(() => () => undefined),
 }));
 
 // Enough of `CSS.escape` for the names that the components give their own elements.
 vi.stubGlobal("CSS", { ...globalThis.CSS, escape: (name: string) => name.replace(/[^\w-]/g, "\\$&") });
+
+// What a file holds, as every browser reads it.
+File.prototype.text ??= function text(this: File) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(this);
+  });
+};
 
 afterEach(cleanup);

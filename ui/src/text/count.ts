@@ -1,5 +1,23 @@
-// A number with its noun.
+// A number with its noun, and how much of a whole it is.
 
 /** `1 letter`, `1,200 letters`. */
 export const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString("en-GB")} ${n === 1 ? one : many}`;
+
+const SMALL = "none one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** `seven`, `1,200`. */
+export const inWords = (n: number) => SMALL[n] ?? n.toLocaleString("en-GB");
+
+export const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+/** `once`, `twice`, `three times`. */
+export const times = (n: number) => ["never", "once", "twice"][n] ?? `${inWords(n)} times`;
+
+/** `Seven of ten questions were answered`: how many of all of these were so. */
+export function share(part: number, all: number, [one, many]: [string, string], so: string): string {
+  if (all === 1) return `The one ${one} was ${part === 1 ? "" : "not "}${so}`;
+  if (part === 0) return `None of the ${inWords(all)} ${many} was ${so}`;
+  if (part === all) return `All ${inWords(all)} ${many} were ${so}`;
+  return capital(`${inWords(part)} of ${inWords(all)} ${many} ${part === 1 ? "was" : "were"} ${so}`);
+}

@@ -301,9 +301,6 @@ export const archivist = {
     comparing: "Comparing",
   },
   events: {
-    answers: "Answers",
-    events: "What happened",
-    views: "What to check",
     intro: "What was done with this archive besides asking, the latest first.",
     filter: "Kinds of events",
     all: "All",
@@ -312,6 +309,8 @@ export const archivist = {
       "more-context": "More context",
       policy: "Policy",
       edition: "Editions",
+      export: "Exports",
+      keys: "Keys",
     } as Record<string, string>,
     by: (when: string, who: string) => (who ? `${when}, ${who}` : when),
     empty: "Nothing of note has happened yet.",

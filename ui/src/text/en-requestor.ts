@@ -1,6 +1,6 @@
 // The words of keys and locks, of who is at the desk, and of reading within a limit, in English.
 import type { Budget, Role } from "../ipc/contract";
-import { count } from "./count";
+import { capital, count } from "./count";
 
 const role: Record<Role, string> = {
   family: "family",
@@ -26,8 +26,6 @@ const characters = (n: number) => count(n, "character", "characters");
 
 const exactly = (left: number, limit: number) =>
   `${left.toLocaleString("en-GB")} of ${characters(limit)} left today.`;
-
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 export const requestor = {
   desk: {

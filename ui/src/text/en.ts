@@ -2,6 +2,8 @@
 import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import { count } from "./count";
 import { archivist } from "./en-archivist";
+import { auditor } from "./en-auditor";
+import { figures } from "./en-figures";
 import { requestor } from "./en-requestor";
 
 const verdict: Record<Verdict, string> = {
@@ -22,17 +24,6 @@ const importStatus: Record<ImportStatus, string> = {
   unchanged: "Already here",
   not_searchable: "Kept but not searchable",
   failed: "Not taken in",
-};
-
-/** Why a bundle is classed as it is, by its stable name. */
-const verificationClass: Record<string, string> = {
-  valid: "Everything that could be checked held.",
-  tampered: "This record was changed after it was sealed.",
-  unverified: "Some of this could not be checked.",
-  stale: "This record is sound, but the archive has changed since.",
-  misattributed: "A quotation does not stand where the record says it does.",
-  "untrusted signer": "This record was sealed by a key that this archive does not know.",
-  malformed: "This record cannot be read.",
 };
 
 const relation: Record<string, string> = {
@@ -301,27 +292,6 @@ export const en = {
     passages: (n: number) => count(n, "passage", "passages"),
     units: ["B", "KB", "MB", "GB"],
   },
-  audit: {
-    title: "Audit",
-    intro: "Every answer was sealed when it was given. Choose one to check its record again, part by part.",
-    empty: "There is no sealed answer yet.",
-    pick: "Choose an answer to check its record.",
-    checking: "Checking the record",
-    sealed: (when: string) => `Sealed ${when}`,
-    again: "Check again",
-    read: "Read the answer",
-    class: verificationClass,
-    held: "Held",
-    failed: "Did not hold",
-    check: {
-      form: "Form",
-      signature: "Signature",
-      signer: "Signer",
-      log: "Place in the log",
-      sources: "Sources",
-      excerpts: "Quotations",
-    } as Record<string, string>,
-  },
   setup: {
     title: "How this machine is set up",
     checks: "What works here",
@@ -378,6 +348,9 @@ export const en = {
   },
   // Consent, people, policy, keys, editions and events.
   ...archivist,
+  // The record of an answer, figures, the log, its keys, exports.
+  ...auditor,
+  ...figures,
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
 };

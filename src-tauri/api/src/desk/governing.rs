@@ -1,7 +1,10 @@
 //! The archivist's commands: consent, people, policy, keys, the look of a tier, editions.
 
+use bindery_core::auditors::identity_of;
 use bindery_core::hash::ArtifactId;
-use bindery_core::policy::{Clearance as CoreClearance, Consent, Policy, SCHEMA, Tier, Viewer};
+use bindery_core::policy::{
+    Clearance as CoreClearance, Consent, Policy, Role as CoreRole, SCHEMA, Tier, Viewer,
+};
 use bindery_core::rules::NamedPerson;
 use bindery_core::seal::Signers;
 use bindery_engine::archive::Archive;
@@ -10,6 +13,7 @@ use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::By;
 use bindery_engine::import;
 use bindery_engine::vault::{NewSlot, Protection};
+use zeroize::Zeroizing;
 
 use super::{Desk, Reply, shown};
 use crate::commands::OnProgress;
@@ -219,13 +223,33 @@ impl Desk {
         }
         let who = Viewer { name, role: views::core_role(request.role), tier };
         let protection = Protection::Passphrase(request.passphrase);
-        archive.vault().add_slot(&self.world, &NewSlot { who, protection })?;
+        self.govern(None, |archive, by| archive.add_key(by, &NewSlot { who, protection }))?;
         self.keys(Nothing {}, progress)
     }
 
     pub(crate) fn key_remove(&self, request: KeyRef, progress: OnProgress<'_>) -> Reply<KeyList> {
-        self.archive()?.vault().remove_slot(&request.id)?;
+        self.govern(None, |archive, by| archive.remove_key(by, &request.id))?;
         self.keys(Nothing {}, progress)
+    }
+
+    pub(crate) fn key_history(&self, _: Nothing, _: OnProgress<'_>) -> Reply<KeyHistory> {
+        Ok(views::key_history(&*self.archive()?))
+    }
+
+    pub(crate) fn key_rotate(&self, request: KeyRotation, progress: OnProgress<'_>) -> Reply<KeyHistory> {
+        let usage = named(&request.usage, "`issuer` or `log`")?;
+        let because = named(&request.because, "`rotated`, `lost` or `compromised`")?;
+        self.govern(request.why.as_deref(), |archive, by| archive.rotate_key(by, usage, because))?;
+        self.key_history(Nothing {}, progress)
+    }
+
+    /// The age identity of the auditor at the desk: with it they open sealed words where there is no archive.
+    pub fn identity(&self) -> Result<Zeroizing<String>> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let seed = archive.vault().unlocked().identity().filter(|_| viewer.role == CoreRole::Auditor);
+        let why = "an identity is for the auditor; open the archive with the auditor's key";
+        let seed = seed.ok_or_else(|| Error::NotAllowed(why.to_owned()))?;
+        Ok(identity_of(seed.bytes()))
     }
 
     pub(crate) fn edition_create(
@@ -255,6 +279,12 @@ impl Desk {
             left_out: made.left_out,
         })
     }
+}
+
+/// A name of the list of keys.
+fn named<T: serde::de::DeserializeOwned>(text: &str, known: &str) -> Result<T> {
+    let unknown = |_| Error::Invalid(format!("`{text}` is not {known}"));
+    serde_json::from_value(text.into()).map_err(unknown)
 }
 
 fn consent(state: &str) -> Result<Consent> {

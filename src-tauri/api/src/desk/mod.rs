@@ -4,10 +4,12 @@
 //! command; what a handler shows goes through the gates for [`Desk::viewer`].
 
 mod asking;
+mod bundles;
 mod governing;
+mod log;
 mod records;
 
-pub use records::verification;
+pub use records::verified;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -352,7 +354,12 @@ impl Desk {
         let mut checks = checkup::machine(&self.world);
         // The checks name files and count what is there: they are for who knows of all of it.
         if let Some(session) = open.filter(|session| session.viewer().role == CoreRole::Archivist) {
-            checks.extend(checkup::archive(&session.archive)?);
+            let looked_through = |done: u64, total: u64| {
+                let (done, total) = (log::counted(done), log::counted(total));
+                progress(Progress { done, total, ..step("Reading the log again") });
+                true
+            };
+            checks.extend(checkup::archive(&session.archive, &looked_through)?);
         }
         let checks = checks.into_iter().map(|check| Check {
             name: check.name.to_owned(),

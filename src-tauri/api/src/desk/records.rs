@@ -1,7 +1,9 @@
 //! The record: archive versions, verification, events, and the history of the policy.
 
 use bindery_core::policy::{Access, Role as CoreRole};
-use bindery_core::verify;
+use bindery_core::auditors;
+use bindery_core::verify::{self, CitedText, Means};
+use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
 use bindery_engine::store::ArtifactRow;
@@ -59,7 +61,7 @@ impl Desk {
     pub(crate) fn verify(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<Verification> {
         let archive = self.archive()?;
         let bytes = self.bundle_bytes(&at.response_id)?;
-        Ok(verification(verify::verify(&bytes, &TrustedSigners::of_user(), Some(&*archive))))
+        Ok(verified(&self.world, &bytes, Some(&archive))?)
     }
 
     /// The bundle file of a response, for the auditor alone.
@@ -71,9 +73,14 @@ impl Desk {
         self.bundle_bytes(response_id)
     }
 
-    fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
+    pub(super) fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
         let archive = self.archive()?;
-        let file = archive.log().bundle_file(archive.store(), response_id)?;
+        let file = archive.log().bundle_file(
+            archive.store(),
+            &self.world,
+            archive.signers().envelope(),
+            response_id,
+        )?;
         let file = file
             .ok_or_else(|| Error::NotFound(format!("there is no answer `{response_id}` in this archive")))?;
         Ok(verify::to_bytes(&file)?)
@@ -88,6 +95,10 @@ impl Desk {
             what: row.what,
         });
         Ok(Events { events: events.collect() })
+    }
+
+    pub(crate) fn statistics(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Statistics> {
+        Ok(views::statistics(self.archive()?.statistics(&self.world)?))
     }
 
     pub(crate) fn policy(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyInfo> {
@@ -107,8 +118,24 @@ impl Desk {
     }
 }
 
-/// A bundle file's verification in the contract's terms.
-pub fn verification(report: verify::Report) -> Verification {
+/// Verifies the bytes of a file with the keys that this user trusts and the archive at hand.
+pub fn verified(world: &dyn World, bytes: &[u8], archive: Option<&Archive>) -> Result<Verification> {
+    let trust = TrustedSigners::of_user().trust()?;
+    let identity = archive.and_then(|archive| archive.vault().unlocked().identity());
+    let unseal = |file: &[u8]| match &identity {
+        Some(seed) => auditors::decrypt(seed.bytes(), file).map_err(|error| error.to_string()),
+        None => Err("no auditor's key is at hand".to_owned()),
+    };
+    let means = Means {
+        archive: archive.map(|archive| archive as &dyn CitedText),
+        unseal: identity.is_some().then_some(&unseal),
+        ..Means::of(&trust, verify::moment(&world.now()).unwrap_or_default())
+    };
+    Ok(verification(verify::verify(bytes, &means)))
+}
+
+/// A verification in the contract's terms.
+fn verification(report: verify::Report) -> Verification {
     let checks = report.checks.into_iter().map(|check| Check {
         name: check.name.to_owned(),
         ok: check.ok,

@@ -1,3 +1,5 @@
+#![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+
 use serde_json::{Value, json};
 
 use super::*;
@@ -97,6 +99,17 @@ fn bytes_with_a_key_twice_or_a_float_are_refused() {
     let mut float = claim();
     float["score"] = json!(0.912);
     assert!(matches!(credential_of(float, &key(1), NOW), Err(CredentialError::Form(_))));
+}
+
+#[test]
+fn documents_outside_our_profile_are_hashed_as_rfc_8785_has_them() {
+    let document: Value =
+        serde_json::from_str(r#"{"b":4.50,"\u00e9":1E30,"a":[-0.0,1e-7,333333333.33333329]}"#).unwrap();
+    let proof = json!({"type": "x", "proofValue": "z", "n": 2e-3});
+    let hashed = proof::Hashed::of(document.as_object().unwrap(), proof.as_object().unwrap()).unwrap();
+    let expected = "{\"a\":[0,1e-7,333333333.3333333],\"b\":4.5,\"\u{e9}\":1e+30}";
+    assert_eq!(String::from_utf8(hashed.document).unwrap(), expected);
+    assert_eq!(String::from_utf8(hashed.options).unwrap(), r#"{"n":0.002,"type":"x"}"#);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use serde::{Deserialize, de::Error as _};
 use serde_json::{Map, Number, Value};
 
 use super::SharedSecretError;
+use crate::json;
 
 /// `value` as `json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)` writes it.
 ///
@@ -63,21 +64,49 @@ fn python_number(number: &Number) -> Result<String, SharedSecretError> {
     }
     let float = number.as_f64().filter(|float| float.is_finite());
     let float = float.ok_or_else(|| SharedSecretError::Number(number.to_string(), "it is not finite"))?;
-    Ok(repr(float))
+    repr(float)
 }
 
-/// Python's `repr` of a finite float.
-fn repr(float: f64) -> String {
-    let shortest = format!("{float:e}");
-    let (digits, exponent) = shortest.split_once('e').unwrap_or((&shortest, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or(0);
-    if (-4..16).contains(&exponent) {
-        // Without an exponent; `{:?}` would switch at other places, `{}` leaves out the `.0`.
-        let plain = float.to_string();
-        return if plain.contains('.') { plain } else { plain + ".0" };
+/// Python's `repr` of a finite float. The digits are those of RFC 8785, which are Python's: the fewest that
+/// read back, of these the closest, of two as close the even one. (The standard library's are not: where two
+/// are as close it rounds up.)
+fn repr(float: f64) -> Result<String, SharedSecretError> {
+    let written = json::to_canonical(&float.abs()).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let written =
+        written.ok_or_else(|| SharedSecretError::Number(float.to_string(), "it cannot be written"))?;
+    let (digits, point) = decimal(&written);
+    let length = digits.len() as i32;
+    let zeros = |count: i32| "0".repeat(count.max(0) as usize);
+    let body = match point {
+        ..=-4 | 17.. => {
+            let (first, rest) = digits.split_at(1);
+            let dot = if rest.is_empty() { "" } else { "." };
+            let sign = if point > 0 { '+' } else { '-' };
+            format!("{first}{dot}{rest}e{sign}{:02}", (point - 1).abs())
+        }
+        -3..=0 => format!("0.{}{digits}", zeros(-point)),
+        _ if point >= length => format!("{digits}{}.0", zeros(point - length)),
+        _ => {
+            let (whole, fraction) = digits.split_at(point as usize);
+            format!("{whole}.{fraction}")
+        }
+    };
+    Ok(if float.is_sign_negative() { format!("-{body}") } else { body })
+}
+
+/// The digits of a written number that is not negative, without zeros at the ends, and how many of them stand
+/// before the point. Zero is `0` with one before it.
+fn decimal(written: &str) -> (String, i32) {
+    let (mantissa, exponent) = written.split_once('e').unwrap_or((written, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let all = format!("{whole}{fraction}");
+    let digits = all.trim_start_matches('0');
+    let leading = (all.len() - digits.len()) as i32;
+    let point = whole.len() as i32 + exponent.parse::<i32>().unwrap_or(0) - leading;
+    match digits.trim_end_matches('0') {
+        "" => ("0".to_owned(), 1),
+        digits => (digits.to_owned(), point),
     }
-    let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{digits}e{sign}{:02}", exponent.abs())
 }
 
 /// Reads `bytes` as Python would, and refuses what it would not keep as written: a key twice (the later
@@ -219,8 +248,14 @@ mod tests {
             (5e-324, "5e-324"),
             (f64::MAX, "1.7976931348623157e+308"),
             (123456.789, "123456.789"),
+            (2000.0, "2000.0"),
+            (-0.00125, "-0.00125"),
+            (1.0e-4, "0.0001"),
+            // As far from ...6.2 as from ...6.3.
+            (608668584602616.0 + 0.25, "608668584602616.2"),
+            (2192676936527653.0 + 0.25, "2192676936527653.2"),
         ] {
-            assert_eq!(repr(float), expected);
+            assert_eq!(repr(float).as_deref(), Ok(expected));
         }
     }
 
@@ -230,6 +265,20 @@ mod tests {
         let expected =
             "{\"B\":\"\\u001f\\n\\\"\\\\\",\"b\":\"/\u{7f}\u{e9}\u{2028}\",\"\u{e000}\":2,\"\u{10000}\":1}";
         assert_eq!(python_json(&value).as_deref(), Ok(expected));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn what_is_written_reads_back_as_it_was(float in proptest::num::f64::NORMAL | proptest::num::f64::SUBNORMAL, text in ".{0,8}") {
+            let value = json!({text: float});
+            let written = python_json(&value).unwrap_or_default();
+            proptest::prop_assert_eq!(read(written.as_bytes()), Ok(value));
+        }
+
+        #[test]
+        fn foreign_bytes_never_stop_it(bytes in "[-+.eE0-9\"\\\\u{}:,tf \\[\\]]{0,24}") {
+            let _ = read(bytes.as_bytes());
+        }
     }
 
     #[test]

@@ -52,6 +52,9 @@ fn tiles_tell_every_root_and_proof_that_the_leaves_tell() {
         let now = &all[..size as usize];
         assert_eq!(edge.root(), merkle::root(now));
         assert_eq!(Edge::read(&kept, size), Ok(edge.clone()));
+        for Written { level, index, hashes } in edge.partial_tiles() {
+            assert_eq!(kept.tiles[&(level, index)], hashes);
+        }
         let tree = Tree::new(&kept, size);
         assert_eq!(tree.root(size), Ok(Some(merkle::root(now))));
         assert_eq!(tree.root(size + 1), Ok(None));

@@ -80,6 +80,11 @@ impl Trust {
         Ok(())
     }
 
+    /// The name under which a key is known for a use.
+    pub fn name_of(&self, usage: TrustUse, key: &VerifyingKey) -> Option<&str> {
+        self.names(usage, key).first().map(String::as_str)
+    }
+
     fn is(&self, usage: TrustUse, key: &VerifyingKey) -> bool {
         self.keys.contains_key(&(usage, key.to_bytes()))
     }

@@ -5,12 +5,16 @@ pub mod sqlite;
 use bindery_core::artifact::{Form, RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, Digest, OriginalHash, SnapshotDigest};
+use bindery_core::keylist::Use;
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::rules::{NamedPerson, Rules};
 use bindery_core::span::Span;
+use bindery_core::tiles::Written;
 
 use crate::embed::Vector;
 use crate::error::Result;
+use crate::statistics::Tally;
+use crate::vault::seal::Key;
 
 /// Row key of an artifact; it has no meaning outside this archive.
 pub type ArtifactKey = i64;
@@ -142,7 +146,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `edition`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -157,14 +161,25 @@ pub struct NewEntry<'a> {
     pub index: u64,
     /// The envelope's canonical bytes.
     pub envelope: &'a [u8],
-    /// Hash of those bytes as a leaf.
-    pub leaf: Digest,
+    /// The tiles of the log's tree that it changes.
+    pub tiles: Vec<Written>,
     /// The signed checkpoint after it.
     pub checkpoint: String,
-    /// Peaks of the log's tree after it.
-    pub peaks: Vec<Digest>,
     /// What the entry is about.
     pub effects: Effects,
+}
+
+/// A log entry as it is kept, with what the tables say it is about.
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    /// Index in the log.
+    pub number: u64,
+    /// The envelope's bytes.
+    pub envelope: Vec<u8>,
+    /// The response.
+    pub response: Option<ResponseRow>,
+    /// The event.
+    pub event: Option<EventRow>,
 }
 
 /// What a log entry is about.
@@ -181,6 +196,19 @@ pub struct Effects {
     pub policy: Option<String>,
     /// Rules that change with it.
     pub rules: Vec<RuleWrite>,
+    /// The seed of a signing key that comes into force with it.
+    pub signing: Option<SigningRow>,
+}
+
+/// The seed of a signing key that took the place of another one.
+#[derive(Clone, Debug)]
+pub struct SigningRow {
+    /// What it signs.
+    pub usage: Use,
+    /// Its seed.
+    pub seed: Key,
+    /// The entry of the log with which it came into force.
+    pub entry: u64,
 }
 
 /// A response to keep beside its entry.
@@ -194,6 +222,21 @@ pub struct NewResponse {
     pub disclosures: Vec<String>,
     /// Its hidden texts as an age file.
     pub sealed: Option<Vec<u8>>,
+    /// What it adds to the figures.
+    pub tally: Tally,
+}
+
+/// What a logged response adds to the figures.
+#[derive(Clone, Debug)]
+pub struct TallyRow {
+    /// RFC 3339 in UTC.
+    pub answered_at: String,
+    /// supported, narrowed, labeled, refused.
+    pub outcome: String,
+    /// Sentences shown by verdict: entailed, partial, ungrounded.
+    pub verdicts: [u32; 3],
+    /// The rest of it.
+    pub tally: Tally,
 }
 
 /// A response as it was logged.
@@ -207,6 +250,14 @@ pub struct LoggedResponse {
     pub disclosures: Vec<String>,
     /// Its hidden texts as an age file.
     pub sealed: Option<Vec<u8>>,
+}
+
+impl Effects {
+    /// When what the entry is about happened, RFC 3339 in UTC; empty when nothing says so.
+    pub fn at(&self) -> &str {
+        let response = self.response.as_ref().map(|response| response.row.answered_at.as_str());
+        response.or(self.event.as_ref().map(|event| event.at.as_str())).unwrap_or_default()
+    }
 }
 
 /// A rule to write.
@@ -323,21 +374,37 @@ pub trait Store: Send + Sync {
     /// Calls `each` with every vector of `model`.
     fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()>;
 
-    /// Size and peaks of the log's tree, and its last signed checkpoint.
-    fn log_state(&self) -> Result<(u64, Vec<Digest>, Option<String>)>;
-    /// Appends an entry to the log, durably, together with all that hangs on it: all of it or nothing.
-    fn append(&self, entry: &NewEntry<'_>) -> Result<()>;
-    /// Leaf hashes of the log, in order.
-    fn log_leaves(&self) -> Result<Vec<Digest>>;
+    /// Entries in the log, and its last signed checkpoint.
+    fn log_state(&self) -> Result<(u64, Option<String>)>;
+    /// Appends entries to the log, durably, together with all that hangs on them: all of it or nothing.
+    fn append_all(&self, entries: &[NewEntry<'_>]) -> Result<()>;
+    /// Appends one entry.
+    fn append(&self, entry: &NewEntry<'_>) -> Result<()> {
+        self.append_all(std::slice::from_ref(entry))
+    }
+    /// The tile `index` of the log's tree at `level`.
+    fn log_tile(&self, level: u8, index: u64) -> Result<Option<Vec<Digest>>>;
+    /// How many tiles there are.
+    fn log_tiles(&self) -> Result<u64>;
+    /// Log entries from `from` on, at most `count`.
+    fn log_entries(&self, from: u64, count: u32) -> Result<Vec<LogRow>>;
+    /// Numbers of responses, citations and events without a log entry.
+    fn unlogged(&self) -> Result<Vec<u64>>;
     /// A response as it was logged.
     fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>>;
     /// Logged responses, of everyone or of one requestor, the latest first.
     fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>>;
+    /// What every logged response adds to the figures, in order.
+    fn tallies(&self) -> Result<Vec<TallyRow>>;
     /// Logged responses that cite an artifact, the latest first.
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>>;
 
     /// Envelopes of the logged changes of the policy, the latest first.
     fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>>;
+    /// Entry and envelope of every logged version of the list of keys, the first one first.
+    fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>>;
+    /// The seeds of signing keys that took the place of others.
+    fn signing_keys(&self) -> Result<Vec<SigningRow>>;
     /// Logged events, the latest first.
     fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
 

@@ -19,6 +19,8 @@ use crate::error::{Error, Result};
 
 /// The name of all our entries in the keychain.
 const SERVICE: &str = "bindery";
+/// The witness's name in the keychain and in the data folder.
+const WITNESS: &str = "witness";
 /// Key files are read and written back; one at a time.
 static KEY_FILES: Mutex<()> = Mutex::new(());
 
@@ -102,7 +104,47 @@ impl Computer {
         }
     }
 
+    /// The seed of this computer's witness, which `random` makes when there is none yet. It is kept where the
+    /// keys of archives are: in the keychain when there is one, else in a file that only its owner may read.
+    pub fn witness_seed(&self, random: impl FnOnce() -> Result<Key>) -> Result<Key> {
+        let none = || Error::Invalid("this user has no data folder".to_owned());
+        let folder = self.folder.as_ref().and_then(|keys| keys.parent()).ok_or_else(none)?;
+        let _one = KEY_FILES.lock().unwrap_or_else(PoisonError::into_inner);
+        let file = folder.join(WITNESS).join("key");
+        let place = read(&file)?.into_iter().next();
+        match place {
+            Some((place, key)) if place == WITNESS => Ok(key),
+            // The file says that the seed is in the keychain: a new one in its place would be another witness.
+            Some(_) => {
+                let digits = self.item(WITNESS)?.get_secret().map_err(|error| no_keychain(&error))?;
+                let digits = Zeroizing::new(digits);
+                let seed = std::str::from_utf8(&digits).ok().and_then(Key::from_hex);
+                seed.ok_or_else(|| Error::NoKeychain("the witness's key does not read".to_owned()))
+            }
+            None => {
+                let seed = random()?;
+                // As for archives: a user whose data lie at a place of their own has their keys there too.
+                let in_keychain = std::env::var_os("BINDERY_DATA").is_none() && self.has_keychain();
+                let line = match in_keychain {
+                    false => (WITNESS.to_owned(), seed.clone()),
+                    true => {
+                        let kept = self.item(WITNESS)?.set_secret(seed.hex().as_bytes());
+                        kept.map_err(|error| no_keychain(&error))?;
+                        ("keychain".to_owned(), Key::new([0; 32]))
+                    }
+                };
+                write(&file, &[line])?;
+                Ok(seed)
+            }
+        }
+    }
+
     fn entry(&self, archive: &str, slot: &str) -> Result<Entry> {
+        self.item(&format!("{archive} {slot}"))
+    }
+
+    /// An item of the keychain. Those of slots have a space in their names, the witness's has none.
+    fn item(&self, name: &str) -> Result<Entry> {
         let store = match self.keychain.get() {
             Some(store) => store,
             None => {
@@ -110,7 +152,7 @@ impl Computer {
                 self.keychain.get_or_init(|| found)
             }
         };
-        store.build(SERVICE, &format!("{archive} {slot}"), None).map_err(|error| no_keychain(&error))
+        store.build(SERVICE, name, None).map_err(|error| no_keychain(&error))
     }
 
     fn key_file(&self, archive: &str) -> Option<PathBuf> {

@@ -21,6 +21,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use bindery_core::auditors::recipient_of;
 use bindery_core::policy::{Role, Viewer};
 use ed25519_dalek::SigningKey;
 
@@ -28,7 +29,7 @@ use self::keychain::Computer;
 use self::seal::Key;
 use self::slots::{Header, Kdf, Keyring, Kind, MOST_SLOTS, PublicPart, Slot, SlotInfo, damaged};
 pub use self::unlock::Unlocked;
-use self::unlock::each_open;
+use self::unlock::{each_open, identity};
 use crate::error::{Error, Result};
 use crate::originals::write_whole;
 use crate::world::World;
@@ -329,7 +330,8 @@ impl Vault {
         let archive = &self.unlocked.archive;
         keyring.grant(archive, &id, &SigningKey::from_bytes(seed.bytes()))?;
         let (public, key) = self.lock(world, &id, &new.protection)?;
-        let info = SlotInfo { id, kind: public.kind, who: new.who.clone() };
+        let recipient = keyring.auditor.as_ref().map(|seed| recipient_of(identity(seed).bytes()));
+        let info = SlotInfo { id, kind: public.kind, who: new.who.clone(), recipient };
         Ok((Slot::seal(archive, public, &keyring, &key)?, info))
     }
 

@@ -180,6 +180,9 @@ pub struct SlotInfo {
     pub kind: Kind,
     /// Whom it is for.
     pub who: Viewer,
+    /// For an auditor: whom words are sealed to, so that this slot opens them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recipient: Option<String>,
 }
 
 /// The whole header.

@@ -374,3 +374,19 @@ fn a_replaced_passphrase_opens_nothing_any_more_not_even_the_auditors_slot() {
     assert_eq!(place.open(&passphrase("quite another one")).unwrap().unlocked().who().name, "Ida");
     assert_eq!(vault.slots().unwrap().len(), 2);
 }
+
+#[test]
+fn the_witness_has_one_seed_in_the_keychain_or_in_its_own_file() {
+    let place = Place::new();
+    let seed = place.computer().witness_seed(|| Ok(Key::new([7; 32]))).unwrap();
+    assert_eq!(seed.bytes(), &[7; 32]);
+    let again = place.computer().witness_seed(|| panic!("there is one")).unwrap();
+    assert_eq!(again, seed);
+    let file = std::fs::read_to_string(place.folder.path().join("witness/key")).unwrap();
+    assert_eq!(file.contains(&*seed.hex()), std::env::var_os("BINDERY_DATA").is_some());
+    // A seed that was in the keychain is not made anew where the keychain does not have it any more.
+    if std::env::var_os("BINDERY_DATA").is_none() {
+        let other = Computer::with(&place.folder.path().join("keys"), mock::Store::new().unwrap());
+        assert!(other.witness_seed(|| panic!("there is one")).is_err());
+    }
+}

@@ -54,7 +54,12 @@ impl Unlocked {
         self.keyring.data.derive("checkpoint")
     }
 
-    /// The keys that sign answers and the log.
+    /// The key of what this computer keeps about the log outside the archive.
+    pub fn witness(&self) -> Key {
+        self.keyring.data.derive("witness")
+    }
+
+    /// The keys that signed answers and the log at first.
     pub fn signing(&self) -> Keys {
         let key = |seed: &Key| SigningKey::from_bytes(seed.bytes());
         Keys { issuer: key(&self.keyring.issuer), log: key(&self.keyring.log) }
@@ -75,10 +80,20 @@ impl Unlocked {
         self.keyring.auditor.as_ref().map(Key::bytes)
     }
 
+    /// The seed of the age identity that opens sealed words: an auditor's own, or the archivists' as a way back.
+    pub fn identity(&self) -> Option<Key> {
+        self.keyring.auditor.as_ref().or(self.keyring.archivist.as_ref()).map(identity)
+    }
+
     pub(super) fn archivist_seed(&self) -> Result<&Key> {
         let no = || Error::Invalid("only an archivist can say who has a key to this archive".to_owned());
         self.keyring.archivist.as_ref().ok_or_else(no)
     }
+}
+
+/// The seed of an age identity, from that of an auditor or archivist: neither key says anything of the other.
+pub(super) fn identity(seed: &Key) -> Key {
+    seed.derive("age identity")
 }
 
 /// Opens slots with `secret` until `enough` says so, each proven whole and granted.

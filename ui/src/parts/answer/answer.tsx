@@ -17,7 +17,8 @@ export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   return all;
 }
 
-export function Answer({ answer }: { answer: AnswerData }) {
+/** `at`: the sentence that one came for. */
+export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
   const { response_id, sentences, refusal, removed_topics, limits } = answer;
   return (
     <section
@@ -40,7 +41,7 @@ export function Answer({ answer }: { answer: AnswerData }) {
               {indices.map((index) => {
                 const sentence = sentences[index];
                 return sentence ? (
-                  <span key={index}>
+                  <span key={index} data-at={index === at || undefined}>
                     <Sentence sentence={sentence} at={{ response_id, sentence: index }} />{" "}
                   </span>
                 ) : null;

@@ -18,6 +18,9 @@ function isRestricted({ text: words, citations }: SentenceData): boolean {
   );
 }
 
+/** Whether it says exactly this. */
+export const says = ({ text: words }: SentenceData, statement: string) => words === statement;
+
 /** Takes the contract's whole sentence: there is no prop for its words alone. */
 export function Sentence({ sentence, at }: { sentence: SentenceData; at: SentencePlace }) {
   const button = <VerifyButton sentence={sentence} at={at} />;

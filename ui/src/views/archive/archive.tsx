@@ -1,5 +1,5 @@
 // Archive: what is in it, its passages, its people, who may see what, its versions, and taking more in.
-import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Segments } from "../../parts/segments";
 import { SeenAs } from "../../parts/shell/seen-as";
 import { ARCHIVE_TABS, type ArchiveTab, archiveTab } from "../../state/archive-tab";
 import { type Desk, useDesk } from "../../state/desk";
@@ -49,20 +49,13 @@ export function Archive() {
         <SeenAs />
       </header>
       <div className="archive-bar">
-        <ToggleButtonGroup
-          className="segmented"
-          aria-label={text.archive.views}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[shown]}
-          onSelectionChange={(keys) => archiveTab.set(tabs.find((name) => keys.has(name)) ?? "things")}
-        >
-          {tabs.map((name) => (
-            <ToggleButton key={name} id={name} data-testid={`archive-tab-${name}`}>
-              {tabName(name)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments
+          label={text.archive.views}
+          value={shown}
+          options={tabs.map((name) => [name, tabName(name)])}
+          onChange={archiveTab.set}
+          testid="archive-tab"
+        />
         {desk.archivist && <ImportButton />}
       </div>
       <ImportProgress />

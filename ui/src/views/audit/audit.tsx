@@ -1,26 +1,47 @@
-// Audit: the sealed record of one answer, checked again part by part, and what else happened.
-import { useState } from "react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
-import type { Check, ResponseSummary } from "../../ipc/contract";
-import { call } from "../../ipc/host";
-import { Empty, Failed, Waiting } from "../../parts/blank";
-import { CheckList } from "../../parts/check-list";
-import { ResponseList } from "../../parts/response-list";
-import { Split } from "../../parts/split";
+// Audit: the sealed record of each answer checked part by part, the log, figures, what else happened, the keys.
+import { readDropped } from "../../ipc/host";
+import { Segments } from "../../parts/segments";
+import { AUDIT_TABS, type AuditTab, auditTab } from "../../state/audit-tab";
 import { useDesk } from "../../state/desk";
-import { useLoad } from "../../state/load";
-import { reading, readResponse } from "../../state/reading";
+import { useDropTarget } from "../../state/drops";
+import { attempt } from "../../state/notices";
 import { text } from "../../text";
-import { day } from "../../text/when";
+import { Answers } from "./answers";
+import { mayOpen } from "./bundle";
 import { Events } from "./events";
+import { Figures } from "./figures/figures";
+import { IdentityProvider } from "./identity";
+import { Keys } from "./keys";
+import { Log } from "./log";
+import { useOpened } from "./use-opened";
+import "./audit.css";
 
-const SHOWN = ["answers", "events"] as const;
+const VIEWS: Record<Exclude<AuditTab, "answers">, () => React.JSX.Element> = {
+  log: Log,
+  figures: Figures,
+  events: Events,
+  keys: Keys,
+};
 
 export function Audit() {
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>("answers");
+  const wanted = auditTab.useValue();
   const { role } = useDesk();
-  // What happened could tell a reviewer how much is hidden from them.
-  const views = role === "reviewer" ? SHOWN.slice(0, 1) : SHOWN;
+  // All but the answers could tell a reviewer how much is hidden from them.
+  const tabs: readonly AuditTab[] = role === "reviewer" ? ["answers"] : AUDIT_TABS;
+  const shown = tabs.includes(wanted) ? wanted : "answers";
+  const View = shown === "answers" ? null : VIEWS[shown];
+  const opened = useOpened();
+  // What is dropped anywhere in the window is checked here, not taken into the archive.
+  useDropTarget(mayOpen(role), {
+    title: text.opened.overTitle,
+    own: text.opened.over,
+    take: (paths) =>
+      void attempt(readDropped(paths)).then((files) => {
+        if (!files || files.length === 0) return;
+        auditTab.set("answers");
+        opened.add(files);
+      }),
+  });
   return (
     <div className="place">
       <header className="place-head">
@@ -28,77 +49,15 @@ export function Audit() {
         <p className="small">{text.audit.intro}</p>
       </header>
       <div className="audit-views">
-        <ToggleButtonGroup
-          className="segmented"
-          aria-label={text.events.views}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[shown]}
-          onSelectionChange={(keys) => setShown(SHOWN.find((name) => keys.has(name)) ?? "answers")}
-        >
-          {views.map((name) => (
-            <ToggleButton key={name} id={name} data-testid={`audit-tab-${name}`}>
-              {text.events[name]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments
+          label={text.audit.views}
+          value={shown}
+          options={tabs.map((name) => [name, text.audit.tab[name]])}
+          onChange={auditTab.set}
+          testid="audit-tab"
+        />
       </div>
-      {shown === "answers" ? <Answers /> : <Events />}
+      <IdentityProvider>{View ? <View /> : <Answers opened={opened} />}</IdentityProvider>
     </div>
   );
-}
-
-function Answers() {
-  const { state, reload } = useLoad("responses", () => call("responses", {}));
-  const chosen = reading.useValue();
-  if (state.kind === "waiting") return <Waiting words={text.loading} />;
-  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  const { responses } = state.value;
-  if (responses.length === 0) return <Empty title={text.audit.empty} />;
-  const summary = responses.find(({ response_id }) => response_id === chosen);
-  return (
-    <Split
-      chosen={chosen !== null}
-      onBack={() => reading.set(null)}
-      list={<ResponseList responses={responses} />}
-      detail={chosen ? <Record response_id={chosen} summary={summary} /> : <Empty title={text.audit.pick} />}
-    />
-  );
-}
-
-type RecordProps = { response_id: string; summary: ResponseSummary | undefined };
-
-function Record({ response_id, summary }: RecordProps) {
-  const { role } = useDesk();
-  const { state, reload } = useLoad(response_id, () => call("verify", { response_id }));
-  if (state.kind === "waiting") return <Waiting words={text.audit.checking} />;
-  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  const { checks } = state.value;
-  return (
-    <article className="split-inner" data-testid="verification" data-class={state.value.class}>
-      {summary && (
-        <>
-          <h2>{summary.question}</h2>
-          <p className="small">{text.audit.sealed(day(summary.answered_at, true))}</p>
-        </>
-      )}
-      <CheckList checks={checks.map(named)} held={text.audit.held} failed={text.audit.failed} />
-      <p>{text.audit.class[state.value.class] ?? state.value.class}</p>
-      <div className="split-actions">
-        <Button className="button" onPress={reload}>
-          {text.audit.again}
-        </Button>
-        {/* An auditor checks the record and reads no papers. */}
-        {role !== "auditor" && (
-          <Button className="button button-quiet" onPress={() => readResponse(response_id)}>
-            {text.audit.read}
-          </Button>
-        )}
-      </div>
-    </article>
-  );
-}
-
-function named(check: Check): Check {
-  return { ...check, name: text.audit.check[check.name] ?? check.name };
 }

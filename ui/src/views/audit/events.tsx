@@ -1,15 +1,17 @@
 // What was done with the archive besides asking: limits reached, more context, changes of the policy, editions.
 import { useState } from "react";
-import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { EventInfo } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
+import { Segments } from "../../parts/segments";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
 import { day } from "../../text/when";
 import "./events.css";
 
 const ALL = "all";
+const kindWord = (name: string) =>
+  name === ALL ? text.events.all : (text.events.kind[name] ?? text.log.kinds(name));
 
 export function Events() {
   const { state, reload } = useLoad("events", () => call("events", {}));
@@ -27,21 +29,13 @@ export function Events() {
   return (
     <div className="events">
       <div className="events-bar">
-        <ToggleButtonGroup
-          className="segmented"
-          aria-label={text.events.filter}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[kind]}
-          onSelectionChange={(keys) => setKind(String([...keys][0] ?? ALL))}
-        >
-          <ToggleButton id={ALL}>{text.events.all}</ToggleButton>
-          {kinds.map((name) => (
-            <ToggleButton key={name} id={name} data-testid={`events-${name}`}>
-              {text.events.kind[name] ?? name}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments
+          label={text.events.filter}
+          value={kind}
+          options={[ALL, ...kinds].map((name) => [name, kindWord(name)])}
+          onChange={setKind}
+          testid="events"
+        />
         <p className="small">{text.events.intro}</p>
       </div>
       {shown.length === 0 ? <Empty title={text.events.none} /> : <EventList events={shown} />}
@@ -56,7 +50,7 @@ function EventList({ events }: { events: EventInfo[] }) {
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two events can be alike in everything.
         <li key={index} className="event" data-testid="event" data-kind={event.kind}>
-          <span className="event-kind small">{text.events.kind[event.kind] ?? event.kind}</span>
+          <span className="event-kind small">{kindWord(event.kind)}</span>
           <p>{event.what}</p>
           <span className="small">{text.events.by(day(event.at, true), event.who)}</span>
         </li>

@@ -1,18 +1,20 @@
-// Review: every answer given so far, each readable again with its sources.
+// Review: every answer given so far, each readable again with its sources, and the claims that need another look.
 import { useState } from "react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { ResponseSummary } from "../../ipc/contract";
 import { call } from "../../ipc/host";
-import { Answer } from "../../parts/answer/answer";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { ResponseList } from "../../parts/response-list";
+import { Segments } from "../../parts/segments";
 import { Split } from "../../parts/split";
 import { useLoad } from "../../state/load";
-import { auditResponse, reading } from "../../state/reading";
+import { reading } from "../../state/reading";
 import { text } from "../../text";
+import { Look } from "./look";
+import { Reading } from "./reading";
 
 const FILTERS = ["all", "doubts", "refused"] as const;
 type Filter = (typeof FILTERS)[number];
+type View = "answers" | "look";
 
 function passes(filter: Filter, { outcome, verdicts }: ResponseSummary): boolean {
   if (filter === "refused") return outcome === "refused";
@@ -21,31 +23,53 @@ function passes(filter: Filter, { outcome, verdicts }: ResponseSummary): boolean
 }
 
 export function Review() {
-  const { state, reload } = useLoad("responses", () => call("responses", {}));
-  const chosen = reading.useValue();
-  const [filter, setFilter] = useState<Filter>("all");
+  const [view, setView] = useState<View>("answers");
+  const queue = useLoad("reverify queue", () => call("reverify_queue", {}));
+  const waiting = queue.state.kind === "there" ? queue.state.value.items.length : null;
   return (
     <div className="place">
       <header className="place-head">
         <h1>{text.review.title}</h1>
-        <p className="small">{text.review.intro}</p>
+        <p className="small">{view === "look" ? text.look.title : text.review.intro}</p>
       </header>
-      {state.kind === "waiting" && <Waiting words={text.loading} />}
-      {state.kind === "failed" && <Failed failure={state.failure} retry={reload} />}
-      {state.kind === "there" && state.value.responses.length === 0 && (
-        <Empty title={text.review.empty}>
-          <p>{text.review.emptyHint}</p>
-        </Empty>
-      )}
-      {state.kind === "there" && state.value.responses.length > 0 && (
-        <Split
-          chosen={chosen !== null}
-          onBack={() => reading.set(null)}
-          list={<Queue all={state.value.responses} filter={filter} onFilter={setFilter} />}
-          detail={chosen ? <Reading response_id={chosen} /> : <Empty title={text.review.pick} />}
+      <div className="queue-filter">
+        <Segments
+          label={text.look.views}
+          value={view}
+          options={[
+            ["answers", text.look.answers],
+            ["look", text.look.tab(waiting)],
+          ]}
+          onChange={setView}
+          testid="review-tab"
         />
-      )}
+      </div>
+      {view === "answers" ? <Answers /> : <Look queue={queue} />}
     </div>
+  );
+}
+
+function Answers() {
+  const { state, reload } = useLoad("responses", () => call("responses", {}));
+  const chosen = reading.useValue();
+  const [filter, setFilter] = useState<Filter>("all");
+  if (state.kind === "waiting") return <Waiting words={text.loading} />;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const { responses } = state.value;
+  if (responses.length === 0) {
+    return (
+      <Empty title={text.review.empty}>
+        <p>{text.review.emptyHint}</p>
+      </Empty>
+    );
+  }
+  return (
+    <Split
+      chosen={chosen !== null}
+      onBack={() => reading.set(null)}
+      list={<Queue all={responses} filter={filter} onFilter={setFilter} />}
+      detail={chosen ? <Reading response_id={chosen} /> : <Empty title={text.review.pick} />}
+    />
   );
 }
 
@@ -56,39 +80,15 @@ function Queue({ all, filter, onFilter }: QueueProps) {
   return (
     <>
       <div className="queue-filter">
-        <ToggleButtonGroup
-          className="segmented"
-          aria-label={text.review.filter}
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[filter]}
-          onSelectionChange={(keys) => onFilter(FILTERS.find((name) => keys.has(name)) ?? "all")}
-        >
-          {FILTERS.map((name) => (
-            <ToggleButton key={name} id={name}>
-              {text.review[name]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Segments
+          label={text.review.filter}
+          value={filter}
+          options={FILTERS.map((name) => [name, text.review[name]])}
+          onChange={onFilter}
+          testid="review-filter"
+        />
       </div>
       {shown.length > 0 ? <ResponseList responses={shown} /> : <Empty title={text.review.none} />}
     </>
-  );
-}
-
-function Reading({ response_id }: { response_id: string }) {
-  const { state, reload } = useLoad(response_id, () => call("response", { response_id }));
-  if (state.kind === "waiting") return <Waiting words={text.loading} />;
-  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  return (
-    <article className="split-inner">
-      <h2>{state.value.question}</h2>
-      <Answer answer={state.value} />
-      <div className="split-actions">
-        <Button className="button" onPress={() => auditResponse(response_id)}>
-          {text.review.check}
-        </Button>
-      </div>
-    </article>
   );
 }

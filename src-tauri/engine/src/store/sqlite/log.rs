@@ -1,13 +1,12 @@
 //! Tables `log`, `response`, `cites` and `event`: every signed entry, append-only, and what it is about.
 
-use bindery_core::hash::{ArtifactId, Digest};
+use bindery_core::hash::ArtifactId;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{damaged, digest, rules, seen};
+use super::{damaged, rules, seen, signers, tiles};
 use crate::error::{Error, Result};
-use crate::store::{EventRow, LoggedResponse, NewEntry, NewResponse, ResponseRow};
+use crate::store::{EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TallyRow};
 
-const PEAKS: &str = "log_peaks";
 const CHECKPOINT: &str = "log_checkpoint";
 /// Setting: the policy as JSON.
 pub const POLICY: &str = "policy";
@@ -22,25 +21,17 @@ fn size(c: &Connection) -> Result<u64> {
     Ok(statement.query_row([], |row| row.get(0))?)
 }
 
-pub fn state(c: &Connection) -> Result<(u64, Vec<Digest>, Option<String>)> {
-    let peaks = setting(c, PEAKS)?.unwrap_or_default();
-    let peaks = peaks
-        .split_whitespace()
-        .map(|text| text.parse().map_err(|_| damaged("log")))
-        .collect::<Result<_>>()?;
-    Ok((size(c)?, peaks, setting(c, CHECKPOINT)?))
+pub fn state(c: &Connection) -> Result<(u64, Option<String>)> {
+    Ok((size(c)?, setting(c, CHECKPOINT)?))
 }
 
 pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
-    let NewEntry { index, envelope, leaf, checkpoint, peaks, effects } = entry;
+    let NewEntry { index, envelope, tiles, checkpoint, effects } = entry;
     if size(c)? != *index {
         return Err(Error::Store("the log grew while an entry was signed".to_owned()));
     }
-    c.prepare_cached("INSERT INTO log (number, leaf, envelope) VALUES (?1, ?2, ?3)")?.execute((
-        index,
-        leaf.as_bytes(),
-        envelope,
-    ))?;
+    c.prepare_cached("INSERT INTO log (number, envelope) VALUES (?1, ?2)")?.execute((index, envelope))?;
+    tiles::write(c, tiles)?;
     if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
         for artifact in &response.cites {
@@ -56,9 +47,9 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         seen::charge(c, charge)?;
     }
     rules::write(c, &effects.rules)?;
-    let peaks = peaks.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    signers::write(c, effects.signing.as_ref())?;
     let policy = effects.policy.as_ref().map(|policy| (POLICY, policy));
-    for (name, value) in [(PEAKS, &peaks), (CHECKPOINT, checkpoint)].into_iter().chain(policy) {
+    for (name, value) in [(CHECKPOINT, checkpoint)].into_iter().chain(policy) {
         c.prepare_cached("INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2")?
             .execute((name, value))?;
     }
@@ -68,7 +59,8 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
 fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
     let sql =
         "INSERT INTO response (number, response_id, requestor, question, answered_at, outcome, entailed,
-               partial, ungrounded, disclosures, sealed) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+               partial, ungrounded, disclosures, sealed, tally)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
     let response = &new.row;
     let [entailed, partial, ungrounded] = response.verdicts;
     c.prepare_cached(sql)?.execute((
@@ -83,18 +75,44 @@ fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
         ungrounded,
         new.disclosures.join(" "),
         &new.sealed,
+        serde_json::to_string(&new.tally).map_err(|error| Error::Store(error.to_string()))?,
     ))?;
     Ok(())
 }
 
-pub fn leaves(c: &Connection) -> Result<Vec<Digest>> {
-    let mut statement = c.prepare_cached("SELECT leaf FROM log ORDER BY number")?;
-    let mut rows = statement.query([])?;
+/// Entries from `from` on, at most `count`, with what they are about.
+pub fn entries(c: &Connection, from: u64, count: u32) -> Result<Vec<LogRow>> {
+    let sql = format!(
+        "SELECT {COLUMNS}, log.number, log.envelope, e.at, e.kind, e.who, e.what
+         FROM log LEFT JOIN response r USING (number) LEFT JOIN event e USING (number)
+         WHERE log.number >= ?1 ORDER BY log.number LIMIT ?2"
+    );
+    let mut statement = c.prepare_cached(&sql)?;
+    let mut rows = statement.query((from, count))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(digest(&row.get::<_, Vec<u8>>(0)?)?);
+        let response: Option<String> = row.get(0)?;
+        let at: Option<String> = row.get(10)?;
+        let event = |at| -> rusqlite::Result<EventRow> {
+            Ok(EventRow { at, kind: row.get(11)?, who: row.get(12)?, what: row.get(13)? })
+        };
+        found.push(LogRow {
+            number: row.get(8)?,
+            envelope: row.get(9)?,
+            response: response.map(|_| read(row)).transpose()?,
+            event: at.map(event).transpose()?,
+        });
     }
     Ok(found)
+}
+
+/// Numbers of responses, citations and events without an entry.
+pub fn unlogged(c: &Connection) -> Result<Vec<u64>> {
+    let sql = "SELECT number FROM response WHERE number NOT IN (SELECT number FROM log)
+               UNION SELECT number FROM event WHERE number NOT IN (SELECT number FROM log)
+               UNION SELECT number FROM cites WHERE number NOT IN (SELECT number FROM response)";
+    let mut statement = c.prepare_cached(sql)?;
+    Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 pub fn logged(c: &Connection, response_id: &str) -> Result<Option<LoggedResponse>> {
@@ -122,6 +140,20 @@ pub fn responses(c: &Connection, requestor: Option<&str>, limit: u32) -> Result<
         "SELECT {COLUMNS} FROM response r WHERE ?1 IS NULL OR r.requestor = ?1 ORDER BY r.number DESC LIMIT ?2"
     );
     list(c, &sql, (requestor, limit))
+}
+
+pub fn tallies(c: &Connection) -> Result<Vec<TallyRow>> {
+    let sql =
+        "SELECT answered_at, outcome, entailed, partial, ungrounded, tally FROM response ORDER BY number";
+    let mut statement = c.prepare_cached(sql)?;
+    let mut rows = statement.query([])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let tally = serde_json::from_str(&row.get::<_, String>(5)?).map_err(|_| damaged("response"))?;
+        let verdicts = [row.get(2)?, row.get(3)?, row.get(4)?];
+        found.push(TallyRow { answered_at: row.get(0)?, outcome: row.get(1)?, verdicts, tally });
+    }
+    Ok(found)
 }
 
 pub fn citing(c: &Connection, id: &ArtifactId) -> Result<Vec<ResponseRow>> {

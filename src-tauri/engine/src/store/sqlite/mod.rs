@@ -4,7 +4,10 @@ mod artifacts;
 mod blocks;
 mod log;
 mod rules;
+mod schema;
 mod seen;
+mod signers;
+mod tiles;
 mod versions;
 
 use std::path::Path;
@@ -17,8 +20,9 @@ use bindery_core::rules::Rules;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, LoggedResponse,
-    MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SnapshotRow, Store,
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, EventRow, Location, LogRow,
+    LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow, Store,
+    TallyRow,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
@@ -39,7 +43,7 @@ impl SqliteStore {
     pub fn create(path: &Path, key: &Key) -> Result<Self> {
         let mut connection = connect(path, key)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
-        transaction.execute_batch(include_str!("schema.sql"))?;
+        transaction.execute_batch(schema::SCHEMA)?;
         transaction.pragma_update(None, "user_version", FORM)?;
         transaction.commit()?;
         Ok(Self { connection: Mutex::new(connection) })
@@ -49,7 +53,10 @@ impl SqliteStore {
     pub fn open(path: &Path, key: &Key) -> Result<Self> {
         let connection = connect(path, key)?;
         match connection.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
-            FORM => Ok(Self { connection: Mutex::new(connection) }),
+            FORM => match schema::fault(&connection)? {
+                None => Ok(Self { connection: Mutex::new(connection) }),
+                Some(fault) => Err(Error::Corrupt(fault)),
+            },
             newer if newer > FORM => Err(Error::Newer(newer)),
             other => Err(Error::Corrupt(format!("form {other} is not known"))),
         }
@@ -249,16 +256,28 @@ impl Store for SqliteStore {
         blocks::each_vector(&self.lock(), model, each)
     }
 
-    fn log_state(&self) -> Result<(u64, Vec<Digest>, Option<String>)> {
+    fn log_state(&self) -> Result<(u64, Option<String>)> {
         log::state(&self.lock())
     }
 
-    fn append(&self, entry: &NewEntry<'_>) -> Result<()> {
-        self.write(|c| log::append(c, entry))
+    fn append_all(&self, entries: &[NewEntry<'_>]) -> Result<()> {
+        self.write(|c| entries.iter().try_for_each(|entry| log::append(c, entry)))
     }
 
-    fn log_leaves(&self) -> Result<Vec<Digest>> {
-        log::leaves(&self.lock())
+    fn log_tile(&self, level: u8, index: u64) -> Result<Option<Vec<Digest>>> {
+        tiles::one(&self.lock(), level, index)
+    }
+
+    fn log_tiles(&self) -> Result<u64> {
+        tiles::count(&self.lock())
+    }
+
+    fn log_entries(&self, from: u64, count: u32) -> Result<Vec<LogRow>> {
+        log::entries(&self.lock(), from, count)
+    }
+
+    fn unlogged(&self) -> Result<Vec<u64>> {
+        log::unlogged(&self.lock())
     }
 
     fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>> {
@@ -269,12 +288,24 @@ impl Store for SqliteStore {
         log::responses(&self.lock(), requestor, limit)
     }
 
+    fn tallies(&self) -> Result<Vec<TallyRow>> {
+        log::tallies(&self.lock())
+    }
+
     fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>> {
         log::citing(&self.lock(), id)
     }
 
     fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>> {
         log::policy_changes(&self.lock(), limit)
+    }
+
+    fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>> {
+        signers::lists(&self.lock())
+    }
+
+    fn signing_keys(&self) -> Result<Vec<SigningRow>> {
+        signers::seeds(&self.lock())
     }
 
     fn events(&self, limit: u32) -> Result<Vec<EventRow>> {

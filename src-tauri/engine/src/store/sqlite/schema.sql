@@ -72,7 +72,6 @@ CREATE TABLE vector (
 -- The log: every signed entry, append-only. What an entry is about stands in the tables after it.
 CREATE TABLE log (
   number   INTEGER PRIMARY KEY,
-  leaf     BLOB NOT NULL,
   envelope BLOB NOT NULL
 ) STRICT;
 CREATE TRIGGER log_is_append_only BEFORE UPDATE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
@@ -90,7 +89,9 @@ CREATE TABLE response (
   ungrounded  INTEGER NOT NULL,
   -- The hidden texts of what was signed, parted by blanks, and the same encrypted to the auditors.
   disclosures TEXT NOT NULL,
-  sealed      BLOB
+  sealed      BLOB,
+  -- What it adds to the figures, as JSON.
+  tally       TEXT NOT NULL
 ) STRICT;
 CREATE INDEX response_requestor ON response (requestor);
 
@@ -107,6 +108,7 @@ CREATE TABLE event (
   who    TEXT NOT NULL,
   what   TEXT NOT NULL
 ) STRICT;
+CREATE INDEX event_kind ON event (kind);
 
 -- Rules beside the policy; the policy itself is a setting. A change of either comes with a signed entry.
 CREATE TABLE consent (
@@ -162,3 +164,23 @@ CREATE TABLE probe (
   vector    BLOB
 ) STRICT;
 CREATE INDEX probe_requestor ON probe (requestor, day);
+
+-- The log's tree, in tiles (C2SP tlog-tiles, height 8): up to 256 hashes of 32 bytes. A tile only grows.
+CREATE TABLE tile (
+  level  INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  hashes BLOB NOT NULL,
+  PRIMARY KEY (level, number)
+) STRICT;
+CREATE TRIGGER tile_only_grows BEFORE UPDATE ON tile
+  WHEN NEW.level != OLD.level OR NEW.number != OLD.number
+    OR substr(NEW.hashes, 1, length(OLD.hashes)) != OLD.hashes
+BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER tile_stays BEFORE DELETE ON tile BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+-- Seeds of signing keys that took the place of others. Only those that the signed list of keys names count.
+CREATE TABLE signing_key (
+  "use" TEXT NOT NULL,
+  entry INTEGER NOT NULL REFERENCES log (number),
+  seed  BLOB NOT NULL,
+  PRIMARY KEY ("use", entry)
+) STRICT, WITHOUT ROWID;

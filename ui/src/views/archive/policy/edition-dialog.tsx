@@ -2,10 +2,9 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { EditionRequest } from "../../../ipc/contract";
-import { pickFolder } from "../../../ipc/host";
+import { FolderLine } from "../../../parts/folder-line";
 import { FieldLine, Foot, SelectLine } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
-import { attempt } from "../../../state/notices";
 import { text } from "../../../text";
 import { NO_PASSPHRASE, PassphraseLines, passphraseError } from "./passphrase-lines";
 
@@ -28,10 +27,6 @@ export function EditionDialog({ tiers, onMake, onClose }: EditionDialogProps) {
   const noName = name.trim() === "" ? text.keyring.nameNeeded : undefined;
   const wrong = passphraseError(passphrase);
 
-  const choose = async () => {
-    const folder = await attempt(pickFolder(text.edition.pick));
-    if (folder) setPath(folder);
-  };
   const make = () => {
     setTried(true);
     if (noTier || noName || wrong || path === null) return;
@@ -65,25 +60,14 @@ export function EditionDialog({ tiers, onMake, onClose }: EditionDialogProps) {
           error={tried ? noName : undefined}
           testid="edition-name"
         />
-        <div className="form-line">
-          <span id="edition-folder">{text.edition.folder}</span>
-          <div className="edition-folder">
-            <Button
-              className="button"
-              data-testid="edition-folder"
-              aria-describedby="edition-folder"
-              onPress={() => void choose()}
-            >
-              {text.edition.choose}
-            </Button>
-            <span>{path ?? text.edition.noFolder}</span>
-          </div>
-          {tried && path === null && (
-            <p className="form-error" role="alert">
-              {text.edition.folderNeeded}
-            </p>
-          )}
-        </div>
+        <FolderLine
+          label={text.edition.folder}
+          pick={text.edition.pick}
+          path={path}
+          onPath={setPath}
+          missing={tried && path === null}
+          testid="edition-folder"
+        />
         <PassphraseLines value={passphrase} error={tried ? wrong : null} onChange={setPassphrase} />
         <Foot>
           <Button className="button" onPress={onClose}>

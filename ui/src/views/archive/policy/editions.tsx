@@ -27,7 +27,7 @@ export function Editions({ tiers }: { tiers: string[] }) {
       <p className="small">{text.edition.intro}</p>
       {work && <Working work={work} title={text.edition.making} onStop={making.stop} testid="edition-work" />}
       {report && (
-        <div className="edition-report" data-testid="edition-report" role="status">
+        <div className="report" data-testid="edition-report" role="status">
           <p>
             <strong>{text.edition.done}.</strong>{" "}
             {text.edition.report(report.artifacts, report.shortened, report.left_out)}

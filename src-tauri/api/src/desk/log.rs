@@ -1,0 +1,74 @@
+//! The log: its entries, its checkpoint, and its export.
+
+use std::path::Path;
+
+use bindery_core::dsse::Envelope;
+use bindery_core::hash::Digest;
+use bindery_core::json;
+use bindery_engine::error::Result;
+use bindery_engine::ledger::Exported;
+use bindery_engine::store::LogRow;
+
+use super::{Desk, Reply, step};
+use crate::commands::{OnProgress, Who};
+use crate::contract::*;
+
+/// Entries that are given at once.
+const MOST: u32 = 1_000;
+
+/// A number of entries as the contract has it.
+pub(super) fn counted(entries: u64) -> u32 {
+    u32::try_from(entries).unwrap_or(u32::MAX)
+}
+
+impl Desk {
+    pub(crate) fn log(&self, request: LogRequest, _: OnProgress<'_>) -> Reply<LogPage> {
+        let archive = self.archive()?;
+        let (checkpoint, note, _) = archive.log().checkpoint(&self.world)?;
+        let count = request.count.min(MOST);
+        let from = match request.from {
+            Some(from) => u64::from(from.saturating_sub(1)),
+            None => checkpoint.size.saturating_sub(u64::from(count)),
+        };
+        // What is logged while this is read is not in the checkpoint.
+        let count = u64::from(count).min(checkpoint.size.saturating_sub(from)) as u32;
+        let rows = archive.store().log_entries(from, count)?;
+        let leaves = archive.log().leaves(archive.store(), from, count)?;
+        let entries = rows.into_iter().zip(leaves).map(|(row, leaf)| entry(row, &leaf));
+        Ok(LogPage {
+            origin: checkpoint.origin,
+            size: counted(checkpoint.size),
+            checkpoint: note,
+            entries: entries.collect::<Result<_>>()?,
+        })
+    }
+
+    /// Writes the log's checkpoint and tiles into `folder`, with `entries` its entries too; for archivists and
+    /// auditors.
+    pub fn log_export(&self, folder: &Path, entries: bool, progress: OnProgress<'_>) -> Reply<Exported> {
+        self.admit(Who::Oversight)?;
+        let archive = self.archive()?;
+        let written = |done: u64, total: u64| {
+            progress(Progress { done: counted(done), total: counted(total), ..step("Writing the log") });
+            true
+        };
+        Ok(archive.log().export(archive.store(), &self.world, folder, entries, &written)?)
+    }
+}
+
+fn entry(row: LogRow, leaf: &Digest) -> Result<LogEntry> {
+    let envelope: Envelope = json::from_canonical(&row.envelope)?;
+    let (at, kind, what) = match (row.response, row.event) {
+        (Some(response), _) => (Some(response.answered_at), "answer".to_owned(), response.question),
+        (None, Some(event)) => (Some(event.at), event.kind, event.what),
+        (None, None) => (None, "entry".to_owned(), String::new()),
+    };
+    Ok(LogEntry {
+        number: counted(row.number + 1),
+        at,
+        payload_type: envelope.payload_type,
+        kind,
+        what,
+        leaf: leaf.to_string(),
+    })
+}

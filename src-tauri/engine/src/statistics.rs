@@ -1,0 +1,251 @@
+//! What the logged answers come to: counts and rates by name (C7, E8), and what an archivist should look at (F6).
+//!
+//! A tally is written with every answer, in its transaction. It holds names of rungs and reasons, and no word of a
+//! question.
+
+use std::collections::BTreeMap;
+
+use bindery_core::seal::Bundle;
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::archive::Archive;
+use crate::error::Result;
+use crate::store::TallyRow;
+use crate::world::World;
+
+/// Counts by name.
+pub type Counts = BTreeMap<String, u32>;
+
+/// What one answer adds to the figures.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Claims by the rung that held.
+    pub claims: Counts,
+    /// Reasons of every rung that was tried, by name.
+    pub reasons: Counts,
+    /// Kind and code of the refusal.
+    pub refusal: Option<(String, String)>,
+    /// The category to which the question belonged.
+    pub category: Option<String>,
+}
+
+impl Tally {
+    /// The tally of one answer.
+    pub fn of(bundle: &Bundle) -> Self {
+        let mut tally = Self::default();
+        for judged in &bundle.ruling.claims {
+            *tally.claims.entry(judged.rung().name().to_owned()).or_default() += 1;
+            for step in judged.trail() {
+                *tally.reasons.entry(step.reason.clone()).or_default() += 1;
+            }
+        }
+        tally.refusal = bundle.refusal.as_ref().map(|refusal| (name(&refusal.kind), name(&refusal.code)));
+        tally.category = bundle.ruling.category_rule.as_ref().and_then(|rule| {
+            let (category, _) = rule.split_once('/')?;
+            Some(category.to_owned())
+        });
+        tally
+    }
+}
+
+/// The name that a value has in what is signed.
+fn name(value: &impl Serialize) -> String {
+    let value = serde_json::to_value(value).unwrap_or_default();
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The outcomes of the answers of one day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Day {
+    /// YYYY-MM-DD, in UTC.
+    pub day: String,
+    /// Answers by outcome.
+    pub outcomes: Counts,
+}
+
+/// Something to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alert {
+    /// Name of the rule.
+    pub rule: &'static str,
+    /// What it is and what to do, in a sentence or two.
+    pub words: String,
+}
+
+/// The figures of one archive.
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    /// Logged answers.
+    pub answers: u32,
+    /// Answers by outcome.
+    pub outcomes: Counts,
+    /// Claims by rung.
+    pub claims: Counts,
+    /// Sentences shown by verdict.
+    pub verdicts: Counts,
+    /// Refusals by kind and code.
+    pub refusals: BTreeMap<(String, String), u32>,
+    /// Questions by category, of those that had one.
+    pub categories: Counts,
+    /// Reasons of the gate by name.
+    pub reasons: Counts,
+    /// Extraction risks by whose they were.
+    pub risks: Counts,
+    /// Days with answers, in order.
+    pub days: Vec<Day>,
+    /// What to look at.
+    pub alerts: Vec<Alert>,
+}
+
+/// Fewer answers than this say nothing about a rate.
+const ENOUGH: u32 = 10;
+/// Days that count as of late.
+const LATELY: i64 = 7;
+/// Codes of refusals for which something was found and nothing of it could be cited.
+const NOTHING_CITEABLE: &str = "NOTHING_BOUND";
+
+impl Archive {
+    /// The figures of the logged answers.
+    pub fn statistics(&self, world: &dyn World) -> Result<Statistics> {
+        let rows = self.store().tallies()?;
+        let mut found = Statistics::default();
+        let mut days: BTreeMap<String, Counts> = BTreeMap::new();
+        for row in &rows {
+            found.add(row);
+            let day = row.answered_at.get(..10).unwrap_or_default();
+            *days.entry(day.to_owned()).or_default().entry(row.outcome.clone()).or_default() += 1;
+        }
+        found.days = days.into_iter().map(|(day, outcomes)| Day { day, outcomes }).collect();
+        let since = lately(&world.now());
+        let mut recent_risks = 0;
+        for event in self.store().events(u32::MAX)?.iter().filter(|event| event.kind == "extraction-risk") {
+            *found.risks.entry(event.who.clone()).or_default() += 1;
+            recent_risks += u32::from(event.at >= since);
+        }
+        found.alerts = alerts(&found, &rows, &since, recent_risks);
+        Ok(found)
+    }
+}
+
+impl Statistics {
+    fn add(&mut self, row: &TallyRow) {
+        self.answers += 1;
+        *self.outcomes.entry(row.outcome.clone()).or_default() += 1;
+        for (name, count) in ["entailed", "partial", "ungrounded"].into_iter().zip(row.verdicts) {
+            *self.verdicts.entry(name.to_owned()).or_default() += count;
+        }
+        for (sum, counts) in [(&mut self.claims, &row.tally.claims), (&mut self.reasons, &row.tally.reasons)]
+        {
+            for (name, count) in counts {
+                *sum.entry(name.clone()).or_default() += count;
+            }
+        }
+        if let Some(refusal) = &row.tally.refusal {
+            *self.refusals.entry(refusal.clone()).or_default() += 1;
+        }
+        if let Some(category) = &row.tally.category {
+            *self.categories.entry(category.clone()).or_default() += 1;
+        }
+    }
+}
+
+/// The moment before which nothing is of late.
+fn lately(now: &str) -> String {
+    let day = now.get(..10).and_then(|day| day.parse::<Date>().ok());
+    let since = day.and_then(|day| day.checked_sub(LATELY.days()).ok());
+    since.map(|day| day.to_string()).unwrap_or_default()
+}
+
+fn alerts(found: &Statistics, rows: &[TallyRow], since: &str, recent_risks: u32) -> Vec<Alert> {
+    let mut alerts = Vec::new();
+    let mut alert = |rule, words| alerts.push(Alert { rule, words });
+    // Questions that are not for an archive say nothing about what is in it.
+    let of_kind = |row: &&TallyRow, kind: &str| row.tally.refusal.as_ref().is_some_and(|(k, _)| k == kind);
+    let to_archive: Vec<_> = rows.iter().filter(|row| !of_kind(row, "category")).collect();
+    let uncovered = to_archive.iter().filter(|row| of_kind(row, "coverage")).count() as u32;
+    let asked = to_archive.len() as u32;
+    if asked >= ENOUGH && 2 * uncovered > asked {
+        alert(
+            "refusal-rate",
+            format!(
+                "The archive had no answer to {uncovered} of {asked} questions that were put to it. Papers on \
+                 what people ask about may be missing, or still be undecided."
+            ),
+        );
+    }
+    let nothing =
+        |row: &&TallyRow| row.tally.refusal.as_ref().is_some_and(|(_, code)| code == NOTHING_CITEABLE);
+    let (new, old): (Vec<&TallyRow>, Vec<&TallyRow>) =
+        rows.iter().partition(|row| &*row.answered_at >= since);
+    let (new_nothing, old_nothing) =
+        (new.iter().copied().filter(nothing).count(), old.iter().copied().filter(nothing).count());
+    // Three times as often as before, and not by a single chance.
+    if new_nothing >= 3 && new_nothing * old.len() > 3 * old_nothing * new.len() {
+        alert(
+            "nothing-citeable",
+            format!(
+                "In the last {LATELY} days passages were found for {new_nothing} questions, and none of them could \
+                 be cited. That can come from papers that were not read in well."
+            ),
+        );
+    }
+    if recent_risks > 0 {
+        let times = if recent_risks == 1 { "once".to_owned() } else { format!("{recent_risks} times") };
+        alert(
+            "extraction-risk",
+            format!(
+                "In the last {LATELY} days somebody came to a limit of their day {times}. What happened says who."
+            ),
+        );
+    }
+    let ungrounded = found.verdicts.get("ungrounded").copied().unwrap_or(0);
+    if ungrounded > 0 {
+        alert(
+            "ungrounded-shown",
+            format!("{ungrounded} sentences without a source were shown. That must not be."),
+        );
+    }
+    alerts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(day: &str, refusal: Option<(&str, &str)>) -> TallyRow {
+        let refusal = refusal.map(|(kind, code)| (kind.to_owned(), code.to_owned()));
+        TallyRow {
+            answered_at: format!("{day}T10:00:00Z"),
+            outcome: if refusal.is_some() { "refused" } else { "supported" }.to_owned(),
+            verdicts: [u32::from(refusal.is_none()), 0, 0],
+            tally: Tally { refusal, ..Tally::default() },
+        }
+    }
+
+    fn rules(rows: &[TallyRow], risks: u32) -> Vec<&'static str> {
+        let mut found = Statistics::default();
+        rows.iter().for_each(|row| found.add(row));
+        alerts(&found, rows, &lately("2026-03-20T00:00:00Z"), risks).iter().map(|alert| alert.rule).collect()
+    }
+
+    #[test]
+    fn an_alert_comes_at_its_limit_and_not_before() {
+        let answered = || row("2026-03-01", None);
+        let uncovered = || row("2026-03-01", Some(("coverage", "INSUFFICIENT_RETRIEVAL")));
+        let foreign = || row("2026-03-01", Some(("category", "GENERAL_KNOWLEDGE")));
+        let of = |parts: &[(&dyn Fn() -> TallyRow, usize)]| {
+            parts.iter().flat_map(|(make, count)| (0..*count).map(|_| make())).collect::<Vec<_>>()
+        };
+        assert!(rules(&of(&[(&answered, 5), (&uncovered, 5)]), 0).is_empty());
+        assert_eq!(rules(&of(&[(&answered, 5), (&uncovered, 6)]), 0), ["refusal-rate"]);
+        assert!(rules(&of(&[(&uncovered, 9)]), 0).is_empty());
+        // E8: what is refused by category is no shortfall of the archive.
+        assert!(rules(&of(&[(&answered, 10), (&foreign, 90)]), 0).is_empty());
+        let unbound = || row("2026-03-19", Some(("coverage", "NOTHING_BOUND")));
+        assert_eq!(rules(&of(&[(&answered, 20), (&unbound, 3)]), 0), ["nothing-citeable"]);
+        assert!(rules(&of(&[(&answered, 20), (&unbound, 2)]), 0).is_empty());
+        assert_eq!(rules(&[], 1), ["extraction-risk"]);
+    }
+}

@@ -1,0 +1,35 @@
+//! The tables, and whether those of a database are the ones that were made: without its triggers the log could
+//! be changed in place.
+
+use std::collections::BTreeMap;
+
+use rusqlite::Connection;
+
+use crate::error::Result;
+
+/// Every table, index and trigger.
+pub const SCHEMA: &str = include_str!("schema.sql");
+
+/// Kind and name of everything in a database, and how it was made.
+type Parts = BTreeMap<(String, String), Option<String>>;
+
+fn parts(c: &Connection) -> Result<Parts> {
+    let mut statement = c.prepare("SELECT type, name, sql FROM sqlite_schema")?;
+    let rows = statement.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The first difference between a database's tables and [`SCHEMA`].
+pub fn fault(c: &Connection) -> Result<Option<String>> {
+    let made = Connection::open_in_memory()?;
+    made.execute_batch(SCHEMA)?;
+    let (mut found, expected) = (parts(c)?, parts(&made)?);
+    for ((kind, name), sql) in expected {
+        match found.remove(&(kind.clone(), name.clone())) {
+            None => return Ok(Some(format!("its {kind} `{name}` is missing"))),
+            Some(other) if other != sql => return Ok(Some(format!("its {kind} `{name}` was changed"))),
+            Some(_) => {}
+        }
+    }
+    Ok(found.into_keys().next().map(|(kind, name)| format!("it has a {kind} `{name}` that is not its own")))
+}

@@ -1,0 +1,206 @@
+//! This computer's witness: what it has seen of an archive's log, kept outside the archive's folder, so that
+//! an older copy put back and a log that forked are found when the archive opens (G7).
+//!
+//! What was seen is one small file for each archive, sealed with the archive's own key. The witness's signing
+//! key belongs to the user and to no archive; it is made when it is first needed.
+
+use std::io::ErrorKind;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+
+use bindery_core::hash::Digest;
+use bindery_core::json;
+use bindery_core::note::{self, Checkpoint};
+use bindery_core::tiles::{TileReader, Tree};
+use bindery_core::verify::Witness as NamedWitness;
+use ed25519_dalek::SigningKey;
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, Result};
+use crate::vault::Unlocked;
+use crate::vault::keychain::Computer;
+use crate::vault::seal::{Key, SealedFile};
+use crate::world::World;
+
+/// The last state of a log that this computer saw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Seen {
+    /// When, RFC 3339 in UTC.
+    at: String,
+    /// The checkpoint as the log signed it: what the log cannot deny.
+    note: String,
+    /// Name of the log.
+    origin: String,
+    /// Root.
+    root: Digest,
+    /// Entries.
+    size: u64,
+}
+
+/// This computer as the witness of one archive's log.
+pub struct Witness {
+    /// What it saw; none where the user has no folder for data.
+    memory: Option<SealedFile>,
+    state: Mutex<State>,
+    key: OnceLock<Result<SigningKey, String>>,
+}
+
+#[derive(Default)]
+struct State {
+    seen: Option<Seen>,
+    /// Why it cannot keep what it sees.
+    trouble: Option<String>,
+    /// What it saw does not bind any more: an archivist took another log in its place.
+    let_go: bool,
+}
+
+impl Witness {
+    /// The witness of the archive that was unlocked.
+    pub fn of_user(unlocked: &Unlocked) -> Self {
+        let key = unlocked.witness();
+        // The name tells no one which archive it is about.
+        let name = hex::encode(&key.code("witness file", unlocked.archive().as_bytes())[..16]);
+        let folder = crate::data_folder().map(|data| data.join("witness"));
+        Self::new(folder.map(|folder| SealedFile::new(folder.join(name), key)))
+    }
+
+    /// A witness that keeps what it sees in `memory`.
+    pub fn new(memory: Option<SealedFile>) -> Self {
+        let none = "this user has no folder for data".to_owned();
+        let state = State { trouble: memory.is_none().then_some(none), ..State::default() };
+        Self { memory, state: Mutex::new(state), key: OnceLock::new() }
+    }
+
+    /// The same witness with this seed, for tests.
+    #[cfg(test)]
+    pub fn with_seed(self, seed: [u8; 32]) -> Self {
+        let _ = self.key.set(Ok(SigningKey::from_bytes(&seed)));
+        self
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was seen, as it is kept now. Only what was never there, or cannot be reached, is nothing.
+    fn remembered(&self, state: &mut State) -> Result<Option<Seen>> {
+        let Some(memory) = &self.memory else { return Ok(None) };
+        let bytes = match memory.read() {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == ErrorKind::InvalidData => return Err(Error::WitnessChanged),
+            Err(error) => {
+                state.trouble = Some(error.to_string());
+                return Ok(None);
+            }
+        };
+        json::from_canonical(&bytes).map(Some).map_err(|_| Error::WitnessChanged)
+    }
+
+    /// Whether the log `tree` only adds to what this computer saw of it.
+    pub fn compare<R: TileReader<Error = Error>>(&self, tree: &Tree<'_, R>) -> Result<()> {
+        let mut state = self.state();
+        if state.let_go {
+            return Ok(());
+        }
+        let seen = self.remembered(&mut state)?;
+        // What this process itself saw is compared already.
+        if let Some(seen) = seen.as_ref().filter(|seen| state.seen.as_ref() != Some(seen)) {
+            let Seen { size, at, .. } = seen;
+            match tree.root(*size)? {
+                None => {
+                    return Err(Error::OlderCopy { seen: *size, size: tree.size(), at: at.clone() });
+                }
+                Some(root) if root != seen.root => {
+                    return Err(Error::Forked { seen: *size, at: at.clone() });
+                }
+                Some(_) => {}
+            }
+        }
+        state.seen = seen;
+        Ok(())
+    }
+
+    /// Gives up what it saw for what it will follow to next; says what it had seen, in words.
+    pub fn let_go(&self) -> String {
+        let mut state = self.state();
+        state.let_go = true;
+        match self.remembered(&mut state) {
+            Ok(Some(Seen { size, root, at, .. })) => format!("{size} entries with the root {root} on {at}"),
+            Ok(None) => "nothing".to_owned(),
+            Err(_) => "something that does not read any more".to_owned(),
+        }
+    }
+
+    /// Follows the log to `checkpoint`, which `note` is, signed, and which the log has, durably. A witness that
+    /// cannot write keeps no one from asking; it is said in the checkup.
+    pub fn follow(&self, at: &str, checkpoint: &Checkpoint, note: &str) {
+        let mut state = self.state();
+        let Some(memory) = &self.memory else { return };
+        let Checkpoint { origin, size, root } = checkpoint.clone();
+        if !state.let_go && state.seen.as_ref().is_some_and(|seen| seen.size == size && seen.root == root) {
+            return;
+        }
+        let seen = Seen { at: at.to_owned(), note: note.to_owned(), origin, root, size };
+        let write = || memory.write(&json::to_canonical(&seen)?);
+        match write() {
+            Ok(()) => *state = State { seen: Some(seen), ..State::default() },
+            Err(error) => state.trouble = Some(error.to_string()),
+        }
+    }
+
+    /// Adds this computer's signature to a checkpoint, when it is the last one that it saw and kept.
+    pub fn cosign(
+        &self,
+        world: &dyn World,
+        checkpoint: &Checkpoint,
+        note: &str,
+    ) -> Result<Option<(String, NamedWitness)>> {
+        let mut state = self.state();
+        let last = |seen: &Seen| seen.size == checkpoint.size && seen.root == checkpoint.root;
+        if !state.seen.as_ref().is_some_and(last) {
+            return Ok(None);
+        }
+        let key = self.key.get_or_init(|| {
+            let random = || Ok(Key::new(world.random()?));
+            let seed = Computer::of_user().witness_seed(random).map_err(|error| error.to_string())?;
+            Ok(SigningKey::from_bytes(seed.bytes()))
+        });
+        let key = match key {
+            Ok(key) => key,
+            Err(why) => {
+                state.trouble = Some(why.clone());
+                return Ok(None);
+            }
+        };
+        let public = hex::encode(key.verifying_key().as_bytes());
+        let name = format!("bindery.witness/{}", &public[..16]);
+        let now = seconds(&world.now())?;
+        let cosigned = note::cosign(note, &name, key, now);
+        let cosigned = cosigned.map_err(|error| Error::Store(error.to_string()))?;
+        Ok(Some((cosigned, NamedWitness { name, key: public })))
+    }
+
+    /// What it saw, or why it cannot keep that, in a sentence for the checkup.
+    pub fn in_words(&self) -> std::result::Result<String, String> {
+        let state = self.state();
+        match (&state.trouble, &state.seen) {
+            (None, Some(seen)) => Ok(format!(
+                "This computer keeps what it has seen of the log: {} entries as of {}.",
+                seen.size, seen.at
+            )),
+            (trouble, _) => Err(format!(
+                "This computer cannot keep what it sees of the log ({}): an older copy of the archive put \
+                 in its place would not be noticed. Make the user's data folder writable.",
+                trouble.as_deref().unwrap_or("nothing was kept yet")
+            )),
+        }
+    }
+}
+
+/// Seconds since 1970 of a time in RFC 3339.
+fn seconds(time: &str) -> Result<u64> {
+    let odd = || Error::Store(format!("the clock says `{time}`, which is no time"));
+    let stamp: jiff::Timestamp = time.parse().map_err(|_| odd())?;
+    u64::try_from(stamp.as_second()).map_err(|_| odd())
+}

@@ -1,0 +1,323 @@
+// The log is walked page by page; figures say what they show; keys have their times and can be replaced.
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { KeyHistory, KeyPeriod, Role, Statistics } from "../ipc/contract";
+import { NoticeList } from "../parts/shell/notice-list";
+import { type AuditTab, auditTab } from "../state/audit-tab";
+import { reading } from "../state/reading";
+import { Audit } from "../views/audit/audit";
+import { engine, giveRoom, sitDown } from "./desk";
+
+const SIZE = 240;
+const leaf = (n: number) => `sha256:${n.toString(16).padStart(64, "0")}`;
+
+const period = (use: string, change: Partial<KeyPeriod> = {}): KeyPeriod => ({
+  use,
+  key: "5d".repeat(32),
+  name: "Ada’s archive",
+  since: "2026-01-09T10:00:00Z",
+  since_entry: 0,
+  until: null,
+  until_entry: null,
+  why: null,
+  ...change,
+});
+const HISTORY: KeyHistory = {
+  version: 3,
+  at: "2026-11-09T10:00:00Z",
+  keys: [
+    period("issuer", { until: "2026-06-09T10:00:00Z", until_entry: 12, why: "compromised" }),
+    period("issuer", { since: "2026-06-09T10:00:00Z", since_entry: 12 }),
+    period("log"),
+    period("witness", { name: "Library" }),
+  ],
+};
+
+const FIGURES: Statistics = {
+  from: "2026-11-18",
+  to: "2026-11-19",
+  answers: 10,
+  outcomes: [
+    { name: "refused", count: 2 },
+    { name: "supported", count: 7 },
+    { name: "narrowed", count: 1 },
+  ],
+  claims: [
+    { name: "refused", count: 4 },
+    { name: "supported", count: 20 },
+  ],
+  verdicts: [{ name: "entailed", count: 20 }],
+  refusals: [
+    { kind: "coverage", code: "NOTHING_BOUND", count: 3 },
+    { kind: "category", code: "GENERAL_KNOWLEDGE", count: 2 },
+    { kind: "limit", code: "EVIDENCE_BUDGET", count: 1 },
+  ],
+  categories: [{ name: "third-party", count: 1 }],
+  reasons: [
+    { name: "only-by-inference", count: 3 },
+    { name: "entailed", count: 20 },
+    { name: "a-reason-of-tomorrow", count: 1 },
+  ],
+  risks: [{ name: "Tom", count: 2 }],
+  verified: [],
+  days: [
+    { day: "2026-11-18", supported: 3, narrowed: 0, labeled: 0, refused: 0 },
+    { day: "2026-11-19", supported: 4, narrowed: 1, labeled: 0, refused: 2 },
+  ],
+  alerts: [{ rule: "extraction-risk", words: "Somebody came to a limit of their day." }],
+};
+const NONE: Statistics = {
+  ...FIGURES,
+  from: null,
+  to: null,
+  answers: 0,
+  outcomes: [],
+  claims: [],
+  verdicts: [],
+  refusals: [],
+  categories: [],
+  reasons: [],
+  risks: [],
+  days: [],
+  alerts: [],
+};
+
+function start(tab: AuditTab, role: Role = "archivist", figures = FIGURES, size = SIZE) {
+  sitDown({ role });
+  const asked = engine({
+    responses: () => ({
+      responses: [
+        {
+          response_id: "r1",
+          requestor: "Tom",
+          question: "What about the flood?",
+          answered_at: "2026-11-19T10:00:00Z",
+          outcome: "supported",
+          verdicts: [1, 0, 0],
+        },
+      ],
+    }),
+    verify: () => ({ class: "valid", checks: [] }),
+    bundle_open: () => ({ class: "valid", checks: [], bundle: null }),
+    statistics: () => figures,
+    key_history: () => HISTORY,
+    key_rotate: ({ use }) => ({ ...HISTORY, version: 4, keys: [...HISTORY.keys, period(use)] }),
+    log: ({ from, count }) => {
+      const first = from ?? Math.max(0, size - (count ?? 0));
+      const kinds = ["response", "policy"];
+      return {
+        origin: "papers",
+        size,
+        checkpoint: "papers\n240\nAAAA\n",
+        entries: Array.from({ length: Math.min(count ?? 0, size - first) }, (_, n) => ({
+          number: first + n,
+          at: "2026-11-19T10:00:00Z",
+          kind: kinds[n % 2] ?? "",
+          payload_type: "application/json",
+          what: n % 2 ? "Excerpts are shorter." : n % 4 ? "r9 of elsewhere" : "r1",
+          leaf: leaf(first + n),
+        })),
+      };
+    },
+  });
+  reading.set(null);
+  auditTab.set(tab);
+  render(
+    <>
+      <Audit />
+      <NoticeList />
+    </>,
+  );
+  return asked;
+}
+
+const numbers = () => screen.getAllByTestId("log-row").map(({ dataset }) => Number(dataset.number));
+
+beforeEach(giveRoom);
+
+describe("the log", () => {
+  test("shows its latest page first and is walked back and forth", async () => {
+    const asked = start("log");
+    await screen.findAllByTestId("log-row");
+    expect([numbers()[0], numbers().at(-1)]).toEqual([190, 239]);
+    expect(screen.getByTestId<HTMLButtonElement>("log-newer").disabled).toBe(true);
+    await userEvent.click(screen.getByTestId("log-older"));
+    await waitFor(() => expect(numbers()[0]).toBe(140));
+    await userEvent.click(screen.getByTestId("log-first"));
+    await waitFor(() => expect(numbers()[0]).toBe(0));
+    expect(screen.getByTestId("log-shown").textContent).toContain("Entries 0 to 49 of 240");
+    expect(screen.getByTestId<HTMLButtonElement>("log-first").disabled).toBe(true);
+    await userEvent.click(screen.getByTestId("log-newer"));
+    await waitFor(() => expect(numbers()[0]).toBe(50));
+    await userEvent.click(screen.getByTestId("log-last"));
+    await waitFor(() => expect(numbers().at(-1)).toBe(239));
+    expect(asked("log")[0]).toEqual({ from: null, count: 50 });
+  });
+
+  test("goes to an entry by its number, from the keyboard, and says what is none", async () => {
+    start("log");
+    await screen.findAllByTestId("log-row");
+    const field = screen.getByRole("textbox", { name: /Go to entry/ });
+    for (const words of ["240", "-1", "1.5", "twelve", ""]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${words}{Enter}`);
+      expect(screen.getByRole("alert").textContent).toBe("A whole number from 0 to 239.");
+    }
+    await userEvent.clear(field);
+    await userEvent.type(field, "12{Enter}");
+    await waitFor(() => expect(numbers()[0]).toBe(12));
+    expect((document.activeElement as HTMLElement).dataset.number).toBe("12");
+  });
+
+  test("opens the answer of an entry, where this archive has it", async () => {
+    start("log");
+    await screen.findAllByTestId("log-row");
+    await waitFor(() => expect(screen.getAllByTestId("log-answer").length).toBe(13));
+    await userEvent.click(screen.getByRole("button", { name: "Open the answer of entry 190" }));
+    expect(await screen.findByTestId("verification")).toBeTruthy();
+    expect(auditTab.get()).toBe("answers");
+  });
+
+  test("gives whole fingerprints to copy and its checkpoint to read", async () => {
+    start("log");
+    const [row] = await screen.findAllByTestId("log-row");
+    const name = "Copy the fingerprint of entry 190";
+    expect(within(row as HTMLElement).getByRole("button", { name })).toBeTruthy();
+    expect(row?.querySelector("code")?.title).toBe(leaf(190));
+    await userEvent.click(screen.getByTestId("log-checkpoint"));
+    expect(screen.getByText(/AAAA/).tagName).toBe("PRE");
+  });
+
+  test("of an archive that sealed nothing says so", async () => {
+    start("log", "auditor", FIGURES, 0);
+    expect(await screen.findByText("Nothing has been sealed yet.")).toBeTruthy();
+  });
+});
+
+describe("figures", () => {
+  const title = (id: string) =>
+    document.querySelector(`[data-figure=${id}] figcaption`)?.textContent ?? "there is none";
+
+  test("say in their titles what they show", async () => {
+    start("figures", "auditor");
+    await screen.findAllByTestId("figure");
+    expect(title("outcomes")).toBe("Seven of ten questions were answered in full.");
+    expect(title("days")).toBe("The busiest day was 19 November 2026, with seven of ten questions.");
+    expect(title("claims")).toBe("20 of 24 claims were carried whole by the source.");
+    expect(title("verdicts")).toBe("All 20 sentences were shown with full support.");
+    expect(title("refusals")).toBe(
+      "Two were no questions for an archive, to three the archive did not say enough and one came after a limit was reached.",
+    );
+    expect(title("categories")).toBe(
+      "One question fell under a rule of its own, most often “private matters of someone else”.",
+    );
+    expect(title("reasons")).toBe("What decided most often: that the source says all of it, 20 times.");
+    expect(title("risks")).toBe("Only Tom came to a limit of a day: twice.");
+    expect(title("verified")).toBe("No answer has been checked again yet.");
+  });
+
+  test("are tables for a screen reader, with every number", async () => {
+    start("figures");
+    const table = await screen.findByRole("table", { name: "Seven of ten questions were answered in full" });
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(["Answered7", "Answered in part1", "No answer2"]);
+    const reasons = within(document.querySelector("[data-figure=reasons]") as HTMLElement);
+    expect(reasons.getByRole("rowheader", { name: "A reason of tomorrow" })).toBeTruthy();
+  });
+
+  test("never add up what is no question for an archive and what it did not say", async () => {
+    start("figures");
+    await screen.findAllByTestId("figure");
+    const refusals = within(document.querySelector("[data-figure=refusals]") as HTMLElement);
+    expect(
+      refusals
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      "Not a question for an archiveNothing that papers are for2",
+      "The archive did not say enoughNothing found could be cited3",
+      "A limit was reachedA day’s reading was used up1",
+    ]);
+  });
+
+  test("are drawn with their numbers, in colours of the theme alone", async () => {
+    start("figures");
+    await waitFor(() => expect(document.querySelectorAll(".figure-chart svg")).toHaveLength(8), {
+      timeout: 10_000,
+    });
+    const [drawn] = document.querySelectorAll(".figure-chart svg");
+    expect(drawn?.textContent).toContain("7");
+    const painted = [...document.querySelectorAll(".figure-chart [fill], .figure-chart [stroke]")].flatMap(
+      (part) => [part.getAttribute("fill"), part.getAttribute("stroke")],
+    );
+    for (const colour of painted) expect(colour ?? "none").toMatch(/^(none|currentColor|var\(--[a-z-]+\))$/);
+    expect(drawn?.closest("[aria-hidden]")).toBeTruthy();
+  });
+
+  test("come after what should be looked at, or after the word that there is nothing", async () => {
+    start("figures");
+    expect((await screen.findByTestId("alert")).textContent).toBe("Somebody came to a limit of their day.");
+    expect(screen.queryByTestId("no-alerts")).toBeNull();
+  });
+
+  test("of an archive that was never asked are words", async () => {
+    start("figures", "archivist", NONE);
+    expect(await screen.findByTestId("no-alerts")).toBeTruthy();
+    expect(screen.getByText(/No question has been asked yet/)).toBeTruthy();
+    expect(screen.queryByTestId("figure")).toBeNull();
+  });
+});
+
+describe("keys", () => {
+  test("say since when they counted, until when, and why they ended", async () => {
+    start("keys", "auditor");
+    const rows = await screen.findAllByTestId("key-row");
+    expect(rows[0]?.textContent).toContain("up to entry 12: may be known to someone else");
+    expect(rows[1]?.textContent).toContain("from entry 12 on, counts now");
+    expect(screen.queryByTestId("key-replace-issuer")).toBeNull();
+  });
+
+  test("of the archive are replaced only once it is said why", async () => {
+    const asked = start("keys");
+    await screen.findAllByTestId("key-row");
+    expect(screen.queryByTestId("key-replace-witness")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Replace the key that signs the log" }));
+    const dialog = within(await screen.findByTestId("key-replace-dialog"));
+    expect(dialog.getByText(/needs the new key from you/)).toBeTruthy();
+    const confirm = dialog.getByTestId<HTMLButtonElement>("key-replace-dialog-confirm");
+    expect(confirm.disabled).toBe(true);
+    await userEvent.click(dialog.getByRole("radio", { name: /Someone else may know it/ }));
+    await userEvent.click(confirm);
+    expect(asked("key_rotate")).toEqual([{ use: "log", why: "compromised" }]);
+    await waitFor(() => expect(screen.getAllByTestId("key-row")).toHaveLength(5));
+    expect(await screen.findByText(/A new key is in its place/)).toBeTruthy();
+  });
+
+  test("are not replaced when one thinks better of it", async () => {
+    const asked = start("keys");
+    await userEvent.click(await screen.findByTestId("key-replace-issuer"));
+    await screen.findByTestId("key-replace-dialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByTestId("key-replace-dialog")).toBeNull());
+    expect(asked("key_rotate")).toEqual([]);
+  });
+});
+
+test("a reviewer has no log, no figures and no keys, whatever was open before", async () => {
+  for (const tab of ["log", "figures", "keys"] as const) {
+    const asked = start(tab, "reviewer");
+    await screen.findByTestId("response-item");
+    expect([...asked("log"), ...asked("statistics"), ...asked("key_history")]).toEqual([]);
+    cleanup();
+  }
+});
+
+// Paper is white in both.
+test("no style but the tokens and the paper of a page names a colour of its own, so that both themes have every one", () => {
+  const styles = import.meta.glob<string>("../**/*.css", { query: "?raw", import: "default", eager: true });
+  const own = Object.entries(styles).filter(([, words]) => /#[0-9a-f]{3,8}\b|\bhsl|\boklch/i.test(words));
+  expect(Object.keys(styles).length).toBeGreaterThan(30);
+  expect(own.map(([path]) => path)).toEqual(["../parts/source/page-view.css", "../styles/tokens.css"]);
+});

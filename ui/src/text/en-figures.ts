@@ -1,0 +1,101 @@
+// The words of the figures, in English: every title says what its figure shows.
+import type { Count, Statistics } from "../ipc/contract";
+import { capital, count, inWords, share, times } from "./count";
+import { auditor } from "./en-auditor";
+import { plain } from "./named";
+
+/** Refusals are of three kinds that are never added up. */
+const kind: Record<string, [name: string, said: (n: number) => string]> = {
+  category: [
+    "Not a question for an archive",
+    (n) => `${inWords(n)} ${n === 1 ? "was no question" : "were no questions"} for an archive`,
+  ],
+  coverage: ["The archive did not say enough", (n) => `to ${inWords(n)} the archive did not say enough`],
+  limit: ["A limit was reached", (n) => `${inWords(n)} came after a limit was reached`],
+};
+
+/** The one with the highest count; of several, the first. */
+const most = <T extends { count: number }>(counts: T[]) =>
+  counts.reduce<T | undefined>((top, one) => (top && top.count >= one.count ? top : one), undefined);
+const sum = (counts: Array<{ count: number }>) => counts.reduce((n, one) => n + one.count, 0);
+const of = (counts: Count[], name: string) => counts.find((one) => one.name === name)?.count ?? 0;
+const quoted = (words: string) => `“${words.charAt(0).toLocaleLowerCase()}${words.slice(1)}”`;
+
+const refusalKinds = (refusals: Statistics["refusals"]) =>
+  [...new Set([...Object.keys(kind), ...refusals.map((one) => one.kind)])]
+    .map((name) => ({ name, count: sum(refusals.filter((one) => one.kind === name)) }))
+    .filter((one) => one.count > 0);
+
+/** A category has the words of the refusal that it can lead to. */
+const categoryWord = (name: string) => capital(auditor.bundle.code(name.replace(/-/g, "_").toUpperCase()));
+
+export const figures = {
+  figures: {
+    period: (answers: number, from: string, to: string) =>
+      from === to
+        ? `${count(answers, "answer", "answers")}, of ${from}.`
+        : `${count(answers, "answer", "answers")}, from ${from} to ${to}.`,
+    alerts: "What to look at",
+    noAlerts: "Nothing stands out: there is nothing to look at.",
+    empty: "No question has been asked yet, so there is nothing to count.",
+    drawing: "Drawing",
+    name: "What",
+    number: "How many",
+    day: "Day",
+    group: "Kind",
+    kind: (name: string) => kind[name]?.[0] ?? capital(plain(name)),
+    category: categoryWord,
+    outcomes: (counts: Count[]) =>
+      share(of(counts, "supported"), sum(counts), ["question", "questions"], "answered in full"),
+    days: (asked: Array<{ day: string; count: number }>) => {
+      const top = most(asked);
+      if (!top) return "";
+      const all = sum(asked);
+      return asked.length === 1
+        ? `Everything was asked on one day, ${top.day}`
+        : `The busiest day was ${top.day}, with ${inWords(top.count)} of ${inWords(all)} questions`;
+    },
+    claims: (counts: Count[]) =>
+      share(of(counts, "supported"), sum(counts), ["claim", "claims"], "carried whole by the source"),
+    verdicts: (counts: Count[]) =>
+      share(of(counts, "entailed"), sum(counts), ["sentence", "sentences"], "shown with full support"),
+    refusals: (refusals: Statistics["refusals"]) => {
+      const parts = refusalKinds(refusals).map(
+        ({ name, count: n }) => kind[name]?.[1](n) ?? `${plain(name)}: ${inWords(n)}`,
+      );
+      return capital([parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" and "));
+    },
+    categories: (counts: Count[]) => {
+      const top = most(counts);
+      const all = sum(counts);
+      return top
+        ? `${capital(inWords(all))} ${all === 1 ? "question" : "questions"} fell under a rule of ${all === 1 ? "its" : "their"} own, most often ${quoted(categoryWord(top.name))}`
+        : "";
+    },
+    reasons: (counts: Count[]) => {
+      const top = most(counts);
+      return top
+        ? `What decided most often: that ${auditor.bundle.reason(top.name)}, ${times(top.count)}`
+        : "";
+    },
+    risks: (counts: Count[]) => {
+      const top = most(counts);
+      if (!top) return "";
+      return counts.length === 1
+        ? `Only ${top.name} came to a limit of a day: ${times(top.count)}`
+        : `${top.name} came to a limit of a day most often: ${times(top.count)}`;
+    },
+    verified: (counts: Count[]) =>
+      share(of(counts, "valid"), sum(counts), ["claim", "claims"], "found as before when looked at again"),
+    nothing: {
+      refusals: "No question was refused",
+      categories: "No question fell under a rule of its own",
+      risks: "Nobody came to a limit of a day",
+      verified: "No answer has been checked again yet",
+      claims: "No claim was made",
+      verdicts: "No sentence was shown",
+      reasons: "Nothing had to be decided",
+    },
+    refusal: auditor.bundle.code,
+  },
+};

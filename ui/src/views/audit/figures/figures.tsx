@@ -1,0 +1,178 @@
+// Figures of the answers: what to look at first, then charts that each say in their title what they show.
+import type { Count, Statistics } from "../../../ipc/contract";
+import { call } from "../../../ipc/host";
+import { Empty, Failed, Waiting } from "../../../parts/blank";
+import { useLoad } from "../../../state/load";
+import { text } from "../../../text";
+import { capital } from "../../../text/count";
+import { day } from "../../../text/when";
+import { type Bar, Figure } from "./figure";
+import "./figures.css";
+
+/** Colours by what a name says of an answer or a claim; others say nothing of good or bad. */
+const COLOURS: Record<string, string> = {
+  supported: "var(--supported)",
+  entailed: "var(--supported)",
+  valid: "var(--supported)",
+  narrowed: "var(--partly)",
+  partial: "var(--partly)",
+  stale: "var(--partly)",
+  labeled: "var(--accent)",
+  refused: "var(--line-strong)",
+  category: "var(--line-strong)",
+  coverage: "var(--partly)",
+  limit: "var(--accent)",
+};
+const PLAIN = "var(--accent)";
+const BAD = "var(--unsupported)";
+
+const OUTCOMES = ["supported", "narrowed", "labeled", "refused"] as const;
+
+/** Bars of counts, those that have an order in it and the others by size. */
+function bars(counts: Count[], word: (name: string) => string, other = PLAIN): Bar[] {
+  const order = Object.keys(COLOURS);
+  const rank = ({ name }: Count) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return counts
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => rank(a) - rank(b) || b.count - a.count)
+    .map(({ name, count }) => ({ name: word(name), count, colour: COLOURS[name] ?? other }));
+}
+
+const outcomeWord = (name: string) => text.outcome[name as keyof typeof text.outcome] ?? name;
+const verdictWord = (name: string) => text.verdict[name as keyof typeof text.verdict] ?? name;
+const itself = (name: string) => name;
+
+export function Figures() {
+  const { state, reload } = useLoad("statistics", () => call("statistics", {}));
+  if (state.kind === "waiting") return <Waiting words={text.loading} />;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const figures = state.value;
+  return (
+    <div className="figures scroll" data-testid="figures">
+      <Alerts alerts={figures.alerts} />
+      {figures.answers === 0 ? (
+        <Empty title={text.figures.empty} />
+      ) : (
+        <>
+          {figures.from && figures.to && (
+            <p className="small">
+              {text.figures.period(figures.answers, day(figures.from), day(figures.to))}
+            </p>
+          )}
+          <Charts figures={figures} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Alerts({ alerts }: { alerts: Statistics["alerts"] }) {
+  return (
+    <section aria-labelledby="alerts-title">
+      <h2 id="alerts-title">{text.figures.alerts}</h2>
+      {alerts.length === 0 ? (
+        <p data-testid="no-alerts">{text.figures.noAlerts}</p>
+      ) : (
+        <ul className="alerts">
+          {alerts.map(({ rule, words }) => (
+            <li key={rule} className="alert" data-testid="alert" data-rule={rule}>
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Charts({ figures }: { figures: Statistics }) {
+  const { outcomes, days, claims, verdicts, refusals, categories, reasons, risks, verified } = figures;
+  const { nothing, ...say } = text.figures;
+  return (
+    <div className="figure-grid">
+      <Figure id="outcomes" title={say.outcomes(outcomes)} bars={bars(outcomes, outcomeWord)} />
+      <Figure id="days" title={daysTitle(days)} bars={dayBars(days)} column={say.day} stacked />
+      <Figure
+        id="claims"
+        title={claims.length > 0 ? say.claims(claims) : nothing.claims}
+        bars={bars(claims, text.bundle.rung)}
+      />
+      <Figure
+        id="verdicts"
+        title={verdicts.some(({ count }) => count > 0) ? say.verdicts(verdicts) : nothing.verdicts}
+        bars={bars(verdicts, verdictWord, BAD)}
+      />
+      <Figure
+        id="refusals"
+        title={refusals.length > 0 ? say.refusals(refusals) : nothing.refusals}
+        bars={refusalBars(refusals)}
+      />
+      <Figure
+        id="categories"
+        title={categories.length > 0 ? say.categories(categories) : nothing.categories}
+        bars={bars(categories, say.category)}
+      />
+      <Figure
+        id="reasons"
+        title={reasons.length > 0 ? say.reasons(reasons) : nothing.reasons}
+        bars={reasonBars(reasons)}
+      />
+      <Figure
+        id="risks"
+        title={risks.length > 0 ? say.risks(risks) : nothing.risks}
+        bars={bars(risks, itself)}
+      />
+      <Figure
+        id="verified"
+        title={verified.length > 0 ? say.verified(verified) : nothing.verified}
+        bars={bars(verified, text.audit.className, BAD)}
+      />
+    </div>
+  );
+}
+
+/** The commonest first: a reason is neither good nor bad. */
+function reasonBars(reasons: Count[]): Bar[] {
+  return [...reasons]
+    .sort((a, b) => b.count - a.count)
+    .map(({ name, count }) => ({ name: capital(text.bundle.reason(name)), count, colour: PLAIN }));
+}
+
+/** Each kind on its own: what is no question for an archive is no shortfall of the archive. */
+function refusalBars(refusals: Statistics["refusals"]): Bar[] {
+  const order = ["category", "coverage", "limit"];
+  return [...refusals]
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.count - a.count)
+    .map(({ kind, code, count }) => ({
+      name: text.figures.refusal(code),
+      count,
+      colour: COLOURS[kind] ?? PLAIN,
+      group: text.figures.kind(kind),
+    }));
+}
+
+function daysTitle(days: Statistics["days"]): string {
+  return text.figures.days(
+    days.map((one) => ({
+      day: day(one.day),
+      count: OUTCOMES.reduce((sum, outcome) => sum + one[outcome], 0),
+    })),
+  );
+}
+
+function dayBars(days: Statistics["days"]): Bar[] {
+  return days.flatMap((one) =>
+    OUTCOMES.flatMap((outcome) =>
+      one[outcome] > 0
+        ? [
+            {
+              name: one.day,
+              count: one[outcome],
+              colour: COLOURS[outcome] ?? PLAIN,
+              group: text.outcome[outcome],
+            },
+          ]
+        : [],
+    ),
+  );
+}

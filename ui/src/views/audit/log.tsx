@@ -1,0 +1,188 @@
+// The log, walked page by page: what was sealed when, its fingerprint, and the checkpoint that signs it all.
+import { useState } from "react";
+import { Button } from "react-aria-components";
+import type { LogEntry, LogPage } from "../../ipc/contract";
+import { call } from "../../ipc/host";
+import { Empty, Failed, Waiting } from "../../parts/blank";
+import { FieldLine } from "../../parts/form";
+import { ShortId } from "../../parts/short-id";
+import { useLoad } from "../../state/load";
+import { auditResponse } from "../../state/reading";
+import { text } from "../../text";
+import { day } from "../../text/when";
+import "./log.css";
+
+/** Entries on one page: as many as can be drawn at once without being felt. */
+const PAGE = 50;
+
+export function Log() {
+  /** Number of the first entry wanted; null: the latest page. */
+  const [from, setFrom] = useState<number | null>(null);
+  /** Where the walk went to, to be shown first. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { state, reload } = useLoad(`log ${from}`, () => call("log", { from, count: PAGE }));
+  const answers = useLoad("responses", () => call("responses", {})).state;
+  if (state.kind === "waiting") return <Waiting words={text.loading} />;
+  if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
+  const page = state.value;
+  if (page.size === 0) return <Empty title={text.log.empty} />;
+  const known = new Set(
+    answers.kind === "there" ? answers.value.responses.map(({ response_id }) => response_id) : [],
+  );
+  const go = (number: number) => {
+    setWanted(number);
+    setFrom(Math.max(0, Math.min(number, page.size - PAGE)));
+  };
+  return (
+    <div className="log scroll" data-testid="log">
+      <p className="small">{text.log.intro}</p>
+      <Walk
+        page={page}
+        onPage={(first) => {
+          setWanted(null);
+          setFrom(first);
+        }}
+        onGo={go}
+      />
+      <table className="log-table" aria-label={text.log.table}>
+        <thead>
+          <tr>
+            {[text.log.number, text.log.when, text.log.kind, text.log.what, text.log.leaf].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.entries.map((entry) => (
+            <Row
+              key={entry.number}
+              entry={entry}
+              wanted={entry.number === wanted}
+              answer={answerOf(entry, known)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <details className="log-checkpoint">
+        <summary data-testid="log-checkpoint">{text.log.checkpoint}</summary>
+        <pre className="scroll">{page.checkpoint}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** The answer that an entry seals, if it is one of this archive's. */
+function answerOf({ what }: LogEntry, known: ReadonlySet<string>): string | null {
+  return what.split(/[\s,;:]+/).find((word) => known.has(word)) ?? null;
+}
+
+type RowProps = { entry: LogEntry; wanted: boolean; answer: string | null };
+
+function Row({ entry, wanted, answer }: RowProps) {
+  const { number, at, kind, what, leaf } = entry;
+  return (
+    <tr
+      data-testid="log-row"
+      data-number={number}
+      data-wanted={wanted || undefined}
+      tabIndex={wanted ? -1 : undefined}
+      ref={(row) => {
+        if (!wanted || !row) return;
+        row.scrollIntoView?.({ block: "center" });
+        row.focus({ preventScroll: true });
+      }}
+    >
+      <th scope="row">{number.toLocaleString("en-GB")}</th>
+      <td>{at === null ? text.log.unknownTime : day(at, true)}</td>
+      <td>{text.log.kinds(kind)}</td>
+      <td className="log-what">
+        {answer === null ? (
+          what
+        ) : (
+          <Button
+            className="link"
+            data-testid="log-answer"
+            aria-label={text.log.open(number)}
+            onPress={() => auditResponse(answer)}
+          >
+            {text.log.openWord}
+          </Button>
+        )}
+      </td>
+      <td>
+        <ShortId id={leaf} what={text.log.leafOf(number)} />
+      </td>
+    </tr>
+  );
+}
+
+type WalkProps = { page: LogPage; onPage: (from: number | null) => void; onGo: (number: number) => void };
+
+/** Where in the log one is, the pages beside it, and a way to any entry. */
+function Walk({ page, onPage, onGo }: WalkProps) {
+  const first = page.entries[0]?.number ?? 0;
+  const last = page.entries.at(-1)?.number ?? 0;
+  const end = page.size - 1;
+  const steps: Array<[name: string, words: string, to: number | null, off: boolean]> = [
+    ["first", text.log.first, 0, first === 0],
+    ["older", text.log.older, Math.max(0, first - PAGE), first === 0],
+    ["newer", text.log.newer, Math.min(last + 1, Math.max(0, page.size - PAGE)), last >= end],
+    ["last", text.log.last, null, last >= end],
+  ];
+  return (
+    <div className="log-walk">
+      <p data-testid="log-shown">
+        {text.log.shown(first, last, page.size)}
+        <span className="small"> {text.log.origin(page.origin)}</span>
+      </p>
+      <nav aria-label={text.log.walk}>
+        {steps.map(([name, words, to, off]) => (
+          <Button
+            key={name}
+            className="button"
+            data-testid={`log-${name}`}
+            isDisabled={off}
+            onPress={() => onPage(to)}
+          >
+            {words}
+          </Button>
+        ))}
+      </nav>
+      <GoTo end={end} onGo={onGo} />
+    </div>
+  );
+}
+
+function GoTo({ end, onGo }: { end: number; onGo: (number: number) => void }) {
+  const [typed, setTyped] = useState("");
+  const [wrong, setWrong] = useState(false);
+  return (
+    <form
+      className="log-go"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+        const fits = number >= 0 && number <= end;
+        setWrong(!fits);
+        if (fits) onGo(number);
+      }}
+    >
+      <FieldLine
+        label={text.log.go}
+        value={typed}
+        onChange={(words) => {
+          setTyped(words);
+          setWrong(false);
+        }}
+        error={wrong ? text.log.goWrong(end) : undefined}
+        testid="log-number"
+      />
+      <Button className="button" type="submit" data-testid="log-go">
+        {text.log.goAction}
+      </Button>
+    </form>
+  );
+}
