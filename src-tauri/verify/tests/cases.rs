@@ -143,7 +143,9 @@ fn the_cases_are_as_they_are_generated() {
 #[test]
 fn the_verifier_in_python_says_the_same_of_every_case() {
     let python = if cfg!(windows) { "python" } else { "python3" };
-    let ready = Command::new(python).args(["-c", "import cryptography"]).output();
+    let packages = folder("../target/tools/python");
+    let ready =
+        Command::new(python).env("PYTHONPATH", &packages).args(["-c", "import cryptography"]).output();
     let ready = ready.is_ok_and(|output| output.status.success());
     if !ready {
         assert!(
@@ -154,6 +156,7 @@ fn the_verifier_in_python_says_the_same_of_every_case() {
         return;
     }
     let output = Command::new(python)
+        .env("PYTHONPATH", &packages)
         .arg("-B")
         .arg(folder("verifier/verify.py"))
         .arg("--cases")

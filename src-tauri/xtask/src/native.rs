@@ -123,7 +123,8 @@ open(target, 'wb').write(data)
     Ok(())
 }
 
-fn python() -> &'static str {
+/// The name of Python.
+pub fn python() -> &'static str {
     if cfg!(windows) { "python" } else { "python3" }
 }
 

@@ -29,8 +29,25 @@ pub fn setup(wanted: For) -> Done {
     interface()?;
     if wanted == For::Tests {
         tauri_driver()?;
+        second_verifier()?;
     }
     Ok(())
+}
+
+/// Installs what the second verifier, in Python, needs, where it is not there already.
+fn second_verifier() -> Done {
+    let folder = root().join("target/tools/python");
+    let ready = || {
+        let mut python = Command::new(native::python());
+        python.env("PYTHONPATH", &folder).args(["-c", "import cryptography, jsonschema"]);
+        python.output().is_ok_and(|output| output.status.success())
+    };
+    if ready() {
+        return Ok(());
+    }
+    let mut pip = Command::new(native::python());
+    pip.args(["-m", "pip", "install", "--quiet", "--upgrade", "--target"]).arg(&folder).arg("-r");
+    steps::must(pip.arg(root().join("tests/verifier/requirements.txt")))
 }
 
 fn system_packages(wanted: For) -> Done {

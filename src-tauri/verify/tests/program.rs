@@ -1,0 +1,214 @@
+//! The program: what it says, in which form, and with which exit code.
+#![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+#![allow(dead_code, reason = "the laboratory of the cases is used in part")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use bindery_core::hash::Digest;
+use bindery_core::note::Checkpoint;
+use bindery_core::{entry, json as canonical, merkle, tiles};
+use serde_json::Value;
+
+#[path = "../examples/cases/lab.rs"]
+mod lab;
+
+/// A folder that is gone afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("bindery-verify-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, bytes).unwrap();
+        path.display().to_string()
+    }
+
+    fn path(&self) -> String {
+        self.0.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Exit code, standard output, standard error.
+fn run(args: &[&str]) -> (i32, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_bindery-verify")).args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// The class of every file, by the end of its name.
+fn classes(out: &str) -> Vec<(String, String)> {
+    let lines = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let lines = lines.filter(|line| line.get("file").is_some());
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    lines.map(|line| (text(&line["file"]), text(&line["class"]))).collect()
+}
+
+#[test]
+fn the_exit_code_and_the_words_say_what_was_found() {
+    let folder = Folder::new("codes");
+    let trust = folder.write("trust", lab::trust());
+    let sound = folder.write("a.json", lab::Build::default().text());
+    let (code, out, _) = run(&["--trust", &trust, "--now", lab::NOW, &sound]);
+    assert_eq!(code, 0, "{out}");
+    assert!(out.contains(": valid (bundle)") && out.contains("1 verified: 1 valid."), "{out}");
+    for check in bindery_core::verify::CHECKS {
+        assert!(out.contains(check), "{check}: {out}");
+    }
+    let (code, out, _) = run(&["--now", lab::NOW, &sound]);
+    assert_eq!(code, 1);
+    assert!(out.contains("untrusted signer"), "{out}");
+    let broken =
+        folder.write("b.json", lab::Build::default().text().replacen("\"index\":3", "\"index\":4", 1));
+    let (code, out, _) = run(&["--json", "--trust", &trust, "--now", lab::NOW, &sound, &broken]);
+    assert_eq!(code, 1);
+    assert_eq!(classes(&out).into_iter().map(|(_, class)| class).collect::<Vec<_>>(), ["valid", "tampered"]);
+    assert!(out.lines().last().unwrap().contains("\"tampered\":1"), "{out}");
+}
+
+#[test]
+fn wrong_usage_says_what_to_do() {
+    let folder = Folder::new("usage");
+    let sound = folder.write("a.json", lab::Build::default().text());
+    let empty = folder.write("empty", "");
+    let wrong = folder.write("wrong", "key Hartwell\n");
+    let weak = folder.write("weak", format!("{} Weak\n", "00".repeat(32)));
+    let cases: [(&[&str], &str); 9] = [
+        (&[], "required"),
+        (&["--jobs", "0", &sound], "--jobs"),
+        (&["--now", "yesterday", &sound], "yesterday"),
+        (&["--trust", &wrong, &sound], "line 1"),
+        (&["--trust", &weak, &sound], "line 1"),
+        (&["--secret-file", &empty, &sound], "first line"),
+        (&["--checkpoint", &empty, &sound], "signed checkpoint"),
+        (&["--identity", &empty, &sound], "AGE-SECRET-KEY"),
+        (&["nowhere.json"], "nowhere.json"),
+    ];
+    for (args, says) in cases {
+        let (code, _, error) = run(args);
+        assert_eq!(code, 2, "{args:?}: {error}");
+        assert!(error.contains(says), "{args:?}: {error}");
+    }
+}
+
+#[test]
+fn a_folder_of_many_files_is_verified_in_order_whatever_the_threads() {
+    let folder = Folder::new("many");
+    let trust = folder.write("trust", lab::trust());
+    let (sound, other) =
+        (lab::Build::default().text(), lab::Build { issuer: lab::STRANGER, ..Default::default() }.text());
+    for n in 0..120 {
+        folder.write(&format!("in/{}/{n:03}.json", n % 3), if n % 2 == 0 { &sound } else { &other });
+    }
+    folder.write("in/notes.txt", "not ours");
+    let found = |jobs: &str| {
+        let (code, out, _) = run(&[
+            "--json",
+            "--trust",
+            &trust,
+            "--now",
+            lab::NOW,
+            "--jobs",
+            jobs,
+            &format!("{}/in", folder.path()),
+        ]);
+        assert_eq!(code, 1);
+        out
+    };
+    let (one, four) = (found("1"), found("4"));
+    assert_eq!(one, four);
+    assert_eq!(classes(&one).len(), 120);
+    assert!(one.lines().last().unwrap().contains("\"passed_over\":1"), "{one}");
+}
+
+/// An export of 600 entries: sources, claims, a bundle, the log in tiles.
+fn export(folder: &Folder) {
+    for (path, file) in lab::archive().as_object().unwrap() {
+        folder.write(&format!("export/{path}"), file.as_str().unwrap());
+        if let Some(name) = path.strip_suffix(".claim.json") {
+            let page = format!("<p>bindery://claim/{}</p>", name.strip_prefix("claims/").unwrap());
+            folder.write(&format!("export/{name}.html"), page);
+        }
+    }
+    let mut bundle = lab::Build { index: 0, size: 1, ..Default::default() }.file();
+    let entries: Vec<Vec<u8>> = (0..600)
+        .map(|n| {
+            if n == 300 { entry::entry(&bundle.envelope).unwrap() } else { format!("entry {n}").into_bytes() }
+        })
+        .collect();
+    let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
+    let note = Checkpoint { origin: lab::ORIGIN.to_owned(), size: 600, root: merkle::root(&leaves) }
+        .sign(&lab::key(lab::LOG));
+    folder.write("export/log/checkpoint", &note);
+    let above: Vec<Digest> = leaves.chunks_exact(256).map(merkle::root).collect();
+    for (level, hashes) in [(0, &leaves), (1, &above)] {
+        for (tile, hashes) in tiles::of_level(600, level).zip(hashes.chunks(256)) {
+            let bytes: Vec<u8> = hashes.iter().flat_map(|hash| *hash.as_bytes()).collect();
+            folder.write(&format!("export/log/{tile}"), bytes);
+        }
+    }
+    for (tile, entries) in tiles::of_entries(600).zip(entries.chunks(256)) {
+        let lengths = |entry: &Vec<u8>| [&(entry.len() as u16).to_be_bytes()[..], entry].concat();
+        folder.write(&format!("export/log/{tile}"), entries.iter().flat_map(lengths).collect::<Vec<u8>>());
+    }
+    bundle.log.index = 300;
+    bundle.log.proof = merkle::inclusion_proof(&leaves, 300).unwrap();
+    bundle.log.checkpoint = note;
+    folder.write("export/responses/r.bundle.json", canonical::to_canonical(&bundle).unwrap());
+}
+
+fn grave(folder: &Folder, trust: &str) -> Vec<(String, String)> {
+    let (_, out, error) =
+        run(&["--json", "--trust", trust, "--now", lab::NOW, &format!("{}/export", folder.path())]);
+    assert!(!out.is_empty(), "{error}");
+    let root = format!("{}/export/", folder.path());
+    let name = |file: &str| Path::new(file).strip_prefix(&root).unwrap().display().to_string();
+    classes(&out)
+        .into_iter()
+        .filter(|(_, class)| class != "valid")
+        .map(|(file, class)| (name(&file), class))
+        .collect()
+}
+
+#[test]
+fn an_export_is_verified_with_its_log_sources_and_pages_and_every_change_is_found() {
+    let folder = Folder::new("export");
+    let trust = folder.write("trust", lab::trust());
+    export(&folder);
+    assert_eq!(grave(&folder, &trust), []);
+    let id = lab::letter().0.digest().hex();
+    for tile in ["tile/0/000", "tile/0/002.p/88", "tile/1/000.p/2", "tile/entries/001"] {
+        let path = folder.0.join("export/log").join(tile);
+        let sound = fs::read(&path).unwrap();
+        let mut changed = sound.clone();
+        changed[20] ^= 1;
+        fs::write(&path, &changed).unwrap();
+        let found = grave(&folder, &trust);
+        assert!(found.contains(&("log/checkpoint".to_owned(), "tampered".to_owned())), "{tile}: {found:?}");
+        fs::remove_file(&path).unwrap();
+        let found = grave(&folder, &trust);
+        assert!(found.contains(&("log/checkpoint".to_owned(), "tampered".to_owned())), "{tile}: {found:?}");
+        fs::write(&path, &sound).unwrap();
+    }
+    let source = format!("sources/{id}.json");
+    let path = folder.0.join("export").join(&source);
+    let text = fs::read_to_string(&path).unwrap();
+    fs::write(&path, text.replacen("dusk", "dawn", 1)).unwrap();
+    let found = grave(&folder, &trust);
+    assert!(found.contains(&(source, "tampered".to_owned())), "{found:?}");
+    assert!(found.contains(&("responses/r.bundle.json".to_owned(), "unverified".to_owned())), "{found:?}");
+}
