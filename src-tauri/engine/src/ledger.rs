@@ -93,7 +93,9 @@ impl ArchiveLog {
         payload: &[u8],
         effects: Effects,
     ) -> Result<Envelope> {
+        failpoint!("before signing");
         let envelope = dsse::sign(signer, payload_type, payload);
+        failpoint!("signed");
         let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
         let leaf = merkle::leaf(&bytes);
         let mut tree = self.tree.lock().unwrap_or_else(PoisonError::into_inner);
@@ -110,8 +112,10 @@ impl ArchiveLog {
             effects,
         })?;
         *tree = grown;
+        failpoint!("committed");
         // Logged from here on, also if the next line fails; but shown only if it does not.
         self.kept.write(checkpoint.as_bytes())?;
+        failpoint!("kept");
         Ok(envelope)
     }
 
@@ -173,6 +177,7 @@ impl Ledger for ArchiveLedger<'_> {
     type Error = Error;
 
     fn encrypt(&self, _: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>> {
+        failpoint!("before encrypting");
         Ok(None)
     }
 

@@ -1,6 +1,14 @@
 //! The effects of Bindery: store, import, search, models, drafting, and the pipeline that
 //! [`answer::answer`] runs.
 
+/// A place of [`failpoint`]; nothing without the feature.
+macro_rules! failpoint {
+    ($name:literal) => {
+        #[cfg(feature = "failpoints")]
+        $crate::failpoint::reach($name)?;
+    };
+}
+
 pub mod answer;
 pub mod archive;
 pub mod audience;
@@ -14,6 +22,8 @@ pub mod draft;
 pub mod edition;
 pub mod embed;
 pub mod error;
+#[cfg(feature = "failpoints")]
+pub mod failpoint;
 pub mod findable;
 pub mod governance;
 pub mod import;

@@ -36,11 +36,13 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     if size(c)? != *index {
         return Err(Error::Store("the log grew while an entry was signed".to_owned()));
     }
+    failpoint!("before the entry");
     c.prepare_cached("INSERT INTO log (number, leaf, envelope) VALUES (?1, ?2, ?3)")?.execute((
         index,
         leaf.as_bytes(),
         envelope,
     ))?;
+    failpoint!("before the response");
     if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
         for artifact in &response.cites {
@@ -52,6 +54,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         let sql = "INSERT INTO event (number, at, kind, who, what) VALUES (?1, ?2, ?3, ?4, ?5)";
         c.prepare_cached(sql)?.execute((index, at, kind, who, what))?;
     }
+    failpoint!("before the charge");
     if let Some(charge) = &effects.charge {
         seen::charge(c, charge)?;
     }
@@ -62,6 +65,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         c.prepare_cached("INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2")?
             .execute((name, value))?;
     }
+    failpoint!("before the commit");
     Ok(())
 }
 
