@@ -53,7 +53,8 @@ fn main() -> ExitCode {
     }
     rounds.report_kills(start.elapsed());
     let start = Instant::now();
-    rounds.fail_everywhere();
+    // A short run takes some of the places, a long one all of them.
+    rounds.fail_everywhere(if kills < 1_000 { 3 } else { 1 });
     rounds.check();
     rounds.report_failures(start.elapsed());
     ExitCode::SUCCESS

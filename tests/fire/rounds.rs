@@ -144,8 +144,8 @@ impl Rounds {
         *self.random.pick(&[Act::Kill, Act::Tear])
     }
 
-    /// One round for every point and every call, with each error.
-    pub fn fail_everywhere(&mut self) {
+    /// One round for every point and every call, with each error; of these one in so many.
+    pub fn fail_everywhere(&mut self, one_in: usize) {
         self.check();
         self.tallies.clear();
         for kind in [0, 4] {
@@ -172,6 +172,9 @@ impl Rounds {
                 plans.extend((0..way.opening).map(|n| Plan { place: Place::Opening(n), act }));
             }
             for plan in plans {
+                if self.random.below(one_in) != 0 {
+                    continue;
+                }
                 // The next round of this kind.
                 self.next += (kind + KINDS - self.next % KINDS) % KINDS;
                 let round = self.next;
@@ -187,6 +190,10 @@ impl Rounds {
                         let closing = *shown && code.is_some();
                         assert!(!shown || closing, "{plan}: something was shown, and then: {said}");
                         assert!(code.is_some(), "{plan}: no word on what failed: {said}");
+                        let full = matches!(plan.act, Act::FailOn(libc::ENOSPC) | Act::Fail(libc::ENOSPC));
+                        if full && code.as_deref() != Some("disk_full") {
+                            println!("a full disk has another name: {plan}: {}", said.trim());
+                        }
                     }
                     _ => panic!("{plan}: {:?} {said}", output.status),
                 }

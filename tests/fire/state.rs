@@ -23,7 +23,7 @@ use rusqlite::{Connection, OpenFlags};
 
 /// What is asked: answered, answered from several sources, nowhere in the archive, no question at all.
 pub const QUESTIONS: [&str; 4] = [
-    "How high did the flood water stand in the shop?",
+    "How high was the flood water in the shop?",
     "What did Ruth Hale write about the press?",
     "What was the name of the dog on the moon?",
     "?!",
@@ -32,7 +32,7 @@ pub const QUESTIONS: [&str; 4] = [
 const LETTERS: [(&str, &str); 3] = [
     (
         "flood.txt",
-        "The flood came on Sunday and stood four feet high in the shop. We carried the books upstairs.\n",
+        "The flood water came on Sunday and was four feet high in the shop. We carried the books upstairs.\n",
     ),
     ("press.txt", "Ruth Hale wrote that the press had come by cart and stood in the yard under a sheet.\n"),
     ("reply.txt", "I answered Ruth Hale that the press was heavier than the door was wide.\n"),

@@ -114,6 +114,11 @@ impl From<rusqlite::Error> for Error {
                 Self::DiskFull
             }
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
+            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+                Self::Store(format!(
+                    "{error}; nothing was lost; check the disk, its free space and the folder's permissions, and try again"
+                ))
+            }
             _ => Self::Store(error.to_string()),
         }
     }
