@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 pub mod categories;
+pub mod fuzz;
 
 /// The project's root.
 pub fn root() -> PathBuf {

@@ -57,8 +57,10 @@ pub fn answer(
     let retrieved = scoped.retrieve(&search)?;
     watch.stage("Choosing what was said");
     let claims = retrieved.draft(&Extractive(&search))?.segment();
+    failpoint!("drafted");
     watch.stage("Checking every sentence");
     let judged = claims.bind(archive)?.judge();
+    failpoint!("judged");
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
     search.check_stop()?;
@@ -87,7 +89,10 @@ fn deliver(
         displayed = displayed.withhold(code);
         charge = None;
     }
-    displayed.seal(occasion, &archive.log().ledger(archive.store(), charge))
+    failpoint!("before sealing");
+    let sealed = displayed.seal(occasion, &archive.log().ledger(archive.store(), charge))?;
+    failpoint!("sealed");
+    Ok(sealed)
 }
 
 fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occasion> {

@@ -1,8 +1,8 @@
 //! Import: files and folders are read, frozen and added; each file ends in a word on what became of it,
 //! and none stops the rest.
 
-mod catalogue;
-mod files;
+pub mod catalogue;
+pub mod files;
 
 use std::path::Path;
 use std::sync::mpsc::sync_channel;

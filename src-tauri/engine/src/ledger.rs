@@ -252,7 +252,10 @@ impl ArchiveLog {
         if self.log_keys().former(Use::Issuer).any(|key| key == signer.verifying_key()) {
             return Err(Error::Invalid("the key was changed at this moment; try again".to_owned()));
         }
-        self.grow(&mut edge, store, dsse::sign(signer, payload_type, payload), effects, None)
+        failpoint!("before signing");
+        let envelope = dsse::sign(signer, payload_type, payload);
+        failpoint!("signed");
+        self.grow(&mut edge, store, envelope, effects, None)
     }
 
     /// Appends what `make` gives for the next entry, signed by the archivist, and has the log signed with the
@@ -289,11 +292,13 @@ impl ArchiveLog {
         let index = edge.size();
         store.append(&NewEntry { index, envelope: &bytes, tiles, checkpoint: note.clone(), effects })?;
         *edge = grown;
+        failpoint!("committed");
         if let Some(next) = next {
             *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(next);
         }
         // Logged from here on, also if the next line fails; but shown only if it does not.
         self.kept.write(note.as_bytes())?;
+        failpoint!("kept");
         self.witness.follow(&at, &checkpoint, &note);
         Ok(envelope)
     }
@@ -403,6 +408,7 @@ impl Ledger for ArchiveLedger<'_> {
     type Error = Error;
 
     fn encrypt(&self, texts: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>> {
+        failpoint!("before encrypting");
         let recipients = self.log.log_keys().list.recipients();
         if recipients.is_empty() {
             return Ok(None);

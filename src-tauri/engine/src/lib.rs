@@ -1,6 +1,14 @@
 //! The effects of Bindery: store, import, search, models, drafting, and the pipeline that
 //! [`answer::answer`] runs.
 
+/// A place of [`failpoint`]; nothing without the feature.
+macro_rules! failpoint {
+    ($name:literal) => {
+        #[cfg(feature = "failpoints")]
+        $crate::failpoint::reach($name)?;
+    };
+}
+
 pub mod answer;
 pub mod archive;
 pub mod audience;
@@ -16,6 +24,8 @@ pub mod edition;
 pub mod embed;
 pub mod error;
 pub mod export;
+#[cfg(feature = "failpoints")]
+pub mod failpoint;
 pub mod findable;
 pub mod governance;
 pub mod import;

@@ -3,6 +3,7 @@
 
 mod borders;
 mod native;
+mod proving;
 mod setup;
 mod steps;
 
@@ -21,11 +22,16 @@ fn main() -> ExitCode {
         "run" => steps::run(),
         "test" => steps::test(),
         "attack" => steps::attack(),
+        "fire" => proving::fire(&rest),
+        "fuzz" => proving::fuzz(&rest),
         "bench" => steps::bench(&rest),
         "contract" => steps::contract(),
         "package" => steps::package(),
         _ => {
-            println!("usage: cargo xtask setup | run | test | attack | bench [NAME] | contract | package");
+            println!(
+                "usage: cargo xtask setup | run | test | attack | fire [--kills N] | \
+                 fuzz [--seconds N] [TARGET] | bench [NAME] | contract | package"
+            );
             return ExitCode::from(2);
         }
     };

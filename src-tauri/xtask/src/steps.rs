@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::setup::{For, setup};
-use crate::{Done, borders, root};
+use crate::{Done, borders, proving, root};
 
 /// Runs a command to its end.
 pub fn must(command: &mut Command) -> Done {
@@ -20,13 +20,15 @@ pub fn npm(args: &[&str]) -> Command {
     npm
 }
 
-fn cargo(args: &[&str]) -> Command {
+/// Cargo, in the project's root.
+pub fn cargo(args: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(args).current_dir(root());
     cargo
 }
 
-fn step(name: &str, done: impl FnOnce() -> Done) -> Done {
+/// One step of a task, with its name and how long it took.
+pub fn step(name: &str, done: impl FnOnce() -> Done) -> Done {
     println!("\n== {name}");
     let start = std::time::Instant::now();
     done().map_err(|why| format!("{name}: {why}"))?;
@@ -34,7 +36,8 @@ fn step(name: &str, done: impl FnOnce() -> Done) -> Done {
     Ok(())
 }
 
-fn built(name: &str) -> PathBuf {
+/// Where a program lies that was built.
+pub fn built(name: &str) -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
@@ -79,11 +82,14 @@ pub fn test() -> Done {
     step("programs", || must(&mut cargo(&["build", "--workspace", "--locked"])))?;
     step("contract is as generated", contract_is_current)?;
     step("tests", || must(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])))?;
+    proving::fire_in_suite()?;
     step("lint", || {
         must(&mut cargo(&[
             "clippy",
             "--workspace",
             "--all-targets",
+            "--features",
+            "bindery-tests/failpoints",
             "--locked",
             "--quiet",
             "--",

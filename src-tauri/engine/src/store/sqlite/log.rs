@@ -30,8 +30,10 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     if size(c)? != *index {
         return Err(Error::Store("the log grew while an entry was signed".to_owned()));
     }
+    failpoint!("before the entry");
     c.prepare_cached("INSERT INTO log (number, envelope) VALUES (?1, ?2)")?.execute((index, envelope))?;
     tiles::write(c, tiles)?;
+    failpoint!("before the response");
     if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
         reverify::add_claims(c, *index, &response.claims)?;
@@ -44,6 +46,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         let sql = "INSERT INTO event (number, at, kind, who, what) VALUES (?1, ?2, ?3, ?4, ?5)";
         c.prepare_cached(sql)?.execute((index, at, kind, who, what))?;
     }
+    failpoint!("before the charge");
     if let Some(charge) = &effects.charge {
         seen::charge(c, charge)?;
     }
@@ -54,6 +57,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         c.prepare_cached("INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2")?
             .execute((name, value))?;
     }
+    failpoint!("before the commit");
     Ok(())
 }
 

@@ -122,6 +122,11 @@ impl From<rusqlite::Error> for Error {
                 Self::DiskFull
             }
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
+            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+                Self::Store(format!(
+                    "{error}; nothing was lost; check the disk, its free space and the folder's permissions, and try again"
+                ))
+            }
             _ => Self::Store(error.to_string()),
         }
     }
@@ -327,6 +332,8 @@ impl Store for SqliteStore {
 
     fn self_check(&self) -> Result<Vec<String>> {
         let connection = self.lock();
+        // What was written ahead goes to its place first: whoever died at that left half a page there, and that is mended by this.
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
         let mut faults = Vec::new();
         // The first reads every page, also those that nothing uses; the second what they say.
         for check in ["PRAGMA cipher_integrity_check", "PRAGMA integrity_check"] {

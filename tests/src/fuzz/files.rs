@@ -1,0 +1,371 @@
+//! Targets for files of others: what is imported, and what stands beside it.
+
+use std::path::{Path, PathBuf};
+
+use bindery_core::policy::Policy;
+use bindery_engine::import::catalogue::Catalogues;
+use bindery_engine::import::files::FileEntry;
+use bindery_engine::read::{self, PdfReader, PdfText, ReadError, Source};
+use bindery_engine::vault::Vault;
+
+use super::Target;
+
+const fn target(
+    name: &'static str,
+    run: fn(&[u8]),
+    seeds: &'static [&'static str],
+    words: &'static [&'static str],
+) -> Target {
+    Target { name, run, seeds, words, made: Vec::new }
+}
+
+pub const TARGETS: &[Target] = &[
+    target("html", |b| read("a.html", b), &[".html"], MARKUP),
+    target("markdown", |b| read("a.md", b), &[".md"], MARKDOWN),
+    target("text", |b| read("a.txt", b), &[".txt"], ENCODED),
+    target("docx", |b| read("a.docx", b), &[".docx"], &["PK\u{3}\u{4}", "word/document.xml"]),
+    target("docx-body", docx_body, &[], WORD),
+    target("mail", |b| read("a.eml", b), &[".eml"], MAIL),
+    target("mbox", |b| read("a.mbox", b), &[".mbox"], MAIL),
+    target("vtt", |b| read("a.vtt", b), &[".vtt"], CAPTIONS),
+    target("srt", |b| read("a.srt", b), &[".srt"], CAPTIONS),
+    target("table", |b| read("a.csv", b), &[".csv"], TABLE),
+    Target {
+        made: || vec![workbook(SHEET[0].as_bytes())],
+        ..target("xlsx", |b| read("a.xlsx", b), &[], &["PK\u{3}\u{4}", "xl/workbook.xml"])
+    },
+    target("xlsx-sheet", xlsx_sheet, &[], SHEET),
+    target("jsonl", |b| read("a.jsonl", b), &[".jsonl"], JSONL),
+    target("image", image, &[".jpg", ".png"], IMAGE),
+    target("file-name", file_name, &[], NAMES),
+    target("dates", dates, &[], DATES),
+    target("catalogue", |b| list("catalogue.csv", b), &["catalogue.csv"], TABLE),
+    target("people", |b| list("people.csv", b), &["people.csv"], TABLE),
+    target("keys-header", header, &[], HEADER),
+    target("policy", policy, &["default-policy.json"], &["\"tiers\":[", "\"2026-13-01\""]),
+];
+
+const MARKUP: &[&str] = &[
+    "<table><tr><td colspan=99999 rowspan=99999>x</table>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "<svg>",
+    "<template>",
+    "<math>",
+    "<meta charset=utf-16>",
+    "<br>",
+    "&nbsp;",
+    "&#x110000;",
+    "<select>",
+    "<p",
+    "</p>",
+    "<script>",
+    "<style>",
+    "<pre>",
+];
+const MARKDOWN: &[&str] = &[
+    "---\ntitle: x\ndate: 1932-04-12\n---\n",
+    "+++\n",
+    "> ",
+    "- ",
+    "1. ",
+    "[a]: b\n",
+    "[a](b)",
+    "![",
+    "```\n",
+    "|a|b|\n|-|-|\n",
+    "***",
+    "<div>",
+    "&amp;",
+    "\\",
+    "[^1]: x\n",
+    "    ",
+    "\t",
+    "# ",
+    "===\n",
+];
+const ENCODED: &[&str] =
+    &["\u{feff}", "\u{fffd}", "\r", "caf\u{e9}", "\u{2028}", "\u{85}", "\u{1b}$B", "\u{ad}"];
+const WORD: &[&str] = &[
+    r#"<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t xml:space="preserve">x</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/><w:vMerge/></w:tcPr><w:p><w:r><w:t>y</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>"#,
+    "<w:ins>",
+    "</w:ins>",
+    "<w:del>",
+    "<w:fldChar w:fldCharType=\"begin\"/>",
+    "<w:instrText>",
+    "<w:txbxContent>",
+    "<w:tab/>",
+    "<w:sym w:font=\"Symbol\" w:char=\"F061\"/>",
+    "<w:gridSpan w:val=\"4294967295\"/>",
+    "<w:footnoteReference w:id=\"1\"/>",
+    "<mc:AlternateContent>",
+    "<mc:Fallback>",
+    "&#xF061;",
+    "<w:br/>",
+    "<w:p>",
+    "</w:p>",
+    "<w:tc>",
+    "</w:tc>",
+];
+const MAIL: &[&str] = &[
+    "From: a@b.c\nTo: d@e.f\nSubject: =?utf-8?B?w6k=?=\nDate: Sun, 4 Oct 1998 10:00:00 +0000\n\ntext\n",
+    "Content-Type: multipart/mixed; boundary=b\n\n--b\n",
+    "--b--\n",
+    "Content-Transfer-Encoding: base64\n",
+    "\nFrom x\n",
+    "Content-Type: message/rfc822\n",
+    "Content-Disposition: attachment; filename=\"a.html\"\n",
+    "charset=utf-7",
+    "=?x?Q?=?=",
+    "Content-Transfer-Encoding: quoted-printable\n",
+    "Content-Type: text/html\n",
+    "name*0*=utf-8''%",
+    "=\n",
+    "=FF",
+];
+const CAPTIONS: &[&str] = &[
+    "WEBVTT\n\n00:00.000 --> 00:01.000\n<v A>x</v>\n",
+    "1\n00:00:00,000 --> 00:00:01,000\nA: x\n\n",
+    "NOTE ",
+    "STYLE\n",
+    "99999999999:59:59.999 --> ",
+    "<c.a>",
+    "</c>",
+    "<00:00:01.000>",
+    "&lt;",
+    "{\\an8}",
+    "REGION\n",
+];
+const TABLE: &[&str] = &[
+    "file,title,kind,date,from,to,place,consent,note\n",
+    "name,aliases,clearance,note\n",
+    "\"",
+    "\"\"",
+    ",",
+    ";",
+    "\t",
+    "\r\n",
+    "a,b\n1,2\n",
+    "cleared",
+    "open",
+    "tier:",
+    "../",
+    "not-cleared",
+];
+const SHEET: &[&str] = &[
+    r#"<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:B2"/><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1"><v>1</v></c></row></sheetData></worksheet>"#,
+    "<c r=\"XFD1048576\"><v>1</v></c>",
+    "r=\"A99999999999\"",
+    "t=\"s\"",
+    "t=\"e\"",
+    "t=\"d\"",
+    "<f>A1</f>",
+    "<mergeCell ref=\"A1:XFD1048576\"/>",
+    "s=\"99999\"",
+    "<v>1e999</v>",
+    "<v>-1</v>",
+    "<dimension ref=\"A1:XFD1048576\"/>",
+    "<row r=\"0\">",
+];
+const JSONL: &[&str] =
+    &["{\"text\":\"x\"}\n", "{\"messages\":[", "\"date\":\"", "[", "{", "\\u0000", "\n\n", "1e999"];
+const IMAGE: &[&str] = &[
+    "\u{89}PNG\r\n\u{1a}\n",
+    "tEXtComment\u{0}x",
+    "iTXtXML:com.adobe.xmp\u{0}",
+    "Exif\u{0}\u{0}II*\u{0}\u{8}\u{0}\u{0}\u{0}",
+    "MM\u{0}*",
+    "Photoshop 3.0\u{0}8BIM\u{4}\u{4}",
+    "<x:xmpmeta><dc:description><rdf:Alt><rdf:li>x</rdf:li></rdf:Alt>",
+    "http://ns.adobe.com/xap/1.0/\u{0}",
+];
+const NAMES: &[&str] = &[
+    "letters/1931-06-03 letter to Ruth Hale.txt",
+    "1999-02-30",
+    "from ",
+    " to ",
+    "/",
+    "..",
+    "(scan)",
+    "Brief von ",
+    ".txt",
+    "1936",
+    "IMG_20230101_120000.jpg",
+    "interview with ",
+];
+const DATES: &[&str] = &[
+    "12 April 1932",
+    "April 12, 1932",
+    "12. April 1932",
+    "1932-04-12",
+    "4/12/1932",
+    "31 February 1900",
+    "1er avril 1932",
+    "99999",
+    "spring 1936",
+    "M\u{e4}rz",
+    "12th of",
+    "the 1930s",
+    "c. 1932",
+];
+const HEADER: &[&str] = &[
+    r#"{"form":1,"slots":[{"public":{"id":"0011223344556677","kind":"passphrase","kdf":{"lanes":1,"memory":8,"passes":1,"salt":"00112233445566778899aabbccddeeff"}},"sealed":"00"}]}"#,
+    "\"slots\":[",
+    "\"kind\":\"key-file\"",
+    "\"memory\":4294967295",
+    "\"form\":2",
+    "\"register\":\"",
+];
+
+/// Stands in for the PDF library.
+struct NoPdf;
+
+impl PdfReader for NoPdf {
+    fn read_pdf(&self, _: &Source<'_>, _: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
+        Ok(PdfText::default())
+    }
+}
+
+fn read(name: &str, bytes: &[u8]) {
+    let Ok(readings) = read::read(&Source { name, bytes }, &NoPdf, &|| true) else { return };
+    let text: usize = readings.iter().flat_map(|reading| &reading.segments).map(|s| s.text.len()).sum();
+    // A package may hold much in little; everything else cannot hold more than it is long, but for tables.
+    assert!(text < 256 << 20, "{text} bytes of text came out of {}", bytes.len());
+    for segment in readings.iter().flat_map(|reading| &reading.segments) {
+        assert!(!segment.text.is_empty(), "a segment without text");
+    }
+}
+
+fn image(bytes: &[u8]) {
+    for name in ["a.jpg", "a.png", "a.tif", "a.webp"] {
+        read(name, bytes);
+    }
+}
+
+const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+fn docx_body(bytes: &[u8]) {
+    let root = format!(
+        "<Relationships><Relationship Id='r' Type='{RELATIONS}/officeDocument' Target='word/document.xml'/></Relationships>"
+    );
+    read("a.docx", &package(&[("_rels/.rels", root.as_bytes()), ("word/document.xml", bytes)]));
+}
+
+fn xlsx_sheet(bytes: &[u8]) {
+    read("a.xlsx", &workbook(bytes));
+}
+
+/// A workbook with `bytes` as its only sheet.
+fn workbook(bytes: &[u8]) -> Vec<u8> {
+    let root = format!(
+        "<Relationships><Relationship Id='r' Type='{RELATIONS}/officeDocument' Target='xl/workbook.xml'/></Relationships>"
+    );
+    let sheets = format!(
+        "<Relationships><Relationship Id='rId1' Type='{RELATIONS}/worksheet' Target='worksheets/sheet1.xml'/></Relationships>"
+    );
+    let book = format!(
+        "<workbook xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main' xmlns:r='{RELATIONS}'><sheets><sheet name='a' sheetId='1' r:id='rId1'/></sheets></workbook>"
+    );
+    let parts: [(&str, &[u8]); 5] = [
+        ("[Content_Types].xml", b"<Types/>"),
+        ("_rels/.rels", root.as_bytes()),
+        ("xl/workbook.xml", book.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", sheets.as_bytes()),
+        ("xl/worksheets/sheet1.xml", bytes),
+    ];
+    package(&parts)
+}
+
+/// A ZIP file with these files, stored as they are (PKWARE APPNOTE 4.3).
+fn package(parts: &[(&str, &[u8])]) -> Vec<u8> {
+    let (mut out, mut directory) = (Vec::new(), Vec::new());
+    for (name, bytes) in parts {
+        let mut common = vec![20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0];
+        common.extend(crc32(bytes).to_le_bytes());
+        common.extend([(bytes.len() as u32).to_le_bytes(), (bytes.len() as u32).to_le_bytes()].concat());
+        common.extend([(name.len() as u16).to_le_bytes(), [0, 0]].concat());
+        directory.extend(
+            [&b"PK\x01\x02\x14\0"[..], &common, &[0; 10], &(out.len() as u32).to_le_bytes()].concat(),
+        );
+        directory.extend(name.as_bytes());
+        out.extend([b"PK\x03\x04", &common[..], name.as_bytes(), bytes].concat());
+    }
+    let (count, size, start) = (parts.len() as u16, directory.len() as u32, out.len() as u32);
+    out.extend(directory);
+    out.extend(
+        [b"PK\x05\x06\0\0\0\0".to_vec(), [count.to_le_bytes(), count.to_le_bytes()].concat()].concat(),
+    );
+    out.extend([size.to_le_bytes(), start.to_le_bytes()].concat());
+    out.extend([0, 0]);
+    out
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 & (crc & 1).wrapping_neg()))
+    })
+}
+
+fn file_name(bytes: &[u8]) {
+    let _ = read::from_file_name(&String::from_utf8_lossy(bytes));
+    let _ = read::kind_of(&String::from_utf8_lossy(bytes), bytes);
+}
+
+fn dates(bytes: &[u8]) {
+    if let Some(date) = read::recognise_date(&String::from_utf8_lossy(bytes)) {
+        assert!(date.len() <= 64 && date.is_ascii(), "`{date}` is no date");
+    }
+}
+
+/// A folder of this process for one file.
+fn folder(name: &str) -> PathBuf {
+    let memory = Path::new("/dev/shm");
+    let base = if memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
+    let folder = base.join(format!("bindery-fuzz-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// Removes a folder when it is done with.
+struct Gone(PathBuf);
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn list(name: &str, bytes: &[u8]) {
+    let root = Gone(folder(name));
+    let entry = |name: &str| FileEntry {
+        origin: name.to_owned(),
+        path: name.to_owned(),
+        root: Some(root.0.clone()),
+        place: root.0.join(name),
+        size: bytes.len() as u64,
+    };
+    std::fs::write(root.0.join(name), bytes).unwrap();
+    let mut results = Vec::new();
+    let read = Catalogues::read(&mut vec![entry(name)], &mut results);
+    let _ = read.of(&entry("letters/a.txt"));
+    for person in read.people() {
+        assert!(!person.name.is_empty(), "someone without a name");
+    }
+}
+
+fn header(bytes: &[u8]) {
+    let folder = Gone(folder("header"));
+    std::fs::write(folder.0.join("keys.json"), bytes).unwrap();
+    // Without a secret: what a passphrase costs for each slot is meant to be long.
+    if let Ok(kinds) = Vault::kinds(&folder.0) {
+        assert!(kinds.len() <= 3, "there are three kinds of slots");
+    }
+}
+
+fn policy(bytes: &[u8]) {
+    let Ok(policy) = serde_json::from_slice::<Policy>(bytes) else { return };
+    if policy.fault().is_none() {
+        assert!(policy.tiers.iter().all(|tier| policy.excerpt_limit(&tier.name) >= 40));
+    }
+}
