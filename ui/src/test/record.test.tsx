@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { BundleRequest, BundleView, Check, OpenedBundle, Role } from "../ipc/contract";
-import { copyText, onDrag, pickFolder, readDropped } from "../ipc/host";
+import { call, copyText, onDrag, pickFolder, readDropped } from "../ipc/host";
 import { DropOverlay } from "../parts/shell/drop-overlay";
 import { NoticeList } from "../parts/shell/notice-list";
 import { auditTab } from "../state/audit-tab";
@@ -301,6 +301,24 @@ describe("records from files", () => {
     expect(screen.getByRole("heading", { name: "one.bundle.json" })).toBeTruthy();
     expect(screen.getByTestId("bundle-unlock")).toBeTruthy();
     expect(asked("verify")).toEqual([]);
+  });
+
+  test("to which the identity in use is no key are shown as they are without it", async () => {
+    start();
+    const { dialog } = await unlockWith(IDENTITY);
+    await userEvent.click(dialog.getByTestId("unlock-confirm"));
+    await screen.findByTestId("bundle-lock");
+    const answering = vi.mocked(call).getMockImplementation() as typeof call;
+    vi.mocked(call).mockImplementation((name, args) => {
+      const request = args as BundleRequest;
+      if (name === "bundle_open" && request.content && request.identity)
+        return Promise.reject({ code: "wrong_key", message: "the key opens nothing here" });
+      return answering(name, args);
+    });
+    await userEvent.upload(input() as HTMLInputElement, file("other.bundle.json", "a record"));
+    await screen.findByRole("heading", { name: "other.bundle.json" });
+    expect(await screen.findByTestId("bundle-unlock")).toBeTruthy();
+    expect(screen.queryByTestId("error")).toBeNull();
   });
 
   test("that are none say so in words, and what to do", async () => {

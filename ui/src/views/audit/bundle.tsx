@@ -4,12 +4,11 @@ import { Button } from "react-aria-components";
 import type { BundleRequest, BundleView, OpenedBundle, Role } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Failed } from "../../parts/blank";
-import { ShortId } from "../../parts/short-id";
 import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
-import { day } from "../../text/when";
-import { Claim, Hidden } from "./claim";
+import { Facts } from "./bundle-facts";
+import { Claim } from "./claim";
 import { useIdentity } from "./identity";
 import { UnlockDialog } from "./unlock-dialog";
 import "./bundle.css";
@@ -23,8 +22,9 @@ type Of = Pick<BundleRequest, "response_id" | "content">;
 export function useBundle(name: string, of: Of) {
   const { identity, turn } = useIdentity();
   const open = (key: string | null) => call("bundle_open", { ...of, identity: key });
-  const loaded = useLoad(`${name} ${turn}`, () => open(identity));
-  return { ...loaded, open };
+  // An identity that opened another record may be none of this one's, which is then shown as it is without.
+  const load = () => (identity === null ? open(null) : open(identity).catch(() => open(null)));
+  return { ...useLoad(`${name} ${turn}`, load), open };
 }
 
 /** The record of an answer, below its checks. */
@@ -96,68 +96,4 @@ function Locks({ hidden, open }: LocksProps) {
       )}
     </div>
   );
-}
-
-function Facts({ bundle }: { bundle: BundleView }) {
-  const { log, refusal, signers, sealed_to } = bundle;
-  const facts: Array<[name: string, value: React.ReactNode]> = [
-    [text.bundle.question, bundle.question ?? <Hidden />],
-    [text.bundle.requestor, bundle.requestor ?? <Hidden />],
-    [text.bundle.answered, day(bundle.answered_at, true)],
-    [text.bundle.outcome, text.outcome[bundle.outcome]],
-    ...(refusal ? [["", text.bundle.refusal(refusal.code, refusal.message)] as [string, string]] : []),
-    [text.bundle.from, text.bundle.versions(bundle.archive_version, bundle.policy_version)],
-    [text.bundle.madeWith, bundle.made_with.join(", ")],
-    [
-      text.bundle.signers,
-      <Lines key="signers">
-        {signers.map(({ key, name }) => (
-          <li key={key} data-testid="bundle-signer">
-            {name ?? text.bundle.unknownSigner} <ShortId id={key} what={text.keyHistory.keyOf(name)} />
-          </li>
-        ))}
-      </Lines>,
-    ],
-    [text.bundle.log, text.bundle.logEntry(log.index, log.size, log.origin)],
-    [
-      text.bundle.witnesses,
-      log.witnesses.length === 0 ? (
-        text.bundle.noWitness
-      ) : (
-        <Lines key="witnesses">
-          {log.witnesses.map(({ name, at }) => (
-            <li key={`${name} ${at}`}>{text.bundle.witness(name, day(at, true))}</li>
-          ))}
-        </Lines>
-      ),
-    ],
-    [
-      text.bundle.sealedTo,
-      sealed_to.length === 0 ? (
-        text.bundle.sealedToNobody
-      ) : (
-        <Lines key="sealed">
-          {sealed_to.map((key) => (
-            <li key={key}>
-              {text.bundle.auditorKey} <ShortId id={key} what={text.bundle.auditorKey} />
-            </li>
-          ))}
-        </Lines>
-      ),
-    ],
-  ];
-  return (
-    <dl className="bundle-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Lines({ children }: { children: React.ReactNode }) {
-  return <ul>{children}</ul>;
 }

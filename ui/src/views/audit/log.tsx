@@ -21,14 +21,10 @@ export function Log() {
   /** Where the walk went to, to be shown first. */
   const [wanted, setWanted] = useState<number | null>(null);
   const { state, reload } = useLoad(`log ${from}`, () => call("log", { from, count: PAGE }));
-  const answers = useLoad("responses", () => call("responses", {})).state;
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const page = state.value;
   if (page.size === 0) return <Empty title={text.log.empty} />;
-  const known = new Set(
-    answers.kind === "there" ? answers.value.responses.map(({ response_id }) => response_id) : [],
-  );
   const go = (number: number) => {
     setWanted(number);
     setFrom(Math.max(0, Math.min(number, page.size - PAGE)));
@@ -44,32 +40,42 @@ export function Log() {
         }}
         onGo={go}
       />
-      <table className="log-table" aria-label={text.log.table}>
-        <thead>
-          <tr>
-            {[text.log.number, text.log.when, text.log.kind, text.log.what, text.log.leaf].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {page.entries.map((entry) => (
-            <Row
-              key={entry.number}
-              entry={entry}
-              wanted={entry.number === wanted}
-              answer={answerOf(entry, known)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Entries page={page} wanted={wanted} />
       <details className="log-checkpoint">
         <summary data-testid="log-checkpoint">{text.log.checkpoint}</summary>
         <pre className="scroll">{page.checkpoint}</pre>
       </details>
     </div>
+  );
+}
+
+function Entries({ page, wanted }: { page: LogPage; wanted: number | null }) {
+  const { state } = useLoad("responses", () => call("responses", {}));
+  const answers = state.kind === "there" ? state.value.responses : [];
+  const known = new Set(answers.map(({ response_id }) => response_id));
+  const heads = [text.log.number, text.log.when, text.log.kind, text.log.what, text.log.leaf];
+  return (
+    <table className="log-table" aria-label={text.log.table}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {page.entries.map((entry) => (
+          <Row
+            key={entry.number}
+            entry={entry}
+            wanted={entry.number === wanted}
+            answer={answerOf(entry, known)}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

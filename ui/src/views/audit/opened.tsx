@@ -1,6 +1,7 @@
 // Records opened from files: a list with what checking each found, and the one chosen.
-import { Button, ListBox, ListBoxItem } from "react-aria-components";
+import { Button } from "react-aria-components";
 import { Failed, Waiting } from "../../parts/blank";
+import { PickList } from "../../parts/pick-list";
 import { text } from "../../text";
 import { BundleBody, useBundle } from "./bundle";
 import { Checked } from "./checked";
@@ -17,31 +18,23 @@ export function OpenedList({ opened, shown }: OpenedListProps) {
           {text.opened.dismiss}
         </Button>
       </div>
-      <ListBox
-        className="response-list"
-        aria-label={text.opened.list}
-        selectionMode="single"
-        selectionBehavior="replace"
-        selectedKeys={shown ? [shown.id] : []}
-        onSelectionChange={(keys) => {
-          const key = keys === "all" ? undefined : [...keys][0];
-          if (key !== undefined) opened.choose(Number(key));
-        }}
-      >
-        {opened.files.map((file) => (
-          <ListBoxItem
-            key={file.id}
-            id={file.id}
-            textValue={file.name}
-            className="response-item"
-            data-testid="opened-row"
-            data-class={file.found?.class}
-          >
-            <span className="opened-name">{file.name}</span>
-            <span className="small">{wordOf(file)}</span>
-          </ListBoxItem>
-        ))}
-      </ListBox>
+      <PickList
+        label={text.opened.list}
+        testid="opened-row"
+        chosen={shown && String(shown.id)}
+        onChoose={(key) => opened.choose(Number(key))}
+        lines={opened.files.map((file) => ({
+          key: String(file.id),
+          name: file.name,
+          found: file.found?.class,
+          children: (
+            <>
+              <span className="opened-name">{file.name}</span>
+              <span className="small">{wordOf(file)}</span>
+            </>
+          ),
+        }))}
+      />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 // Claims whose sources need another look: why, and the answer opened at the claim; and checking everything again.
 import { useState } from "react";
-import { Button, ListBox, ListBoxItem } from "react-aria-components";
+import { Button } from "react-aria-components";
 import type { Answer, ReverifyItem, ReverifyQueue } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { says } from "../../parts/answer/sentence";
 import { Empty, Failed, Waiting } from "../../parts/blank";
+import { PickList } from "../../parts/pick-list";
 import { Working } from "../../parts/progress";
 import { Split } from "../../parts/split";
 import type { Loading } from "../../state/load";
@@ -72,33 +73,25 @@ type LookListProps = { items: ReverifyItem[]; chosen: string | null; onChoose: (
 
 function LookList({ items, chosen, onChoose }: LookListProps) {
   return (
-    <ListBox
-      className="response-list"
-      aria-label={text.look.list}
-      selectionMode="single"
-      selectionBehavior="replace"
-      selectedKeys={chosen ? [chosen] : []}
-      onSelectionChange={(keys) => {
-        const key = keys === "all" ? undefined : [...keys][0];
-        if (key !== undefined) onChoose(String(key));
-      }}
-    >
-      {items.map((item) => (
-        <ListBoxItem
-          key={keyOf(item)}
-          id={keyOf(item)}
-          textValue={item.statement || item.question}
-          className="response-item"
-          data-testid="reverify-row"
-          data-class={item.class}
-        >
-          <span className="look-class small">{text.audit.className(item.class)}</span>
-          <span className="response-question">{item.statement || item.question}</span>
-          <span className="small">{item.question}</span>
-          <span className="small">{text.look.verified(day(item.verified_at, true))}</span>
-        </ListBoxItem>
-      ))}
-    </ListBox>
+    <PickList
+      label={text.look.list}
+      testid="reverify-row"
+      chosen={chosen}
+      onChoose={onChoose}
+      lines={items.map((item) => ({
+        key: keyOf(item),
+        name: item.statement || item.question,
+        found: item.class,
+        children: (
+          <>
+            <span className="look-class small">{text.audit.className(item.class)}</span>
+            <span className="response-question">{item.statement || item.question}</span>
+            <span className="small">{item.question}</span>
+            <span className="small">{text.look.verified(day(item.verified_at, true))}</span>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

@@ -87,46 +87,23 @@ function Alerts({ alerts }: { alerts: Statistics["alerts"] }) {
 
 function Charts({ figures }: { figures: Statistics }) {
   const { outcomes, days, claims, verdicts, refusals, categories, reasons, risks, verified } = figures;
-  const { nothing, ...say } = text.figures;
+  const say = text.figures;
+  const charts: Array<[id: keyof typeof say.nothing, title: string, bars: Bar[]]> = [
+    ["claims", say.claims(claims), bars(claims, text.bundle.rung)],
+    ["verdicts", say.verdicts(verdicts), bars(verdicts, verdictWord, BAD)],
+    ["refusals", say.refusals(refusals), refusalBars(refusals)],
+    ["categories", say.categories(categories), bars(categories, say.category)],
+    ["reasons", say.reasons(reasons), reasonBars(reasons)],
+    ["risks", say.risks(risks), bars(risks, itself)],
+    ["verified", say.verified(verified), bars(verified, text.audit.className, BAD)],
+  ];
   return (
     <div className="figure-grid">
       <Figure id="outcomes" title={say.outcomes(outcomes)} bars={bars(outcomes, outcomeWord)} />
       <Figure id="days" title={daysTitle(days)} bars={dayBars(days)} column={say.day} stacked />
-      <Figure
-        id="claims"
-        title={claims.length > 0 ? say.claims(claims) : nothing.claims}
-        bars={bars(claims, text.bundle.rung)}
-      />
-      <Figure
-        id="verdicts"
-        title={verdicts.some(({ count }) => count > 0) ? say.verdicts(verdicts) : nothing.verdicts}
-        bars={bars(verdicts, verdictWord, BAD)}
-      />
-      <Figure
-        id="refusals"
-        title={refusals.length > 0 ? say.refusals(refusals) : nothing.refusals}
-        bars={refusalBars(refusals)}
-      />
-      <Figure
-        id="categories"
-        title={categories.length > 0 ? say.categories(categories) : nothing.categories}
-        bars={bars(categories, say.category)}
-      />
-      <Figure
-        id="reasons"
-        title={reasons.length > 0 ? say.reasons(reasons) : nothing.reasons}
-        bars={reasonBars(reasons)}
-      />
-      <Figure
-        id="risks"
-        title={risks.length > 0 ? say.risks(risks) : nothing.risks}
-        bars={bars(risks, itself)}
-      />
-      <Figure
-        id="verified"
-        title={verified.length > 0 ? say.verified(verified) : nothing.verified}
-        bars={bars(verified, text.audit.className, BAD)}
-      />
+      {charts.map(([id, title, shown]) => (
+        <Figure key={id} id={id} title={shown.length > 0 ? title : say.nothing[id]} bars={shown} />
+      ))}
     </div>
   );
 }
