@@ -39,7 +39,7 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
     // Nothing can be made or read below a file.
     let nowhere = format!("{}/{word}", home.write("wall", ""));
     let source = json!({ "response_id": response, "sentence": 0, "citation": 0 });
-    let shared = json!({
+    let mut shared = json!({
         "path": &nowhere, "passphrase": word, "sample": false, "old": word, "new": word,
         "name": word, "role": "archivist", "tier": "close-family", "paths": [&nowhere],
         "job": "j", "question": format!("What happened to {word}?"), "source": source, "response_id": response,
@@ -47,9 +47,18 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         "artifacts": [id], "state": "open", "why": word, "segment": 0, "quote": word, "occurrence": 0,
         "consents": [{ "artifact_id": id, "state": "open" }], "from": 0, "to": 1, "person": word,
         "end_date": "1976", "default_consent": "open", "show_undecided_people": true, "tiers": [], "id": id,
-        "claim": format!("bindery://claim/{}", id.trim_start_matches("sha256:")), "responses": [response],
-        "form": "html", "folder": &nowhere, "clearance": "cleared", "people": [{ "name": word, "aliases": [], "clearance": "cleared", "note": null }],
+        "clearance": "cleared", "people": [{ "name": word, "aliases": [], "clearance": "cleared", "note": null }],
     });
+    let claim = format!("bindery://claim/{}", id.trim_start_matches("sha256:"));
+    let more = [
+        ("claim", json!(claim)),
+        ("responses", json!([response])),
+        ("form", json!("html")),
+        ("folder", json!(&nowhere)),
+    ];
+    for (name, value) in more {
+        shared[name] = value;
+    }
     let mut other = shared.clone();
     // The same names mean other things elsewhere.
     for (name, value) in [("id", json!(1)), ("people", json!([1])), ("from", json!(1)), ("to", json!(9))] {

@@ -327,7 +327,7 @@ fn a_source_that_was_edited_or_removed_makes_its_claims_stale() {
     let import = || home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
     import();
     home.open_all(&archive);
-    let boats = ask(&home, &archive, "When did the boats come in?");
+    let boats = ask(&home, &archive, "Who counted every sail of the nine boats before dark?");
     let stove = ask(&home, &archive, "Who carried the iron stove to the attic?");
     assert!([&boats, &stove].iter().all(|answer| answer["outcome"] == "supported"), "{boats} {stove}");
     let all = reverify(&home, &archive);
@@ -361,7 +361,7 @@ fn a_withdrawn_source_is_in_no_export_and_the_page_says_so() {
     home.write("in/boats.txt", "The boats came in before dark, nine of them, and we counted every sail.");
     home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
     home.open_all(&archive);
-    ask(&home, &archive, "When did the boats come in?");
+    ask(&home, &archive, "Who counted every sail of the nine boats before dark?");
     home.run(&["consent", "set", "--all", "withdrawn", "--archive", &archive]).json();
     let made = home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]).json();
     assert_eq!(made["claims"], json!(0));

@@ -6,12 +6,10 @@ use std::path::{Path, PathBuf};
 pub use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
-use bindery_api::desk::{Acting, Desk, verification};
+use bindery_api::desk::{Acting, Desk, verified};
 use bindery_core::check::check;
-use bindery_core::verify::{self, CitedText};
-use bindery_engine::keys::TrustedSigners;
 use bindery_engine::pdf;
-use bindery_engine::world::World;
+use bindery_engine::world::{Machine, World};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -361,7 +359,7 @@ fn doctor(archive: Option<PathBuf>, key: Key, json: bool) -> Done {
     };
     let found: Checkup = call(&desk, "checkup", &Nothing {})?;
     print(&found, json, |found| show::checks(&found.checks));
-    match found.checks.iter().all(|check| check.ok) {
+    match found.checks.iter().all(|check| check.ok != Some(false)) {
         true => Ok(()),
         false => Err(Failure {
             code: "unwell".to_owned(),

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use bindery_core::citation::Citation;
 use bindery_core::claim::{address, of_address, premise};
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
-use bindery_core::policy::{Access, Viewer};
+use bindery_core::policy::{Access, Role as CoreRole, Viewer};
 use bindery_core::seal::Bundle;
 use bindery_core::verify::Class;
 use bindery_engine::archive::Archive;
@@ -149,11 +150,14 @@ impl Desk {
 struct Look<'a> {
     archive: &'a Archive,
     audience: Arc<Audience>,
+    /// Whether nothing is kept from them.
+    sees_all: bool,
 }
 
 impl<'a> Look<'a> {
     fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
-        Ok(Self { archive, audience: archive.audience(viewer, false)? })
+        let sees_all = viewer.role == CoreRole::Archivist;
+        Ok(Self { archive, audience: archive.audience(viewer, false)?, sees_all })
     }
 
     /// The bundle of a logged answer; none when there is none, or it was changed.
@@ -164,8 +168,24 @@ impl<'a> Look<'a> {
     /// A claim of it that could be shown and may be seen.
     fn claim<'b>(&self, bundle: &'b Bundle, index: usize) -> Option<&'b BoundClaim> {
         let claim = bundle.ruling.claims.get(index)?.permit()?.claim();
-        let seen = claim.evidence().iter().all(|e| self.audience.cited(&e.citation) == Access::Shown);
-        seen.then_some(claim)
+        let sees = |citation: &_| self.shows(citation) || (self.sees_all && self.is_foreign(citation));
+        claim.evidence().iter().all(|evidence| sees(&evidence.citation)).then_some(claim)
+    }
+
+    fn shows(&self, citation: &Citation) -> bool {
+        self.audience.cited(citation) == Access::Shown
+    }
+
+    /// Whether a citation names something that was never in this archive.
+    fn is_foreign(&self, citation: &Citation) -> bool {
+        self.archive.artifact_key(&citation.artifact()).is_err()
+    }
+
+    /// Whether a claim rests on what was never in this archive, and on nothing that may not be seen.
+    fn rests_on_foreign(&self, bundle: &Bundle, index: usize) -> bool {
+        let Some(judged) = bundle.ruling.claims.get(index) else { return false };
+        let mut evidence = judged.claim().evidence().iter();
+        evidence.all(|e| self.shows(&e.citation) || self.is_foreign(&e.citation))
     }
 
     fn info(&self, bundle: &Bundle, index: usize, claim: &BoundClaim) -> Result<ClaimInfo> {
@@ -198,13 +218,14 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// What waits for a reviewer, when they may see it. An answer whose record does not read any more is told of
-    /// without its words.
+    /// What waits for a reviewer, when they may see it. An answer whose record does not read any more, or that rests
+    /// on what was never here, is told of without its words.
     fn entry(&self, row: VerificationRow, bundle: Option<&Bundle>) -> Option<ReverifyEntry> {
-        let claim = match bundle {
-            Some(bundle) => Some(self.claim(bundle, row.claim as usize)?),
-            None => None,
-        };
+        let index = row.claim as usize;
+        let claim = bundle.and_then(|bundle| self.claim(bundle, index));
+        if claim.is_none() && bundle.is_some_and(|bundle| !self.rests_on_foreign(bundle, index)) {
+            return None;
+        }
         let (class, detail) = match row.class.as_str() {
             "valid" => (Class::Stale.name().to_owned(), not_looked_at()),
             _ => (row.class, row.detail),

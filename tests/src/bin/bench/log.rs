@@ -35,7 +35,7 @@ pub fn bench(entries: usize) {
     let (_, seconds) = timed(|| {
         let kept = SealedFile::new(path.join("checkpoint"), keys.checkpoint());
         let witness = Witness::of_user(keys);
-        ArchiveLog::open(keys.signing(), kept, witness, archive.store(), &world.now()).unwrap()
+        ArchiveLog::open(archive.signers().log_keys(), kept, witness, archive.store(), &world.now()).unwrap()
     });
     println!("  opening its log alone     {:>8.1} ms", seconds * 1000.0);
     proofs(&archive, &world);

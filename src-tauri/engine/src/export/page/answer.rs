@@ -106,12 +106,8 @@ fn tree(view: &ResponseView, claims: &[(ClaimId, Vec<String>)]) -> Markup {
     let branch = |sentence: &SentenceView| {
         let mut below = known(&sentence.claim).map(|(_, titles)| sources(titles)).unwrap_or_default();
         if let Some((premise, words)) = &sentence.premise {
-            let titles = known(premise).map(|(_, titles)| sources(titles)).unwrap_or_default();
-            below.push(el(
-                "li",
-                &[],
-                [text("leans on "), link(&claim_link("../", premise), words), el("ul", &[], titles)],
-            ));
+            let lead = link(&claim_link("../", premise), words);
+            below.push(el("li", &[], [text("leans on "), lead]));
         }
         el(
             "li",
