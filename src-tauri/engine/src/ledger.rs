@@ -228,9 +228,21 @@ impl ArchiveLog {
         store.append(&NewEntry { index, envelope: &bytes, tiles, checkpoint: note.clone(), effects })?;
         *edge = grown;
         // Logged from here on, also if the next line fails; but shown only if it does not.
-        self.kept.write(note.as_bytes())?;
-        self.witness.follow(&at, &checkpoint, &note);
+        self.keep_both(&at, &checkpoint, &note)?;
         Ok(envelope)
+    }
+
+    /// Keeps a checkpoint in the folder and on this computer, side by side: each waits for the disk.
+    fn keep_both(&self, at: &str, checkpoint: &Checkpoint, note: &str) -> Result<()> {
+        std::thread::scope(|scope| {
+            let follow = || self.witness.follow(at, checkpoint, note);
+            let following = std::thread::Builder::new().spawn_scoped(scope, follow);
+            let kept = self.kept.write(note.as_bytes());
+            if following.is_err() {
+                self.witness.follow(at, checkpoint, note);
+            }
+            kept
+        })
     }
 
     /// Appends something that happened, signed like an answer.
