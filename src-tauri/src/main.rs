@@ -2,6 +2,8 @@
 //! [`Desk`], and page pictures come from it by the `page` protocol.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
+use std::io::Read as _;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_api::commands::dispatch;
@@ -11,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tauri::http::{Request, Response, StatusCode, header};
 use tauri::ipc::Channel;
-use tauri::{Manager, State, UriSchemeContext, UriSchemeResponder, Wry};
+use tauri::{DragDropEvent, Manager, State, UriSchemeContext, UriSchemeResponder, Window, WindowEvent, Wry};
 
 /// The one command: everything in the contract goes through it.
 #[tauri::command]
@@ -44,6 +46,49 @@ struct Given {
 #[tauri::command]
 fn given(waiting: State<'_, Mutex<Option<Given>>>) -> Option<Given> {
     waiting.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// Paths that were dropped on the window last: the page can have these files read, and no others.
+#[derive(Default)]
+struct LastDrop(Mutex<Vec<PathBuf>>);
+
+/// A file that was dropped on the window.
+#[derive(Serialize)]
+struct Dropped {
+    name: String,
+    /// As text; what is no text is no record, and is told so when it is read.
+    content: String,
+}
+
+/// A larger file is no record that the window opens, in bytes.
+const LARGEST_DROP: u64 = 32 << 20;
+
+/// What the files hold that were dropped on the window, those of them that can be read.
+#[tauri::command]
+async fn dropped(last: State<'_, LastDrop>, paths: Vec<PathBuf>) -> Result<Vec<Dropped>, Failure> {
+    let known = last.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let read = |path: &PathBuf| -> std::io::Result<Dropped> {
+        let mut bytes = Vec::new();
+        std::fs::File::open(path)?.take(LARGEST_DROP + 1).read_to_end(&mut bytes)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Dropped { name, content: String::from_utf8_lossy(&bytes).into_owned() })
+    };
+    let wanted = paths.iter().filter(|path| known.contains(path));
+    wanted
+        .map(|path| {
+            read(path).map_err(|error| Failure {
+                code: "file".to_owned(),
+                message: format!("`{}` cannot be read: {error}", path.display()),
+            })
+        })
+        .collect()
+}
+
+fn remember_drop(window: &Window, event: &WindowEvent) {
+    if let WindowEvent::DragDrop(DragDropEvent::Drop { paths, .. }) = event {
+        let last = window.state::<LastDrop>();
+        last.0.lock().unwrap_or_else(PoisonError::into_inner).clone_from(paths);
+    }
 }
 
 /// Opens the archive of `bindery-desktop DIR` with the key that this computer keeps, if it keeps one.
@@ -92,8 +137,10 @@ fn main() {
         .plugin(tauri_plugin_dialog::init())
         .manage(desk)
         .manage(waiting)
+        .manage(LastDrop::default())
+        .on_window_event(remember_drop)
         .register_asynchronous_uri_scheme_protocol("page", page)
-        .invoke_handler(tauri::generate_handler![call, given])
+        .invoke_handler(tauri::generate_handler![call, given, dropped])
         .run(tauri::generate_context!());
     if let Err(error) = run {
         eprintln!("bindery: the window cannot be opened: {error}");

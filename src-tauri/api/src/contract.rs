@@ -1603,6 +1603,8 @@ data! {
 data! {
     /// What waits for a reviewer.
     pub struct ReverifyQueue {
+        /// When claims were last looked at again, RFC 3339 in UTC; none when they never were.
+        pub checked_at: Option<String>,
         /// The claims, those of the latest answers first; at most a thousand.
         pub entries: Vec<ReverifyEntry>,
     }

@@ -391,7 +391,7 @@ pub fn statistics(found: CoreStatistics) -> Statistics {
         categories: counts(found.categories),
         reasons: counts(found.reasons),
         risks: counts(found.risks),
-        verified: Vec::new(),
+        verified: counts(found.verified),
         days: days.collect(),
         alerts: alerts.map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.words }).collect(),
     }

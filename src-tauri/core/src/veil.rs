@@ -83,6 +83,16 @@ pub fn reveal(value: &mut Value, disclosures: &[String]) -> Result<(), VeilError
     if texts.values().any(Option::is_some) { Err(VeilError::Foreign) } else { Ok(()) }
 }
 
+/// How many texts are hidden, wherever they stand.
+pub fn count(value: &Value) -> usize {
+    match value {
+        _ if digest_in(value).is_some() => 1,
+        Value::Array(items) => items.iter().map(count).sum(),
+        Value::Object(fields) => fields.values().map(count).sum(),
+        _ => 0,
+    }
+}
+
 /// Puts an empty text where something is still hidden; gives how many places there were.
 pub fn blank(value: &mut Value) -> usize {
     if digest_in(value).is_some() {

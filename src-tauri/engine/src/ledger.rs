@@ -297,10 +297,22 @@ impl ArchiveLog {
             *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(next);
         }
         // Logged from here on, also if the next line fails; but shown only if it does not.
-        self.kept.write(note.as_bytes())?;
+        self.keep_both(&at, &checkpoint, &note)?;
         failpoint!("kept");
-        self.witness.follow(&at, &checkpoint, &note);
         Ok(envelope)
+    }
+
+    /// Keeps a checkpoint in the folder and on this computer, side by side: each waits for the disk.
+    fn keep_both(&self, at: &str, checkpoint: &Checkpoint, note: &str) -> Result<()> {
+        std::thread::scope(|scope| {
+            let follow = || self.witness.follow(at, checkpoint, note);
+            let following = std::thread::Builder::new().spawn_scoped(scope, follow);
+            let kept = self.kept.write(note.as_bytes());
+            if following.is_err() {
+                self.witness.follow(at, checkpoint, note);
+            }
+            kept
+        })
     }
 
     /// Appends something that happened, signed like an answer.

@@ -1,7 +1,7 @@
 //! The effects of Bindery: store, import, search, models, drafting, and the pipeline that
 //! [`answer::answer`] runs.
 
-/// A place of [`failpoint`]; nothing without the feature.
+/// A place at which the kill harness may end the program; nothing without the feature `failpoints`.
 macro_rules! failpoint {
     ($name:literal) => {
         #[cfg(feature = "failpoints")]

@@ -93,6 +93,8 @@ pub struct Statistics {
     pub reasons: Counts,
     /// Extraction risks by whose they were.
     pub risks: Counts,
+    /// Claims that were looked at again, by what was found.
+    pub verified: Counts,
     /// Days with answers, in order.
     pub days: Vec<Day>,
     /// What to look at.
@@ -118,6 +120,7 @@ impl Archive {
             *days.entry(day.to_owned()).or_default().entry(row.outcome.clone()).or_default() += 1;
         }
         found.days = days.into_iter().map(|(day, outcomes)| Day { day, outcomes }).collect();
+        found.verified = self.store().verification_counts()?.0.into_iter().collect();
         let since = lately(&world.now());
         let mut recent_risks = 0;
         for event in self.store().events(u32::MAX)?.iter().filter(|event| event.kind == "extraction-risk") {

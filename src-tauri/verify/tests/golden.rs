@@ -27,10 +27,10 @@ fn golden() -> Vec<BundleFile> {
     let mut made = Vec::new();
     for shape in 0..10 {
         for way in 0..5 {
-            let mut open = match shape % 3 {
-                0 => lab::open_bundle(),
-                1 => lab::refusal(),
-                _ => lab::media(),
+            let mut open = match shape % 5 {
+                0 | 3 => lab::open_bundle(),
+                4 => lab::media(),
+                _ => lab::refusal(),
             };
             open["response_id"] = json!(format!("r-{shape:016x}{way:016x}"));
             open["question"] = json!(format!("When did the boats come in, {shape}? \u{1f6f6} \"\\ \u{e9}"));

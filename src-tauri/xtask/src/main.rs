@@ -14,6 +14,9 @@ use std::process::ExitCode;
 pub type Done = Result<(), String>;
 
 fn main() -> ExitCode {
+    if let Some(compiled) = proving::compile() {
+        return compiled;
+    }
     let mut args = std::env::args().skip(1);
     let task = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();

@@ -30,9 +30,26 @@ pub fn fire_in_suite() -> Done {
 
 /// What cargo-fuzz tells the compiler, so that libFuzzer sees which code an input reaches; the stable compiler
 /// takes all of it. There is no address sanitizer: what is looked for in Rust is panics, time and memory.
-const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
-    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
-    -Cllvm-args=-sanitizer-coverage-trace-compares -Cllvm-args=-simplifycfg-branch-fold-threshold=0";
+const COVERAGE: [&str; 6] = [
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
+];
+
+/// Set where this program stands in for the compiler of our own crates.
+const COMPILING: &str = "BINDERY_FUZZ_COVERAGE";
+
+/// Compiles one of our crates with coverage, when Cargo has started this program for that. What is not ours is
+/// neither watched nor built again: its own tests are its makers', and a build of all of it takes long.
+pub fn compile() -> Option<std::process::ExitCode> {
+    std::env::var_os(COMPILING)?;
+    let mut args = std::env::args_os().skip(1);
+    let status = Command::new(args.next()?).args(args).args(COVERAGE).status().ok()?;
+    Some(if status.success() { std::process::ExitCode::SUCCESS } else { std::process::ExitCode::FAILURE })
+}
 
 /// Runs the fuzz targets under libFuzzer, all of them or those named, for `--seconds N` each (60). Needs a C++ compiler.
 pub fn fuzz(args: &[String]) -> Done {
@@ -47,13 +64,13 @@ pub fn fuzz(args: &[String]) -> Done {
     }
     step("set-up", || setup(For::Tests))?;
     let folder = target().join("fuzz");
-    let host = host()?;
+    let this = std::env::current_exe().map_err(|error| error.to_string())?;
     step("build with coverage", || {
         let build =
-            ["build", "--locked", "-p", "bindery-tests", "--features", "fuzz", "--bin", "fuzz", "--target"];
-        must(cargo(&build).arg(&host).env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", COVERAGE))
+            ["build", "--workspace", "--locked", "--features", "bindery-tests/fuzz", "--example", "fuzz"];
+        must(cargo(&build).env("RUSTC_WORKSPACE_WRAPPER", this).env(COMPILING, "1"))
     })?;
-    let program = folder.join(&host).join("debug/fuzz");
+    let program = built("examples/fuzz");
     if names.is_empty() {
         let listed =
             Command::new(&program).env("BINDERY_FUZZ", "list").output().map_err(|e| e.to_string())?;
@@ -98,11 +115,4 @@ fn run(program: &Path, folder: &Path, name: &str, seconds: &str) -> Done {
 
 fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
-}
-
-fn host() -> Result<String, String> {
-    let output = Command::new("rustc").arg("-vV").output().map_err(|error| error.to_string())?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).ok_or_else(|| "rustc does not say for which machine it compiles".to_owned())
 }

@@ -1,4 +1,5 @@
 //! `cargo xtask bench [import|ask|panel|log]`: what Bindery costs, next to what its libraries cost alone.
+//! `log 100000` makes a log of so many entries, not of a million.
 //! Figures of one run on one machine; the ratios are what to go by.
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 
@@ -37,7 +38,7 @@ fn main() {
         panel();
     }
     if runs("log") {
-        log::bench(1_000_000);
+        log::bench(wanted.iter().find_map(|wanted| wanted.parse().ok()).unwrap_or(1_000_000));
     }
     println!("memory at its highest       {:>8.0} MB", memory_mb());
 }

@@ -109,7 +109,8 @@ impl Desk {
             let bundle = at_hand.as_ref().and_then(|(_, bundle)| bundle.as_ref());
             entries.extend(look.entry(row, bundle));
         }
-        Ok(ReverifyQueue { entries })
+        let (_, checked_at) = archive.store().verification_counts()?;
+        Ok(ReverifyQueue { checked_at, entries })
     }
 
     pub(crate) fn export(&self, request: ExportRequest, progress: OnProgress<'_>) -> Reply<ExportReport> {

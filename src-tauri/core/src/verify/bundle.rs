@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::file::BundleFile;
@@ -47,15 +48,17 @@ pub(super) fn judge(file: &BundleFile, means: &Means<'_>, report: &mut Report) -
 
 /// What was signed, with the texts that were handed over. Texts that do not belong to it fail `bytes` and are left out.
 fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> Formed<Read> {
-    let signed: Value = json::from_canonical(&opened.payload)?;
-    check_places(&signed)?;
-    let mut value = signed.clone();
+    let mut value: Value = json::from_canonical(&opened.payload)?;
+    check_places(&mut value)?;
     match veil::reveal(&mut value, disclosures) {
-        Ok(()) => report
-            .holds("bytes", format_args!("{} hidden texts are shown, and belong to it.", disclosures.len())),
+        Ok(()) => {
+            let detail = format_args!("{} hidden texts are shown, and belong to it.", disclosures.len());
+            report.holds("bytes", detail);
+        }
         Err(error) => {
             report.fails("bytes", Class::Tampered, format_args!("A text was exchanged: {error}."));
-            value = signed;
+            // Some may have been put back already.
+            value = json::from_canonical(&opened.payload)?;
         }
     }
     let read = read(value)?;
@@ -64,26 +67,24 @@ fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> 
 }
 
 /// Every text that has to be hidden is, no other is, and no two under one digest.
-fn check_places(signed: &Value) -> Formed<()> {
-    let mut copy = signed.clone();
-    let digests = veil::digests(&mut copy, HIDDEN)
+fn check_places(signed: &mut Value) -> Formed<()> {
+    let digests = veil::digests(signed, HIDDEN)
         .ok_or_else(|| Malformed::new("a text stands in the open that has to be hidden"))?;
-    if veil::blank(&mut copy) != digests.len() {
+    if veil::count(signed) != digests.len() {
         return Err(Malformed::new("something is hidden that has to stand in the open"));
     }
     let distinct: HashSet<&String> = digests.iter().collect();
     if distinct.len() != digests.len() {
-        Err(Malformed::new("two hidden texts have one digest"))
-    } else {
-        Ok(())
+        return Err(Malformed::new("two hidden texts have one digest"));
     }
+    Ok(())
 }
 
 /// Reads a bundle whose remaining hidden texts are to be empty. Nothing may be left out, not even a `null`.
 fn read(mut value: Value) -> Formed<Read> {
     let known = excerpts(&value);
     let hidden = veil::blank(&mut value);
-    let bundle: Bundle = serde_json::from_value(value.clone()).map_err(Malformed::new)?;
+    let bundle = Bundle::deserialize(&value).map_err(Malformed::new)?;
     if serde_json::to_value(&bundle).map_err(Malformed::new)? != value {
         return Err(Malformed::new("a field of the answer is missing"));
     }
@@ -92,10 +93,12 @@ fn read(mut value: Value) -> Formed<Read> {
 
 /// For each passage that is cited, in order, whether its words stand in the open.
 fn excerpts(value: &Value) -> Vec<bool> {
-    let items = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let claims = items(&value["ruling"]["claims"]);
-    let evidence = claims.iter().flat_map(|judged| items(&judged["claim"]["evidence"]));
-    evidence.map(|evidence| evidence["excerpt"].is_string()).collect()
+    let mut known = Vec::new();
+    for judged in value["ruling"]["claims"].as_array().into_iter().flatten() {
+        let evidence = judged["claim"]["evidence"].as_array().into_iter().flatten();
+        known.extend(evidence.map(|evidence| evidence["excerpt"].is_string()));
+    }
+    known
 }
 
 fn check_form(bundle: &Bundle) -> Formed<()> {

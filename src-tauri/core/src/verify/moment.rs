@@ -63,3 +63,46 @@ pub(super) fn check_age(at: i64, means: &Means<'_>, report: &mut Report) {
         Some(most) => report.holds("freshness", format_args!("It is {days} days old, of at most {most}.")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_written_in_one_way_and_is_on_a_real_day() {
+        assert_eq!(moment("1970-01-01T00:00:00Z"), Some(0));
+        assert_eq!(moment("2026-11-01T10:00:00.123456789Z"), Some(1_793_527_200));
+        assert_eq!(moment("2000-02-29T23:59:59Z"), Some(951_868_799));
+        assert_eq!(moment("0001-01-01T00:00:00Z"), Some(-62_135_596_800));
+        for wrong in [
+            "",
+            "2026-11-01",
+            "2026-11-01T10:00:00",
+            "2026-11-01T10:00:00z",
+            "2026-11-01T10:00:00+00:00",
+            "2026-11-01T10:00:00.Z",
+            "2026-11-01T10:00:60Z",
+            "2026-11-31T10:00:00Z",
+            "1900-02-29T10:00:00Z",
+            "0000-01-01T00:00:00Z",
+            "\u{ff12}026-11-01T10:00:00Z",
+        ] {
+            assert_eq!(moment(wrong), None, "{wrong}");
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn days_follow_each_other(day in 0..3_000_000_i64) {
+            // Every count of days is the day after the one before, in the calendar too.
+            let next = |(y, m, d): (i64, i64, i64)| {
+                let of = |y, m, d| moment(&format!("{y:04}-{m:02}-{d:02}T00:00:00Z"));
+                of(y, m, d + 1).or_else(|| of(y, m + 1, 1)).or_else(|| of(y + 1, 1, 1))
+            };
+            let (y, m, d) = (1 + day / 372, 1 + day / 31 % 12, 1 + day % 31);
+            if let Some(at) = moment(&format!("{y:04}-{m:02}-{d:02}T00:00:00Z")) {
+                proptest::prop_assert_eq!(next((y, m, d)), Some(at + DAY));
+            }
+        }
+    }
+}

@@ -464,6 +464,8 @@ pub trait Store: Send + Sync {
     fn claim_places(&self, id: &ClaimId) -> Result<Vec<ClaimPlace>>;
     /// Notes what a second look found, in place of what was noted of the same responses.
     fn put_verified(&self, verified: &[Verified]) -> Result<()>;
+    /// Claims that were looked at again, by what was found, and when the last of them was.
+    fn verification_counts(&self) -> Result<(Vec<(String, u32)>, Option<String>)>;
     /// Claims that were not found valid, or were last looked at, or stated, before `since` (RFC 3339 in UTC), those
     /// of the latest responses first.
     fn verifications_due(&self, since: &str, limit: u32) -> Result<Vec<VerificationRow>>;

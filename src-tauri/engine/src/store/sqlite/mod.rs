@@ -353,6 +353,10 @@ impl Store for SqliteStore {
         self.write(|c| reverify::put(c, verified))
     }
 
+    fn verification_counts(&self) -> Result<(Vec<(String, u32)>, Option<String>)> {
+        reverify::counts(&self.lock())
+    }
+
     fn verifications_due(&self, since: &str, limit: u32) -> Result<Vec<VerificationRow>> {
         reverify::due(&self.lock(), since, limit)
     }

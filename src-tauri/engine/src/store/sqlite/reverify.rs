@@ -69,6 +69,15 @@ pub fn due(c: &Connection, since: &str, limit: u32) -> Result<Vec<VerificationRo
     Ok(statement.query_map((since, limit), read)?.collect::<Result<_, _>>()?)
 }
 
+/// Claims that were looked at again, by what was found, and when the last of them was.
+pub fn counts(c: &Connection) -> Result<(Vec<(String, u32)>, Option<String>)> {
+    let mut statement =
+        c.prepare_cached("SELECT class, count(*) FROM verification GROUP BY class ORDER BY class")?;
+    let counts = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    let mut statement = c.prepare_cached("SELECT max(verified_at) FROM verification")?;
+    Ok((counts, statement.query_row([], |row| row.get(0))?))
+}
+
 /// When an answer that cites an artifact was last looked at again.
 pub fn last(c: &Connection, id: &ArtifactId) -> Result<Option<String>> {
     let sql = "SELECT max(verified_at) FROM cites JOIN verification USING (number) WHERE cites.artifact = ?1";
