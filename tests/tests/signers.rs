@@ -350,7 +350,7 @@ fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
             what: "b".to_owned(),
         };
         archive.log().note(archive.store(), event, None).unwrap();
-        let note = archive.store().log_state().unwrap().2.unwrap();
+        let note = archive.store().log_state().unwrap().1.unwrap();
         let new = archive.signers().keys().log;
         assert!(bindery_core::note::Checkpoint::open(&note, &new.verifying_key()).is_ok());
         assert!(bindery_core::note::Checkpoint::open(&note, &old.verifying_key()).is_err());
