@@ -315,9 +315,13 @@ fn after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not(
             );
         }
         let connection = database(Path::new(&folder), &key);
+        let trigger = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_append_only'";
+        let trigger: String = connection.query_row(trigger, [], |row| row.get(0)).unwrap();
         connection.execute_batch("DROP TRIGGER log_is_append_only").unwrap();
         let bytes = json::to_canonical(&envelope).unwrap();
         connection.execute("UPDATE log SET envelope = ?1 WHERE number = ?2", (bytes, entry)).unwrap();
+        // Without it the archive would not open.
+        connection.execute_batch(&trigger).unwrap();
         drop(connection);
         let archive = opened().unwrap();
         let viewer = archive.who().clone();

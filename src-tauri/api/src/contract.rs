@@ -202,6 +202,8 @@ data! {
     pub struct KeyHistory {
         /// Its version.
         pub version: u32,
+        /// When it was changed last, RFC 3339 in UTC.
+        pub at: String,
         /// The archivist's public key, 64 hex digits: whoever trusts it trusts what the list names.
         pub archivist: String,
         /// To whom words are sealed so that whoever is at the desk can open them; none when nothing is.

@@ -419,6 +419,7 @@ pub fn key_history(archive: &Archive) -> KeyHistory {
     let list = signers.list();
     KeyHistory {
         version: list.version,
+        at: list.at.clone(),
         archivist: list.archivist.clone(),
         recipient: unlocked.identity().map(|seed| auditors::recipient_of(seed.bytes())),
         keys: list.keys.iter().map(record).collect(),

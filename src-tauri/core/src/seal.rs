@@ -175,12 +175,15 @@ pub struct Record<'a> {
     pub sealed: Option<&'a [u8]>,
 }
 
+/// An age file, and whom it was encrypted to, in order.
+pub type AgeFile = (Vec<u8>, Vec<String>);
+
 /// Encrypts, signs and logs. Effects live behind it.
 pub trait Ledger {
     /// What can go wrong.
     type Error: From<SealError>;
-    /// Encrypts `texts` to the auditors; the age file and its recipients, or nothing when there is nobody.
-    fn encrypt(&self, texts: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>, Self::Error>;
+    /// Encrypts `texts` to the auditors; nothing when there is nobody.
+    fn encrypt(&self, texts: &[u8]) -> Result<Option<AgeFile>, Self::Error>;
     /// Signs the payload and appends the envelope to the log, durably; returns the envelope as stored.
     fn append(&self, record: &Record<'_>) -> Result<Envelope, Self::Error>;
     /// The key that the envelope must be signed with.

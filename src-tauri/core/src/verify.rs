@@ -222,12 +222,8 @@ impl Report {
     /// Notes what a check found. A part of a file can spoil what another part passed, never the other way.
     fn note(&mut self, name: &str, ok: Option<bool>, detail: impl Display) {
         let Some(check) = self.checks.iter_mut().find(|check| check.name == name) else { return };
-        let heavier = match (check.ok, ok) {
-            (Some(false), _) => false,
-            (Some(true), None) => false,
-            _ => true,
-        };
-        if heavier {
+        let settled = matches!((check.ok, ok), (Some(false), _) | (Some(true), None));
+        if !settled {
             (check.ok, check.detail) = (ok, detail.to_string());
         }
     }

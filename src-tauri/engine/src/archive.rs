@@ -340,7 +340,7 @@ fn enter(folder: &Path, secret: &Secret, wish: &Wish) -> Result<(File, Vault, Sq
 /// What is kept of the log outside the database: in the folder, and on this computer.
 fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, Witness) {
     let keys = vault.unlocked();
-    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), Witness::of_user(keys))
+    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), Witness::of_user(keys, folder))
 }
 
 fn open_log(

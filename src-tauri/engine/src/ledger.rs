@@ -16,7 +16,7 @@ use bindery_core::json;
 use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::merkle;
 use bindery_core::note::Checkpoint;
-use bindery_core::seal::{BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
+use bindery_core::seal::{AgeFile, BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
 use bindery_core::tiles::{Edge, MissingTile, TileReader, Tree};
 use bindery_core::verify::{BundleFile, LogProof, Witness as NamedWitness};
 use ed25519_dalek::{SigningKey, VerifyingKey};
@@ -419,7 +419,7 @@ pub struct ArchiveLedger<'a> {
 impl Ledger for ArchiveLedger<'_> {
     type Error = Error;
 
-    fn encrypt(&self, texts: &[u8]) -> Result<Option<(Vec<u8>, Vec<String>)>> {
+    fn encrypt(&self, texts: &[u8]) -> Result<Option<AgeFile>> {
         failpoint!("before encrypting");
         let recipients = self.log.log_keys().list.recipients();
         if recipients.is_empty() {

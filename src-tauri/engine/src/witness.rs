@@ -1,15 +1,17 @@
 //! This computer's witness: what it has seen of an archive's log, kept outside the archive's folder, so that
 //! an older copy put back and a log that forked are found when the archive opens (G7).
 //!
-//! What was seen is one small file for each archive, sealed with the archive's own key. The witness's signing
+//! What was seen is one small file for each archive and place, sealed with the archive's own key. The witness's signing
 //! key belongs to the user and to no archive; it is made when it is first needed.
 
 use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use bindery_core::hash::Digest;
 use bindery_core::json;
 use bindery_core::note::{self, Checkpoint};
+use bindery_core::policy::Role;
 use bindery_core::tiles::{TileReader, Tree};
 use bindery_core::verify::Witness as NamedWitness;
 use ed25519_dalek::SigningKey;
@@ -55,11 +57,22 @@ struct State {
 }
 
 impl Witness {
-    /// The witness of the archive that was unlocked.
-    pub fn of_user(unlocked: &Unlocked) -> Self {
+    /// The witness of the archive in `folder` that was unlocked.
+    ///
+    /// An archivist or auditor may have copies of an archive, each at its own place, and looks into a backup beside
+    /// the archive: what they see is kept by place. Whoever is bound by a day's limit has one archive, wherever it
+    /// lies: a copy of it is no new day.
+    pub fn of_user(unlocked: &Unlocked, folder: &Path) -> Self {
         let key = unlocked.witness();
+        let place = match unlocked.who().role {
+            Role::Archivist | Role::Auditor => {
+                std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned())
+            }
+            Role::Family | Role::Reviewer => PathBuf::new(),
+        };
+        let about = format!("{}\n{}", unlocked.archive(), place.display());
         // The name tells no one which archive it is about.
-        let name = hex::encode(&key.code("witness file", unlocked.archive().as_bytes())[..16]);
+        let name = hex::encode(&key.code("witness file", about.as_bytes())[..16]);
         let folder = crate::data_folder().map(|data| data.join("witness"));
         Self::new(folder.map(|folder| SealedFile::new(folder.join(name), key)))
     }

@@ -177,6 +177,11 @@ impl Stage {
         self.session.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
     }
 
+    /// Types into an element; for a field of files, their paths, parted by line feeds.
+    pub fn type_into(&self, element: &str, words: &str) {
+        self.session.post(&format!("/element/{element}/value"), &json!({ "text": words })).unwrap();
+    }
+
     /// One step back through what the keyboard reaches.
     pub fn shift_tab(&self) {
         let stroke = |kind: &str, key: &str| json!({ "type": kind, "value": key });

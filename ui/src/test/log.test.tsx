@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeyHistory, KeyPeriod, Role, Statistics } from "../ipc/contract";
+import type { KeyHistory, KeyRecord, Role, Statistics } from "../ipc/contract";
 import { NoticeList } from "../parts/shell/notice-list";
 import { type AuditTab, auditTab } from "../state/audit-tab";
 import { reading } from "../state/reading";
@@ -12,23 +12,22 @@ import { engine, giveRoom, sitDown } from "./desk";
 const SIZE = 240;
 const leaf = (n: number) => `sha256:${n.toString(16).padStart(64, "0")}`;
 
-const period = (use: string, change: Partial<KeyPeriod> = {}): KeyPeriod => ({
+const period = (use: string, change: Partial<KeyRecord> = {}): KeyRecord => ({
   use,
   key: "5d".repeat(32),
   name: "Ada’s archive",
-  since: "2026-01-09T10:00:00Z",
-  since_entry: 0,
+  since: { at: "2026-01-09T10:00:00Z", entry: 0 },
   until: null,
-  until_entry: null,
-  why: null,
   ...change,
 });
 const HISTORY: KeyHistory = {
   version: 3,
+  archivist: "77".repeat(32),
+  recipient: null,
   at: "2026-11-09T10:00:00Z",
   keys: [
-    period("issuer", { until: "2026-06-09T10:00:00Z", until_entry: 12, why: "compromised" }),
-    period("issuer", { since: "2026-06-09T10:00:00Z", since_entry: 12 }),
+    period("issuer", { until: { at: "2026-06-09T10:00:00Z", entry: 12, why: "compromised" } }),
+    period("issuer", { since: { at: "2026-06-09T10:00:00Z", entry: 12 } }),
     period("log"),
     period("witness", { name: "Library" }),
   ],
@@ -290,7 +289,7 @@ describe("keys", () => {
     expect(confirm.disabled).toBe(true);
     await userEvent.click(dialog.getByRole("radio", { name: /Someone else may know it/ }));
     await userEvent.click(confirm);
-    expect(asked("key_rotate")).toEqual([{ use: "log", why: "compromised" }]);
+    expect(asked("key_rotate")).toEqual([{ use: "log", because: "compromised" }]);
     await waitFor(() => expect(screen.getAllByTestId("key-row")).toHaveLength(5));
     expect(await screen.findByText(/A new key is in its place/)).toBeTruthy();
   });

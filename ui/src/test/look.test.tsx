@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Progress, ReverifyItem } from "../ipc/contract";
+import type { Progress, ReverifyEntry } from "../ipc/contract";
 import { call } from "../ipc/host";
 import { NoticeList } from "../parts/shell/notice-list";
 import { panel } from "../state/panel";
@@ -10,9 +10,9 @@ import { Review } from "../views/review/review";
 import { engine, giveRoom, sitDown } from "./desk";
 import { answer, citation, sentence } from "./fixtures";
 
-const item = (claim: number, change: Partial<ReverifyItem>): ReverifyItem => ({
+const item = (claim: number, change: Partial<ReverifyEntry>): ReverifyEntry => ({
   response_id: "r1",
-  claim,
+  claim: `bindery://claim/${claim.toString().padStart(64, "0")}`,
   question: "What about the winter?",
   statement: "The paste froze in the pot again.",
   class: "stale",
@@ -40,10 +40,10 @@ const ITEMS = [
 async function start(items = ITEMS, checked_at: string | null = "2026-11-20T09:00:00Z") {
   let left = items;
   const asked = engine({
-    reverify_queue: () => ({ checked_at, items: left }),
+    reverify_queue: () => ({ checked_at, entries: left }),
     reverify: () => {
       left = [];
-      return { checked_at, items: left };
+      return { checked_at, entries: left };
     },
     response: () => ANSWER,
     responses: () => ({ responses: [] }),

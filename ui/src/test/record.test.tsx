@@ -110,7 +110,7 @@ function start(role: Role = "archivist", chosen: string | null = "r1") {
     statistics: () => {
       throw { code: "unknown", message: "not here" };
     },
-    export: () => ({ folder: "/out", responses: 1, claims: 7, left_out: 2 }),
+    export: () => ({ folder: "/out", responses: 1, claims: 7, files: 9, left_out: 2, cancelled: false }),
   });
   reading.set(chosen);
   auditTab.set("answers");
@@ -391,7 +391,7 @@ describe("an export", () => {
     vi.mocked(pickFolder).mockResolvedValueOnce("/out");
     await userEvent.click(dialog.getByTestId("export-folder"));
     await userEvent.click(dialog.getByTestId("export-start"));
-    expect(asked("export")).toMatchObject([{ response_ids: ["r1"], all: false, to: "vc", folder: "/out" }]);
+    expect(asked("export")).toMatchObject([{ responses: ["r1"], form: "vc", folder: "/out" }]);
     expect((await screen.findByTestId("export-report")).textContent).toContain(
       "1 answer, 7 claims, 2 left out, because their words may not leave the archive.",
     );
@@ -403,6 +403,6 @@ describe("an export", () => {
     vi.mocked(pickFolder).mockResolvedValueOnce("/out");
     await userEvent.click(await screen.findByTestId("export-folder"));
     await userEvent.click(screen.getByTestId("export-start"));
-    expect(asked("export")).toMatchObject([{ response_ids: [], all: true, to: "html" }]);
+    expect(asked("export")).toMatchObject([{ responses: [], form: "html" }]);
   });
 });

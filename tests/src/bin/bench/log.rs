@@ -34,7 +34,7 @@ pub fn bench(entries: usize) {
     let keys = archive.vault().unlocked();
     let (_, seconds) = timed(|| {
         let kept = SealedFile::new(path.join("checkpoint"), keys.checkpoint());
-        let witness = Witness::of_user(keys);
+        let witness = Witness::of_user(keys, &path);
         ArchiveLog::open(archive.signers().log_keys(), kept, witness, archive.store(), &world.now()).unwrap()
     });
     println!("  opening its log alone     {:>8.1} ms", seconds * 1000.0);

@@ -20,9 +20,10 @@ type Wanted = { to: string; folder: string };
 
 async function run(response_id: string | null, { to, folder }: Wanted): Promise<void> {
   report.set(null);
-  const response_ids = response_id === null ? [] : [response_id];
+  // Without a name, it is all of them.
+  const responses = response_id === null ? [] : [response_id];
   const made = await exporting.start((job, onProgress) =>
-    call("export", { response_ids, all: response_id === null, to, folder, job }, onProgress),
+    call("export", { responses, form: to, folder, job }, onProgress),
   );
   report.set(made ?? null);
 }

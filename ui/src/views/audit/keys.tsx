@@ -2,7 +2,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { KeyHistory, KeyPeriod } from "../../ipc/contract";
+import type { KeyHistory, KeyRecord } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { Confirm } from "../../parts/confirm";
@@ -50,7 +50,7 @@ export function Keys() {
             {keys
               .filter((key) => key.use === use)
               .map((key) => (
-                <Row key={`${key.key} ${key.since_entry}`} period={key} />
+                <Row key={`${key.key} ${key.since.entry}`} period={key} />
               ))}
           </ul>
         </section>
@@ -60,8 +60,8 @@ export function Keys() {
   );
 }
 
-function Row({ period }: { period: KeyPeriod }) {
-  const { use, key, name, since, since_entry, until, until_entry, why } = period;
+function Row({ period }: { period: KeyRecord }) {
+  const { use, key, name, since, until } = period;
   return (
     <li className="key-history-row" data-testid="key-row" data-use={use} data-ended={until !== null}>
       <KeyRound aria-hidden="true" />
@@ -71,12 +71,10 @@ function Row({ period }: { period: KeyPeriod }) {
           <ShortId id={key} what={text.keyHistory.keyOf(name || null)} />
         </p>
         <p className="small">
-          {text.keyHistory.since(day(since, true), since_entry)},{" "}
+          {text.keyHistory.since(day(since.at, true), since.entry)},{" "}
           {until === null
             ? text.keyHistory.now
-            : [text.keyHistory.until(day(until, true), until_entry), why && text.keyHistory.why(why)]
-                .filter(Boolean)
-                .join(": ")}
+            : `${text.keyHistory.until(day(until.at, true), until.entry)}: ${text.keyHistory.why(until.why)}`}
         </p>
       </div>
     </li>
@@ -90,7 +88,7 @@ function Replace({ use, onReplaced, onClose }: ReplaceProps) {
   const replace = async () => {
     if (why === null) return;
     onClose();
-    const keys = await attempt(call("key_rotate", { use, why }));
+    const keys = await attempt(call("key_rotate", { use, because: why }));
     if (!keys) return;
     onReplaced(keys);
     note(text.keyHistory.replaced);

@@ -1,7 +1,7 @@
 // Claims whose sources need another look: why, and the answer opened at the claim; and checking everything again.
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { Answer, ReverifyItem, ReverifyQueue } from "../../ipc/contract";
+import type { Answer, ReverifyEntry, ReverifyQueue } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { says } from "../../parts/answer/sentence";
 import { Empty, Failed, Waiting } from "../../parts/blank";
@@ -18,13 +18,13 @@ import "./look.css";
 
 const checking = createWork("reverify");
 
-const keyOf = ({ response_id, claim }: ReverifyItem) => `${response_id} ${claim}`;
+const keyOf = ({ response_id, claim }: ReverifyEntry) => `${response_id} ${claim ?? ""}`;
 
 export function Look({ queue: { state, reload } }: { queue: Loading<ReverifyQueue> }) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  const { items, checked_at } = state.value;
+  const { entries: items, checked_at } = state.value;
   const item = items.find((one) => keyOf(one) === chosen) ?? null;
   return (
     <>
@@ -69,7 +69,7 @@ function CheckAll({ checkedAt, onDone }: { checkedAt: string | null; onDone: () 
   );
 }
 
-type LookListProps = { items: ReverifyItem[]; chosen: string | null; onChoose: (key: string) => void };
+type LookListProps = { items: ReverifyEntry[]; chosen: string | null; onChoose: (key: string) => void };
 
 function LookList({ items, chosen, onChoose }: LookListProps) {
   return (
@@ -87,7 +87,9 @@ function LookList({ items, chosen, onChoose }: LookListProps) {
             <span className="look-class small">{text.audit.className(item.class)}</span>
             <span className="response-question">{item.statement || item.question}</span>
             <span className="small">{item.question}</span>
-            <span className="small">{text.look.verified(day(item.verified_at, true))}</span>
+            {item.verified_at && (
+              <span className="small">{text.look.verified(day(item.verified_at, true))}</span>
+            )}
           </>
         ),
       }))}
@@ -95,19 +97,18 @@ function LookList({ items, chosen, onChoose }: LookListProps) {
   );
 }
 
-/** Which sentence says a claim. Not every claim was shown, so its words count before its number. */
-function sentenceOf({ sentences }: Answer, { statement, claim }: ReverifyItem): number {
-  const said = sentences.findIndex((sentence) => says(sentence, statement));
-  return said >= 0 ? said : sentences[claim] ? claim : -1;
+/** Which sentence says a claim; not every claim was shown. */
+function sentenceOf({ sentences }: Answer, { statement }: ReverifyEntry): number {
+  return sentences.findIndex((sentence) => says(sentence, statement));
 }
 
-function openSource(answer: Answer, item: ReverifyItem): void {
+function openSource(answer: Answer, item: ReverifyEntry): void {
   const sentence = sentenceOf(answer, item);
   const handles = answer.sentences[sentence]?.citations.map(({ handle }) => handle) ?? [];
   openSentence(answer.response_id, sentence, [...new Set(handles)]);
 }
 
-function Found({ item }: { item: ReverifyItem }) {
+function Found({ item }: { item: ReverifyEntry }) {
   return (
     <Reading response_id={item.response_id} at={(answer) => sentenceOf(answer, item)}>
       {(answer) => (

@@ -25,7 +25,7 @@ function passes(filter: Filter, { outcome, verdicts }: ResponseSummary): boolean
 export function Review() {
   const [view, setView] = useState<View>("answers");
   const queue = useLoad("reverify queue", () => call("reverify_queue", {}));
-  const waiting = queue.state.kind === "there" ? queue.state.value.items.length : null;
+  const waiting = queue.state.kind === "there" ? queue.state.value.entries.length : null;
   return (
     <div className="place">
       <header className="place-head">
