@@ -100,7 +100,7 @@ fn a_record_that_was_changed_contradicts_itself() -> Done {
     assert_eq!(with(&|r| r.statement = "We carried the goats up.".to_owned()), Err(ClaimFault::Id));
     assert_eq!(with(&|r| r.sources[0] = whole[2].sources[0].clone()), Err(ClaimFault::Id));
     assert_eq!(with(&|r| r.sources.clear()), Err(ClaimFault::Relation));
-    let other = |r: &mut ClaimPayload| (r.id, r.canonical) = (whole[0].id, whole[0].canonical.clone());
+    let other = |r: &mut ClaimPayload| (r.id, r.canonical) = (whole[2].id, whole[2].canonical.clone());
     assert_eq!(with(&other), Err(ClaimFault::Id));
     assert_eq!(with(&|r| r.id = whole[0].id), Err(ClaimFault::Address));
     assert_eq!(with(&|r| r.relation = Relation::Paraphrase), Err(ClaimFault::Relation));
