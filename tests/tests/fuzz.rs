@@ -57,7 +57,11 @@ fn bundles(home: &Home) -> Vec<Vec<u8>> {
     let asked = ["How high was the flood water in the shop?", "Who was the dog on the moon?", "?!"];
     let answers = asked.map(|question| answer(&archive, &world, &viewer, question, &Going).unwrap());
     let whole = |id: &str| {
-        let mut file = archive.log().bundle_file(archive.store(), id).unwrap().unwrap();
+        let mut file = archive
+            .log()
+            .bundle_file(archive.store(), &world, archive.signers().envelope(), id)
+            .unwrap()
+            .unwrap();
         file.disclosures = archive.store().logged(id).unwrap().unwrap().disclosures;
         to_bytes(&file).unwrap()
     };
