@@ -1185,9 +1185,9 @@ data! {
         /// Name of the log.
         pub origin: String,
         /// Index of the entry, counted from 0.
-        pub index: u64,
+        pub index: u32,
         /// Entries that the log had at the checkpoint.
-        pub size: u64,
+        pub size: u32,
         /// Who signed along on the checkpoint.
         pub witnesses: Vec<WitnessInfo>,
     }

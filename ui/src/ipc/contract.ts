@@ -2,6 +2,19 @@
 // `cargo xtask contract`; change it there.
 
 /**
+ * Something that the figures say should be looked at.
+ */
+export type AlertInfo = { 
+/**
+ * Stable name of the rule.
+ */
+rule: string, 
+/**
+ * What it is and what to do.
+ */
+words: string, };
+
+/**
  * The display layer of one answer: what a requestor may see, and for staff the names beside it.
  */
 export type Answer = { 
@@ -168,6 +181,162 @@ export type BudgetReply = {
 budget: Budget | null, };
 
 /**
+ * A citation of a record, with its four fields.
+ */
+export type BundleCitation = { 
+/**
+ * Identity of the artifact.
+ */
+artifact_id: string, 
+/**
+ * As of which archive version.
+ */
+archive_version: number, 
+/**
+ * Segment or record line, counted from 1.
+ */
+place: string, 
+/**
+ * First character, counted from 0, in Unicode scalar values.
+ */
+start: number, 
+/**
+ * Behind the last character.
+ */
+end: number, 
+/**
+ * `direct quote`, `paraphrase`, `inference from` or `metadata fact`.
+ */
+relation: string, 
+/**
+ * The words there; none while texts are hidden.
+ */
+excerpt: string | null, };
+
+/**
+ * One claim of a record.
+ */
+export type BundleClaim = { 
+/**
+ * Its identity; none while texts are hidden.
+ */
+id: string | null, 
+/**
+ * `lead` or `passage`.
+ */
+role: string, 
+/**
+ * The claim; none while texts are hidden.
+ */
+text: string | null, 
+/**
+ * As it was shown; none when it was not, or while texts are hidden.
+ */
+shown_text: string | null, 
+/**
+ * The verifier's word.
+ */
+verdict: Verdict, 
+/**
+ * The rung that held.
+ */
+rung: string, 
+/**
+ * How sure the verifier was, in thousandths.
+ */
+score: number, 
+/**
+ * Why it is not entailed, by rule name.
+ */
+reasons: Array<string>, 
+/**
+ * Every rung that was tried, in order.
+ */
+trail: Array<StepInfo>, 
+/**
+ * What it rests on.
+ */
+citations: Array<BundleCitation>, };
+
+/**
+ * Which record to open: of an answer of this archive, or one that was handed over.
+ */
+export type BundleRequest = { 
+/**
+ * An answer of this archive.
+ */
+response_id?: string | null, 
+/**
+ * The content of a bundle file.
+ */
+content?: string | null, 
+/**
+ * An auditor's key (`AGE-SECRET-KEY-1...`) to open the hidden texts with. It is not kept.
+ */
+identity?: string | null, };
+
+/**
+ * What the record of an answer says: the auditor's layer.
+ */
+export type BundleView = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * When it was sealed, RFC 3339 in UTC.
+ */
+answered_at: string, 
+/**
+ * Against which archive version.
+ */
+archive_version: number, 
+/**
+ * Under which version of the policy.
+ */
+policy_version: number, 
+/**
+ * What made it: program, verifier, models.
+ */
+made_with: Array<string>, 
+/**
+ * How far the archive carried what was shown.
+ */
+outcome: Outcome, 
+/**
+ * Why nothing was shown.
+ */
+refusal: RefusalInfo | null, 
+/**
+ * The question; none while texts are hidden.
+ */
+question: string | null, 
+/**
+ * Who asked; none while texts are hidden.
+ */
+requestor: string | null, 
+/**
+ * Who signed it, the issuer first.
+ */
+signers: Array<SignerInfo>, 
+/**
+ * Whom the hidden texts were encrypted to: age recipients.
+ */
+sealed_to: Array<string>, 
+/**
+ * How many texts are hidden.
+ */
+hidden: number, 
+/**
+ * Where it stands in the log.
+ */
+log: LogPlace, 
+/**
+ * Every claim, shown or not.
+ */
+claims: Array<BundleClaim>, };
+
+/**
  * Stops a job at its next step; what it has done stays.
  */
 export type Cancel = { 
@@ -181,11 +350,11 @@ job: string, };
  */
 export type Check = { 
 /**
- * Stable name: `form`, `signature`, `signer`, `log`, `sources`, `excerpts`.
+ * Stable name: `form`, `bytes`, `signature`, `signer`, `quorum`, `log`, `history`, `sources`, `freshness`.
  */
 name: string, 
 /**
- * Whether it held; null when it could not be made, for instance for want of an archive.
+ * Whether it held; none when there was nothing at hand to make it with.
  */
 ok: boolean | null, 
 /**
@@ -226,6 +395,116 @@ notice: string | null,
  * Name and place of the source, for reviewers and archivists; none for requestors.
  */
 source: SourceName | null, };
+
+/**
+ * A claim of a logged answer, for reviewers and archivists.
+ */
+export type ClaimInfo = { 
+/**
+ * Its address.
+ */
+claim: string, 
+/**
+ * What is claimed, as a sentence.
+ */
+statement: string, 
+/**
+ * `lead` or `passage`.
+ */
+role: SentenceRole, 
+/**
+ * The verifier's word when it was answered.
+ */
+verdict: Verdict, 
+/**
+ * The rung it reached.
+ */
+rung: Outcome, 
+/**
+ * What it rests on.
+ */
+sources: Array<ClaimSource>, 
+/**
+ * Address of the claim that it leans on.
+ */
+premises: Array<string>, 
+/**
+ * The answer that states it: of several, the latest.
+ */
+response_id: string, 
+/**
+ * The question of that answer.
+ */
+question: string, 
+/**
+ * When that was sealed, RFC 3339 in UTC.
+ */
+answered_at: string, 
+/**
+ * Other answers that state it, the latest first.
+ */
+also_in: Array<string>, };
+
+/**
+ * The claims of an answer, in its order.
+ */
+export type ClaimList = { 
+/**
+ * The claims that may be seen.
+ */
+claims: Array<ClaimInfo>, };
+
+/**
+ * A claim to look up.
+ */
+export type ClaimRef = { 
+/**
+ * Its address, `bindery://claim/` and 64 hex digits, or its identity, `sha256:` and the same digits.
+ */
+claim: string, };
+
+/**
+ * What is known of a claim, for reviewers and archivists.
+ */
+export type ClaimReply = { 
+/**
+ * Its address.
+ */
+claim: string, 
+/**
+ * `valid`, `stale`, `misattributed`, `tampered`; `unverified`: this archive knows no such claim, or not its
+ * source.
+ */
+class: string, 
+/**
+ * What was found when it was looked at just now, in a sentence.
+ */
+detail: string, 
+/**
+ * The claim; none when it is not known.
+ */
+record: ClaimInfo | null, };
+
+/**
+ * A source of a claim, for reviewers and archivists.
+ */
+export type ClaimSource = { 
+/**
+ * Identity of the document.
+ */
+document_id: string, 
+/**
+ * Name and place of it.
+ */
+source: SourceName, 
+/**
+ * `their words`, `paraphrased`, `interpreted from`, `on record`.
+ */
+relation: string, 
+/**
+ * The cited words.
+ */
+excerpt: string, };
 
 /**
  * Whether what names someone may be shown.
@@ -327,6 +606,44 @@ complete: boolean,
 budget: Budget | null, };
 
 /**
+ * How often something was counted.
+ */
+export type Count = { 
+/**
+ * By which name.
+ */
+name: string, 
+/**
+ * How often.
+ */
+count: number, };
+
+/**
+ * The answers of one day by outcome.
+ */
+export type DayCount = { 
+/**
+ * YYYY-MM-DD, in UTC.
+ */
+day: string, 
+/**
+ * Carried whole.
+ */
+supported: number, 
+/**
+ * Carried in part.
+ */
+narrowed: number, 
+/**
+ * With conclusions, labeled as such.
+ */
+labeled: number, 
+/**
+ * Not answered.
+ */
+refused: number, };
+
+/**
  * Two archive versions to compare.
  */
 export type DiffRequest = { 
@@ -403,7 +720,7 @@ export type EventInfo = {
  */
 at: string, 
 /**
- * `extraction-risk`, `more-context`, `policy`, `edition`.
+ * `extraction-risk`, `more-context`, `policy`, `edition`, `log`, `export`.
  */
 kind: string, 
 /**
@@ -423,6 +740,57 @@ export type Events = {
  * At most a thousand.
  */
 events: Array<EventInfo>, };
+
+/**
+ * What an export holds.
+ */
+export type ExportReport = { 
+/**
+ * Its folder.
+ */
+folder: string, 
+/**
+ * Answers in it.
+ */
+responses: number, 
+/**
+ * Claims in it.
+ */
+claims: number, 
+/**
+ * Files in it.
+ */
+files: number, 
+/**
+ * Sentences that are left out: their sources were withdrawn, or are not for whoever made it.
+ */
+left_out: number, 
+/**
+ * Whether it was stopped before its end; the folder says so too.
+ */
+cancelled: boolean, };
+
+/**
+ * Makes an export: files that stand without the archive.
+ */
+export type ExportRequest = { 
+/**
+ * The answers; none: all of them.
+ */
+responses: Array<string>, 
+/**
+ * `html`: pages to read with everything beside them; `vc`: credentials; `chain`: answers with their claims;
+ * `claims`: signed claims.
+ */
+form: string, 
+/**
+ * Absolute path of a folder that is empty or not there yet.
+ */
+folder: string, 
+/**
+ * Name that [`Cancel`] uses to stop it.
+ */
+job: string, };
 
 /**
  * What went wrong, what was kept, what to do.
@@ -653,6 +1021,31 @@ export type Job = {
 job: string, };
 
 /**
+ * The list of keys that the archivist signed.
+ */
+export type KeyHistory = { 
+/**
+ * Its version.
+ */
+version: number, 
+/**
+ * When it was changed last, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * The archivist's public key, 64 hex digits: whoever trusts it trusts what the list names.
+ */
+archivist: string, 
+/**
+ * To whom words are sealed so that whoever is at the desk can open them; none when nothing is.
+ */
+recipient: string | null, 
+/**
+ * Every key that is or was in force, by use and age.
+ */
+keys: Array<KeyRecord>, };
+
+/**
  * A key that opens the archive.
  */
 export type KeyInfo = { 
@@ -687,6 +1080,31 @@ export type KeyList = {
 keys: Array<KeyInfo>, };
 
 /**
+ * A key of the archive's list of keys.
+ */
+export type KeyRecord = { 
+/**
+ * `auditor`, `cosigner`, `issuer`, `log` or `witness`.
+ */
+use: string, 
+/**
+ * A public key, 64 hex digits; for an auditor, the recipient of age that words are sealed to.
+ */
+key: string, 
+/**
+ * Whose it is.
+ */
+name: string, 
+/**
+ * From when it is in force.
+ */
+since: KeySince, 
+/**
+ * Until when; none while it is.
+ */
+until: KeyUntil | null, };
+
+/**
  * A key to take back.
  */
 export type KeyRef = { 
@@ -694,6 +1112,53 @@ export type KeyRef = {
  * From [`KeyInfo`].
  */
 id: string, };
+
+/**
+ * Puts a new key in the place of one of the archive's own.
+ */
+export type KeyRotation = { 
+/**
+ * `issuer` or `log`.
+ */
+use: string, 
+/**
+ * `rotated`, `lost` or `compromised`.
+ */
+because: string, 
+/**
+ * Reason for the record.
+ */
+why?: string | null, };
+
+/**
+ * When something came about: the time, and the entry of the log.
+ */
+export type KeySince = { 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * Index of the entry.
+ */
+entry: number, };
+
+/**
+ * When a key ended.
+ */
+export type KeyUntil = { 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * The first entry of the log that it may not sign any more.
+ */
+entry: number, 
+/**
+ * `rotated`, `lost`, `compromised` or `left`.
+ */
+why: string, };
 
 /**
  * A source's history, as far as it is known.
@@ -731,6 +1196,90 @@ cited_by: Array<ResponseSummary>,
  * Whether someone asked for it to be looked at again.
  */
 flagged: boolean, };
+
+/**
+ * One entry of the log.
+ */
+export type LogEntry = { 
+/**
+ * Number, counted from 1.
+ */
+number: number, 
+/**
+ * When what it is about happened, RFC 3339 in UTC, where that is known.
+ */
+at: string | null, 
+/**
+ * Type of what was signed.
+ */
+payload_type: string, 
+/**
+ * `answer`, or the kind of event; `entry` for what is neither.
+ */
+kind: string, 
+/**
+ * What it is about, in words; empty for what is neither an answer nor an event.
+ */
+what: string, 
+/**
+ * Hash of the entry as a leaf of the log's tree.
+ */
+leaf: string, };
+
+/**
+ * A part of the log, in order.
+ */
+export type LogPage = { 
+/**
+ * Name of the log.
+ */
+origin: string, 
+/**
+ * Entries in all.
+ */
+size: number, 
+/**
+ * The signed checkpoint, with this computer's signature as a witness where it could give one.
+ */
+checkpoint: string, 
+/**
+ * The entries asked for.
+ */
+entries: Array<LogEntry>, };
+
+/**
+ * Where a record stands in the log.
+ */
+export type LogPlace = { 
+/**
+ * Name of the log.
+ */
+origin: string, 
+/**
+ * Index of the entry, counted from 0.
+ */
+index: bigint, 
+/**
+ * Entries that the log had at the checkpoint.
+ */
+size: bigint, 
+/**
+ * Who signed along on the checkpoint.
+ */
+witnesses: Array<WitnessInfo>, };
+
+/**
+ * Which part of the log.
+ */
+export type LogRequest = { 
+/**
+ * Number of the first entry, counted from 1; none: the last `count`.
+ */
+from?: number | null, 
+/**
+ * How many, at most a thousand.
+ */
+count: number, };
 
 /**
  * One place where someone is named.
@@ -805,6 +1354,23 @@ passphrase: string, };
  * Nothing to say.
  */
 export type Nothing = Record<symbol, never>;
+
+/**
+ * A record, checked and opened as far as may be.
+ */
+export type OpenedBundle = { 
+/**
+ * As in [`Verification`].
+ */
+class: string, 
+/**
+ * Check by check.
+ */
+checks: Array<Check>, 
+/**
+ * What it says; none when it is no bundle, or was changed after it was signed.
+ */
+bundle: BundleView | null, };
 
 /**
  * How far the archive carries an answer: the highest rung that its claims reached.
@@ -1035,6 +1601,10 @@ show_undecided_people: boolean,
  */
 tiers: Array<TierInfo>, 
 /**
+ * Who has to sign along; none when the issuer's signature is enough.
+ */
+signers: SignersInfo | null, 
+/**
  * When it was last changed, RFC 3339 in UTC.
  */
 changed_at: string, 
@@ -1071,6 +1641,10 @@ show_undecided_people: boolean,
  * The tiers, from the most distant to the closest. One that a consent names cannot be left out.
  */
 tiers: Array<TierInfo>, 
+/**
+ * Who has to sign along; without it, as before.
+ */
+signers?: SignersInfo | null, 
 /**
  * Why, for the record.
  */
@@ -1162,6 +1736,41 @@ suggestions: Array<string>,
 inventory_offered: boolean, };
 
 /**
+ * How often answers were refused for one reason.
+ */
+export type RefusalCount = { 
+/**
+ * `category`: it is not what an archive is for; `coverage`: there is not enough in it; `limit`: there was
+ * enough for one day.
+ */
+kind: string, 
+/**
+ * Stable name of the reason.
+ */
+code: string, 
+/**
+ * How often.
+ */
+count: number, };
+
+/**
+ * Why nothing was shown.
+ */
+export type RefusalInfo = { 
+/**
+ * `category`, `coverage` or `limit`.
+ */
+kind: string, 
+/**
+ * Stable name of the reason.
+ */
+code: string, 
+/**
+ * What the requestor was told.
+ */
+message: string, };
+
+/**
  * A topic that was taken out of an answer.
  */
 export type RemovedTopic = { 
@@ -1220,6 +1829,89 @@ export type Responses = {
  * The answers.
  */
 responses: Array<ResponseSummary>, };
+
+/**
+ * A claim that a reviewer should look at.
+ */
+export type ReverifyEntry = { 
+/**
+ * The answer that states it.
+ */
+response_id: string, 
+/**
+ * Its address; none when the answer's record does not read any more.
+ */
+claim: string | null, 
+/**
+ * What is claimed; empty when the answer's record does not read any more.
+ */
+statement: string, 
+/**
+ * `stale`, `misattributed`, `unverified`, `tampered`.
+ */
+class: string, 
+/**
+ * What was found, in a sentence.
+ */
+detail: string, 
+/**
+ * When it was last looked at again, RFC 3339 in UTC; none when it never was.
+ */
+verified_at: string | null, 
+/**
+ * The question.
+ */
+question: string, };
+
+/**
+ * What waits for a reviewer.
+ */
+export type ReverifyQueue = { 
+/**
+ * When claims were last looked at again, RFC 3339 in UTC; none when they never were.
+ */
+checked_at: string | null, 
+/**
+ * The claims, those of the latest answers first; at most a thousand.
+ */
+entries: Array<ReverifyEntry>, };
+
+/**
+ * What looking at every logged answer again found, claim by claim.
+ */
+export type ReverifyReport = { 
+/**
+ * Answers that were looked at.
+ */
+responses: number, 
+/**
+ * Claims of theirs.
+ */
+claims: number, 
+/**
+ * As they were.
+ */
+valid: number, 
+/**
+ * With a source that was changed, removed or flagged since.
+ */
+stale: number, 
+/**
+ * Whose words are not where they say, or not what the sentence says.
+ */
+misattributed: number, 
+/**
+ * With a source or version that the archive does not know.
+ */
+unverified: number, 
+/**
+ * Changed after they were signed.
+ */
+tampered: number, 
+/**
+ * Whether it was stopped before its end; what was found until then stays.
+ */
+cancelled: boolean, };
 
 /**
  * What someone does with the archive.
@@ -1336,6 +2028,32 @@ seen_as: string | null,
  * Every tier of the policy, from the most distant to the closest; for archivists alone.
  */
 tiers: Array<string>, };
+
+/**
+ * Who signed.
+ */
+export type SignerInfo = { 
+/**
+ * Public key, 64 hex digits.
+ */
+key: string, 
+/**
+ * The name under which this user trusts it.
+ */
+name: string | null, };
+
+/**
+ * Who has to sign along on every answer before it counts.
+ */
+export type SignersInfo = { 
+/**
+ * Keys that must be among the signers, 64 hex digits each.
+ */
+required: Array<string>, 
+/**
+ * How many different keys must have signed, 1 to 16.
+ */
+quorum: number, };
 
 /**
  * What differs between two archive versions.
@@ -1481,6 +2199,63 @@ end: number,
 score: number, };
 
 /**
+ * What the logged answers come to. No word of a question is in it.
+ */
+export type Statistics = { 
+/**
+ * Day of the first answer.
+ */
+from: string | null, 
+/**
+ * Day of the last answer.
+ */
+to: string | null, 
+/**
+ * Logged answers.
+ */
+answers: number, 
+/**
+ * Answers by outcome.
+ */
+outcomes: Array<Count>, 
+/**
+ * Claims by rung, shown or not.
+ */
+claims: Array<Count>, 
+/**
+ * Sentences shown by verdict.
+ */
+verdicts: Array<Count>, 
+/**
+ * Refusals by kind and code.
+ */
+refusals: Array<RefusalCount>, 
+/**
+ * Questions by category, of those that had one.
+ */
+categories: Array<Count>, 
+/**
+ * Reasons of the gate by name.
+ */
+reasons: Array<Count>, 
+/**
+ * Limits of a day that were reached, by whom.
+ */
+risks: Array<Count>, 
+/**
+ * Claims that were checked again, by what was found.
+ */
+verified: Array<Count>, 
+/**
+ * Days with answers, in order.
+ */
+days: Array<DayCount>, 
+/**
+ * What should be looked at.
+ */
+alerts: Array<AlertInfo>, };
+
+/**
  * What is open, and what works on this machine.
  */
 export type Status = { 
@@ -1508,6 +2283,23 @@ recent: Array<string>,
  * Parts that are off, each with what to do about it, in words a user can follow.
  */
 limits: Array<string>, };
+
+/**
+ * One rung that was tried.
+ */
+export type StepInfo = { 
+/**
+ * Which.
+ */
+rung: string, 
+/**
+ * Whether it held.
+ */
+held: boolean, 
+/**
+ * Why, by name.
+ */
+reason: string, };
 
 /**
  * One row.
@@ -1618,108 +2410,17 @@ export type WithdrawalRequest = {
 artifacts: Array<string>, };
 
 /**
- * A bundle to open: a logged answer's, or what a file holds.
+ * Who saw a checkpoint, and when.
  */
-export type BundleRequest = { response_id?: string | null, content?: string | null,
+export type WitnessInfo = { 
 /**
- * An auditor's identity, `AGE-SECRET-KEY-1...`; the session of an auditor needs none.
+ * Name.
  */
-identity?: string | null, };
-
+name: string, 
 /**
- * What opening a bundle found.
+ * RFC 3339 in UTC.
  */
-export type OpenedBundle = { class: string, checks: Array<Check>, bundle: BundleView | null, };
-
-/**
- * The record of one answer; what is hidden is null.
- */
-export type BundleView = { response_id: string, answered_at: string, archive_version: number, policy_version: number, made_with: Array<string>,
-outcome: Outcome, refusal: { kind: string, code: string, message: string } | null,
-question: string | null, requestor: string | null,
-signers: Array<{ key: string, name: string | null }>, sealed_to: Array<string>,
-/**
- * Texts that are still hidden.
- */
-hidden: number,
-log: { origin: string, index: number, size: number, witnesses: Array<{ name: string, at: string }> },
-claims: Array<BundleClaim>, };
-
-/**
- * One claim of a bundle.
- */
-export type BundleClaim = { id: string | null, role: string, text: string | null, shown_text: string | null, verdict: Verdict, rung: string, score: number,
-reasons: Array<string>, trail: Array<{ rung: string, held: boolean, reason: string }>,
-citations: Array<BundleCitation>, };
-
-/**
- * One citation of a claim.
- */
-export type BundleCitation = { artifact_id: string, archive_version: number, place: string, start: number, end: number, relation: string, excerpt: string | null, };
-
-/**
- * A name and how often it occurred.
- */
-export type Count = { name: string, count: number, };
-
-/**
- * What the logged answers come to. No word of a question is in it.
- */
-export type Statistics = { from: string | null, to: string | null, answers: number,
-outcomes: Array<Count>, claims: Array<Count>, verdicts: Array<Count>, refusals: Array<{ kind: string, code: string, count: number }>,
-categories: Array<Count>, reasons: Array<Count>, risks: Array<Count>, verified: Array<Count>,
-days: Array<{ day: string, supported: number, narrowed: number, labeled: number, refused: number }>,
-alerts: Array<{ rule: string, words: string }>, };
-
-/**
- * A stretch of the log to walk.
- */
-export type LogRequest = { from?: number | null, count?: number | null, };
-
-/**
- * Entries of the log, the newest last.
- */
-export type LogPage = { origin: string, size: number, checkpoint: string, entries: Array<LogEntry>, };
-
-/**
- * One entry of the log.
- */
-export type LogEntry = { number: number, at: string | null, kind: string, payload_type: string, what: string, leaf: string, };
-
-/**
- * Makes an export: files that stand without the archive.
- */
-export type ExportRequest = { response_ids: Array<string>, all: boolean, to: string, folder: string, job: string, };
-
-/**
- * What an export holds.
- */
-export type ExportReport = { folder: string, responses: number, claims: number, left_out: number, };
-
-/**
- * What waits for a reviewer.
- */
-export type ReverifyQueue = { checked_at: string | null, items: Array<ReverifyItem>, };
-
-/**
- * A claim that a reviewer should look at.
- */
-export type ReverifyItem = { response_id: string, claim: number, question: string, statement: string, class: string, detail: string, verified_at: string, };
-
-/**
- * Every key that counts or counted.
- */
-export type KeyHistory = { version: number, at: string, keys: Array<KeyPeriod>, };
-
-/**
- * A key, from when until when it counts.
- */
-export type KeyPeriod = { use: string, key: string, name: string, since: string, since_entry: number, until: string | null, until_entry: number | null, why: string | null, };
-
-/**
- * Replaces a key; `use`: issuer or log, `why`: rotated, lost or compromised.
- */
-export type KeyRotation = { use: string, why: string, };
+at: string, };
 
 /** Every command: what it takes and what it gives. */
 export type Contract = {
@@ -1761,14 +2462,32 @@ export type Contract = {
   snapshots: { args: Nothing; reply: Snapshots };
   /** Compares two archive versions. */
   snapshot_diff: { args: DiffRequest; reply: SnapshotDiff };
+  /** Looks a claim up by its address, and at its sources again. */
+  claim: { args: ClaimRef; reply: ClaimReply };
+  /** Lists the claims of an answer. */
+  claims: { args: ResponseRef; reply: ClaimList };
+  /** Looks at every logged answer again. */
+  reverify: { args: Job; reply: ReverifyReport };
+  /** Lists the claims that a second look found to be no longer as they were. */
+  reverify_queue: { args: Nothing; reply: ReverifyQueue };
+  /** Makes an export. */
+  export: { args: ExportRequest; reply: ExportReport };
   /** Verifies a logged answer. */
   verify: { args: ResponseRef; reply: Verification };
   /** Lists what happened: extraction risks, more context, changes of the policy. */
   events: { args: Nothing; reply: Events };
+  /** Opens the record of an answer, or one that was handed over. */
+  bundle_open: { args: BundleRequest; reply: OpenedBundle };
+  /** What the logged answers come to. */
+  statistics: { args: Nothing; reply: Statistics };
+  /** A part of the log. */
+  log: { args: LogRequest; reply: LogPage };
   /** The policy in force. */
   policy: { args: Nothing; reply: PolicyInfo };
   /** Every change of the policy. */
   policy_history: { args: Nothing; reply: PolicyHistory };
+  /** The list of keys that sign, witness and read, and from when to when. */
+  key_history: { args: Nothing; reply: KeyHistory };
   /** Takes in files and folders. */
   import: { args: ImportRequest; reply: ImportReport };
   /** Gives every passage its meaning, so that it is found by more than its words. */
@@ -1805,22 +2524,8 @@ export type Contract = {
   key_add: { args: NewKey; reply: KeyList };
   /** Takes a key back. */
   key_remove: { args: KeyRef; reply: KeyList };
+  /** Changes the key that signs answers, or the log's. */
+  key_rotate: { args: KeyRotation; reply: KeyHistory };
   /** Makes an edition. */
   edition_create: { args: EditionRequest; reply: EditionReport };
-  /** Opens a bundle: checks it and shows what it says. */
-  bundle_open: { args: BundleRequest; reply: OpenedBundle };
-  /** Figures of the logged answers. */
-  statistics: { args: Nothing; reply: Statistics };
-  /** Walks the log. */
-  log: { args: LogRequest; reply: LogPage };
-  /** Makes an export. */
-  export: { args: ExportRequest; reply: ExportReport };
-  /** Checks every logged answer again. */
-  reverify: { args: Job; reply: ReverifyQueue };
-  /** Lists claims that need another look. */
-  reverify_queue: { args: Nothing; reply: ReverifyQueue };
-  /** Every key that counts or counted. */
-  key_history: { args: Nothing; reply: KeyHistory };
-  /** Replaces a key. */
-  key_rotate: { args: KeyRotation; reply: KeyHistory };
 };

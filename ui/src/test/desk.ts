@@ -75,6 +75,7 @@ export function policyOf(change: Partial<PolicyInfo> = {}): PolicyInfo {
     end_date: "1998",
     default_consent: "undecided",
     show_undecided_people: false,
+    signers: null,
     tiers: TIERS.map((name) => ({
       name,
       excerpt_limit: 200,

@@ -127,7 +127,12 @@ fn log(file: &BundleFile) -> LogPlace {
         .iter()
         .zip(times)
         .map(|(witness, at)| WitnessInfo { name: witness.name.clone(), at: views::moment(at) });
-    LogPlace { origin, index: file.log.index, size, witnesses: witnesses.collect() }
+    LogPlace {
+        origin,
+        index: u32::try_from(file.log.index).unwrap_or(u32::MAX),
+        size,
+        witnesses: witnesses.collect(),
+    }
 }
 
 /// When the witnesses signed, in seconds; none when the checkpoint is not what it should be.

@@ -5,9 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use bindery_core::citation::ArchiveVersion;
 use bindery_core::dsse::public_key;
+use bindery_core::gate::{Ruling, Rung};
+use bindery_core::hash::SnapshotDigest;
+use bindery_core::keylist::{KeyList, KeyRecord, Since};
 use bindery_core::note::open_cosigned;
+use bindery_core::policy::{Role, Viewer};
+use bindery_core::seal::HIDDEN;
 use bindery_core::tiles::Tile;
+use bindery_core::veil;
 
 use super::*;
 use crate::store::LogRow;
@@ -70,7 +77,7 @@ impl Place {
     }
 
     fn open_with(&self, folder: &str, computer: &str, store: &dyn Store) -> Result<ArchiveLog> {
-        ArchiveLog::open(keys(), self.kept(folder), self.witness(computer), store, NOW)
+        ArchiveLog::open(log_keys(), self.kept(folder), self.witness(computer), store, NOW)
     }
 
     fn open(&self, folder: &str) -> Result<(SqliteStore, ArchiveLog)> {
@@ -128,6 +135,30 @@ fn keys() -> Keys {
     Keys { issuer: SigningKey::from_bytes(&[4; 32]), log: SigningKey::from_bytes(&[5; 32]) }
 }
 
+/// The keys with the list that says that they count.
+fn log_keys() -> LogKeys {
+    let keys = keys();
+    let record = |usage, key: &SigningKey| KeyRecord {
+        usage,
+        key: hex::encode(key.verifying_key().as_bytes()),
+        name: String::new(),
+        since: Since { at: NOW.to_owned(), entry: 0 },
+        until: None,
+    };
+    let list = KeyList {
+        archive: "00".repeat(16),
+        version: 1,
+        at: NOW.to_owned(),
+        archivist: hex::encode(SigningKey::from_bytes(&[6; 32]).verifying_key().as_bytes()),
+        keys: vec![record(Use::Issuer, &keys.issuer), record(Use::Log, &keys.log)],
+    };
+    LogKeys { keys, list }
+}
+
+fn key_list() -> Envelope {
+    dsse::sign(&SigningKey::from_bytes(&[6; 32]), KEYS_TYPE, b"{}")
+}
+
 fn event(log: &ArchiveLog, store: &dyn Store, n: u32) -> Result<()> {
     let (kind, who) = ("test".to_owned(), "someone".to_owned());
     log.note(store, EventRow { at: NOW.to_owned(), kind, who, what: format!("event {n}") }, None)
@@ -136,17 +167,37 @@ fn event(log: &ArchiveLog, store: &dyn Store, n: u32) -> Result<()> {
 const RESPONSE: &str = "r-00";
 
 fn respond(log: &ArchiveLog, store: &dyn Store) {
-    let response = ResponseRow {
+    let bundle = Bundle {
+        form: bindery_core::seal::FORM,
         response_id: RESPONSE.to_owned(),
-        requestor: "someone".to_owned(),
-        question: "What is it?".to_owned(),
         answered_at: NOW.to_owned(),
-        outcome: "supported".to_owned(),
-        verdicts: [1, 0, 0],
+        viewer: Viewer { name: "someone".to_owned(), role: Role::Family, tier: "family".to_owned() },
+        question: "What is it?".to_owned(),
+        archive_version: ArchiveVersion {
+            number: 0,
+            digest: SnapshotDigest::from_digest(Digest::from_bytes([0; 32])),
+        },
+        policy_version: 1,
+        made_with: Vec::new(),
+        ruling: Ruling {
+            outcome: Rung::Refused,
+            refusal: None,
+            downgraded: None,
+            category_rule: None,
+            removed_topics: Vec::new(),
+            claims: Vec::new(),
+        },
+        shown: Vec::new(),
+        outcome: Rung::Refused,
+        refusal: None,
+        sealed: None,
+        signers: None,
     };
-    let payload = format!(r#"{{"answered_at":"{NOW}","outcome":"supported","response_id":"{RESPONSE}"}}"#);
-    let effects = Effects { response: Some((response, Vec::new())), ..Effects::default() };
-    log.append(store, &keys().issuer, BUNDLE_TYPE, payload.as_bytes(), effects).unwrap();
+    let mut value = serde_json::to_value(&bundle).unwrap();
+    let disclosures = veil::hide(&mut value, HIDDEN, &[7; 32]).unwrap();
+    let payload = json::to_canonical(&value).unwrap();
+    let record = Record { bundle: &bundle, payload: &payload, disclosures: &disclosures, sealed: None };
+    log.ledger(store, None).append(&record).unwrap();
 }
 
 #[test]
@@ -168,7 +219,7 @@ fn every_entry_has_a_proof_that_leads_to_a_cosigned_checkpoint() {
         assert!(log.proof(&store, &Machine::default(), (number + 1) % 521, &envelope).is_err());
     }
     assert_eq!(log.audit(&store, &|_, _| true).unwrap(), [""; 0]);
-    assert!(log.bundle_file(&store, &Machine::default(), "r-none").unwrap().is_none());
+    assert!(log.bundle_file(&store, &Machine::default(), key_list(), "r-none").unwrap().is_none());
 }
 
 #[test]
@@ -232,7 +283,8 @@ fn an_older_log_goes_on_only_when_its_archivist_says_why() {
         let archivist = SigningKey::from_bytes(&[6; 32]);
         let by = Acceptance { now: NOW, who: "Ann", because: "the disk failed" };
         let (kept, witness) = (place.kept(folder), place.witness("witness"));
-        let size = ArchiveLog::accept(keys(), kept, witness, &store, &archivist, &by).map(|log| log.size());
+        let size =
+            ArchiveLog::accept(log_keys(), kept, witness, &store, &archivist, &by).map(|log| log.size());
         let last = store.log_entries(0, 100).unwrap().pop().unwrap();
         size.map(|size| (size, last))
     };
@@ -262,7 +314,7 @@ fn an_entry_that_was_changed_by_hand_is_found_and_has_no_proof() {
     let faults = place.faults();
     assert!(faults.iter().any(|fault| fault.contains("Entry 301") && fault.contains(RESPONSE)), "{faults:?}");
     let (store, log) = place.open("archive").unwrap();
-    let refused = log.bundle_file(&store, &Machine::default(), RESPONSE).unwrap_err();
+    let refused = log.bundle_file(&store, &Machine::default(), key_list(), RESPONSE).unwrap_err();
     assert_eq!(refused.code(), ROLLED_BACK);
     let out = place.path("out");
     assert_eq!(
@@ -395,7 +447,7 @@ fn a_witness_that_cannot_write_keeps_no_one_from_asking_and_signs_nothing() {
     let log = place.open_with("archive", "a-file", &store).unwrap();
     event(&log, &store, 1).unwrap();
     assert!(log.witness().in_words().is_err());
-    let file = log.bundle_file(&store, &Machine::default(), RESPONSE).unwrap().unwrap();
+    let file = log.bundle_file(&store, &Machine::default(), key_list(), RESPONSE).unwrap().unwrap();
     assert!(file.log.witnesses.is_empty());
     assert!(Checkpoint::open(&file.log.checkpoint, &keys().log.verifying_key()).is_ok());
     let log = place.open_with("archive", "witness", &store).unwrap();
