@@ -103,9 +103,10 @@ fn is_number(line: &str) -> bool {
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Puts `text` after what is there. Only what is new is brought into canonical form: a caption can go on for ever.
 fn append(last: &mut Segment, text: &str) {
-    let joined = canonical(&format!("{}\n{text}", last.text));
-    last.text = joined;
+    let joined = canonical(&format!("x\n{text}"));
+    last.text.push_str(joined.strip_prefix('x').unwrap_or_default());
 }
 
 /// Keeps the text of a caption whose time cannot be read.
