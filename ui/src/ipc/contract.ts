@@ -1258,11 +1258,11 @@ origin: string,
 /**
  * Index of the entry, counted from 0.
  */
-index: bigint, 
+index: number, 
 /**
  * Entries that the log had at the checkpoint.
  */
-size: bigint, 
+size: number, 
 /**
  * Who signed along on the checkpoint.
  */

@@ -43,7 +43,16 @@ async function start(items = ITEMS, checked_at: string | null = "2026-11-20T09:0
     reverify_queue: () => ({ checked_at, entries: left }),
     reverify: () => {
       left = [];
-      return { responses: 2, claims: 5, valid: 5, stale: 0, misattributed: 0, unverified: 0, tampered: 0, cancelled: false };
+      return {
+        responses: 2,
+        claims: 5,
+        valid: 5,
+        stale: 0,
+        misattributed: 0,
+        unverified: 0,
+        tampered: 0,
+        cancelled: false,
+      };
     },
     response: () => ANSWER,
     responses: () => ({ responses: [] }),
