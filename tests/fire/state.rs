@@ -9,7 +9,7 @@ use bindery_core::merkle;
 use bindery_core::note::Checkpoint;
 use bindery_core::policy::{Consent, Policy, Role, Viewer};
 use bindery_core::seal::{BUNDLE_TYPE, Bundle};
-use bindery_core::verify::{Class, leaf, to_bytes, verify};
+use bindery_core::verify::{Class, Means, leaf, moment, to_bytes, verify};
 use bindery_core::{dsse, dsse::Envelope};
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
@@ -18,7 +18,7 @@ use bindery_engine::import;
 use bindery_engine::keys::TrustedSigners;
 use bindery_engine::vault::seal::SealedFile;
 use bindery_engine::vault::{Creation, Protection, Secret, Vault, Wish};
-use bindery_engine::world::Machine;
+use bindery_engine::world::{Machine, World as _};
 use rusqlite::{Connection, OpenFlags};
 
 /// What is asked: answered, answered from several sources, nowhere in the archive, no question at all.
@@ -62,7 +62,8 @@ impl Watch for Going {
 /// An archive, and how much of its log was checked.
 pub struct State {
     pub folder: PathBuf,
-    checked: u64,
+    /// Leaves of the entries that were checked.
+    leaves: Vec<Digest>,
     checks: usize,
 }
 
@@ -97,7 +98,7 @@ impl State {
         let open: Vec<_> = all.iter().map(|row| (row.id, Consent::Open)).collect();
         assert_eq!(open.len(), LETTERS.len());
         archive.set_consents(&By { world: &world, who: &who, why: None }, &open).unwrap();
-        Self { folder, checked: 0, checks: 0 }
+        Self { folder, leaves: Vec::new(), checks: 0 }
     }
 
     /// Checks everything; `shown`: identities of answers that were on display.
@@ -107,6 +108,7 @@ impl State {
         let archive = Archive::open_as(&self.folder, &world, &Secret::OnThisComputer, &as_archivist)
             .unwrap_or_else(|error| panic!("the archive does not open: {error}"));
         assert_eq!(archive.store().self_check().unwrap(), Vec::<String>::new());
+        assert_eq!(archive.log().audit(archive.store(), &|_, _| true).unwrap(), Vec::<String>::new());
         self.next_ask_works(&archive, &world);
         self.whole_bundles(&archive);
         drop(archive);
@@ -142,9 +144,13 @@ impl State {
 
     /// The newest bundles verify whole, with the proof that they are logged.
     fn whole_bundles(&self, archive: &Archive) {
+        let (world, trust) = (Machine::default(), TrustedSigners::of_user().trust().unwrap());
+        let now = moment(&world.now()).unwrap();
         for row in archive.store().responses(None, WHOLE as u32).unwrap() {
-            let file = archive.log().bundle_file(archive.store(), &row.response_id).unwrap().unwrap();
-            let report = verify(&to_bytes(&file).unwrap(), &TrustedSigners::of_user(), Some(archive));
+            let keys = archive.signers().envelope();
+            let file = archive.log().bundle_file(archive.store(), &world, keys, &row.response_id);
+            let means = Means { archive: Some(archive), ..Means::of(&trust, now) };
+            let report = verify(&to_bytes(&file.unwrap().unwrap()).unwrap(), &means);
             assert_eq!(report.class, Class::Valid, "{report:?}");
         }
     }
@@ -152,25 +158,19 @@ impl State {
     /// The leaves of the log, which is without gaps; every entry since the last check is the one that was signed.
     fn entries(&mut self, c: &Connection, vault: &Vault) -> Vec<Digest> {
         let issuer = vault.unlocked().signing().issuer.verifying_key();
-        let mut statement = c.prepare("SELECT number, leaf, envelope FROM log ORDER BY number").unwrap();
-        let mut rows = statement.query([]).unwrap();
-        let mut leaves = Vec::new();
+        let sql = "SELECT number, envelope FROM log WHERE number >= ?1 ORDER BY number";
+        let mut statement = c.prepare(sql).unwrap();
+        let mut rows = statement.query([self.leaves.len() as u64]).unwrap();
         while let Some(row) = rows.next().unwrap() {
-            let (number, stored): (u64, Vec<u8>) = (row.get(0).unwrap(), row.get(1).unwrap());
-            assert_eq!(number, leaves.len() as u64, "the log has a gap");
-            let stored = Digest::from_bytes(stored.try_into().unwrap());
-            if number >= self.checked {
-                let envelope: Envelope = json::from_canonical(&row.get::<_, Vec<u8>>(2).unwrap()).unwrap();
-                assert_eq!(leaf(&envelope).unwrap(), stored, "entry {number} is another than was logged");
-                if envelope.payload_type == BUNDLE_TYPE {
-                    let payload = dsse::open(&envelope, BUNDLE_TYPE, &issuer).unwrap();
-                    Bundle::read(&payload, &[]).unwrap();
-                }
+            assert_eq!(row.get::<_, u64>(0).unwrap(), self.leaves.len() as u64, "the log has a gap");
+            let envelope: Envelope = json::from_canonical(&row.get::<_, Vec<u8>>(1).unwrap()).unwrap();
+            if envelope.payload_type == BUNDLE_TYPE {
+                let payload = dsse::open(&envelope, BUNDLE_TYPE, &issuer).unwrap();
+                Bundle::read(&payload, &[]).unwrap();
             }
-            leaves.push(stored);
+            self.leaves.push(leaf(&envelope).unwrap());
         }
-        self.checked = leaves.len() as u64;
-        leaves
+        self.leaves.clone()
     }
 }
 
