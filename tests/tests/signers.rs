@@ -217,6 +217,11 @@ fn a_recipient_or_key_slipped_in_past_the_archivist_is_noticed_and_never_used() 
         let restore = || {
             std::fs::remove_dir_all(&folder).unwrap();
             copy_folder(&home.path("whole"), &folder);
+            // What this computer saw of the log would speak of the older copy alone.
+            let seen = home.path("data/witness");
+            if seen.is_dir() {
+                std::fs::remove_dir_all(seen).unwrap();
+            }
         };
         for change in changes {
             restore();

@@ -1563,7 +1563,7 @@ data! {
     }
 }
 data! {
-    /// What looking at every logged answer again found, claim by claim.
+    /// What looking at every logged answer again found, claim by claim; for a reviewer, of the claims in their queue.
     pub struct ReverifyReport {
         /// Answers that were looked at.
         pub responses: u32,

@@ -91,8 +91,8 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
         if found.len() >= BATCH {
             archive.store().put_verified(&std::mem::take(&mut found))?;
         }
+        // No question is named: whoever follows the work may not know all of them.
         progress.done += 1;
-        progress.item = Some(row.question.clone());
     }
     archive.store().put_verified(&found)?;
     follow(&progress);

@@ -1877,7 +1877,7 @@ checked_at: string | null,
 entries: Array<ReverifyEntry>, };
 
 /**
- * What looking at every logged answer again found, claim by claim.
+ * What looking at every logged answer again found, claim by claim; for a reviewer, of the claims in their queue.
  */
 export type ReverifyReport = { 
 /**

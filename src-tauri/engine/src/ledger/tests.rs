@@ -367,7 +367,9 @@ fn missing_entries_and_rows_are_found() {
         ("UPDATE event SET what = 'another' WHERE number = 100", "another event"),
         ("DELETE FROM response", "missing from the list of answers"),
         ("UPDATE response SET response_id = 'r-01'", "another answer"),
-        ("UPDATE response SET outcome = 'refused'", "another answer"),
+        ("UPDATE response SET outcome = 'supported'", "another answer"),
+        ("UPDATE response SET question = 'What else?'", "not the ones that were signed"),
+        ("UPDATE response SET disclosures = ''", "not the ones that were signed"),
         ("INSERT INTO event VALUES (900, '', '', '', '')", "entry 901 was about has no entry"),
         ("UPDATE setting SET value = 'x' || value WHERE name = 'name'", ""),
     ] {
