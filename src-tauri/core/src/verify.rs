@@ -210,7 +210,8 @@ pub struct Report {
 
 impl Report {
     fn new(kind: Kind) -> Self {
-        let not_made = |name| Check { name, ok: None, detail: "Not made.".to_owned() };
+        let not_made =
+            |name| Check { name, ok: None, detail: "There was nothing at hand to make it with.".to_owned() };
         Self { kind, class: Class::Valid, checks: CHECKS.map(not_made).to_vec() }
     }
 

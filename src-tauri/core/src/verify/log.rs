@@ -82,10 +82,12 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
     }
     let place = file.index + 1;
     let seen = witnesses.len();
-    report.holds(
-        "log",
-        format_args!("It is entry {place} of {size} in the log {origin}; {seen} witnesses saw it."),
-    );
+    let seen = match seen {
+        0 => "no witness saw it".to_owned(),
+        1 => "one witness saw it".to_owned(),
+        seen => format!("{seen} witnesses saw it"),
+    };
+    report.holds("log", format_args!("It is entry {place} of {size} in the log {origin}; {seen}."));
     check_history(key, &checkpoint, means, report);
     Some(Logged { key: *key, index: file.index, size: *size })
 }

@@ -52,9 +52,8 @@ pub(super) fn check_age(at: i64, means: &Means<'_>, report: &mut Report) {
     let age = means.now - at;
     let days = age.div_euclid(DAY);
     match means.max_age {
-        None => {
-            report.open("freshness", format_args!("It is {days} days old; how old it may be was not asked."))
-        }
+        None => report
+            .open("freshness", format_args!("Its age in days is {days}; how old it may be was not asked.")),
         Some(_) if age < -DAY => report.fails("freshness", Class::Stale, "It is dated later than now."),
         Some(most) if age > i64::from(most) * DAY => {
             let detail = format_args!("It was last verified {days} days ago, and may be {most} days old.");
