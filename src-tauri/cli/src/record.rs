@@ -8,6 +8,7 @@ use bindery_api::Role as Wanted;
 use bindery_api::contract::{BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, Statistics};
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::json as canonical;
+use bindery_engine::world::{Machine, World as _};
 use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};
 
@@ -110,8 +111,7 @@ fn figures(found: &Statistics) -> String {
 pub fn signing(what: Signing, json: bool) -> Done {
     match what {
         Signing::Key { out } => {
-            let mut seed = [0; 32];
-            getrandom::fill(&mut seed).map_err(|error| failure("random", error.to_string()))?;
+            let seed = Machine::default().random().map_err(|error| failure("random", error.to_string()))?;
             write_new(&out, &hex::encode(seed))?;
             let key = public(&SigningKey::from_bytes(&seed));
             print(&json!({ "key": key, "file": out }), json, |_| {

@@ -63,7 +63,7 @@ fn log_figures_and_keys_say_what_stands_and_what_needs_another_look_is_found() {
     stage.picture("log");
 
     open_tab(&stage, "figures");
-    stage.element("[data-testid=figure][data-figure=outcomes] svg");
+    stage.element("[data-testid=figure][data-figure=outcomes] [data-testid=plot-line]");
     assert!(stage.count("[data-testid=figure]") >= 4);
     stage.picture("figures");
 

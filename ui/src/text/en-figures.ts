@@ -38,7 +38,6 @@ export const figures = {
     alerts: "What to look at",
     noAlerts: "Nothing stands out: there is nothing to look at.",
     empty: "No question has been asked yet, so there is nothing to count.",
-    drawing: "Drawing",
     name: "What",
     number: "How many",
     day: "Day",

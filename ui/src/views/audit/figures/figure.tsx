@@ -1,7 +1,7 @@
 // One figure: a title that says what it shows, the chart, and the same numbers as a table for a screen reader.
-import { lazy, Suspense } from "react";
 import { text } from "../../../text";
 import { day } from "../../../text/when";
+import { Plotted } from "./plotted";
 
 export type Bar = {
   name: string;
@@ -18,9 +18,6 @@ export type Chart = {
   stacked?: boolean;
 };
 
-// What draws is larger than everything else in the window, and few look at figures.
-const Plotted = lazy(() => import("./plotted"));
-
 type FigureProps = Chart & {
   id: string;
   title: string;
@@ -36,9 +33,7 @@ export function Figure({ id, title, bars, column = text.figures.name, stacked = 
         <>
           {stacked && <Legend bars={bars} />}
           <div className="figure-chart" aria-hidden="true">
-            <Suspense fallback={<p className="small">{text.figures.drawing}</p>}>
-              <Plotted bars={bars} stacked={stacked} />
-            </Suspense>
+            <Plotted bars={bars} stacked={stacked} />
           </div>
           <div className="sr-only">
             <Numbers title={title} bars={bars} column={column} byDay={stacked} />
