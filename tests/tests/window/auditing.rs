@@ -65,7 +65,7 @@ fn log_figures_and_keys_say_what_stands_and_what_needs_another_look_is_found() {
     open_tab(&stage, "figures");
     stage.element("[data-testid=figure][data-figure=outcomes] [data-testid=plot-line]");
     assert!(stage.count("[data-testid=figure]") >= 4);
-    stage.picture("figures");
+    stage.picture("charts");
 
     open_tab(&stage, "keys");
     for usage in ["issuer", "log", "auditor"] {
@@ -74,7 +74,7 @@ fn log_figures_and_keys_say_what_stands_and_what_needs_another_look_is_found() {
     stage.click("[data-testid=key-replace-issuer]");
     stage.element("[data-testid=key-replace-dialog]");
     stage.picture("key-replace");
-    stage.click("[data-testid=key-why] [role=radio], [data-testid=key-why] label");
+    stage.click("[data-testid=key-why]");
     stage.click("[data-testid=key-replace-dialog-confirm]");
     stage.element("[data-testid=key-row][data-use=issuer][data-ended=true]");
     stage.picture("keys");
