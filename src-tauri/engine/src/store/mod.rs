@@ -241,6 +241,9 @@ pub struct TallyRow {
     pub tally: Tally,
 }
 
+/// Claims that were looked at again, by what was found, and when the last of them was, RFC 3339 in UTC.
+pub type VerificationCounts = (Vec<(String, u32)>, Option<String>);
+
 /// A response as it was logged.
 #[derive(Clone, Debug)]
 pub struct LoggedResponse {
@@ -465,7 +468,7 @@ pub trait Store: Send + Sync {
     /// Notes what a second look found, in place of what was noted of the same responses.
     fn put_verified(&self, verified: &[Verified]) -> Result<()>;
     /// Claims that were looked at again, by what was found, and when the last of them was.
-    fn verification_counts(&self) -> Result<(Vec<(String, u32)>, Option<String>)>;
+    fn verification_counts(&self) -> Result<VerificationCounts>;
     /// Claims that were not found valid, or were last looked at, or stated, before `since` (RFC 3339 in UTC), those
     /// of the latest responses first.
     fn verifications_due(&self, since: &str, limit: u32) -> Result<Vec<VerificationRow>>;

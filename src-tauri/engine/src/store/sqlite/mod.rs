@@ -23,7 +23,7 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 use super::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
     LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow,
-    Store, TallyRow, VerificationRow, Verified,
+    Store, TallyRow, VerificationCounts, VerificationRow, Verified,
 };
 use crate::embed::Vector;
 use crate::error::{Error, Result};
@@ -353,7 +353,7 @@ impl Store for SqliteStore {
         self.write(|c| reverify::put(c, verified))
     }
 
-    fn verification_counts(&self) -> Result<(Vec<(String, u32)>, Option<String>)> {
+    fn verification_counts(&self) -> Result<VerificationCounts> {
         reverify::counts(&self.lock())
     }
 

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{damaged, digest};
 use crate::error::{Error, Result};
-use crate::store::{ClaimPlace, VerificationRow, Verified};
+use crate::store::{ClaimPlace, VerificationCounts, VerificationRow, Verified};
 
 /// Notes the claims of the response at `index` of the log.
 pub fn add_claims(c: &Connection, index: u64, claims: &[(ClaimId, u32)]) -> Result<()> {
@@ -70,7 +70,7 @@ pub fn due(c: &Connection, since: &str, limit: u32) -> Result<Vec<VerificationRo
 }
 
 /// Claims that were looked at again, by what was found, and when the last of them was.
-pub fn counts(c: &Connection) -> Result<(Vec<(String, u32)>, Option<String>)> {
+pub fn counts(c: &Connection) -> Result<VerificationCounts> {
     let mut statement =
         c.prepare_cached("SELECT class, count(*) FROM verification GROUP BY class ORDER BY class")?;
     let counts = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
