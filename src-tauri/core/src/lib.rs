@@ -31,6 +31,7 @@ pub mod entry;
 pub mod gate;
 pub mod hash;
 pub mod json;
+pub mod judge;
 pub mod keylist;
 pub mod layout;
 pub mod lead;
