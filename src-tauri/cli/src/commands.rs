@@ -8,6 +8,7 @@ use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk, verified};
 use bindery_core::check::check;
+use bindery_core::judge::NoJudge;
 use bindery_engine::pdf;
 use bindery_engine::world::{Machine, World};
 use serde::de::DeserializeOwned;
@@ -228,13 +229,13 @@ fn check_claim(claim: Option<String>, source: Option<PathBuf>, batch: &Batch, js
         source: String,
     }
     let judge = |claim: &str, source: &str| {
-        let found = check(claim, source);
+        let found = check(claim, source, &NoJudge);
         json!({
             "verdict": found.verdict.name(),
             "score": found.score,
             "relation": found.relation.map(bindery_core::citation::Relation::name),
-            "spans": found.spans,
-            "reasons": found.reasons,
+            "spans": found.spans(0).collect::<Vec<_>>(),
+            "reasons": found.rules().collect::<Vec<_>>(),
         })
     };
     if let Some(file) = &batch.batch {

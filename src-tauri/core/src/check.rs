@@ -9,6 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::citation::Relation;
+use crate::judge::Judge;
 use crate::quote::Quotable;
 use crate::sentences::sentences;
 use crate::span::Span;
@@ -46,10 +47,46 @@ pub struct Finding {
     pub score: f64,
     /// How the claim uses the source; none when it does not.
     pub relation: Option<Relation>,
-    /// The narrowest spans of the source that carry it; empty when ungrounded.
-    pub spans: Vec<Span>,
-    /// Why it is not `entailed`, by rule name.
-    pub reasons: Vec<&'static str>,
+    /// The narrowest places of the sources that carry it; empty when ungrounded.
+    pub support: Vec<Support>,
+    /// Why it is not `entailed`.
+    pub reasons: Vec<Reason>,
+}
+
+impl Finding {
+    /// The spans in source number `source`, in order.
+    pub fn spans(&self, source: usize) -> impl Iterator<Item = Span> {
+        self.support.iter().filter(move |support| support.source == source).map(|support| support.span)
+    }
+
+    /// The names of the rules that speak against it.
+    pub fn rules(&self) -> impl Iterator<Item = &'static str> {
+        self.reasons.iter().map(|reason| reason.rule)
+    }
+}
+
+/// A place that carries a claim or a part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Support {
+    /// Index of the source among those that were given.
+    pub source: usize,
+    /// Characters of that source.
+    pub span: Span,
+}
+
+/// A rule that speaks against a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reason {
+    /// The rule's name.
+    pub rule: &'static str,
+    /// Characters of the claim that it is about, where it is about some.
+    pub claim: Option<Span>,
+}
+
+impl From<&'static str> for Reason {
+    fn from(rule: &'static str) -> Self {
+        Self { rule, claim: None }
+    }
 }
 
 /// The claim says nothing that could be checked.
@@ -75,7 +112,26 @@ const LEAST_ORDER: f64 = 1.0;
 const WINDOW: usize = 2;
 
 /// Checks `claim` against `source`. Spans are over `source` as given.
-pub fn check(claim: &str, source: &str) -> Finding {
+pub fn check(claim: &str, source: &str, judge: &dyn Judge) -> Finding {
+    check_across(claim, &[source], judge)
+}
+
+/// Checks `claim` against several sources that together may carry it (H5).
+pub fn check_across(claim: &str, sources: &[&str], _judge: &dyn Judge) -> Finding {
+    let each = sources.iter().enumerate().map(|(index, source)| check_one(claim, source, index));
+    each.reduce(
+        |best, next| if (next.verdict, next.score) > (best.verdict, best.score) { next } else { best },
+    )
+    .unwrap_or_else(|| ungrounded(vec![WORDS], 0.0))
+}
+
+fn check_one(claim: &str, source: &str, index: usize) -> Finding {
+    let mut found = check_alone(claim, source);
+    found.support.iter_mut().for_each(|support| support.source = index);
+    found
+}
+
+fn check_alone(claim: &str, source: &str) -> Finding {
     let claim_words = words(claim);
     if !claim_words.iter().any(Word::is_content) {
         return ungrounded(vec![NO_CONTENT], 0.0);
@@ -88,7 +144,12 @@ pub fn check(claim: &str, source: &str) -> Finding {
 }
 
 fn ungrounded(reasons: Vec<&'static str>, score: f64) -> Finding {
-    Finding { verdict: Verdict::Ungrounded, score, relation: None, spans: Vec::new(), reasons }
+    let reasons = reasons.into_iter().map(Reason::from).collect();
+    Finding { verdict: Verdict::Ungrounded, score, relation: None, support: Vec::new(), reasons }
+}
+
+fn at(span: Span) -> Vec<Support> {
+    vec![Support { source: 0, span }]
 }
 
 /// A quotation is exact; what its sentence says before it must not turn it round.
@@ -103,11 +164,11 @@ fn quoted(span: Span, source: &str, sentence_spans: &[Span]) -> Finding {
         words(clause).iter().any(|word| word.kind == WordKind::Negation) || doubts(clause)
     });
     if turned {
-        let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT]);
-        return Finding { verdict: Verdict::Partial, score: 0.4, relation, spans: vec![span], reasons };
+        let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
+        return Finding { verdict: Verdict::Partial, score: 0.4, relation, support: at(span), reasons };
     }
     let relation = Some(Relation::DirectQuote);
-    Finding { verdict: Verdict::Entailed, score: 0.99, relation, spans: vec![span], reasons: Vec::new() }
+    Finding { verdict: Verdict::Entailed, score: 0.99, relation, support: at(span), reasons: Vec::new() }
 }
 
 /// Words before a clause that leave open whether it is so.
@@ -157,7 +218,8 @@ fn verdict(found: Comparison) -> Finding {
         true => (Verdict::Entailed, Relation::Paraphrase),
         false => (Verdict::Partial, Relation::InferenceFrom),
     };
-    Finding { verdict, score, relation: Some(relation), spans: vec![window], reasons }
+    let reasons = reasons.into_iter().map(Reason::from).collect();
+    Finding { verdict, score, relation: Some(relation), support: at(window), reasons }
 }
 
 /// A logistic curve over coverage and the number of broken rules; the figures come from a fit on
@@ -225,20 +287,21 @@ fn in_order(claim: &[Word], source: &[&Word]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judge::NoJudge;
 
     const SOURCE: &str = "We sailed for Hartwell on 3 June 1931. Ruth did not come with us. \
         I paid Mr. Hale five shillings for the press, which he carried home.";
 
     fn of(claim: &str) -> (Verdict, Option<Relation>) {
-        let found = check(claim, SOURCE);
+        let found = check(claim, SOURCE, &NoJudge);
         (found.verdict, found.relation)
     }
 
     #[test]
     fn exact_words_are_a_direct_quote_with_their_span() {
-        let found = check("Ruth did not\ncome with us.", SOURCE);
+        let found = check("Ruth did not\ncome with us.", SOURCE, &NoJudge);
         assert_eq!((found.verdict, found.relation), (Verdict::Entailed, Some(Relation::DirectQuote)));
-        assert_eq!(found.spans[0].of(SOURCE), Some("Ruth did not come with us."));
+        assert_eq!(found.support[0].span.of(SOURCE), Some("Ruth did not come with us."));
     }
 
     #[test]
@@ -250,7 +313,7 @@ mod tests {
             "I paid Mr. Hale six shillings for the press",
             "come with us",
         ] {
-            let found = check(altered, SOURCE);
+            let found = check(altered, SOURCE, &NoJudge);
             assert_ne!(found.verdict, Verdict::Entailed, "{altered}");
             assert_ne!(found.relation, Some(Relation::DirectQuote), "{altered}");
         }
@@ -272,6 +335,6 @@ mod tests {
     fn what_is_not_there_is_ungrounded() {
         assert_eq!(of("The aeroplane landed in Paris."), (Verdict::Ungrounded, None));
         assert_eq!(of("It was so."), (Verdict::Ungrounded, None));
-        assert_eq!(check("Anything at all.", "").verdict, Verdict::Ungrounded);
+        assert_eq!(check("Anything at all.", "", &NoJudge).verdict, Verdict::Ungrounded);
     }
 }

@@ -15,6 +15,7 @@ use crate::category::{Category, speaks_of_oneself};
 use crate::check::{Finding, Verdict, check};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::{ArtifactId, ClaimId, Digest};
+use crate::judge::Judge;
 use crate::lead::Lead;
 use crate::question::{Question, Scope, Scoped};
 use crate::refusal::{Refusal, RefusalCode};
@@ -294,7 +295,7 @@ impl BoundClaim {
         // A verdict without a place to show for it is none (H2).
         let verdict = if evidence.is_empty() { Verdict::Ungrounded } else { finding.verdict };
         let score = (finding.score.clamp(0.0, 1.0) * 1000.0).round() as u32;
-        let reasons = finding.reasons.iter().map(|&reason| reason.to_owned()).collect();
+        let reasons = finding.rules().map(str::to_owned).collect();
         Self { text, role, verdict, score, reasons, evidence }
     }
 
@@ -329,14 +330,15 @@ pub struct Bound {
 }
 
 impl Claims {
-    /// Stage 5: checks every claim against what it says it rests on, read anew from the archive.
-    pub fn bind<S: Sources>(self, sources: &S) -> Result<Bound, S::Error> {
+    /// Stage 5: checks every claim against what it says it rests on, read anew from the archive. `judge` is asked
+    /// where rules cannot see.
+    pub fn bind<S: Sources>(self, sources: &S, judge: &dyn Judge) -> Result<Bound, S::Error> {
         let version = self.base.version;
         let claims = self
             .claims
             .into_iter()
             .map(|claim| match claim.basis {
-                Basis::Block(pointer) => bind_passage(claim.text, pointer, version, sources),
+                Basis::Block(pointer) => bind_passage(claim.text, pointer, version, sources, judge),
                 Basis::Record(artifact) => bind_lead(claim.text, artifact, version, sources),
             })
             .collect::<Result<_, _>>()?;
@@ -349,16 +351,17 @@ fn bind_passage<S: Sources>(
     pointer: BlockPointer,
     version: ArchiveVersion,
     sources: &S,
+    judge: &dyn Judge,
 ) -> Result<BoundClaim, S::Error> {
     let segment = sources.segment(pointer.document, pointer.segment)?;
     let block = segment.as_ref().and_then(|segment| pointer.range.of(&segment.text));
     let finding = match block {
-        Some(block) => check(&text, block),
+        Some(block) => check(&text, block, judge),
         None => unbound(),
     };
     let mut evidence = Vec::new();
     if let (Some(segment), Some(block), Some(relation)) = (&segment, block, finding.relation) {
-        for span in &finding.spans {
+        for span in finding.spans(0) {
             let Some(excerpt) = span.of(block) else { continue };
             let range = span.shifted(pointer.range.start());
             let place = Place::Segment(pointer.segment);
@@ -393,7 +396,7 @@ fn bind_lead<S: Sources>(
             verdict: Verdict::Entailed,
             score: 1.0,
             relation: Some(Relation::MetadataFact),
-            spans: Vec::new(),
+            support: Vec::new(),
             reasons: Vec::new(),
         },
     };
@@ -401,6 +404,6 @@ fn bind_lead<S: Sources>(
 }
 
 fn unbound() -> Finding {
-    let (verdict, relation, spans) = (Verdict::Ungrounded, None, Vec::new());
-    Finding { verdict, score: 0.0, relation, spans, reasons: vec!["source-not-found"] }
+    let (verdict, relation, support) = (Verdict::Ungrounded, None, Vec::new());
+    Finding { verdict, score: 0.0, relation, support, reasons: vec!["source-not-found".into()] }
 }

@@ -4,6 +4,7 @@ use bindery_core::category::Category;
 use bindery_core::display::{self, Displayed, ShownText, View};
 use bindery_core::dsse::Envelope;
 use bindery_core::json;
+use bindery_core::judge::NoJudge;
 use bindery_core::policy::Viewer;
 use bindery_core::question::{Question, Scoped};
 use bindery_core::refusal::{Refusal, RefusalCode};
@@ -59,7 +60,7 @@ pub fn answer(
     let claims = retrieved.draft(&Extractive(&search))?.segment();
     failpoint!("drafted");
     watch.stage("Checking every sentence");
-    let judged = claims.bind(archive)?.judge();
+    let judged = claims.bind(archive, &NoJudge)?.judge();
     failpoint!("judged");
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });

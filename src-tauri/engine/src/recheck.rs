@@ -7,6 +7,7 @@ use bindery_core::artifact::{Segment, artifact_id};
 use bindery_core::check::check;
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest};
+use bindery_core::judge::NoJudge;
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
@@ -162,7 +163,7 @@ impl<'a> Recheck<'a> {
             (None, Place::Segment(index)) => source.segments.get(index as usize).map(|s| s.text.as_str()),
             (None, Place::Record(_)) => None,
         };
-        let now = text.map(|text| check(claim.text(), text).verdict);
+        let now = text.map(|text| check(claim.text(), text, &NoJudge).verdict);
         match now {
             Some(now) if now < claim.verdict() => {
                 misattributed("The verifier no longer finds that the source supports the sentence.")

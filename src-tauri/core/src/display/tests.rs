@@ -46,7 +46,7 @@ impl Letters {
         let Ok(scoped) = Scoped::filter(question, &RulesAlone::default());
         let Ok(retrieved) = scoped.retrieve(self);
         let Ok(drafted) = retrieved.draft(self);
-        let Ok(bound) = drafted.segment().bind(self);
+        let Ok(bound) = drafted.segment().bind(self, &crate::judge::NoJudge);
         bound.judge()
     }
 }
