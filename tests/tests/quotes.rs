@@ -3,6 +3,7 @@
 
 use bindery_core::check::{Verdict, check};
 use bindery_core::citation::Relation;
+use bindery_core::judge::NoJudge;
 use bindery_core::sentences::sentences;
 use bindery_tests::{Seeded, shared};
 
@@ -107,7 +108,7 @@ fn none_of_500_altered_quotations_is_a_direct_quote() {
             if entry.contains(&altered) {
                 continue;
             }
-            let found = check(&altered, entry);
+            let found = check(&altered, entry, &NoJudge);
             made += 1;
             entailed += u32::from(found.verdict == Verdict::Entailed);
             if found.relation == Some(Relation::DirectQuote) {
@@ -163,7 +164,7 @@ fn all_of_500_unaltered_quotations_are_direct_quotes_however_they_are_set() {
             0 => (varied(&mut random, sentence), entry.clone()),
             _ => (sentence.clone(), varied(&mut random, entry)),
         };
-        let found = check(&claim, &source);
+        let found = check(&claim, &source, &NoJudge);
         if (found.verdict, found.relation) != (Verdict::Entailed, Some(Relation::DirectQuote)) {
             refused.push(format!("{claim:?}: {:?} {:?}", found.verdict, found.reasons));
         }
@@ -175,7 +176,7 @@ fn all_of_500_unaltered_quotations_are_direct_quotes_however_they_are_set() {
 #[test]
 fn a_dropped_not_is_not_made_up_for_by_the_next_sentence() {
     let source = "Ruth did not come with us. He had no boat.";
-    assert_ne!(check("Ruth did come with us.", source).verdict, Verdict::Entailed);
+    assert_ne!(check("Ruth did come with us.", source, &NoJudge).verdict, Verdict::Entailed);
 }
 
 #[test]
@@ -187,7 +188,7 @@ fn none_of_the_dropped_nots_is_entailed() {
         let Quoted { sentence, entry } = random.pick(&diary);
         let Some(altered) = dropped_not(&mut random, sentence) else { continue };
         made += 1;
-        if check(&altered, entry).verdict == Verdict::Entailed {
+        if check(&altered, entry, &NoJudge).verdict == Verdict::Entailed {
             entailed.push(altered);
         }
     }
