@@ -1389,6 +1389,8 @@ data! {
         pub kind: String,
         /// What it is about, in words; empty for what is neither an answer nor an event.
         pub what: String,
+        /// The answer that it seals.
+        pub response_id: Option<String>,
         /// Hash of the entry as a leaf of the log's tree.
         pub leaf: String,
     }

@@ -61,6 +61,11 @@ fn log_figures_and_keys_say_what_stands_and_what_needs_another_look_is_found() {
     open_tab(&stage, "log");
     stage.until("entries", || stage.count("[data-testid=log-row]") >= 4);
     stage.picture("log");
+    for name in ["first", "older", "newer", "last"] {
+        stage.element(&format!("[data-testid=log-{name}][disabled]"));
+    }
+    stage.click("[data-testid=log-answer]");
+    stage.element("[data-testid=verification]");
 
     open_tab(&stage, "figures");
     stage.element("[data-testid=figure][data-figure=outcomes] [data-testid=plot-line]");

@@ -1222,6 +1222,10 @@ kind: string,
  */
 what: string, 
 /**
+ * The answer that it seals.
+ */
+response_id: string | null, 
+/**
  * Hash of the entry as a leaf of the log's tree.
  */
 leaf: string, };

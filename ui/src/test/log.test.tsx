@@ -103,18 +103,19 @@ function start(tab: AuditTab, role: Role = "archivist", figures = FIGURES, size 
     key_history: () => HISTORY,
     key_rotate: ({ use }) => ({ ...HISTORY, version: 4, keys: [...HISTORY.keys, period(use)] }),
     log: ({ from, count }) => {
-      const first = from ?? Math.max(0, size - (count ?? 0));
-      const kinds = ["response", "policy"];
+      const first = from ?? Math.max(1, size - (count ?? 0) + 1);
+      const kinds = ["policy", "answer"];
       return {
         origin: "papers",
         size,
         checkpoint: "papers\n240\nAAAA\n",
-        entries: Array.from({ length: Math.min(count ?? 0, size - first) }, (_, n) => ({
+        entries: Array.from({ length: Math.min(count ?? 0, size - first + 1) }, (_, n) => ({
           number: first + n,
           at: "2026-11-19T10:00:00Z",
-          kind: kinds[n % 2] ?? "",
+          kind: kinds[(first + n) % 2] ?? "",
           payload_type: "application/json",
-          what: n % 2 ? "Excerpts are shorter." : n % 4 ? "r9 of elsewhere" : "r1",
+          what: (first + n) % 2 ? "Who was the binder?" : "Excerpts are shorter.",
+          response_id: (first + n) % 2 ? "r1" : null,
           leaf: leaf(first + n),
         })),
       };
@@ -139,18 +140,18 @@ describe("the log", () => {
   test("shows its latest page first and is walked back and forth", async () => {
     const asked = start("log");
     await screen.findAllByTestId("log-row");
-    expect([numbers()[0], numbers().at(-1)]).toEqual([190, 239]);
+    expect([numbers()[0], numbers().at(-1)]).toEqual([191, 240]);
     expect(screen.getByTestId<HTMLButtonElement>("log-newer").disabled).toBe(true);
     await userEvent.click(screen.getByTestId("log-older"));
-    await waitFor(() => expect(numbers()[0]).toBe(140));
+    await waitFor(() => expect(numbers()[0]).toBe(141));
     await userEvent.click(screen.getByTestId("log-first"));
-    await waitFor(() => expect(numbers()[0]).toBe(0));
-    expect(screen.getByTestId("log-shown").textContent).toContain("Entries 0 to 49 of 240");
+    await waitFor(() => expect(numbers()[0]).toBe(1));
+    expect(screen.getByTestId("log-shown").textContent).toContain("Entries 1 to 50 of 240");
     expect(screen.getByTestId<HTMLButtonElement>("log-first").disabled).toBe(true);
     await userEvent.click(screen.getByTestId("log-newer"));
-    await waitFor(() => expect(numbers()[0]).toBe(50));
+    await waitFor(() => expect(numbers()[0]).toBe(51));
     await userEvent.click(screen.getByTestId("log-last"));
-    await waitFor(() => expect(numbers().at(-1)).toBe(239));
+    await waitFor(() => expect(numbers().at(-1)).toBe(240));
     expect(asked("log")[0]).toEqual({ from: null, count: 50 });
   });
 
@@ -158,10 +159,10 @@ describe("the log", () => {
     start("log");
     await screen.findAllByTestId("log-row");
     const field = screen.getByRole("textbox", { name: /Go to entry/ });
-    for (const words of ["240", "-1", "1.5", "twelve", ""]) {
+    for (const words of ["241", "0", "-1", "1.5", "twelve", ""]) {
       await userEvent.clear(field);
       await userEvent.type(field, `${words}{Enter}`);
-      expect(screen.getByRole("alert").textContent).toBe("A whole number from 0 to 239.");
+      expect(screen.getByRole("alert").textContent).toBe("A whole number from 1 to 240.");
     }
     await userEvent.clear(field);
     await userEvent.type(field, "12{Enter}");
@@ -172,8 +173,10 @@ describe("the log", () => {
   test("opens the answer of an entry, where this archive has it", async () => {
     start("log");
     await screen.findAllByTestId("log-row");
-    await waitFor(() => expect(screen.getAllByTestId("log-answer").length).toBe(13));
-    await userEvent.click(screen.getByRole("button", { name: "Open the answer of entry 190" }));
+    await waitFor(() => expect(screen.getAllByTestId("log-answer").length).toBe(25));
+    await userEvent.click(
+      screen.getByRole("button", { name: "Who was the binder? (opens the answer of entry 191)" }),
+    );
     expect(await screen.findByTestId("verification")).toBeTruthy();
     expect(auditTab.get()).toBe("answers");
   });
@@ -181,9 +184,9 @@ describe("the log", () => {
   test("gives whole fingerprints to copy and its checkpoint to read", async () => {
     start("log");
     const [row] = await screen.findAllByTestId("log-row");
-    const name = "Copy the fingerprint of entry 190";
+    const name = "Copy the fingerprint of entry 191";
     expect(within(row as HTMLElement).getByRole("button", { name })).toBeTruthy();
-    expect(row?.querySelector("code")?.title).toBe(leaf(190));
+    expect(row?.querySelector("code")?.title).toBe(leaf(191));
     await userEvent.click(screen.getByTestId("log-checkpoint"));
     expect(screen.getByText(/AAAA/).tagName).toBe("PRE");
   });

@@ -252,8 +252,7 @@ export const auditor = {
     unknownTime: "not on record",
     kinds: named({
       answer: "Answer",
-      response: "Answer",
-      bundle: "Answer",
+      entry: "Entry",
       keys: "Keys",
       policy: "Policy",
       edition: "Edition",
@@ -261,8 +260,7 @@ export const auditor = {
       "extraction-risk": "Reading stopped",
       "more-context": "More context",
     }),
-    open: (n: number) => `Open the answer of entry ${n}`,
-    openWord: "Open the answer",
+    open: (n: number, what: string) => `${what} (opens the answer of entry ${n})`,
     first: "First",
     older: "Older",
     newer: "Newer",
@@ -273,7 +271,7 @@ export const auditor = {
     go: "Go to entry",
     goAction: "Go",
     goWrong: (last: number) =>
-      last === 0 ? "There is only entry 0." : `A whole number from 0 to ${last.toLocaleString("en-GB")}.`,
+      last === 1 ? "There is only entry 1." : `A whole number from 1 to ${last.toLocaleString("en-GB")}.`,
     checkpoint: "The latest checkpoint, as it was signed",
   },
   keyHistory: {

@@ -58,6 +58,7 @@ impl Desk {
 
 fn entry(row: LogRow, leaf: &Digest) -> Result<LogEntry> {
     let envelope: Envelope = json::from_canonical(&row.envelope)?;
+    let response_id = row.response.as_ref().map(|response| response.response_id.clone());
     let (at, kind, what) = match (row.response, row.event) {
         (Some(response), _) => (Some(response.answered_at), "answer".to_owned(), response.question),
         (None, Some(event)) => (Some(event.at), event.kind, event.what),
@@ -69,6 +70,7 @@ fn entry(row: LogRow, leaf: &Digest) -> Result<LogEntry> {
         payload_type: envelope.payload_type,
         kind,
         what,
+        response_id,
         leaf: leaf.to_string(),
     })
 }

@@ -27,7 +27,7 @@ export function Log() {
   if (page.size === 0) return <Empty title={text.log.empty} />;
   const go = (number: number) => {
     setWanted(number);
-    setFrom(Math.max(0, Math.min(number, page.size - PAGE)));
+    setFrom(Math.max(1, Math.min(number, page.size - PAGE + 1)));
   };
   return (
     <div className="log scroll" data-testid="log">
@@ -50,9 +50,6 @@ export function Log() {
 }
 
 function Entries({ page, wanted }: { page: LogPage; wanted: number | null }) {
-  const { state } = useLoad("responses", () => call("responses", {}));
-  const answers = state.kind === "there" ? state.value.responses : [];
-  const known = new Set(answers.map(({ response_id }) => response_id));
   const heads = [text.log.number, text.log.when, text.log.kind, text.log.what, text.log.leaf];
   return (
     <table className="log-table" aria-label={text.log.table}>
@@ -67,27 +64,17 @@ function Entries({ page, wanted }: { page: LogPage; wanted: number | null }) {
       </thead>
       <tbody>
         {page.entries.map((entry) => (
-          <Row
-            key={entry.number}
-            entry={entry}
-            wanted={entry.number === wanted}
-            answer={answerOf(entry, known)}
-          />
+          <Row key={entry.number} entry={entry} wanted={entry.number === wanted} />
         ))}
       </tbody>
     </table>
   );
 }
 
-/** The answer that an entry seals, if it is one of this archive's. */
-function answerOf({ what }: LogEntry, known: ReadonlySet<string>): string | null {
-  return what.split(/[\s,;:]+/).find((word) => known.has(word)) ?? null;
-}
+type RowProps = { entry: LogEntry; wanted: boolean };
 
-type RowProps = { entry: LogEntry; wanted: boolean; answer: string | null };
-
-function Row({ entry, wanted, answer }: RowProps) {
-  const { number, at, kind, what, leaf } = entry;
+function Row({ entry, wanted }: RowProps) {
+  const { number, at, kind, what, response_id, leaf } = entry;
   return (
     <tr
       data-testid="log-row"
@@ -104,16 +91,16 @@ function Row({ entry, wanted, answer }: RowProps) {
       <td>{at === null ? text.log.unknownTime : day(at, true)}</td>
       <td>{text.log.kinds(kind)}</td>
       <td className="log-what">
-        {answer === null ? (
+        {response_id === null ? (
           what
         ) : (
           <Button
             className="link"
             data-testid="log-answer"
-            aria-label={text.log.open(number)}
-            onPress={() => auditResponse(answer)}
+            aria-label={text.log.open(number, what)}
+            onPress={() => auditResponse(response_id)}
           >
-            {text.log.openWord}
+            {what}
           </Button>
         )}
       </td>
@@ -128,13 +115,14 @@ type WalkProps = { page: LogPage; onPage: (from: number | null) => void; onGo: (
 
 /** Where in the log one is, the pages beside it, and a way to any entry. */
 function Walk({ page, onPage, onGo }: WalkProps) {
-  const first = page.entries[0]?.number ?? 0;
-  const last = page.entries.at(-1)?.number ?? 0;
-  const end = page.size - 1;
+  // Entries count from 1.
+  const first = page.entries[0]?.number ?? 1;
+  const last = page.entries.at(-1)?.number ?? 1;
+  const end = page.size;
   const steps: Array<[name: string, words: string, to: number | null, off: boolean]> = [
-    ["first", text.log.first, 0, first === 0],
-    ["older", text.log.older, Math.max(0, first - PAGE), first === 0],
-    ["newer", text.log.newer, Math.min(last + 1, Math.max(0, page.size - PAGE)), last >= end],
+    ["first", text.log.first, 1, first === 1],
+    ["older", text.log.older, Math.max(1, first - PAGE), first === 1],
+    ["newer", text.log.newer, Math.min(last + 1, Math.max(1, end - PAGE + 1)), last >= end],
     ["last", text.log.last, null, last >= end],
   ];
   return (
@@ -171,7 +159,7 @@ function GoTo({ end, onGo }: { end: number; onGo: (number: number) => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         const number = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-        const fits = number >= 0 && number <= end;
+        const fits = number >= 1 && number <= end;
         setWrong(!fits);
         if (fits) onGo(number);
       }}
