@@ -1,0 +1,158 @@
+"""Readers of the human data. Each gives plain dictionaries; nothing is changed but the tokenised spelling."""
+
+import csv
+import json
+import re
+import sys
+from pathlib import Path
+
+from splits import fever_key, held_out, wice_key
+
+ABBREVIATIONS = r"(?<!\b[A-Z])(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)(?<!\bCapt)(?<!\bCol)(?<!\bLt)(?<!\bvs)(?<!\bNo)(?<!\bc)(?<!\bviz)(?<!\bSr)(?<!\bJr)"
+BOUNDARY = re.compile(ABBREVIATIONS + r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z0-9])|\n+")
+
+
+def sentences(text):
+    """Sentences of a text with their offsets: (start, sentence)."""
+    found, start = [], 0
+    for boundary in list(BOUNDARY.finditer(text)) + [None]:
+        end = boundary.end() if boundary else len(text)
+        sentence = text[start:end].strip()
+        if sentence:
+            found.append((start + text[start:end].index(sentence[0]), sentence))
+        start = end
+    return found
+
+
+def untokenised(text):
+    """FEVER and BEGIN come as tokens between blanks; archives do not."""
+    text = text.replace("-LRB-", "(").replace("-RRB-", ")").replace("-LSB-", "[").replace("-RSB-", "]")
+    text = text.replace("``", '"').replace("''", '"').replace(" -- ", "–")
+    text = re.sub(r"\s+([.,;:!?%)\]])", r"\1", text)
+    text = re.sub(r"([(\[])\s+", r"\1", text)
+    text = re.sub(r"\s+('s|'re|'ve|'ll|'d|'m|n't)\b", r"\1", text)
+    text = re.sub(r"(\w)\s+'(\s|$)", r"\1'\2", text)
+    return re.sub(r"\s+", " ", text).strip()
+
+
+def lines(path):
+    """The JSON objects of a file, one per line; a file that is not there is named and skipped."""
+    if not Path(path).exists():
+        print(f"missing: {path}", file=sys.stderr)
+        return []
+    return [json.loads(line) for line in Path(path).read_text().splitlines() if line.strip()]
+
+
+def fever(data):
+    """Claim and evidence pairs; label 1 where the evidence supports the claim."""
+    found = []
+    for item in lines(data / "fever-symmetric" / "v0.2_fever_symmetric_dev.jsonl"):
+        key = fever_key(item["id"])
+        found.append({
+            "id": item["id"], "key": key, "text": untokenised(item["evidence"]),
+            "claim": untokenised(item["claim"]), "label": int(item["label"] == "SUPPORTS"),
+            "held_out": held_out(key),
+        })
+    aside = {item[part] for item in found if item["held_out"] for part in ("text", "claim")}
+    for item in found:
+        item["dropped"] = not item["held_out"] and (item["text"] in aside or item["claim"] in aside)
+    return found
+
+
+def begin(data):
+    """Replies and the knowledge they should rest on; label 1 only for fully attributable ones."""
+    found = []
+    for part in ("wow", "cmu", "tc"):
+        path = data / "begin" / f"begin_dev_{part}.tsv"
+        if not path.exists():
+            print(f"missing: {path}", file=sys.stderr)
+            continue
+        with open(path, newline="") as file:
+            for number, row in enumerate(csv.DictReader(file, delimiter="\t")):
+                key = "begin:" + row["knowledge"]
+                found.append({
+                    "id": f"{part}-{number}", "part": part, "key": key,
+                    "text": untokenised(row["knowledge"]), "claim": untokenised(row["response"]),
+                    "label": int(row["begin_label"] == "Fully attributable"),
+                    "generic": row["begin_label"] == "Generic", "held_out": held_out(key),
+                })
+    return found
+
+
+def wice(data):
+    """Whole claims (claim_dev) and sub-claims with masks of what is not supported, with their evidence."""
+    found = []
+    for file in ("claim_dev", "non_supported_tokens_dev", "non_supported_tokens_train"):
+        for item in lines(data / "wice" / f"{file}.jsonl"):
+            key = wice_key(item["evidence"])
+            found.append({
+                "id": item["meta"]["id"], "file": file, "key": key, "claim": item["claim"],
+                "evidence": item["evidence"], "label": item["label"],
+                "gold": [group for group in item["supporting_sentences"] if group],
+                "tokens": item.get("claim_tokens"), "unsupported": item.get("non_supported_spans"),
+                "held_out": held_out(key), "title": item["meta"]["claim_title"],
+            })
+    return found
+
+
+def squad(data):
+    """Articles with paragraphs, their sentences, and questions with the sentence that holds the answer."""
+    path = data / "squad2-half" / "dev-half.json"
+    if not path.exists():
+        print(f"missing: {path}", file=sys.stderr)
+        return []
+    articles = []
+    for article in json.loads(path.read_text())["data"]:
+        key = "squad:" + article["title"]
+        paragraphs = []
+        for paragraph in article["paragraphs"]:
+            cut = sentences(paragraph["context"])
+            starts = [start for start, _ in cut]
+            questions = []
+            for question in paragraph["qas"]:
+                entry = {"id": question["id"], "question": question["question"].strip(), "answerable": not question["is_impossible"]}
+                if entry["answerable"]:
+                    answers = question["answers"]
+                    places = [max(i for i, start in enumerate(starts) if start <= a["answer_start"]) for a in answers]
+                    entry.update({"short": min((a["text"] for a in answers), key=len), "places": places,
+                                  "place": max(set(places), key=places.count)})
+                questions.append(entry)
+            paragraphs.append({"sentences": [s for _, s in cut], "questions": questions})
+        articles.append({"title": article["title"], "key": key, "held_out": held_out(key), "paragraphs": paragraphs})
+    return articles
+
+
+def pepys(data):
+    """Diary entries as sentences."""
+    found = []
+    for entry in lines(data / "pepys-diary" / "pepys-entries.jsonl"):
+        key = f"pepys:{entry['n']}"
+        found.append({"n": entry["n"], "key": key, "held_out": held_out(key),
+                      "sentences": [s for _, s in sentences(entry["text"])]})
+    return found
+
+
+def propsegment(data):
+    """Propositions and the document they were held against: only for measuring."""
+    folder = data / "propsegment"
+    if not (folder / "document_clusters.dev.json").exists():
+        print(f"missing: {folder}", file=sys.stderr)
+        return []
+    documents = {}
+    for cluster in json.loads((folder / "document_clusters.dev.json").read_text()):
+        for document in cluster["documents"]:
+            documents[document["document_id"]] = document["sentences"]
+    found = []
+    for number, item in enumerate(json.loads((folder / "relationships.dev.json").read_text())):
+        hypothesis = item["hypothesis_proposition"]
+        if hypothesis["document_id"] not in documents or item["premise_document_id"] not in documents:
+            continue
+        tokens = documents[hypothesis["document_id"]][hypothesis["sentence_index"]]["tokens"]
+        words = [tokens[i]["text"] for i in hypothesis["proposition"]["token_indices"] if i < len(tokens)]
+        votes = [r["relationship"] == "RELATIONSHIP_ENTAILS" for r in item["relationship_responses"]]
+        found.append({
+            "id": str(number), "claim": untokenised(" ".join(words)) + ".",
+            "evidence": [s["sentence_text"] for s in documents[item["premise_document_id"]]],
+            "label": int(sum(votes) * 2 > len(votes)),
+        })
+    return found

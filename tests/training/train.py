@@ -1,0 +1,94 @@
+"""Builds the folder of the trained verifier: data, training, quantization, calibration, evaluation.
+
+    python3 tests/training/train.py --base FOLDER [--data ../shared/data] [--out assets/verifier] [--minutes 60]
+
+The base folder holds config.json, tokenizer.json and onnx/model.onnx of gte-small (or another BERT of that
+form). On a CPU the learning rate follows the clock, so a shorter run is a weaker model, not a broken one; with
+a GPU ten minutes see more than the shipped model saw.
+"""
+
+import argparse
+import json
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import torch
+
+import calibrate
+import encoder
+import evaluate
+import examples
+import export
+import fit
+
+
+class Passes:
+    """Training pairs pass by pass; the next pass is drawn in its own process while this one is trained on."""
+
+    def __init__(self, data, seed):
+        self.data, self.seed = data, seed
+        self.pool = ProcessPoolExecutor(1)
+        self.coming = self.pool.submit(examples.drawn, data, seed)
+
+    def __call__(self, number):
+        pairs = self.coming.result()
+        self.coming = self.pool.submit(examples.drawn, self.data, self.seed + number + 1)
+        return pairs
+
+
+def report(line):
+    print(line, flush=True)
+
+
+def judged(target, data, report_to=None):
+    """Scores of the int8 model on the held-out items; writes the calibration and prints the table."""
+    made = fit.tokenizer(target, 256)
+    running = export.session(target / "model.onnx")
+    found = evaluate.items(data)
+    count, start = sum(len(entry["texts"]) for entry in found), time.time()
+    evaluate.scored(found, lambda pairs: export.scores(running, made, pairs))
+    report(f"{count} pairs judged, {count / (time.time() - start):.0f} a second")
+    parts = calibrate.calibration(found)
+    (target / "calibration.json").write_text(json.dumps(parts, indent=2) + "\n")
+    report(evaluate.table(found, parts))
+    report(evaluate.kinds(found, "pepys"))
+    report(evaluate.answering(found))
+    for task in fit.TASKS:
+        report(f"calibration error of {task} on the half not fitted on: {calibrate.error(found, task, parts):.3f}")
+    report(f"folder: {sum(f.stat().st_size for f in target.iterdir()) / 1e6:.1f} MB")
+    if report_to:
+        evaluate.written(found, report_to)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--base", type=Path, required=True, help="folder of the base model")
+    options.add_argument("--data", type=Path, default=Path("../shared/data"))
+    options.add_argument("--out", type=Path, default=Path("assets/verifier"))
+    options.add_argument("--minutes", type=float, default=60)
+    options.add_argument("--peak", type=float, default=1.5e-4, help="highest learning rate")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
+    options.add_argument("--keep", type=Path, help="where to keep the float weights")
+    options.add_argument("--logits", type=Path, help="where to write the logits of the held-out items")
+    options.add_argument("--only-evaluate", action="store_true", help="judge the folder that is there")
+    chosen = options.parse_args()
+    needed = [chosen.base / part for part in ("config.json", "tokenizer.json", "onnx/model.onnx")]
+    missing = [str(path) for path in [chosen.data, *needed] if not path.exists()]
+    if missing:
+        sys.exit("missing: " + ", ".join(missing))
+    if not chosen.only_evaluate:
+        torch.manual_seed(chosen.seed)
+        model = encoder.load(chosen.base)
+        if chosen.start:
+            model.load_state_dict(torch.load(chosen.start))
+        made = fit.tokenizer(chosen.base)
+        fit.fit(model, made, Passes(chosen.data, chosen.seed), chosen.minutes, chosen.peak, seed=chosen.seed, report=report, keep=chosen.keep)
+        export.folder(model, chosen.base, chosen.out)
+    judged(chosen.out, chosen.data, chosen.logits)
+
+
+if __name__ == "__main__":
+    main()
