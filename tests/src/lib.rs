@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 pub mod categories;
 pub mod fuzz;
+pub mod quotations;
 
 /// The project's root.
 pub fn root() -> PathBuf {

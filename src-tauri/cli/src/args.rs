@@ -247,6 +247,11 @@ pub enum Command {
         #[command(subcommand)]
         what: Log,
     },
+    /// The trained verifier: which one it is, another in its place, its calibration.
+    Verifier {
+        #[command(subcommand)]
+        what: Verifier,
+    },
     /// Check this machine and, with an archive, the archive.
     Doctor {
         /// Folder of the archive.
@@ -592,6 +597,28 @@ pub struct Dir {
     pub dir: PathBuf,
     #[command(flatten)]
     pub key: Key,
+}
+
+/// The trained verifier.
+#[derive(Debug, Subcommand)]
+pub enum Verifier {
+    /// Show which one it is, why, and how it is calibrated.
+    Show,
+    /// Put another one in its place: a folder with an entailment model (ONNX, tokenizer.json, config.json).
+    Use {
+        /// The folder; `default`: the one that comes with Bindery; `none`: the rules alone.
+        #[arg(value_name = "FOLDER|default|none")]
+        folder: PathBuf,
+    },
+    /// Fit how its scores become probabilities.
+    Calibrate {
+        /// Pairs as JSON Lines, `{"text","claim","entailed"}`; without it, invented ones that come with Bindery.
+        #[arg(value_name = "FILE.jsonl")]
+        pairs: Option<PathBuf>,
+        /// Go back to the calibration that came with it.
+        #[arg(long, conflicts_with = "pairs")]
+        reset: bool,
+    },
 }
 
 /// The log.

@@ -8,7 +8,6 @@ use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk, verified};
 use bindery_core::check::check;
-use bindery_core::judge::NoJudge;
 use bindery_engine::pdf;
 use bindery_engine::world::{Machine, World};
 use serde::de::DeserializeOwned;
@@ -16,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
-use crate::{batch, chains, govern, log, record, show};
+use crate::{batch, chains, govern, log, record, show, verifier};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -63,6 +62,7 @@ pub fn run(args: Args) -> Done {
         Command::Audit { what } => record::audit(what, json),
         Command::Cosign { what } => record::signing(what, json),
         Command::Log { what } => log::run(what, json),
+        Command::Verifier { what } => verifier::run(what, json),
         Command::Doctor { archive, key } => doctor(archive, key, json),
     }
 }
@@ -228,8 +228,9 @@ fn check_claim(claim: Option<String>, source: Option<PathBuf>, batch: &Batch, js
         claim: String,
         source: String,
     }
+    let world = Machine::default();
     let judge = |claim: &str, source: &str| {
-        let found = check(claim, source, &NoJudge);
+        let found = check(claim, source, world.judge());
         json!({
             "verdict": found.verdict.name(),
             "score": found.score,

@@ -7,6 +7,7 @@ mod govern;
 mod log;
 mod record;
 mod show;
+mod verifier;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -4,7 +4,6 @@ use bindery_core::category::Category;
 use bindery_core::display::{self, Displayed, ShownText, View};
 use bindery_core::dsse::Envelope;
 use bindery_core::json;
-use bindery_core::judge::NoJudge;
 use bindery_core::policy::Viewer;
 use bindery_core::question::{Question, Scoped};
 use bindery_core::refusal::{Refusal, RefusalCode};
@@ -18,6 +17,9 @@ use crate::error::{Error, Result};
 use crate::retrieve::Search;
 use crate::store::Probe;
 use crate::world::World;
+
+/// In the record of an answer whose sentences were checked by rules alone.
+const NO_VERIFIER: &str = "no trained verifier";
 
 /// A watcher of the pipeline: told each stage in plain words, asked whether to go on.
 pub trait Watch: Sync {
@@ -60,7 +62,7 @@ pub fn answer(
     let claims = retrieved.draft(&Extractive(&search))?.segment();
     failpoint!("drafted");
     watch.stage("Checking every sentence");
-    let judged = claims.bind(archive, &NoJudge)?.judge();
+    let judged = claims.bind(archive, world.judge())?.judge();
     failpoint!("judged");
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
@@ -96,9 +98,17 @@ fn deliver(
     Ok(sealed)
 }
 
+/// What checks sentences in this program, for the record of an answer: its rules and the trained verifier.
+pub fn judged_by(world: &dyn World) -> [String; 2] {
+    let verifier = world.verifier();
+    let verifier = verifier.map_or_else(|_| NO_VERIFIER.to_owned(), |v| format!("verifier {}", v.identity()));
+    ["rules of verification 2".to_owned(), verifier]
+}
+
 fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occasion> {
     let random = world.random()?;
     let model = world.embedder().map_or_else(|_| "no sentence model".to_owned(), |_| MODEL_NAME.to_owned());
+    let [rules, verifier] = judged_by(world);
     Ok(Occasion {
         response_id: format!("r-{}", hex::encode(&random[..16])),
         answered_at: world.now(),
@@ -107,7 +117,8 @@ fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occ
         made_with: vec![
             concat!("bindery ", env!("CARGO_PKG_VERSION")).to_owned(),
             "extractive drafter 1".to_owned(),
-            "plain verifier 1".to_owned(),
+            rules,
+            verifier,
             model,
         ],
         signers: archive.in_force().policy.signers.clone(),

@@ -2,6 +2,7 @@
 
 use crate::archive::Archive;
 use crate::error::Result;
+use crate::judge;
 use crate::originals::Originals;
 use crate::world::World;
 
@@ -27,8 +28,28 @@ pub fn machine(world: &dyn World) -> Vec<Check> {
     let pdf = world.pdf().map(|_| "PDF files can be read and shown as pages.".to_owned());
     vec![
         check("meaning", meaning.map_err(|why| format!("Search by meaning is off: {why}."))),
+        verifier(world),
         check("pdf", pdf.map_err(|why| format!("PDF files cannot be read: {why}."))),
     ]
+}
+
+/// Who holds sentences against their sources. To do without a trained verifier is no fault; one that was chosen and
+/// does not load is.
+fn verifier(world: &dyn World) -> Check {
+    let alone = |why: &str| format!("Sentences are checked by rules alone, which say less: {why}.");
+    let found = match (world.verifier(), judge::find()) {
+        (Ok(verifier), place) => {
+            let why = place.map_or("it was chosen", |place| place.why());
+            let calibrated = match verifier.calibration() {
+                Some(_) => "",
+                None => "; it is not calibrated: `bindery verifier calibrate` does it",
+            };
+            Ok(format!("Sentences are checked by rules and a trained verifier ({why}{calibrated})."))
+        }
+        (Err(why), Err(_)) => Ok(alone(why)),
+        (Err(why), Ok(_)) => Err(alone(why)),
+    };
+    check("verifier", found)
 }
 
 /// Whether the archive is whole. `progress` gets log entries looked through and in all, and stops it with

@@ -113,7 +113,7 @@ pub enum Error {
     Invalid(String),
     /// Vectors could not be made.
     #[error(transparent)]
-    Embed(#[from] crate::embed::EmbedError),
+    Embed(#[from] crate::onnx::ModelError),
     /// Sealing failed: nothing was delivered.
     #[error("nothing was delivered: {0}")]
     Seal(#[from] SealError),

@@ -126,7 +126,7 @@ pub fn export(
     };
     archive.log().note(archive.store(), event, None)?;
     let mut job = Job {
-        recheck: Recheck::new(archive)?,
+        recheck: Recheck::new(archive, world)?,
         world,
         edition: Edition {
             archive: archive.name()?,
@@ -268,7 +268,7 @@ impl Job<'_> {
         let mut all = Vec::new();
         for index in &view.claims {
             let Some(judged) = bundle.ruling.claims.get(*index) else { continue };
-            let found = self.recheck.claim(judged.claim())?;
+            let found = self.recheck.claim(judged.claim(), &bundle.made_with)?;
             let held = matches!(found.class, Class::Valid | Class::Stale);
             let verified = if held { &self.now } else { &bundle.answered_at };
             let signers = bundle.signers.clone();

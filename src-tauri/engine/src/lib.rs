@@ -10,6 +10,7 @@ macro_rules! failpoint {
 }
 
 pub mod answer;
+pub mod answerable;
 pub mod archive;
 pub mod audience;
 pub mod auditors;
@@ -29,11 +30,13 @@ pub mod failpoint;
 pub mod findable;
 pub mod governance;
 pub mod import;
+pub mod judge;
 pub mod keys;
 pub mod ledger;
 pub mod lexical;
 pub mod named;
 pub mod native;
+mod onnx;
 pub mod originals;
 pub mod pdf;
 pub mod place;

@@ -26,22 +26,23 @@ pub const MODEL: &str = "minilm.onnx";
 /// Its tokenizer.
 pub const TOKENIZER: &str = "minilm-tokenizer.json";
 
-/// The folder with the native parts: `BINDERY_NATIVE` when set, else `native` beside the program or where
-/// a package puts it, else the development checkout's `assets/native`.
+/// The folder with the native parts: `BINDERY_NATIVE` when set, else the one that came with the program.
 pub fn folder() -> Option<PathBuf> {
-    if let Some(set) = std::env::var_os("BINDERY_NATIVE") {
-        return Some(PathBuf::from(set));
+    match std::env::var_os("BINDERY_NATIVE") {
+        Some(set) => Some(PathBuf::from(set)),
+        None => beside("native"),
     }
+}
+
+/// A folder that came with the program: beside it or where a package puts it, else in the development
+/// checkout's `assets`.
+pub fn beside(name: &str) -> Option<PathBuf> {
     let program = std::env::current_exe().ok();
-    let beside = program.as_deref().and_then(Path::parent);
-    let candidates = [
-        beside.map(|folder| folder.join("native")),
-        beside.map(|folder| folder.join("../lib/bindery/native")),
-        beside.map(|folder| folder.join("../lib/Bindery/native")),
-        beside.map(|folder| folder.join("../Resources/native")),
-        Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/native")),
-    ];
-    candidates.into_iter().flatten().find(|folder| folder.is_dir())
+    let program = program.as_deref().and_then(Path::parent);
+    let places = ["", "../lib/bindery", "../lib/Bindery", "../Resources"];
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
+    let mut folders = program.into_iter().flat_map(|at| places.map(|place| at.join(place))).chain([assets]);
+    folders.find_map(|folder| Some(folder.join(name)).filter(|folder| folder.is_dir()))
 }
 
 /// One native file; an error that says what to do when it is missing.

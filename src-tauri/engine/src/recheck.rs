@@ -4,19 +4,20 @@
 use std::collections::{HashMap, HashSet};
 
 use bindery_core::artifact::{Segment, artifact_id};
-use bindery_core::check::check;
+use bindery_core::check::check_across;
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest};
-use bindery_core::judge::NoJudge;
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
 use bindery_core::span::Span;
 use bindery_core::verify::Class;
 
+use crate::answer::judged_by;
 use crate::archive::Archive;
 use crate::error::Result;
 use crate::store::{ArtifactRow, SnapshotRow};
+use crate::world::World;
 
 /// Sources that are kept at hand between two claims.
 const KEPT: usize = 64;
@@ -50,6 +51,7 @@ struct Source {
 /// Looks at claims again, one after the other; what it has read of the archive is kept for the next one.
 pub struct Recheck<'a> {
     archive: &'a Archive,
+    world: &'a dyn World,
     snapshots: Vec<SnapshotRow>,
     /// The version at hand: its artifacts and their leaves, or why it is not what was signed.
     version: Option<(ArchiveVersion, Option<HashMap<ArtifactId, Digest>>)>,
@@ -62,13 +64,13 @@ type Look<T> = std::result::Result<T, Found>;
 
 impl<'a> Recheck<'a> {
     /// Begins.
-    pub fn new(archive: &'a Archive) -> Result<Self> {
+    pub fn new(archive: &'a Archive, world: &'a dyn World) -> Result<Self> {
         let snapshots = archive.store().snapshots()?;
-        Ok(Self { archive, snapshots, version: None, sources: HashMap::new(), paths: None })
+        Ok(Self { archive, world, snapshots, version: None, sources: HashMap::new(), paths: None })
     }
 
-    /// Looks at one claim again.
-    pub fn claim(&mut self, claim: &BoundClaim) -> Result<Found> {
+    /// Looks at one claim again, of an answer that was made with `made_with`.
+    pub fn claim(&mut self, claim: &BoundClaim, made_with: &[String]) -> Result<Found> {
         let mut worst: Option<Found> = None;
         let mut note = |found: Found| {
             if worst.as_ref().is_none_or(|worst| found.class > worst.class) {
@@ -78,7 +80,7 @@ impl<'a> Recheck<'a> {
         for evidence in claim.evidence() {
             self.evidence(evidence, &mut note)?;
         }
-        if let Err(found) = self.verdict(claim)? {
+        if let Err(found) = self.verdict(claim, made_with)? {
             note(found);
         }
         Ok(worst.unwrap_or_else(|| {
@@ -143,32 +145,40 @@ impl<'a> Recheck<'a> {
         Ok(Found::new(Class::Stale, detail))
     }
 
-    /// The verifier's word anew, against what stands there now.
-    fn verdict(&mut self, claim: &BoundClaim) -> Result<Look<()>> {
+    /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may
+    /// see less without anything being wrong: that is for a reviewer.
+    fn verdict(&mut self, claim: &BoundClaim, made_with: &[String]) -> Result<Look<()>> {
         let misattributed = |detail: &str| Ok(Err(Found::new(Class::Misattributed, detail)));
         let Some(first) = claim.evidence().first() else { return Ok(Ok(())) };
-        // What is not there was said already.
-        let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
         if claim.role() == ClaimRole::Lead {
+            // What is not there was said already.
+            let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
             let lead = Lead::of(&source.row.record).filter(|lead| lead.text() == claim.text());
             return match lead {
                 Some(_) => Ok(Ok(())),
                 None => misattributed("What is on record no longer says what the sentence says."),
             };
         }
-        let text = match (first.block, first.citation.span().place) {
-            (Some(block), _) => {
-                source.segments.get(block.segment as usize).and_then(|s| block.range.of(&s.text))
+        let mut texts: Vec<String> = Vec::new();
+        for evidence in claim.evidence() {
+            let Some(source) = self.source(evidence.citation.artifact())? else { return Ok(Ok(())) };
+            match text_of(source, evidence) {
+                Some(text) if texts.iter().all(|known| known != text) => texts.push(text.to_owned()),
+                _ => {}
             }
-            (None, Place::Segment(index)) => source.segments.get(index as usize).map(|s| s.text.as_str()),
-            (None, Place::Record(_)) => None,
-        };
-        let now = text.map(|text| check(claim.text(), text, &NoJudge).verdict);
-        match now {
-            Some(now) if now < claim.verdict() => {
-                misattributed("The verifier no longer finds that the source supports the sentence.")
-            }
-            _ => Ok(Ok(())),
+        }
+        let sources: Vec<&str> = texts.iter().map(String::as_str).collect();
+        if sources.is_empty()
+            || check_across(claim.text(), &sources, self.world.judge()).verdict >= claim.verdict()
+        {
+            return Ok(Ok(()));
+        }
+        match judged_by(self.world).iter().all(|judge| made_with.contains(judge)) {
+            true => misattributed("The verifier no longer finds that the source supports the sentence."),
+            false => Ok(Err(Found::new(
+                Class::Stale,
+                "Another verifier than the one that checked the sentence then finds less support for it.",
+            ))),
         }
     }
 
@@ -211,6 +221,15 @@ impl<'a> Recheck<'a> {
         let leaf = ArtifactRecord::new(row.id, row.form, row.original, &row.record, &segments)?.leaf()?;
         let same = artifact_id(row.form, &segments, &row.original) == id;
         Ok(Some(Source { row, segments, leaf, same }))
+    }
+}
+
+/// The text that a piece of evidence was looked for in.
+fn text_of<'s>(source: &'s Source, evidence: &Evidence) -> Option<&'s str> {
+    match (evidence.block, evidence.citation.span().place) {
+        (Some(block), _) => block.range.of(&source.segments.get(block.segment as usize)?.text),
+        (None, Place::Segment(index)) => Some(source.segments.get(index as usize)?.text.as_str()),
+        (None, Place::Record(_)) => None,
     }
 }
 

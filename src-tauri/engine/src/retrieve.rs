@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
+use bindery_core::judge::Pair;
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::words::{Word, WordKind, words};
 
+use crate::answerable::Signs;
 use crate::archive::Archive;
 use crate::audience::Audience;
 use crate::embed::{Vector, cosine};
@@ -106,7 +108,8 @@ impl<'a> Search<'a> {
     /// The best hits for `query` with their stretches, at most `limit`.
     pub fn search(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
         let mut hits = self.hits(query, limit)?;
-        self.match_spans(query, &self.weigh(query)?, &mut hits)?;
+        // What somebody looks for need not be a question, so nobody is asked whether it is answered.
+        self.match_spans(query, &self.weigh(query)?, &mut hits, false)?;
         Ok(hits)
     }
 
@@ -156,8 +159,32 @@ impl<'a> Search<'a> {
         Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, text: text.to_owned() }))
     }
 
-    /// Finds the stretches of `hits` that speak of the question, and tells how strong the best one is.
-    fn match_spans(&self, question: &str, weighted: &[Weighted], hits: &mut [Hit]) -> Result<f64> {
+    /// Finds the stretches of `hits` that speak of the question, and tells how probable it is that the best one
+    /// answers it; the trained model is asked where `judged`.
+    fn match_spans(
+        &self,
+        question: &str,
+        weighted: &[Weighted],
+        hits: &mut [Hit],
+        judged: bool,
+    ) -> Result<f64> {
+        let stretches = self.stretches(question, weighted, hits, judged)?;
+        for stretch in &stretches {
+            let matched = &mut hits[stretch.hit].matched;
+            if matched.len() < 3 {
+                matched.push(Matched { span: stretch.span, score: stretch.score });
+            }
+        }
+        Ok(stretches.first().map_or(0.0, |best| best.score))
+    }
+
+    fn stretches(
+        &self,
+        question: &str,
+        weighted: &[Weighted],
+        hits: &[Hit],
+        judged: bool,
+    ) -> Result<Vec<Stretch>> {
         let mut stretches = Vec::new();
         for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
             let record = self.record_words(hit)?;
@@ -166,20 +193,31 @@ impl<'a> Search<'a> {
                 let (words, context) =
                     (coverage(weighted, &text, &record), coverage(weighted, &hit.text, &record));
                 let score = 0.5 * words + 0.2 * context + 0.3 * hit.score;
-                stretches.push(Stretch { hit: index, span, text, words, context, score });
+                let signs = Signs::default();
+                stretches.push(Stretch { hit: index, span, text, words, context, signs, score });
             }
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         stretches.truncate(COMPARED);
         self.compare_by_meaning(question, hits, &mut stretches)?;
-        stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
-        for stretch in &stretches {
-            let matched = &mut hits[stretch.hit].matched;
-            if matched.len() < 3 {
-                matched.push(Matched { span: stretch.span, score: stretch.score });
-            }
+        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
+        let answers = if judged { self.answers(question, hits, &stretches)? } else { None };
+        for (index, stretch) in stretches.iter_mut().enumerate() {
+            let answers = answers.as_ref().and_then(|all| all.get(index).copied());
+            stretch.signs = Signs { relevance: stretch.score, answers, stranger };
+            stretch.score = stretch.signs.probability();
         }
-        Ok(stretches.first().map_or(0.0, |best| best.score))
+        stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
+        Ok(stretches)
+    }
+
+    /// The trained model's word on whether each stretch answers the question, read with the sentence before it.
+    fn answers(&self, question: &str, hits: &[Hit], stretches: &[Stretch]) -> Result<Option<Vec<f64>>> {
+        self.check_stop()?;
+        let texts: Vec<String> =
+            stretches.iter().map(|s| with_sentence_before(&hits[s.hit].text, s.span)).collect();
+        let pairs: Vec<Pair<'_>> = texts.iter().map(|text| Pair { text, sentence: question }).collect();
+        Ok(self.world.judge().answers(&pairs))
     }
 
     fn compare_by_meaning(&self, question: &str, hits: &[Hit], stretches: &mut [Stretch]) -> Result<()> {
@@ -203,12 +241,15 @@ impl<'a> Search<'a> {
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
         let mut hits = self.hits(question, HITS)?;
-        let weighted = self.weigh(question)?;
-        let best = self.match_spans(question, &weighted, &mut hits)?;
-        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
-        // A name that stands nowhere in the archive can hardly be answered from it.
-        let least = if stranger { SUFFICIENT + 0.15 } else { SUFFICIENT };
-        Ok((hits, best >= least))
+        let best = self.match_spans(question, &self.weigh(question)?, &mut hits, true)?;
+        Ok((hits, best >= SUFFICIENT))
+    }
+
+    /// The stretches that may answer the question, the best first, with what speaks for each: for measuring.
+    pub fn looked_at(&self, question: &str) -> Result<Vec<(String, Signs)>> {
+        let hits = self.hits(question, HITS)?;
+        let stretches = self.stretches(question, &self.weigh(question)?, &hits, true)?;
+        Ok(stretches.into_iter().map(|stretch| (stretch.text, stretch.signs)).collect())
     }
 
     fn record_words(&self, hit: &Hit) -> Result<String> {
@@ -226,6 +267,8 @@ struct Stretch {
     words: f64,
     /// The same for its block.
     context: f64,
+    /// What the score is made of in the end.
+    signs: Signs,
     score: f64,
 }
 
@@ -242,6 +285,13 @@ fn stretches_of(text: &str) -> Vec<Span> {
     sentences(text).into_iter().filter(stands).collect()
 }
 
+/// A stretch of a block with the sentence before it, to which its `he` and `there` may point.
+fn with_sentence_before(block: &str, stretch: Span) -> String {
+    let before = sentences(block).into_iter().take_while(|span| span.end() <= stretch.start()).last();
+    let span = before.filter(|before| before.len() <= LONGEST_BEFORE).map_or(stretch, |b| b.cover(stretch));
+    quote::reading(span.of(block).unwrap_or_default())
+}
+
 /// How much a stretch speaks of the question, 0..1: shares of the question's words in it and in its block,
 /// its own nearness in meaning and its block's. Without vectors the words alone carry it.
 fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f64 {
@@ -254,11 +304,13 @@ fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f6
 
 /// Hits whose stretches are compared.
 const MATCHED_HITS: usize = 14;
-/// Stretches that are compared by meaning: each costs a millisecond or two.
+/// Stretches that are compared by meaning, and that the trained model is asked about: each costs some
+/// milliseconds.
 const COMPARED: usize = 8;
-/// Least relevance of the best stretch at which a question is answered. Fitted on development questions
-/// with and without an answer; `cargo xtask bench` prints what it gives.
-const SUFFICIENT: f64 = 0.43;
+/// A sentence longer than this many characters is not read along with the one after it.
+const LONGEST_BEFORE: u32 = 240;
+/// Probability that the best stretch answers the question at which it is answered.
+const SUFFICIENT: f64 = 0.5;
 
 /// Share of the question's weight whose words stand in the text or, at less, in its record.
 pub fn coverage(question: &[Weighted], text: &str, record: &str) -> f64 {

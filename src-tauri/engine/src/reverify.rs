@@ -65,7 +65,7 @@ pub fn stale_before(now: &str) -> Result<String> {
 /// Looks at every logged answer again.
 pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<Report> {
     let rows = archive.store().responses(None, u32::MAX)?;
-    let mut recheck = Recheck::new(archive)?;
+    let mut recheck = Recheck::new(archive, world)?;
     let mut report = Report::default();
     let mut progress = Progress {
         stage: "Looking at earlier answers again",
@@ -108,7 +108,7 @@ fn response(archive: &Archive, recheck: &mut Recheck<'_>, row: &ResponseRow) -> 
     let mut all = Vec::new();
     for (index, judged) in bundle.ruling.claims.iter().enumerate() {
         if judged.permit().is_some() {
-            all.push((index as u32, recheck.claim(judged.claim())?));
+            all.push((index as u32, recheck.claim(judged.claim(), &bundle.made_with)?));
         }
     }
     Ok(all)

@@ -3,8 +3,11 @@
 
 use std::sync::OnceLock;
 
+use bindery_core::judge::{Judge, NoJudge};
+
 use crate::embed::Embedder;
 use crate::error::Result;
+use crate::judge::Verifier;
 use crate::native;
 use crate::pdf::Pdf;
 
@@ -20,14 +23,24 @@ pub trait World: Send + Sync {
     fn random(&self) -> Result<[u8; 32]>;
     /// The sentence model, or why it is off.
     fn embedder(&self) -> Result<&Embedder, &str>;
+    /// The trained verifier, or why there is none.
+    fn verifier(&self) -> Result<&Verifier, &str>;
     /// The PDF library, or why it is off.
     fn pdf(&self) -> Result<&Pdf, &str>;
+    /// What is asked where rules cannot see: the trained verifier, or nobody.
+    fn judge(&self) -> &dyn Judge {
+        match self.verifier() {
+            Ok(verifier) => verifier,
+            Err(_) => &NoJudge,
+        }
+    }
 }
 
 /// This machine. Native parts are loaded when they are first needed.
 #[derive(Default)]
 pub struct Machine {
     embedder: OnceLock<Result<Embedder, String>>,
+    verifier: OnceLock<Result<Verifier, String>>,
     pdf: OnceLock<Result<Pdf, String>>,
 }
 
@@ -54,6 +67,11 @@ impl World for Machine {
     fn embedder(&self) -> Result<&Embedder, &str> {
         let load = || Embedder::load().map_err(|error| error.to_string());
         self.embedder.get_or_init(load).as_ref().map_err(String::as_str)
+    }
+
+    fn verifier(&self) -> Result<&Verifier, &str> {
+        let load = || Verifier::load().map_err(|error| error.to_string());
+        self.verifier.get_or_init(load).as_ref().map_err(String::as_str)
     }
 
     fn pdf(&self) -> Result<&Pdf, &str> {

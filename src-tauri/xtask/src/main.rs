@@ -28,12 +28,13 @@ fn main() -> ExitCode {
         "fire" => proving::fire(&rest),
         "fuzz" => proving::fuzz(&rest),
         "bench" => steps::bench(&rest),
+        "eval" => steps::eval(&rest),
         "contract" => steps::contract(),
         "package" => steps::package(),
         _ => {
             println!(
                 "usage: cargo xtask setup | run | test | attack | fire [--kills N] | \
-                 fuzz [--seconds N] [TARGET] | bench [NAME] | contract | package"
+                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | package"
             );
             return ExitCode::from(2);
         }

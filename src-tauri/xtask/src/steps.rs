@@ -153,6 +153,13 @@ pub fn bench(args: &[String]) -> Done {
     Ok(())
 }
 
+/// Measures verdicts, spans, refusals and segmentation on public data: all rows, or those named; `--quick` a sample.
+pub fn eval(args: &[String]) -> Done {
+    step("set-up", || setup(For::Running))?;
+    let build = ["run", "--quiet", "--release", "--locked", "-p", "bindery-tests", "--bin", "eval", "--"];
+    must(cargo(&build).args(args))
+}
+
 /// Builds installable packages.
 pub fn package() -> Done {
     step("set-up", || setup(For::Running))?;

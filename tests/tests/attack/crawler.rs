@@ -6,6 +6,7 @@ use std::sync::Mutex;
 
 use bindery_engine::archive::Archive;
 use bindery_engine::embed::Embedder;
+use bindery_engine::judge::Verifier;
 use bindery_engine::pdf::Pdf;
 use bindery_engine::vault::Secret;
 use bindery_engine::world::{Machine, World};
@@ -196,6 +197,10 @@ impl World for Clocked {
 
     fn embedder(&self) -> Result<&Embedder, &str> {
         self.machine.embedder()
+    }
+
+    fn verifier(&self) -> Result<&Verifier, &str> {
+        self.machine.verifier()
     }
 
     fn pdf(&self) -> Result<&Pdf, &str> {

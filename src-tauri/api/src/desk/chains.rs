@@ -47,7 +47,7 @@ impl Desk {
                 also_in.push(at.response_id);
                 continue;
             }
-            let again = Recheck::new(&archive)?.claim(claim)?;
+            let again = Recheck::new(&archive, &self.world)?.claim(claim, &bundle.made_with)?;
             let info = look.info(&bundle, at.claim as usize, claim)?;
             found = Some((info, again.class.name().to_owned(), again.detail));
         }

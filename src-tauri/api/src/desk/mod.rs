@@ -155,6 +155,7 @@ impl Desk {
     /// Loads the native parts ahead of the first question.
     pub fn warm_up(&self) {
         let _ = self.world.embedder();
+        let _ = self.world.verifier();
         let _ = self.world.pdf();
     }
 
@@ -210,6 +211,9 @@ impl Desk {
         let mut limits = Vec::new();
         if self.world.embedder().is_err() {
             limits.push("Search by meaning is off: passages are found by their words alone.".to_owned());
+        }
+        if self.world.verifier().is_err() {
+            limits.push("Sentences are checked by rules alone: fewer are found to be supported.".to_owned());
         }
         if self.world.pdf().is_err() {
             limits.push("PDF files cannot be read or shown as pages.".to_owned());

@@ -1,0 +1,80 @@
+//! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
+//! Rows: fever, wice, begin, spans, quotes, squad, sentences, speed. `--quick` takes a
+//! sample of each. `eval fit-answers` fits what is called sufficient to answer a question.
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a measurement prints, and stops where it fails"
+)]
+
+#[path = "eval/answers.rs"]
+mod answers;
+#[path = "eval/data.rs"]
+mod data;
+#[path = "eval/metrics.rs"]
+mod metrics;
+#[path = "eval/quotes.rs"]
+mod quotes;
+#[path = "eval/regression.rs"]
+mod regression;
+#[path = "eval/segmentation.rs"]
+mod segmentation;
+#[path = "eval/spans.rs"]
+mod spans;
+#[path = "eval/speed.rs"]
+mod speed;
+#[path = "eval/squad.rs"]
+mod squad;
+#[path = "eval/verdicts.rs"]
+mod verdicts;
+
+use bindery_engine::world::{Machine, World};
+
+/// What all rows share.
+pub struct Bench {
+    /// This machine, with its models.
+    pub world: Machine,
+    /// Whether a sample is enough.
+    pub quick: bool,
+}
+
+impl Bench {
+    /// All items, or a sample of them that is spread evenly.
+    pub fn sample<T>(&self, items: Vec<T>, few: usize) -> Vec<T> {
+        let step = if self.quick { items.len().div_ceil(few).max(1) } else { 1 };
+        items.into_iter().step_by(step).collect()
+    }
+}
+
+type Row = (&'static str, fn(&Bench));
+
+const ROWS: [Row; 8] = [
+    ("fever", verdicts::fever),
+    ("wice", verdicts::wice),
+    ("begin", verdicts::begin),
+    ("spans", spans::wice),
+    ("quotes", quotes::quotes),
+    ("sentences", segmentation::sentences),
+    ("squad", squad::squad),
+    ("speed", speed::speed),
+];
+
+fn main() {
+    let (options, names): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
+    let bench = Bench { world: Machine::default(), quick: options.iter().any(|o| o == "--quick") };
+    match bench.world.verifier() {
+        Ok(verifier) => println!("verifier: {}", verifier.identity()),
+        Err(why) => println!("rules alone: {why}"),
+    }
+    if names.iter().any(|name| name == "fit-answers") {
+        return answers::fit(&bench);
+    }
+    for (name, row) in ROWS {
+        if names.is_empty() || names.iter().any(|wanted| wanted == name) {
+            let start = std::time::Instant::now();
+            row(&bench);
+            println!("    ({name}: {:.0} s)", start.elapsed().as_secs_f64());
+        }
+    }
+}
