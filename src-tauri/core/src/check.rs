@@ -1,19 +1,37 @@
-//! The first verifier: does this source support this claim, and with which words?
+//! The verifier (B6): does this source carry this claim, and with which words?
 //!
-//! Three ways, in order. Exact quotation by [`crate::quote`]. Then, over the narrowest window of
-//! sentences, a plain comparison of words: every content word of the claim must stand there, its numbers,
-//! names and negations must agree, and the words must come in much the same order. What it cannot see:
-//! synonyms, arithmetic, pronouns, and a change of meaning that keeps all words in order. In doubt it
-//! says less: `partial`, never `entailed`.
+//! Exact parts first and by rule: quotation ([`crate::quote`]), numbers, dates and what follows from them, amounts,
+//! names, negation, quantities, who did what to whom, and whether the source asserts it at all. Each rule has a name,
+//! and a broken rule is a reason that a reviewer reads. Then, over the few narrowest places that may carry the claim,
+//! a trained model where there is one ([`Judge`]): it can lower what the rules found, and raise it only where no rule
+//! is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
+
+mod align;
+mod compare;
+mod facts;
+mod features;
+mod figures;
+mod lexicon;
+mod narrow;
+mod quoted;
+mod rules;
+mod scope;
+mod tokens;
+mod units;
+mod weights;
 
 use serde::{Deserialize, Serialize};
 
+pub use features::{FEATURES, Features, logit};
+pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
+
 use crate::citation::Relation;
-use crate::judge::Judge;
-use crate::quote::Quotable;
-use crate::sentences::sentences;
+use crate::judge::{Judge, Pair};
+use crate::propositions::propositions;
 use crate::span::Span;
-use crate::words::{Word, WordKind, words};
+use align::Side;
+use compare::{Comparison, compare};
+use narrow::{Index, Passage, Set};
 
 /// The verifier's word on a claim (B6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -59,9 +77,17 @@ impl Finding {
         self.support.iter().filter(move |support| support.source == source).map(|support| support.span)
     }
 
-    /// The names of the rules that speak against it.
+    /// The names of the rules that speak against it, each once.
     pub fn rules(&self) -> impl Iterator<Item = &'static str> {
-        self.reasons.iter().map(|reason| reason.rule)
+        let mut names: Vec<_> = self.reasons.iter().map(|reason| reason.rule).collect();
+        let mut seen = Vec::new();
+        names.retain(|name| {
+            !seen.contains(name) && {
+                seen.push(*name);
+                true
+            }
+        });
+        names.into_iter()
     }
 }
 
@@ -93,23 +119,63 @@ impl From<&'static str> for Reason {
 pub const NO_CONTENT: &str = "no-content";
 /// The quoted words stand under a negation or doubt that the quotation leaves out.
 pub const OUT_OF_CONTEXT: &str = "quoted-out-of-context";
-/// A number of the claim is not in the source.
+/// The claim has words in quotation marks that are not the source's.
+pub const QUOTATION: &str = "quotation-differs";
+/// A number of the claim is not in the source and does not follow from it.
 pub const NUMBER: &str = "number-differs";
-/// A name of the claim is not in the source.
+/// A date of the claim is not in the source and does not follow from it.
+pub const DATE: &str = "date-differs";
+/// An amount or measure of the claim is not in the source and does not follow from it.
+pub const AMOUNT: &str = "amount-differs";
+/// A figure of the claim follows from the source by calculation.
+pub const ARITHMETIC: &str = "calculated";
+/// The source has another name there.
 pub const NAME: &str = "name-differs";
+/// A name of the claim is not in the source.
+pub const NAME_MISSING: &str = "name-missing";
 /// Claim and source differ in a negation.
 pub const NEGATION: &str = "negation-differs";
+/// The source says the opposite word.
+pub const OPPOSITE: &str = "opposite-word";
+/// Claim and source differ in how many, how much or how often.
+pub const QUANTITY: &str = "quantity-differs";
+/// Who did it and to whom it was done are exchanged.
+pub const ROLE: &str = "roles-exchanged";
+/// In the source, someone else may be the subject.
+pub const OTHER_SUBJECT: &str = "subject-differs";
+/// The source says that it may be so; the claim, that it is.
+pub const HEDGED: &str = "hedged-in-source";
+/// The source makes it depend on something.
+pub const CONDITION: &str = "conditional-in-source";
+/// The source says that someone says so.
+pub const REPORTED: &str = "reported-in-source";
+/// The source says that someone wished, planned or tried it.
+pub const UNREAL: &str = "intended-in-source";
+/// The source asks whether it is so.
+pub const ASKED: &str = "asked-in-source";
+/// Claim and source differ in tense or mood.
+pub const TENSE: &str = "tense-differs";
+/// Another preposition stands there.
+pub const PREPOSITION: &str = "preposition-differs";
+/// Another person is spoken of.
+pub const PRONOUN: &str = "person-differs";
 /// The words stand in another order.
 pub const ORDER: &str = "order-differs";
 /// Words of the claim are not in the source.
 pub const WORDS: &str = "words-missing";
+/// The model doubts what the rules would let pass.
+pub const MODEL_DOUBTS: &str = "model-doubts";
 
-/// Share of the claim's content words below which nothing is said to support it.
-const LEAST_COVERAGE: f64 = 0.5;
-/// Share of the claim's words that must come in the source's order.
-const LEAST_ORDER: f64 = 1.0;
-/// Sentences that one window may join.
-const WINDOW: usize = 2;
+/// Places that the rules compare in full.
+const COMPARED: usize = 4;
+/// Sentences that may be needed together.
+const MOST_TOGETHER: usize = 3;
+/// Parts of a claim that the model is asked about.
+const MOST_PARTS: usize = 3;
+/// Share of the claim's words below which nothing is said to support it.
+const LEAST_COVERAGE: f64 = 0.35;
+/// Below this, the model turns a claim that the rules let pass into a doubtful one.
+const DOUBT: f64 = 0.15;
 
 /// Checks `claim` against `source`. Spans are over `source` as given.
 pub fn check(claim: &str, source: &str, judge: &dyn Judge) -> Finding {
@@ -117,224 +183,157 @@ pub fn check(claim: &str, source: &str, judge: &dyn Judge) -> Finding {
 }
 
 /// Checks `claim` against several sources that together may carry it (H5).
-pub fn check_across(claim: &str, sources: &[&str], _judge: &dyn Judge) -> Finding {
-    let each = sources.iter().enumerate().map(|(index, source)| check_one(claim, source, index));
-    each.reduce(
-        |best, next| if (next.verdict, next.score) > (best.verdict, best.score) { next } else { best },
-    )
-    .unwrap_or_else(|| ungrounded(vec![WORDS], 0.0))
-}
-
-fn check_one(claim: &str, source: &str, index: usize) -> Finding {
-    let mut found = check_alone(claim, source);
-    found.support.iter_mut().for_each(|support| support.source = index);
-    found
-}
-
-fn check_alone(claim: &str, source: &str) -> Finding {
-    let claim_words = words(claim);
-    if !claim_words.iter().any(Word::is_content) {
-        return ungrounded(vec![NO_CONTENT], 0.0);
+pub fn check_across(claim: &str, sources: &[&str], judge: &dyn Judge) -> Finding {
+    match Examined::of(claim, sources, judge) {
+        Examined::Nothing => ungrounded(vec![NO_CONTENT.into()], 0.0),
+        Examined::Quoted(finding) => finding,
+        Examined::Compared(compared) => compared.verdict(),
     }
-    let sentence_spans = sentences(source);
-    if let Some(span) = Quotable::new(source).find(claim.trim()).first() {
-        return quoted(*span, source, &sentence_spans);
-    }
-    compare(&claim_words, source, &sentence_spans)
 }
 
-fn ungrounded(reasons: Vec<&'static str>, score: f64) -> Finding {
-    let reasons = reasons.into_iter().map(Reason::from).collect();
+/// What the score of `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).
+pub fn features(claim: &str, sources: &[&str], judge: &dyn Judge) -> Option<Features> {
+    match Examined::of(claim, sources, judge) {
+        Examined::Compared(compared) => Some(compared.features),
+        _ => None,
+    }
+}
+
+fn ungrounded(reasons: Vec<Reason>, score: f64) -> Finding {
     Finding { verdict: Verdict::Ungrounded, score, relation: None, support: Vec::new(), reasons }
 }
 
-fn at(span: Span) -> Vec<Support> {
-    vec![Support { source: 0, span }]
+/// What was seen of a claim before a verdict is given.
+enum Examined {
+    Nothing,
+    Quoted(Finding),
+    Compared(Box<Compared>),
 }
 
-/// A quotation is exact; what its sentence says before it must not turn it round.
-fn quoted(span: Span, source: &str, sentence_spans: &[Span]) -> Finding {
-    let before = sentence_spans
-        .iter()
-        .find(|sentence| sentence.intersection(span).is_some() && sentence.start() < span.start())
-        .and_then(|sentence| Span::new(sentence.start(), span.start())?.of(source));
-    let turned = before.is_some_and(|text| {
-        // Only the clause that the quotation continues: `not so; he came` leaves `he came` standing.
-        let clause = text.rsplit([';', ':', '\u{2014}', '.', '!', '?']).next().unwrap_or(text);
-        words(clause).iter().any(|word| word.kind == WordKind::Negation) || doubts(clause)
-    });
-    if turned {
-        let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
-        return Finding { verdict: Verdict::Partial, score: 0.4, relation, support: at(span), reasons };
-    }
-    let relation = Some(Relation::DirectQuote);
-    Finding { verdict: Verdict::Entailed, score: 0.99, relation, support: at(span), reasons: Vec::new() }
+struct Compared {
+    best: Comparison,
+    features: Features,
+    modelled: bool,
+    support: Vec<Support>,
 }
 
-/// Words before a clause that leave open whether it is so.
-fn doubts(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    ["if", "whether", "unless", "perhaps", "maybe", "lest", "denied", "doubt", "false", "rumour", "rumor"]
-        .iter()
-        .any(|word| lower.split(|c: char| !c.is_alphanumeric()).any(|w| w == *word))
-}
-
-struct Comparison {
-    window: Span,
-    coverage: f64,
-    reasons: Vec<&'static str>,
-}
-
-fn compare(claim: &[Word], source: &str, sentence_spans: &[Span]) -> Finding {
-    let parts: Vec<(Span, Vec<Word>)> =
-        sentence_spans.iter().map(|span| (*span, span.of(source).map(words).unwrap_or_default())).collect();
-    let mut best: Option<Comparison> = None;
-    for size in 1..=WINDOW {
-        for window in parts.windows(size) {
-            let found = compare_window(claim, window);
-            // A wider window must earn its width.
-            let better = best.as_ref().is_none_or(|b| weight(&found) > weight(b) + 0.05 * (size - 1) as f64);
-            if better {
-                best = Some(found);
+impl Examined {
+    fn of(claim: &str, sources: &[&str], judge: &dyn Judge) -> Self {
+        let words = Side::claim(tokens::tokens(claim, 0, 0));
+        if !words.tokens.iter().any(tokens::Token::is_content) {
+            return Self::Nothing;
+        }
+        if let Some(finding) = quoted::whole(claim, sources) {
+            return Self::Quoted(finding);
+        }
+        let passages = narrow::passages(sources);
+        let index = Index::new(&words.tokens, &passages);
+        let singles = index.singles(COMPARED);
+        let single = singles.first().map_or(0.0, |set| set.coverage);
+        let mut sets = vec![index.set(MOST_TOGETHER)];
+        sets.extend(singles.iter().cloned());
+        sets.extend(index.pairs(&passages, 1));
+        let mut best = Comparison::default();
+        for set in sets.iter().filter(|set| !set.members.is_empty()) {
+            let found = compare(&words, set, &passages);
+            if best.sentences == 0 || found.worth() > best.worth() + 1e-9 {
+                best = found;
             }
         }
+        best.hard.extend(quoted::inside(claim, sources));
+        let judged = asked(claim, sources, &passages, &sets, judge);
+        let features = Features::of(&best, single, passages.len(), judged);
+        let support = compare::joined(best.support.clone(), &passages);
+        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
     }
-    let Some(best) = best else { return ungrounded(vec![WORDS], 0.0) };
-    verdict(best)
 }
 
-/// Orders comparisons: coverage first, then how few rules are broken.
-fn weight(found: &Comparison) -> f64 {
-    found.coverage - 0.1 * found.reasons.iter().filter(|reason| **reason != WORDS).count() as f64
-}
-
-fn verdict(found: Comparison) -> Finding {
-    let Comparison { window, coverage, reasons } = found;
-    let score = probability(coverage, reasons.iter().filter(|reason| **reason != WORDS).count());
-    if coverage < LEAST_COVERAGE {
-        return ungrounded(reasons, score);
-    }
-    let (verdict, relation) = match reasons.is_empty() {
-        true => (Verdict::Entailed, Relation::Paraphrase),
-        false => (Verdict::Partial, Relation::InferenceFrom),
-    };
-    let reasons = reasons.into_iter().map(Reason::from).collect();
-    Finding { verdict, score, relation: Some(relation), support: at(window), reasons }
-}
-
-/// A logistic curve over coverage and the number of broken rules; the figures come from a fit on
-/// development pairs (`cargo xtask eval` of a later release will fit them again).
-fn probability(coverage: f64, broken: usize) -> f64 {
-    1.0 / (1.0 + (-(5.0 * coverage - 3.4 - 1.6 * broken as f64)).exp())
-}
-
-fn compare_window(claim: &[Word], window: &[(Span, Vec<Word>)]) -> Comparison {
-    let source: Vec<&Word> = window.iter().flat_map(|(_, words)| words).collect();
-    let span = window.iter().map(|(span, _)| *span).reduce(Span::cover);
-    // A window always has a sentence; an empty one would cover nothing.
-    let span = span.or(Span::new(0, 1));
-    let content: Vec<&Word> = claim.iter().filter(|word| word.is_content()).collect();
-    let stands = |word: &&&Word| source.iter().any(|other| other.stem == word.stem);
-    let covered = content.iter().filter(stands).count();
-    let mut reasons = Vec::new();
-    let missing = |kind: WordKind| content.iter().filter(|word| word.kind == kind).any(|word| !stands(&word));
-    if missing(WordKind::Number) {
-        reasons.push(NUMBER);
-    }
-    if missing(WordKind::Capital) {
-        reasons.push(NAME);
-    }
-    // Counted, not paired off: two negations of a window need not cancel each other.
-    let negations =
-        |words: &mut dyn Iterator<Item = &Word>| words.filter(|w| w.kind == WordKind::Negation).count();
-    if negations(&mut claim.iter()) != negations(&mut source.iter().copied()) {
-        reasons.push(NEGATION);
-    }
-    if in_order(claim, &source) < LEAST_ORDER {
-        reasons.push(ORDER);
-    }
-    if covered < content.len() {
-        reasons.push(WORDS);
-    }
-    let coverage = covered as f64 / content.len().max(1) as f64;
-    let window = span.unwrap_or_else(|| unreachable!("0..1 is a span"));
-    Comparison { window, coverage, reasons }
-}
-
-/// Share of the claim's content words that stand in the source in the same order (longest common
-/// subsequence over those that stand there at all).
-fn in_order(claim: &[Word], source: &[&Word]) -> f64 {
-    let claim: Vec<&str> = claim
-        .iter()
-        .filter(|word| word.is_content() && source.iter().any(|other| other.stem == word.stem))
-        .map(|word| word.stem.as_str())
-        .collect();
-    if claim.is_empty() {
-        return 0.0;
-    }
-    let mut row = vec![0usize; claim.len() + 1];
-    for word in source {
-        let mut diagonal = 0;
-        for (j, stem) in claim.iter().enumerate() {
-            let above = row[j + 1];
-            row[j + 1] = if word.stem == **stem { diagonal + 1 } else { above.max(row[j]) };
-            diagonal = above;
+/// The model's probability for the whole claim, and the least over its parts.
+fn asked(
+    claim: &str,
+    sources: &[&str],
+    passages: &[Passage],
+    sets: &[Set],
+    judge: &dyn Judge,
+) -> Option<(f64, f64)> {
+    let mut whole: Vec<String> = Vec::new();
+    for set in sets.iter().take(3).filter(|set| !set.members.is_empty()) {
+        let text = words_of(set, passages, sources);
+        if whole.iter().all(|known| *known != text) && whole.len() < 2 {
+            whole.push(text);
         }
     }
-    row[claim.len()] as f64 / claim.len() as f64
+    let parts = propositions(claim);
+    let parts: Vec<_> =
+        if parts.len() > 1 { parts.into_iter().take(MOST_PARTS).collect() } else { Vec::new() };
+    let held: Vec<String> = parts
+        .iter()
+        .map(|part| {
+            words_of(&Index::new(&tokens::tokens(&part.text, 0, 0), passages).set(2), passages, sources)
+        })
+        .collect();
+    let mut pairs: Vec<Pair<'_>> = whole.iter().map(|text| Pair { text, sentence: claim }).collect();
+    pairs.extend(parts.iter().zip(&held).map(|(part, text)| Pair { text, sentence: &part.text }));
+    if pairs.is_empty() {
+        return None;
+    }
+    let said = judge.entailed(&pairs).filter(|said| said.len() == pairs.len())?;
+    let (of_whole, of_parts) = said.split_at(whole.len());
+    let most = of_whole.iter().copied().fold(0.0, f64::max);
+    let least = of_parts.iter().copied().fold(1.0, f64::min);
+    Some((most, if of_parts.is_empty() { most } else { least }))
+}
+
+fn words_of(set: &Set, passages: &[Passage], sources: &[&str]) -> String {
+    let members = set.members.iter().filter_map(|&n| passages.get(n));
+    let texts: Vec<&str> = members.filter_map(|p| p.span.of(sources.get(p.source)?)).collect();
+    texts.join(" ")
+}
+
+impl Weights {
+    /// The probability that these features stand for.
+    pub fn probability(&self, features: &Features) -> f64 {
+        let sum: f64 = features.as_array().iter().zip(&self.each).map(|(value, weight)| value * weight).sum();
+        1.0 / (1.0 + (-(self.bias + sum)).exp())
+    }
+}
+
+impl Compared {
+    fn verdict(self) -> Finding {
+        let weights = if self.modelled { WITH_MODEL } else { RULES_ALONE };
+        let score = weights.probability(&self.features);
+        let found = &self.best;
+        let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
+        let doubted = self.modelled && score < DOUBT;
+        let by_rule = found.clean() && !doubted;
+        let by_model = self.modelled && found.hard.is_empty() && score >= weights.green;
+        if by_rule || by_model {
+            let relation = if found.clean() && found.computed.is_empty() {
+                Relation::Paraphrase
+            } else {
+                Relation::InferenceFrom
+            };
+            let score = score.max(weights.green);
+            return Finding {
+                verdict: Verdict::Entailed,
+                score,
+                relation: Some(relation),
+                support: self.support,
+                reasons: Vec::new(),
+            };
+        }
+        if found.clean() && doubted {
+            reasons.push(MODEL_DOUBTS.into());
+        }
+        // What is capped says so in its score too.
+        let score = score.min(weights.green - 0.01);
+        if score < weights.yellow && !found.clean() || found.coverage < LEAST_COVERAGE {
+            return ungrounded(reasons, score);
+        }
+        let relation = Some(Relation::InferenceFrom);
+        Finding { verdict: Verdict::Partial, score, relation, support: self.support, reasons }
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::judge::NoJudge;
-
-    const SOURCE: &str = "We sailed for Hartwell on 3 June 1931. Ruth did not come with us. \
-        I paid Mr. Hale five shillings for the press, which he carried home.";
-
-    fn of(claim: &str) -> (Verdict, Option<Relation>) {
-        let found = check(claim, SOURCE, &NoJudge);
-        (found.verdict, found.relation)
-    }
-
-    #[test]
-    fn exact_words_are_a_direct_quote_with_their_span() {
-        let found = check("Ruth did not\ncome with us.", SOURCE, &NoJudge);
-        assert_eq!((found.verdict, found.relation), (Verdict::Entailed, Some(Relation::DirectQuote)));
-        assert_eq!(found.support[0].span.of(SOURCE), Some("Ruth did not come with us."));
-    }
-
-    #[test]
-    fn an_altered_quotation_is_never_a_direct_quote_nor_entailed() {
-        for altered in [
-            "We sailed for Hartwell on 3 June 1932.",
-            "We sailed for Hartford on 3 June 1931.",
-            "Ruth did come with us.",
-            "I paid Mr. Hale six shillings for the press",
-            "come with us",
-        ] {
-            let found = check(altered, SOURCE, &NoJudge);
-            assert_ne!(found.verdict, Verdict::Entailed, "{altered}");
-            assert_ne!(found.relation, Some(Relation::DirectQuote), "{altered}");
-        }
-    }
-
-    #[test]
-    fn other_word_forms_in_the_same_order_are_a_paraphrase() {
-        assert_eq!(
-            of("I paid five shillings for the press."),
-            (Verdict::Entailed, Some(Relation::Paraphrase))
-        );
-        assert_eq!(
-            of("The press paid Mr. Hale five shillings."),
-            (Verdict::Partial, Some(Relation::InferenceFrom))
-        );
-    }
-
-    #[test]
-    fn what_is_not_there_is_ungrounded() {
-        assert_eq!(of("The aeroplane landed in Paris."), (Verdict::Ungrounded, None));
-        assert_eq!(of("It was so."), (Verdict::Ungrounded, None));
-        assert_eq!(check("Anything at all.", "", &NoJudge).verdict, Verdict::Ungrounded);
-    }
-}
+mod tests;

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
-//! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
+//! | what supports a claim | [`quote`], [`words`], [`sentences`], [`propositions`], [`judge`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
@@ -40,6 +40,7 @@ pub mod note;
 pub mod people;
 pub mod pipeline;
 pub mod policy;
+pub mod propositions;
 pub mod question;
 pub mod quote;
 pub mod refusal;

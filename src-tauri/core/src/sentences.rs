@@ -9,12 +9,18 @@ const FULL_BLOCK: u32 = 320;
 
 /// The sentences of `text`, in order, without the white space between them.
 pub fn sentences(text: &str) -> Vec<Span> {
+    pieces(text).into_iter().map(|(span, _)| span).collect()
+}
+
+/// The sentences of `text` with their words.
+pub fn pieces(text: &str) -> Vec<(Span, &str)> {
     let mut found = Vec::new();
     let mut offset = 0;
     for piece in sentencex::segment("en", text) {
         let before = scalars(&piece[..piece.len() - piece.trim_start().len()]);
-        if let Some(span) = Span::whole(piece.trim()) {
-            found.push(span.shifted(offset + before));
+        let words = piece.trim();
+        if let Some(span) = Span::whole(words) {
+            found.push((span.shifted(offset + before), words));
         }
         offset += scalars(piece);
     }

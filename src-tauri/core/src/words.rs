@@ -69,7 +69,7 @@ fn word(start: usize, raw: &str) -> Option<Word> {
 }
 
 /// Lower case, straight apostrophes, no accents.
-fn fold(raw: &str) -> Cow<'_, str> {
+pub(crate) fn fold(raw: &str) -> Cow<'_, str> {
     if raw.bytes().all(|b| b.is_ascii_lowercase()) {
         return Cow::Borrowed(raw);
     }
@@ -101,7 +101,7 @@ fn number(lower: &str) -> String {
 }
 
 /// Words seen once are stemmed once: Snowball is ten times slower than a look-up.
-fn stem(lower: &str) -> String {
+pub(crate) fn stem(lower: &str) -> String {
     thread_local! {
         static STEMS: (Stemmer, RefCell<HashMap<String, String>>) =
             (Stemmer::create(Algorithm::English), RefCell::new(HashMap::new()));
@@ -118,6 +118,11 @@ fn stem(lower: &str) -> String {
         known.insert(lower.to_owned(), stem.clone());
         stem
     })
+}
+
+/// Whether a lower-case word is grammar.
+pub(crate) fn is_function(lower: &str) -> bool {
+    FUNCTION_WORDS.binary_search(&lower).is_ok()
 }
 
 /// Sorted.

@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use bindery_core::check::{Verdict, check};
+use bindery_core::judge::NoJudge;
 use bindery_core::policy::Policy;
+use bindery_core::propositions::{is_generic, propositions};
 use bindery_engine::import::catalogue::Catalogues;
 use bindery_engine::import::files::FileEntry;
 use bindery_engine::read::{self, PdfReader, PdfText, ReadError, Source};
@@ -43,6 +46,40 @@ pub const TARGETS: &[Target] = &[
     target("people", |b| list("people.csv", b), &["people.csv"], TABLE),
     target("keys-header", header, &[], HEADER),
     target("policy", policy, &["default-policy.json"], &["\"tiers\":[", "\"2026-13-01\""]),
+    target("check", verifier, &[], CLAIMS),
+    target("propositions", parts, &[], CLAIMS),
+];
+
+/// Half of the input is a claim, half what it is held against.
+fn verifier(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let at = (0..=text.len() / 2).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default();
+    let (claim, source) = text.split_at(at);
+    let found = check(claim, source, &NoJudge);
+    assert!(found.score.is_finite() && (0.0..=1.0).contains(&found.score), "a score is a probability");
+    assert!(found.spans(0).all(|span| span.of(source).is_some()), "a span is inside its source");
+    let nothing = found.support.is_empty();
+    assert_eq!(nothing, found.verdict == Verdict::Ungrounded, "what is supported names its place");
+}
+
+fn parts(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for proposition in propositions(&text) {
+        assert!(
+            proposition.spans.iter().all(|span| span.of(&text).is_some()),
+            "a span is inside its sentence"
+        );
+    }
+    let _ = is_generic(&text);
+}
+
+const CLAIMS: &[&str] = &[
+    "We sailed for Hartwell on 3 June 1931. Ruth did not come with us.",
+    "I paid Mr. Hale five shillings and sixpence, who (born 1900) said that \u{201c}all is lost\u{201d}.",
+    "two hundred and five and twenty thousand million",
+    "2004-10-19 1930s 19th century \u{bd} 1,250.50% \u{a3}5",
+    "if not never nobody some all only half a dozen of",
+    ", who , which (born ; and then, a the was by",
 ];
 
 const MARKUP: &[&str] = &[

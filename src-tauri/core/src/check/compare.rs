@@ -1,0 +1,116 @@
+//! A claim against one set of passages: every rule, and how far the words agree.
+
+use super::align::{Side, align};
+use super::figures::figures;
+use super::narrow::{Passage, Set};
+use super::rules::rules;
+use super::{Reason, Support};
+use crate::span::Span;
+
+/// What a claim and a set of passages come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Comparison {
+    /// The passages.
+    pub support: Vec<Support>,
+    /// Share of the claim's words found there, weighed by rarity.
+    pub coverage: f64,
+    /// Share of its content words found there in the same form.
+    pub same: f64,
+    /// Share of its neighbours that are neighbours there.
+    pub neighbours: f64,
+    /// Share of the passages' content words that it uses.
+    pub used: f64,
+    /// Rules that say that it is not so.
+    pub hard: Vec<Reason>,
+    /// Rules that say that it does not stand there in these words.
+    pub soft: Vec<Reason>,
+    /// What follows by calculation.
+    pub computed: Vec<Reason>,
+    /// Whether it has figures and all are carried.
+    pub figures_carried: bool,
+    /// Content words of the claim.
+    pub content: usize,
+    /// How many passages.
+    pub sentences: usize,
+}
+
+impl Comparison {
+    /// Orders comparisons: what is covered, less what is broken.
+    pub fn worth(&self) -> f64 {
+        0.5 * self.coverage + 0.5 * self.same
+            - 0.12 * self.hard.len().min(4) as f64
+            - 0.04 * self.soft.len().min(6) as f64
+            - 0.05 * self.sentences.saturating_sub(1) as f64
+    }
+
+    /// Whether no rule speaks against it and all its words stand there.
+    pub fn clean(&self) -> bool {
+        self.hard.is_empty() && self.soft.is_empty() && self.sentences > 0
+    }
+}
+
+/// Holds `claim` against the passages of `set`.
+pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparison {
+    let members: Vec<&Passage> = set.members.iter().filter_map(|&n| passages.get(n)).collect();
+    let source = Side::source(members.iter().flat_map(|passage| passage.tokens.iter().cloned()).collect());
+    let aligned = align(claim, &source);
+    let asks = |sentence: u32| passages.get(sentence as usize).is_some_and(|passage| passage.asks);
+    let broken = rules(&aligned, &asks);
+    let figures = figures(&aligned);
+    let content: Vec<usize> = aligned.content().map(|(i, _)| i).collect();
+    let stands = |i: &&usize| aligned.same(**i) || broken.excused.contains(i);
+    let same = content.iter().filter(stands).count();
+    let placed = content.iter().filter(|&&i| aligned.place(i).is_some()).count();
+    let all = source.tokens.iter().filter(|token| token.is_content()).count();
+    let pairs = content.windows(2).filter(|pair| match (aligned.place(pair[0]), aligned.place(pair[1])) {
+        (Some(a), Some(b)) => b > a && b - a <= pair[1] - pair[0] + 2,
+        _ => false,
+    });
+    let figures_carried = figures.all > 0 && figures.broken.is_empty();
+    let mut hard = broken.hard;
+    hard.extend(figures.broken);
+    // A figure that is not carried is one reason, not also a missing word.
+    Comparison {
+        support: members
+            .iter()
+            .map(|passage| Support { source: passage.source, span: passage.span })
+            .collect(),
+        coverage: set.coverage,
+        same: share(same, content.len()),
+        neighbours: share(pairs.count(), content.len().saturating_sub(1).max(1)),
+        used: share(placed, all),
+        hard,
+        soft: broken.soft,
+        computed: figures.computed,
+        figures_carried,
+        content: content.len(),
+        sentences: members.len(),
+    }
+}
+
+fn share(part: usize, whole: usize) -> f64 {
+    if whole == 0 { 0.0 } else { (part as f64 / whole as f64).min(1.0) }
+}
+
+/// Neighbouring passages of one source as one span each.
+pub(super) fn joined(mut support: Vec<Support>, passages: &[Passage]) -> Vec<Support> {
+    support.sort();
+    support.dedup();
+    let at = |support: &Support| {
+        passages
+            .iter()
+            .position(|passage| passage.source == support.source && passage.span.end() == support.span.end())
+    };
+    let mut out: Vec<(Support, Option<usize>)> = Vec::new();
+    for next in support {
+        let place = at(&next);
+        match out.last_mut() {
+            Some((last, Some(before))) if last.source == next.source && place == Some(*before + 1) => {
+                let span: Span = last.span.cover(next.span);
+                (last.span, *before) = (span, *before + 1);
+            }
+            _ => out.push((next, place)),
+        }
+    }
+    out.into_iter().map(|(support, _)| support).collect()
+}

@@ -1,0 +1,251 @@
+//! The few narrow places of a source that may carry a claim: sentences, and small sets of them.
+
+use std::collections::HashMap;
+
+use super::lexicon;
+use super::tokens::{Class, Token, tokens};
+use crate::sentences::pieces;
+use crate::span::Span;
+
+/// A sentence longer than this many characters is looked at in parts.
+const LONGEST: usize = 1_200;
+/// Words of a claim that are looked for.
+const MOST_ITEMS: usize = 120;
+/// What a further sentence must add to the share of the claim that is covered.
+const LEAST_GAIN: f64 = 0.10;
+/// What a word made from the same root counts.
+const FORM: f64 = 0.6;
+
+/// A sentence of a source, or a part of a very long one.
+#[derive(Clone, Debug)]
+pub(super) struct Passage {
+    pub source: usize,
+    pub span: Span,
+    pub tokens: Vec<Token>,
+    /// Whether it is a question.
+    pub asks: bool,
+}
+
+/// The sentences of all sources, in words.
+pub(super) fn passages(sources: &[&str]) -> Vec<Passage> {
+    let mut found = Vec::new();
+    for (source, text) in sources.iter().enumerate() {
+        for (span, piece) in pieces(text) {
+            for (offset, part) in parts(piece) {
+                let Some(part_span) = Span::whole(part) else { continue };
+                let part_span = part_span.shifted(span.start() + offset);
+                let tokens = tokens(part, part_span.start(), found.len() as u32);
+                let asks = part.trim_end_matches(['"', '\'', '\u{201d}', ')', ' ']).ends_with('?');
+                found.push(Passage { source, span: part_span, tokens, asks });
+            }
+        }
+    }
+    found
+}
+
+/// A sentence whole, or in parts of bounded length that end at a space, each with its offset in characters.
+fn parts(piece: &str) -> Vec<(u32, &str)> {
+    let mut found = Vec::new();
+    let (mut rest, mut offset) = (piece, 0);
+    while rest.len() > LONGEST {
+        let limit = (0..=LONGEST).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+        let cut = rest[..limit].rfind(char::is_whitespace).filter(|&at| at > 0).unwrap_or(limit.max(1));
+        let cut = (cut..=rest.len()).find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+        let (head, tail) = rest.split_at(cut);
+        let trimmed = tail.trim_start();
+        found.push((offset, head));
+        offset += (head.chars().count() + tail.chars().count() - trimmed.chars().count()) as u32;
+        rest = trimmed;
+        if found.len() > 2_000 {
+            break;
+        }
+    }
+    if !rest.is_empty() {
+        found.push((offset, rest));
+    }
+    found
+}
+
+/// A word of the claim that is looked for.
+#[derive(Clone, Debug)]
+struct Item {
+    key: String,
+    name: bool,
+    number: bool,
+    weight: f64,
+}
+
+/// What a set of passages covers of a claim.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Set {
+    /// Indices of passages, in order.
+    pub members: Vec<usize>,
+    /// Share of the claim's words found there, weighed by how rare they are, 0..1.
+    pub coverage: f64,
+}
+
+/// The claim's words against every passage.
+pub(super) struct Index {
+    weights: Vec<f64>,
+    /// For each passage that has any: how well each of the claim's words stands there.
+    rows: Vec<(usize, Vec<f64>)>,
+}
+
+fn key(token: &Token) -> String {
+    if token.class == Class::Number {
+        let digits: String = token.lower.chars().filter(char::is_ascii_digit).collect();
+        let spelled = lexicon::number_word(&token.lower).map(|value| value.to_string());
+        return spelled.unwrap_or(if digits.is_empty() { token.lower.clone() } else { digits });
+    }
+    token.lemma.clone()
+}
+
+impl Index {
+    /// Looks up the words of `claim` in `passages`.
+    pub fn new(claim: &[Token], passages: &[Passage]) -> Self {
+        let mut items: Vec<Item> = Vec::new();
+        for token in claim.iter().filter(|token| token.is_content()) {
+            let key = key(token);
+            if items.len() < MOST_ITEMS && items.iter().all(|item| item.key != key) {
+                let (name, number) = (token.class == Class::Name, token.class == Class::Number);
+                items.push(Item { key, name, number, weight: 1.0 });
+            }
+        }
+        let exact: HashMap<&str, usize> =
+            items.iter().enumerate().map(|(n, item)| (item.key.as_str(), n)).collect();
+        let mut by_start: HashMap<String, Vec<usize>> = HashMap::new();
+        for (n, item) in items.iter().enumerate().filter(|(_, item)| !item.number) {
+            let start: String = item.key.chars().take(5).collect();
+            if start.chars().count() == 5 {
+                by_start.entry(start).or_default().push(n);
+            }
+        }
+        let mut rows = Vec::new();
+        for (number, passage) in passages.iter().enumerate() {
+            let mut row = vec![0.0f64; items.len()];
+            let mut any = false;
+            for token in passage.tokens.iter().filter(|token| token.is_content()) {
+                let key = key(token);
+                if let Some(&n) = exact.get(key.as_str()) {
+                    (row[n], any) = (1.0, true);
+                    continue;
+                }
+                let start: String = key.chars().take(5).collect();
+                for &n in by_start.get(&start).map_or(&[][..], Vec::as_slice) {
+                    (row[n], any) = (row[n].max(FORM), true);
+                }
+            }
+            if any {
+                rows.push((number, row));
+            }
+        }
+        let weights = weigh(&mut items, &rows, passages.len());
+        Self { weights, rows }
+    }
+
+    fn share(&self, row: &[f64]) -> f64 {
+        let all: f64 = self.weights.iter().sum();
+        let found: f64 = row.iter().zip(&self.weights).map(|(found, weight)| found * weight).sum();
+        if all > 0.0 { found / all } else { 0.0 }
+    }
+
+    /// The sentences that cover most, the best first; of equals, the earlier.
+    pub fn singles(&self, most: usize) -> Vec<Set> {
+        let mut sets: Vec<Set> =
+            self.rows.iter().map(|(n, row)| Set { members: vec![*n], coverage: self.share(row) }).collect();
+        sets.sort_by(|a, b| b.coverage.total_cmp(&a.coverage).then(a.members.cmp(&b.members)));
+        sets.truncate(most);
+        sets
+    }
+
+    /// Two neighbouring sentences, the best pairs first.
+    pub fn pairs(&self, passages: &[Passage], most: usize) -> Vec<Set> {
+        let joined = self.rows.windows(2).filter(|pair| {
+            pair[0].0 + 1 == pair[1].0 && passages[pair[0].0].source == passages[pair[1].0].source
+        });
+        let mut sets: Vec<Set> = joined
+            .map(|pair| Set {
+                members: vec![pair[0].0, pair[1].0],
+                coverage: self.share(&union(&pair[0].1, &pair[1].1)),
+            })
+            .collect();
+        sets.sort_by(|a, b| b.coverage.total_cmp(&a.coverage).then(a.members.cmp(&b.members)));
+        sets.truncate(most);
+        sets
+    }
+
+    /// The smallest set of up to `most` sentences that covers about as much as any: begun from the best, each next
+    /// one adding most.
+    pub fn set(&self, most: usize) -> Set {
+        let starts = self.singles(3);
+        let mut best = Set::default();
+        for start in starts {
+            let grown = self.grow(start, most);
+            // A further sentence must earn its place.
+            let cost = |set: &Set| set.coverage - LEAST_GAIN * 0.7 * set.members.len() as f64;
+            if best.members.is_empty() || cost(&grown) > cost(&best) + 1e-9 {
+                best = grown;
+            }
+        }
+        best
+    }
+
+    fn row(&self, passage: usize) -> Option<&Vec<f64>> {
+        self.rows.binary_search_by_key(&passage, |(n, _)| *n).ok().map(|at| &self.rows[at].1)
+    }
+
+    fn grow(&self, start: Set, most: usize) -> Set {
+        let Set { mut members, mut coverage } = start;
+        let Some(mut held) = members.first().and_then(|&n| self.row(n)).cloned() else {
+            return Set::default();
+        };
+        while members.len() < most {
+            let next = self.rows.iter().filter(|(n, _)| !members.contains(n)).map(|(n, row)| {
+                let near = members.iter().any(|m| m.abs_diff(*n) == 1);
+                (*n, self.share(&union(&held, row)) - coverage + if near { 0.02 } else { 0.0 })
+            });
+            let Some((n, gain)) = next.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))) else { break };
+            if gain < LEAST_GAIN {
+                break;
+            }
+            held = self.row(n).map_or_else(|| held.clone(), |row| union(&held, row));
+            members.push(n);
+            coverage = self.share(&held);
+        }
+        let members = self.dropped(members, coverage);
+        Set { coverage, members }
+    }
+
+    /// Without the sentences that add nothing.
+    fn dropped(&self, mut members: Vec<usize>, coverage: f64) -> Vec<usize> {
+        let mut at = 0;
+        while members.len() > 1 && at < members.len() {
+            let rest: Vec<usize> = members.iter().copied().filter(|n| *n != members[at]).collect();
+            if self.coverage(&rest) >= coverage - 0.01 { members = rest } else { at += 1 }
+        }
+        members.sort_unstable();
+        members
+    }
+
+    /// What the passages `members` cover together.
+    pub fn coverage(&self, members: &[usize]) -> f64 {
+        let empty = vec![0.0; self.weights.len()];
+        self.share(&members.iter().filter_map(|&n| self.row(n)).fold(empty, |held, row| union(&held, row)))
+    }
+}
+
+fn union(a: &[f64], b: &[f64]) -> Vec<f64> {
+    a.iter().zip(b).map(|(x, y)| x.max(*y)).collect()
+}
+
+/// Rare words count more, and names and numbers more still.
+fn weigh(items: &mut [Item], rows: &[(usize, Vec<f64>)], passages: usize) -> Vec<f64> {
+    let all = (passages as f64 + 1.0).ln().max(1.0);
+    for (n, item) in items.iter_mut().enumerate() {
+        let having = rows.iter().filter(|(_, row)| row[n] > 0.0).count() as f64;
+        let rarity = ((passages as f64 + 1.0) / (having + 1.0)).ln() / all;
+        let kind = if item.name || item.number { 1.4 } else { 1.0 };
+        item.weight = kind * (0.5 + rarity.clamp(0.0, 1.0));
+    }
+    items.iter().map(|item| item.weight).collect()
+}

@@ -1,0 +1,85 @@
+//! Words that a claim gives as the source's own: the whole claim, or what stands in it between quotation marks.
+
+use super::scope::is_opener;
+use super::tokens::{Class, Gap, tokens};
+use super::{Finding, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};
+use crate::citation::Relation;
+use crate::quote::Quotable;
+use crate::sentences::sentences;
+use crate::span::Span;
+
+/// The finding for a claim that is, exactly, words of a source.
+pub(super) fn whole(claim: &str, sources: &[&str]) -> Option<Finding> {
+    let mut turned = None;
+    for (source, text) in sources.iter().enumerate() {
+        for span in Quotable::new(text).find(claim.trim()).into_iter().take(8) {
+            let support = vec![Support { source, span }];
+            if is_turned(span, text) {
+                let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
+                let finding = Finding { verdict: Verdict::Partial, score: 0.4, relation, support, reasons };
+                turned = turned.or(Some(finding));
+                continue;
+            }
+            let relation = Some(Relation::DirectQuote);
+            return Some(Finding {
+                verdict: Verdict::Entailed,
+                score: 0.99,
+                relation,
+                support,
+                reasons: Vec::new(),
+            });
+        }
+    }
+    turned
+}
+
+/// A quotation is exact; what its sentence says before it must not turn it round.
+fn is_turned(span: Span, source: &str) -> bool {
+    // A window before the quotation is enough to find the start of its sentence, and keeps long sources cheap.
+    let from = span.start().saturating_sub(2_000);
+    let Some(window) = Span::new(from, span.end()).and_then(|window| window.of(source)) else { return false };
+    let at = span.start() - from;
+    let sentence =
+        sentences(window).into_iter().find(|sentence| sentence.start() < at && sentence.end() > at);
+    let before = sentence.and_then(|sentence| Span::new(sentence.start(), at)?.of(window));
+    let Some(text) = before else { return false };
+    // Only the clause that the quotation continues: `not so; he came` leaves `he came` standing.
+    let clause = text.rsplit([';', ':', '\u{2014}', '.', '!', '?']).next().unwrap_or(text);
+    let words = tokens(clause, 0, 0);
+    let doubt = |lower: &str| {
+        ["if", "whether", "unless", "perhaps", "maybe", "lest", "denied", "doubt", "false", "rumour", "rumor"]
+            .contains(&lower)
+    };
+    let opened =
+        words.iter().rev().take(2).any(|token| is_opener(&token.lemma) && token.class == Class::Content)
+            && clause.ends_with(|c: char| c.is_whitespace() || c.is_alphanumeric());
+    opened || words.iter().any(|token| token.class == Class::Negation || doubt(&token.lower))
+}
+
+/// Words between double quotation marks inside a claim must be a source's own.
+pub(super) fn inside(claim: &str, sources: &[&str]) -> Vec<Reason> {
+    let mut found = Vec::new();
+    let mut open: Option<(u32, usize)> = None;
+    for (at, (byte, c)) in (0u32..).zip(claim.char_indices()) {
+        if !matches!(c, '"' | '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{ab}' | '\u{bb}') {
+            continue;
+        }
+        match open.take() {
+            None => open = Some((at + 1, byte + c.len_utf8())),
+            Some((start, from)) => {
+                let Some(words) = claim.get(from..byte) else { continue };
+                let said = words.trim_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '.'));
+                let content = tokens(said, 0, 0)
+                    .iter()
+                    .filter(|token| token.gap != Gap::Close || token.is_strict())
+                    .count();
+                let missing =
+                    content >= 3 && sources.iter().all(|text| Quotable::new(text).find(said).is_empty());
+                if missing {
+                    found.push(Reason { rule: QUOTATION, claim: Span::new(start, at) });
+                }
+            }
+        }
+    }
+    found
+}

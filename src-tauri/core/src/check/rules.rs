@@ -1,0 +1,451 @@
+//! The rules of words: names, negation, quantities, who did what to whom, and what is asserted at all.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use super::align::{Alignment, Side};
+use super::facts::Bound;
+use super::lexicon;
+use super::scope::{doubts, negated};
+use super::tokens::{Class, Gap, Token, is_title, lemma};
+use super::{
+    ASKED, HEDGED, NAME, NAME_MISSING, NEGATION, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
+    QUANTITY, ROLE, Reason, TENSE, WORDS,
+};
+
+static SYMMETRIC: LazyLock<HashSet<String>> =
+    LazyLock::new(|| lexicon::SYMMETRIC.iter().map(|word| lemma(word)).collect());
+
+/// What the rules of words say.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Broken {
+    /// The claim says something else than the source.
+    pub hard: Vec<Reason>,
+    /// The source does not say it in these words.
+    pub soft: Vec<Reason>,
+    /// Content words that stand there under another form or as part of a longer name.
+    pub excused: Vec<usize>,
+    /// Whether one side says in the passive what the other says in the active.
+    turned: bool,
+}
+
+impl Broken {
+    fn hard(&mut self, rule: &'static str, token: &Token) {
+        self.hard.push(Reason { rule, claim: Some(token.span) });
+    }
+
+    fn soft(&mut self, rule: &'static str, token: &Token) {
+        self.soft.push(Reason { rule, claim: Some(token.span) });
+    }
+}
+
+/// Runs every rule. `asks` says whether a sentence of the passage is a question.
+pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Broken {
+    let mut broken = Broken::default();
+    roles(aligned, &mut broken);
+    names(aligned, &mut broken);
+    words(aligned, &mut broken);
+    negations(aligned, &mut broken);
+    quantities(aligned, &mut broken);
+    asserted(aligned, asks, &mut broken);
+    order(aligned, &mut broken);
+    for list in [&mut broken.hard, &mut broken.soft] {
+        list.sort();
+        list.dedup();
+    }
+    broken
+}
+
+fn before(side: &Side, at: usize) -> Option<&Token> {
+    at.checked_sub(1).and_then(|i| side.tokens.get(i))
+}
+
+/// The nearest aligned content words on either side of word `i` of the claim, as places.
+fn neighbours(aligned: &Alignment<'_>, i: usize) -> (Option<usize>, Option<usize>) {
+    let tokens = &aligned.claim.tokens;
+    let place = |k: usize| if tokens[k].is_content() { aligned.place(k) } else { None };
+    let left = (i.saturating_sub(5)..i).rev().find_map(place);
+    let right = (i + 1..(i + 6).min(tokens.len())).find_map(place);
+    (left, right)
+}
+
+/// Words of the passage that stand where the claim has word `i`, and that no word of the claim stands for.
+fn slot<'a>(aligned: &'a Alignment<'_>, i: usize) -> impl Iterator<Item = (usize, &'a Token)> {
+    let (left, right) = neighbours(aligned, i);
+    let count = aligned.source.tokens.len();
+    let range = match (left, right) {
+        (Some(l), Some(r)) if l < r && r - l <= 12 => l + 1..r,
+        (Some(l), _) => l.saturating_sub(4)..(l + 6).min(count),
+        (None, Some(r)) => r.saturating_sub(5)..(r + 4).min(count),
+        (None, None) => 0..0,
+    };
+    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|k| aligned.place(k)).collect();
+    range.filter(move |j| !used.contains(j)).map(|j| (j, &aligned.source.tokens[j]))
+}
+
+fn names(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (aligned.claim, aligned.source);
+    for (i, token) in claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Name) {
+        if let Some(j) = aligned.place(i) {
+            other_first_name(aligned, i, j, broken);
+            continue;
+        }
+        let surname = claim
+            .tokens
+            .get(i + 1)
+            .filter(|next| next.class == Class::Name)
+            .and_then(|_| aligned.place(i + 1));
+        if let Some(j) = surname {
+            match first_name(source, j) {
+                _ if is_title(&token.lower) => broken.excused.push(i),
+                Some(said) if !is_title(&said.lower) && is_initial(&said.lower, &token.lower) => {
+                    broken.excused.push(i)
+                }
+                Some(said) if !is_title(&said.lower) => broken.hard(NAME, token),
+                // The source has the surname alone: whose it is, it does not say.
+                _ => broken.soft(NAME_MISSING, token),
+            }
+        } else if i > 0
+            && claim.tokens[i - 1].class == Class::Name
+            && aligned.same(i - 1)
+            && token.gap == Gap::Close
+            && !follows_name(aligned, i)
+        {
+            // A surname that the source leaves out.
+            broken.soft(NAME_MISSING, token);
+        } else if spelled_out(&token.lower, source) {
+            broken.excused.push(i);
+        } else if slot(aligned, i).any(|(_, said)| said.class == Class::Name && !is_title(&said.lower)) {
+            broken.hard(NAME, token);
+        } else {
+            broken.soft(NAME_MISSING, token);
+        }
+    }
+}
+
+/// The name before the surname at `j`.
+fn first_name(source: &Side, j: usize) -> Option<&Token> {
+    let said = before(source, j).filter(|said| said.class == Class::Name)?;
+    let parted =
+        source.tokens[j].gap == Gap::Sentence && !is_title(&said.lower) && said.lower.chars().count() > 1;
+    (!parted).then_some(said)
+}
+
+/// Whether another name follows at once where the first name stands in the source.
+fn follows_name(aligned: &Alignment<'_>, i: usize) -> bool {
+    let next = aligned.place(i - 1).and_then(|j| aligned.source.tokens.get(j + 1));
+    next.is_some_and(|next| next.class == Class::Name && next.gap == Gap::Close)
+}
+
+/// A surname alone in the claim is any bearer's; a first name or title before it must be the same.
+fn other_first_name(aligned: &Alignment<'_>, i: usize, j: usize, broken: &mut Broken) {
+    let (Some(claimed), Some(said)) = (before(aligned.claim, i), before(aligned.source, j)) else { return };
+    let both = claimed.class == Class::Name && said.class == Class::Name;
+    if !both || claimed.lower == said.lower || aligned.place(i - 1).is_some() {
+        return;
+    }
+    if is_title(&claimed.lower) && is_title(&said.lower) && !same_title(&claimed.lower, &said.lower) {
+        broken.hard(NAME, claimed);
+    }
+}
+
+fn same_title(a: &str, b: &str) -> bool {
+    let plain = |title: &str| match title {
+        "mister" | "esq" => "mr".to_owned(),
+        "captain" => "capt".to_owned(),
+        "colonel" => "col".to_owned(),
+        "general" => "gen".to_owned(),
+        "doctor" => "dr".to_owned(),
+        "saint" => "st".to_owned(),
+        "lieutenant" => "lt".to_owned(),
+        title => title.to_owned(),
+    };
+    // A title on one side alone is no contradiction.
+    !is_title(a) || !is_title(b) || plain(a) == plain(b)
+}
+
+fn is_initial(a: &str, b: &str) -> bool {
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    short.trim_end_matches('.').chars().count() == 1 && long.starts_with(short.trim_end_matches('.'))
+}
+
+/// Whether names of the source, in a row, begin with the letters of `short`.
+fn spelled_out(short: &str, source: &Side) -> bool {
+    let letters: Vec<char> = short.chars().filter(|c| c.is_alphabetic()).collect();
+    let name = |token: &Token| token.capital && !token.lower.is_empty();
+    let initials: Vec<char> = source
+        .tokens
+        .iter()
+        .filter(|token| name(token))
+        .filter_map(|token| token.lower.chars().next())
+        .collect();
+    (2..=6).contains(&letters.len()) && initials.windows(letters.len()).any(|row| row == letters)
+}
+
+fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
+    for (i, token) in aligned.claim.tokens.iter().enumerate() {
+        let placed = aligned.place(i).is_some();
+        match token.class {
+            Class::Content if !aligned.same(i) && is_unit(aligned, i) => broken.excused.push(i),
+            Class::Content if !aligned.same(i) => {
+                let opposite = !placed
+                    && slot(aligned, i).any(|(_, said)| lexicon::are_opposites(&said.lower, &token.lower));
+                match opposite {
+                    true => broken.hard(OPPOSITE, token),
+                    false => broken.soft(WORDS, token),
+                }
+            }
+            Class::Name if placed && !aligned.same(i) => broken.soft(WORDS, token),
+            Class::Pronoun if !placed => broken.soft(PRONOUN, token),
+            Class::Modal
+                if !placed
+                    && matches!(
+                        token.lower.as_str(),
+                        "will" | "would" | "shall" | "must" | "'ll" | "should"
+                    ) =>
+            {
+                broken.soft(TENSE, token);
+            }
+            Class::Relation if !aligned.same(i) && !bounds_figure(aligned, i) => relation(aligned, i, broken),
+            _ => {}
+        }
+    }
+}
+
+/// Whether word `i` names the unit of a number; the rules of figures speak of it.
+fn is_unit(aligned: &Alignment<'_>, i: usize) -> bool {
+    let mut all = aligned.claim.facts.quantities.iter();
+    all.any(|quantity| quantity.unit.is_some() && (quantity.words.end..quantity.words.end + 2).contains(&i))
+}
+
+/// Whether word `i` belongs to `more than`, `at least`, `under` and the like before a number.
+fn bounds_figure(aligned: &Alignment<'_>, i: usize) -> bool {
+    let mut all = aligned.claim.facts.quantities.iter();
+    all.any(|quantity| {
+        quantity.bound != Bound::Exact && i < quantity.words.start && quantity.words.start <= i + 2
+    })
+}
+
+/// Another preposition between the same words.
+fn relation(aligned: &Alignment<'_>, i: usize, broken: &mut Broken) {
+    let token = &aligned.claim.tokens[i];
+    let (left, right) = neighbours(aligned, i);
+    if (left.is_none() && right.is_none()) || (broken.turned && token.lower == "by") {
+        return;
+    }
+    let said: Vec<&Token> =
+        slot(aligned, i).map(|(_, said)| said).filter(|said| said.class == Class::Relation).collect();
+    match said.iter().any(|said| lexicon::are_opposites(&said.lower, &token.lower)) {
+        true => broken.hard(OPPOSITE, token),
+        false => broken.soft(PREPOSITION, token),
+    }
+}
+
+fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (negated(aligned.claim), negated(aligned.source));
+    for (i, token) in aligned.claim.tokens.iter().enumerate() {
+        let Some(j) = aligned.place(i) else {
+            if token.class == Class::Negation && (aligned.content().any(|(_, place)| place.is_some())) {
+                broken.hard(NEGATION, token);
+            }
+            continue;
+        };
+        if matches!(token.class, Class::Content | Class::Number) && claim[i] != source[j] {
+            broken.hard(NEGATION, token);
+        }
+    }
+    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
+    let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
+    for (j, token) in aligned.source.tokens.iter().enumerate() {
+        if token.class != Class::Negation || used.contains(&j) {
+            continue;
+        }
+        // `he came not`: a negation beside a word that the claim uses.
+        let before = j.checked_sub(1).filter(|_| token.gap == Gap::Close).and_then(holder);
+        let after = aligned
+            .source
+            .tokens
+            .get(j + 1)
+            .filter(|next| next.gap == Gap::Close)
+            .and_then(|_| holder(j + 1));
+        let beside = match (before, after) {
+            (Some(a), Some(b)) => Some((a, b)).filter(|(a, b)| a < b).map(|(_, b)| b),
+            (Some(a), None) => Some(a).filter(|&a| aligned.claim.tokens[a].class != Class::Function),
+            (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
+        };
+        if let Some(i) = beside {
+            broken.hard(NEGATION, &aligned.claim.tokens[i]);
+        }
+    }
+}
+
+fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
+    for (i, token) in
+        aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Quantity)
+    {
+        let class = lexicon::quantity(&token.lower);
+        let fits = aligned.place(i).is_some_and(|j| aligned.near(i, j));
+        if fits || bounds_figure(aligned, i) {
+            continue;
+        }
+        let other =
+            slot(aligned, i).any(|(_, said)| said.class == Class::Quantity || said.class == Class::Number);
+        match class {
+            "all" | "most" | "many" | "only" | "half" | "few" => broken.hard(QUANTITY, token),
+            _ if other => broken.hard(QUANTITY, token),
+            _ => broken.soft(QUANTITY, token),
+        }
+    }
+    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
+    for (j, token) in aligned.source.tokens.iter().enumerate() {
+        let limits = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most")
+            || (token.class == Class::Number
+                && aligned.source.tokens.get(j + 1).is_some_and(|n| n.lower == "of"));
+        if !limits || used.contains(&j) {
+            continue;
+        }
+        let limited = (j + 1..j + 3).find(|k| used.contains(k));
+        let limited =
+            limited.and_then(|k| (0..aligned.claim.tokens.len()).find(|&i| aligned.place(i) == Some(k)));
+        // An unnumbered thing against `few` of them; another number is the rule of numbers' own.
+        if let Some(i) = limited.filter(|&i| aligned.claim.tokens[i].class == Class::Content) {
+            let counted =
+                before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
+            match token.class == Class::Quantity && !counted && token.lower != "little" {
+                true => broken.hard(QUANTITY, &aligned.claim.tokens[i]),
+                false => broken.soft(QUANTITY, &aligned.claim.tokens[i]),
+            }
+        }
+    }
+}
+
+/// Who did what to whom, around each verb-like word that both sides have.
+fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let tokens = &aligned.claim.tokens;
+    for (i, token) in tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Content) {
+        let Some(j) = aligned.place(i) else { continue };
+        if SYMMETRIC.contains(&token.lemma) {
+            continue;
+        }
+        let (left, right) = (party(aligned.claim, i, false), party(aligned.claim, i, true));
+        let (Some(left), Some(right)) = (left, right) else { continue };
+        let (Some(l), Some(r)) = (other_place(aligned, left, j), other_place(aligned, right, j)) else {
+            continue;
+        };
+        let turned = r < j && j < l;
+        let kept = l < j && j < r;
+        let voices_differ = passive(aligned.claim, i) != passive(aligned.source, j);
+        if (turned && !voices_differ) || (kept && voices_differ) {
+            broken.hard(ROLE, token);
+        }
+        broken.turned |= turned && voices_differ;
+    }
+    other_subject(aligned, broken);
+}
+
+/// The place of a party: for a pronoun, the nearest one of its person to the verb's place.
+fn other_place(aligned: &Alignment<'_>, i: usize, verb: usize) -> Option<usize> {
+    if let Some(place) = aligned.place(i) {
+        return Some(place);
+    }
+    let token = &aligned.claim.tokens[i];
+    let all = aligned.source.tokens.iter().enumerate();
+    all.filter(|(_, said)| said.lemma == token.lemma)
+        .map(|(j, _)| j)
+        .min_by_key(|j| j.abs_diff(verb))
+        .filter(|j| j.abs_diff(verb) <= 8)
+}
+
+/// The nearest name, person or noun beside word `at`, within its clause.
+fn party(side: &Side, at: usize, to_the_right: bool) -> Option<usize> {
+    let clause = side.clause(at);
+    let is_party = |i: &usize| {
+        let token = &side.tokens[*i];
+        matches!(token.class, Class::Name | Class::Pronoun | Class::Content) && !is_title(&token.lower)
+    };
+    match to_the_right {
+        true => (at + 1..clause.end.min(at + 7)).find(is_party),
+        false => (clause.start.max(at.saturating_sub(6))..at).rev().find(is_party),
+    }
+}
+
+/// `was … by`
+fn passive(side: &Side, at: usize) -> bool {
+    let been = (at.saturating_sub(3)..at).any(|i| {
+        matches!(side.tokens[i].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
+    });
+    let by = (at + 1..(at + 6).min(side.tokens.len())).any(|i| side.tokens[i].lower == "by");
+    by && (been || side.tokens[at].lower.ends_with("ed"))
+}
+
+/// Between two neighbours of the claim the source begins a clause with another subject.
+fn other_subject(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let tokens = &aligned.claim.tokens;
+    let strict: Vec<usize> =
+        (0..tokens.len()).filter(|&i| tokens[i].is_content() || tokens[i].class == Class::Pronoun).collect();
+    let used: Vec<usize> = (0..tokens.len()).filter_map(|i| aligned.place(i)).collect();
+    let dates = &aligned.source.facts.dates;
+    for pair in strict.windows(2) {
+        let (a, b) = (pair[0], pair[1]);
+        let (Some(p), Some(q)) = (aligned.to[a], aligned.to[b]) else { continue };
+        let parted = tokens[a].clause != tokens[b].clause || tokens[a].sentence != tokens[b].sentence;
+        if parted || q <= p + 1 {
+            continue;
+        }
+        let source = &aligned.source.tokens;
+        let crosses = source[p].clause != source[q].clause || source[p].sentence != source[q].sentence;
+        let subject = (p + 1..q).any(|j| {
+            let subject =
+                matches!(source[j].class, Class::Name | Class::Pronoun) && !is_title(&source[j].lower);
+            subject && !used.contains(&j) && !dates.iter().any(|date| date.words.contains(&j))
+        });
+        if crosses && subject || source[p].sentence != source[q].sentence {
+            broken.soft(OTHER_SUBJECT, &tokens[b]);
+        }
+    }
+}
+
+/// What the source only thinks, wishes, hears, supposes or asks is not asserted.
+fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Broken) {
+    let question = aligned
+        .claim
+        .tokens
+        .iter()
+        .any(|token| matches!(token.lower.as_str(), "whether" | "if" | "asked" | "asks"));
+    for (i, token) in
+        aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Content)
+    {
+        let Some(j) = aligned.place(i) else { continue };
+        if let Some(rule) = doubts(aligned, i, j) {
+            match rule {
+                TENSE => broken.soft(rule, token),
+                _ => broken.hard(rule, token),
+            }
+        }
+        if asks(aligned.source.tokens[j].sentence) && !question {
+            broken.hard(ASKED, token);
+        }
+    }
+    if broken.hard.iter().any(|reason| reason.rule == HEDGED) {
+        broken.soft.retain(|reason| reason.rule != TENSE);
+    }
+}
+
+/// Words out of order say something else unless they are a date, which stands anywhere in its sentence.
+fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let dates = &aligned.claim.facts.dates;
+    for (i, token) in aligned.claim.tokens.iter().enumerate() {
+        let moved = aligned.to[i].is_none() && aligned.moved[i].is_some();
+        let free = broken.turned
+            || dates.iter().any(|date| date.words.contains(&i))
+            || token.class == Class::Relation;
+        if moved && !free {
+            broken.soft(ORDER, token);
+        }
+        let far = matches!(token.class, Class::Name | Class::Number)
+            && aligned.to[i].is_some_and(|j| !aligned.near(i, j));
+        if far {
+            broken.soft(ORDER, token);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! What each rule sees, and what it lets pass.
+
+use super::*;
+use crate::judge::NoJudge;
+
+const SOURCE: &str = "We sailed for Hartwell on 3 June 1931. Ruth did not come with us. \
+    I paid Mr. Hale five shillings for the press, which he carried home.";
+
+fn of(claim: &str) -> (Verdict, Option<Relation>) {
+    let found = check(claim, SOURCE, &NoJudge);
+    (found.verdict, found.relation)
+}
+
+fn rules_of(claim: &str, source: &str) -> Vec<&'static str> {
+    let found = check(claim, source, &NoJudge);
+    let mut rules: Vec<_> = found.rules().collect();
+    if found.verdict == Verdict::Entailed {
+        rules.push("entailed");
+    }
+    rules
+}
+
+#[test]
+fn exact_words_are_a_direct_quote_with_their_span() {
+    let found = check("Ruth did not\ncome with us.", SOURCE, &NoJudge);
+    assert_eq!((found.verdict, found.relation), (Verdict::Entailed, Some(Relation::DirectQuote)));
+    assert_eq!(found.support[0].span.of(SOURCE), Some("Ruth did not come with us."));
+}
+
+#[test]
+fn an_altered_quotation_is_never_a_direct_quote_nor_entailed() {
+    for altered in [
+        "We sailed for Hartwell on 3 June 1932.",
+        "We sailed for Hartford on 3 June 1931.",
+        "Ruth did come with us.",
+        "I paid Mr. Hale six shillings for the press",
+        "come with us",
+    ] {
+        let found = check(altered, SOURCE, &NoJudge);
+        assert_ne!(found.verdict, Verdict::Entailed, "{altered}");
+        assert_ne!(found.relation, Some(Relation::DirectQuote), "{altered}");
+    }
+}
+
+#[test]
+fn other_word_forms_in_the_same_order_are_a_paraphrase() {
+    assert_eq!(of("I paid five shillings for the press."), (Verdict::Entailed, Some(Relation::Paraphrase)));
+    assert_eq!(of("The press paid Mr. Hale five shillings.").0, Verdict::Partial);
+}
+
+#[test]
+fn what_is_not_there_is_ungrounded() {
+    assert_eq!(of("The aeroplane landed in Paris."), (Verdict::Ungrounded, None));
+    assert_eq!(of("It was so."), (Verdict::Ungrounded, None));
+    assert_eq!(check("Anything at all.", "", &NoJudge).verdict, Verdict::Ungrounded);
+    assert_eq!(check_across("Anything at all.", &[], &NoJudge).verdict, Verdict::Ungrounded);
+}
+
+#[test]
+fn each_rule_says_its_name() {
+    for (claim, source, rule) in [
+        ("He bought seven ships.", "He bought five ships.", NUMBER),
+        ("The fire began in 1667.", "The fire began on 2 September 1666.", DATE),
+        ("He paid 6 pounds for it.", "He paid 5 pounds for it.", AMOUNT),
+        ("Ruth Moore came home.", "Ruth Hale came home.", NAME),
+        ("Ruth came home.", "Ruth did not come home.", NEGATION),
+        ("It was the best of the books.", "It was the worst of the books.", OPPOSITE),
+        ("All the men were paid.", "Some of the men were paid.", QUANTITY),
+        ("Ruth struck Hale.", "Hale struck Ruth.", ROLE),
+        ("Ruth was struck by Hale.", "Hale was struck by Ruth.", ROLE),
+        ("The ship sank.", "The ship may have sunk.", HEDGED),
+        ("The boat was lost.", "If the boat was lost, we should stay.", CONDITION),
+        ("The boat was lost.", "He told me that the boat was lost.", REPORTED),
+        ("Ruth sold the press.", "Ruth intended to sell the press.", UNREAL),
+        ("The boat was lost.", "Was the boat lost?", ASKED),
+        ("He wrote \u{201c}the boat is lost\u{201d} to Ruth.", "He wrote to Ruth of the boat.", QUOTATION),
+    ] {
+        let found = rules_of(claim, source);
+        assert!(found.contains(&rule), "`{claim}` against `{source}`: {found:?}");
+    }
+}
+
+#[test]
+fn what_the_source_says_in_another_form_passes() {
+    let mut refused = Vec::new();
+    for (claim, source) in [
+        ("The fire began in 1666.", "The fire began on the 2nd of September, 1666."),
+        ("He bought 12 ships.", "He bought a dozen ships."),
+        ("He bought 1250 ships.", "He bought 1,250 ships."),
+        ("He bought twenty-five ships.", "He bought five and twenty ships."),
+        ("Some of the men were paid.", "All of the men were paid."),
+        ("Ruth was struck by Hale.", "Hale struck Ruth."),
+        ("In 2004 the band formed.", "The band formed in 2004."),
+        ("He said that the boat was lost.", "He said that the boat was lost, and wept."),
+        ("More than 100 men came.", "In all 120 men came."),
+        ("Mr. Hale came home.", "Mr. Thomas Hale came home."),
+        ("He ran five kilometres.", "He ran 5 km."),
+    ] {
+        let found = rules_of(claim, source);
+        if !found.contains(&"entailed") {
+            refused.push(format!("`{claim}` against `{source}`: {found:?}"));
+        }
+    }
+    assert!(refused.is_empty(), "{refused:#?}");
+}
+
+#[test]
+fn what_follows_by_calculation_breaks_no_rule() {
+    for (claim, source) in [
+        ("He died at the age of 63.", "He was born on 5 May 1900 and died on 7 June 1963."),
+        ("The press was sold in 1933.", "In 1931 we bought the press. Two years later the press was sold."),
+    ] {
+        let found = rules_of(claim, source);
+        assert!(!found.contains(&NUMBER) && !found.contains(&DATE), "`{claim}`: {found:?}");
+    }
+}
+
+#[test]
+fn a_claim_may_need_two_sources() {
+    let sources = ["Ruth Hale sailed from Hartwell in June.", "She carried the silver press to Lisbon."];
+    let found = check_across(
+        "Ruth Hale sailed from Hartwell and carried the silver press to Lisbon.",
+        &sources,
+        &NoJudge,
+    );
+    let cited: Vec<_> = found.support.iter().map(|support| support.source).collect();
+    assert_eq!(cited, [0, 1], "{found:?}");
+}
+
+struct Always(f64);
+
+impl Judge for Always {
+    fn entailed(&self, pairs: &[Pair<'_>]) -> Option<Vec<f64>> {
+        assert!(pairs.len() <= 6);
+        Some(vec![self.0; pairs.len()])
+    }
+
+    fn answers(&self, _: &[Pair<'_>]) -> Option<Vec<f64>> {
+        None
+    }
+}
+
+#[test]
+fn a_model_lowers_and_raises_but_never_past_a_broken_rule() {
+    assert_ne!(
+        check("He bought seven ships.", "He bought five ships.", &Always(0.999)).verdict,
+        Verdict::Entailed
+    );
+    let (claim, source) = ("The vessel foundered off the coast.", "The ship sank off the coast.");
+    assert_ne!(check(claim, source, &NoJudge).verdict, Verdict::Entailed);
+    let exact = check("Ruth did not come with us.", SOURCE, &Always(0.0));
+    assert_eq!(exact.relation, Some(Relation::DirectQuote));
+}

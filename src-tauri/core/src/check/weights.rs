@@ -1,0 +1,39 @@
+//! The fitted numbers of the verifier: what each feature counts, and from which probability on a verdict is given.
+//! `cargo xtask eval -- fit` writes them anew.
+
+use super::features::FEATURES;
+
+/// A logistic regression over [`super::Features`], with its thresholds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// Added to the sum.
+    pub bias: f64,
+    /// One for each feature, in the order of [`super::features::Features::as_array`].
+    pub each: [f64; FEATURES],
+    /// The probability from which a claim is entailed.
+    pub green: f64,
+    /// The probability from which a claim is supported in part.
+    pub yellow: f64,
+}
+
+/// Used when no model is there; what a model would say counts nothing.
+pub const RULES_ALONE: Weights = Weights {
+    bias: -3.195,
+    each: [
+        3.168, 2.164, -0.964, 0.349, -0.143, -1.64, -1.401, -1.284, -3.226, -0.12, -1.076, 0.346, -0.24,
+        0.68, 0.246, -0.219, -0.144, 0.272, 0.692, 0.0, 0.0,
+    ],
+    green: 0.9,
+    yellow: 0.1,
+};
+
+/// Used with a trained model.
+pub const WITH_MODEL: Weights = Weights {
+    bias: -2.0,
+    each: [
+        1.5, 1.0, 0.2, -0.3, -0.6, -0.6, -0.8, -0.6, -0.8, -0.3, -0.2, -0.2, 0.3, 0.4, 0.0, 0.0, 0.0, 0.0,
+        0.0, 0.8, 0.2,
+    ],
+    green: 0.9,
+    yellow: 0.25,
+};
