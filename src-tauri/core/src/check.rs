@@ -173,7 +173,7 @@ const MOST_TOGETHER: usize = 3;
 /// Parts of a claim that the model is asked about.
 const MOST_PARTS: usize = 3;
 /// Share of the claim's words below which nothing is said to support it.
-const LEAST_COVERAGE: f64 = 0.35;
+const LEAST_COVERAGE: f64 = 0.3;
 /// Below this, the model turns a claim that the rules let pass into a doubtful one.
 const DOUBT: f64 = 0.15;
 

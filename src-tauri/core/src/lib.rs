@@ -6,7 +6,7 @@
 //! |---|---|
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
-//! | what supports a claim | [`quote`], [`words`], [`sentences`], [`propositions`], [`judge`], [`check`] |
+//! | what supports a claim | [`quote`], [`words`], [`language`], [`sentences`], [`propositions`], [`judge`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
@@ -33,6 +33,7 @@ pub mod hash;
 pub mod json;
 pub mod judge;
 pub mod keylist;
+pub mod language;
 pub mod layout;
 pub mod lead;
 pub mod merkle;

@@ -1,5 +1,6 @@
 //! Sentences, and the blocks of them that retrieval returns.
 
+use crate::language::language;
 use crate::span::{Span, scalars};
 
 /// A sentence or block longer than this many characters is parted at a space.
@@ -16,7 +17,7 @@ pub fn sentences(text: &str) -> Vec<Span> {
 pub fn pieces(text: &str) -> Vec<(Span, &str)> {
     let mut found = Vec::new();
     let mut offset = 0;
-    for piece in sentencex::segment("en", text) {
+    for piece in sentencex::segment(language(text).code(), text) {
         let before = scalars(&piece[..piece.len() - piece.trim_start().len()]);
         let words = piece.trim();
         if let Some(span) = Span::whole(words) {
