@@ -7,6 +7,7 @@
 //! is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
 
 mod align;
+mod asking;
 mod compare;
 mod facts;
 mod features;
@@ -26,12 +27,11 @@ pub use features::{FEATURES, Features, logit};
 pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 
 use crate::citation::Relation;
-use crate::judge::{Judge, Pair};
-use crate::propositions::propositions;
+use crate::judge::Judge;
 use crate::span::Span;
 use align::Side;
 use compare::{Comparison, compare};
-use narrow::{Index, Passage, Set};
+use narrow::Index;
 
 /// The verifier's word on a claim (B6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -170,8 +170,6 @@ pub const MODEL_DOUBTS: &str = "model-doubts";
 const COMPARED: usize = 4;
 /// Sentences that may be needed together.
 const MOST_TOGETHER: usize = 3;
-/// Parts of a claim that the model is asked about.
-const MOST_PARTS: usize = 3;
 /// Share of the claim's words below which nothing is said to support it.
 const LEAST_COVERAGE: f64 = 0.3;
 /// Below this, the model turns a claim that the rules let pass into a doubtful one.
@@ -241,53 +239,11 @@ impl Examined {
             }
         }
         best.hard.extend(quoted::inside(claim, sources));
-        let judged = asked(claim, sources, &passages, &sets, judge);
+        let judged = asking::asked(claim, sources, &passages, &sets, judge);
         let features = Features::of(&best, single, passages.len(), judged);
         let support = compare::joined(best.support.clone(), &passages);
         Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
     }
-}
-
-/// The model's probability for the whole claim, and the least over its parts.
-fn asked(
-    claim: &str,
-    sources: &[&str],
-    passages: &[Passage],
-    sets: &[Set],
-    judge: &dyn Judge,
-) -> Option<(f64, f64)> {
-    let mut whole: Vec<String> = Vec::new();
-    for set in sets.iter().take(3).filter(|set| !set.members.is_empty()) {
-        let text = words_of(set, passages, sources);
-        if whole.iter().all(|known| *known != text) && whole.len() < 2 {
-            whole.push(text);
-        }
-    }
-    let parts = propositions(claim);
-    let parts: Vec<_> =
-        if parts.len() > 1 { parts.into_iter().take(MOST_PARTS).collect() } else { Vec::new() };
-    let held: Vec<String> = parts
-        .iter()
-        .map(|part| {
-            words_of(&Index::new(&tokens::tokens(&part.text, 0, 0), passages).set(2), passages, sources)
-        })
-        .collect();
-    let mut pairs: Vec<Pair<'_>> = whole.iter().map(|text| Pair { text, sentence: claim }).collect();
-    pairs.extend(parts.iter().zip(&held).map(|(part, text)| Pair { text, sentence: &part.text }));
-    if pairs.is_empty() {
-        return None;
-    }
-    let said = judge.entailed(&pairs).filter(|said| said.len() == pairs.len())?;
-    let (of_whole, of_parts) = said.split_at(whole.len());
-    let most = of_whole.iter().copied().fold(0.0, f64::max);
-    let least = of_parts.iter().copied().fold(1.0, f64::min);
-    Some((most, if of_parts.is_empty() { most } else { least }))
-}
-
-fn words_of(set: &Set, passages: &[Passage], sources: &[&str]) -> String {
-    let members = set.members.iter().filter_map(|&n| passages.get(n));
-    let texts: Vec<&str> = members.filter_map(|p| p.span.of(sources.get(p.source)?)).collect();
-    texts.join(" ")
 }
 
 impl Weights {

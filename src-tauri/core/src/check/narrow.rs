@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use super::lexicon;
 use super::tokens::{Class, Token, tokens};
 use crate::sentences::pieces;
 use crate::span::Span;
@@ -12,7 +11,7 @@ const LONGEST: usize = 1_200;
 /// Words of a claim that are looked for.
 const MOST_ITEMS: usize = 120;
 /// What a further sentence must add to the share of the claim that is covered.
-const LEAST_GAIN: f64 = 0.10;
+const LEAST_GAIN: f64 = 0.09;
 /// What a word made from the same root counts.
 const FORM: f64 = 0.6;
 
@@ -91,21 +90,12 @@ pub(super) struct Index {
     rows: Vec<(usize, Vec<f64>)>,
 }
 
-fn key(token: &Token) -> String {
-    if token.class == Class::Number {
-        let digits: String = token.lower.chars().filter(char::is_ascii_digit).collect();
-        let spelled = lexicon::number_word(&token.lower).map(|value| value.to_string());
-        return spelled.unwrap_or(if digits.is_empty() { token.lower.clone() } else { digits });
-    }
-    token.lemma.clone()
-}
-
 impl Index {
     /// Looks up the words of `claim` in `passages`.
     pub fn new(claim: &[Token], passages: &[Passage]) -> Self {
         let mut items: Vec<Item> = Vec::new();
         for token in claim.iter().filter(|token| token.is_content()) {
-            let key = key(token);
+            let key = token.lemma.clone();
             if items.len() < MOST_ITEMS && items.iter().all(|item| item.key != key) {
                 let (name, number) = (token.class == Class::Name, token.class == Class::Number);
                 items.push(Item { key, name, number, weight: 1.0 });
@@ -125,12 +115,11 @@ impl Index {
             let mut row = vec![0.0f64; items.len()];
             let mut any = false;
             for token in passage.tokens.iter().filter(|token| token.is_content()) {
-                let key = key(token);
-                if let Some(&n) = exact.get(key.as_str()) {
+                if let Some(&n) = exact.get(token.lemma.as_str()) {
                     (row[n], any) = (1.0, true);
                     continue;
                 }
-                let start: String = key.chars().take(5).collect();
+                let start: String = token.lemma.chars().take(5).collect();
                 for &n in by_start.get(&start).map_or(&[][..], Vec::as_slice) {
                     (row[n], any) = (row[n].max(FORM), true);
                 }
@@ -202,7 +191,10 @@ impl Index {
         while members.len() < most {
             let next = self.rows.iter().filter(|(n, _)| !members.contains(n)).map(|(n, row)| {
                 let near = members.iter().any(|m| m.abs_diff(*n) == 1);
-                (*n, self.share(&union(&held, row)) - coverage + if near { 0.02 } else { 0.0 })
+                let gain = self.share(&union(&held, row)) - coverage;
+                // A number or a common word alone, far from all else that is claimed, is chance.
+                let kin = (0.6 + 2.0 * self.share(row)).min(1.0);
+                (*n, gain * kin + if near { 0.02 } else { 0.0 })
             });
             let Some((n, gain)) = next.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))) else { break };
             if gain < LEAST_GAIN {

@@ -1,7 +1,7 @@
 //! What each rule sees, and what it lets pass.
 
 use super::*;
-use crate::judge::NoJudge;
+use crate::judge::{NoJudge, Pair};
 
 const SOURCE: &str = "We sailed for Hartwell on 3 June 1931. Ruth did not come with us. \
     I paid Mr. Hale five shillings for the press, which he carried home.";

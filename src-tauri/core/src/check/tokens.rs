@@ -121,9 +121,20 @@ fn token(raw: &str, span: Span, sentence: u32, gap: Gap, sign: Option<char>) -> 
     let lemma = match class {
         Class::Negation => "not".to_owned(),
         Class::Pronoun => lexicon::person(&lower).to_owned(),
+        Class::Number => digits(&lower),
         _ => lemma(&lower),
     };
     Token { lower, lemma, span, class, capital, clause: 0, sentence, gap, sign }
+}
+
+/// The digits of a number, spelled or not.
+fn digits(lower: &str) -> String {
+    let plain: String = lower.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
+    match lexicon::number_word(lower) {
+        Some(value) => value.to_string(),
+        None if plain.is_empty() => lower.to_owned(),
+        None => plain,
+    }
 }
 
 /// The base form of a lower-case word.
