@@ -6,11 +6,17 @@ use unicode_segmentation::UnicodeSegmentation;
 /// A language with rules of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
+    /// English.
     English,
+    /// German.
     German,
+    /// French.
     French,
+    /// Spanish.
     Spanish,
+    /// Italian.
     Italian,
+    /// Portuguese.
     Portuguese,
 }
 

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use super::tokens::{Class, Token, tokens};
+use super::tokens::{Class, Token, is_title, tokens};
 use crate::sentences::pieces;
-use crate::span::Span;
+use crate::span::{Span, scalars};
 
 /// A sentence longer than this many characters is looked at in parts.
 const LONGEST: usize = 1_200;
+/// A part of a list of titles is at most this many bytes long.
+const LISTING: usize = 120;
 /// Words of a claim that are looked for.
 const MOST_ITEMS: usize = 120;
 /// What a further sentence must add to the share of the claim that is covered.
@@ -42,27 +44,126 @@ pub(super) fn passages(sources: &[&str]) -> Vec<Passage> {
     found
 }
 
-/// A sentence whole, or in parts of bounded length that end at a space, each with its offset in characters.
+/// A sentence in the narrowest parts that may carry a claim, each with its offset in characters: a quotation of several
+/// sentences comes apart, and so does what is very long.
 fn parts(piece: &str) -> Vec<(u32, &str)> {
     let mut found = Vec::new();
-    let (mut rest, mut offset) = (piece, 0);
-    while rest.len() > LONGEST {
-        let limit = (0..=LONGEST).rev().find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
-        let cut = rest[..limit].rfind(char::is_whitespace).filter(|&at| at > 0).unwrap_or(limit.max(1));
-        let cut = (cut..=rest.len()).find(|&at| rest.is_char_boundary(at)).unwrap_or(rest.len());
+    let mut offset = 0;
+    let mut rest = piece;
+    while !rest.is_empty() {
+        let cut = inner_end(rest).unwrap_or(rest.len()).min(longest(rest)).min(heading(rest));
         let (head, tail) = rest.split_at(cut);
-        let trimmed = tail.trim_start();
+        let next = tail.trim_start();
         found.push((offset, head));
-        offset += (head.chars().count() + tail.chars().count() - trimmed.chars().count()) as u32;
-        rest = trimmed;
-        if found.len() > 2_000 {
-            break;
-        }
-    }
-    if !rest.is_empty() {
-        found.push((offset, rest));
+        offset += scalars(head) + scalars(tail) - scalars(next);
+        rest = next;
     }
     found
+}
+
+/// Where a heading, a bullet or a column begins, in bytes; the end of the text when none does.
+fn heading(text: &str) -> usize {
+    let marks = [" # ", " ## ", " ### ", " #### ", " ##### ", " \u{2022} ", " | ", "\n"];
+    let found = marks.iter().filter_map(|mark| text.find(mark)).min();
+    found.map_or(text.len(), |at| at + 1).max(1)
+}
+
+/// Where to cut a text that is longer than [`LONGEST`]: at a space, in bytes. What is no running text, a list of
+/// titles, is cut sooner.
+fn longest(text: &str) -> usize {
+    let most = if is_listing(text) { LISTING } else { LONGEST };
+    if text.len() <= most {
+        return text.len();
+    }
+    let limit = (1..=most).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(text.len());
+    text[..limit].rfind(char::is_whitespace).filter(|&at| at > 0).unwrap_or(limit)
+}
+
+/// Whether most words of the beginning have capitals.
+fn is_listing(text: &str) -> bool {
+    let words = text.split_whitespace().take(30);
+    let (mut all, mut capital) = (0, 0);
+    for word in words {
+        all += 1;
+        capital += u32::from(word.starts_with(|c: char| c.is_uppercase() || !c.is_alphabetic()));
+    }
+    all >= 15 && capital * 2 > all
+}
+
+/// The end of the first sentence inside a text that counts as one (a quotation, a bracket), in bytes.
+fn inner_end(text: &str) -> Option<usize> {
+    let mut word_start = 0;
+    let mut chars = text.char_indices().take(LONGEST).peekable();
+    while let Some((at, c)) = chars.next() {
+        if c.is_whitespace() {
+            word_start = at + c.len_utf8();
+        }
+        if !matches!(c, '.' | '!' | '?') {
+            continue;
+        }
+        let mut end = at + c.len_utf8();
+        let closes = |c: &char| {
+            matches!(c, '.' | '!' | '?' | '"' | '\u{201d}' | '\'' | '\u{2019}' | ')' | ']' | '\u{bb}')
+        };
+        while let Some((next, c)) = chars.next_if(|(_, c)| closes(c)) {
+            end = next + c.len_utf8();
+        }
+        let space = text[end..].chars().next().is_some_and(char::is_whitespace);
+        let next = text[end..].trim_start().chars().find(|c| c.is_alphanumeric());
+        let begins = next.is_some_and(|c| c.is_uppercase() || c.is_numeric());
+        // `Mr.`, `J.`, `p.m.` and numbers end no sentence.
+        let word = text[word_start..at].trim_matches(|c: char| !c.is_alphanumeric() && c != '.');
+        let short = c == '.'
+            && (word.chars().count() < 2 || word.contains('.') || is_abbreviation(&word.to_lowercase()));
+        if space && begins && !short {
+            return Some(end);
+        }
+    }
+    None
+}
+
+fn is_abbreviation(lower: &str) -> bool {
+    is_title(lower)
+        || matches!(
+            lower,
+            "no" | "vol"
+                | "pp"
+                | "ed"
+                | "jr"
+                | "sr"
+                | "inc"
+                | "co"
+                | "ltd"
+                | "corp"
+                | "vs"
+                | "etc"
+                | "esq"
+                | "wm"
+                | "jan"
+                | "feb"
+                | "mar"
+                | "apr"
+                | "jun"
+                | "jul"
+                | "aug"
+                | "sep"
+                | "sept"
+                | "oct"
+                | "nov"
+                | "dec"
+                | "mt"
+                | "ft"
+                | "gov"
+                | "sen"
+                | "rep"
+                | "hon"
+                | "bros"
+                | "approx"
+                | "est"
+                | "viz"
+                | "eds"
+        )
+        || lower.chars().all(char::is_numeric)
 }
 
 /// A word of the claim that is looked for.
