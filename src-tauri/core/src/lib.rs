@@ -6,7 +6,7 @@
 //! |---|---|
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
-//! | what supports a claim | [`quote`], [`words`], [`sentences`], [`check`] |
+//! | what supports a claim | [`quote`], [`quoted`], [`words`], [`sentences`], [`check`], [`hedge`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
@@ -30,6 +30,7 @@ pub mod dsse;
 pub mod entry;
 pub mod gate;
 pub mod hash;
+pub mod hedge;
 pub mod json;
 pub mod judge;
 pub mod keylist;
@@ -42,6 +43,7 @@ pub mod pipeline;
 pub mod policy;
 pub mod question;
 pub mod quote;
+pub mod quoted;
 pub mod refusal;
 pub mod rules;
 pub mod seal;
