@@ -41,7 +41,19 @@ fn what_whoever_asks_may_not_see_is_not_sent_to_the_model() {
         let (server, world) = (Server::start(), Impatient::default());
         let archive = drafting::archive(&home.path("archive"), &world, &server.url());
         server.play(Wire::Stream, "I paid Mr. Hale five shillings for the press. [[five shillings]]");
-        let mut questions = vec![QUESTION.to_owned(), "What was oiled every month?".to_owned()];
+        let mut questions = [
+            QUESTION,
+            "What did she pay Mr. Hale for the press?",
+            "Who carried the press home?",
+            "How heavy is the press?",
+            "What was oiled on the first of every month?",
+            "Who paid a visit to see the press?",
+            "What was borrowed for the press?",
+            "What lay beneath the press?",
+            "Who stole the press?",
+        ]
+        .map(str::to_owned)
+        .to_vec();
         questions.extend(CANARIES.map(|word| format!("What was paid for the press and the {word}?")));
         for question in &questions {
             answer::answer(&archive, &world, &family(), question, &Unwatched).unwrap();

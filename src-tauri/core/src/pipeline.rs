@@ -356,6 +356,13 @@ impl BoundClaim {
         self.evidence.clear();
     }
 
+    /// Makes it a conclusion: it says of itself that it is one, so its sources are what it is inferred from.
+    fn conclude(&mut self) {
+        for evidence in &mut self.evidence {
+            evidence.citation = evidence.citation.inferred();
+        }
+    }
+
     /// Lowers the verdict: something beside the verifier speaks against the claim.
     fn refute(&mut self, reason: &str) {
         self.verdict = self.verdict.min(Verdict::Partial);

@@ -12,7 +12,7 @@ use crate::pipeline::BoundClaim;
 use crate::words::{Word, WordKind, words};
 
 /// Share of a conclusion's own words that must stand in the excerpt, in thousandths.
-const LEAST_SHARED: usize = 750;
+const LEAST_SHARED: usize = 800;
 /// Words of the excerpt that a conclusion must use to be tied to it.
 const LEAST_TIES: usize = 2;
 

@@ -3,14 +3,17 @@
 
 use super::{Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, Sources, stands_for_itself};
 use crate::artifact::Segment;
-use crate::check::{Finding, Verdict, check, check_across};
+use crate::check::{Finding, NEGATION, Verdict, check, check_across};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::ArtifactId;
+use crate::hedge;
 use crate::judge::Judge;
 use crate::lead::Lead;
 use crate::quote;
 use crate::quoted::quoted_words;
+use crate::sentences::sentences;
 use crate::span::Span;
+use crate::words::{Word, WordKind, words};
 
 /// The claim gives words in quotation marks that stand in none of its sources.
 pub const QUOTATION: &str = "quotation-differs";
@@ -131,10 +134,15 @@ impl<S: Sources> Binding<'_, S> {
     /// A claim in a drafter's own words. Where it does not stand, but words that it quotes do, it is narrowed to
     /// those.
     fn own_words(&self, text: String, sentence: Option<usize>, given: &[Block], named: usize) -> Part {
-        let quoted: Vec<String> = quoted_words(&text).into_iter().map(str::to_owned).collect();
+        let ends = |c: char| matches!(c, '.' | ',' | ';' | ':');
+        let quoted: Vec<String> =
+            quoted_words(&text).into_iter().map(|words| words.trim_end_matches(ends).to_owned()).collect();
         let mut claim = self.passage(text, &given[..named], given);
         if !quoted.iter().all(|words| stands_in(words, &claim)) {
             claim.refute(QUOTATION);
+        }
+        if claim.relation() != Some(Relation::DirectQuote) {
+            self.hold_to_account(&mut claim);
         }
         if claim.verdict() == Verdict::Entailed {
             return Part::whole(claim, sentence);
@@ -146,6 +154,23 @@ impl<S: Sources> Binding<'_, S> {
             }
         }
         Part::whole(claim, sentence)
+    }
+
+    /// What is asked of a drafter's own words beside that its source carries them.
+    fn hold_to_account(&self, claim: &mut BoundClaim) {
+        if let Some(violation) = hedge::lint(claim.text()).first() {
+            claim.refute(violation.rule);
+        }
+        if !hedge::markers(claim.text()).is_empty() {
+            claim.conclude();
+        }
+        // Two sentences may carry a claim together; a negation belongs to one of them.
+        let nearest =
+            claim.evidence().iter().flat_map(|evidence| nearest_sentence(&evidence.excerpt, claim.text()));
+        let least = nearest.map(negations).max();
+        if least.is_some_and(|count| count != negations(claim.text())) {
+            claim.refute(NEGATION);
+        }
     }
 
     /// A lead must be, letter for letter, what the record's lines make.
@@ -199,6 +224,18 @@ impl<S: Sources> Binding<'_, S> {
         }
         Ok(all)
     }
+}
+
+/// The sentence of an excerpt that shares most words with a claim.
+fn nearest_sentence<'t>(excerpt: &'t str, claim: &str) -> Option<&'t str> {
+    let wanted: Vec<String> =
+        words(claim).into_iter().filter(Word::is_content).map(|word| word.stem).collect();
+    let shared = |sentence: &&str| words(sentence).iter().filter(|word| wanted.contains(&word.stem)).count();
+    sentences(excerpt).into_iter().filter_map(|span| span.of(excerpt)).max_by_key(shared)
+}
+
+fn negations(text: &str) -> usize {
+    words(text).iter().filter(|word| word.kind == WordKind::Negation).count()
 }
 
 /// Whether quoted words stand, exactly, in one of the places that a claim rests on.

@@ -185,7 +185,7 @@ fn a_conclusion_is_labeled_when_it_is_marked_tied_and_directly_relevant() {
             (claim.rung(), claim.trail().last().map(|step| step.reason.clone()).unwrap_or_default())
         })
     };
-    let labeled = rung("The letter suggests that the press came up the lane heavy.");
+    let labeled = rung("The letter suggests that the press came up the lane in 1871 heavy.");
     assert_eq!(labeled.as_ref().map(|(rung, _)| *rung), Some(Rung::Labeled), "{labeled:?}");
     for text in [
         // No mark.

@@ -98,8 +98,14 @@ fn plain_links(line: &str) -> String {
     let mut rest = line;
     while let Some(middle) = rest.find("](") {
         let (Some(start), Some(end)) = (rest[..middle].rfind('['), rest[middle..].find(')')) else { break };
-        out.push_str(rest[..start].trim_end_matches('!'));
-        out.push_str(&rest[start + 1..middle]);
+        match rest[..start].strip_suffix('!') {
+            // What a picture is called is no part of a sentence.
+            Some(before) => out.push_str(before),
+            None => {
+                out.push_str(&rest[..start]);
+                out.push_str(&rest[start + 1..middle]);
+            }
+        }
         rest = &rest[middle + end + 1..];
     }
     out + rest
@@ -245,6 +251,7 @@ mod tests {
         assert!(texts("| a | b |\n|---|---|").is_empty());
         assert_eq!(texts("<p>Ruth <b>came</b>.</p>"), ["Ruth came ."]);
         assert_eq!(texts("Ruth [came](http://example.com/x)."), ["Ruth came."]);
+        assert_eq!(texts("![Her](http://example.com/x.png) Ruth came."), ["Ruth came."]);
         assert_eq!(texts("Ruth \u{202e}came\u{200b}."), ["Ruth came."]);
         for nothing in ["", "NOTHING", "NOTHING.", "[A1]", "...", "\u{0}"] {
             assert!(texts(nothing).is_empty(), "{nothing}");
