@@ -108,6 +108,8 @@ commands! {
     search: SearchRequest -> Hits, Requestor;
     /// Lists what is there.
     inventory: Nothing -> Inventory, Requestor;
+    /// Finds hedges that are stacked, hollow or put before what is certain.
+    lint: LintRequest -> LintReport, Anyone;
 
     /// Opens a document to browse.
     document: DocumentRequest -> SourceView, Staff;
@@ -141,6 +143,8 @@ commands! {
     log: LogRequest -> LogPage, Oversight;
     /// The policy in force.
     policy: Nothing -> PolicyInfo, Oversight;
+    /// The language model that drafts answers.
+    drafter: Nothing -> DrafterInfo, Oversight;
     /// Every change of the policy.
     policy_history: Nothing -> PolicyHistory, Oversight;
     /// The list of keys that sign, witness and read, and from when to when.
@@ -162,6 +166,10 @@ commands! {
     withdrawal: WithdrawalRequest -> Withdrawal, Archivist;
     /// Changes the policy's settings.
     policy_set: PolicyRequest -> PolicyInfo, Archivist;
+    /// Looks for language model servers on this computer.
+    drafter_find: Nothing -> DrafterServers, Archivist;
+    /// Sets the language model that drafts answers, or none.
+    drafter_set: DrafterRequest -> DrafterInfo, Archivist;
     /// Lists everyone named in the papers.
     people: Nothing -> People, Archivist;
     /// Looks for names in the papers and adds them to the list, undecided.

@@ -243,6 +243,85 @@ data! {
     }
 }
 data! {
+    /// The language model that drafts answers.
+    pub struct DrafterInfo {
+        /// The server's address; none while answers are made of the archive's own sentences.
+        pub url: Option<String>,
+        /// The model, as the server calls it; none: the first one that the server has.
+        pub model: Option<String>,
+        /// The host besides this computer that passages are sent to, with the archivist's leave.
+        pub elsewhere: Option<String>,
+        /// The version of the policy that it stands in.
+        pub policy_version: u32,
+    }
+}
+data! {
+    /// A language model server that answers on this computer.
+    pub struct DrafterServer {
+        /// Which program usually stands there.
+        pub name: String,
+        /// Its address.
+        pub url: String,
+        /// The models it has.
+        pub models: Vec<String>,
+    }
+}
+data! {
+    /// The language model servers of this computer.
+    pub struct DrafterServers {
+        /// Those that answer.
+        pub servers: Vec<DrafterServer>,
+    }
+}
+data! {
+    /// Sets the language model that drafts answers, or none.
+    pub struct DrafterRequest {
+        /// The server's address; none: no language model.
+        pub url: Option<String>,
+        /// The model, as the server calls it.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub model: Option<String>,
+        /// Leave to send passages to this host, which is not this computer.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub allowed_host: Option<String>,
+        /// Reason for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// A text for the hedge linter.
+    pub struct LintRequest {
+        /// Sentences in English, German, French, Spanish, Italian or Portuguese.
+        pub text: String,
+    }
+}
+data! {
+    /// A rule of the hedge linter that a text breaks.
+    pub struct LintViolation {
+        /// Its name.
+        pub rule: String,
+        /// First character, counted from 0.
+        pub start: u32,
+        /// One after the last character.
+        pub end: u32,
+        /// The words.
+        pub words: String,
+    }
+}
+data! {
+    /// What the hedge linter found.
+    pub struct LintReport {
+        /// In order of place.
+        pub violations: Vec<LintViolation>,
+        /// How many words or phrases mark the text as a conclusion.
+        pub markers: u32,
+    }
+}
+data! {
     /// Nothing to say.
     pub struct Nothing {}
 }
@@ -400,6 +479,8 @@ data! {
         pub budget: Option<Budget>,
         /// Parts of the machinery that were off while it was made.
         pub limits: Vec<String>,
+        /// What worded it, where that is not the archive itself alone; or that the language model failed.
+        pub drafting: Option<String>,
     }
 }
 data! {

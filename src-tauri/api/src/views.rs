@@ -11,6 +11,7 @@ use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole, Viewer}
 use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
 use bindery_engine::archive::Archive;
+use bindery_engine::draft::making;
 use bindery_engine::error::Result;
 use bindery_engine::governance::InForce;
 use bindery_engine::statistics::{Counts, Statistics as CoreStatistics};
@@ -98,6 +99,8 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
             .map(|c| c.archive_only_note().to_owned()),
         budget: None,
         limits: Vec::new(),
+        // A refusal was drafted by nobody.
+        drafting: making::notice(bundle).filter(|_| sealed.refusal().is_none()),
     })
 }
 

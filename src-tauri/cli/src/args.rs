@@ -56,6 +56,17 @@ pub struct Batch {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// The language model that drafts answers: off, until somebody sets one.
+    Drafter {
+        /// What about it.
+        #[command(subcommand)]
+        what: Drafter,
+    },
+    /// Find hedges that are stacked, hollow or put before what is certain.
+    Lint {
+        /// Sentences in English, German, French, Spanish, Italian or Portuguese.
+        text: String,
+    },
     /// Make a new archive in an empty folder.
     Init {
         /// The folder.
@@ -393,6 +404,45 @@ pub enum People {
     Mentions {
         /// Number from the list.
         id: u32,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// The language model that drafts answers.
+#[derive(Debug, Subcommand)]
+pub enum Drafter {
+    /// Show which one it is.
+    Show {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Look for servers on this computer: Ollama, llama.cpp, LM Studio.
+    Find {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Let one draft; every sentence of it is checked like any other.
+    Use {
+        /// The server's address, like http://127.0.0.1:11434.
+        url: String,
+        /// The model, as the server calls it; without, the first one that it has.
+        #[arg(long)]
+        model: Option<String>,
+        /// Leave to send passages to this host, which is not this computer, unencrypted.
+        #[arg(long, value_name = "HOST")]
+        allow_host: Option<String>,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Make answers of the archive's own sentences.
+    Off {
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
         #[command(flatten)]
         at: At,
     },

@@ -34,6 +34,13 @@ pub fn run(args: Args) -> Done {
         Command::Snapshot { what } => snapshot(what, json),
         Command::Consent { what } => govern::consent(what, json),
         Command::People { what } => govern::people(what, json),
+        Command::Drafter { what } => govern::drafter(what, json),
+        Command::Lint { text } => {
+            let desk = Desk::new(Acting::default());
+            let found: LintReport = call(&desk, "lint", &LintRequest { text })?;
+            print(&found, json, show::lint);
+            Ok(())
+        }
         Command::Policy { what } => govern::policy(what, json),
         Command::Key { what } => govern::keys(what, json),
         Command::Edition { what } => govern::edition(what, json),

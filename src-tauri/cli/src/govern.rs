@@ -5,10 +5,10 @@ use std::path::Path;
 
 use bindery_api::Role as Wanted;
 use bindery_api::contract::{
-    Clearance, ClearanceRequest, ConsentReply, ConsentRequest, EditionReport, EditionRequest, Failure, Job,
-    KeyHistory, KeyInfo, KeyList, KeyRef, KeyRotation, Mentions, NewKey, Nothing, PassageRequest,
-    PassphraseChange, People, PeopleRequest, PersonEntry, PersonRef, PolicyHistory, PolicyInfo,
-    PolicyRequest, Role, SourceView, Withdrawal, WithdrawalRequest,
+    Clearance, ClearanceRequest, ConsentReply, ConsentRequest, DrafterInfo, DrafterRequest, DrafterServers,
+    EditionReport, EditionRequest, Failure, Job, KeyHistory, KeyInfo, KeyList, KeyRef, KeyRotation, Mentions,
+    NewKey, Nothing, PassageRequest, PassphraseChange, People, PeopleRequest, PersonEntry, PersonRef,
+    PolicyHistory, PolicyInfo, PolicyRequest, Role, SourceView, Withdrawal, WithdrawalRequest,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -95,6 +95,26 @@ pub fn people(what: args::People, json: bool) -> Done {
         }
     };
     print(&found, json, show::people);
+    Ok(())
+}
+
+pub fn drafter(what: args::Drafter, json: bool) -> Done {
+    let set = |at: &At, request: DrafterRequest| ask(at, "drafter_set", &request);
+    let found: DrafterInfo = match what {
+        args::Drafter::Show { at } => ask(&at, "drafter", &Nothing {})?,
+        args::Drafter::Find { at } => {
+            let found: DrafterServers = ask(&at, "drafter_find", &Nothing {})?;
+            print(&found, json, show::servers);
+            return Ok(());
+        }
+        args::Drafter::Use { url, model, allow_host, why, at } => {
+            set(&at, DrafterRequest { url: Some(url), model, allowed_host: allow_host, why })?
+        }
+        args::Drafter::Off { why, at } => {
+            set(&at, DrafterRequest { url: None, model: None, allowed_host: None, why })?
+        }
+    };
+    print(&found, json, show::drafter);
     Ok(())
 }
 

@@ -92,7 +92,7 @@ pub fn answer(answer: &Answer) -> String {
     }
     let from = format!("Answered {} from archive version {}.", answer.answered_at, answer.archive_version);
     out.push_str(&format!("\n{}\n", paint("2", &wrapped(&from, "  "))));
-    for limit in &answer.limits {
+    for limit in answer.drafting.iter().chain(&answer.limits) {
         out.push_str(&format!("{}\n", paint("2", &wrapped(limit, "  "))));
     }
     out
@@ -121,6 +121,42 @@ fn sources(answer: &Answer) -> String {
     }
     let lines: Vec<String> = seen.into_iter().map(|(_, line)| format!("  {line}")).collect();
     format!("\n{}\n", lines.join("\n"))
+}
+
+/// Which language model drafts.
+pub fn drafter(found: &DrafterInfo) -> String {
+    let Some(url) = &found.url else {
+        return "  No language model drafts: answers are made of the archive\u{2019}s own sentences.\n"
+            .to_owned();
+    };
+    let model = found.model.as_deref().unwrap_or("the first model of the server");
+    let mut out = format!("  {model} at {url}. Every sentence of it is checked like any other.\n");
+    if let Some(host) = &found.elsewhere {
+        let sent = format!("Passages of the archive are sent to {host}, unencrypted, as was allowed.");
+        out.push_str(&format!("{}\n", wrapped(&sent, "  ")));
+    }
+    out
+}
+
+/// Language model servers on this computer.
+pub fn servers(found: &DrafterServers) -> String {
+    if found.servers.is_empty() {
+        return "  No language model server answers on this computer.\n".to_owned();
+    }
+    let line = |server: &DrafterServer| {
+        let models: String = server.models.iter().map(|model| format!("    {model}\n")).collect();
+        format!("  {} at {}\n{models}", server.name, server.url)
+    };
+    found.servers.iter().map(line).collect()
+}
+
+/// What the hedge linter found.
+pub fn lint(found: &LintReport) -> String {
+    let line = |v: &LintViolation| format!("  {} at {}\u{2013}{}: {}\n", v.rule, v.start, v.end, v.words);
+    match found.violations.is_empty() {
+        true => format!("  No rule is broken; {} words mark it as a conclusion.\n", found.markers),
+        false => found.violations.iter().map(line).collect(),
+    }
 }
 
 /// Passages that were found.

@@ -185,6 +185,11 @@ impl Citation {
         Self { artifact, version, span, relation }
     }
 
+    /// The same place as what a conclusion is drawn from.
+    pub(crate) fn inferred(&self) -> Self {
+        Self { relation: Relation::InferenceFrom, ..self.clone() }
+    }
+
     /// Which artifact.
     pub const fn artifact(&self) -> ArtifactId {
         self.artifact

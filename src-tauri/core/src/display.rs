@@ -147,8 +147,13 @@ impl DisplayedSentence {
 
     /// A label that cannot be dismissed, for an inference (C3).
     pub fn label(&self) -> Option<&'static str> {
-        (self.rung == Rung::Labeled).then_some("Interpreted from the archive, not in the person's own words.")
+        label(self.rung)
     }
+}
+
+/// The label that a claim of this rung carries wherever it is shown (C3).
+pub fn label(rung: Rung) -> Option<&'static str> {
+    (rung == Rung::Labeled).then_some("Interpreted from the archive, not in the person's own words.")
 }
 
 /// Opaque names of sources, good within one response.

@@ -1,13 +1,18 @@
 //! The coverage gate (C1): four rungs per claim, walked in order, none skipped, and the permit that
 //! display asks for.
 
+mod label;
+mod removed;
+
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::category::Category;
 use crate::check::Verdict;
-use crate::citation::ArchiveVersion;
-use crate::hash::ClaimId;
-use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole};
+use crate::citation::{ArchiveVersion, Relation};
+use crate::hash::{ArtifactId, ClaimId};
+use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole, Part};
 use crate::refusal::{Refusal, RefusalCode};
 
 /// The rungs, from the top.
@@ -58,11 +63,11 @@ pub struct JudgedClaim {
 }
 
 impl JudgedClaim {
-    /// Walks the ladder for one claim.
-    fn judge(claim: BoundClaim) -> Self {
+    /// Walks the ladder for one claim; `part`: it is what is left of a sentence that does not stand whole.
+    fn judge(claim: BoundClaim, part: bool) -> Self {
         let mut trail = Vec::new();
         for (rung, test) in LADDER {
-            let tested = test(&claim);
+            let tested = test(&claim, part);
             let held = tested.is_ok();
             let reason = tested.unwrap_or_else(|reason| reason).to_owned();
             trail.push(Step { rung, held, reason });
@@ -106,13 +111,16 @@ impl JudgedClaim {
 type Tested = Result<&'static str, &'static str>;
 
 /// The test of a rung.
-type Test = fn(&BoundClaim) -> Tested;
+type Test = fn(&BoundClaim, bool) -> Tested;
 
 const LADDER: [(Rung, Test); 3] =
     [(Rung::Supported, supported), (Rung::Narrowed, narrowed), (Rung::Labeled, labeled)];
 
-fn supported(claim: &BoundClaim) -> Tested {
+fn supported(claim: &BoundClaim, part: bool) -> Tested {
     match (claim.verdict(), claim.relation()) {
+        (Verdict::Entailed, Some(relation)) if relation.supports() && part => {
+            Err("its-sentence-is-not-carried-whole")
+        }
         (Verdict::Entailed, Some(relation)) if relation.supports() => Ok("entailed"),
         (Verdict::Entailed, _) => Err("only-by-inference"),
         (Verdict::Partial, _) => Err("entailed-in-part"),
@@ -120,23 +128,16 @@ fn supported(claim: &BoundClaim) -> Tested {
     }
 }
 
-/// A claim is a single proposition: there is no smaller part of it that could be kept.
-fn narrowed(_: &BoundClaim) -> Tested {
-    Err("no-part-stands-alone")
+/// A sentence that asserts several things is narrowed to those of them that are carried (C2). A claim is one of
+/// them: there is no smaller part of it that could be kept.
+fn narrowed(claim: &BoundClaim, part: bool) -> Tested {
+    let carried = claim.verdict() == Verdict::Entailed && claim.relation().is_some_and(Relation::supports);
+    if part && carried { Ok("narrowed-to-what-is-carried") } else { Err("no-part-stands-alone") }
 }
 
-/// An inference is shown when the source carries all of it and it says of itself that it is one.
-fn labeled(claim: &BoundClaim) -> Tested {
-    if claim.verdict() != Verdict::Entailed {
-        return Err("not-carried-by-the-excerpt");
-    }
-    let lower = claim.text().to_lowercase();
-    let marked = EPISTEMIC_MARKERS.iter().any(|marker| lower.contains(marker));
-    if marked { Ok("inference-with-marker") } else { Err("no-epistemic-marker") }
+fn labeled(claim: &BoundClaim, _: bool) -> Tested {
+    label::test(claim)
 }
-
-/// Words that mark a sentence as somebody's conclusion (C3).
-const EPISTEMIC_MARKERS: [&str; 6] = ["suggests", "appears", "probably", "it seems", "may have", "likely"];
 
 /// The gate's leave to display one claim: it borrows that claim, so that it is good for no other.
 ///
@@ -216,13 +217,30 @@ pub struct Judged {
     pub(crate) ruling: Ruling,
 }
 
+impl Judged {
+    /// Whether any claim may be displayed.
+    pub fn carries_anything(&self) -> bool {
+        self.ruling.refusal.is_none()
+    }
+}
+
 impl Bound {
     /// Stage 6: every claim walks the ladder.
     pub fn judge(self) -> Judged {
-        let Base { question, version, unanswered, refusal, downgraded, rule } = self.base;
-        let mut claims: Vec<JudgedClaim> = self.claims.into_iter().map(JudgedClaim::judge).collect();
+        let Base { question, version, unanswered, refusal, downgraded, rule, generic } = self.base;
+        let broken = broken_sentences(&self.parts);
+        let judge = |(number, part): (usize, Part)| {
+            let Part { claim, sentence, narrowed } = part;
+            let part = narrowed || sentence.is_some_and(|number| broken.contains(&number));
+            let mut judged = JudgedClaim::judge(claim, part);
+            if sentence.is_some() && judged.permit().is_none() {
+                judged.claim.forget(number + 1);
+            }
+            judged
+        };
+        let mut claims: Vec<JudgedClaim> = self.parts.into_iter().enumerate().map(judge).collect();
         refuse_idle_leads(&mut claims);
-        let removed_topics = removed_topics(&claims, unanswered);
+        let removed_topics = removed::topics(&claims, unanswered, generic);
         let (outcome, refusal) = match refusal {
             Some(refusal) => (Rung::Refused, Some(refusal)),
             None => outcome(&claims, &removed_topics),
@@ -233,37 +251,61 @@ impl Bound {
     }
 }
 
-/// A lead after which no passage is left leads nowhere.
+/// The sentences of the draft of which a part is not carried.
+fn broken_sentences(parts: &[Part]) -> HashSet<usize> {
+    let fails = |part: &&Part| part.claim.verdict() != Verdict::Entailed;
+    parts.iter().filter(fails).filter_map(|part| part.sentence).collect()
+}
+
+/// A lead after which no passage of its source is left leads nowhere, and one that was just said is not said again.
 fn refuse_idle_leads(claims: &mut [JudgedClaim]) {
-    let mut passage_follows = false;
+    let sources = |judged: &JudgedClaim| -> Vec<ArtifactId> {
+        judged.claim.evidence().iter().map(|evidence| evidence.citation.artifact()).collect()
+    };
+    // Several leads in a row lead in what rests on several sources.
+    let mut led: Vec<ArtifactId> = Vec::new();
+    let mut among_leads = false;
     for judged in claims.iter_mut().rev() {
         match judged.claim.role() {
-            ClaimRole::Passage => passage_follows |= judged.permit().is_some(),
+            ClaimRole::Passage => {
+                if std::mem::take(&mut among_leads) {
+                    led.clear();
+                }
+                if judged.permit().is_some() {
+                    led.extend(sources(judged));
+                }
+            }
             ClaimRole::Lead => {
-                if !std::mem::take(&mut passage_follows) {
+                among_leads = true;
+                if !sources(judged).iter().any(|artifact| led.contains(artifact)) {
                     judged.refuse("leads-nowhere");
                 }
             }
         }
     }
+    refuse_repeated_leads(claims);
 }
 
-fn removed_topics(claims: &[JudgedClaim], unanswered: Vec<String>) -> Vec<RemovedTopic> {
-    let nothing = "Nothing in the archive that I may draw on speaks of this.";
-    let mut removed: Vec<_> =
-        unanswered.into_iter().map(|topic| RemovedTopic { topic, why: nothing.to_owned() }).collect();
-    let passages = claims.iter().filter(|judged| judged.claim.role() == ClaimRole::Passage);
-    let stripped = passages.filter(|judged| judged.permit().is_none()).count();
-    if stripped > 0 {
-        // What was stripped is not repeated: it is exactly what could not be shown.
-        let topic = match stripped {
-            1 => "one sentence of the draft".to_owned(),
-            n => format!("{n} sentences of the draft"),
-        };
-        let why = "I could not bind it to an exact passage of the archive.".to_owned();
-        removed.push(RemovedTopic { topic, why });
+/// Between what a drafter says in its own words of one source, sentences of another may have been refused.
+fn refuse_repeated_leads(claims: &mut [JudgedClaim]) {
+    let (mut said, mut leads): (Vec<ClaimId>, Vec<usize>) = (Vec::new(), Vec::new());
+    for at in 0..claims.len() {
+        if claims[at].permit().is_none() {
+            continue;
+        }
+        match claims[at].claim.role() {
+            ClaimRole::Lead => leads.push(at),
+            ClaimRole::Passage if leads.is_empty() => {}
+            ClaimRole::Passage => {
+                let now: Vec<ClaimId> = leads.iter().map(|lead| claims[*lead].claim.id()).collect();
+                if now == said {
+                    leads.iter().for_each(|lead| claims[*lead].refuse("said-already"));
+                }
+                said = now;
+                leads.clear();
+            }
+        }
     }
-    removed
 }
 
 fn outcome(claims: &[JudgedClaim], removed: &[RemovedTopic]) -> (Rung, Option<Refusal>) {

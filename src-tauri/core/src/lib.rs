@@ -6,6 +6,7 @@
 //! |---|---|
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
+//! | what supports a claim | [`quote`], [`quoted`], [`words`], [`sentences`], [`check`], [`hedge`] |
 //! | what supports a claim | [`quote`], [`words`], [`language`], [`sentences`], [`propositions`], [`judge`], [`check`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
@@ -30,6 +31,7 @@ pub mod dsse;
 pub mod entry;
 pub mod gate;
 pub mod hash;
+pub mod hedge;
 pub mod json;
 pub mod judge;
 pub mod keylist;
@@ -44,6 +46,7 @@ pub mod policy;
 pub mod propositions;
 pub mod question;
 pub mod quote;
+pub mod quoted;
 pub mod refusal;
 pub mod rules;
 pub mod seal;

@@ -6,21 +6,25 @@
 //!
 //! Each stage consumes the one before. A refusal travels through the later stages as a value: a refused
 //! question never reaches the retriever, a refused retrieval never reaches the drafter, and both end as
-//! a sealed and logged answer. [`crate::gate`] judges, [`crate::display`] displays, [`crate::seal`] seals.
+//! a sealed and logged answer. [`Claims::bind`] binds, [`crate::gate`] judges, [`crate::display`] displays, [`crate::seal`] seals.
+
+mod bind;
+mod parted;
 
 use serde::{Deserialize, Serialize};
 
 use crate::artifact::{RecordLine, Segment};
 use crate::category::{Category, speaks_of_oneself};
-use crate::check::{Finding, Verdict, check};
-use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
+use crate::check::{Finding, Verdict};
+use crate::citation::{ArchiveVersion, BlockPointer, Citation, Place, Relation};
 use crate::hash::{ArtifactId, ClaimId, Digest};
-use crate::judge::Judge;
-use crate::lead::Lead;
 use crate::question::{Question, Scope, Scoped};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::sentences::sentences;
+use crate::sentences::{sentences, stands_alone};
 use crate::span::Span;
+
+pub(crate) use bind::Part;
+pub use bind::{Bound, QUOTATION};
 
 /// A typed retrieval hit (B5).
 #[derive(Clone, Debug, PartialEq)]
@@ -69,8 +73,8 @@ pub trait Retrieve {
     fn retrieve(&self, question: &str) -> Result<Found, Self::Error>;
 }
 
-/// Stage 3: what was retrieved.
-#[derive(Debug)]
+/// Stage 3: what was retrieved. It may be drafted from twice: where one drafter fails, another one takes over.
+#[derive(Clone, Debug)]
 pub struct Retrieved {
     question: Question,
     version: ArchiveVersion,
@@ -114,6 +118,11 @@ impl Retrieved {
     pub fn hits(&self) -> &[Hit] {
         &self.found.hits
     }
+
+    /// Whether it is drafted from: what is refused is not.
+    pub const fn goes_on(&self) -> bool {
+        self.scope.refusal.is_none()
+    }
 }
 
 /// One drafted sentence. It has no privileges: what it says it rests on is checked.
@@ -126,12 +135,25 @@ pub struct DraftSentence {
 }
 
 /// What a drafted sentence claims to rest on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// The descriptive record of an artifact.
     Record(ArtifactId),
-    /// A block that was retrieved.
+    /// A block that was retrieved; the sentence is taken from it.
     Block(BlockPointer),
+    /// The blocks that a drafter in its own words names for it, as far as they were given to it. The sentence is
+    /// bound to whichever of the given blocks carries it, or to none.
+    Claimed(Vec<BlockPointer>),
+}
+
+/// A draft.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Composed {
+    /// Its sentences, in order.
+    pub sentences: Vec<DraftSentence>,
+    /// The blocks that the drafter was given, the best first, where it writes in its own words: it can be bound to
+    /// no other.
+    pub given: Vec<BlockPointer>,
 }
 
 /// Composes a draft from hits. Effects live behind it.
@@ -139,14 +161,14 @@ pub trait Draft {
     /// What can go wrong.
     type Error;
     /// A draft that answers the question from the hits.
-    fn draft(&self, question: &str, hits: &[Hit]) -> Result<Vec<DraftSentence>, Self::Error>;
+    fn draft(&self, question: &str, hits: &[Hit]) -> Result<Composed, Self::Error>;
 }
 
 /// The drafted text, before segmentation.
 #[derive(Debug)]
 pub struct Drafted {
     base: Base,
-    draft: Vec<DraftSentence>,
+    draft: Composed,
 }
 
 /// What every later stage carries along.
@@ -158,6 +180,8 @@ pub(crate) struct Base {
     pub refusal: Option<Refusal>,
     pub downgraded: Option<Category>,
     pub rule: Option<&'static str>,
+    /// Drafted sentences that claim nothing, and so are not there.
+    pub generic: usize,
 }
 
 impl Retrieved {
@@ -166,11 +190,12 @@ impl Retrieved {
         let Self { question, version, found, scope } = self;
         let Scope { refusal, downgraded, rule } = scope;
         let draft = match refusal {
-            Some(_) => Vec::new(),
+            Some(_) => Composed::default(),
             None => drafter.draft(question.text(), &found.hits)?,
         };
         let unanswered = found.unanswered;
-        Ok(Drafted { base: Base { question, version, unanswered, refusal, downgraded, rule }, draft })
+        let base = Base { question, version, unanswered, refusal, downgraded, rule, generic: 0 };
+        Ok(Drafted { base, draft })
     }
 }
 
@@ -178,32 +203,56 @@ impl Retrieved {
 #[derive(Debug)]
 pub struct Claims {
     base: Base,
-    claims: Vec<DraftSentence>,
+    claims: Vec<Claim>,
+    given: Vec<BlockPointer>,
+}
+
+/// One claim before it is bound.
+#[derive(Debug)]
+struct Claim {
+    text: String,
+    basis: Basis,
+    /// Number of the sentence that it is a part of, where a drafter wrote in its own words.
+    sentence: Option<usize>,
 }
 
 impl Drafted {
-    /// Stage 4: one claim for each sentence of the draft; a drafted sentence that holds several is parted.
+    /// Stage 4: one claim for each sentence of the draft. A sentence in a drafter's own words is parted into the
+    /// single propositions that it asserts; one that claims nothing is left out. Words that are taken from a block
+    /// stay as they stand there.
+    ///
     /// Where the question is for a state of mind, no drafter gets a sentence through in which nobody speaks of
     /// themselves (E3).
     pub fn segment(self) -> Claims {
-        let claims = self
-            .draft
-            .iter()
-            .flat_map(|drafted| match drafted.basis {
-                Basis::Record(_) => vec![drafted.clone()],
-                Basis::Block(_) => sentences(&drafted.text)
-                    .into_iter()
-                    .filter_map(|span| span.of(&drafted.text))
-                    .map(|text| DraftSentence { text: text.to_owned(), basis: drafted.basis })
-                    .collect(),
-            })
-            .filter(|claim| may_stand(claim, self.base.downgraded))
-            .collect();
-        Claims { base: self.base, claims }
+        let Self { mut base, draft } = self;
+        let mut claims = Vec::new();
+        for (number, drafted) in draft.sentences.into_iter().enumerate() {
+            let DraftSentence { text, basis } = drafted;
+            let single =
+                |text: &str, sentence| Claim { text: text.to_owned(), basis: basis.clone(), sentence };
+            match basis {
+                Basis::Record(_) => claims.push(single(&text, None)),
+                Basis::Block(_) => {
+                    let parts = sentences(&text).into_iter().filter_map(|span| span.of(&text));
+                    claims.extend(parts.map(|part| single(part, None)));
+                }
+                Basis::Claimed(_) if parted::is_generic(&text) => base.generic += 1,
+                Basis::Claimed(_) => {
+                    claims.extend(parted::claims(&text).iter().map(|part| single(part, Some(number))));
+                }
+            }
+        }
+        claims.retain(|claim| may_stand(claim, base.downgraded));
+        Claims { base, claims, given: draft.given }
     }
 }
 
-fn may_stand(claim: &DraftSentence, downgraded: Option<Category>) -> bool {
+/// Whether words that a drafter quotes say enough to be shown by themselves.
+fn stands_for_itself(words: &str) -> bool {
+    stands_alone(words) || words.split_whitespace().count() >= 6
+}
+
+fn may_stand(claim: &Claim, downgraded: Option<Category>) -> bool {
     let led = matches!(claim.basis, Basis::Record(_));
     led || downgraded != Some(Category::MentalState) || speaks_of_oneself(&claim.text)
 }
@@ -299,6 +348,27 @@ impl BoundClaim {
         Self { text, role, verdict, score, reasons, evidence }
     }
 
+    /// Keeps of a refused claim in a drafter's own words that it was there and why it was refused, and not its
+    /// words: they are nobody's, and must not surface anywhere.
+    pub(crate) fn forget(&mut self, number: usize) {
+        self.text = format!("Drafted claim {number}, which could not be bound. Its words are not kept.");
+        self.verdict = Verdict::Ungrounded;
+        self.evidence.clear();
+    }
+
+    /// Makes it a conclusion: it says of itself that it is one, so its sources are what it is inferred from.
+    fn conclude(&mut self) {
+        for evidence in &mut self.evidence {
+            evidence.citation = evidence.citation.inferred();
+        }
+    }
+
+    /// Lowers the verdict: something beside the verifier speaks against the claim.
+    fn refute(&mut self, reason: &str) {
+        self.verdict = self.verdict.min(Verdict::Partial);
+        self.reasons.push(reason.to_owned());
+    }
+
     /// Hash of the claim's text and citations (G1): it moves when they do, and with nothing else.
     pub fn id(&self) -> ClaimId {
         claim_id(&self.text, self.evidence.iter().map(|evidence| &evidence.citation))
@@ -322,88 +392,5 @@ pub fn claim_id<'a>(text: &str, citations: impl IntoIterator<Item = &'a Citation
     ClaimId::from_digest(Digest::of(&[form.as_bytes()]))
 }
 
-/// Stage 5: claims with their citations.
-#[derive(Debug)]
-pub struct Bound {
-    pub(crate) base: Base,
-    pub(crate) claims: Vec<BoundClaim>,
-}
-
-impl Claims {
-    /// Stage 5: checks every claim against what it says it rests on, read anew from the archive. `judge` is asked
-    /// where rules cannot see.
-    pub fn bind<S: Sources>(self, sources: &S, judge: &dyn Judge) -> Result<Bound, S::Error> {
-        let version = self.base.version;
-        let claims = self
-            .claims
-            .into_iter()
-            .map(|claim| match claim.basis {
-                Basis::Block(pointer) => bind_passage(claim.text, pointer, version, sources, judge),
-                Basis::Record(artifact) => bind_lead(claim.text, artifact, version, sources),
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(Bound { base: self.base, claims })
-    }
-}
-
-fn bind_passage<S: Sources>(
-    text: String,
-    pointer: BlockPointer,
-    version: ArchiveVersion,
-    sources: &S,
-    judge: &dyn Judge,
-) -> Result<BoundClaim, S::Error> {
-    let segment = sources.segment(pointer.document, pointer.segment)?;
-    let block = segment.as_ref().and_then(|segment| pointer.range.of(&segment.text));
-    let finding = match block {
-        Some(block) => check(&text, block, judge),
-        None => unbound(),
-    };
-    let mut evidence = Vec::new();
-    if let (Some(segment), Some(block), Some(relation)) = (&segment, block, finding.relation) {
-        for span in finding.spans(0) {
-            let Some(excerpt) = span.of(block) else { continue };
-            let range = span.shifted(pointer.range.start());
-            let place = Place::Segment(pointer.segment);
-            let span = SourceSpan { place, range, media: Media::of(segment, range) };
-            let citation = Citation::new(pointer.document, version, span, relation);
-            evidence.push(Evidence { citation, excerpt: excerpt.to_owned(), block: Some(pointer) });
-        }
-    }
-    Ok(BoundClaim::new(text, ClaimRole::Passage, &finding, evidence))
-}
-
-/// A lead must be, letter for letter, what the record's lines make.
-fn bind_lead<S: Sources>(
-    text: String,
-    artifact: ArtifactId,
-    version: ArchiveVersion,
-    sources: &S,
-) -> Result<BoundClaim, S::Error> {
-    let record = sources.record(artifact)?.unwrap_or_default();
-    let lead = Lead::of(&record).filter(|lead| lead.text() == text);
-    let mut evidence = Vec::new();
-    for index in lead.iter().flat_map(Lead::lines) {
-        let Some(line) = record.get(*index as usize) else { continue };
-        let Some(range) = Span::whole(&line.value) else { continue };
-        let span = SourceSpan { place: Place::Record(*index), range, media: Media::Text {} };
-        let citation = Citation::new(artifact, version, span, Relation::MetadataFact);
-        evidence.push(Evidence { citation, excerpt: line.value.clone(), block: None });
-    }
-    let finding = match evidence.is_empty() {
-        true => unbound(),
-        false => Finding {
-            verdict: Verdict::Entailed,
-            score: 1.0,
-            relation: Some(Relation::MetadataFact),
-            support: Vec::new(),
-            reasons: Vec::new(),
-        },
-    };
-    Ok(BoundClaim::new(text, ClaimRole::Lead, &finding, evidence))
-}
-
-fn unbound() -> Finding {
-    let (verdict, relation, support) = (Verdict::Ungrounded, None, Vec::new());
-    Finding { verdict, score: 0.0, relation, support, reasons: vec!["source-not-found".into()] }
-}
+#[cfg(test)]
+mod tests;

@@ -173,6 +173,24 @@ pub struct Policy {
     /// Who has to sign along on every answer before it counts; none when the issuer's signature is enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signers: Option<Signers>,
+    /// The language model that drafts answers; none: they are made of the archive's own sentences.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drafter: Option<Drafter>,
+}
+
+/// A language model that drafts (B4), and leave for where it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drafter {
+    /// The server's address: `http://127.0.0.1:11434`.
+    pub url: String,
+    /// The model, as the server calls it; none: the first one that the server has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<String>,
+    /// The one host besides this computer that passages may be sent to, by its name. An address on any other is
+    /// refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allowed_host: Option<String>,
 }
 
 /// What a viewer may see of an artifact or passage.
@@ -316,6 +334,7 @@ mod tests {
             show_undecided_people: true,
             tiers: vec![tier("family", 300), tier("close-family", 600)],
             signers: None,
+            drafter: None,
         }
     }
 
@@ -389,9 +408,10 @@ mod tests {
         let names = |value: &Value| -> Vec<String> {
             value.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect()
         };
-        // Who has to sign along is left out where nobody has to.
+        // Who has to sign along, and which model drafts, are left out where nobody does.
         let mut whole = shipped.clone();
         whole["signers"] = Value::Null;
+        whole["drafter"] = Value::Null;
         assert_eq!(names(&schema["properties"]), names(&whole));
         assert_eq!(names(&schema["$defs"]["tier"]["properties"]), names(&shipped["tiers"][0]));
         let policy: Policy = serde_json::from_value(shipped)?;

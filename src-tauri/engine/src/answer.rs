@@ -3,7 +3,10 @@
 use bindery_core::category::Category;
 use bindery_core::display::{self, Displayed, ShownText, View};
 use bindery_core::dsse::Envelope;
+use bindery_core::gate::Judged;
 use bindery_core::json;
+use bindery_core::judge::Judge;
+use bindery_core::pipeline::Retrieved;
 use bindery_core::policy::Viewer;
 use bindery_core::question::{Question, Scoped};
 use bindery_core::refusal::{Refusal, RefusalCode};
@@ -11,7 +14,7 @@ use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
 use crate::category::Categories;
-use crate::draft::Extractive;
+use crate::draft::{Extractive, Failure, Making, Model, model::Undrafted};
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
 use crate::retrieve::Search;
@@ -58,11 +61,15 @@ pub fn answer(
     let search = Search::new(archive, world, &audience, &keep_going);
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
-    watch.stage("Choosing what was said");
-    let claims = retrieved.draft(&Extractive(&search))?.segment();
-    failpoint!("drafted");
-    watch.stage("Checking every sentence");
-    let judged = claims.bind(archive, world.judge())?.judge();
+    let drafter = rules.policy.drafter.as_ref().filter(|_| retrieved.goes_on());
+    let model = drafter.map(|drafter| {
+        let limits = world.draft_limits();
+        Model { search: &search, audience: &audience, drafter, limits, watch }
+    });
+    let (judged, making) = match model {
+        Some(model) => drafted_by_model(archive, retrieved, &model, world.judge())?,
+        None => (drafted(archive, retrieved, (&search, watch), world.judge())?, Making::Extractive),
+    };
     failpoint!("judged");
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
@@ -72,7 +79,48 @@ pub fn answer(
         Some(_) => Some(Probe::new(&asked, search.question_vector(&asked)?)),
         None => None,
     };
-    deliver(archive, world, viewer, displayed, probe)
+    deliver(archive, world, viewer, displayed, probe, &making)
+}
+
+/// Stages 4 to 6 with the built-in drafter.
+fn drafted(
+    archive: &Archive,
+    retrieved: Retrieved,
+    (search, watch): (&Search<'_>, &dyn Watch),
+    judge: &dyn Judge,
+) -> Result<Judged> {
+    watch.stage("Choosing what was said");
+    let claims = retrieved.draft(&Extractive(search))?.segment();
+    failpoint!("drafted");
+    watch.stage("Checking every sentence");
+    Ok(claims.bind(archive, judge)?.judge())
+}
+
+/// Stages 4 to 6 with a language model. Where it fails, or nothing of its draft stands, the built-in drafter takes
+/// its place.
+fn drafted_by_model(
+    archive: &Archive,
+    retrieved: Retrieved,
+    model: &Model<'_>,
+    judge: &dyn Judge,
+) -> Result<(Judged, Making)> {
+    model.watch.stage("Drafting with the language model");
+    let failure = match retrieved.clone().draft(model) {
+        Ok(draft) => {
+            failpoint!("drafted");
+            model.watch.stage("Checking every sentence");
+            let judged = draft.segment().bind(archive, judge)?.judge();
+            if judged.carries_anything() {
+                return Ok((judged, Making::model(model.drafter)));
+            }
+            Failure::Unbound
+        }
+        Err(Undrafted::Archive(error)) => return Err(error),
+        Err(Undrafted::Model(Failure::Stopped)) => return Err(Error::Cancelled),
+        Err(Undrafted::Model(failure)) => failure,
+    };
+    let judged = drafted(archive, retrieved, (model.search, model.watch), judge)?;
+    Ok((judged, Making::Instead(failure)))
 }
 
 /// Stage 8: signed, logged and counted at once; what is more than a day allows is withheld whole.
@@ -82,8 +130,9 @@ fn deliver(
     viewer: &Viewer,
     mut displayed: Displayed,
     probe: Option<Probe>,
+    making: &Making,
 ) -> Result<Sealed> {
-    let occasion = occasion(archive, world, viewer)?;
+    let occasion = occasion(archive, world, viewer, making)?;
     let reveals: Vec<_> = displayed.reveals().collect();
     let mut charge = archive.bill(world, viewer, &reveals, probe)?;
     let objection = charge.as_ref().map(|charge| archive.objection(viewer, charge)).transpose()?.flatten();
@@ -105,7 +154,7 @@ pub fn judged_by(world: &dyn World) -> [String; 2] {
     ["rules of verification 2".to_owned(), verifier]
 }
 
-fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occasion> {
+fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer, making: &Making) -> Result<Occasion> {
     let random = world.random()?;
     let model = world.embedder().map_or_else(|_| "no sentence model".to_owned(), |_| MODEL_NAME.to_owned());
     let [rules, verifier] = judged_by(world);
@@ -116,7 +165,7 @@ fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Occ
         policy_version: archive.in_force().policy.version,
         made_with: vec![
             concat!("bindery ", env!("CARGO_PKG_VERSION")).to_owned(),
-            "extractive drafter 1".to_owned(),
+            making.on_record(),
             rules,
             verifier,
             model,

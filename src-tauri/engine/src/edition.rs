@@ -57,8 +57,14 @@ pub fn create(archive: &Archive, world: &dyn World, wanted: Wanted, follow: Foll
         ))
     })?;
     let reader = Viewer { name: wanted.name.clone(), role: Role::Family, tier: tier.name.clone() };
-    let policy =
-        Policy { version: 1, default_consent: Consent::Undecided, tiers: vec![tier], ..rules.policy.clone() };
+    let policy = Policy {
+        version: 1,
+        default_consent: Consent::Undecided,
+        tiers: vec![tier],
+        // Where passages may be sent is for each computer's own archivist to say.
+        drafter: None,
+        ..rules.policy.clone()
+    };
     let was_there = wanted.folder.exists();
     // The key that makes it is thrown away: who has the edition cannot change what it shows, and nobody
     // else can open it.

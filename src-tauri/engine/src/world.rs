@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use bindery_core::judge::{Judge, NoJudge};
 
+use crate::draft::Limits;
 use crate::embed::Embedder;
 use crate::error::Result;
 use crate::judge::Verifier;
@@ -33,6 +34,10 @@ pub trait World: Send + Sync {
             Ok(verifier) => verifier,
             Err(_) => &NoJudge,
         }
+    }
+    /// How long and how much a language model may draft.
+    fn draft_limits(&self) -> Limits {
+        Limits::default()
     }
 }
 

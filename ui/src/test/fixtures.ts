@@ -37,6 +37,7 @@ export function answer(change: Partial<Answer> = {}): Answer {
     note: null,
     budget: null,
     limits: [],
+    drafting: null,
     ...change,
   };
 }

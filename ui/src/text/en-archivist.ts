@@ -256,6 +256,29 @@ export const archivist = {
     removed: (name: string) => `${name} cannot open this archive any more.`,
     last: "The last archivist’s key stays: without it nobody could decide anything.",
   },
+  drafting: {
+    title: "A language model that drafts",
+    intro:
+      "Answers are made of the archive’s own sentences. A language model on this computer can word them instead: it is sent the passages that whoever asks may see, and every sentence of it is checked like any other. What does not stand is left out.",
+    none: "No language model drafts.",
+    now: (model: string | null, url: string) => `${model ?? "The first model"} at ${url} drafts.`,
+    elsewhere: (host: string) =>
+      `Passages of this archive are sent to ${host}, which is not this computer, unencrypted.`,
+    off: "Do without it",
+    find: "Look for one on this computer",
+    nobody: "Nobody answers. Start Ollama, llama.cpp or LM Studio, and look again.",
+    at: (name: string, url: string) => `${name}, at ${url}`,
+    use: (model: string) => `Let ${model} draft`,
+    other: "It is somewhere else",
+    url: "Its address",
+    model: "The model, as the server calls it",
+    host: "Allow this host",
+    hostHint:
+      "Only for a host that is not this computer: write its name again. Passages are then sent there, unencrypted, and the policy says so.",
+    choose: "Let it draft",
+    chosen: "From now on it drafts.",
+    stopped: "Answers are made of the archive’s own sentences again.",
+  },
   edition: {
     title: "Editions",
     intro:

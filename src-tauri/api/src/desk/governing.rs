@@ -25,7 +25,11 @@ const MOST_MENTIONS: usize = 500;
 
 impl Desk {
     /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
-    fn govern<T>(&self, why: Option<&str>, change: impl FnOnce(&Archive, &By<'_>) -> Result<T>) -> Result<T> {
+    pub(super) fn govern<T>(
+        &self,
+        why: Option<&str>,
+        change: impl FnOnce(&Archive, &By<'_>) -> Result<T>,
+    ) -> Result<T> {
         let session = self.session()?;
         let by = By { world: &self.world, who: &session.who.name, why };
         let done = change(&session.archive, &by);
@@ -114,6 +118,7 @@ impl Desk {
             daily_evidence: tier.daily_evidence,
             topic_probes: tier.topic_probes,
         });
+        let drafter = self.archive()?.in_force().policy.drafter.clone();
         let policy = Policy {
             schema: SCHEMA.to_owned(),
             version: 0,
@@ -130,6 +135,7 @@ impl Desk {
                     (quorum != 1 || !required.is_empty()).then_some(Signers { required, quorum })
                 }
             },
+            drafter,
         };
         self.govern(request.why.as_deref(), |archive, by| archive.set_policy(by, policy))?;
         Ok(views::policy(&self.archive()?.in_force()))

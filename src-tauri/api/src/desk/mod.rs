@@ -6,6 +6,7 @@
 mod asking;
 mod bundles;
 mod chains;
+mod drafting;
 mod governing;
 mod log;
 mod records;

@@ -9,7 +9,7 @@ use crate::category::RulesAlone;
 use crate::citation::BlockPointer;
 use crate::hash::{Digest, SnapshotDigest};
 use crate::lead::Lead;
-use crate::pipeline::{Basis, Draft, DraftSentence, Found, Hit, Retrieve, Sources};
+use crate::pipeline::{Basis, Composed, Draft, DraftSentence, Found, Hit, Retrieve, Sources};
 use crate::policy::{Clearance, Consent, Role, SCHEMA, Tier};
 use crate::question::{Question, Scoped};
 use crate::sentences::sentences as parted;
@@ -72,7 +72,7 @@ impl Retrieve for Letters {
 impl Draft for Letters {
     type Error = Infallible;
 
-    fn draft(&self, _: &str, _: &[Hit]) -> Result<Vec<DraftSentence>, Infallible> {
+    fn draft(&self, _: &str, _: &[Hit]) -> Result<Composed, Infallible> {
         let mut draft = Vec::new();
         for number in 0..self.0.len() {
             let lead = Lead::of(&Self::record(number));
@@ -88,7 +88,7 @@ impl Draft for Letters {
                 );
             }
         }
-        Ok(draft)
+        Ok(Composed { sentences: draft, given: Vec::new() })
     }
 }
 
@@ -131,6 +131,7 @@ fn policies() -> impl Strategy<Value = Policy> {
             default_consent: Consent::Undecided,
             show_undecided_people,
             signers: None,
+            drafter: None,
             tiers: limits
                 .into_iter()
                 .enumerate()

@@ -5,6 +5,7 @@ use bindery_core::chain::answer_of;
 use bindery_core::check::Verdict;
 use bindery_core::citation::{Citation, Place};
 use bindery_core::claim::{ClaimPayload, Told, premise_index};
+use bindery_core::display::label;
 use bindery_core::gate::Rung;
 use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::pipeline::{ClaimRole, Sources};
@@ -57,6 +58,10 @@ pub struct SentenceView {
     pub role: ClaimRole,
     /// The claim it leans on, and what that says.
     pub premise: Option<(ClaimId, String)>,
+    /// The label that it carries wherever it is shown.
+    pub label: Option<&'static str>,
+    /// The words that it rests on; a conclusion stands beside them.
+    pub excerpts: Vec<String>,
 }
 
 /// A claim with everything its page shows.
@@ -122,6 +127,8 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> ResponseView {
             claim: part.claim,
             verdict: claim.verdict(),
             role: claim.role(),
+            label: label(judged.rung()),
+            excerpts: claim.evidence().iter().map(|evidence| evidence.excerpt.clone()).collect(),
             premise,
         });
     }

@@ -64,6 +64,7 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
           </ul>
         )}
         <p>{text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}</p>
+        {answer.drafting && <p data-testid="answer-drafting">{answer.drafting}</p>}
         {limits.length > 0 && (
           <p>
             {text.answer.limits} {limits.join(" ")}

@@ -88,7 +88,12 @@ fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
             text(" "),
         ];
         if let Some(last) = all.last_mut() {
+            last.extend(sentence.label.map(|label| el("em", &[], [text(label), text(" ")])));
             last.extend(whole);
+            for excerpt in sentence.excerpts.iter().filter(|_| sentence.label.is_some()) {
+                last.push(el("q", &[], [text(excerpt)]));
+                last.push(text(" "));
+            }
         }
     }
     all.into_iter().map(|sentences| el("p", &[], sentences)).collect()

@@ -1,6 +1,7 @@
 //! The page of a claim.
 
 use bindery_core::claim::address;
+use bindery_core::display::label;
 use bindery_core::hash::ClaimId;
 use bindery_core::verify::Class;
 
@@ -18,6 +19,8 @@ pub fn claim(edition: &Edition, view: &ClaimView) -> String {
         el("h1", &[("dir", "auto")], [text(&payload.statement)]),
         el("p", &[], [verdict(payload.verdict), text(" \u{b7} "), text(payload.relation.label())]),
     ];
+    // A conclusion is nowhere shown as anything else; the words that it rests on stand below.
+    main.extend(label(payload.rung).map(|label| p(label)));
     if view.found.class != Class::Valid {
         let words =
             format!("{} when this was exported: {}", capital(view.found.class.name()), view.found.detail);

@@ -1,4 +1,4 @@
-// Who may see what: the policy and its history, the keys that open the archive, editions.
+// Who may see what: the policy and its history, the keys that open the archive, what drafts answers, editions.
 import { Fragment } from "react";
 import type { PolicyInfo } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
@@ -6,6 +6,7 @@ import { Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
 import { day } from "../../../text/when";
+import { Drafting } from "./drafting";
 import { Editions } from "./editions";
 import { Keyring } from "./keyring";
 import { PolicyForm } from "./policy-form";
@@ -26,6 +27,10 @@ export function Policy() {
       <section aria-labelledby="keyring-title">
         <h2 id="keyring-title">{text.keyring.title}</h2>
         <Keyring tiers={policy.tiers.map(({ name }) => name)} />
+      </section>
+      <section aria-labelledby="drafting-title">
+        <h2 id="drafting-title">{text.drafting.title}</h2>
+        <Drafting onChange={reload} />
       </section>
       <section aria-labelledby="editions-title">
         <h2 id="editions-title">{text.edition.title}</h2>

@@ -3,7 +3,7 @@
 
 use bindery_core::hash::ArtifactId;
 use bindery_core::lead::Lead;
-use bindery_core::pipeline::{Basis, Draft, DraftSentence, Hit, Sources};
+use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, Sources};
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::scalars;
@@ -37,13 +37,14 @@ struct Candidate<'h> {
 impl Draft for Extractive<'_> {
     type Error = Error;
 
-    fn draft(&self, question: &str, hits: &[Hit]) -> Result<Vec<DraftSentence>> {
+    fn draft(&self, question: &str, hits: &[Hit]) -> Result<Composed> {
         let weighted = self.0.weigh(question)?;
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         let neighbours = candidates.first().map(neighbours).unwrap_or_default();
-        self.compose(choose(candidates, neighbours))
+        let sentences = self.compose(choose(candidates, neighbours))?;
+        Ok(Composed { sentences, given: Vec::new() })
     }
 }
 
