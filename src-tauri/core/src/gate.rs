@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::category::Category;
 use crate::check::Verdict;
 use crate::citation::ArchiveVersion;
+use crate::enforce::Decision;
 use crate::hash::ClaimId;
 use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole};
 use crate::refusal::{Refusal, RefusalCode};
@@ -202,6 +203,9 @@ pub struct Ruling {
     /// Name of the category filter's rule that decided; none when nothing spoke against the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category_rule: Option<String>,
+    /// Whether what was found was enough to draft from, by which profile (F2); none where the category filter refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enforcement: Option<Decision>,
     /// What was taken out, and why.
     pub removed_topics: Vec<RemovedTopic>,
     /// Every claim, delivered or not.
@@ -219,7 +223,7 @@ pub struct Judged {
 impl Bound {
     /// Stage 6: every claim walks the ladder.
     pub fn judge(self) -> Judged {
-        let Base { question, version, unanswered, refusal, downgraded, rule } = self.base;
+        let Base { question, version, unanswered, refusal, downgraded, rule, decision } = self.base;
         let mut claims: Vec<JudgedClaim> = self.claims.into_iter().map(JudgedClaim::judge).collect();
         refuse_idle_leads(&mut claims);
         let removed_topics = removed_topics(&claims, unanswered);
@@ -228,7 +232,7 @@ impl Bound {
             None => outcome(&claims, &removed_topics),
         };
         let category_rule = rule.map(str::to_owned);
-        let ruling = Ruling { outcome, refusal, downgraded, category_rule, removed_topics, claims };
+        let ruling = Ruling { outcome, refusal, downgraded, category_rule, enforcement: decision, removed_topics, claims };
         Judged { question: question.text().to_owned(), version, ruling }
     }
 }

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::enforce::Enforcement;
 use crate::seal::Signers;
 
 /// The form of a written policy.
@@ -83,8 +84,8 @@ impl From<Consent> for String {
     }
 }
 
-/// Whether `name` can name a tier: lower-case letters, digits and hyphens, at most 40.
-fn is_name(name: &str) -> bool {
+/// Whether `name` can name a tier or a profile: lower-case letters, digits and hyphens, at most 40.
+pub(crate) fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_lowercase() || c.is_ascii_digit() || c == '-';
     !name.is_empty() && name.chars().count() <= 40 && name.chars().all(fits)
 }
@@ -173,6 +174,9 @@ pub struct Policy {
     /// Who has to sign along on every answer before it counts; none when the issuer's signature is enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub signers: Option<Signers>,
+    /// Enforcement profiles of the archive's own, and which one holds for a question that names none (F1).
+    #[serde(default, skip_serializing_if = "Enforcement::is_empty")]
+    pub enforcement: Enforcement,
 }
 
 /// What a viewer may see of an artifact or passage.
@@ -215,6 +219,9 @@ impl Policy {
             return Some(format!("there is no tier `{name}`; the tiers are {}", self.tier_names()));
         }
         if let Some(fault) = self.signers.as_ref().and_then(Signers::fault) {
+            return Some(fault);
+        }
+        if let Some(fault) = self.enforcement.fault() {
             return Some(fault);
         }
         self.end_date
@@ -316,6 +323,7 @@ mod tests {
             show_undecided_people: true,
             tiers: vec![tier("family", 300), tier("close-family", 600)],
             signers: None,
+            enforcement: Enforcement::default(),
         }
     }
 
@@ -389,9 +397,10 @@ mod tests {
         let names = |value: &Value| -> Vec<String> {
             value.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect()
         };
-        // Who has to sign along is left out where nobody has to.
+        // Who has to sign along is left out where nobody has to, and profiles where there are none but the shipped ones.
         let mut whole = shipped.clone();
         whole["signers"] = Value::Null;
+        whole["enforcement"] = Value::Null;
         assert_eq!(names(&schema["properties"]), names(&whole));
         assert_eq!(names(&schema["$defs"]["tier"]["properties"]), names(&shipped["tiers"][0]));
         let policy: Policy = serde_json::from_value(shipped)?;

@@ -69,7 +69,7 @@ fn word(start: usize, raw: &str) -> Option<Word> {
 }
 
 /// Lower case, straight apostrophes, no accents.
-fn fold(raw: &str) -> Cow<'_, str> {
+pub(crate) fn fold(raw: &str) -> Cow<'_, str> {
     if raw.bytes().all(|b| b.is_ascii_lowercase()) {
         return Cow::Borrowed(raw);
     }

@@ -13,6 +13,7 @@ use crate::archive::Archive;
 use crate::category::Categories;
 use crate::draft::Extractive;
 use crate::embed::MODEL_NAME;
+use crate::enforce::{Appraiser, Asked};
 use crate::error::{Error, Result};
 use crate::retrieve::Search;
 use crate::store::Probe;
@@ -29,17 +30,18 @@ pub trait Watch: Sync {
     fn keep_going(&self) -> bool;
 }
 
-/// Answers `question` for `viewer`. What comes back is signed and logged; whatever fails or is stopped
+/// Answers what was `asked` for `viewer`. What comes back is signed and logged; whatever fails or is stopped
 /// before that delivers nothing.
 pub fn answer(
     archive: &Archive,
     world: &dyn World,
     viewer: &Viewer,
-    question: &str,
+    asked: &Asked<'_>,
     watch: &dyn Watch,
 ) -> Result<Sealed> {
     let keep_going = || watch.keep_going();
     let rules = archive.in_force();
+    let demand = asked.demand(&rules.policy)?;
 
     watch.stage("Reading the question");
     let known = archive.audience(viewer, false)?;
@@ -50,7 +52,7 @@ pub fn answer(
         end_date: rules.policy.end_date.clone(),
         person: rules.policy.person.clone(),
     };
-    let question = Question::new(question);
+    let question = Question::new(asked.question);
     let asked = question.text().to_owned();
     let scoped = Scoped::filter(question, &categories)?;
     // A question about someone's private life is answered only with what names those who were cleared.
@@ -58,8 +60,9 @@ pub fn answer(
     let search = Search::new(archive, world, &audience, &keep_going);
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
+    let enforced = retrieved.enforce(&demand, &Appraiser::new(archive, &audience)?)?;
     watch.stage("Choosing what was said");
-    let claims = retrieved.draft(&Extractive(&search))?.segment();
+    let claims = enforced.draft(&Extractive(&search))?.segment();
     failpoint!("drafted");
     watch.stage("Checking every sentence");
     let judged = claims.bind(archive, world.judge())?.judge();
@@ -147,6 +150,7 @@ pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id
     if viewer.is_gated() && sealed.bundle().viewer.name != viewer.name {
         return Err(missing());
     }
+    let sealed = if viewer.is_gated() { sealed.without_numbers() } else { sealed };
     count_again(archive, world, viewer, sealed)
 }
 

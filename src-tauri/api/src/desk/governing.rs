@@ -15,7 +15,7 @@ use bindery_engine::import;
 use bindery_engine::vault::{NewSlot, Protection};
 use zeroize::Zeroizing;
 
-use super::{Desk, Reply, shown};
+use super::{Desk, Reply, profiles, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::{source, views};
@@ -25,7 +25,7 @@ const MOST_MENTIONS: usize = 500;
 
 impl Desk {
     /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
-    fn govern<T>(&self, why: Option<&str>, change: impl FnOnce(&Archive, &By<'_>) -> Result<T>) -> Result<T> {
+    pub(super) fn govern<T>(&self, why: Option<&str>, change: impl FnOnce(&Archive, &By<'_>) -> Result<T>) -> Result<T> {
         let session = self.session()?;
         let by = By { world: &self.world, who: &session.who.name, why };
         let done = change(&session.archive, &by);
@@ -122,6 +122,10 @@ impl Desk {
             default_consent: consent(&request.default_consent)?,
             show_undecided_people: request.show_undecided_people,
             tiers: tiers.collect(),
+            enforcement: match &request.enforcement {
+                None => self.archive()?.in_force().policy.enforcement.clone(),
+                Some(said) => profiles::enforcement(said)?,
+            },
             signers: match request.signers {
                 None => self.archive()?.in_force().policy.signers.clone(),
                 Some(SignersInfo { mut required, quorum }) => {

@@ -8,6 +8,7 @@ mod bundles;
 mod chains;
 mod governing;
 mod log;
+mod profiles;
 mod records;
 
 pub use records::verified;
