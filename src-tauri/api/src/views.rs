@@ -15,7 +15,8 @@ use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::InForce;
 use bindery_engine::statistics::{
-    Counts, ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent, Statistics as CoreStatistics,
+    Counts, ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent,
+    Statistics as CoreStatistics,
 };
 use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
 use bindery_engine::vault::slots::{Kind, SlotInfo};

@@ -2,8 +2,8 @@
 
 use bindery_api::Role as Wanted;
 use bindery_api::contract::{
-    CalibrationReport, ContractReply, Failure, GapReport, Job, Nothing, ProfileInfo, ProfileRef, ProfileRequest, Profiles,
-    ResponseRef,
+    CalibrationReport, ContractReply, Failure, GapReport, Job, Nothing, ProfileInfo, ProfileRef,
+    ProfileRequest, Profiles, ResponseRef,
 };
 use bindery_core::answer_contract::{AnswerContract, Decided};
 use serde_json::json;
@@ -79,7 +79,11 @@ fn gaps(found: &GapReport) -> String {
     if found.topics.is_empty() {
         return "  No topic was refused often enough to be named.\n".to_owned();
     }
-    found.topics.iter().map(|topic| format!("  {:>4}  {:<24}  {}\n", topic.refused, topic.word, topic.words)).collect()
+    found
+        .topics
+        .iter()
+        .map(|topic| format!("  {:>4}  {:<24}  {}\n", topic.refused, topic.word, topic.words))
+        .collect()
 }
 
 /// Says whether a contract truly reflects what was decided.

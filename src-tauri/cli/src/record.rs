@@ -6,7 +6,8 @@ use std::path::Path;
 
 use bindery_api::Role as Wanted;
 use bindery_api::contract::{
-    BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, ProfileFigures, RefusalEvent, RefusalEvents, Statistics,
+    BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, ProfileFigures, RefusalEvent,
+    RefusalEvents, Statistics,
 };
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::json as canonical;

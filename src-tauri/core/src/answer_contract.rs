@@ -218,13 +218,21 @@ impl AnswerContract {
         must(self.version == VERSION, format!("version is `{}`, not `{VERSION}`", cut(&self.version)));
         must(!self.answer.text.trim().is_empty(), "answer.text is empty".to_owned());
         let code = self.refusal.as_ref().map(|refusal| &refusal.code);
-        must(code == decided.reason.as_ref(), match (&decided.reason, code) {
-            (Some(decided), Some(said)) => format!("refusal.code is `{}`, decided was `{decided}`", cut(said)),
-            (Some(decided), None) => format!("refusal is null, decided was `{decided}`"),
-            (None, _) => "refusal is not null, but the question was answered".to_owned(),
-        });
+        must(
+            code == decided.reason.as_ref(),
+            match (&decided.reason, code) {
+                (Some(decided), Some(said)) => {
+                    format!("refusal.code is `{}`, decided was `{decided}`", cut(said))
+                }
+                (Some(decided), None) => format!("refusal is null, decided was `{decided}`"),
+                (None, _) => "refusal is not null, but the question was answered".to_owned(),
+            },
+        );
         if let Some(profile) = &decided.profile {
-            must(self.persona.as_ref() == Some(profile), format!("persona is not `{profile}`, which decided"));
+            must(
+                self.persona.as_ref() == Some(profile),
+                format!("persona is not `{profile}`, which decided"),
+            );
         }
         let summary = &self.retrieval_summary;
         if let Some(required) = decided.required {
@@ -262,7 +270,10 @@ impl AnswerContract {
             self.integrity.fallback_behavior == Fallback::Refusal,
             "integrity.fallback_behavior of a refusal is `refusal`".to_owned(),
         );
-        must(!self.integrity.citations_provided, "integrity.citations_provided of a refusal is false".to_owned());
+        must(
+            !self.integrity.citations_provided,
+            "integrity.citations_provided of a refusal is false".to_owned(),
+        );
         must(
             self.integrity.retrieval_confidence == Confidence::None,
             "integrity.retrieval_confidence of a refusal is `none`".to_owned(),
@@ -279,7 +290,10 @@ impl AnswerContract {
             "answer.completeness of an answer is not `insufficient_data`".to_owned(),
         );
         must(!self.sources.is_empty(), "an answer has a source".to_owned());
-        must(self.integrity.citations_provided, "integrity.citations_provided of an answer is true".to_owned());
+        must(
+            self.integrity.citations_provided,
+            "integrity.citations_provided of an answer is true".to_owned(),
+        );
         must(
             self.integrity.fallback_behavior == Fallback::NotNeeded,
             "integrity.fallback_behavior of an answer is `not_needed`".to_owned(),
@@ -292,7 +306,8 @@ impl AnswerContract {
             self.answer.completeness != Completeness::Complete || self.unknowns.unsupported_claims.is_empty(),
             "an answer from which something was taken out is not `complete`".to_owned(),
         );
-        let label = |result: &RetrievalResult| self.sources.iter().any(|s| s.citation_label == result.citation_label);
+        let label =
+            |result: &RetrievalResult| self.sources.iter().any(|s| s.citation_label == result.citation_label);
         must(
             self.retrieval_summary.results.iter().all(label),
             "retrieval_summary.results name only sources of the answer".to_owned(),

@@ -232,7 +232,15 @@ impl Bound {
             None => outcome(&claims, &removed_topics),
         };
         let category_rule = rule.map(str::to_owned);
-        let ruling = Ruling { outcome, refusal, downgraded, category_rule, enforcement: decision, removed_topics, claims };
+        let ruling = Ruling {
+            outcome,
+            refusal,
+            downgraded,
+            category_rule,
+            enforcement: decision,
+            removed_topics,
+            claims,
+        };
         Judged { question: question.text().to_owned(), version, ruling }
     }
 }

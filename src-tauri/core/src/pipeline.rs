@@ -257,7 +257,10 @@ impl Enforced {
             None => drafter.draft(question.text(), &found.hits)?,
         };
         let unanswered = found.unanswered;
-        Ok(Drafted { base: Base { question, version, unanswered, refusal, downgraded, rule, decision }, draft })
+        Ok(Drafted {
+            base: Base { question, version, unanswered, refusal, downgraded, rule, decision },
+            draft,
+        })
     }
 }
 

@@ -1,10 +1,10 @@
 //! What a similarity means in this archive (F7): thresholds are calibrated to the corpus.
 //!
-//! Relevance is made of shares of words and nearness in meaning, and how much of either a random passage has differs
-//! from corpus to corpus: in a diary of one trade everything is near to everything. So questions are made of the
-//! archive's own sentences, and it is measured how relevant the passage is that each was made of, and how relevant the
-//! best passage of any other document. Relevances are then moved and stretched until both stand where they stand in
-//! the corpus that the shipped curve was fitted on (score normalization, as speaker verification does it).
+//! Retrieval gives a probability that a passage answers, fitted on questions about many corpora; how probable a random
+//! passage seems differs from one to the next: in a diary of one trade everything is near to everything. So questions
+//! are made of the archive's own sentences, and it is measured how probable the passage seems that each was made of, and
+//! the best passage of any other document. Log-odds are then moved and stretched until both stand where they stand in
+//! the corpus of reference (score normalization, as speaker verification does it).
 //!
 //! Only passages are measured that the most distant tier may see in its strictest look: what is hidden from anyone moves
 //! no number that they read (D3). A mapping counts while these passages are the same.
@@ -27,14 +27,12 @@ const SETTING: &str = "calibration";
 const QUESTIONS: usize = 80;
 /// Fewer than this tell nothing.
 const ENOUGH: usize = 20;
-/// Median relevance of the passage that a question was made of, in the corpus of the shipped curve.
-const RIGHT: f64 = 0.68;
-/// Median relevance of the best passage of another document there.
-const WRONG: f64 = 0.36;
-/// Relevance at which a passage is as likely to answer as not; where the shipped curve has one half.
-const MIDDLE: f64 = 0.43;
-/// How steep the shipped curve is.
-const SLOPE: f64 = 9.0;
+/// Median probability of the passage that a question was made of, in the corpus of reference.
+const RIGHT: f64 = 0.80;
+/// Median probability of the best passage of another document there.
+const WRONG: f64 = 0.20;
+/// A curve is stretched, or pressed, at most this many times: a mapping is to move thresholds, not to turn them.
+const MOST_STRETCH: f64 = 2.0;
 
 /// What was measured in one archive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -43,13 +41,13 @@ pub struct Calibration {
     of: Digest,
     /// Questions that were made.
     questions: u32,
-    /// Median relevance of the passage that a question was made of, in thousandths.
+    /// Median probability of the passage that a question was made of, in thousandths.
     right: u32,
-    /// Median relevance of the best passage of another document, in thousandths.
+    /// Median probability of the best passage of another document, in thousandths.
     wrong: u32,
 }
 
-/// From relevance to similarity, both 0..1.
+/// From the retriever's probability to similarity, both 0..1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Curve {
     right: f64,
@@ -57,17 +55,27 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// The curve that ships, for an archive that was not calibrated.
+    /// The curve of an archive that was not calibrated: similarity is the retriever's probability.
     pub const SHIPPED: Self = Self { right: RIGHT, wrong: WRONG };
 
     /// The similarity of a passage with this relevance.
     pub fn similarity(self, relevance: f64) -> f64 {
-        if relevance <= 0.0 {
-            return 0.0;
+        if relevance <= 0.0 || self == Self::SHIPPED {
+            return relevance.clamp(0.0, 1.0);
         }
-        let moved = WRONG + (relevance - self.wrong) * (RIGHT - WRONG) / (self.right - self.wrong);
-        1.0 / (1.0 + (-SLOPE * (moved - MIDDLE)).exp())
+        let (right, wrong) = (odds(self.right), odds(self.wrong));
+        let stretch = (odds(RIGHT) - odds(WRONG)) / (right - wrong);
+        let stretch = stretch.clamp(1.0 / MOST_STRETCH, MOST_STRETCH);
+        // The middle between the two medians comes to the middle there.
+        let moved = (odds(RIGHT) + odds(WRONG)) / 2.0 + (odds(relevance) - (right + wrong) / 2.0) * stretch;
+        1.0 / (1.0 + (-moved).exp())
     }
+}
+
+/// Log-odds of a probability, which is neither quite 0 nor quite 1.
+fn odds(probability: f64) -> f64 {
+    let p = probability.clamp(0.001, 0.999);
+    (p / (1.0 - p)).ln()
 }
 
 /// What a calibration did.
@@ -75,7 +83,7 @@ impl Curve {
 pub struct Report {
     /// Questions that were made.
     pub questions: u32,
-    /// Median relevances, 0..1: of the passages that they were made of, and of the best others; none where there were
+    /// Median probabilities, 0..1: of the passages that they were made of, and of the best others; none where there were
     /// too few questions, or both are the same.
     pub medians: Option<(f64, f64)>,
 }
@@ -98,8 +106,11 @@ pub fn calibrate(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Re
     let going = || true;
     let search = Search::new(archive, world, &audience, &going);
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
-    let mut progress =
-        Progress { stage: "Asking the archive its own sentences", total: made.len() as u32, ..Progress::default() };
+    let mut progress = Progress {
+        stage: "Asking the archive its own sentences",
+        total: made.len() as u32,
+        ..Progress::default()
+    };
     for (question, source) in &made {
         if !follow(&progress) {
             return Err(Error::Cancelled);
@@ -114,7 +125,9 @@ pub fn calibrate(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Re
     }
     let report = Report {
         questions: right.len() as u32,
-        medians: median(&mut right).zip(median(&mut wrong)).filter(|(r, w)| right.len() >= ENOUGH && r - w > 0.05),
+        medians: median(&mut right)
+            .zip(median(&mut wrong))
+            .filter(|(r, w)| right.len() >= ENOUGH && r - w > 0.05),
     };
     if let Some((right, wrong)) = report.medians {
         let whole = |relevance: f64| (relevance * 1000.0).round() as u32;
@@ -143,7 +156,8 @@ fn questions(archive: &Archive, sees: impl Fn(i64) -> bool) -> Result<Vec<(Strin
     archive.store().each_block_after(0, &mut |block, text| {
         if sees(block.key) {
             let order = Digest::of(&[text.as_bytes()]);
-            let late = chosen.len() >= QUESTIONS && chosen.last_key_value().is_some_and(|(last, _)| *last < order);
+            let late =
+                chosen.len() >= QUESTIONS && chosen.last_key_value().is_some_and(|(last, _)| *last < order);
             if let Some(question) = (!late).then(|| question_of(text)).flatten() {
                 chosen.insert(order, (question, text.to_owned()));
                 if chosen.len() > QUESTIONS {
@@ -183,23 +197,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_curve_rises_and_one_half_stands_at_the_middle() {
-        let shipped = Curve::SHIPPED;
-        assert!((shipped.similarity(MIDDLE) - 0.5).abs() < 1e-9);
-        assert_eq!(shipped.similarity(0.0), 0.0);
-        let steps: Vec<f64> = (1..=100).map(|n| shipped.similarity(f64::from(n) / 100.0)).collect();
-        assert!(steps.is_sorted() && steps[99] < 1.0);
+    fn an_archive_that_was_not_calibrated_has_the_retrievers_probabilities() {
+        for probability in [0.0, 0.1, 0.5, 0.8, 1.0] {
+            assert_eq!(Curve::SHIPPED.similarity(probability), probability);
+        }
     }
 
     #[test]
     fn the_same_standing_between_wrong_and_right_is_the_same_similarity_in_every_archive() {
         // In an archive in which everything is near to everything both medians are higher.
-        let near = Curve { right: 0.80, wrong: 0.60 };
-        for share in [0.0, 0.25, 0.5, 1.0] {
-            let (here, there) = (near.wrong + share * 0.20, WRONG + share * (RIGHT - WRONG));
-            assert!((near.similarity(here) - Curve::SHIPPED.similarity(there)).abs() < 1e-9);
-        }
+        let near = Curve { right: 0.90, wrong: 0.45 };
+        let middle = (odds(near.right) + odds(near.wrong)) / 2.0;
+        let middle = 1.0 / (1.0 + (-middle).exp());
+        assert!((near.similarity(middle) - 0.5).abs() < 1e-9);
         assert!(near.similarity(0.60) < Curve::SHIPPED.similarity(0.60));
+        let steps: Vec<f64> = (0..=100).map(|n| near.similarity(f64::from(n) / 100.0)).collect();
+        assert!(steps.is_sorted() && steps[100] <= 1.0);
+        // Medians that are all but the same do not turn every passage into a sure one.
+        let flat = Curve { right: 0.56, wrong: 0.50 };
+        assert!(flat.similarity(0.7) < 0.9);
     }
 
     #[test]

@@ -63,7 +63,9 @@ pub fn of(archive: &Archive, viewer: &Viewer, sealed: &Sealed, instead: &[String
             results,
             query_type: decision.map(|decision| decision.query_type),
             required: decision.map(|decision| decision.required),
-            found: decision.filter(|_| sealed.is_fresh() || !viewer.is_gated()).map(|decision| decision.found),
+            found: decision
+                .filter(|_| sealed.is_fresh() || !viewer.is_gated())
+                .map(|decision| decision.found),
         },
         unknowns: Unknowns {
             missing_context: refusal.map(gaps).unwrap_or_default(),
@@ -104,7 +106,11 @@ fn names(refusal: &Refusal) -> (String, String) {
     (name(serde_json::to_value(refusal.kind)), name(serde_json::to_value(refusal.code)))
 }
 
-fn sources(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<(Vec<Source>, Vec<RetrievalResult>)> {
+fn sources(
+    archive: &Archive,
+    viewer: &Viewer,
+    sealed: &Sealed,
+) -> Result<(Vec<Source>, Vec<RetrievalResult>)> {
     let mut order: Vec<String> = Vec::new();
     let mut all: BTreeMap<String, Source> = BTreeMap::new();
     let claims = &sealed.bundle().ruling.claims;

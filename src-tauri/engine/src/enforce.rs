@@ -69,13 +69,15 @@ impl Appraise for Appraiser<'_> {
     fn appraise(&self, hit: &Hit) -> Result<Standing> {
         let at = &hit.pointer;
         let record = self.archive.record(at.document)?.unwrap_or_default();
-        let named = |line: &bindery_core::artifact::RecordLine| matches!(line.field, Field::Title | Field::Kind);
+        let named =
+            |line: &bindery_core::artifact::RecordLine| matches!(line.field, Field::Title | Field::Kind);
         Ok(Standing {
             similarity: self.curve.similarity(hit.relevance()),
             citeable: self.resolves(hit)?,
             recorded: record.iter().any(named),
             // What kind of thing a restricted source is may not be told from whether it counts.
-            primary: self.audience.text(&at.document, at.segment, at.range) == Access::Shown && is_primary(&record),
+            primary: self.audience.text(&at.document, at.segment, at.range) == Access::Shown
+                && is_primary(&record),
         })
     }
 }

@@ -248,7 +248,8 @@ impl Job<'_> {
         if view.whole && self.form == Form::Contracts {
             let sealed = answer::reopen(archive, self.world, &self.viewer, id)?;
             let contract = contract::of(archive, &self.viewer, &sealed, &[])?;
-            let text = serde_json::to_vec_pretty(&contract).map_err(|error| Error::Store(error.to_string()))?;
+            let text =
+                serde_json::to_vec_pretty(&contract).map_err(|error| Error::Store(error.to_string()))?;
             self.folder.write(&format!("responses/{id}.answer.json"), &text)?;
         }
         if view.whole && matches!(self.form, Form::Html | Form::Chains) {

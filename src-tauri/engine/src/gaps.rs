@@ -46,7 +46,8 @@ pub fn report(archive: &Archive) -> Result<(u32, Vec<Topic>)> {
     let tallies = store.tallies()?;
     // Both lists are those of the log, the one from its end.
     let asked = store.responses(None, u32::MAX)?.into_iter().rev().zip(&tallies);
-    let refused = asked.filter(|(_, row)| row.tally.refusal.as_ref().is_some_and(|(kind, _)| kind == "coverage"));
+    let refused =
+        asked.filter(|(_, row)| row.tally.refusal.as_ref().is_some_and(|(kind, _)| kind == "coverage"));
     let questions: Vec<String> = refused.map(|(response, _)| response.question).collect();
     let mut topics = Vec::new();
     for (stem, word, count) in counted(&questions) {
@@ -90,7 +91,8 @@ fn counted(questions: &[String]) -> Vec<(String, String, u32)> {
             *written.entry(surface.trim_end_matches("'s").to_owned()).or_default() += 1;
         }
     }
-    let often = |written: BTreeMap<String, u32>| written.into_iter().max_by_key(|(_, n)| *n).map(|(word, _)| word);
+    let often =
+        |written: BTreeMap<String, u32>| written.into_iter().max_by_key(|(_, n)| *n).map(|(word, _)| word);
     let enough = all.into_iter().filter(|(_, (count, _))| *count >= ENOUGH);
     let mut found: Vec<(String, String, u32)> =
         enough.filter_map(|(stem, (count, written))| Some((stem, often(written)?, count))).collect();
@@ -104,7 +106,12 @@ mod tests {
 
     #[test]
     fn a_word_is_named_from_its_third_refused_question_on() {
-        let asked = ["When did Ruth visit Paris?", "Paris in spring?", "Why not the Paris fair? Paris!", "A fair in May"];
+        let asked = [
+            "When did Ruth visit Paris?",
+            "Paris in spring?",
+            "Why not the Paris fair? Paris!",
+            "A fair in May",
+        ];
         let questions: Vec<String> = asked.iter().map(|&q| q.to_owned()).collect();
         assert_eq!(counted(&questions), [("pari".to_owned(), "Paris".to_owned(), 3)]);
         assert!(counted(&questions[..2]).is_empty());

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use bindery_core::artifact::{Field, RecordLine};
 use bindery_core::display::View;
 use bindery_core::enforce::Demand;
+use bindery_core::judge::NoJudge;
 use bindery_core::pipeline::Sources as _;
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::question::{Question, Scoped};
@@ -50,7 +51,10 @@ const LANGUAGES: [Forms; 6] = [
         says: "Was steht in „{title}“ über {word}?",
     },
     Forms {
-        told_by: &["le", "la", "les", "est", "qui", "quand", "que", "où", "comment", "pourquoi", "quel", "elle", "il"],
+        told_by: &[
+            "le", "la", "les", "est", "qui", "quand", "que", "où", "comment", "pourquoi", "quel", "elle",
+            "il",
+        ],
         wrote: "Qu’a écrit {from} à {to} à propos de {word} ?",
         says: "Que dit « {title} » à propos de {word} ?",
     },
@@ -165,7 +169,7 @@ fn answers(
     let always = || true;
     let search = Search::new(archive, world, audience, &always);
     let enforced = scoped.retrieve(&search)?.enforce(demand, &Appraiser::new(archive, audience)?)?;
-    let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, None)?.judge();
+    let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, &NoJudge)?.judge();
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
     Ok(displayed.reveals().next().is_some())

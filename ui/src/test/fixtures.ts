@@ -37,6 +37,9 @@ export function answer(change: Partial<Answer> = {}): Answer {
     note: null,
     budget: null,
     limits: [],
+    profile: "family",
+    query_type: "factual",
+    contract: null,
     ...change,
   };
 }

@@ -42,8 +42,10 @@ impl Desk {
                 refine::instead(&archive, &self.world, &viewer, &sealed.bundle().question, &demand)?;
         }
         if request.contract == Some(true) {
-            let instead = answer.refusal.as_ref().map(|refusal| refusal.instead.as_slice()).unwrap_or_default();
-            answer.contract = Some(written(&bindery_engine::contract::of(&archive, &viewer, &sealed, instead)?)?);
+            let instead =
+                answer.refusal.as_ref().map(|refusal| refusal.instead.as_slice()).unwrap_or_default();
+            answer.contract =
+                Some(written(&bindery_engine::contract::of(&archive, &viewer, &sealed, instead)?)?);
         }
         answer.limits = self.limits();
         answer.budget = self.left(&archive, &viewer)?;

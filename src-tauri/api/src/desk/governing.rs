@@ -25,7 +25,11 @@ const MOST_MENTIONS: usize = 500;
 
 impl Desk {
     /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
-    pub(super) fn govern<T>(&self, why: Option<&str>, change: impl FnOnce(&Archive, &By<'_>) -> Result<T>) -> Result<T> {
+    pub(super) fn govern<T>(
+        &self,
+        why: Option<&str>,
+        change: impl FnOnce(&Archive, &By<'_>) -> Result<T>,
+    ) -> Result<T> {
         let session = self.session()?;
         let by = By { world: &self.world, who: &session.who.name, why };
         let done = change(&session.archive, &by);

@@ -88,7 +88,11 @@ fn a_true_contract_meets_every_point_and_any_change_of_it_is_named() {
         ("/integrity/retrieval_confidence", json!("none"), "retrieval_confidence"),
         ("/unknowns/unsupported_claims", json!(["the price: nothing speaks of it"]), "taken out"),
         ("/refusal", json!({"kind": "coverage", "code": "NOTHING_BOUND"}), "answered"),
-        ("/retrieval_summary/results", json!([{"rank": 1, "citation_label": "Source Q"}]), "sources of the answer"),
+        (
+            "/retrieval_summary/results",
+            json!([{"rank": 1, "citation_label": "Source Q"}]),
+            "sources of the answer",
+        ),
     ];
     for (at, value, word) in changes {
         let mut changed = answered();
@@ -119,7 +123,8 @@ fn what_the_form_does_not_know_is_no_contract() {
 
 #[test]
 fn the_published_schema_names_what_a_contract_has() -> Result<(), serde_json::Error> {
-    let schema: Value = serde_json::from_str(include_str!("../../../../assets/schemas/answer.v1.schema.json"))?;
+    let schema: Value =
+        serde_json::from_str(include_str!("../../../../assets/schemas/answer.v1.schema.json"))?;
     let names = |value: &Value| -> std::collections::BTreeSet<String> {
         value.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect()
     };

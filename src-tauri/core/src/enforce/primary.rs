@@ -6,9 +6,33 @@ use crate::artifact::{Field, RecordLine};
 /// Kinds of documents that are primary sources: the person's and others' own words and pictures of the time, and papers
 /// by which something came about.
 const PRIMARY: [&str; 27] = [
-    "letter", "postcard", "telegram", "e-mail", "email", "note", "journal", "diary", "memoir", "account", "interview",
-    "recording", "speech", "sermon", "photograph", "photo", "certificate", "will", "testament", "deed", "contract",
-    "passport", "licence", "license", "minutes", "receipt", "ledger",
+    "letter",
+    "postcard",
+    "telegram",
+    "e-mail",
+    "email",
+    "note",
+    "journal",
+    "diary",
+    "memoir",
+    "account",
+    "interview",
+    "recording",
+    "speech",
+    "sermon",
+    "photograph",
+    "photo",
+    "certificate",
+    "will",
+    "testament",
+    "deed",
+    "contract",
+    "passport",
+    "licence",
+    "license",
+    "minutes",
+    "receipt",
+    "ledger",
 ];
 
 /// Whether a record is that of a primary source. What the archivist says (`source`: `primary` or `secondary`) counts
@@ -18,7 +42,9 @@ pub fn is_primary(record: &[RecordLine]) -> bool {
     match find(Field::SourceType).as_deref() {
         Some("primary") => true,
         Some(_) => false,
-        None => find(Field::Kind).is_some_and(|kind| kind.split_whitespace().any(|word| PRIMARY.contains(&word))),
+        None => {
+            find(Field::Kind).is_some_and(|kind| kind.split_whitespace().any(|word| PRIMARY.contains(&word)))
+        }
     }
 }
 

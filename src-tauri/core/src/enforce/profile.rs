@@ -119,7 +119,9 @@ impl Enforcement {
                 return Some(fault);
             }
             if Shipped::get().profiles.iter().any(|shipped| shipped.name == *name) {
-                return Some(format!("`{name}` ships with the program and stays as it is; choose another name"));
+                return Some(format!(
+                    "`{name}` ships with the program and stays as it is; choose another name"
+                ));
             }
             if self.profiles[..index].iter().any(|other| other.name == *name) {
                 return Some(format!("there are two profiles `{name}`"));

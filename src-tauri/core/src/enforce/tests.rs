@@ -51,7 +51,9 @@ fn an_exact_threshold_passes_and_a_hair_less_does_not() {
         assert_eq!(thousandths(similarity), whole, "{similarity}");
     }
     // What is less by what a score can mean is less.
-    for (similarity, whole) in [(0.7999, 799), (0.7996, 799), (0.0, 0), (-1.0, 0), (1.0, 1000), (7.0, 1000), (f64::NAN, 0)] {
+    for (similarity, whole) in
+        [(0.7999, 799), (0.7996, 799), (0.0, 0), (-1.0, 0), (1.0, 1000), (7.0, 1000), (f64::NAN, 0)]
+    {
         assert_eq!(thousandths(similarity), whole, "{similarity}");
     }
     let two = |similarity| [passage(1, similarity, true, false), passage(2, similarity, true, false)];
@@ -61,16 +63,27 @@ fn an_exact_threshold_passes_and_a_hair_less_does_not() {
 
 #[test]
 fn every_reason_comes_at_its_place_in_the_tree() {
-    use RefusalCode::{BelowMinSources, InsufficientRetrieval, LowSimilarityScore, NoCiteableContent, NoPrimarySources};
+    use RefusalCode::{
+        BelowMinSources, InsufficientRetrieval, LowSimilarityScore, NoCiteableContent, NoPrimarySources,
+    };
     let factual = QueryType::Factual;
     // Each case mends what the one before was refused for.
     let cases: [(&[Passage], Option<RefusalCode>); 7] = [
         (&[], Some(InsufficientRetrieval)),
         (&[passage(1, 900, false, true), passage(2, 900, false, true)], Some(NoCiteableContent)),
         (&[passage(1, 900, false, true), passage(2, 749, true, true)], Some(LowSimilarityScore)),
-        (&[passage(1, 750, true, true), passage(1, 990, true, true), passage(2, 800, true, true)], Some(BelowMinSources)),
-        (&[passage(1, 750, true, false), passage(2, 800, true, false), passage(3, 749, true, true)], Some(BelowMinSources)),
-        (&[passage(1, 750, true, false), passage(2, 800, true, false), passage(3, 751, true, false)], Some(NoPrimarySources)),
+        (
+            &[passage(1, 750, true, true), passage(1, 990, true, true), passage(2, 800, true, true)],
+            Some(BelowMinSources),
+        ),
+        (
+            &[passage(1, 750, true, false), passage(2, 800, true, false), passage(3, 749, true, true)],
+            Some(BelowMinSources),
+        ),
+        (
+            &[passage(1, 750, true, false), passage(2, 800, true, false), passage(3, 751, true, false)],
+            Some(NoPrimarySources),
+        ),
         (&[passage(1, 750, true, false), passage(2, 800, true, false), passage(3, 751, true, true)], None),
     ];
     for (number, (passages, expected)) in cases.into_iter().enumerate() {
@@ -135,7 +148,9 @@ fn a_refusal_says_what_was_found_against_what_was_required() {
     let all = [low, few, primary, said("family", &[]), said("family", &[passage(1, 900, false, true)])];
     for (index, refusal) in all.iter().enumerate() {
         assert!(!refusal.gaps.is_empty() && !refusal.suggestions.is_empty(), "{refusal:?}");
-        assert!(all[..index].iter().all(|other| other.message != refusal.message && other.code != refusal.code));
+        assert!(
+            all[..index].iter().all(|other| other.message != refusal.message && other.code != refusal.code)
+        );
     }
 }
 
@@ -152,12 +167,16 @@ fn profiles_that_make_no_sense_say_why() {
         (own(|p| p.name = "The Court".to_owned()), "name"),
         (own(|p| p.similarity_threshold = 1001), "at most 1"),
         (own(|p| p.min_sources = 0), "from 1 to 20"),
-        (own(|p| p.name = "other".to_owned()), "there is no profile `court`; the profiles are family, educator"),
+        (
+            own(|p| p.name = "other".to_owned()),
+            "there is no profile `court`; the profiles are family, educator",
+        ),
     ] {
         let fault = faulty.fault().unwrap_or_default();
         assert!(fault.contains(word), "{fault}");
     }
-    let twice = Enforcement { profiles: [own(|_| ()).profiles, own(|_| ()).profiles].concat(), ..own(|_| ()) };
+    let twice =
+        Enforcement { profiles: [own(|_| ()).profiles, own(|_| ()).profiles].concat(), ..own(|_| ()) };
     assert!(twice.fault().unwrap_or_default().contains("two profiles"));
 }
 
@@ -202,7 +221,8 @@ fn as_drawn(required: &Requirements, creative: bool, passages: &[Passage]) -> Op
 
 fn passages() -> impl Strategy<Value = Vec<Passage>> {
     // Few documents and few similarities, so that thresholds are met exactly and documents come twice.
-    let one = (0..5u8, prop::sample::select(vec![0, 599, 600, 601, 799, 800, 1000]), any::<bool>(), any::<bool>());
+    let one =
+        (0..5u8, prop::sample::select(vec![0, 599, 600, 601, 799, 800, 1000]), any::<bool>(), any::<bool>());
     prop::collection::vec(one.prop_map(|(d, s, c, p)| passage(d, s, c, p)), 0..8)
 }
 

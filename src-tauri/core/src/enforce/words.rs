@@ -19,7 +19,9 @@ fn message(decision: &Decision, reason: RefusalCode) -> String {
         RefusalCode::NoCiteableContent => {
             "What I found cannot be bound to an exact place in it, and I show nothing else.".to_owned()
         }
-        RefusalCode::LowSimilarityScore => "What comes nearest to the question does not answer it.".to_owned(),
+        RefusalCode::LowSimilarityScore => {
+            "What comes nearest to the question does not answer it.".to_owned()
+        }
         RefusalCode::BelowMinSources => format!(
             "{}; {} {} needed.",
             capital(&documents(found.sources, "speaks of it", "speak of it")),
@@ -32,7 +34,9 @@ fn message(decision: &Decision, reason: RefusalCode) -> String {
         ),
         _ => "Nothing in it speaks of this.".to_owned(),
     };
-    format!("I do not have enough in the archive to answer that. {why} Would you like to browse what is there?")
+    format!(
+        "I do not have enough in the archive to answer that. {why} Would you like to browse what is there?"
+    )
 }
 
 fn gaps(decision: &Decision, reason: RefusalCode) -> Vec<String> {
@@ -66,14 +70,20 @@ fn suggestions(decision: &Decision, reason: RefusalCode) -> Vec<String> {
     let browse = "Look through the list of what is in the archive.";
     let least = decision.required.min_sources;
     let all: &[&str] = match reason {
-        RefusalCode::NoCiteableContent => &["Tell the archivist: these papers may not have been read in well.", browse],
-        RefusalCode::LowSimilarityScore => &["Use words that may stand in the papers themselves.", name, browse],
-        RefusalCode::BelowMinSources if least == 2 => {
-            &["Ask more broadly: one event or person rather than one detail.", "Allow a single source for this question."]
+        RefusalCode::NoCiteableContent => {
+            &["Tell the archivist: these papers may not have been read in well.", browse]
         }
-        RefusalCode::BelowMinSources => {
-            &["Ask more broadly: one event or person rather than one detail.", "Allow fewer sources for this question."]
+        RefusalCode::LowSimilarityScore => {
+            &["Use words that may stand in the papers themselves.", name, browse]
         }
+        RefusalCode::BelowMinSources if least == 2 => &[
+            "Ask more broadly: one event or person rather than one detail.",
+            "Allow a single source for this question.",
+        ],
+        RefusalCode::BelowMinSources => &[
+            "Ask more broadly: one event or person rather than one detail.",
+            "Allow fewer sources for this question.",
+        ],
         RefusalCode::NoPrimarySources => &[
             "Allow other than primary sources for this question.",
             "Letters, journals, interviews or photographs about this would have to be added to the archive.",
