@@ -13,6 +13,7 @@ use bindery_core::verify::{Class, Means, leaf, moment, to_bytes, verify};
 use bindery_core::{dsse, dsse::Envelope};
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
+use bindery_engine::enforce::Asked;
 use bindery_engine::governance::By;
 use bindery_engine::import;
 use bindery_engine::keys::TrustedSigners;
@@ -136,7 +137,7 @@ impl State {
         self.checks += 1;
         let viewer =
             Viewer { name: format!("check-{}", self.checks), role: Role::Family, tier: "family".to_owned() };
-        let answer = answer::answer(archive, world, &viewer, QUESTIONS[0], &Going).unwrap();
+        let answer = answer::answer(archive, world, &viewer, &Asked::plainly(QUESTIONS[0]), &Going).unwrap();
         assert!(!answer.sentences().is_empty(), "the next question is not answered");
         let id = &answer.bundle().response_id;
         assert!(archive.store().logged(id).unwrap().is_some(), "the next answer is not logged");

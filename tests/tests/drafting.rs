@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use bindery_core::pipeline::ClaimRole;
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::draft::{making, servers};
+use bindery_engine::enforce::Asked;
 use bindery_engine::error::Error;
 use bindery_tests::Home;
 use bindery_tests::drafting::server::{Server, Wire};
@@ -56,7 +57,7 @@ fn what_whoever_asks_may_not_see_is_not_sent_to_the_model() {
         .to_vec();
         questions.extend(CANARIES.map(|word| format!("What was paid for the press and the {word}?")));
         for question in &questions {
-            answer::answer(&archive, &world, &family(), question, &Unwatched).unwrap();
+            answer::answer(&archive, &world, &family(), &Asked::plainly(question), &Unwatched).unwrap();
         }
         let sent = server.requests();
         let drafts: Vec<&String> = sent.iter().filter(|request| request.starts_with("POST ")).collect();
@@ -72,7 +73,8 @@ fn what_whoever_asks_may_not_see_is_not_sent_to_the_model() {
             assert!(!passages.contains("sha256:") && !passages.contains(".txt"), "{passages}");
         }
         assert!(drafts.iter().any(|request| request.contains("five shillings")));
-        let answered = answer::answer(&archive, &world, &family(), QUESTION, &Unwatched).unwrap();
+        let answered =
+            answer::answer(&archive, &world, &family(), &Asked::plainly(QUESTION), &Unwatched).unwrap();
         assert!(making::notice(answered.bundle()).is_some_and(|notice| notice.contains("language model (")));
         let leads = answered.sentences().iter().filter(|s| s.role() == ClaimRole::Lead);
         let leads: Vec<&str> = leads.map(|sentence| sentence.text()).collect();
@@ -99,7 +101,13 @@ fn a_draft_that_is_stopped_ends_at_once_and_closes_the_connection() {
         server.play(Wire::Drip, &"The press weighs eleven hundredweight. ".repeat(20));
         server.play(Wire::Endless, "The press. ");
         let start = Instant::now();
-        let stopped = answer::answer(&archive, &world, &family(), QUESTION, &Stopping(AtomicBool::default()));
+        let stopped = answer::answer(
+            &archive,
+            &world,
+            &family(),
+            &Asked::plainly(QUESTION),
+            &Stopping(AtomicBool::default()),
+        );
         assert!(matches!(stopped, Err(Error::Cancelled)), "{stopped:?}");
         assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
         while server.hung_up.load(Ordering::Relaxed) == 0 {
@@ -116,13 +124,15 @@ fn without_a_model_nothing_is_asked_and_a_model_that_is_not_there_is_done_withou
         let archive = drafting::archive(&home.path("archive"), &world, &server.url());
         use_model(&archive, &world, None);
         server.play(Wire::Stream, "I paid Mr. Hale five shillings for the press. [[five shillings]]");
-        let plain = answer::answer(&archive, &world, &family(), QUESTION, &Unwatched).unwrap();
+        let plain =
+            answer::answer(&archive, &world, &family(), &Asked::plainly(QUESTION), &Unwatched).unwrap();
         assert!(server.requests().is_empty());
         assert_eq!(making::notice(plain.bundle()), None);
         // A port that nobody listens at.
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
         use_model(&archive, &world, Some(&format!("http://{free}")));
-        let instead = answer::answer(&archive, &world, &family(), QUESTION, &Unwatched).unwrap();
+        let instead =
+            answer::answer(&archive, &world, &family(), &Asked::plainly(QUESTION), &Unwatched).unwrap();
         let notice = making::notice(instead.bundle()).unwrap();
         assert!(notice.contains("without the language model: it is not there"), "{notice}");
         let words = |sealed: &bindery_core::seal::Sealed| -> Vec<String> {

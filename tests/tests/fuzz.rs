@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use bindery_core::verify::to_bytes;
 use bindery_engine::answer::{Watch, answer};
 use bindery_engine::archive::Archive;
+use bindery_engine::enforce::Asked;
 use bindery_engine::import::import;
 use bindery_engine::vault::{Creation, Protection};
 use bindery_engine::world::Machine;
@@ -55,7 +56,8 @@ fn bundles(home: &Home) -> Vec<Vec<u8>> {
     import(&archive, &world, &[letter], &|_| true).unwrap();
     let viewer = archive.who().clone();
     let asked = ["How high was the flood water in the shop?", "Who was the dog on the moon?", "?!"];
-    let answers = asked.map(|question| answer(&archive, &world, &viewer, question, &Going).unwrap());
+    let answers =
+        asked.map(|question| answer(&archive, &world, &viewer, &Asked::plainly(question), &Going).unwrap());
     let whole = |id: &str| {
         let mut file = archive
             .log()

@@ -11,6 +11,7 @@ use bindery_core::pipeline::ClaimRole;
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::draft::{Limits, making};
 use bindery_engine::embed::Embedder;
+use bindery_engine::enforce::Asked;
 use bindery_engine::judge::Verifier;
 use bindery_engine::pdf::Pdf;
 use bindery_engine::world::{Machine, World};
@@ -114,7 +115,8 @@ fn a_small_real_model_drafts_and_shows_nothing_that_the_archive_does_not_carry()
         let papers = open_papers();
         for question in [QUESTION, "How heavy is the press?", "When did they sail for Hartwell?"] {
             let stages = Stages::default();
-            let sealed = answer::answer(&archive, &world, &family(), question, &stages).unwrap();
+            let sealed =
+                answer::answer(&archive, &world, &family(), &Asked::plainly(question), &stages).unwrap();
             let notice = making::notice(sealed.bundle()).unwrap_or_default();
             let stages = stages.0.into_inner().unwrap();
             println!("{question}\n  {notice}");

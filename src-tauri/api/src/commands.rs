@@ -106,6 +106,10 @@ commands! {
     budget: Nothing -> BudgetReply, Requestor;
     /// Finds passages.
     search: SearchRequest -> Hits, Requestor;
+    /// Gives an answer for other programs.
+    contract: ResponseRef -> ContractReply, Reader;
+    /// Lists the enforcement profiles.
+    profiles: Nothing -> Profiles, Reader;
     /// Lists what is there.
     inventory: Nothing -> Inventory, Requestor;
     /// Finds hedges that are stacked, hollow or put before what is certain.
@@ -139,6 +143,8 @@ commands! {
     bundle_open: BundleRequest -> OpenedBundle, Oversight;
     /// What the logged answers come to.
     statistics: Nothing -> Statistics, Oversight;
+    /// Lists refusals for coverage, without what was asked and by whom.
+    refusals: Nothing -> RefusalEvents, Oversight;
     /// A part of the log.
     log: LogRequest -> LogPage, Oversight;
     /// The policy in force.
@@ -170,6 +176,16 @@ commands! {
     drafter_find: Nothing -> DrafterServers, Archivist;
     /// Sets the language model that drafts answers, or none.
     drafter_set: DrafterRequest -> DrafterInfo, Archivist;
+    /// Adds an enforcement profile of the archive's own, or changes one.
+    profile_put: ProfileRequest -> Profiles, Archivist;
+    /// Takes a profile of the archive's own away.
+    profile_remove: ProfileRef -> Profiles, Archivist;
+    /// Makes a profile the one of questions that name none.
+    profile_default: ProfileRef -> Profiles, Archivist;
+    /// Works out on the archive's own passages what a similarity means in it.
+    calibrate: Job -> CalibrationReport, Archivist;
+    /// What people asked about again and again without an answer.
+    gaps: Nothing -> GapReport, Archivist;
     /// Lists everyone named in the papers.
     people: Nothing -> People, Archivist;
     /// Looks for names in the papers and adds them to the list, undecided.

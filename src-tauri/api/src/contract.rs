@@ -422,11 +422,46 @@ data! {
 
 data! {
     /// A question.
+    #[derive(Default)]
     pub struct AskRequest {
         /// The question as typed.
         pub question: String,
         /// Name that [`Cancel`] uses to stop it.
         pub job: String,
+        /// Enforcement profile; the archive's default without it.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub profile: Option<String>,
+        /// What this question changes of its profile.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub toggles: Option<Toggles>,
+        /// Whether to give the answer contract too.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub contract: Option<bool>,
+    }
+}
+data! {
+    /// What one question changes of its profile; what is left out stays.
+    #[derive(Default)]
+    pub struct Toggles {
+        /// Whether a creative question is held to the thresholds too.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub citations_required: Option<bool>,
+        /// Whether only primary sources may be drawn on.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub primary_sources_only: Option<bool>,
+        /// Least similarity of a passage that counts, 0..1.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub similarity_threshold: Option<f64>,
+        /// Documents that have to hold such a passage, at least.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub min_sources: Option<u32>,
     }
 }
 data! {
@@ -481,6 +516,21 @@ data! {
         pub limits: Vec<String>,
         /// What worded it, where that is not the archive itself alone; or that the language model failed.
         pub drafting: Option<String>,
+        /// The enforcement profile that it was held to; none where no profile was asked.
+        pub profile: Option<String>,
+        /// What kind of question it was: factual, creative, analytical.
+        pub query_type: Option<String>,
+        /// The answer contract `kwanzaa.answer.v1` as JSON, where it was asked for.
+        pub contract: Option<String>,
+    }
+}
+data! {
+    /// An answer for other programs.
+    pub struct ContractReply {
+        /// The contract `kwanzaa.answer.v1` as JSON.
+        pub contract: String,
+        /// What was decided, as JSON: reason and profile.
+        pub decided: String,
     }
 }
 data! {
@@ -495,6 +545,10 @@ data! {
         pub message: String,
         /// What they can do next.
         pub suggestions: Vec<String>,
+        /// What was found against what was required.
+        pub gaps: Vec<String>,
+        /// Questions near to it that the archive answers for whoever asks.
+        pub instead: Vec<String>,
         /// Whether to offer the list of what is there.
         pub inventory_offered: bool,
     }
@@ -1009,6 +1063,139 @@ data! {
     }
 }
 data! {
+    /// An enforcement profile: what an answer needs before it is drafted.
+    pub struct ProfileInfo {
+        /// Its name: lower-case letters, digits and hyphens.
+        pub name: String,
+        /// Whether a creative question is held to the thresholds too. No uncited sentence is shown either way.
+        pub citations_required: bool,
+        /// Least similarity of a passage that counts, 0..1.
+        pub similarity_threshold: f64,
+        /// Documents that have to hold such a passage, at least.
+        pub min_sources: u32,
+        /// Whether only primary sources may be drawn on.
+        pub primary_sources_only: bool,
+        /// Whether a passage may be cited only when it reaches the threshold itself and its document has a
+        /// record.
+        pub strict_mode: bool,
+    }
+}
+data! {
+    /// Enforcement profiles of the archive's own, and which one holds for a question that names none.
+    pub struct EnforcementInfo {
+        /// None: the default that ships.
+        pub default_profile: Option<String>,
+        /// The archive's own.
+        pub profiles: Vec<ProfileInfo>,
+    }
+}
+data! {
+    /// Every enforcement profile.
+    pub struct Profiles {
+        /// Which one holds for a question that names none.
+        pub default_profile: String,
+        /// Those that ship.
+        pub shipped: Vec<ProfileInfo>,
+        /// The archive's own.
+        pub own: Vec<ProfileInfo>,
+    }
+}
+data! {
+    /// Adds a profile of the archive's own, or changes one.
+    pub struct ProfileRequest {
+        /// The profile.
+        pub profile: ProfileInfo,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}
+data! {
+    /// What one enforcement profile was asked and refused.
+    pub struct ProfileFigures {
+        /// Its name.
+        pub name: String,
+        /// Questions that were held to it.
+        pub asked: u32,
+        /// Those that were refused for coverage.
+        pub refused: u32,
+        /// The mean of the highest similarities that were found, 0..1.
+        pub similarity: f64,
+    }
+}
+data! {
+    /// What a calibration found.
+    pub struct CalibrationReport {
+        /// Questions that were made of the archive's own passages.
+        pub questions: u32,
+        /// Whether similarities are mapped by it.
+        pub mapped: bool,
+        /// What it means, in a sentence or two.
+        pub words: String,
+    }
+}
+data! {
+    /// A word that came up again and again in questions without an answer.
+    pub struct GapTopic {
+        /// The word.
+        pub word: String,
+        /// Questions with it that were refused for coverage.
+        pub refused: u32,
+        /// `nowhere`: no document has it. `closed`: only documents that nobody of the family may see have it.
+        /// `thin`: open documents have it, and they do not answer.
+        pub standing: String,
+        /// The same in a sentence.
+        pub words: String,
+    }
+}
+data! {
+    /// What people asked about without an answer, without who asked and what.
+    pub struct GapReport {
+        /// Questions refused for coverage.
+        pub refused: u32,
+        /// Words that came up in three of them at least, most often first.
+        pub topics: Vec<GapTopic>,
+    }
+}
+data! {
+    /// One refusal for coverage, without the question and who asked it.
+    pub struct RefusalEvent {
+        /// YYYY-MM-DD, in UTC.
+        pub day: String,
+        /// Enforcement profile.
+        pub profile: String,
+        /// The reason.
+        pub reason: String,
+        /// factual, creative, analytical.
+        pub query_type: String,
+        /// Least similarity that was required.
+        pub similarity_threshold: f64,
+        /// The highest similarity that was found, in whole hundredths.
+        pub similarity: f64,
+        /// Sources that were required.
+        pub min_sources: u32,
+        /// Sources that were found.
+        pub sources: u32,
+        /// Primary sources that were found.
+        pub primary_sources: u32,
+    }
+}
+data! {
+    /// Refusals for coverage, the latest first.
+    pub struct RefusalEvents {
+        /// The events.
+        pub refusals: Vec<RefusalEvent>,
+    }
+}
+data! {
+    /// Names a profile.
+    pub struct ProfileRef {
+        /// Its name.
+        pub name: String,
+    }
+}
+data! {
     /// The person's policy, without the consents, which stand beside the artifacts.
     pub struct PolicyInfo {
         /// Counted up with every change.
@@ -1025,6 +1212,8 @@ data! {
         pub tiers: Vec<TierInfo>,
         /// Who has to sign along; none when the issuer's signature is enough.
         pub signers: Option<SignersInfo>,
+        /// Enforcement profiles.
+        pub enforcement: EnforcementInfo,
         /// When it was last changed, RFC 3339 in UTC.
         pub changed_at: String,
         /// Who changed it.
@@ -1050,6 +1239,10 @@ data! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub signers: Option<SignersInfo>,
+        /// Enforcement profiles; without them, as before.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub enforcement: Option<EnforcementInfo>,
         /// Why, for the record.
         #[serde(default)]
         #[ts(optional = nullable)]
@@ -1409,6 +1602,14 @@ data! {
         pub verified: Vec<Count>,
         /// Days with answers, in order.
         pub days: Vec<DayCount>,
+        /// What each enforcement profile was asked and refused.
+        pub profiles: Vec<ProfileFigures>,
+        /// Questions by kind: factual, creative, analytical.
+        pub query_types: Vec<Count>,
+        /// Questions by the highest similarity that was found, in tenths: `0.4`.
+        pub similarities: Vec<Count>,
+        /// Questions by how many sources were found.
+        pub sources: Vec<Count>,
         /// What should be looked at.
         pub alerts: Vec<AlertInfo>,
     }

@@ -4,6 +4,7 @@ use bindery_core::auditors;
 use bindery_core::check::Verdict as CoreVerdict;
 use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
+use bindery_core::enforce::{ONE, Profile, Toggles as CoreToggles, thousandths};
 use bindery_core::gate::Rung;
 use bindery_core::keylist;
 use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
@@ -12,9 +13,12 @@ use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
 use bindery_engine::archive::Archive;
 use bindery_engine::draft::making;
-use bindery_engine::error::Result;
+use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::InForce;
-use bindery_engine::statistics::{Counts, Statistics as CoreStatistics};
+use bindery_engine::statistics::{
+    Counts, ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent,
+    Statistics as CoreStatistics,
+};
 use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
 use bindery_engine::vault::slots::{Kind, SlotInfo};
 
@@ -74,6 +78,8 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
             .unwrap_or_default(),
         message: refusal.message.clone(),
         suggestions: refusal.suggestions.clone(),
+        gaps: refusal.gaps.clone(),
+        instead: Vec::new(),
         inventory_offered: refusal.kind == RefusalKind::Coverage,
     });
     // An answer of which nothing is shown says nothing of its parts.
@@ -101,6 +107,9 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         limits: Vec::new(),
         // A refusal was drafted by nobody.
         drafting: making::notice(bundle).filter(|_| sealed.refusal().is_none()),
+        profile: ruling.enforcement.as_ref().map(|decision| decision.profile.clone()),
+        query_type: ruling.enforcement.as_ref().map(|decision| decision.query_type.name().to_owned()),
+        contract: None,
     })
 }
 
@@ -155,6 +164,33 @@ pub fn name(value: &impl serde::Serialize) -> String {
 /// An archive version as the contract has it.
 pub fn version_info(version: &ArchiveVersion) -> VersionInfo {
     VersionInfo { number: version.number, digest: version.digest.to_string() }
+}
+
+/// A profile as the contract has it.
+pub fn profile(profile: &Profile) -> ProfileInfo {
+    ProfileInfo {
+        name: profile.name.clone(),
+        citations_required: profile.citations_required,
+        similarity_threshold: f64::from(profile.similarity_threshold) / f64::from(ONE),
+        min_sources: profile.min_sources,
+        primary_sources_only: profile.primary_sources_only,
+        strict_mode: profile.strict_mode,
+    }
+}
+
+/// What a question changes of its profile, with its similarity in whole thousandths.
+pub fn toggles(said: Option<&Toggles>) -> Result<CoreToggles> {
+    let said = said.cloned().unwrap_or_default();
+    let similarity = said.similarity_threshold;
+    if similarity.is_some_and(|similarity| !(0.0..=1.0).contains(&similarity)) {
+        return Err(Error::Invalid("a similarity threshold is from 0 to 1".to_owned()));
+    }
+    Ok(CoreToggles {
+        citations_required: said.citations_required,
+        primary_sources_only: said.primary_sources_only,
+        similarity_threshold: similarity.map(thousandths),
+        min_sources: said.min_sources,
+    })
 }
 
 /// A role as the contract names it.
@@ -293,6 +329,10 @@ pub fn policy(rules: &InForce) -> PolicyInfo {
             .signers
             .as_ref()
             .map(|signers| SignersInfo { required: signers.required.clone(), quorum: signers.quorum }),
+        enforcement: EnforcementInfo {
+            default_profile: policy.enforcement.default_profile.clone(),
+            profiles: policy.enforcement.profiles.iter().map(profile).collect(),
+        },
         changed_at: rules.change.at.clone(),
         changed_by: rules.change.who.clone(),
         signed: true,
@@ -368,6 +408,28 @@ pub fn moment(seconds: u64) -> String {
     jiff::Timestamp::from_second(seconds).map(|at| at.to_string()).unwrap_or_default()
 }
 
+fn profile_figures(figures: CoreProfileFigures) -> ProfileFigures {
+    let CoreProfileFigures { name, asked, refused, similarity } = figures;
+    ProfileFigures { name, asked, refused, similarity: f64::from(similarity) / f64::from(ONE) }
+}
+
+/// A refusal for coverage, without the question and who asked it.
+pub fn refusal_event(event: CoreRefusalEvent) -> RefusalEvent {
+    let share = |thousandths: u32| f64::from(thousandths) / f64::from(ONE);
+    let decision = event.decision;
+    RefusalEvent {
+        day: event.day,
+        profile: decision.profile,
+        reason: event.code,
+        query_type: decision.query_type.name().to_owned(),
+        similarity_threshold: share(decision.required.similarity_threshold),
+        similarity: share(decision.found.similarity),
+        min_sources: decision.required.min_sources,
+        sources: decision.found.sources,
+        primary_sources: decision.found.primary_sources,
+    }
+}
+
 /// Figures as the contract has them.
 pub fn statistics(found: CoreStatistics) -> Statistics {
     let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
@@ -396,6 +458,10 @@ pub fn statistics(found: CoreStatistics) -> Statistics {
         risks: counts(found.risks),
         verified: counts(found.verified),
         days: days.collect(),
+        profiles: found.profiles.into_iter().map(profile_figures).collect(),
+        query_types: counts(found.query_types),
+        similarities: counts(found.similarities),
+        sources: counts(found.sources),
         alerts: alerts.map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.words }).collect(),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bindery_api::contract::Toggles;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 /// Ask a person's archive. Every sentence of an answer is bound to an exact place in it.
@@ -43,6 +44,39 @@ pub struct AsWhom {
     /// Their tier; `family` unless the key says another one.
     #[arg(long)]
     pub tier: Option<String>,
+}
+
+/// What an answer needs.
+#[derive(Debug, ClapArgs)]
+pub struct Strictness {
+    /// Enforcement profile: family, educator, researcher, creator, builder or one of the archive's own.
+    #[arg(long, value_name = "NAME")]
+    pub profile: Option<String>,
+    /// Hold creative questions to the thresholds too, whatever the profile says.
+    #[arg(long)]
+    pub citations_required: bool,
+    /// Draw on primary sources only.
+    #[arg(long)]
+    pub primary_only: bool,
+    /// Documents that have to speak of it, at least.
+    #[arg(long, value_name = "N")]
+    pub min_sources: Option<u32>,
+    /// Least similarity of a passage that counts, 0 to 1.
+    #[arg(long, value_name = "X")]
+    pub similarity: Option<f64>,
+}
+
+impl Strictness {
+    /// What it changes of the profile.
+    pub fn toggles(&self) -> Option<Toggles> {
+        let toggles = Toggles {
+            citations_required: self.citations_required.then_some(true),
+            primary_sources_only: self.primary_only.then_some(true),
+            similarity_threshold: self.similarity,
+            min_sources: self.min_sources,
+        };
+        (toggles != Toggles::default()).then_some(toggles)
+    }
 }
 
 /// A list of questions instead of one.
@@ -97,11 +131,23 @@ pub enum Command {
         at: At,
         #[command(flatten)]
         whom: AsWhom,
-        /// Enforcement profile; none are defined yet.
-        #[arg(long, hide = true)]
-        profile: Option<String>,
+        #[command(flatten)]
+        strictness: Strictness,
+        /// Print the answer contract `kwanzaa.answer.v1` instead.
+        #[arg(long)]
+        contract: bool,
         #[command(flatten)]
         batch: Batch,
+    },
+    /// What an answer needs before it is given.
+    Profile {
+        #[command(subcommand)]
+        what: Profile,
+    },
+    /// Answers as files for other programs.
+    Contract {
+        #[command(subcommand)]
+        what: Contract,
     },
     /// Find passages.
     Search {
@@ -231,7 +277,7 @@ pub enum Command {
         #[arg(long, conflicts_with = "bundles")]
         all: bool,
         /// html: pages with everything beside them; vc: credentials; chain: answers with their claims; claims:
-        /// signed claims.
+        /// signed claims; contract: answers as `kwanzaa.answer.v1`.
         #[arg(long, value_name = "FORM")]
         to: String,
         /// A folder that is empty or not there yet.
@@ -267,6 +313,71 @@ pub enum Command {
     Doctor {
         /// Folder of the archive.
         #[arg(long)]
+        archive: Option<PathBuf>,
+        #[command(flatten)]
+        key: Key,
+    },
+}
+
+/// What an answer needs before it is given.
+#[derive(Debug, Subcommand)]
+pub enum Profile {
+    /// List the profiles; a star stands before the default.
+    List {
+        #[command(flatten)]
+        at: At,
+    },
+    /// Add a profile of the archive's own, or change one, as `list --json` prints them.
+    Put {
+        /// The file; `-` for standard input.
+        file: String,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take a profile of the archive's own away.
+    Remove {
+        /// Its name.
+        name: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Make a profile the one of questions that name none.
+    Default {
+        /// Its name.
+        name: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Work out on the archive's own passages what a similarity means in it.
+    Calibrate {
+        #[command(flatten)]
+        at: At,
+    },
+    /// What people asked about again and again without an answer.
+    Gaps {
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Answers as files for other programs.
+#[derive(Debug, Subcommand)]
+pub enum Contract {
+    /// Check whether a contract truly reflects what was decided; without more, what it says of itself.
+    Check {
+        /// The contract; `-` for standard input.
+        file: String,
+        /// A file with the decision: `{"reason": NAME|null, "profile": NAME}`.
+        #[arg(long, value_name = "FILE", conflicts_with = "archive")]
+        decision: Option<String>,
+        /// The answer, when it is not the one that the contract names.
+        #[arg(long, value_name = "ID", requires = "archive")]
+        bundle: Option<String>,
+        /// Archive whose record says what was decided.
+        #[arg(long, value_name = "DIR")]
         archive: Option<PathBuf>,
         #[command(flatten)]
         key: Key,
@@ -610,6 +721,11 @@ pub enum Audit {
         /// File with an auditor's key, to read what is hidden.
         #[arg(long)]
         identity: Option<PathBuf>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// List refusals for coverage, without what was asked and by whom.
+    Refusals {
         #[command(flatten)]
         at: At,
     },

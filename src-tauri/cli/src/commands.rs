@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot};
-use crate::{batch, chains, govern, log, record, show, verifier};
+use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot, Strictness};
+use crate::{batch, chains, govern, log, profiles, record, show, verifier};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -26,7 +26,11 @@ pub fn run(args: Args) -> Done {
     match args.command {
         Command::Init { dir, sample, key } => init(&dir, sample, &key, json),
         Command::Import { paths, at, no_embed } => import(paths, &at, !no_embed, json),
-        Command::Ask { question, at, whom, batch, .. } => ask(question, &at, &whom, &batch, json),
+        Command::Ask { question, at, whom, strictness, contract, batch } => {
+            ask(question, &at, &whom, (&strictness, contract), &batch, json)
+        }
+        Command::Profile { what } => profiles::run(what, json),
+        Command::Contract { what } => profiles::contract(what, json),
         Command::Search { query, at, whom, limit, batch } => search(query, &at, &whom, limit, &batch, json),
         Command::Check { claim, source, batch } => check_claim(claim, source, &batch, json),
         Command::Locate { pdf, quote, password, batch } => locate(pdf, quote, password, &batch, json),
@@ -180,14 +184,27 @@ fn import(paths: Vec<String>, at: &At, embed: bool, json: bool) -> Done {
     Ok(())
 }
 
-fn ask(question: Option<String>, at: &At, whom: &AsWhom, batch: &Batch, json: bool) -> Done {
+fn ask(
+    question: Option<String>,
+    at: &At,
+    whom: &AsWhom,
+    (strictness, contract): (&Strictness, bool),
+    batch: &Batch,
+    json: bool,
+) -> Done {
     #[derive(Deserialize)]
     struct Line {
         question: String,
     }
     let desk = open(at, asking(whom))?;
     let ask = |question: String| -> Result<Answer, Failure> {
-        let request = AskRequest { question, job: "ask".to_owned() };
+        let request = AskRequest {
+            question,
+            job: "ask".to_owned(),
+            profile: strictness.profile.clone(),
+            toggles: strictness.toggles(),
+            contract: contract.then_some(true),
+        };
         let progress = |step: Progress| {
             if !json {
                 show::progress(&step)
@@ -195,14 +212,23 @@ fn ask(question: Option<String>, at: &At, whom: &AsWhom, batch: &Batch, json: bo
         };
         call_with(&desk, "ask", &request, &progress)
     };
+    // The contract is all that is printed where it was asked for.
+    let printed = |answer: Answer| match &answer.contract {
+        Some(contract) => serde_json::from_str(contract).unwrap_or_default(),
+        None => serde_json::to_value(&answer).unwrap_or_default(),
+    };
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
-            serde_json::to_value(ask(line.question)?)
+            serde_json::to_value(printed(ask(line.question)?))
                 .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
         });
     }
     let answer = ask(question.unwrap_or_default())?;
     show::progress_end();
+    if answer.contract.is_some() {
+        print(&printed(answer), true, |_| String::new());
+        return Ok(());
+    }
     let mut value = serde_json::to_value(&answer).unwrap_or_default();
     value["id"] = Value::Null;
     print(&value, json, |_| show::answer(&answer));

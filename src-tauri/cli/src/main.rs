@@ -5,6 +5,7 @@ mod chains;
 mod commands;
 mod govern;
 mod log;
+mod profiles;
 mod record;
 mod show;
 mod verifier;

@@ -5,7 +5,10 @@ use std::io::Write as _;
 use std::path::Path;
 
 use bindery_api::Role as Wanted;
-use bindery_api::contract::{BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, Statistics};
+use bindery_api::contract::{
+    BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, ProfileFigures, RefusalEvent,
+    RefusalEvents, Statistics,
+};
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::json as canonical;
 use bindery_engine::world::{Machine, World as _};
@@ -35,6 +38,10 @@ pub fn audit(what: Audit, json: bool) -> Done {
         Audit::Statistics { at } => {
             let found: Statistics = call(&open(&at, in_role(Wanted::Auditor))?, "statistics", &Nothing {})?;
             print(&found, json, figures);
+        }
+        Audit::Refusals { at } => {
+            let found: RefusalEvents = call(&open(&at, in_role(Wanted::Auditor))?, "refusals", &Nothing {})?;
+            print(&found, json, refusals);
         }
         Audit::Bundle { response_id, out, at } => {
             let bytes = open(&at, in_role(Wanted::Auditor))?.bundle(&response_id)?;
@@ -76,6 +83,23 @@ fn bundle(bundle: &BundleView) -> String {
     out
 }
 
+fn refusals(found: &RefusalEvents) -> String {
+    let line = |event: &RefusalEvent| {
+        format!(
+            "  {}  {:<12} {:<22} {:<10} similarity {:.2} of {:.2}, sources {} of {}\n",
+            event.day,
+            event.profile,
+            event.reason,
+            event.query_type,
+            event.similarity,
+            event.similarity_threshold,
+            event.sources,
+            event.min_sources
+        )
+    };
+    found.refusals.iter().map(line).chain([format!("  {} in all\n", found.refusals.len())]).collect()
+}
+
 fn figures(found: &Statistics) -> String {
     let mut out = format!("{} answers\n", found.answers);
     let lists = [
@@ -86,6 +110,9 @@ fn figures(found: &Statistics) -> String {
         ("reasons", &found.reasons),
         ("limits reached", &found.risks),
         ("checked again", &found.verified),
+        ("kinds of questions", &found.query_types),
+        ("highest similarity", &found.similarities),
+        ("sources found", &found.sources),
     ];
     for (title, counts) in lists.into_iter().filter(|(_, counts)| !counts.is_empty()) {
         let all: u32 = counts.iter().map(|count| count.count).sum();
@@ -99,6 +126,13 @@ fn figures(found: &Statistics) -> String {
         out.push_str("\nrefusals\n");
         for refusal in &found.refusals {
             out.push_str(&format!("  {:>6}  {}: {}\n", refusal.count, refusal.kind, refusal.code));
+        }
+    }
+    if !found.profiles.is_empty() {
+        out.push_str("\nprofiles: asked, refused, mean similarity\n");
+        for profile in &found.profiles {
+            let ProfileFigures { name, asked, refused, similarity } = profile;
+            out.push_str(&format!("  {asked:>6} {refused:>6}  {similarity:.2}  {name}\n"));
         }
     }
     for alert in &found.alerts {

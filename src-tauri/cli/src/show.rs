@@ -59,6 +59,12 @@ pub fn answer(answer: &Answer) -> String {
     let mut out = format!("\n{}\n", paint("1", &wrapped(&answer.question, "  ")));
     if let Some(refusal) = &answer.refusal {
         out.push_str(&format!("\n{}\n", wrapped(&refusal.message, "  ")));
+        for gap in &refusal.gaps {
+            out.push_str(&format!("{}\n", wrapped(gap, "    ")));
+        }
+        for question in &refusal.instead {
+            out.push_str(&format!("{}\n", wrapped(&format!("? {question}"), "    ")));
+        }
         for suggestion in &refusal.suggestions {
             out.push_str(&format!("{}\n", wrapped(&format!("\u{2013} {suggestion}"), "    ")));
         }

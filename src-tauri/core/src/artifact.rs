@@ -162,6 +162,8 @@ pub enum Field {
     Note,
     /// A file that came with a message.
     Attachment,
+    /// `primary` or `secondary`, where the archivist says so.
+    SourceType,
 }
 
 /// One line of an artifact's descriptive record: what is on record, and who says so.

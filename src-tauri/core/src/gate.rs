@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::category::Category;
 use crate::check::Verdict;
 use crate::citation::{ArchiveVersion, Relation};
+use crate::enforce::Decision;
 use crate::hash::{ArtifactId, ClaimId};
 use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole, Part};
 use crate::refusal::{Refusal, RefusalCode};
@@ -203,6 +204,9 @@ pub struct Ruling {
     /// Name of the category filter's rule that decided; none when nothing spoke against the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category_rule: Option<String>,
+    /// Whether what was found was enough to draft from, by which profile (F2); none where the category filter refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enforcement: Option<Decision>,
     /// What was taken out, and why.
     pub removed_topics: Vec<RemovedTopic>,
     /// Every claim, delivered or not.
@@ -227,7 +231,7 @@ impl Judged {
 impl Bound {
     /// Stage 6: every claim walks the ladder.
     pub fn judge(self) -> Judged {
-        let Base { question, version, unanswered, refusal, downgraded, rule, generic } = self.base;
+        let Base { question, version, unanswered, refusal, downgraded, rule, decision, generic } = self.base;
         let broken = broken_sentences(&self.parts);
         let judge = |(number, part): (usize, Part)| {
             let Part { claim, sentence, narrowed } = part;
@@ -246,7 +250,15 @@ impl Bound {
             None => outcome(&claims, &removed_topics),
         };
         let category_rule = rule.map(str::to_owned);
-        let ruling = Ruling { outcome, refusal, downgraded, category_rule, removed_topics, claims };
+        let ruling = Ruling {
+            outcome,
+            refusal,
+            downgraded,
+            category_rule,
+            enforcement: decision,
+            removed_topics,
+            claims,
+        };
         Judged { question: question.text().to_owned(), version, ruling }
     }
 }

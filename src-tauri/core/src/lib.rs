@@ -6,10 +6,11 @@
 //! |---|---|
 //! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
-//! | what supports a claim | [`quote`], [`quoted`], [`words`], [`sentences`], [`check`], [`hedge`] |
-//! | what supports a claim | [`quote`], [`words`], [`language`], [`sentences`], [`propositions`], [`judge`], [`check`] |
+//! | what supports a claim | [`quote`], [`quoted`], [`words`], [`language`], [`sentences`], [`propositions`], [`judge`], [`check`], [`hedge`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
+//! | whether what was found is enough | [`enforce`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
+//! | what other programs read of an answer | [`answer_contract`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
 //! | where a record is logged | [`entry`], [`merkle`], [`tiles`], [`note`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
@@ -17,6 +18,7 @@
 //! | whether a record stands | [`verify`], [`source`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
+pub mod answer_contract;
 pub mod artifact;
 pub mod auditors;
 pub mod category;
@@ -28,6 +30,7 @@ pub mod credential;
 pub mod did;
 pub mod display;
 pub mod dsse;
+pub mod enforce;
 pub mod entry;
 pub mod gate;
 pub mod hash;

@@ -1,12 +1,13 @@
 //! The stages between a question and a displayed answer, as types that only their own stage can make.
 //!
 //! ```text
-//! Question -> Scoped -> Retrieved -> Drafted -> Claims -> Bound -> Judged -> Displayed -> Sealed
+//! Question -> Scoped -> Retrieved -> Enforced -> Drafted -> Claims -> Bound -> Judged -> Displayed -> Sealed
 //! ```
 //!
 //! Each stage consumes the one before. A refusal travels through the later stages as a value: a refused
-//! question never reaches the retriever, a refused retrieval never reaches the drafter, and both end as
-//! a sealed and logged answer. [`Claims::bind`] binds, [`crate::gate`] judges, [`crate::display`] displays, [`crate::seal`] seals.
+//! question never reaches the retriever, a retrieval that is not enough never reaches the drafter, and both end as
+//! a sealed and logged answer. [`Claims::bind`] binds, [`crate::gate`] judges, [`crate::display`] displays,
+//! [`crate::seal`] seals.
 
 mod bind;
 mod parted;
@@ -17,9 +18,10 @@ use crate::artifact::{RecordLine, Segment};
 use crate::category::{Category, speaks_of_oneself};
 use crate::check::{Finding, Verdict};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Place, Relation};
+use crate::enforce::{Decision, Demand, ONE, Passage, QueryType, thousandths};
 use crate::hash::{ArtifactId, ClaimId, Digest};
 use crate::question::{Question, Scope, Scoped};
-use crate::refusal::{Refusal, RefusalCode};
+use crate::refusal::Refusal;
 use crate::sentences::{sentences, stands_alone};
 use crate::span::Span;
 
@@ -41,6 +43,13 @@ pub struct Hit {
     pub matched: Vec<Matched>,
     /// The block's text.
     pub text: String,
+}
+
+impl Hit {
+    /// How far its best stretch answers the question, 0..1; 0 for a hit whose stretches were not looked at.
+    pub fn relevance(&self) -> f64 {
+        self.matched.iter().map(|matched| matched.score).fold(0.0, f64::max)
+    }
 }
 
 /// A stretch of a block that speaks of the question.
@@ -86,7 +95,7 @@ impl Scoped {
     /// Stage 3. A refused question does not touch the archive.
     pub fn retrieve<R: Retrieve>(self, retriever: &R) -> Result<Retrieved, R::Error> {
         let version = retriever.version();
-        let (question, mut scope) = self.into_parts();
+        let (question, scope) = self.into_parts();
         if scope.refusal.is_some() {
             return Ok(Retrieved { question, version, found: Found::default(), scope });
         }
@@ -94,12 +103,6 @@ impl Scoped {
         if scope.downgraded == Some(Category::MentalState) {
             keep_self_reports(&mut found.hits);
         }
-        let code = if found.hits.is_empty() {
-            Some(RefusalCode::InsufficientRetrieval)
-        } else {
-            (!found.sufficient).then_some(RefusalCode::LowSimilarityScore)
-        };
-        scope.refusal = code.map(Refusal::new);
         Ok(Retrieved { question, version, found, scope })
     }
 }
@@ -118,10 +121,79 @@ impl Retrieved {
     pub fn hits(&self) -> &[Hit] {
         &self.found.hits
     }
+}
 
-    /// Whether it is drafted from: what is refused is not.
-    pub const fn goes_on(&self) -> bool {
-        self.scope.refusal.is_none()
+/// What a hit is as a source. Effects live behind it.
+pub trait Appraise {
+    /// What can go wrong.
+    type Error;
+    /// The word on a hit.
+    fn appraise(&self, hit: &Hit) -> Result<Standing, Self::Error>;
+}
+
+/// What a hit is as a source.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// How far it answers, 0..1, calibrated: at one half it is as likely as not that it does.
+    pub similarity: f64,
+    /// Whether document, archive version and place resolve to these very words.
+    pub citeable: bool,
+    /// Whether its document has a record to be cited by.
+    pub recorded: bool,
+    /// Whether its document is a primary source.
+    pub primary: bool,
+}
+
+/// The end of stage 3: what was retrieved is enough to draft from, or the question is refused.
+#[derive(Clone, Debug)]
+pub struct Enforced {
+    question: Question,
+    version: ArchiveVersion,
+    found: Found,
+    scope: Scope,
+    decision: Option<Decision>,
+}
+
+/// Similarity from which a hit answers in the retriever's own view.
+const ANSWERS: u32 = ONE / 2;
+
+impl Retrieved {
+    /// Holds what was retrieved against what `demand` needs (F2), before anything is drafted. A question that is
+    /// refused already stays refused.
+    pub fn enforce<A: Appraise>(self, demand: &Demand, by: &A) -> Result<Enforced, A::Error> {
+        let Self { question, version, mut found, mut scope } = self;
+        if scope.refusal.is_some() {
+            return Ok(Enforced { question, version, found, scope, decision: None });
+        }
+        let required = &demand.required;
+        let mut passages = Vec::with_capacity(found.hits.len());
+        for hit in &found.hits {
+            let Standing { similarity, citeable, recorded, primary } = by.appraise(hit)?;
+            let citeable = citeable && (recorded || !required.strict_mode);
+            let document = hit.pointer.document;
+            passages.push(Passage { document, similarity: thousandths(similarity), citeable, primary });
+        }
+        heed_retriever(&mut passages, found.sufficient);
+        let decision = Decision::of(demand, QueryType::of(question.text()), &passages);
+        scope.refusal = decision.refusal();
+        let mut kept = passages.iter().map(|passage| {
+            let reaches = passage.similarity >= required.similarity_threshold;
+            passage.citeable
+                && (passage.primary || !required.primary_sources_only)
+                && (reaches || !required.strict_mode)
+        });
+        found.hits.retain(|_| kept.next().unwrap_or(false));
+        Ok(Enforced { question, version, found, scope, decision: Some(decision) })
+    }
+}
+
+/// One half means what the retriever says of the question as a whole: where it found enough, the best passage is not
+/// under it; where it did not, none is over it.
+fn heed_retriever(passages: &mut [Passage], sufficient: bool) {
+    if !sufficient {
+        passages.iter_mut().for_each(|passage| passage.similarity = passage.similarity.min(ANSWERS - 1));
+    } else if let Some(best) = passages.iter_mut().filter(|p| p.citeable).max_by_key(|p| p.similarity) {
+        best.similarity = best.similarity.max(ANSWERS);
     }
 }
 
@@ -182,19 +254,35 @@ pub(crate) struct Base {
     pub rule: Option<&'static str>,
     /// Drafted sentences that claim nothing, and so are not there.
     pub generic: usize,
+    pub decision: Option<Decision>,
 }
 
-impl Retrieved {
+impl Enforced {
+    /// The hits that may be drafted from, the best first.
+    pub fn hits(&self) -> &[Hit] {
+        &self.found.hits
+    }
+
+    /// Whether it is drafted from: what is refused is not.
+    pub const fn goes_on(&self) -> bool {
+        self.scope.refusal.is_none()
+    }
+
+    /// What was decided on them; none where the question was refused before.
+    pub const fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+
     /// Drafts an answer, unless it is already refused.
     pub fn draft<D: Draft>(self, drafter: &D) -> Result<Drafted, D::Error> {
-        let Self { question, version, found, scope } = self;
+        let Self { question, version, found, scope, decision } = self;
         let Scope { refusal, downgraded, rule } = scope;
         let draft = match refusal {
             Some(_) => Composed::default(),
             None => drafter.draft(question.text(), &found.hits)?,
         };
         let unanswered = found.unanswered;
-        let base = Base { question, version, unanswered, refusal, downgraded, rule, generic: 0 };
+        let base = Base { question, version, unanswered, refusal, downgraded, rule, decision, generic: 0 };
         Ok(Drafted { base, draft })
     }
 }

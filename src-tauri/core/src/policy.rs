@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::enforce::Enforcement;
 use crate::seal::Signers;
 
 /// The form of a written policy.
@@ -83,8 +84,8 @@ impl From<Consent> for String {
     }
 }
 
-/// Whether `name` can name a tier: lower-case letters, digits and hyphens, at most 40.
-fn is_name(name: &str) -> bool {
+/// Whether `name` can name a tier or a profile: lower-case letters, digits and hyphens, at most 40.
+pub(crate) fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_lowercase() || c.is_ascii_digit() || c == '-';
     !name.is_empty() && name.chars().count() <= 40 && name.chars().all(fits)
 }
@@ -176,6 +177,9 @@ pub struct Policy {
     /// The language model that drafts answers; none: they are made of the archive's own sentences.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drafter: Option<Drafter>,
+    /// Enforcement profiles of the archive's own, and which one holds for a question that names none (F1).
+    #[serde(default, skip_serializing_if = "Enforcement::is_empty")]
+    pub enforcement: Enforcement,
 }
 
 /// A language model that drafts (B4), and leave for where it is.
@@ -233,6 +237,9 @@ impl Policy {
             return Some(format!("there is no tier `{name}`; the tiers are {}", self.tier_names()));
         }
         if let Some(fault) = self.signers.as_ref().and_then(Signers::fault) {
+            return Some(fault);
+        }
+        if let Some(fault) = self.enforcement.fault() {
             return Some(fault);
         }
         self.end_date
@@ -335,6 +342,7 @@ mod tests {
             tiers: vec![tier("family", 300), tier("close-family", 600)],
             signers: None,
             drafter: None,
+            enforcement: Enforcement::default(),
         }
     }
 
@@ -408,10 +416,11 @@ mod tests {
         let names = |value: &Value| -> Vec<String> {
             value.as_object().into_iter().flat_map(|object| object.keys().cloned()).collect()
         };
-        // Who has to sign along, and which model drafts, are left out where nobody does.
+        // Who has to sign along, which model drafts and profiles of its own are left out where there are none.
         let mut whole = shipped.clone();
         whole["signers"] = Value::Null;
         whole["drafter"] = Value::Null;
+        whole["enforcement"] = Value::Null;
         assert_eq!(names(&schema["properties"]), names(&whole));
         assert_eq!(names(&schema["$defs"]["tier"]["properties"]), names(&shipped["tiers"][0]));
         let policy: Policy = serde_json::from_value(shipped)?;

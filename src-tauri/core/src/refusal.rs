@@ -17,6 +17,9 @@ pub struct Refusal {
     pub message: String,
     /// What they can do next.
     pub suggestions: Vec<String>,
+    /// What was found against what was required (F4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gaps: Vec<String>,
 }
 
 /// The two ways to have no answer.
@@ -49,8 +52,14 @@ pub enum RefusalCode {
     ThirdParty,
     /// No passage was found.
     InsufficientRetrieval,
+    /// Passages were found, but none that resolves to an exact place.
+    NoCiteableContent,
     /// Passages were found, but none that answers.
     LowSimilarityScore,
+    /// Fewer documents answer than the profile asks for.
+    BelowMinSources,
+    /// Only primary sources were asked for, and none answers.
+    NoPrimarySources,
     /// Sentences were drafted, but none could be bound.
     NothingBound,
     /// The answer would show more of the archive than one day allows.
@@ -94,7 +103,10 @@ impl Refusal {
                 &["Ask what the archive says about the person whose papers these are."],
             ),
             RefusalCode::InsufficientRetrieval
+            | RefusalCode::NoCiteableContent
             | RefusalCode::LowSimilarityScore
+            | RefusalCode::BelowMinSources
+            | RefusalCode::NoPrimarySources
             | RefusalCode::NothingBound => (
                 RefusalKind::Coverage,
                 "I do not have enough in the archive to answer that. Would you like to browse what is there?",
@@ -121,7 +133,7 @@ impl Refusal {
             ),
         };
         let suggestions = suggestions.iter().map(|&s| s.to_owned()).collect();
-        Self { kind, code, message: message.to_owned(), suggestions }
+        Self { kind, code, message: message.to_owned(), suggestions, gaps: Vec::new() }
     }
 
     /// The category refusal for `category`; `end` is the archive's last day as `YYYY[-MM[-DD]]`.

@@ -208,6 +208,7 @@ pub struct Sealed {
     sentences: Vec<DisplayedSentence>,
     outcome: Rung,
     refusal: Option<Refusal>,
+    fresh: bool,
 }
 
 impl Displayed {
@@ -260,7 +261,13 @@ impl Displayed {
         if signed != payload {
             return Err(SealError::Signature.into());
         }
-        Ok(Sealed { bundle, sentences: self.sentences, outcome: self.outcome, refusal: self.refusal })
+        Ok(Sealed {
+            bundle,
+            sentences: self.sentences,
+            outcome: self.outcome,
+            refusal: self.refusal,
+            fresh: true,
+        })
     }
 }
 
@@ -277,17 +284,31 @@ impl Sealed {
         let (bundle, 0) = Bundle::read(&payload, disclosures).ok()? else { return None };
         if bundle.refusal.is_some() {
             let (outcome, refusal) = (bundle.outcome, bundle.refusal.clone());
-            return Some(Self { bundle, sentences: Vec::new(), outcome, refusal });
+            return Some(Self { bundle, sentences: Vec::new(), outcome, refusal, fresh: false });
         }
         let sentences = display(&bundle);
         let (outcome, refusal) = display::outcome(&bundle.ruling, &sentences);
-        Some(Self { bundle, sentences, outcome, refusal })
+        Some(Self { bundle, sentences, outcome, refusal, fresh: false })
     }
 
     /// The same answer with nothing shown, for `code`.
     pub fn withhold(self, code: RefusalCode) -> Self {
         let refusal = Some(Refusal::new(code));
         Self { sentences: Vec::new(), outcome: Rung::Refused, refusal, ..self }
+    }
+
+    /// The same without the numbers of its refusal: what was found then may no longer be known now (D9).
+    pub fn without_numbers(self) -> Self {
+        let plain = |refusal: Refusal| match refusal.gaps.is_empty() {
+            true => refusal,
+            false => Refusal::new(refusal.code),
+        };
+        Self { refusal: self.refusal.map(plain), ..self }
+    }
+
+    /// Whether it was answered just now, so that its numbers are those of what may be known now.
+    pub const fn is_fresh(&self) -> bool {
+        self.fresh
     }
 
     /// The bundle, for the auditor's side.

@@ -6,7 +6,7 @@ use bindery_core::dsse::Envelope;
 use bindery_core::gate::Judged;
 use bindery_core::json;
 use bindery_core::judge::Judge;
-use bindery_core::pipeline::Retrieved;
+use bindery_core::pipeline::Enforced;
 use bindery_core::policy::Viewer;
 use bindery_core::question::{Question, Scoped};
 use bindery_core::refusal::{Refusal, RefusalCode};
@@ -16,6 +16,7 @@ use crate::archive::Archive;
 use crate::category::Categories;
 use crate::draft::{Extractive, Failure, Making, Model, model::Undrafted};
 use crate::embed::MODEL_NAME;
+use crate::enforce::{Appraiser, Asked};
 use crate::error::{Error, Result};
 use crate::retrieve::Search;
 use crate::store::Probe;
@@ -32,17 +33,18 @@ pub trait Watch: Sync {
     fn keep_going(&self) -> bool;
 }
 
-/// Answers `question` for `viewer`. What comes back is signed and logged; whatever fails or is stopped
+/// Answers what was `asked` for `viewer`. What comes back is signed and logged; whatever fails or is stopped
 /// before that delivers nothing.
 pub fn answer(
     archive: &Archive,
     world: &dyn World,
     viewer: &Viewer,
-    question: &str,
+    asked: &Asked<'_>,
     watch: &dyn Watch,
 ) -> Result<Sealed> {
     let keep_going = || watch.keep_going();
     let rules = archive.in_force();
+    let demand = asked.demand(&rules.policy)?;
 
     watch.stage("Reading the question");
     let known = archive.audience(viewer, false)?;
@@ -53,7 +55,7 @@ pub fn answer(
         end_date: rules.policy.end_date.clone(),
         person: rules.policy.person.clone(),
     };
-    let question = Question::new(question);
+    let question = Question::new(asked.question);
     let asked = question.text().to_owned();
     let scoped = Scoped::filter(question, &categories)?;
     // A question about someone's private life is answered only with what names those who were cleared.
@@ -61,14 +63,15 @@ pub fn answer(
     let search = Search::new(archive, world, &audience, &keep_going);
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
-    let drafter = rules.policy.drafter.as_ref().filter(|_| retrieved.goes_on());
+    let enforced = retrieved.enforce(&demand, &Appraiser::new(archive, &audience)?)?;
+    let drafter = rules.policy.drafter.as_ref().filter(|_| enforced.goes_on());
     let model = drafter.map(|drafter| {
         let limits = world.draft_limits();
         Model { search: &search, audience: &audience, drafter, limits, watch }
     });
     let (judged, making) = match model {
-        Some(model) => drafted_by_model(archive, retrieved, &model, world.judge())?,
-        None => (drafted(archive, retrieved, (&search, watch), world.judge())?, Making::Extractive),
+        Some(model) => drafted_by_model(archive, enforced, &model, world.judge())?,
+        None => (drafted(archive, enforced, (&search, watch), world.judge())?, Making::Extractive),
     };
     failpoint!("judged");
     let access = |citation: &_| audience.cited(citation);
@@ -85,12 +88,12 @@ pub fn answer(
 /// Stages 4 to 6 with the built-in drafter.
 fn drafted(
     archive: &Archive,
-    retrieved: Retrieved,
+    enforced: Enforced,
     (search, watch): (&Search<'_>, &dyn Watch),
     judge: &dyn Judge,
 ) -> Result<Judged> {
     watch.stage("Choosing what was said");
-    let claims = retrieved.draft(&Extractive(search))?.segment();
+    let claims = enforced.draft(&Extractive(search))?.segment();
     failpoint!("drafted");
     watch.stage("Checking every sentence");
     Ok(claims.bind(archive, judge)?.judge())
@@ -100,12 +103,12 @@ fn drafted(
 /// its place.
 fn drafted_by_model(
     archive: &Archive,
-    retrieved: Retrieved,
+    enforced: Enforced,
     model: &Model<'_>,
     judge: &dyn Judge,
 ) -> Result<(Judged, Making)> {
     model.watch.stage("Drafting with the language model");
-    let failure = match retrieved.clone().draft(model) {
+    let failure = match enforced.clone().draft(model) {
         Ok(draft) => {
             failpoint!("drafted");
             model.watch.stage("Checking every sentence");
@@ -119,7 +122,7 @@ fn drafted_by_model(
         Err(Undrafted::Model(Failure::Stopped)) => return Err(Error::Cancelled),
         Err(Undrafted::Model(failure)) => failure,
     };
-    let judged = drafted(archive, retrieved, (model.search, model.watch), judge)?;
+    let judged = drafted(archive, enforced, (model.search, model.watch), judge)?;
     Ok((judged, Making::Instead(failure)))
 }
 
@@ -196,6 +199,7 @@ pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id
     if viewer.is_gated() && sealed.bundle().viewer.name != viewer.name {
         return Err(missing());
     }
+    let sealed = if viewer.is_gated() { sealed.without_numbers() } else { sealed };
     count_again(archive, world, viewer, sealed)
 }
 

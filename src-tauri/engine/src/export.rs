@@ -21,7 +21,9 @@ use bindery_core::policy::Viewer;
 use bindery_core::seal::Bundle;
 use bindery_core::verify::{BundleFile, Class};
 
+use crate::answer;
 use crate::archive::Archive;
+use crate::contract;
 use crate::error::{Error, Result};
 use crate::import::{Follow, Progress};
 use crate::recheck::{Found, Recheck};
@@ -46,6 +48,8 @@ pub enum Form {
     Chains,
     /// One signed envelope a claim.
     Claims,
+    /// One answer contract an answer.
+    Contracts,
 }
 
 impl Form {
@@ -56,11 +60,12 @@ impl Form {
             "vc" => Ok(Self::Credentials),
             "chain" => Ok(Self::Chains),
             "claims" => Ok(Self::Claims),
-            "docx" | "contract" => Err(Error::Invalid(format!(
-                "`{name}` is not made by this version; the forms are html, vc, chain and claims"
+            "contract" => Ok(Self::Contracts),
+            "docx" => Err(Error::Invalid(format!(
+                "`{name}` is not made by this version; the forms are html, vc, chain, claims and contract"
             ))),
             _ => Err(Error::Invalid(format!(
-                "there is no form `{name}`; the forms are html, vc, chain and claims"
+                "there is no form `{name}`; the forms are html, vc, chain, claims and contract"
             ))),
         }
     }
@@ -71,6 +76,7 @@ impl Form {
             Self::Credentials => "credentials",
             Self::Chains => "chains",
             Self::Claims => "claims",
+            Self::Contracts => "contracts",
         }
     }
 }
@@ -136,6 +142,7 @@ pub fn export(
         reader,
         folder,
         form: wanted.form,
+        viewer: viewer.clone(),
         now,
         keys: archive.signers().envelope(),
         claims: BTreeMap::new(),
@@ -174,6 +181,7 @@ struct Job<'a> {
     world: &'a dyn World,
     folder: Folder,
     form: Form,
+    viewer: Viewer,
     edition: Edition,
     now: String,
     keys: Envelope,
@@ -237,6 +245,13 @@ impl Job<'_> {
         let claims = self.records(&bundle, &view)?;
         self.made.responses += 1;
         self.made.left_out += view.left_out;
+        if view.whole && self.form == Form::Contracts {
+            let sealed = answer::reopen(archive, self.world, &self.viewer, id)?;
+            let contract = contract::of(archive, &self.viewer, &sealed, &[])?;
+            let text =
+                serde_json::to_vec_pretty(&contract).map_err(|error| Error::Store(error.to_string()))?;
+            self.folder.write(&format!("responses/{id}.answer.json"), &text)?;
+        }
         if view.whole && matches!(self.form, Form::Html | Form::Chains) {
             self.chain(&bundle, &claims)?;
         }
@@ -345,7 +360,7 @@ impl Job<'_> {
         for (name, bytes) in files {
             self.folder.write(&name, &bytes)?;
         }
-        self.made.claims += u32::from(self.form != Form::Chains);
+        self.made.claims += u32::from(!matches!(self.form, Form::Chains | Form::Contracts));
         Ok(())
     }
 

@@ -5,6 +5,8 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::sync::{Mutex, PoisonError};
 
+use bindery_core::hash::Digest;
+
 use crate::error::Result;
 use crate::postings::In;
 use crate::store::BlockKey;
@@ -34,6 +36,12 @@ impl Findable {
     /// How many blocks may be found.
     pub fn blocks(&self) -> u32 {
         self.blocks
+    }
+
+    /// Which blocks they are, as one hash.
+    pub fn fingerprint(&self) -> Digest {
+        let bytes: Vec<u8> = self.bits.iter().flat_map(|bits| bits.to_le_bytes()).collect();
+        Digest::of(&[bytes.as_slice()])
     }
 
     /// Adds a block, once.

@@ -268,7 +268,9 @@ fn records(store: &dyn Store) -> Result<std::collections::HashMap<ArtifactKey, S
 
 /// A descriptive record as text to search: its values, one a line, dates as people write them.
 pub fn record_text(record: &[RecordLine]) -> String {
-    let values = record.iter().map(|line| match line.field {
+    // That a source is primary is said of it, not in it.
+    let said = record.iter().filter(|line| line.field != RecordField::SourceType);
+    let values = said.map(|line| match line.field {
         RecordField::Date => in_words(&line.value),
         _ => line.value.clone(),
     });

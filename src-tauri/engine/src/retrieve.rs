@@ -25,7 +25,7 @@ use crate::world::World;
 /// Candidates from each of the two searches.
 const CANDIDATES: usize = 50;
 /// Hits that an answer is drafted from.
-const HITS: usize = 20;
+pub const HITS: usize = 20;
 /// Weight of the dense score in the fused one.
 const DENSE_WEIGHT: f64 = 0.55;
 

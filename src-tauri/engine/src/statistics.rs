@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use bindery_core::enforce::{Decision, ONE};
 use bindery_core::seal::Bundle;
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -29,6 +30,9 @@ pub struct Tally {
     pub refusal: Option<(String, String)>,
     /// The category to which the question belonged.
     pub category: Option<String>,
+    /// What the enforcer decided on what (F6), its similarity in whole hundredths.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enforcement: Option<Decision>,
 }
 
 impl Tally {
@@ -45,6 +49,10 @@ impl Tally {
         tally.category = bundle.ruling.category_rule.as_ref().and_then(|rule| {
             let (category, _) = rule.split_once('/')?;
             Some(category.to_owned())
+        });
+        tally.enforcement = bundle.ruling.enforcement.clone().map(|mut decision| {
+            decision.found.similarity -= decision.found.similarity % 10;
+            decision
         });
         tally
     }
@@ -97,8 +105,40 @@ pub struct Statistics {
     pub verified: Counts,
     /// Days with answers, in order.
     pub days: Vec<Day>,
+    /// What each enforcement profile was asked and refused.
+    pub profiles: Vec<ProfileFigures>,
+    /// Questions by kind: factual, creative, analytical.
+    pub query_types: Counts,
+    /// Questions by the highest similarity that was found, in tenths: `0.4`.
+    pub similarities: Counts,
+    /// Questions by how many sources were found.
+    pub sources: Counts,
     /// What to look at.
     pub alerts: Vec<Alert>,
+}
+
+/// What one enforcement profile was asked and refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProfileFigures {
+    /// Its name.
+    pub name: String,
+    /// Questions that were held to it.
+    pub asked: u32,
+    /// Those that were refused for coverage.
+    pub refused: u32,
+    /// The mean of their highest similarities, in thousandths.
+    pub similarity: u32,
+}
+
+/// One refusal for coverage: no word of the question, and nobody's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusalEvent {
+    /// YYYY-MM-DD, in UTC.
+    pub day: String,
+    /// Profile, reason, what was required and found.
+    pub decision: Decision,
+    /// The reason: that of the decision, or a later one.
+    pub code: String,
 }
 
 /// Fewer answers than this say nothing about a rate.
@@ -106,9 +146,19 @@ const ENOUGH: u32 = 10;
 /// Days that count as of late.
 const LATELY: i64 = 7;
 /// Codes of refusals for which something was found and nothing of it could be cited.
-const NOTHING_CITEABLE: &str = "NOTHING_BOUND";
+const NOTHING_CITEABLE: [&str; 2] = ["NO_CITEABLE_CONTENT", "NOTHING_BOUND"];
 
 impl Archive {
+    /// Every refusal for coverage, the latest first (F6).
+    pub fn refusals(&self) -> Result<Vec<RefusalEvent>> {
+        let event = |row: TallyRow| {
+            let (_, code) = row.tally.refusal.filter(|(kind, _)| kind == "coverage")?;
+            let day = row.answered_at.get(..10).unwrap_or_default().to_owned();
+            Some(RefusalEvent { day, decision: row.tally.enforcement?, code })
+        };
+        Ok(self.store().tallies()?.into_iter().rev().filter_map(event).collect())
+    }
+
     /// The figures of the logged answers.
     pub fn statistics(&self, world: &dyn World) -> Result<Statistics> {
         let rows = self.store().tallies()?;
@@ -120,6 +170,7 @@ impl Archive {
             *days.entry(day.to_owned()).or_default().entry(row.outcome.clone()).or_default() += 1;
         }
         found.days = days.into_iter().map(|(day, outcomes)| Day { day, outcomes }).collect();
+        found.profiles = profiles(&rows);
         found.verified = self.store().verification_counts()?.0.into_iter().collect();
         let since = lately(&world.now());
         let mut recent_risks = 0;
@@ -151,7 +202,31 @@ impl Statistics {
         if let Some(category) = &row.tally.category {
             *self.categories.entry(category.clone()).or_default() += 1;
         }
+        if let Some(decision) = &row.tally.enforcement {
+            *self.query_types.entry(decision.query_type.name().to_owned()).or_default() += 1;
+            let tenth = decision.found.similarity / 100;
+            *self.similarities.entry(format!("{}.{}", tenth / 10, tenth % 10)).or_default() += 1;
+            *self.sources.entry(format!("{:02}", decision.found.sources)).or_default() += 1;
+        }
     }
+}
+
+/// Figures of each profile, by name. Answers from before there were profiles belong to none.
+fn profiles(rows: &[TallyRow]) -> Vec<ProfileFigures> {
+    let mut all: BTreeMap<&str, (ProfileFigures, u64)> = BTreeMap::new();
+    for row in rows {
+        let Some(decision) = &row.tally.enforcement else { continue };
+        let (figures, sum) = all.entry(&decision.profile).or_default();
+        figures.asked += 1;
+        figures.refused += u32::from(row.tally.refusal.as_ref().is_some_and(|(kind, _)| kind == "coverage"));
+        *sum += u64::from(decision.found.similarity);
+    }
+    let figures = |(name, (figures, sum)): (&str, (ProfileFigures, u64))| ProfileFigures {
+        name: name.to_owned(),
+        similarity: (sum / u64::from(figures.asked.max(1))) as u32,
+        ..figures
+    };
+    all.into_iter().map(figures).collect()
 }
 
 /// The moment before which nothing is of late.
@@ -178,8 +253,37 @@ fn alerts(found: &Statistics, rows: &[TallyRow], since: &str, recent_risks: u32)
             ),
         );
     }
-    let nothing =
-        |row: &&TallyRow| row.tally.refusal.as_ref().is_some_and(|(_, code)| code == NOTHING_CITEABLE);
+    for profile in profiles(rows) {
+        let ProfileFigures { name, asked, refused, .. } = profile;
+        if asked >= ENOUGH && 2 * refused > asked {
+            alert(
+                "profile-refusal-rate",
+                format!(
+                    "The profile {name} refused {refused} of {asked} questions. Its thresholds may ask for more than \
+                     this archive has."
+                ),
+            );
+        }
+    }
+    let recent: Vec<u32> = rows
+        .iter()
+        .filter(|row| &*row.answered_at >= since)
+        .filter_map(|row| Some(row.tally.enforcement.as_ref()?.found.similarity))
+        .collect();
+    let sum: u64 = recent.iter().copied().map(u64::from).sum();
+    if recent.len() >= ENOUGH as usize && 2 * sum < u64::from(ONE) * recent.len() as u64 {
+        alert(
+            "similarity-drop",
+            format!(
+                "In the last {LATELY} days the nearest passages were at {:.2} on average, under 0.50. What people ask \
+                 about and what is in the archive may have come apart.",
+                sum as f64 / recent.len() as f64 / f64::from(ONE)
+            ),
+        );
+    }
+    let nothing = |row: &&TallyRow| {
+        row.tally.refusal.as_ref().is_some_and(|(_, code)| NOTHING_CITEABLE.contains(&code.as_str()))
+    };
     let (new, old): (Vec<&TallyRow>, Vec<&TallyRow>) =
         rows.iter().partition(|row| &*row.answered_at >= since);
     let (new_nothing, old_nothing) =

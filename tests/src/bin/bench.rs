@@ -17,6 +17,7 @@ use bindery_core::hash::ArtifactId;
 use bindery_core::policy::{Consent, Role, Viewer};
 use bindery_engine::answer::{Watch, answer};
 use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::enforce::Asked;
 use bindery_engine::governance::By;
 use bindery_engine::pdf::{Pdf, bare};
 use bindery_engine::store::Probe;
@@ -207,7 +208,7 @@ fn gates(desk: &Desk, questions: &[String]) {
     }
     let mut times = Vec::new();
     for question in questions.iter().take(50) {
-        let sealed = answer(&archive, world, &viewer, question, &Quiet).unwrap();
+        let sealed = answer(&archive, world, &viewer, &Asked::plainly(question), &Quiet).unwrap();
         let claims = &sealed.bundle().ruling.claims;
         let (_, seconds) = timed(|| {
             let audience = archive.audience(&viewer, false).unwrap();
@@ -232,7 +233,8 @@ fn ask(desk: &Desk, name: &str, questions: &[String]) {
     let mut times: Vec<f64> = questions
         .iter()
         .map(|question| {
-            let request = AskRequest { question: question.clone(), job: "bench".to_owned() };
+            let request =
+                AskRequest { question: question.clone(), job: "bench".to_owned(), ..AskRequest::default() };
             timed(|| call::<_, Answer>(desk, "ask", &request)).1 * 1000.0
         })
         .collect();
@@ -247,7 +249,8 @@ fn panel() {
     let folder = tempfile::tempdir().unwrap();
     let desk = new_archive(&folder.path().join("sample"), true);
     let question = "What is the paring stone made of?".to_owned();
-    let answer: Answer = call(&desk, "ask", &AskRequest { question, job: "bench".to_owned() });
+    let answer: Answer =
+        call(&desk, "ask", &AskRequest { question, job: "bench".to_owned(), ..AskRequest::default() });
     let pdf = Pdf::load(&bindery_engine::native::file(bindery_engine::native::PDFIUM).unwrap()).unwrap();
     let archive = desk.archive().unwrap();
     let rows = archive.store().artifacts(archive.version().number).unwrap();

@@ -12,6 +12,7 @@ use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
 use bindery_engine::draft::{Limits, making};
 use bindery_engine::embed::Embedder;
+use bindery_engine::enforce::Asked;
 use bindery_engine::governance::By;
 use bindery_engine::import;
 use bindery_engine::judge::Verifier;
@@ -176,7 +177,8 @@ pub fn replay(folder: &Path) -> Counts {
         server.play(transcript.wire, &transcript.reply);
         let start = Instant::now();
         let question = transcript.question.as_deref().unwrap_or(QUESTION);
-        let sealed = answer::answer(&archive, &world, &family(), question, &Unwatched).unwrap();
+        let sealed =
+            answer::answer(&archive, &world, &family(), &Asked::plainly(question), &Unwatched).unwrap();
         counts.slowest = counts.slowest.max(start.elapsed());
         counts.transcripts += 1;
         judge(&transcript, &sealed, &papers, &mut counts);

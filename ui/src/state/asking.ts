@@ -8,6 +8,7 @@ import { jobName } from "./jobs";
 import { attempt } from "./notices";
 import { go, session, whenArchiveChanges, whenViewChanges } from "./session";
 import { createStore } from "./store";
+import { saidOfIt, strictness } from "./strictness";
 
 export type TurnState =
   | { kind: "working"; stage: string; stopping: boolean }
@@ -68,7 +69,7 @@ export async function ask(question: string): Promise<void> {
   const first: TurnState = { kind: "working", stage: text.ask.starting, stopping: false };
   turns.set((all) => [...all, { id, question: words, state: first }]);
   try {
-    const answer = await call("ask", { question: words, job: id }, ({ stage }) =>
+    const answer = await call("ask", { question: words, job: id, ...saidOfIt(strictness.get()) }, ({ stage }) =>
       setState(id, (old) => (old.kind === "working" ? { ...old, stage } : old)),
     );
     if (session.get().round !== round) {

@@ -76,6 +76,7 @@ export function policyOf(change: Partial<PolicyInfo> = {}): PolicyInfo {
     default_consent: "undecided",
     show_undecided_people: false,
     signers: null,
+    enforcement: { default_profile: null, profiles: [] },
     tiers: TIERS.map((name) => ({
       name,
       excerpt_limit: 200,

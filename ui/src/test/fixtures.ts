@@ -38,6 +38,9 @@ export function answer(change: Partial<Answer> = {}): Answer {
     budget: null,
     limits: [],
     drafting: null,
+    profile: "family",
+    query_type: "factual",
+    contract: null,
     ...change,
   };
 }

@@ -64,6 +64,22 @@ const FIGURES: Statistics = {
     { day: "2026-11-18", supported: 3, narrowed: 0, labeled: 0, refused: 0 },
     { day: "2026-11-19", supported: 4, narrowed: 1, labeled: 0, refused: 2 },
   ],
+  profiles: [
+    { name: "educator", asked: 4, refused: 3, similarity: 0.62 },
+    { name: "family", asked: 6, refused: 0, similarity: 0.8 },
+  ],
+  query_types: [
+    { name: "analytical", count: 2 },
+    { name: "factual", count: 8 },
+  ],
+  similarities: [
+    { name: "0.4", count: 3 },
+    { name: "0.7", count: 7 },
+  ],
+  sources: [
+    { name: "00", count: 3 },
+    { name: "02", count: 7 },
+  ],
   alerts: [{ rule: "extraction-risk", words: "Somebody came to a limit of their day." }],
 };
 const NONE: Statistics = {
@@ -78,6 +94,10 @@ const NONE: Statistics = {
   categories: [],
   reasons: [],
   risks: [],
+  profiles: [],
+  query_types: [],
+  similarities: [],
+  sources: [],
   days: [],
   alerts: [],
 };

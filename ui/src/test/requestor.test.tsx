@@ -114,6 +114,8 @@ describe("an answer to a requestor", () => {
       code: "evidence-budget",
       message: "You have read as much of the archive today as one day allows.",
       suggestions: [],
+      gaps: [],
+      instead: [],
       inventory_offered: false,
     };
     const none = { limit: 20_000, used: 20_000, left: 0 };

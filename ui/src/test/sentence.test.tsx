@@ -98,12 +98,37 @@ describe("an answer", () => {
       code: "no-evidence",
       message: "She did not write about the sea.",
       suggestions: ["Ask about a place by its name."],
+      gaps: [],
+      instead: [],
       inventory_offered: true,
     };
     render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal })} />);
     const shown = screen.getByTestId("refusal");
     expect(shown.textContent).toContain("She did not write about the sea.");
     expect(within(shown).getByRole("button", { name: "See what is in the archive" })).toBeTruthy();
+  });
+
+  test("that is a refusal says what was found against what was required, and what is answered instead", () => {
+    const refusal = {
+      kind: "coverage",
+      code: "BELOW_MIN_SOURCES",
+      message: "One document speaks of it clearly; 2 are needed.",
+      suggestions: ["Allow a single source for this question."],
+      gaps: ["Documents with a passage at 0.80 or more: 1 found, 2 needed."],
+      instead: ["What did Hester write to Ruth about paste?"],
+      inventory_offered: true,
+    };
+    render(
+      <Answer answer={answer({ outcome: "refused", sentences: [], refusal, profile: "educator" })} />,
+    );
+    const shown = screen.getByTestId("refusal");
+    expect(within(shown).getByTestId("gaps").textContent).toBe(
+      "Documents with a passage at 0.80 or more: 1 found, 2 needed.",
+    );
+    expect(
+      within(shown).getByRole("button", { name: "What did Hester write to Ruth about paste?" }),
+    ).toBeTruthy();
+    expect(screen.getByTestId("answer").textContent).toContain("Held to: as for teaching.");
   });
 
   test("says what was left out, why, and from which version it was answered", () => {

@@ -26,6 +26,11 @@ const refusalKinds = (refusals: Statistics["refusals"]) =>
     .map((name) => ({ name, count: sum(refusals.filter((one) => one.kind === name)) }))
     .filter((one) => one.count > 0);
 
+const queryType = (name: string) =>
+  ({ factual: "asked what was", analytical: "asked how things hang together", creative: "asked for something new" })[
+    name
+  ] ?? plain(name);
+
 /** A category has the words of the refusal that it can lead to. */
 const categoryWord = (name: string) => capital(auditor.bundle.code(name.replace(/-/g, "_").toUpperCase()));
 
@@ -86,7 +91,36 @@ export const figures = {
     },
     verified: (counts: Count[]) =>
       share(of(counts, "valid"), sum(counts), ["claim", "claims"], "found as before when looked at again"),
+    profiles: (profiles: Statistics["profiles"]) => {
+      const top = profiles.reduce<Statistics["profiles"][number] | undefined>(
+        (most, one) => (most && most.refused * one.asked >= one.refused * most.asked ? most : one),
+        undefined,
+      );
+      if (!top || top.refused === 0) return "No profile refused a question";
+      return `The profile ${top.name} refused most: ${inWords(top.refused)} of ${count(top.asked, "question", "questions")}`;
+    },
+    refusedBy: "Refused",
+    answeredBy: "Answered",
+    query_types: (counts: Count[]) => {
+      const top = most(counts);
+      return top ? share(top.count, sum(counts), ["question", "questions"], queryType(top.name)) : "";
+    },
+    queryType: (name: string) => capital(queryType(name)),
+    similarities: (counts: Count[]) => {
+      const far = sum(counts.filter(({ name }) => Number(name) < 0.5));
+      return share(far, sum(counts), ["question", "questions"], "had no passage nearer than 0.50");
+    },
+    similarity: (name: string) => `${name} and more`,
+    sources: (counts: Count[]) => {
+      const none = sum(counts.filter(({ name }) => Number(name) === 0));
+      return share(none, sum(counts), ["question", "questions"], "found no source that was near enough");
+    },
+    source: (name: string) => count(Number(name), "source", "sources"),
     nothing: {
+      profiles: "No question was held to a profile yet",
+      query_types: "No question has been told by its kind yet",
+      similarities: "No nearness has been counted yet",
+      sources: "No sources have been counted yet",
       refusals: "No question was refused",
       categories: "No question fell under a rule of its own",
       risks: "Nobody came to a limit of a day",

@@ -5,6 +5,7 @@ import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
 import { figures } from "./en-figures";
 import { requestor } from "./en-requestor";
+import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Supported",
@@ -353,4 +354,5 @@ export const en = {
   ...figures,
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
+  ...strictness,
 };

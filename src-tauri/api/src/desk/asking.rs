@@ -8,7 +8,9 @@ use bindery_core::policy::{Access, Viewer};
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
 use bindery_engine::context;
+use bindery_engine::enforce::Asked;
 use bindery_engine::error::{Error, Result};
+use bindery_engine::refine;
 use bindery_engine::retrieve::Search;
 use bindery_engine::store::ArtifactRow;
 
@@ -27,8 +29,24 @@ impl Desk {
     pub(crate) fn ask(&self, request: AskRequest, progress: OnProgress<'_>) -> Reply<Answer> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let watch = AskWatch { progress, job: self.jobs.start(&request.job) };
-        let sealed = answer::answer(&archive, &self.world, &viewer, &request.question, &watch)?;
+        let asked = Asked {
+            question: &request.question,
+            profile: request.profile.as_deref(),
+            toggles: views::toggles(request.toggles.as_ref())?,
+        };
+        let sealed = answer::answer(&archive, &self.world, &viewer, &asked, &watch)?;
         let mut answer = views::answer(&archive, &viewer, &sealed)?;
+        if let Some(refusal) = answer.refusal.as_mut().filter(|refusal| refusal.kind == "coverage") {
+            let demand = asked.demand(&archive.in_force().policy)?;
+            refusal.instead =
+                refine::instead(&archive, &self.world, &viewer, &sealed.bundle().question, &demand)?;
+        }
+        if request.contract == Some(true) {
+            let instead =
+                answer.refusal.as_ref().map(|refusal| refusal.instead.as_slice()).unwrap_or_default();
+            answer.contract =
+                Some(written(&bindery_engine::contract::of(&archive, &viewer, &sealed, instead)?)?);
+        }
         answer.limits = self.limits();
         answer.budget = self.left(&archive, &viewer)?;
         if answer.question.is_empty() {
@@ -36,6 +54,18 @@ impl Desk {
             answer.question = request.question.chars().filter(|c| !c.is_control()).take(200).collect();
         }
         Ok(answer)
+    }
+
+    pub(crate) fn contract(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ContractReply> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
+        let mut decided = bindery_engine::contract::decided(sealed.bundle());
+        // What was found then, a requestor may no longer know.
+        decided.found = decided.found.filter(|_| !viewer.is_gated());
+        Ok(ContractReply {
+            contract: written(&bindery_engine::contract::of(&archive, &viewer, &sealed, &[])?)?,
+            decided: written(&decided)?,
+        })
     }
 
     fn left(&self, archive: &Archive, viewer: &Viewer) -> Result<Option<Budget>> {
@@ -186,6 +216,11 @@ impl Desk {
         });
         Ok(Inventory { items })
     }
+}
+
+/// A value as JSON text.
+fn written(value: &impl serde::Serialize) -> Result<String> {
+    serde_json::to_string(value).map_err(|error| Error::Store(error.to_string()))
 }
 
 struct AskWatch<'a> {

@@ -15,7 +15,7 @@ use bindery_engine::import;
 use bindery_engine::vault::{NewSlot, Protection};
 use zeroize::Zeroizing;
 
-use super::{Desk, Reply, shown};
+use super::{Desk, Reply, profiles, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::{source, views};
@@ -127,6 +127,10 @@ impl Desk {
             default_consent: consent(&request.default_consent)?,
             show_undecided_people: request.show_undecided_people,
             tiers: tiers.collect(),
+            enforcement: match &request.enforcement {
+                None => self.archive()?.in_force().policy.enforcement.clone(),
+                Some(said) => profiles::enforcement(said)?,
+            },
             signers: match request.signers {
                 None => self.archive()?.in_force().policy.signers.clone(),
                 Some(SignersInfo { mut required, quorum }) => {

@@ -9,6 +9,7 @@ mod chains;
 mod drafting;
 mod governing;
 mod log;
+mod profiles;
 mod records;
 
 pub use records::verified;

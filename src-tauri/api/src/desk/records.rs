@@ -101,6 +101,11 @@ impl Desk {
         Ok(views::statistics(self.archive()?.statistics(&self.world)?))
     }
 
+    pub(crate) fn refusals(&self, _: Nothing, _: OnProgress<'_>) -> Reply<RefusalEvents> {
+        let refusals = self.archive()?.refusals()?.into_iter().take(MOST as usize);
+        Ok(RefusalEvents { refusals: refusals.map(views::refusal_event).collect() })
+    }
+
     pub(crate) fn policy(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyInfo> {
         Ok(views::policy(&self.archive()?.in_force()))
     }

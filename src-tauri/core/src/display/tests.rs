@@ -7,9 +7,12 @@ use super::*;
 use crate::artifact::{Field, RecordLine, Segment, SegmentKind};
 use crate::category::RulesAlone;
 use crate::citation::BlockPointer;
+use crate::enforce::{Demand, Shipped};
 use crate::hash::{Digest, SnapshotDigest};
 use crate::lead::Lead;
-use crate::pipeline::{Basis, Composed, Draft, DraftSentence, Found, Hit, Retrieve, Sources};
+use crate::pipeline::{
+    Appraise, Basis, Composed, Draft, DraftSentence, Found, Hit, Retrieve, Sources, Standing,
+};
 use crate::policy::{Clearance, Consent, Role, SCHEMA, Tier};
 use crate::question::{Question, Scoped};
 use crate::sentences::sentences as parted;
@@ -45,7 +48,10 @@ impl Letters {
         let question = Question::new("What did she carry home?");
         let Ok(scoped) = Scoped::filter(question, &RulesAlone::default());
         let Ok(retrieved) = scoped.retrieve(self);
-        let Ok(drafted) = retrieved.draft(self);
+        let required = Shipped::get().profiles[0].required();
+        let demand = Demand { profile: "family".to_owned(), required };
+        let Ok(enforced) = retrieved.enforce(&demand, self);
+        let Ok(drafted) = enforced.draft(self);
         let Ok(bound) = drafted.segment().bind(self, &crate::judge::NoJudge);
         bound.judge()
     }
@@ -66,6 +72,14 @@ impl Retrieve for Letters {
         };
         let hits = (0..self.0.len()).filter_map(hit).collect();
         Ok(Found { hits, sufficient: true, unanswered: Vec::new() })
+    }
+}
+
+impl Appraise for Letters {
+    type Error = Infallible;
+
+    fn appraise(&self, _: &Hit) -> Result<Standing, Infallible> {
+        Ok(Standing { similarity: 1.0, citeable: true, recorded: true, primary: true })
     }
 }
 
@@ -132,6 +146,7 @@ fn policies() -> impl Strategy<Value = Policy> {
             show_undecided_people,
             signers: None,
             drafter: None,
+            enforcement: crate::enforce::Enforcement::default(),
             tiers: limits
                 .into_iter()
                 .enumerate()

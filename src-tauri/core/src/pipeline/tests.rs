@@ -3,6 +3,7 @@ use std::convert::Infallible;
 use super::*;
 use crate::artifact::{Field, SegmentKind};
 use crate::category::RulesAlone;
+use crate::enforce::{Demand, Shipped};
 use crate::gate::{Judged, JudgedClaim, Rung};
 use crate::hash::{Digest, SnapshotDigest};
 use crate::judge::NoJudge;
@@ -41,7 +42,9 @@ impl Desk<'_> {
         let desk = Desk { papers: PAPERS, draft: draft.iter().map(sentence).collect(), given };
         let Ok(scoped) = Scoped::filter(Question::new("What about the press?"), &RulesAlone::default());
         let Ok(retrieved) = scoped.retrieve(&desk);
-        let Ok(drafted) = retrieved.draft(&desk);
+        let demand = Demand { profile: "family".to_owned(), required: Shipped::get().profiles[0].required() };
+        let Ok(enforced) = retrieved.enforce(&demand, &desk);
+        let Ok(drafted) = enforced.draft(&desk);
         let Ok(bound) = drafted.segment().bind(&desk, &NoJudge);
         bound.judge()
     }
@@ -61,6 +64,14 @@ impl Retrieve for Desk<'_> {
             Some(Hit { pointer, score: 1.0, lexical_score: 1.0, dense_score: 1.0, matched, text })
         };
         Ok(Found { hits: (0..3).filter_map(hit).collect(), sufficient: true, unanswered: Vec::new() })
+    }
+}
+
+impl Appraise for Desk<'_> {
+    type Error = Infallible;
+
+    fn appraise(&self, _: &Hit) -> Result<Standing, Infallible> {
+        Ok(Standing { similarity: 1.0, citeable: true, recorded: true, primary: true })
     }
 }
 

@@ -139,7 +139,7 @@ fn people(bytes: &[u8]) -> Option<Result<Vec<NamedPerson>, String>> {
 }
 
 fn lines<'r>(cell: &dyn Fn(&str) -> Option<&'r str>) -> Vec<RecordLine> {
-    const FIELDS: [(&str, Field); 7] = [
+    const FIELDS: [(&str, Field); 8] = [
         ("title", Field::Title),
         ("kind", Field::Kind),
         ("date", Field::Date),
@@ -147,6 +147,7 @@ fn lines<'r>(cell: &dyn Fn(&str) -> Option<&'r str>) -> Vec<RecordLine> {
         ("to", Field::To),
         ("place", Field::Place),
         ("note", Field::Note),
+        ("source", Field::SourceType),
     ];
     FIELDS.iter().filter_map(|(name, field)| RecordLine::new(*field, cell(name)?, SOURCE)).collect()
 }

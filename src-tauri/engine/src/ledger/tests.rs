@@ -184,6 +184,7 @@ fn respond(log: &ArchiveLog, store: &dyn Store) {
             refusal: None,
             downgraded: None,
             category_rule: None,
+            enforcement: None,
             removed_topics: Vec::new(),
             claims: Vec::new(),
         },

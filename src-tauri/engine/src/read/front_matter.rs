@@ -80,6 +80,7 @@ fn line_for(key: &str, value: &str) -> Option<RecordLine> {
         "to" => Field::To,
         "place" => Field::Place,
         "note" => Field::Note,
+        "source" if matches!(value.to_lowercase().as_str(), "primary" | "secondary") => Field::SourceType,
         _ => return None,
     };
     RecordLine::new(field, value, SOURCE)

@@ -6,6 +6,9 @@ import { Refusal } from "./refusal";
 import { Sentence } from "./sentence";
 import "./answer.css";
 
+/** The profile that ships as the default: to be held to it is nothing to mention. */
+const USUAL = "family";
+
 /** Indices of sentences, paragraph by paragraph; what leads in begins a new one. */
 export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   const all: number[][] = [];
@@ -63,7 +66,10 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
             ))}
           </ul>
         )}
-        <p>{text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}</p>
+        <p>
+          {text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}
+          {answer.profile !== null && answer.profile !== USUAL && ` ${text.strictness.held(answer.profile)}`}
+        </p>
         {answer.drafting && <p data-testid="answer-drafting">{answer.drafting}</p>}
         {limits.length > 0 && (
           <p>

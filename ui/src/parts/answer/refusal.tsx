@@ -19,7 +19,9 @@ type RefusalProps = {
 
 export function Refusal({ refusal, budget }: RefusalProps) {
   const { status } = session.useValue();
-  const starters = refusal.inventory_offered ? (status?.archive?.starters.slice(0, 3) ?? []) : [];
+  // Questions that are known to be answered by what is required now come before those that usually are.
+  const usual = refusal.inventory_offered ? (status?.archive?.starters.slice(0, 3) ?? []) : [];
+  const starters = refusal.instead.length > 0 ? refusal.instead : usual;
   const limit = refusal.kind === "limit";
   const given = refusal.suggestions.filter((words) => !isQuestion(words));
   const steps = limit && given.length === 0 ? [text.reading.limitNext] : given;
@@ -28,6 +30,13 @@ export function Refusal({ refusal, budget }: RefusalProps) {
     <div className="refusal" data-testid="refusal" data-kind={refusal.kind} data-code={refusal.code}>
       {text.reading.kind[refusal.kind] && <h3 className="refusal-kind">{text.reading.kind[refusal.kind]}</h3>}
       <p>{refusal.message || text.answer.refusal[refusal.kind]}</p>
+      {refusal.gaps.length > 0 && (
+        <ul className="refusal-gaps" aria-label={text.strictness.found} data-testid="gaps">
+          {refusal.gaps.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       {limit && budget && (
         <p className="refusal-left" data-testid="refusal-left">
           {text.reading.exactly(budget)}

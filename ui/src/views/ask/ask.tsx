@@ -7,6 +7,7 @@ import { go, roleAt, session } from "../../state/session";
 import { text } from "../../text";
 import { BudgetLine } from "./budget-line";
 import { Composer } from "./composer";
+import { HowStrict } from "./how-strict";
 import { Starters } from "./starters";
 import { TurnView } from "./turn";
 import "./ask.css";
@@ -61,7 +62,10 @@ export function Ask() {
       <div className="ask-dock">
         <div className="ask-column">
           <Composer hint={blank ? text.ask.first : text.ask.next(archive.person)} busy={busy} />
-          <BudgetLine />
+          <div className="ask-under">
+            <BudgetLine />
+            <HowStrict />
+          </div>
           {status.limits.length > 0 && (
             <ul className="ask-limits small" data-testid="limits">
               {status.limits.map((limit) => (

@@ -87,6 +87,7 @@ function Alerts({ alerts }: { alerts: Statistics["alerts"] }) {
 
 function Charts({ figures }: { figures: Statistics }) {
   const { outcomes, days, claims, verdicts, refusals, categories, reasons, risks, verified } = figures;
+  const { profiles, query_types, similarities, sources } = figures;
   const say = text.figures;
   const charts: Array<[id: keyof typeof say.nothing, title: string, bars: Bar[]]> = [
     ["claims", say.claims(claims), bars(claims, text.bundle.rung)],
@@ -96,6 +97,10 @@ function Charts({ figures }: { figures: Statistics }) {
     ["reasons", say.reasons(reasons), reasonBars(reasons)],
     ["risks", say.risks(risks), bars(risks, itself)],
     ["verified", say.verified(verified), bars(verified, text.audit.className, BAD)],
+    ["profiles", say.profiles(profiles), profileBars(profiles)],
+    ["query_types", say.query_types(query_types), bars(query_types, say.queryType)],
+    ["similarities", say.similarities(similarities), inOrder(similarities, say.similarity)],
+    ["sources", say.sources(sources), inOrder(sources, say.source)],
   ];
   return (
     <div className="figure-grid">
@@ -113,6 +118,21 @@ function reasonBars(reasons: Count[]): Bar[] {
   return [...reasons]
     .sort((a, b) => b.count - a.count)
     .map(({ name, count }) => ({ name: capital(text.bundle.reason(name)), count, colour: PLAIN }));
+}
+
+/** Counts along a scale stay in the order of the scale. */
+function inOrder(counts: Count[], word: (name: string) => string): Bar[] {
+  return [...counts]
+    .sort((a, b) => Number(a.name) - Number(b.name))
+    .map(({ name, count }) => ({ name: word(name), count, colour: PLAIN }));
+}
+
+/** What each profile answered and refused. */
+function profileBars(profiles: Statistics["profiles"]): Bar[] {
+  return profiles.flatMap(({ name, asked, refused }) => [
+    { name: text.figures.answeredBy, count: asked - refused, colour: PLAIN, group: capital(name) },
+    { name: text.figures.refusedBy, count: refused, colour: "var(--partly)", group: capital(name) },
+  ]);
 }
 
 /** Each kind on its own: what is no question for an archive is no shortfall of the archive. */

@@ -1,0 +1,196 @@
+//! Questions to ask instead of one that was refused (F7). Each was put to the archive before it is offered: all the
+//! pipeline but its record says that it would be answered for this requestor.
+
+use std::time::{Duration, Instant};
+
+use bindery_core::artifact::{Field, RecordLine};
+use bindery_core::display::View;
+use bindery_core::enforce::Demand;
+use bindery_core::judge::NoJudge;
+use bindery_core::pipeline::Sources as _;
+use bindery_core::policy::{Access, Viewer};
+use bindery_core::question::{Question, Scoped};
+use bindery_core::words::{WordKind, words};
+
+use crate::archive::Archive;
+use crate::audience::Audience;
+use crate::category::Categories;
+use crate::draft::Extractive;
+use crate::enforce::Appraiser;
+use crate::error::Result;
+use crate::place::value;
+use crate::retrieve::Search;
+use crate::world::World;
+
+/// Questions that are offered at most.
+const OFFERED: usize = 3;
+/// Questions that are tried at most, and for how long.
+const TRIED: usize = 8;
+const TIME: Duration = Duration::from_millis(600);
+/// Passages near to the question that candidates are made of.
+const NEAR: usize = 6;
+
+/// How a question reads in one language: what tells the language, what someone wrote to someone of a thing, what a
+/// document says of it.
+struct Forms {
+    told_by: &'static [&'static str],
+    wrote: &'static str,
+    says: &'static str,
+}
+
+/// The first one stands for every other language.
+const LANGUAGES: [Forms; 6] = [
+    Forms {
+        told_by: &["the", "what", "who", "when", "where", "did", "was", "how", "is"],
+        wrote: "What did {from} write to {to} about {word}?",
+        says: "What does “{title}” say about {word}?",
+    },
+    Forms {
+        told_by: &["der", "die", "das", "was", "wer", "wann", "wo", "wie", "hat", "ist", "und", "warum"],
+        wrote: "Was schrieb {from} an {to} über {word}?",
+        says: "Was steht in „{title}“ über {word}?",
+    },
+    Forms {
+        told_by: &[
+            "le", "la", "les", "est", "qui", "quand", "que", "où", "comment", "pourquoi", "quel", "elle",
+            "il",
+        ],
+        wrote: "Qu’a écrit {from} à {to} à propos de {word} ?",
+        says: "Que dit « {title} » à propos de {word} ?",
+    },
+    Forms {
+        told_by: &["el", "los", "las", "qué", "quién", "cuándo", "dónde", "cómo", "es", "fue", "por"],
+        wrote: "¿Qué escribió {from} a {to} sobre {word}?",
+        says: "¿Qué dice «{title}» sobre {word}?",
+    },
+    Forms {
+        told_by: &["il", "gli", "che", "chi", "quando", "dove", "come", "perché", "ha", "è", "della", "cosa"],
+        wrote: "Che cosa scrisse {from} a {to} di {word}?",
+        says: "Che cosa dice «{title}» di {word}?",
+    },
+    Forms {
+        told_by: &["o", "os", "as", "que", "quem", "quando", "onde", "como", "ela", "ele", "foi", "não"],
+        wrote: "O que {from} escreveu a {to} sobre {word}?",
+        says: "O que diz «{title}» sobre {word}?",
+    },
+];
+
+/// Questions near to `question` that the archive answers for `viewer` under `demand`.
+pub fn instead(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    question: &str,
+    demand: &Demand,
+) -> Result<Vec<String>> {
+    let begun = Instant::now();
+    let going = || begun.elapsed() < TIME;
+    let audience = archive.audience(viewer, false)?;
+    let always = || true;
+    let search = Search::new(archive, world, &audience, &always);
+    let mut candidates = near(archive, &audience, &search, question)?;
+    candidates.extend(crate::answer::starters(archive, world, viewer)?);
+    let asked = question.to_lowercase();
+    let mut offered: Vec<String> = Vec::new();
+    for candidate in candidates.into_iter().filter(|other| other.to_lowercase() != asked).take(TRIED) {
+        if offered.len() == OFFERED || !going() {
+            break;
+        }
+        if !offered.contains(&candidate) && answers(archive, world, viewer, &audience, &candidate, demand)? {
+            offered.push(candidate);
+        }
+    }
+    Ok(offered)
+}
+
+/// Questions about what the nearest documents have in common with the question.
+fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &str) -> Result<Vec<String>> {
+    let forms = language(question);
+    let telling: Vec<(String, &str)> = words(question)
+        .into_iter()
+        .filter(|word| matches!(word.kind, WordKind::Content | WordKind::Capital))
+        .map(|word| (word.stem, &question[word.bytes]))
+        .collect();
+    let mut found = Vec::new();
+    for hit in search.search(question, NEAR)? {
+        let at = &hit.pointer;
+        // Who wrote what is on record: of restricted documents it is not said.
+        if audience.text(&at.document, at.segment, at.range) != Access::Shown {
+            continue;
+        }
+        let there = words(&hit.text);
+        let common = telling.iter().filter(|(stem, _)| there.iter().any(|word| word.stem == *stem));
+        // The longest word that both have says most.
+        let Some((_, word)) = common.max_by_key(|(_, word)| word.len()) else { continue };
+        let record = archive.record(at.document)?.unwrap_or_default();
+        found.extend(form(forms, &record, word).filter(|made| !found.contains(made)));
+    }
+    Ok(found)
+}
+
+fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
+    let of = |field| value(record, field);
+    let made = match (of(Field::From), of(Field::To)) {
+        (Some(from), Some(to)) => forms.wrote.replace("{from}", &from).replace("{to}", &to),
+        _ => forms.says.replace("{title}", &of(Field::Title)?),
+    };
+    Some(made.replace("{word}", word))
+}
+
+fn language(question: &str) -> &'static Forms {
+    let lower = question.to_lowercase();
+    let spoken: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).collect();
+    let told = |forms: &&Forms| spoken.iter().filter(|word| forms.told_by.contains(word)).count();
+    // Of several with as much the first one counts.
+    LANGUAGES.iter().rev().max_by_key(told).unwrap_or(&LANGUAGES[0])
+}
+
+/// Whether the pipeline, up to what would be shown, answers `question`.
+fn answers(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    audience: &Audience,
+    question: &str,
+    demand: &Demand,
+) -> Result<bool> {
+    let rules = archive.in_force();
+    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, audience.findable())?.1);
+    let categories = Categories {
+        world,
+        on_record: &on_record,
+        end_date: rules.policy.end_date.clone(),
+        person: rules.policy.person.clone(),
+    };
+    let scoped = Scoped::filter(Question::new(question), &categories)?;
+    if scoped.refusal().is_some() || scoped.downgraded().is_some() {
+        return Ok(false);
+    }
+    let always = || true;
+    let search = Search::new(archive, world, audience, &always);
+    let enforced = scoped.retrieve(&search)?.enforce(demand, &Appraiser::new(archive, audience)?)?;
+    let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, &NoJudge)?.judge();
+    let access = |citation: &_| audience.cited(citation);
+    let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
+    Ok(displayed.reveals().next().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_offered_in_the_language_of_the_one_that_was_asked() {
+        for (question, wrote) in [
+            ("When did the boat sink?", "What did"),
+            ("Wann ist das Boot gesunken?", "Was schrieb"),
+            ("Quand le bateau a-t-il coulé ? Elle est où ?", "Qu’a écrit"),
+            ("¿Cuándo se hundió el barco?", "¿Qué escribió"),
+            ("Quando è affondata la barca della famiglia?", "Che cosa"),
+            ("Quando foi que o barco afundou?", "O que"),
+            ("xyzzy", "What did"),
+        ] {
+            assert!(language(question).wrote.starts_with(wrote), "{question}");
+        }
+    }
+}
