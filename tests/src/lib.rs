@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 
 pub mod categories;
+pub mod changes;
 pub mod drafting;
 pub mod fuzz;
 pub mod quotations;

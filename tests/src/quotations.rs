@@ -11,6 +11,8 @@ pub struct Quoted {
     pub sentence: String,
     /// The entry.
     pub entry: String,
+    /// Number of the entry.
+    pub number: u64,
 }
 
 /// Sentences of the diary that are neither short nor long; nothing when it is not there.
@@ -20,12 +22,12 @@ pub fn diary() -> Option<Vec<Quoted>> {
     let mut found = Vec::new();
     for line in lines.lines() {
         let entry: serde_json::Value = serde_json::from_str(line).unwrap();
-        let entry = entry["text"].as_str().unwrap();
+        let (entry, number) = (entry["text"].as_str().unwrap(), entry["n"].as_u64().unwrap());
         for span in sentences(entry) {
             let sentence = span.of(entry).unwrap().trim();
             let length = sentence.chars().count();
             if (40..300).contains(&length) && !sentence.contains('\n') {
-                found.push(Quoted { sentence: sentence.to_owned(), entry: entry.to_owned() });
+                found.push(Quoted { sentence: sentence.to_owned(), entry: entry.to_owned(), number });
             }
         }
     }
@@ -40,7 +42,7 @@ fn digit(random: &mut Seeded, sentence: &str) -> Option<String> {
 }
 
 /// The words of a sentence with the places where they start.
-fn words(sentence: &str) -> Vec<(usize, &str)> {
+pub fn words(sentence: &str) -> Vec<(usize, &str)> {
     let mut at = 0;
     let mut found = Vec::new();
     for part in sentence.split(|c: char| !c.is_alphabetic()) {

@@ -12,7 +12,8 @@ fn toy(name: &str) -> String {
 /// `yes` in the claim is entailed to the toys, and `no` is not.
 fn pairs(count: usize) -> String {
     let pair = |n: usize| {
-        let (claim, entailed) = if n % 2 == 0 { ("yes it rained", true) } else { ("no it did not", false) };
+        let (claim, entailed) =
+            if n.is_multiple_of(2) { ("yes it rained", true) } else { ("no it did not", false) };
         format!("{}\n", json!({ "text": format!("day {n}"), "claim": claim, "entailed": entailed }))
     };
     (0..count).map(pair).collect()

@@ -1,6 +1,7 @@
 //! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
-//! Rows: fever, wice, begin, spans, quotes, squad, sentences, speed. `--quick` takes a
-//! sample of each. `eval fit-answers` fits what is called sufficient to answer a question.
+//! Rows: fever, wice, begin, spans, quotes, changes, sentences, propositions, squad, speed. `--quick` takes a
+//! sample of each. `eval fit` fits the verifier's weights anew, `eval fit-answers` what is
+//! called sufficient to answer a question.
 #![expect(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -9,8 +10,12 @@
 
 #[path = "eval/answers.rs"]
 mod answers;
+#[path = "eval/changes.rs"]
+mod changes;
 #[path = "eval/data.rs"]
 mod data;
+#[path = "eval/fit.rs"]
+mod fit;
 #[path = "eval/metrics.rs"]
 mod metrics;
 #[path = "eval/quotes.rs"]
@@ -48,13 +53,15 @@ impl Bench {
 
 type Row = (&'static str, fn(&Bench));
 
-const ROWS: [Row; 8] = [
+const ROWS: [Row; 10] = [
     ("fever", verdicts::fever),
     ("wice", verdicts::wice),
     ("begin", verdicts::begin),
     ("spans", spans::wice),
     ("quotes", quotes::quotes),
+    ("changes", changes::changes),
     ("sentences", segmentation::sentences),
+    ("propositions", segmentation::propositions),
     ("squad", squad::squad),
     ("speed", speed::speed),
 ];
@@ -69,6 +76,9 @@ fn main() {
     }
     if names.iter().any(|name| name == "fit-answers") {
         return answers::fit(&bench);
+    }
+    if names.iter().any(|name| name == "fit") {
+        return fit::fit(&bench);
     }
     for (name, row) in ROWS {
         if names.is_empty() || names.iter().any(|wanted| wanted == name) {

@@ -31,15 +31,16 @@ struct Looked {
 /// Fits and prints the weights, and what they give on articles that were left out of the fit.
 pub fn fit(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    let Some((desk, questions)) = archive(bench, folder.path()) else { return };
+    let Some((desk, questions)) = archive(folder.path()) else { return };
     let archive = desk.archive().unwrap();
     let audience = archive.audience(archive.who(), false).unwrap();
     let going = || true;
     let search = Search::new(&archive, &bench.world, &audience, &going);
     let judged = bench.world.verifier().is_ok_and(|verifier| verifier.knows_answers());
-    let looked: Vec<Looked> = questions
+    let wanted: Vec<Asked> = questions.into_iter().filter(|asked| !judged || asked.held_out()).collect();
+    let looked: Vec<Looked> = bench
+        .sample(wanted, 500)
         .into_iter()
-        .filter(|asked| !judged || asked.held_out())
         .map(|asked| {
             let found = search.looked_at(&asked.question).unwrap();
             let told = |text: &str| asked.answerable() && asked.answered_by(text);
@@ -61,12 +62,32 @@ pub fn fit(bench: &Bench) {
         crossed.extend(looked.iter().filter(|l| l.asked.article == **left_out).map(|l| outcome(&weights, l)));
     }
     let all = weights(looked.iter());
-    println!("weights (one, relevance, answers, stranger): {all:.3?}");
+    if let Some(file) = std::env::var_os("BINDERY_SIGNS") {
+        let line = |l: &Looked| {
+            let all: Vec<_> =
+                l.stretches.iter().map(|(s, told)| serde_json::json!([s.figures(), told])).collect();
+            serde_json::json!([l.asked.article, l.asked.question, l.asked.answerable(), all]).to_string()
+                + "\n"
+        };
+        std::fs::write(file, looked.iter().map(line).collect::<String>()).unwrap();
+    }
+    println!("weights: {all:.3?}");
     println!("over articles that were left out, one after the other:");
     let scored: Vec<Scored> =
         crossed.iter().map(|o| Scored { score: o.score, label: o.told, green: false }).collect();
     println!("  AUC {:.3}, calibration error {:.3}", auc(&scored), calibration_error(&scored));
     let sample = sample(bench, folder.path());
+    if let Some(file) = std::env::var_os("BINDERY_SIGNS") {
+        let line = |(expect, signs): &(String, Vec<Signs>)| {
+            let all: Vec<_> = signs.iter().map(|s| s.figures()).collect();
+            serde_json::json!([expect, all]).to_string() + "\n"
+        };
+        std::fs::write(
+            Path::new(&file).with_extension("sample"),
+            sample.iter().map(line).collect::<String>(),
+        )
+        .unwrap();
+    }
     println!("  at    answered with the answer   refused     sample archive: answered   refused");
     for threshold in (2..=18).map(|n| f64::from(n) / 20.0) {
         let (told, refused) = at(&crossed, threshold);

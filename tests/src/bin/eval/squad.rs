@@ -83,7 +83,7 @@ impl Watch for Quiet {
 }
 
 /// The articles in an archive of their own, open to all, and their questions.
-pub fn archive(bench: &Bench, folder: &Path) -> Option<(Desk, Vec<Asked>)> {
+pub fn archive(folder: &Path) -> Option<(Desk, Vec<Asked>)> {
     let file: File =
         serde_json::from_slice(&std::fs::read(file("squad2-half/dev-half.json")?).unwrap()).unwrap();
     let papers = folder.join("papers");
@@ -106,7 +106,7 @@ pub fn archive(bench: &Bench, folder: &Path) -> Option<(Desk, Vec<Asked>)> {
     call("archive_create", serde_json::to_value(new).unwrap());
     call("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
     call("embed", json!({ "job": "eval" }));
-    Some((desk, bench.sample(questions, 300)))
+    Some((desk, questions))
 }
 
 #[derive(Default)]
@@ -121,7 +121,8 @@ struct Counts {
 /// Asks every question at the default profile.
 pub fn squad(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    let Some((desk, questions)) = archive(bench, folder.path()) else { return };
+    let Some((desk, questions)) = archive(folder.path()) else { return };
+    let questions = bench.sample(questions, 300);
     let archive = desk.archive().unwrap();
     // The archivist, whose day has no limit of what they may read.
     let viewer = archive.who().clone();
