@@ -5,10 +5,15 @@ gives the changed sentence or None where it does not apply.
 """
 
 import re
+from itertools import combinations
 
 from kinds import GROUP_OF, HEDGES, MONTHS, NUMBER_VALUES, NUMBERS, OPPOSITES, ORDINALS, QUANTITIES, WEEKDAYS
 
-NAME = re.compile(r"\b(?:(?:Mr|Mrs|Sir|Lord|Lady|Captain|Dr|Colonel)\.? )?[A-Z][a-zé’'-]+(?: (?:of |de |von |the )?[A-Z][a-zé’'-]+)*")
+TITLE = r"(?:(?:Mr|Mrs|Dr|Capt|Col)\. |(?:Mr|Mrs|Sir|Lord|Lady|Captain|Colonel|Major|Prince|Queen|King) )"
+NAME = re.compile(r"\b(?:[Mm]y (?:Lord|Lady)\b|" + TITLE + r"?(?:de )?(?:[A-Z]\. ?)*[A-Z][a-zé-]+(?:[’'][A-Z][a-z]+)?"
+                  r"(?: (?:of |de |von |the )?[A-Z][a-zé-]+(?:[’'][A-Z][a-z]+)?)*)")
+# People that a diary names by what they are to the writer.
+KIN = re.compile(r"\b(?:[Mm]y (?:wife|father|mother|brother|sister|uncle|aunt|cousin|boy|people)|[Tt]he (?:King|Queen|Duke of York|Duke|Prince|captain|doctor|maid|boy))\b(?![’'])")
 NOT_NAMES = set("The A An In On At He She It They We I His Her Their This That These Those But And So For From After Before When While "
                 "As By To With If Then There Thence Here Up Not No Yes Some Many Most All Both Each One Two Upon Home God".split())
 
@@ -22,13 +27,14 @@ def names(text):
         if words[0] in NOT_NAMES or (opens and len(words) == 1) or match[0] in MONTHS + WEEKDAYS:
             continue
         found.append(match)
-    return found
+    taken = [(match.start(), match.end()) for match in found]
+    return found + [m for m in KIN.finditer(text) if not any(start < m.end() and m.start() < end for start, end in taken)]
 
 
 def kind_of_name(text, match):
     """A rough kind: people have titles or first names, places follow a preposition of place."""
     before = text[:match.start()].split()[-1:] or [""]
-    if re.match(r"(Mr|Mrs|Sir|Lord|Lady|Captain|Dr|Colonel)\b", match[0]):
+    if KIN.fullmatch(match[0]) or re.match(TITLE + "|[Mm]y ", match[0]):
         return "person"
     return "place" if before[0].lower() in ("in", "at", "to", "from", "near") else "name"
 
@@ -181,19 +187,31 @@ def negation(text, pool, chance):
     return None
 
 
-def agents(text, pool, chance):
-    """Two names change places."""
-    found = names(text)
-    if len(found) < 2:
-        pronoun = re.search(r"\bI (\w+) (?:to |with )?(him|her|them)\b", text)
-        if pronoun:
-            subject = {"him": "he", "her": "she", "them": "they"}[pronoun[2]]
-            return text[:pronoun.start()] + subject + text[pronoun.start() + 1:pronoun.end() - len(pronoun[2])] + "me" + text[pronoun.end():]
+def persons(text, chance):
+    """Giver and taker change places where they are pronouns: "he told me" and "I told him"."""
+    pairs = {"I": "me", "he": "him", "she": "her", "they": "them", "we": "us"}
+    back = {taker: giver for giver, taker in pairs.items()}
+    found = list(re.finditer(r"\b(I|[Hh]e|[Ss]he|[Tt]hey|[Ww]e) ((?:did )?\w+(?: (?:to|with|for|by|from))?) (me|him|her|them|us)\b(?! \w+ (?:to|that)\b)", text))
+    found = [m for m in found if pairs[m[1] if m[1] == "I" else m[1].lower()] != m[3]]
+    if not found:
         return None
-    first, second = sorted(chance.sample(found, 2), key=lambda m: m.start())
+    match = chance.choice(found)
+    giver, taker = back[match[3]], pairs[match[1] if match[1] == "I" else match[1].lower()]
+    return put(text, match.start(), match.end(), f"{giver} {match[2]} {taker}")
+
+
+def agents(text, pool, chance):
+    """Two names change places, or the persons of a verb."""
+    swapped = persons(text, chance) if chance.random() < 0.5 else None
+    found = names(text)
+    if swapped or len(found) < 2:
+        return swapped or persons(text, chance)
+    alike = [pair for pair in combinations(sorted(found, key=lambda m: m.start()), 2) if kind_of_name(text, pair[0]) == kind_of_name(text, pair[1])]
+    first, second = chance.choice(alike) if alike else sorted(chance.sample(found, 2), key=lambda m: m.start())
     if first[0] in second[0] or second[0] in first[0] or re.fullmatch(r"[, ]*(and|or|,)? *", text[first.end():second.start()]):
         return None
-    return text[:first.start()] + second[0] + text[first.end():second.start()] + first[0] + text[second.end():]
+    text = put(text, second.start(), second.end(), first[0])
+    return put(text, first.start(), first.end(), second[0])
 
 
 def addition(text, pool, chance):
@@ -243,6 +261,9 @@ def changed(text, pool, chance, kinds=None):
     chance.shuffle(order)
     if kinds is None and chance.random() < 0.85:
         order.sort(key=lambda k: k in ("negation", "adverb", "addition"))
+        # Who did what to whom is the hardest to learn and the rarest to apply: it comes first more often.
+        if chance.random() < 0.15:
+            order.sort(key=lambda k: k != "agents")
     for kind in order:
         new = CHANGES[kind](text, pool, chance)
         if new and new != text:

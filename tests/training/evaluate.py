@@ -26,7 +26,7 @@ def scored(found, scorer):
         column = 0 if entry["task"] == "entailment" else 1
         best = int(own[:, column].argmax())
         entry["score"], entry["best"] = float(own[best, column]), best
-        entry["logits"] = [float(v) for v in own[best]]
+        entry["logits"], entry["every"] = [float(v) for v in own[best]], own.tolist()
     return found
 
 
@@ -76,6 +76,27 @@ def answering(found):
     near = column([e for e in found if e["set"] == "squad-found"], "score")
     return (f"answers: threshold {threshold:.2f} keeps 75 % of gold sentences, refuses {(false < threshold).mean():.3f} of unanswerable; "
             f"of the three sentences most alike one passes for {(near >= threshold).mean():.3f} of answerable")
+
+
+def greens(found, calibration):
+    """The probability above which at most 3 % of all false sentences pass, and what of the true ones is green there."""
+    own = [e for e in found if e["set"] in ("fever", "begin", "wice", "pepys")]
+    part = calibration["entailment"]
+    chance = figures.sigmoid(part["slope"] * column(own, "score") + part["intercept"])
+    label = column(own, "label")
+    rows = []
+    for share in (0.03, 0.01, 0.005):
+        threshold, _ = figures.false_green(chance, label, share)
+        told = ", ".join(f"{name} {passing(own, chance, threshold, name, 1):.2f}/{passing(own, chance, threshold, name, 0):.3f}"
+                         for name in ("fever", "begin", "wice", "pepys"))
+        rows.append(f"at most {share:.1%} false: probability over {threshold:.3f}; true/false shown green: {told}")
+    return "\n".join(rows)
+
+
+def passing(found, chance, threshold, name, label):
+    """The share of a set's true or false sentences that pass."""
+    chosen = numpy.asarray([e["set"] == name and e["label"] == label for e in found])
+    return float((chance[chosen] > threshold).mean())
 
 
 def written(found, path):

@@ -2,6 +2,7 @@
 
 import json
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy
@@ -53,19 +54,18 @@ def folder(model, made_folder, target):
     (target / "config.json").write_text(json.dumps(config, indent=2) + "\n")
 
 
-def session(path, threads=2):
+def session(path):
+    """The model on one thread, as the engine runs it."""
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = threads
+    options.intra_op_num_threads = 1
     return onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
 
 
-def scores(running, made, pairs, size=32):
-    """Logits of the pairs by the ONNX model, in the order given."""
-    rows = encoded(made, pairs)
-    order = sorted(range(len(rows)), key=lambda i: len(rows[i][0]))
-    found = numpy.zeros((len(rows), 2), dtype=numpy.float32)
-    for begin in range(0, len(order), size):
-        part = order[begin:begin + size]
-        arrays = padded([rows[i] for i in part])
-        found[part] = running.run(["logits"], dict(zip(("input_ids", "attention_mask", "token_type_ids"), arrays)))[0]
-    return found
+def scores(running, made, pairs, threads=2):
+    """Logits of the pairs by the ONNX model. Each goes alone: the scale of its activations is found at run time
+    over the whole batch, and a judgement must not depend on what else is judged."""
+    def one(row):
+        return running.run(["logits"], dict(zip(("input_ids", "attention_mask", "token_type_ids"), padded([row]))))[0][0]
+
+    with ThreadPoolExecutor(threads) as pool:
+        return numpy.stack(list(pool.map(one, encoded(made, pairs))))

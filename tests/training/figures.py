@@ -6,11 +6,8 @@ import numpy
 def auc(score, label):
     """The chance that a true one scores above a false one."""
     score, label = numpy.asarray(score, dtype=float), numpy.asarray(label)
-    order = numpy.argsort(score, kind="mergesort")
-    ranks = numpy.empty(len(score))
-    ranks[order] = numpy.arange(1, len(score) + 1)
-    for value in numpy.unique(score[numpy.r_[False, numpy.diff(score[order]) == 0][numpy.argsort(order)]] if len(score) else []):
-        ranks[score == value] = ranks[score == value].mean()
+    _, place, count = numpy.unique(score, return_inverse=True, return_counts=True)
+    ranks = (numpy.cumsum(count) - (count - 1) / 2)[place]
     true = label.sum()
     false = len(label) - true
     return (ranks[label == 1].sum() - true * (true + 1) / 2) / (true * false) if true and false else float("nan")

