@@ -15,7 +15,7 @@ fn none_of_500_altered_quotations_is_a_direct_quote() {
     for (kind, alter) in alterations() {
         let (mut made, mut entailed) = (0, 0);
         while made < 100 {
-            let Quoted { sentence, entry } = random.pick(&diary);
+            let Quoted { sentence, entry, .. } = random.pick(&diary);
             let Some(altered) = alter(&mut random, sentence) else { continue };
             // An alteration that the entry happens to say as well is none.
             if entry.contains(&altered) {
@@ -40,7 +40,7 @@ fn all_of_500_unaltered_quotations_are_direct_quotes_however_they_are_set() {
     let mut random = Seeded(1669);
     let mut refused = Vec::new();
     for n in 0..500 {
-        let Quoted { sentence, entry } = random.pick(&diary);
+        let Quoted { sentence, entry, .. } = random.pick(&diary);
         // Once the quotation is set otherwise, once the source.
         let (claim, source) = match n % 2 {
             0 => (varied(&mut random, sentence), entry.clone()),
@@ -67,7 +67,7 @@ fn none_of_the_dropped_nots_is_entailed() {
     let mut random = Seeded(1660);
     let (mut made, mut entailed) = (0, Vec::new());
     while made < 100 {
-        let Quoted { sentence, entry } = random.pick(&diary);
+        let Quoted { sentence, entry, .. } = random.pick(&diary);
         let Some(altered) = dropped_not(&mut random, sentence) else { continue };
         made += 1;
         if check(&altered, entry, &NoJudge).verdict == Verdict::Entailed {
