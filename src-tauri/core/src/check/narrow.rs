@@ -55,7 +55,7 @@ fn parts(piece: &str) -> Vec<(u32, &str)> {
         let (head, tail) = rest.split_at(cut);
         let next = tail.trim_start();
         found.push((offset, head));
-        offset += scalars(head) + scalars(tail) - scalars(next);
+        offset += scalars(head) + scalars(&tail[..tail.len() - next.len()]);
         rest = next;
     }
     found
@@ -63,9 +63,10 @@ fn parts(piece: &str) -> Vec<(u32, &str)> {
 
 /// Where a heading, a bullet or a column begins, in bytes; the end of the text when none does.
 fn heading(text: &str) -> usize {
-    let marks = [" # ", " ## ", " ### ", " #### ", " ##### ", " \u{2022} ", " | ", "\n"];
-    let found = marks.iter().filter_map(|mark| text.find(mark)).min();
-    found.map_or(text.len(), |at| at + 1).max(1)
+    let marks = [" # ", " ## ", " ### ", " #### ", " ##### ", " \u{2022} ", " | "];
+    let near = text.char_indices().nth(LONGEST).map_or(text, |(at, _)| &text[..at]);
+    let found = marks.iter().filter_map(|mark| near.find(mark)).min();
+    found.map_or(text.len(), |at| at + 1)
 }
 
 /// Where to cut a text that is longer than [`LONGEST`]: at a space, in bytes. What is no running text, a list of
