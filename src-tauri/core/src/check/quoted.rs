@@ -52,7 +52,7 @@ fn is_turned(span: Span, source: &str) -> bool {
     };
     let opened =
         words.iter().rev().take(2).any(|token| is_opener(&token.lemma) && token.class == Class::Content)
-            && clause.ends_with(|c: char| c.is_whitespace() || c.is_alphanumeric());
+            && clause.trim_end().ends_with(char::is_alphanumeric);
     opened || words.iter().any(|token| token.class == Class::Negation || doubt(&token.lower))
 }
 
