@@ -161,6 +161,8 @@ pub const PREPOSITION: &str = "preposition-differs";
 pub const PRONOUN: &str = "person-differs";
 /// The words stand in another order.
 pub const ORDER: &str = "order-differs";
+/// The claim repeats a sentence of the source and changes something in it.
+pub const ALTERED: &str = "altered-quotation";
 /// Words of the claim are not in the source.
 pub const WORDS: &str = "words-missing";
 /// The model doubts what the rules would let pass.
@@ -231,14 +233,18 @@ impl Examined {
         let mut sets = vec![index.set(MOST_TOGETHER)];
         sets.extend(singles.iter().cloned());
         sets.extend(index.pairs(&passages, 1));
-        let mut best = Comparison::default();
+        let (mut best, mut altered) = (Comparison::default(), false);
         for set in sets.iter().filter(|set| !set.members.is_empty()) {
             let found = compare(&words, set, &passages);
+            altered |= found.repeats();
             if best.sentences == 0 || found.worth() > best.worth() + 1e-9 {
                 best = found;
             }
         }
         best.hard.extend(quoted::inside(claim, sources));
+        if altered && !best.clean() {
+            best.hard.push(ALTERED.into());
+        }
         let judged = asking::asked(claim, sources, &passages, &sets, judge);
         let features = Features::of(&best, single, passages.len(), judged);
         let support = compare::joined(best.support.clone(), &passages);

@@ -43,6 +43,17 @@ impl Comparison {
             - 0.05 * self.sentences.saturating_sub(1) as f64
     }
 
+    /// Whether the claim is one sentence of the source, word by word, with something changed in it: a model does not
+    /// see so small a change.
+    pub fn repeats(&self) -> bool {
+        self.sentences == 1
+            && self.content >= 5
+            && self.neighbours >= 0.6
+            && self.same >= 0.8
+            && self.used >= 0.8
+            && !self.clean()
+    }
+
     /// Whether no rule speaks against it and all its words stand there.
     pub fn clean(&self) -> bool {
         self.hard.is_empty() && self.soft.is_empty() && self.sentences > 0

@@ -345,6 +345,14 @@ fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
         if moved && !free {
             broken.soft(ORDER, token);
         }
+        // `he told me` against `I told him`: one of the two stands on the verb's other side.
+        let beside =
+            |k: usize| k != i && aligned.claim.tokens[k].class == Class::Pronoun && aligned.to[k].is_some();
+        let around = i.saturating_sub(4)..(i + 5).min(aligned.claim.tokens.len());
+        let exchanged = token.class == Class::Pronoun && moved && around.into_iter().any(beside);
+        if exchanged && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
+            broken.hard(ROLE, token);
+        }
         let far = matches!(token.class, Class::Name | Class::Number)
             && aligned.to[i].is_some_and(|j| !aligned.near(i, j));
         if far {
