@@ -291,26 +291,16 @@ fn what_is_offered_instead_is_answered_by_the_same_profile() {
 }
 
 #[test]
-fn a_calibration_holds_while_what_everyone_may_see_is_the_same() {
+fn the_sample_is_the_corpus_that_calibrations_refer_to() {
     let home = Home::new();
     let archive = home.sample("archive");
     let nearest = || -> f64 {
         let answer = ask(&home, &archive, FLOOD, &["--similarity", "1"]);
         let gap = answer["refusal"]["gaps"][0].as_str().unwrap().to_owned();
-        let number =
-            gap.strip_prefix("The nearest passage is at ").unwrap().split(';').next().unwrap().to_owned();
-        number.parse().unwrap()
+        gap.strip_prefix("The nearest passage is at ").unwrap().split(';').next().unwrap().parse().unwrap()
     };
     let shipped = nearest();
     let made = home.run(&["profile", "calibrate", "--archive", &archive]).json();
     assert!(made["mapped"] == true && made["questions"].as_u64().unwrap() >= 20, "{made}");
-    let mapped = nearest();
-    assert!((mapped - shipped).abs() > 0.002, "the mapping changes nothing: {mapped}, {shipped}; {made}");
-    let listed = home.run(&["inventory", "--as", "archivist", "--archive", &archive]).json();
-    let items = listed["items"].as_array().unwrap();
-    let about = items.iter().find(|item| item["title"] == "About this archive").unwrap();
-    let id = about["staff"]["artifact_id"].as_str().unwrap();
-    home.run(&["consent", "set", id, "withdrawn", "--archive", &archive]).json();
-    let now = nearest();
-    assert!((now - shipped).abs() < (now - mapped).abs(), "a mapping of other passages still holds: {now}");
+    assert!((nearest() - shipped).abs() < 0.05, "0.80 does not mean the same: {made}");
 }

@@ -27,10 +27,11 @@ const SETTING: &str = "calibration";
 const QUESTIONS: usize = 80;
 /// Fewer than this tell nothing.
 const ENOUGH: usize = 20;
-/// Median probability of the passage that a question was made of, in the corpus of reference.
-const RIGHT: f64 = 0.80;
+/// Median probability of the passage that a question was made of, in the corpus of reference, which is the sample
+/// archive: `bindery profile calibrate` prints both.
+const RIGHT: f64 = 0.93;
 /// Median probability of the best passage of another document there.
-const WRONG: f64 = 0.20;
+const WRONG: f64 = 0.38;
 /// A curve is stretched, or pressed, at most this many times: a mapping is to move thresholds, not to turn them.
 const MOST_STRETCH: f64 = 2.0;
 
@@ -206,16 +207,17 @@ mod tests {
     #[test]
     fn the_same_standing_between_wrong_and_right_is_the_same_similarity_in_every_archive() {
         // In an archive in which everything is near to everything both medians are higher.
-        let near = Curve { right: 0.90, wrong: 0.45 };
+        let near = Curve { right: 0.96, wrong: 0.60 };
         let middle = (odds(near.right) + odds(near.wrong)) / 2.0;
         let middle = 1.0 / (1.0 + (-middle).exp());
-        assert!((near.similarity(middle) - 0.5).abs() < 1e-9);
+        let there = 1.0 / (1.0 + (-(odds(RIGHT) + odds(WRONG)) / 2.0).exp());
+        assert!((near.similarity(middle) - there).abs() < 1e-9);
         assert!(near.similarity(0.60) < Curve::SHIPPED.similarity(0.60));
         let steps: Vec<f64> = (0..=100).map(|n| near.similarity(f64::from(n) / 100.0)).collect();
         assert!(steps.is_sorted() && steps[100] <= 1.0);
         // Medians that are all but the same do not turn every passage into a sure one.
-        let flat = Curve { right: 0.56, wrong: 0.50 };
-        assert!(flat.similarity(0.7) < 0.9);
+        let flat = Curve { right: 0.80, wrong: 0.74 };
+        assert!(flat.similarity(0.85) < 0.95);
     }
 
     #[test]

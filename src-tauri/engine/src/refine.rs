@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use bindery_core::artifact::{Field, RecordLine};
 use bindery_core::display::View;
 use bindery_core::enforce::Demand;
-use bindery_core::judge::NoJudge;
 use bindery_core::pipeline::Sources as _;
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::question::{Question, Scoped};
@@ -119,7 +118,9 @@ fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &
             continue;
         }
         let there = words(&hit.text);
-        let common = telling.iter().filter(|(stem, _)| there.iter().any(|word| word.stem == *stem));
+        let common = telling
+            .iter()
+            .filter(|(stem, word)| !is_verb_form(word) && there.iter().any(|word| word.stem == *stem));
         // The longest word that both have says most.
         let Some((_, word)) = common.max_by_key(|(_, word)| word.len()) else { continue };
         let record = archive.record(at.document)?.unwrap_or_default();
@@ -135,6 +136,11 @@ fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
         _ => forms.says.replace("{title}", &of(Field::Title)?),
     };
     Some(made.replace("{word}", word))
+}
+
+/// Whether a word would read badly after `about`.
+fn is_verb_form(word: &str) -> bool {
+    ["ed", "ing"].iter().any(|ending| word.ends_with(ending))
 }
 
 fn language(question: &str) -> &'static Forms {
@@ -169,7 +175,7 @@ fn answers(
     let always = || true;
     let search = Search::new(archive, world, audience, &always);
     let enforced = scoped.retrieve(&search)?.enforce(demand, &Appraiser::new(archive, audience)?)?;
-    let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, &NoJudge)?.judge();
+    let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, world.judge())?.judge();
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
     Ok(displayed.reveals().next().is_some())

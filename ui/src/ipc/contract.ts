@@ -62,7 +62,19 @@ budget: Budget | null,
 /**
  * Parts of the machinery that were off while it was made.
  */
-limits: Array<string>, };
+limits: Array<string>, 
+/**
+ * The enforcement profile that it was held to; none where no profile was asked.
+ */
+profile: string | null, 
+/**
+ * What kind of question it was: factual, creative, analytical.
+ */
+query_type: string | null, 
+/**
+ * The answer contract `kwanzaa.answer.v1` as JSON, where it was asked for.
+ */
+contract: string | null, };
 
 /**
  * An archive to open.
@@ -139,7 +151,19 @@ question: string,
 /**
  * Name that [`Cancel`] uses to stop it.
  */
-job: string, };
+job: string, 
+/**
+ * Enforcement profile; the archive's default without it.
+ */
+profile?: string | null, 
+/**
+ * What this question changes of its profile.
+ */
+toggles?: Toggles | null, 
+/**
+ * Whether to give the answer contract too.
+ */
+contract?: boolean | null, };
 
 /**
  * A box on a page, in points of the page as displayed, origin top left.
@@ -335,6 +359,23 @@ log: LogPlace,
  * Every claim, shown or not.
  */
 claims: Array<BundleClaim>, };
+
+/**
+ * What a calibration found.
+ */
+export type CalibrationReport = { 
+/**
+ * Questions that were made of the archive's own passages.
+ */
+questions: number, 
+/**
+ * Whether similarities are mapped by it.
+ */
+mapped: boolean, 
+/**
+ * What it means, in a sentence or two.
+ */
+words: string, };
 
 /**
  * Stops a job at its next step; what it has done stays.
@@ -606,6 +647,19 @@ complete: boolean,
 budget: Budget | null, };
 
 /**
+ * An answer for other programs.
+ */
+export type ContractReply = { 
+/**
+ * The contract `kwanzaa.answer.v1` as JSON.
+ */
+contract: string, 
+/**
+ * What was decided, as JSON: reason and profile.
+ */
+decided: string, };
+
+/**
  * How often something was counted.
  */
 export type Count = { 
@@ -710,6 +764,19 @@ passphrase?: string | null,
  * Name that [`Cancel`] uses to stop it.
  */
 job: string, };
+
+/**
+ * Enforcement profiles of the archive's own, and which one holds for a question that names none.
+ */
+export type EnforcementInfo = { 
+/**
+ * None: the default that ships.
+ */
+default_profile: string | null, 
+/**
+ * The archive's own.
+ */
+profiles: Array<ProfileInfo>, };
 
 /**
  * Something that happened and is kept in the log.
@@ -817,6 +884,41 @@ source: SourceRequest,
  * Set or take back.
  */
 flagged: boolean, };
+
+/**
+ * What people asked about without an answer, without who asked and what.
+ */
+export type GapReport = { 
+/**
+ * Questions refused for coverage.
+ */
+refused: number, 
+/**
+ * Words that came up in three of them at least, most often first.
+ */
+topics: Array<GapTopic>, };
+
+/**
+ * A word that came up again and again in questions without an answer.
+ */
+export type GapTopic = { 
+/**
+ * The word.
+ */
+word: string, 
+/**
+ * Questions with it that were refused for coverage.
+ */
+refused: number, 
+/**
+ * `nowhere`: no document has it. `closed`: only documents that nobody of the family may see have it.
+ * `thin`: open documents have it, and they do not answer.
+ */
+standing: string, 
+/**
+ * The same in a sentence.
+ */
+words: string, };
 
 /**
  * A passage that was found.
@@ -1609,6 +1711,10 @@ tiers: Array<TierInfo>,
  */
 signers: SignersInfo | null, 
 /**
+ * Enforcement profiles.
+ */
+enforcement: EnforcementInfo, 
+/**
  * When it was last changed, RFC 3339 in UTC.
  */
 changed_at: string, 
@@ -1650,6 +1756,10 @@ tiers: Array<TierInfo>,
  */
 signers?: SignersInfo | null, 
 /**
+ * Enforcement profiles; without them, as before.
+ */
+enforcement?: EnforcementInfo | null, 
+/**
  * Why, for the record.
  */
 why?: string | null, };
@@ -1662,6 +1772,96 @@ export type PreviewRequest = {
  * The tier; none to end it.
  */
 tier: string | null, };
+
+/**
+ * What one enforcement profile was asked and refused.
+ */
+export type ProfileFigures = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Questions that were held to it.
+ */
+asked: number, 
+/**
+ * Those that were refused for coverage.
+ */
+refused: number, 
+/**
+ * The mean of the highest similarities that were found, 0..1.
+ */
+similarity: number, };
+
+/**
+ * An enforcement profile: what an answer needs before it is drafted.
+ */
+export type ProfileInfo = { 
+/**
+ * Its name: lower-case letters, digits and hyphens.
+ */
+name: string, 
+/**
+ * Whether a creative question is held to the thresholds too. No uncited sentence is shown either way.
+ */
+citations_required: boolean, 
+/**
+ * Least similarity of a passage that counts, 0..1.
+ */
+similarity_threshold: number, 
+/**
+ * Documents that have to hold such a passage, at least.
+ */
+min_sources: number, 
+/**
+ * Whether only primary sources may be drawn on.
+ */
+primary_sources_only: boolean, 
+/**
+ * Whether a passage may be cited only when it reaches the threshold itself and its document has a
+ * record.
+ */
+strict_mode: boolean, };
+
+/**
+ * Names a profile.
+ */
+export type ProfileRef = { 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
+ * Adds a profile of the archive's own, or changes one.
+ */
+export type ProfileRequest = { 
+/**
+ * The profile.
+ */
+profile: ProfileInfo, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Every enforcement profile.
+ */
+export type Profiles = { 
+/**
+ * Which one holds for a question that names none.
+ */
+default_profile: string, 
+/**
+ * Those that ship.
+ */
+shipped: Array<ProfileInfo>, 
+/**
+ * The archive's own.
+ */
+own: Array<ProfileInfo>, };
 
 /**
  * A sign of life from long work.
@@ -1735,6 +1935,14 @@ message: string,
  */
 suggestions: Array<string>, 
 /**
+ * What was found against what was required.
+ */
+gaps: Array<string>, 
+/**
+ * Questions near to it that the archive answers for whoever asks.
+ */
+instead: Array<string>, 
+/**
  * Whether to offer the list of what is there.
  */
 inventory_offered: boolean, };
@@ -1756,6 +1964,56 @@ code: string,
  * How often.
  */
 count: number, };
+
+/**
+ * One refusal for coverage, without the question and who asked it.
+ */
+export type RefusalEvent = { 
+/**
+ * YYYY-MM-DD, in UTC.
+ */
+day: string, 
+/**
+ * Enforcement profile.
+ */
+profile: string, 
+/**
+ * The reason.
+ */
+reason: string, 
+/**
+ * factual, creative, analytical.
+ */
+query_type: string, 
+/**
+ * Least similarity that was required.
+ */
+similarity_threshold: number, 
+/**
+ * The highest similarity that was found, in whole hundredths.
+ */
+similarity: number, 
+/**
+ * Sources that were required.
+ */
+min_sources: number, 
+/**
+ * Sources that were found.
+ */
+sources: number, 
+/**
+ * Primary sources that were found.
+ */
+primary_sources: number, };
+
+/**
+ * Refusals for coverage, the latest first.
+ */
+export type RefusalEvents = { 
+/**
+ * The events.
+ */
+refusals: Array<RefusalEvent>, };
 
 /**
  * Why nothing was shown.
@@ -2255,6 +2513,22 @@ verified: Array<Count>,
  */
 days: Array<DayCount>, 
 /**
+ * What each enforcement profile was asked and refused.
+ */
+profiles: Array<ProfileFigures>, 
+/**
+ * Questions by kind: factual, creative, analytical.
+ */
+query_types: Array<Count>, 
+/**
+ * Questions by the highest similarity that was found, in tenths: `0.4`.
+ */
+similarities: Array<Count>, 
+/**
+ * Questions by how many sources were found.
+ */
+sources: Array<Count>, 
+/**
  * What should be looked at.
  */
 alerts: Array<AlertInfo>, };
@@ -2361,6 +2635,27 @@ daily_evidence: number,
 topic_probes: number, };
 
 /**
+ * What one question changes of its profile; what is left out stays.
+ */
+export type Toggles = { 
+/**
+ * Whether a creative question is held to the thresholds too.
+ */
+citations_required?: boolean | null, 
+/**
+ * Whether only primary sources may be drawn on.
+ */
+primary_sources_only?: boolean | null, 
+/**
+ * Least similarity of a passage that counts, 0..1.
+ */
+similarity_threshold?: number | null, 
+/**
+ * Documents that have to hold such a passage, at least.
+ */
+min_sources?: number | null, };
+
+/**
  * The verifier's word on one sentence.
  */
 export type Verdict = "entailed" | "partial" | "ungrounded";
@@ -2456,6 +2751,10 @@ export type Contract = {
   budget: { args: Nothing; reply: BudgetReply };
   /** Finds passages. */
   search: { args: SearchRequest; reply: Hits };
+  /** Gives an answer for other programs. */
+  contract: { args: ResponseRef; reply: ContractReply };
+  /** Lists the enforcement profiles. */
+  profiles: { args: Nothing; reply: Profiles };
   /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
   /** Opens a document to browse. */
@@ -2484,6 +2783,8 @@ export type Contract = {
   bundle_open: { args: BundleRequest; reply: OpenedBundle };
   /** What the logged answers come to. */
   statistics: { args: Nothing; reply: Statistics };
+  /** Lists refusals for coverage, without what was asked and by whom. */
+  refusals: { args: Nothing; reply: RefusalEvents };
   /** A part of the log. */
   log: { args: LogRequest; reply: LogPage };
   /** The policy in force. */
@@ -2508,6 +2809,16 @@ export type Contract = {
   withdrawal: { args: WithdrawalRequest; reply: Withdrawal };
   /** Changes the policy's settings. */
   policy_set: { args: PolicyRequest; reply: PolicyInfo };
+  /** Adds an enforcement profile of the archive's own, or changes one. */
+  profile_put: { args: ProfileRequest; reply: Profiles };
+  /** Takes a profile of the archive's own away. */
+  profile_remove: { args: ProfileRef; reply: Profiles };
+  /** Makes a profile the one of questions that name none. */
+  profile_default: { args: ProfileRef; reply: Profiles };
+  /** Works out on the archive's own passages what a similarity means in it. */
+  calibrate: { args: Job; reply: CalibrationReport };
+  /** What people asked about again and again without an answer. */
+  gaps: { args: Nothing; reply: GapReport };
   /** Lists everyone named in the papers. */
   people: { args: Nothing; reply: People };
   /** Looks for names in the papers and adds them to the list, undecided. */

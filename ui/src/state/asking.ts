@@ -69,8 +69,10 @@ export async function ask(question: string): Promise<void> {
   const first: TurnState = { kind: "working", stage: text.ask.starting, stopping: false };
   turns.set((all) => [...all, { id, question: words, state: first }]);
   try {
-    const answer = await call("ask", { question: words, job: id, ...saidOfIt(strictness.get()) }, ({ stage }) =>
-      setState(id, (old) => (old.kind === "working" ? { ...old, stage } : old)),
+    const answer = await call(
+      "ask",
+      { question: words, job: id, ...saidOfIt(strictness.get()) },
+      ({ stage }) => setState(id, (old) => (old.kind === "working" ? { ...old, stage } : old)),
     );
     if (session.get().round !== round) {
       // It was made for whoever looked then.

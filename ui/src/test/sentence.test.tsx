@@ -118,9 +118,7 @@ describe("an answer", () => {
       instead: ["What did Hester write to Ruth about paste?"],
       inventory_offered: true,
     };
-    render(
-      <Answer answer={answer({ outcome: "refused", sentences: [], refusal, profile: "educator" })} />,
-    );
+    render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal, profile: "educator" })} />);
     const shown = screen.getByTestId("refusal");
     expect(within(shown).getByTestId("gaps").textContent).toBe(
       "Documents with a passage at 0.80 or more: 1 found, 2 needed.",

@@ -27,9 +27,11 @@ const refusalKinds = (refusals: Statistics["refusals"]) =>
     .filter((one) => one.count > 0);
 
 const queryType = (name: string) =>
-  ({ factual: "asked what was", analytical: "asked how things hang together", creative: "asked for something new" })[
-    name
-  ] ?? plain(name);
+  ({
+    factual: "asked what was",
+    analytical: "asked how things hang together",
+    creative: "asked for something new",
+  })[name] ?? plain(name);
 
 /** A category has the words of the refusal that it can lead to. */
 const categoryWord = (name: string) => capital(auditor.bundle.code(name.replace(/-/g, "_").toUpperCase()));
