@@ -10,7 +10,6 @@
 //! [`crate::seal`] seals.
 
 mod bind;
-mod parted;
 
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +19,16 @@ use crate::check::{Finding, Verdict};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Place, Relation};
 use crate::enforce::{Decision, Demand, ONE, Passage, QueryType, thousandths};
 use crate::hash::{ArtifactId, ClaimId, Digest};
+use crate::hedge;
+use crate::propositions::{is_generic, propositions};
 use crate::question::{Question, Scope, Scoped};
+use crate::quoted::quotations;
 use crate::refusal::Refusal;
 use crate::sentences::{sentences, stands_alone};
 use crate::span::Span;
 
+pub use bind::Bound;
 pub(crate) use bind::Part;
-pub use bind::{Bound, QUOTATION};
 
 /// A typed retrieval hit (B5).
 #[derive(Clone, Debug, PartialEq)]
@@ -324,9 +326,9 @@ impl Drafted {
                     let parts = sentences(&text).into_iter().filter_map(|span| span.of(&text));
                     claims.extend(parts.map(|part| single(part, None)));
                 }
-                Basis::Claimed(_) if parted::is_generic(&text) => base.generic += 1,
+                Basis::Claimed(_) if is_generic(&text).is_some() => base.generic += 1,
                 Basis::Claimed(_) => {
-                    claims.extend(parted::claims(&text).iter().map(|part| single(part, Some(number))));
+                    claims.extend(parted(&text).iter().map(|part| single(part, Some(number))));
                 }
             }
         }
@@ -335,9 +337,19 @@ impl Drafted {
     }
 }
 
+/// The single claims of a sentence in a drafter's own words. A conclusion that says of itself that it is one stays
+/// whole, for its parts would lose the words that say so; and so does a sentence that quotes, for what is quoted is
+/// not to be taken apart.
+fn parted(text: &str) -> Vec<String> {
+    match hedge::markers(text).is_empty() && quotations(text).is_empty() {
+        true => propositions(text).into_iter().map(|proposition| proposition.text).collect(),
+        false => vec![text.to_owned()],
+    }
+}
+
 /// Whether words that a drafter quotes say enough to be shown by themselves.
 fn stands_for_itself(words: &str) -> bool {
-    stands_alone(words) || words.split_whitespace().count() >= 6
+    stands_alone(words) || words.split_whitespace().count() >= 5
 }
 
 fn may_stand(claim: &Claim, downgraded: Option<Category>) -> bool {

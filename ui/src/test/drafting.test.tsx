@@ -23,7 +23,7 @@ test("servers are looked for when asked, and one is chosen with its model", asyn
   await userEvent.click(screen.getByTestId("drafter-find"));
   await userEvent.click(await screen.findByRole("button", { name: /smollm2/ }));
   expect(asked("drafter_set")).toEqual([{ url, model: "smollm2", allowed_host: null }]);
-  expect((screen.getByTestId("drafter-now")).textContent).toContain("smollm2");
+  expect(screen.getByTestId("drafter-now").textContent).toContain("smollm2");
   expect(changed).toHaveBeenCalledOnce();
 });
 
@@ -38,5 +38,5 @@ test("a host that is not this computer is said out loud", async () => {
 test("an answer says what worded it, or that the language model failed", () => {
   const drafting = "This answer was put together without the language model: it took too long.";
   render(<Answer answer={answer({ drafting })} />);
-  expect((screen.getByTestId("answer-drafting")).textContent).toContain(drafting);
+  expect(screen.getByTestId("answer-drafting").textContent).toContain(drafting);
 });

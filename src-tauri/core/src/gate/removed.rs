@@ -2,31 +2,34 @@
 //! exactly what must not be shown.
 
 use super::{JudgedClaim, RemovedTopic};
-use crate::check::{NAME, NEGATION, NUMBER};
-use crate::pipeline::{ClaimRole, QUOTATION};
+use crate::check::{
+    AMOUNT, ARITHMETIC, DATE, NAME, NAME_MISSING, NEGATION, NUMBER, OPPOSITE, OTHER_SUBJECT, PRONOUN,
+    QUANTITY, QUOTATION, ROLE,
+};
+use crate::pipeline::ClaimRole;
 
-/// Kinds of what is left out: the rule that speaks against a claim, what is said of one, of several, and why.
-const KINDS: [(&str, &str, &str, &str); 4] = [
+/// Kinds of what is left out: the rules that speak against a claim, what is said of one, of several, and why.
+const KINDS: [(&[&str], &str, &str, &str); 4] = [
     (
-        QUOTATION,
+        &[QUOTATION],
         "one sentence of the draft that gives somebody\u{2019}s words",
         "sentences of the draft that give somebody\u{2019}s words",
         "These words do not stand in the passages as they were given.",
     ),
     (
-        NUMBER,
+        &[NUMBER, DATE, AMOUNT, ARITHMETIC, QUANTITY],
         "one sentence of the draft with a number or date",
         "sentences of the draft with a number or date",
         "The passages give another one there, or none.",
     ),
     (
-        NAME,
+        &[NAME, NAME_MISSING, ROLE, OTHER_SUBJECT, PRONOUN],
         "one sentence of the draft that names someone or something",
         "sentences of the draft that name someone or something",
         "The passages do not say this of that name.",
     ),
     (
-        NEGATION,
+        &[NEGATION, OPPOSITE],
         "one sentence of the draft that says what was or was not so",
         "sentences of the draft that say what was or was not so",
         "The passages say it the other way round, or not at all.",
@@ -42,11 +45,13 @@ pub fn topics(claims: &[JudgedClaim], unanswered: Vec<String>, generic: usize) -
     let passages = claims.iter().filter(|judged| judged.claim().role() == ClaimRole::Passage);
     for judged in passages.filter(|judged| judged.permit().is_none()) {
         let reasons = judged.claim().reasons();
-        let kind = KINDS.iter().position(|(rule, ..)| reasons.iter().any(|reason| reason == rule));
+        let kind = KINDS
+            .iter()
+            .position(|(rules, ..)| reasons.iter().any(|reason| rules.contains(&reason.as_str())));
         counts[kind.unwrap_or(KINDS.len())] += 1;
     }
-    let unbound = (
-        "",
+    let unbound: (&[&str], &str, &str, &str) = (
+        &[],
         "one sentence of the draft",
         "sentences of the draft",
         "I could not bind it to an exact passage of the archive.",

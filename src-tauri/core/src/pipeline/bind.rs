@@ -3,7 +3,7 @@
 
 use super::{Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, Sources, stands_for_itself};
 use crate::artifact::Segment;
-use crate::check::{Finding, NEGATION, Verdict, check, check_across};
+use crate::check::{Finding, NEGATION, QUOTATION, Verdict, check, check_across};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::ArtifactId;
 use crate::hedge;
@@ -14,9 +14,6 @@ use crate::quoted::quoted_words;
 use crate::sentences::sentences;
 use crate::span::Span;
 use crate::words::{Word, WordKind, words};
-
-/// The claim gives words in quotation marks that stand in none of its sources.
-pub const QUOTATION: &str = "quotation-differs";
 
 /// Stage 5: claims with their citations.
 #[derive(Debug)]
