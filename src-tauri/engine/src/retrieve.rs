@@ -12,7 +12,7 @@ use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::words::{Word, WordKind, words};
 
-use crate::answerable::{self, Signs};
+use crate::answerable::Signs;
 use crate::archive::Archive;
 use crate::audience::Audience;
 use crate::embed::{Vector, cosine};
@@ -193,19 +193,18 @@ impl<'a> Search<'a> {
                 let (words, context) =
                     (coverage(weighted, &text, &record), coverage(weighted, &hit.text, &record));
                 let score = 0.5 * words + 0.2 * context + 0.3 * hit.score;
-                let (signs, near) = (Signs::default(), 0.0);
-                stretches.push(Stretch { hit: index, span, text, words, context, near, signs, score });
+                let signs = Signs::default();
+                stretches.push(Stretch { hit: index, span, text, words, context, signs, score });
             }
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         stretches.truncate(COMPARED);
         self.compare_by_meaning(question, hits, &mut stretches)?;
+        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
         let answers = if judged { self.answers(question, hits, &stretches)? } else { None };
-        let asked = Question::of(question, weighted);
         for (index, stretch) in stretches.iter_mut().enumerate() {
-            let hit = &hits[stretch.hit];
-            stretch.signs = asked.signs(stretch, &hit.text, &self.record_words(hit)?);
-            stretch.signs.answers = answers.as_ref().and_then(|all| all.get(index).copied());
+            let answers = answers.as_ref().and_then(|all| all.get(index).copied());
+            stretch.signs = Signs { relevance: stretch.score, answers, stranger };
             stretch.score = stretch.signs.probability();
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -234,7 +233,6 @@ impl<'a> Search<'a> {
                 .zip(vectors.as_ref())
                 .map(|(asked, all)| f64::from(cosine(asked, &all[index])));
             let hit = &hits[stretch.hit];
-            stretch.near = near.unwrap_or(0.0).max(0.0);
             stretch.score = relevance(stretch.words, stretch.context, near, hit.dense_score);
         }
         Ok(())
@@ -269,53 +267,9 @@ struct Stretch {
     words: f64,
     /// The same for its block.
     context: f64,
-    /// Its nearness in meaning, 0..1.
-    near: f64,
     /// What the score is made of in the end.
     signs: Signs,
     score: f64,
-}
-
-/// A question, as far as stretches are held against it.
-struct Question<'q> {
-    text: &'q str,
-    words: Vec<Word>,
-    weighted: &'q [Weighted],
-    denies: bool,
-    stranger: bool,
-}
-
-impl<'q> Question<'q> {
-    fn of(text: &'q str, weighted: &'q [Weighted]) -> Self {
-        let words = words(text);
-        let denies = words.iter().any(|word| word.kind == WordKind::Negation);
-        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
-        Self { text, words, weighted, denies, stranger }
-    }
-
-    /// What speaks for a stretch with a relevance for its score.
-    fn signs(&self, stretch: &Stretch, block: &str, record: &str) -> Signs {
-        let read = quote::reading(block);
-        let near_words = words(&stretch.text);
-        let (block_words, record_words) = (words(&read), words(record));
-        let has = |words: &[Word], stem: &str| words.iter().any(|word| word.stem == stem);
-        let stands = |w: &&Weighted| has(&block_words, &w.word.stem) || has(&record_words, &w.word.stem);
-        let missing: Vec<f64> = self.weighted.iter().filter(|w| !stands(w)).map(|w| w.weight).collect();
-        let total: f64 = self.weighted.iter().map(|w| w.weight).sum();
-        let denies = near_words.iter().any(|word| word.kind == WordKind::Negation);
-        Signs {
-            relevance: stretch.score,
-            words: stretch.words,
-            context: stretch.context,
-            near: stretch.near,
-            missing: missing.iter().copied().fold(0.0, f64::max) / total.max(f64::MIN_POSITIVE),
-            misses: missing.len().min(5) as f64,
-            kind_missing: answerable::kind_missing(self.text, &self.words, &read, &block_words),
-            negation: denies != self.denies,
-            stranger: self.stranger,
-            answers: None,
-        }
-    }
 }
 
 /// The stretches of a block that could be shown by themselves: its sentences, or a table row whole.

@@ -1,5 +1,6 @@
 //! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
-//! Rows: fever, wice, begin, spans, quotes, changes, sentences, propositions, squad, speed. `--quick` takes a
+//! Rows: fever, wice, begin, spans, quotes, changes, sentences, propositions, drafting,
+//! squad, speed. `--quick` takes a
 //! sample of each. `eval fit` fits the verifier's weights anew, `eval fit-answers` what is
 //! called sufficient to answer a question.
 #![expect(
@@ -14,6 +15,8 @@ mod answers;
 mod changes;
 #[path = "eval/data.rs"]
 mod data;
+#[path = "eval/drafting.rs"]
+mod drafting;
 #[path = "eval/fit.rs"]
 mod fit;
 #[path = "eval/metrics.rs"]
@@ -32,6 +35,8 @@ mod speed;
 mod squad;
 #[path = "eval/verdicts.rs"]
 mod verdicts;
+
+use std::process::{Command, ExitCode};
 
 use bindery_engine::world::{Machine, World};
 
@@ -53,7 +58,7 @@ impl Bench {
 
 type Row = (&'static str, fn(&Bench));
 
-const ROWS: [Row; 10] = [
+const ROWS: [Row; 11] = [
     ("fever", verdicts::fever),
     ("wice", verdicts::wice),
     ("begin", verdicts::begin),
@@ -62,11 +67,30 @@ const ROWS: [Row; 10] = [
     ("changes", changes::changes),
     ("sentences", segmentation::sentences),
     ("propositions", segmentation::propositions),
+    ("drafting", drafting::drafting),
     ("squad", squad::squad),
     ("speed", speed::speed),
 ];
 
-fn main() {
+/// Set in the process that measures, which has a home of its own.
+const AT_HOME: &str = "BINDERY_EVAL";
+
+fn main() -> ExitCode {
+    if std::env::var_os(AT_HOME).is_some() {
+        measure();
+        return ExitCode::SUCCESS;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let mut again = Command::new(std::env::current_exe().unwrap());
+    again.args(std::env::args_os().skip(1)).env(AT_HOME, "1");
+    again.env("BINDERY_DATA", home.path().join("data")).env("BINDERY_TRUST", home.path().join("trust"));
+    match again.status().unwrap().success() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
+}
+
+fn measure() {
     let (options, names): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
     let bench = Bench { world: Machine::default(), quick: options.iter().any(|o| o == "--quick") };

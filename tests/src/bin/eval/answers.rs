@@ -62,32 +62,12 @@ pub fn fit(bench: &Bench) {
         crossed.extend(looked.iter().filter(|l| l.asked.article == **left_out).map(|l| outcome(&weights, l)));
     }
     let all = weights(looked.iter());
-    if let Some(file) = std::env::var_os("BINDERY_SIGNS") {
-        let line = |l: &Looked| {
-            let all: Vec<_> =
-                l.stretches.iter().map(|(s, told)| serde_json::json!([s.figures(), told])).collect();
-            serde_json::json!([l.asked.article, l.asked.question, l.asked.answerable(), all]).to_string()
-                + "\n"
-        };
-        std::fs::write(file, looked.iter().map(line).collect::<String>()).unwrap();
-    }
-    println!("weights: {all:.3?}");
+    println!("weights (one, relevance, answers, stranger): {all:.3?}");
     println!("over articles that were left out, one after the other:");
     let scored: Vec<Scored> =
         crossed.iter().map(|o| Scored { score: o.score, label: o.told, green: false }).collect();
     println!("  AUC {:.3}, calibration error {:.3}", auc(&scored), calibration_error(&scored));
     let sample = sample(bench, folder.path());
-    if let Some(file) = std::env::var_os("BINDERY_SIGNS") {
-        let line = |(expect, signs): &(String, Vec<Signs>)| {
-            let all: Vec<_> = signs.iter().map(|s| s.figures()).collect();
-            serde_json::json!([expect, all]).to_string() + "\n"
-        };
-        std::fs::write(
-            Path::new(&file).with_extension("sample"),
-            sample.iter().map(line).collect::<String>(),
-        )
-        .unwrap();
-    }
     println!("  at    answered with the answer   refused     sample archive: answered   refused");
     for threshold in (2..=18).map(|n| f64::from(n) / 20.0) {
         let (told, refused) = at(&crossed, threshold);
