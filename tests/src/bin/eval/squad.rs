@@ -8,7 +8,6 @@ use bindery_api::desk::{Acting, Desk};
 use bindery_core::display::DisplayedSentence;
 use bindery_core::refusal::RefusalKind;
 use bindery_engine::answer::{Watch, answer};
-use bindery_engine::enforce::Asked;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -132,8 +131,14 @@ pub fn squad(bench: &Bench) {
     let mut times = Vec::new();
     for asked in &questions {
         let start = std::time::Instant::now();
-        let sealed =
-            answer(&archive, &bench.world, &viewer, &Asked::plainly(&asked.question), &Quiet).unwrap();
+        let sealed = answer(
+            &archive,
+            &bench.world,
+            &viewer,
+            &bindery_engine::enforce::Asked::plainly(&asked.question),
+            &Quiet,
+        )
+        .unwrap();
         times.push(start.elapsed().as_secs_f64() * 1000.0);
         let refused = sealed.sentences().is_empty();
         let shown: Vec<String> =
