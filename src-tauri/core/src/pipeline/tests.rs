@@ -198,15 +198,20 @@ fn a_conclusion_is_labeled_when_it_is_marked_tied_and_directly_relevant() {
             (claim.rung(), claim.trail().last().map(|step| step.reason.clone()).unwrap_or_default())
         })
     };
-    let labeled = rung("The letter suggests that the press came up the lane in 1871 heavy.");
-    assert_eq!(labeled.as_ref().map(|(rung, _)| *rung), Some(Rung::Labeled), "{labeled:?}");
+    for text in [
+        "The letter suggests that the press weighs eleven hundredweight.",
+        "The press probably weighs eleven hundredweight.",
+    ] {
+        let labeled = rung(text);
+        assert_eq!(labeled.as_ref().map(|(rung, _)| *rung), Some(Rung::Labeled), "{text}: {labeled:?}");
+    }
     for text in [
         // No mark.
         "The press came up the lane heavy.",
         // Stacked, hollow, certain.
-        "The letter may perhaps suggest that the press came up the lane heavy.",
-        "Some say the press probably came up the lane heavy.",
-        "It seems clear that the press definitely came up the lane.",
+        "The letter may perhaps suggest that the press weighs eleven hundredweight.",
+        "Some say the press probably weighs eleven hundredweight.",
+        "It seems clear that the press definitely weighs eleven hundredweight.",
         // Of something else nearby.
         "The letter suggests that the harbour was closed to strangers in winter.",
         // A name and a number that do not stand there.

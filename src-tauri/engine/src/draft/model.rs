@@ -101,7 +101,8 @@ impl Model<'_> {
         let told = std::sync::atomic::AtomicUsize::new(0);
         let progress = |length: usize| {
             use std::sync::atomic::Ordering::Relaxed;
-            if length >= told.load(Relaxed) + STEP {
+            let before = told.load(Relaxed);
+            if before == 0 || length >= before + STEP {
                 told.store(length, Relaxed);
                 self.watch.stage(&format!("The language model is drafting: {length} characters"));
             }
