@@ -52,7 +52,7 @@ const COURTESY: [&str; 44] = [
     "favor", "puoi", "potresti", "mi", "pode", "poderia", "voce",
 ];
 /// Orders to make something.
-const MAKE: [&str; 52] = [
+const MAKE: [&str; 53] = [
     "write",
     "compose",
     "draft",
@@ -105,7 +105,10 @@ const MAKE: [&str; 52] = [
     "escreve",
     "componha",
     "crie",
+    "escrever",
 ];
+/// The same at the end of a German question.
+const MAKE_LAST: [&str; 4] = ["erzahlen", "schreiben", "verfassen", "dichten"];
 /// What is made.
 const WORKS: [&str; 76] = [
     "poem",
@@ -352,7 +355,12 @@ fn is_creative(words: &[&str]) -> bool {
     }
     // What is to be made stands near the order to make it: `Tell me what the story of the shop was` asks what was.
     let near = rest.iter().take(6).take_while(|word| !ASKS.contains(word));
-    MAKE.contains(first) && near.into_iter().any(|word| WORKS.contains(word))
+    if MAKE.contains(first) {
+        return near.into_iter().any(|word| WORKS.contains(word));
+    }
+    // `Kannst du mir eine Geschichte erzählen?`: German puts the verb last, after what is made.
+    let verb_last = rest.last().is_some_and(|word| MAKE_LAST.contains(word));
+    matches!(*first, "ein" | "eine" | "einen") && verb_last && rest.iter().any(|word| WORKS.contains(word))
 }
 
 /// Words with which another question begins.
