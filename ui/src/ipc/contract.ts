@@ -64,6 +64,10 @@ budget: Budget | null,
  */
 limits: Array<string>, 
 /**
+ * What worded it, where that is not the archive itself alone; or that the language model failed.
+ */
+drafting: string | null, 
+/**
  * The enforcement profile that it was held to; none where no profile was asked.
  */
 profile: string | null, 
@@ -720,6 +724,74 @@ export type DocumentRequest = {
 artifact_id: string, };
 
 /**
+ * The language model that drafts answers.
+ */
+export type DrafterInfo = { 
+/**
+ * The server's address; none while answers are made of the archive's own sentences.
+ */
+url: string | null, 
+/**
+ * The model, as the server calls it; none: the first one that the server has.
+ */
+model: string | null, 
+/**
+ * The host besides this computer that passages are sent to, with the archivist's leave.
+ */
+elsewhere: string | null, 
+/**
+ * The version of the policy that it stands in.
+ */
+policy_version: number, };
+
+/**
+ * Sets the language model that drafts answers, or none.
+ */
+export type DrafterRequest = { 
+/**
+ * The server's address; none: no language model.
+ */
+url: string | null, 
+/**
+ * The model, as the server calls it.
+ */
+model?: string | null, 
+/**
+ * Leave to send passages to this host, which is not this computer.
+ */
+allowed_host?: string | null, 
+/**
+ * Reason for the record.
+ */
+why?: string | null, };
+
+/**
+ * A language model server that answers on this computer.
+ */
+export type DrafterServer = { 
+/**
+ * Which program usually stands there.
+ */
+name: string, 
+/**
+ * Its address.
+ */
+url: string, 
+/**
+ * The models it has.
+ */
+models: Array<string>, };
+
+/**
+ * The language model servers of this computer.
+ */
+export type DrafterServers = { 
+/**
+ * Those that answer.
+ */
+servers: Array<DrafterServer>, };
+
+/**
  * What an edition holds.
  */
 export type EditionReport = { 
@@ -1298,6 +1370,49 @@ cited_by: Array<ResponseSummary>,
  * Whether someone asked for it to be looked at again.
  */
 flagged: boolean, };
+
+/**
+ * What the hedge linter found.
+ */
+export type LintReport = { 
+/**
+ * In order of place.
+ */
+violations: Array<LintViolation>, 
+/**
+ * How many words or phrases mark the text as a conclusion.
+ */
+markers: number, };
+
+/**
+ * A text for the hedge linter.
+ */
+export type LintRequest = { 
+/**
+ * Sentences in English, German, French, Spanish, Italian or Portuguese.
+ */
+text: string, };
+
+/**
+ * A rule of the hedge linter that a text breaks.
+ */
+export type LintViolation = { 
+/**
+ * Its name.
+ */
+rule: string, 
+/**
+ * First character, counted from 0.
+ */
+start: number, 
+/**
+ * One after the last character.
+ */
+end: number, 
+/**
+ * The words.
+ */
+words: string, };
 
 /**
  * One entry of the log.
@@ -2757,6 +2872,8 @@ export type Contract = {
   profiles: { args: Nothing; reply: Profiles };
   /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
+  /** Finds hedges that are stacked, hollow or put before what is certain. */
+  lint: { args: LintRequest; reply: LintReport };
   /** Opens a document to browse. */
   document: { args: DocumentRequest; reply: SourceView };
   /** Flags a source to be looked at again. */
@@ -2789,6 +2906,8 @@ export type Contract = {
   log: { args: LogRequest; reply: LogPage };
   /** The policy in force. */
   policy: { args: Nothing; reply: PolicyInfo };
+  /** The language model that drafts answers. */
+  drafter: { args: Nothing; reply: DrafterInfo };
   /** Every change of the policy. */
   policy_history: { args: Nothing; reply: PolicyHistory };
   /** The list of keys that sign, witness and read, and from when to when. */
@@ -2809,6 +2928,10 @@ export type Contract = {
   withdrawal: { args: WithdrawalRequest; reply: Withdrawal };
   /** Changes the policy's settings. */
   policy_set: { args: PolicyRequest; reply: PolicyInfo };
+  /** Looks for language model servers on this computer. */
+  drafter_find: { args: Nothing; reply: DrafterServers };
+  /** Sets the language model that drafts answers, or none. */
+  drafter_set: { args: DrafterRequest; reply: DrafterInfo };
   /** Adds an enforcement profile of the archive's own, or changes one. */
   profile_put: { args: ProfileRequest; reply: Profiles };
   /** Takes a profile of the archive's own away. */

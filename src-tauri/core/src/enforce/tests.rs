@@ -1,3 +1,5 @@
+#![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+
 use proptest::prelude::*;
 
 use super::*;
