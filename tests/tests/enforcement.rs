@@ -43,7 +43,7 @@ fn every_profile_holds_and_toggles_override_it() {
     );
     assert_eq!(code(&ask(&home, &archive, FLOOD, &["--primary-only"])), "answered");
 
-    let poem = "Write a poem about quasars in the Andromeda galaxy";
+    let poem = "Write a poem about the flood water in the shop";
     let strict =
         ask(&home, &archive, poem, &["--profile", "creator", "--citations-required", "--similarity", "1"]);
     assert_eq!((code(&strict), &strict["query_type"]), ("LOW_SIMILARITY_SCORE", &json!("creative")));
@@ -136,12 +136,8 @@ fn the_archivists_word_makes_a_source_primary_and_the_kind_does_where_nothing_is
     let refused = ask(&home, &archive, mangle, &primary);
     assert_eq!(code(&refused), "NO_PRIMARY_SOURCES");
     // The mark itself is not searched.
-    assert!(
-        home.run(&["search", "secondary", "--archive", &archive]).json()["hits"]
-            .as_array()
-            .unwrap()
-            .is_empty()
-    );
+    let found = home.run(&["search", "secondary", "--archive", &archive]).json();
+    assert!(found["hits"].as_array().unwrap().iter().all(|hit| hit["lexical_score"] == 0.0), "{found}");
 }
 
 // --- F4, D3 ---------------------------------------------------------------------------------------------
