@@ -98,7 +98,8 @@ fn own_profiles_are_signed_changes_of_the_policy_and_hold_at_once() {
         policy["version"]
     );
 
-    let faults: [(&dyn Fn(&mut Value), &str); 3] = [
+    type Fault<'a> = (&'a dyn Fn(&mut Value), &'a str);
+    let faults: [Fault<'_>; 3] = [
         (&|p| p["name"] = json!("educator"), "ships with the program"),
         (&|p| p["min_sources"] = json!(0), "from 1 to 20"),
         (&|p| p["similarity_threshold"] = json!(-0.1), "from 0 to 1"),

@@ -154,6 +154,11 @@ fn bare(mut reply: Value) -> Value {
     for name in ["answered_at", "response_id", "archive_version"] {
         reply.as_object_mut().unwrap().remove(name);
     }
+    // How near the nearest passage was, and what else could be asked, tell of all papers that may be seen; the
+    // planted ones are among them.
+    if let Some(refusal) = reply["refusal"].as_object_mut() {
+        refusal.retain(|name, _| name != "gaps" && name != "instead");
+    }
     reply
 }
 

@@ -113,7 +113,7 @@ fn a_small_real_model_drafts_and_shows_nothing_that_the_archive_does_not_carry()
         let world = Patient::default();
         let archive = drafting::archive(&home.path("archive"), &world, &llama.url);
         let papers = open_papers();
-        for question in [QUESTION, "How heavy is the press?", "When did they sail for Hartwell?"] {
+        for question in [QUESTION, "What does the press weigh?", "When did they sail for Hartwell?"] {
             let stages = Stages::default();
             let sealed =
                 answer::answer(&archive, &world, &family(), &Asked::plainly(question), &stages).unwrap();

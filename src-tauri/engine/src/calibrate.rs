@@ -194,6 +194,7 @@ fn median(values: &mut [f64]) -> Option<f64> {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
     use super::*;
 

@@ -185,11 +185,9 @@ fn profiles_that_make_no_sense_say_why() {
 /// The seed's tree, written down as it is drawn: `None` where it allows.
 fn as_drawn(required: &Requirements, creative: bool, passages: &[Passage]) -> Option<&'static str> {
     let citations_required = required.citations_required;
-    if !citations_required {
-        if creative {
-            return None;
-        }
-        // "Apply persona defaults": what follows holds with the profile's thresholds.
+    // Otherwise "apply persona defaults": what follows holds with the profile's thresholds.
+    if !citations_required && creative {
+        return None;
     }
     let any_results_returned = !passages.is_empty();
     if !any_results_returned {

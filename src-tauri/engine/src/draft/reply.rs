@@ -166,7 +166,7 @@ fn next_handles(text: &str) -> Option<Handles> {
         let start = from + at;
         let opened = text[start..].chars().next()?;
         let body = start + opened.len_utf8();
-        let Some(length) = text[body..].find([']', ')', '\u{3011}']) else { return None };
+        let length = text[body..].find([']', ')', '\u{3011}'])?;
         let closed = text[body + length..].chars().next()?;
         let inside = &text[body..body + length];
         let named: Vec<String> = inside

@@ -239,6 +239,7 @@ pub fn calibration_error(probabilities: &[f64], labels: &[bool]) -> f64 {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
     use super::*;
 

@@ -46,10 +46,11 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         let pivot = pivot.unwrap_or(column);
         matrix.swap(column, pivot);
         right.swap(column, pivot);
+        let above = matrix[column].clone();
         for row in column + 1..count {
-            let share = matrix[row][column] / matrix[column][column];
-            for other in column..count {
-                matrix[row][other] -= share * matrix[column][other];
+            let share = matrix[row][column] / above[column];
+            for (cell, known) in matrix[row].iter_mut().zip(&above).skip(column) {
+                *cell -= share * known;
             }
             right[row] -= share * right[column];
         }
