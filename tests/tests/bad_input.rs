@@ -408,7 +408,8 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
 
     let new = home.at("new");
     let status = bare(&["init", &new]).json();
-    assert_eq!(status["limits"].as_array().unwrap().len(), 2);
+    // Meaning, pages, and the trained verifier.
+    assert_eq!(status["limits"].as_array().unwrap().len(), 3);
     let letters = sample_file("letters");
     let report = bare(&["import", &letters, "--archive", &new]).json();
     for entry in report["artifacts"].as_array().unwrap() {
@@ -438,7 +439,7 @@ fn native_parts_that_are_something_else_are_no_crash() {
     let mut command = home.bindery(&["ask", QUESTION, "--archive", &archive]);
     command.env("BINDERY_NATIVE", home.path("native"));
     let answer = finish(command, "").json();
-    assert_eq!(answer["limits"].as_array().unwrap().len(), 2);
+    assert_eq!(answer["limits"].as_array().unwrap().len(), 3);
 }
 
 // --- a full disk ------------------------------------------------------------------------------------
