@@ -74,7 +74,7 @@ beforeEach(() => {
 test("chosen words are sent as a quote with its occurrence", async () => {
   const asked = await start(PLAIN);
   chooseWords(paragraph(0), 16, paragraph(0), 21);
-  await userEvent.click(screen.getByTestId("passage-tool"));
+  await userEvent.click(await screen.findByTestId("passage-tool"));
   expect(screen.getByTestId("chosen-words").textContent).toBe("Ruth");
   await decide(/Auditors only/);
   expect(asked("passage_consent")).toEqual([
@@ -85,7 +85,7 @@ test("chosen words are sent as a quote with its occurrence", async () => {
 test("words of two paragraphs are sent one by one, and taken back by Undo", async () => {
   const asked = await start(PLAIN);
   chooseWords(paragraph(0), 21, paragraph(1), 2);
-  await userEvent.click(screen.getByTestId("passage-choose"));
+  await userEvent.click(await screen.findByTestId("passage-choose"));
   await decide(/Only from family up/);
   const sent = () =>
     asked("passage_consent").map(({ segment, quote, state }) => [segment, quote, state] as const);
@@ -150,7 +150,7 @@ test("words can be chosen by keyboard alone", async () => {
 test("words are withdrawn only after the answers were shown", async () => {
   const asked = await start(PLAIN);
   chooseWords(paragraph(0), 0, paragraph(0), 4);
-  await userEvent.click(screen.getByTestId("passage-tool"));
+  await userEvent.click(await screen.findByTestId("passage-tool"));
   await decide(/Withdrawn/);
   const dialog = await screen.findByTestId("withdrawal-dialog");
   await within(dialog).findByText("No earlier answer rests on it.");
