@@ -43,12 +43,12 @@ fn every_profile_holds_and_toggles_override_it() {
     );
     assert_eq!(code(&ask(&home, &archive, FLOOD, &["--primary-only"])), "answered");
 
-    let poem = "Write a poem about the flood water in the shop";
+    let story = "Please write me a short story about the flood water in the shop";
     let strict =
-        ask(&home, &archive, poem, &["--profile", "creator", "--citations-required", "--similarity", "1"]);
+        ask(&home, &archive, story, &["--profile", "creator", "--citations-required", "--similarity", "1"]);
     assert_eq!((code(&strict), &strict["query_type"]), ("LOW_SIMILARITY_SCORE", &json!("creative")));
     // A profile that does not require citations still shows no uncited sentence.
-    let free = ask(&home, &archive, "Write a poem about the flood", &["--profile", "creator"]);
+    let free = ask(&home, &archive, story, &["--profile", "creator"]);
     for sentence in free["sentences"].as_array().unwrap() {
         assert!(!sentence["citations"].as_array().unwrap().is_empty(), "{sentence}");
         assert_ne!(sentence["verdict"], "ungrounded");
