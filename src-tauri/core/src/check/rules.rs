@@ -160,7 +160,13 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
     let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
     for (j, token) in aligned.source.tokens.iter().enumerate() {
-        if token.class != Class::Negation || used.contains(&j) {
+        if token.class != Class::Negation {
+            continue;
+        }
+        if let Some(after) = left_out(aligned, j) {
+            broken.hard(NEGATION, after);
+        }
+        if used.contains(&j) {
             continue;
         }
         // `he came not`: a negation beside a word that the claim uses.
@@ -180,6 +186,14 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             broken.hard(NEGATION, &aligned.claim.tokens[i]);
         }
     }
+}
+
+/// The claim's word after word `j` of the source, where the claim has both its neighbours side by side: it repeats the
+/// source and leaves that one word out.
+fn left_out<'a>(aligned: &'a Alignment<'_>, j: usize) -> Option<&'a Token> {
+    let (before, after) = (aligned.source.tokens.get(j.checked_sub(1)?)?, aligned.source.tokens.get(j + 1)?);
+    let mut pairs = aligned.claim.tokens.windows(2);
+    pairs.find(|pair| pair[0].lower == before.lower && pair[1].lower == after.lower).map(|pair| &pair[1])
 }
 
 fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
