@@ -702,6 +702,129 @@ labeled: number,
 refused: number, };
 
 /**
+ * What a reviewer decides on a claim.
+ */
+export type DecisionKind = "accept" | "fix" | "reject" | "flag" | "comment";
+
+/**
+ * A decision to take back or make again.
+ */
+export type DecisionRef = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * Identity of the decision.
+ */
+decision: string, };
+
+/**
+ * A decision, and what it made of claim and answer.
+ */
+export type DecisionReply = { 
+/**
+ * The decision.
+ */
+decision: DecisionView, 
+/**
+ * The claim as it is now.
+ */
+claim: ReviewClaim, 
+/**
+ * The answer as it stands in the queue now.
+ */
+entry: ReviewEntry, };
+
+/**
+ * Decides on a claim.
+ */
+export type DecisionRequest = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * Address of the claim.
+ */
+claim: string, 
+/**
+ * What is decided.
+ */
+kind: DecisionKind, 
+/**
+ * The sentence to put in its place, for a fix.
+ */
+text: string | null, 
+/**
+ * Why; a rejection and a comment need it.
+ */
+reason: string | null, };
+
+/**
+ * A decision on record.
+ */
+export type DecisionView = { 
+/**
+ * Identity.
+ */
+id: string, 
+/**
+ * What was decided.
+ */
+kind: DecisionKind, 
+/**
+ * Who decided.
+ */
+reviewer: string, 
+/**
+ * Whether whoever is at the desk did.
+ */
+mine: boolean, 
+/**
+ * When, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * The fixed sentence.
+ */
+text: string | null, 
+/**
+ * Rejection, flag, comment.
+ */
+reason: string | null, 
+/**
+ * The verifier's word on the fixed sentence.
+ */
+verdict: Verdict | null, 
+/**
+ * Whether it was taken back.
+ */
+retracted: boolean, 
+/**
+ * The retracted decision that it makes again.
+ */
+redoes: string | null, };
+
+/**
+ * Whether words stay, go or come.
+ */
+export type DiffKind = "same" | "removed" | "added";
+
+/**
+ * A stretch of words that is the same, removed or added.
+ */
+export type DiffPart = { 
+/**
+ * Which.
+ */
+kind: DiffKind, 
+/**
+ * The words.
+ */
+text: string, };
+
+/**
  * Two archive versions to compare.
  */
 export type DiffRequest = { 
@@ -943,6 +1066,52 @@ code: string,
  * For people.
  */
 message: string, };
+
+/**
+ * What the check says of a reworded sentence.
+ */
+export type FixReply = { 
+/**
+ * The verifier's word.
+ */
+verdict: Verdict, 
+/**
+ * How sure it is, 0..1.
+ */
+score: number, 
+/**
+ * `their words`, `paraphrased`, `interpreted from`, `on record`.
+ */
+relation: string | null, 
+/**
+ * Whether it may stand in place of the sentence.
+ */
+acceptable: boolean, 
+/**
+ * Named rules of the check that fired, in words.
+ */
+rules: Array<RuleView>, 
+/**
+ * What it rests on, with the narrowest passage.
+ */
+sources: Array<ClaimSource>, };
+
+/**
+ * A reworded sentence to try.
+ */
+export type FixRequest = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * Address of the claim.
+ */
+claim: string, 
+/**
+ * The sentence.
+ */
+text: string, };
 
 /**
  * Asks for a source to be looked at again, or takes that back.
@@ -1392,6 +1561,27 @@ export type LintRequest = {
  * Sentences in English, German, French, Spanish, Italian or Portuguese.
  */
 text: string, };
+
+/**
+ * A hedge that was found.
+ */
+export type LintView = { 
+/**
+ * Stable name.
+ */
+rule: string, 
+/**
+ * First character, in Unicode scalar values.
+ */
+start: number, 
+/**
+ * Behind the last.
+ */
+end: number, 
+/**
+ * What is wrong with it, in words.
+ */
+why: string, };
 
 /**
  * A rule of the hedge linter that a text breaks.
@@ -2291,9 +2481,158 @@ tampered: number,
 cancelled: boolean, };
 
 /**
+ * A claim with what the machine and the reviewers say of it.
+ */
+export type ReviewClaim = { 
+/**
+ * Index into the sentences of the answer; none when its sentence is not shown any more.
+ */
+sentence: number | null, 
+/**
+ * Its address.
+ */
+claim: string, 
+/**
+ * What is claimed, as a sentence.
+ */
+statement: string, 
+/**
+ * The verifier's word; no decision changes it.
+ */
+verdict: Verdict, 
+/**
+ * The rung it reached.
+ */
+rung: Outcome, 
+/**
+ * Named rules of the check that fired, in words.
+ */
+rules: Array<RuleView>, 
+/**
+ * What the hedge linter found.
+ */
+lints: Array<LintView>, 
+/**
+ * What the last second look found, or that its source is flagged or old.
+ */
+stale: StaleView | null, 
+/**
+ * What it rests on.
+ */
+sources: Array<ClaimSource>, 
+/**
+ * The last standing decision of every reviewer, oldest first.
+ */
+standing: Array<DecisionView>, 
+/**
+ * Everything, comments and retractions too, oldest first.
+ */
+history: Array<DecisionView>, 
+/**
+ * Whether standing decisions of two reviewers differ.
+ */
+disagreement: boolean, };
+
+/**
+ * An answer in the queue of a reviewer, counted by what they may see.
+ */
+export type ReviewEntry = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * The question as asked.
+ */
+question: string, 
+/**
+ * When it was sealed, RFC 3339 in UTC.
+ */
+answered_at: string, 
+/**
+ * How far the archive carried it.
+ */
+outcome: Outcome, 
+/**
+ * Sentences supported, partly, and not.
+ */
+verdicts: [number, number, number], 
+/**
+ * Claims that may be decided.
+ */
+claims: number, 
+/**
+ * Of them with a standing decision of anyone.
+ */
+decided: number, 
+/**
+ * Of them with a standing decision of this reviewer.
+ */
+mine: number, 
+/**
+ * Of them stale.
+ */
+stale: number, 
+/**
+ * Of them flagged.
+ */
+flagged: number, 
+/**
+ * Of them with standing decisions that differ.
+ */
+disagreements: number, 
+/**
+ * The last decision, RFC 3339 in UTC.
+ */
+reviewed_at: string | null, 
+/**
+ * Sort key: the higher, the sooner it should be looked at.
+ */
+risk: number, 
+/**
+ * `ungrounded`, `partial`, `labeled`, `stale`, `flagged`, `disagreement`, `unreviewed`.
+ */
+risks: Array<string>, };
+
+/**
+ * The answers that wait for a reviewer.
+ */
+export type ReviewQueue = { 
+/**
+ * By risk, the highest first, then the latest first.
+ */
+entries: Array<ReviewEntry>, };
+
+/**
+ * An answer with its claims, to be decided.
+ */
+export type ReviewResponse = { 
+/**
+ * The answer.
+ */
+answer: Answer, 
+/**
+ * Its claims, in its order.
+ */
+claims: Array<ReviewClaim>, };
+
+/**
  * What someone does with the archive.
  */
 export type Role = "family" | "reviewer" | "archivist" | "auditor";
+
+/**
+ * A named rule that fired.
+ */
+export type RuleView = { 
+/**
+ * Stable name.
+ */
+name: string, 
+/**
+ * What it found, in words.
+ */
+why: string, };
 
 /**
  * A stretch of text.
@@ -2576,6 +2915,19 @@ end: number,
 score: number, };
 
 /**
+ * Why a claim should be refreshed.
+ */
+export type StaleView = { 
+/**
+ * As in a second look, or `flagged`, `old`.
+ */
+class: string, 
+/**
+ * What was found, in a sentence.
+ */
+detail: string, };
+
+/**
  * What the logged answers come to. No word of a question is in it.
  */
 export type Statistics = { 
@@ -2836,6 +3188,107 @@ name: string,
  */
 at: string, };
 
+/**
+ * What was done to a sentence in Word.
+ */
+export type WordClass = "unchanged" | "reworded" | "new" | "missing" | "moved" | "split" | "merged";
+
+/**
+ * A comment of a Word file.
+ */
+export type WordComment = { 
+/**
+ * Who wrote it.
+ */
+author: string, 
+/**
+ * When, as the file says.
+ */
+at: string | null, 
+/**
+ * The comment.
+ */
+text: string, };
+
+/**
+ * An edited Word file.
+ */
+export type WordFile = { 
+/**
+ * Absolute path.
+ */
+path: string, };
+
+/**
+ * An edited Word file, compared with its answer.
+ */
+export type WordReview = { 
+/**
+ * The answer; none when the file says none.
+ */
+response_id: string | null, 
+/**
+ * The question.
+ */
+question: string, 
+/**
+ * Whether the answer is in this archive.
+ */
+known: boolean, 
+/**
+ * What verifying the embedded record found.
+ */
+signed: string, 
+/**
+ * Sentence by sentence.
+ */
+sentences: Array<WordSentence>, };
+
+/**
+ * A sentence of an edited Word file.
+ */
+export type WordSentence = { 
+/**
+ * What was done to it.
+ */
+class: WordClass, 
+/**
+ * Index into the sentences of the answer.
+ */
+sentence: number | null, 
+/**
+ * Address of the claim.
+ */
+claim: string | null, 
+/**
+ * As it was.
+ */
+before: string | null, 
+/**
+ * As it stands in the file.
+ */
+after: string | null, 
+/**
+ * The verifier's word on it as it stands in the file.
+ */
+verdict: Verdict | null, 
+/**
+ * Why that.
+ */
+why: string | null, 
+/**
+ * Whether the change stands as a tracked change.
+ */
+tracked: boolean, 
+/**
+ * Comments at it.
+ */
+comments: Array<WordComment>, 
+/**
+ * What differs, word by word.
+ */
+diff: Array<DiffPart>, };
+
 /** Every command: what it takes and what it gives. */
 export type Contract = {
   /** What is open and what works. */
@@ -2890,6 +3343,20 @@ export type Contract = {
   reverify: { args: Job; reply: ReverifyReport };
   /** Lists the claims that a second look found to be no longer as they were. */
   reverify_queue: { args: Nothing; reply: ReverifyQueue };
+  /** Lists the answers that wait for a reviewer, by risk. */
+  review_queue: { args: Nothing; reply: ReviewQueue };
+  /** Shows an answer with its claims, to be decided. */
+  review_response: { args: ResponseRef; reply: ReviewResponse };
+  /** Decides on a claim; what the verifier said of it stays. */
+  review_decide: { args: DecisionRequest; reply: DecisionReply };
+  /** Takes one's own decision back; it stays on record. */
+  review_undo: { args: DecisionRef; reply: DecisionReply };
+  /** Makes a decision again that was taken back. */
+  review_redo: { args: DecisionRef; reply: DecisionReply };
+  /** Tries a reworded sentence against the claim's own sources; writes nothing. */
+  review_try: { args: FixRequest; reply: FixReply };
+  /** Compares an edited Word file with its answer; writes nothing. */
+  word_open: { args: WordFile; reply: WordReview };
   /** Makes an export. */
   export: { args: ExportRequest; reply: ExportReport };
   /** Verifies a logged answer. */

@@ -5,6 +5,7 @@ import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
 import { figures } from "./en-figures";
 import { requestor } from "./en-requestor";
+import { reviewing } from "./en-review";
 import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -355,4 +356,6 @@ export const en = {
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,
+  // Deciding on answers, sentence by sentence.
+  ...reviewing,
 };

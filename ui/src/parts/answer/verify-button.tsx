@@ -1,7 +1,7 @@
 // The button after every sentence: its verdict as a mark, its sources as a card, its source panel on a click.
 import { Button, Tooltip, TooltipTrigger } from "react-aria-components";
 import type { Citation, Sentence } from "../../ipc/contract";
-import { openSentence, panel, shows } from "../../state/panel";
+import { distinct, openSources, panel, shows } from "../../state/panel";
 import { text } from "../../text";
 import { VerdictMark } from "./verdict-mark";
 import "./verify-button.css";
@@ -16,13 +16,6 @@ function relationOf(citation: Citation): string {
 
 function placeOf(citation: Citation): string {
   return citation.source ? [citation.source.title, citation.source.place].filter(Boolean).join(", ") : "";
-}
-
-/** The citations to show: several lines of one source's record are one source to a reader. */
-export function distinct(citations: Citation[]): Citation[] {
-  const same = (a: Citation, b: Citation) =>
-    a.handle === b.handle && a.relation === "on record" && b.relation === "on record";
-  return citations.filter((citation, n) => !citations.slice(0, n).some((earlier) => same(earlier, citation)));
 }
 
 /** What a screen reader says: verdict, relation, and the source as far as this person may know it. */
@@ -49,13 +42,7 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
         data-verdict={verdict}
         data-open={open}
         aria-label={verifyName(sentence)}
-        onPress={() =>
-          openSentence(
-            at.response_id,
-            at.sentence,
-            citations.map(({ handle }) => handle),
-          )
-        }
+        onPress={() => openSources(at.response_id, at.sentence, sentence)}
       >
         <VerdictMark verdict={verdict} />
       </Button>
