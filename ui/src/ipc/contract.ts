@@ -702,12 +702,12 @@ labeled: number,
 refused: number, };
 
 /**
- * What a reviewer decides on a claim.
+ * What a reviewer decides.
  */
 export type DecisionKind = "accept" | "fix" | "reject" | "flag" | "comment";
 
 /**
- * A decision to take back or make again.
+ * A decision on record.
  */
 export type DecisionRef = { 
 /**
@@ -715,29 +715,30 @@ export type DecisionRef = {
  */
 response_id: string, 
 /**
- * Identity of the decision.
+ * The decision.
  */
 decision: string, };
 
 /**
- * A decision, and what it made of claim and answer.
+ * What is on record after a decision.
  */
 export type DecisionReply = { 
 /**
- * The decision.
+ * The decision that was appended.
  */
 decision: DecisionView, 
 /**
- * The claim as it is now.
+ * Its claim after it.
  */
 claim: ReviewClaim, 
 /**
- * The answer as it stands in the queue now.
+ * The answer's entry in the queue after it.
  */
 entry: ReviewEntry, };
 
 /**
- * Decides on a claim.
+ * Decides a claim. Failure `not_bound`: the fixed sentence is not carried by the claim's own sources, and nothing
+ * was written.
  */
 export type DecisionRequest = { 
 /**
@@ -745,7 +746,7 @@ export type DecisionRequest = {
  */
 response_id: string, 
 /**
- * Address of the claim.
+ * The claim's address.
  */
 claim: string, 
 /**
@@ -753,24 +754,24 @@ claim: string,
  */
 kind: DecisionKind, 
 /**
- * The sentence to put in its place, for a fix.
+ * The fixed sentence; for `fix` alone.
  */
-text: string | null, 
+text?: string | null, 
 /**
- * Why; a rejection and a comment need it.
+ * Why; `reject` and `comment` need it.
  */
-reason: string | null, };
+reason?: string | null, };
 
 /**
  * A decision on record.
  */
 export type DecisionView = { 
 /**
- * Identity.
+ * Its identity, `d-` and 32 hex digits.
  */
 id: string, 
 /**
- * What was decided.
+ * What was decided; of a retraction, what it takes back.
  */
 kind: DecisionKind, 
 /**
@@ -778,11 +779,11 @@ kind: DecisionKind,
  */
 reviewer: string, 
 /**
- * Whether whoever is at the desk did.
+ * Whether that is whoever is at the desk.
  */
 mine: boolean, 
 /**
- * When, RFC 3339 in UTC.
+ * RFC 3339 in UTC.
  */
 at: string, 
 /**
@@ -790,7 +791,7 @@ at: string,
  */
 text: string | null, 
 /**
- * Rejection, flag, comment.
+ * Reason of a rejection or flag; a comment.
  */
 reason: string | null, 
 /**
@@ -802,9 +803,13 @@ verdict: Verdict | null,
  */
 retracted: boolean, 
 /**
- * The retracted decision that it makes again.
+ * The retracted decision that this makes again.
  */
-redoes: string | null, };
+redoes: string | null, 
+/**
+ * The decision that this takes back; none but for a retraction.
+ */
+retracts: string | null, };
 
 /**
  * Whether words stay, go or come.
@@ -1068,7 +1073,7 @@ code: string,
 message: string, };
 
 /**
- * What the check says of a reworded sentence.
+ * What a reworded sentence is worth.
  */
 export type FixReply = { 
 /**
@@ -1076,28 +1081,28 @@ export type FixReply = {
  */
 verdict: Verdict, 
 /**
- * How sure it is, 0..1.
+ * Probability that the sources carry the whole sentence, 0..1.
  */
 score: number, 
 /**
- * `their words`, `paraphrased`, `interpreted from`, `on record`.
+ * `their words`, `paraphrased`, `interpreted from`, `on record`; none when nothing carries it.
  */
 relation: string | null, 
 /**
- * Whether it may stand in place of the sentence.
+ * Whether it may be accepted in place of the claim: it is entailed, or in part where the claim was no more.
  */
 acceptable: boolean, 
 /**
- * Named rules of the check that fired, in words.
+ * The rules that speak against it.
  */
-rules: Array<RuleView>, 
+rules: Array<RuleInfo>, 
 /**
- * What it rests on, with the narrowest passage.
+ * What carries it, each with the narrowest words that do.
  */
 sources: Array<ClaimSource>, };
 
 /**
- * A reworded sentence to try.
+ * Tries a reworded sentence. Nothing is written.
  */
 export type FixRequest = { 
 /**
@@ -1105,7 +1110,7 @@ export type FixRequest = {
  */
 response_id: string, 
 /**
- * Address of the claim.
+ * The claim's address.
  */
 claim: string, 
 /**
@@ -1538,7 +1543,32 @@ cited_by: Array<ResponseSummary>,
 /**
  * Whether someone asked for it to be looked at again.
  */
-flagged: boolean, };
+flagged: boolean, 
+/**
+ * Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
+ */
+stale?: string, };
+
+/**
+ * A rule of the hedge linter that a claim breaks.
+ */
+export type LintInfo = { 
+/**
+ * Stable name.
+ */
+rule: string, 
+/**
+ * First character of the statement, counted from 0, in Unicode scalar values.
+ */
+start: number, 
+/**
+ * One after the last character.
+ */
+end: number, 
+/**
+ * What it found, in a sentence.
+ */
+why: string, };
 
 /**
  * What the hedge linter found.
@@ -1561,27 +1591,6 @@ export type LintRequest = {
  * Sentences in English, German, French, Spanish, Italian or Portuguese.
  */
 text: string, };
-
-/**
- * A hedge that was found.
- */
-export type LintView = { 
-/**
- * Stable name.
- */
-rule: string, 
-/**
- * First character, in Unicode scalar values.
- */
-start: number, 
-/**
- * Behind the last.
- */
-end: number, 
-/**
- * What is wrong with it, in words.
- */
-why: string, };
 
 /**
  * A rule of the hedge linter that a text breaks.
@@ -2219,6 +2228,56 @@ source: string,
 marked: boolean, };
 
 /**
+ * A source to look at again.
+ */
+export type RefreshEntry = { 
+/**
+ * Identity of the document.
+ */
+document_id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Path it was imported from.
+ */
+path: string, 
+/**
+ * When it was added, RFC 3339 in UTC.
+ */
+added_at: string, 
+/**
+ * Who added it.
+ */
+added_by: string, 
+/**
+ * When an answer that rests on it was last looked at again or made, RFC 3339 in UTC.
+ */
+last_verified: string | null, 
+/**
+ * `flagged`, `changed`, `removed`, `unverified`, `old`, the gravest first.
+ */
+why: Array<string>, 
+/**
+ * The same in sentences.
+ */
+details: Array<string>, 
+/**
+ * The answers that rest on it, the latest first.
+ */
+responses: Array<ResponseSummary>, };
+
+/**
+ * What to refresh: the sources on which most answers rest first.
+ */
+export type RefreshQueue = { 
+/**
+ * The sources.
+ */
+entries: Array<RefreshEntry>, };
+
+/**
  * A refusal is an answer too.
  */
 export type Refusal = { 
@@ -2481,15 +2540,15 @@ tampered: number,
 cancelled: boolean, };
 
 /**
- * A claim with what the machine and the reviewers say of it.
+ * A claim to decide.
  */
 export type ReviewClaim = { 
 /**
- * Index into the sentences of the answer; none when its sentence is not shown any more.
+ * Index into the answer's sentences; none when its sentence is not shown any more.
  */
 sentence: number | null, 
 /**
- * Its address.
+ * Its address, `bindery://claim/` and 64 hex digits.
  */
 claim: string, 
 /**
@@ -2497,7 +2556,7 @@ claim: string,
  */
 statement: string, 
 /**
- * The verifier's word; no decision changes it.
+ * The machine's word when it was answered. No decision changes it.
  */
 verdict: Verdict, 
 /**
@@ -2505,36 +2564,36 @@ verdict: Verdict,
  */
 rung: Outcome, 
 /**
- * Named rules of the check that fired, in words.
+ * The rules of the check that spoke against it.
  */
-rules: Array<RuleView>, 
+rules: Array<RuleInfo>, 
 /**
- * What the hedge linter found.
+ * What the hedge linter finds in it.
  */
-lints: Array<LintView>, 
+lints: Array<LintInfo>, 
 /**
- * What the last second look found, or that its source is flagged or old.
+ * Why it should be looked at again; none when it is fresh.
  */
-stale: StaleView | null, 
+stale: StaleInfo | null, 
 /**
  * What it rests on.
  */
 sources: Array<ClaimSource>, 
 /**
- * The last standing decision of every reviewer, oldest first.
+ * The last standing decision of every reviewer, the oldest first.
  */
 standing: Array<DecisionView>, 
 /**
- * Everything, comments and retractions too, oldest first.
+ * Everything that was ever decided and said about it, the oldest first.
  */
 history: Array<DecisionView>, 
 /**
- * Whether standing decisions of two reviewers differ.
+ * Whether the standing decisions of two reviewers differ.
  */
 disagreement: boolean, };
 
 /**
- * An answer in the queue of a reviewer, counted by what they may see.
+ * One answer of the queue.
  */
 export type ReviewEntry = { 
 /**
@@ -2550,69 +2609,72 @@ question: string,
  */
 answered_at: string, 
 /**
- * How far the archive carried it.
+ * How far the archive carried what this reviewer may see of it.
  */
 outcome: Outcome, 
 /**
- * Sentences supported, partly, and not.
+ * Claims by verdict: entailed, partial, ungrounded.
  */
 verdicts: [number, number, number], 
 /**
- * Claims that may be decided.
+ * Claims that this reviewer may see and decide.
  */
 claims: number, 
 /**
- * Of them with a standing decision of anyone.
+ * Of them, with a standing decision of anyone.
  */
 decided: number, 
 /**
- * Of them with a standing decision of this reviewer.
+ * Of them, with a standing decision of this reviewer.
  */
 mine: number, 
 /**
- * Of them stale.
+ * Of them, with a source that changed, was removed, or was not looked at for too long; or that no longer
+ * hold.
  */
 stale: number, 
 /**
- * Of them flagged.
+ * Of them, flagged to be refreshed: by a standing decision, or at their source.
  */
 flagged: number, 
 /**
- * Of them with standing decisions that differ.
+ * Of them, on which the standing decisions of two reviewers differ.
  */
 disagreements: number, 
 /**
- * The last decision, RFC 3339 in UTC.
+ * When the last of the standing decisions was made, RFC 3339 in UTC.
  */
 reviewed_at: string | null, 
 /**
- * Sort key: the higher, the sooner it should be looked at.
+ * Sort key: a thousand times the sum of the weights of its `risks` (`ungrounded` 64, `partial` 32, `labeled`
+ * 16, `disagreement` 8, `stale` 4, `flagged` 2, `unreviewed` 1), plus its undecided claims, at most 999.
  */
 risk: number, 
 /**
- * `ungrounded`, `partial`, `labeled`, `stale`, `flagged`, `disagreement`, `unreviewed`.
+ * What speaks for looking at it, the gravest first: `ungrounded`, `partial`, `labeled` (of claims that nobody
+ * has decided), `disagreement`, `stale`, `flagged`, `unreviewed` (undecided for thirty days).
  */
 risks: Array<string>, };
 
 /**
- * The answers that wait for a reviewer.
+ * Answers to review: the highest risk first, then the latest first. Every count is of what this reviewer may see.
  */
 export type ReviewQueue = { 
 /**
- * By risk, the highest first, then the latest first.
+ * The answers that have a claim to decide.
  */
 entries: Array<ReviewEntry>, };
 
 /**
- * An answer with its claims, to be decided.
+ * An answer claim by claim.
  */
 export type ReviewResponse = { 
 /**
- * The answer.
+ * The answer, as staff see it.
  */
 answer: Answer, 
 /**
- * Its claims, in its order.
+ * Its claims that this reviewer may see, in its order.
  */
 claims: Array<ReviewClaim>, };
 
@@ -2622,15 +2684,15 @@ claims: Array<ReviewClaim>, };
 export type Role = "family" | "reviewer" | "archivist" | "auditor";
 
 /**
- * A named rule that fired.
+ * A rule that spoke against a claim.
  */
-export type RuleView = { 
+export type RuleInfo = { 
 /**
  * Stable name.
  */
 name: string, 
 /**
- * What it found, in words.
+ * What it found, in a sentence.
  */
 why: string, };
 
@@ -2713,7 +2775,11 @@ role: SentenceRole,
 /**
  * What it rests on; never empty.
  */
-citations: Array<Citation>, };
+citations: Array<Citation>, 
+/**
+ * Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
+ */
+stale?: string, };
 
 /**
  * The part a sentence plays in the answer.
@@ -2915,15 +2981,15 @@ end: number,
 score: number, };
 
 /**
- * Why a claim should be refreshed.
+ * Why something should be looked at again.
  */
-export type StaleView = { 
+export type StaleInfo = { 
 /**
- * As in a second look, or `flagged`, `old`.
+ * `stale`, `misattributed`, `unverified`, `tampered`.
  */
 class: string, 
 /**
- * What was found, in a sentence.
+ * The same in a sentence.
  */
 detail: string, };
 
@@ -3343,18 +3409,20 @@ export type Contract = {
   reverify: { args: Job; reply: ReverifyReport };
   /** Lists the claims that a second look found to be no longer as they were. */
   reverify_queue: { args: Nothing; reply: ReverifyQueue };
-  /** Lists the answers that wait for a reviewer, by risk. */
+  /** Lists the answers to review, by risk. */
   review_queue: { args: Nothing; reply: ReviewQueue };
-  /** Shows an answer with its claims, to be decided. */
+  /** Shows an answer claim by claim, with what was decided. */
   review_response: { args: ResponseRef; reply: ReviewResponse };
-  /** Decides on a claim; what the verifier said of it stays. */
+  /** Appends a signed decision on a claim. */
   review_decide: { args: DecisionRequest; reply: DecisionReply };
-  /** Takes one's own decision back; it stays on record. */
+  /** Appends a retraction of one's own decision. */
   review_undo: { args: DecisionRef; reply: DecisionReply };
-  /** Makes a decision again that was taken back. */
+  /** Appends a decision again that one has retracted. */
   review_redo: { args: DecisionRef; reply: DecisionReply };
-  /** Tries a reworded sentence against the claim's own sources; writes nothing. */
+  /** Binds and verifies a reworded sentence against the claim's own sources. */
   review_try: { args: FixRequest; reply: FixReply };
+  /** Lists the sources to look at again, with the answers that rest on them. */
+  refresh_queue: { args: Nothing; reply: RefreshQueue };
   /** Compares an edited Word file with its answer; writes nothing. */
   word_open: { args: WordFile; reply: WordReview };
   /** Makes an export. */

@@ -1,5 +1,5 @@
 // Review as a whole: the queue as it was loaded, the answers that are open, and at which claim one is.
-import type { Failure, ReviewClaim, ReviewEntry, ReviewResponse } from "../ipc/contract";
+import type { Failure, ResponseSummary, ReviewClaim, ReviewEntry, ReviewResponse } from "../ipc/contract";
 import { toFailure } from "../ipc/failure";
 import { call } from "../ipc/host";
 import { text } from "../text";
@@ -50,14 +50,33 @@ whenArchiveChanges(() => {
 });
 whenViewChanges(forget);
 
+/** An answer with nothing to decide, for instance one that was refused: it can be read all the same. */
+function withoutClaims(summary: ResponseSummary): ReviewEntry {
+  return {
+    ...summary,
+    claims: 0,
+    decided: 0,
+    mine: 0,
+    stale: 0,
+    flagged: 0,
+    disagreements: 0,
+    reviewed_at: null,
+    risk: 0,
+    risks: [],
+  };
+}
+
 /** Loads the queue; what was decided meanwhile finds its new place. */
 export async function loadQueue(): Promise<void> {
   if (queue.get().state === "waiting") return;
   const before = queue.get();
   queue.set({ ...before, state: "waiting" });
   try {
-    const { entries } = await call("review_queue", {});
+    const [{ entries }, all] = await Promise.all([call("review_queue", {}), call("responses", {})]);
     const byId = new Map(entries.map((entry) => [entry.response_id, entry]));
+    for (const summary of all.responses) {
+      if (!byId.has(summary.response_id)) byId.set(summary.response_id, withoutClaims(summary));
+    }
     queue.set({ state: "there", entries: byId, shown: arrange(byId.values(), queueView.get()) });
   } catch (reason) {
     queue.set({ ...before, state: toFailure(reason) });
@@ -92,12 +111,18 @@ function keep(response_id: string, value: Response): void {
 export type Start = "undecided" | "first" | "last" | { claim: string };
 let wish: { response_id: string; start: Start; said: string } | null = null;
 
+/** An answer that has no claims to decide is read as it is. */
+async function fetchResponse(response_id: string): Promise<ReviewResponse> {
+  if (queue.get().entries.get(response_id)?.claims !== 0) return call("review_response", { response_id });
+  return { answer: await call("response", { response_id }), claims: [] };
+}
+
 /** Loads an answer unless it is there; what fails is tried again when it is asked for again. */
 export async function loadResponse(response_id: string): Promise<void> {
   const known = responses.get().get(response_id);
   if (known !== undefined && !isFailure(known)) return;
   keep(response_id, "waiting");
-  const value = await call("review_response", { response_id }).catch(toFailure);
+  const value = await fetchResponse(response_id).catch(toFailure);
   if (responses.get().get(response_id) !== "waiting") return;
   keep(response_id, value);
   if (reading.get() === response_id) settle();

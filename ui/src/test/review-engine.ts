@@ -103,6 +103,7 @@ export function decisionView(change: Partial<DecisionView> = {}): DecisionView {
     verdict: null,
     retracted: false,
     redoes: null,
+    retracts: null,
     ...change,
   };
 }
@@ -154,20 +155,40 @@ export function reviewEngine(given: ReviewResponse[], trying: Trying = () => ({}
     return { claim, decision };
   };
   return {
-    review_queue: () => ({ entries: [...responses.values()].map((response) => entryOf(response)) }),
-    review_response: ({ response_id }) => {
+    // What has no claim to decide is in the list of all answers alone.
+    review_queue: () => ({
+      entries: [...responses.values()]
+        .map((response) => entryOf(response))
+        .filter(({ claims }) => claims > 0),
+    }),
+    responses: () => ({
+      responses: [...responses.values()].map((response) => {
+        const { response_id, question, answered_at, outcome, verdicts } = entryOf(response);
+        return { response_id, question, answered_at, outcome, verdicts, requestor: "Ada" };
+      }),
+    }),
+    response: ({ response_id }) => {
       const found = responses.get(response_id);
       if (!found) throw { code: "not_found", message: "there is no such answer" };
+      return found.answer;
+    },
+    review_response: ({ response_id }) => {
+      const found = responses.get(response_id);
+      if (!found || found.claims.length === 0) {
+        throw { code: "not_found", message: "there is no such answer" };
+      }
       return found;
     },
     review_decide: (request) => decide(request),
     review_undo: ({ response_id, decision: id }) => {
       const { claim, decision } = byDecision(response_id, id);
-      const retracted = { ...decision, retracted: true };
-      return put(response_id, retracted, {
+      count += 1;
+      const retraction = decisionView({ id: `d${count}`, kind: decision.kind, retracts: id });
+      const history = claim.history.map((one) => (one.id === id ? { ...one, retracted: true } : one));
+      return put(response_id, retraction, {
         ...claim,
         standing: claim.standing.filter((one) => one.id !== id),
-        history: claim.history.map((one) => (one.id === id ? retracted : one)),
+        history: [...history, retraction],
       });
     },
     review_redo: ({ response_id, decision: id }) => {

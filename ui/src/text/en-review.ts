@@ -14,7 +14,6 @@ const decided: Record<DecisionKind, string> = {
 
 export const reviewing = {
   reviewing: {
-    intro: "Every answer, sentence by sentence, against its sources.",
     views: { answers: "Answers", word: "Word file" },
     queue: "Answers to review",
     queueWidth: "Width of the list of answers",
@@ -72,6 +71,7 @@ export const reviewing = {
     staleTitle: "Needs refreshing",
     against: "Word by word against the source",
     againstSame: "The same words as in the source.",
+    againstOther: "The sentence says it in words of its own.",
     againstLong: "Too long to set side by side here; read it in the source.",
     decisions: "Decisions",
     noDecisions: "Nobody has decided on this yet.",
@@ -81,6 +81,7 @@ export const reviewing = {
     by: (who: string, when: string) => `${who}, ${when}`,
     byMe: (when: string) => `You, ${when}`,
     tookBack: "taken back",
+    took: (what: string) => `Took back: ${what}`,
     again: "made again",
     newVerdict: (verdict: Verdict) =>
       ({
@@ -189,6 +190,27 @@ export const reviewing = {
       },
       save: "In an editor: save",
     },
+    refreshing: {
+      tab: (n: number | null) => (n ? `To refresh (${many(n)})` : "To refresh"),
+      list: "Sources to look at again",
+      none: "Every source is fresh.",
+      pick: "Choose a source to see why it should be looked at again.",
+      why: {
+        flagged: "Flagged",
+        changed: "Changed",
+        removed: "Taken out",
+        unverified: "Never checked",
+        old: "Long unchecked",
+      } as Record<string, string>,
+      answers: (n: number) =>
+        n === 0 ? "No answer rests on it" : `${count(n, "answer rests", "answers rest")} on it`,
+      added: (when: string, who: string) => (who === "" ? `Added ${when}.` : `Added ${when} by ${who}.`),
+      never: "It has not been checked since.",
+      verified: (when: string) => `Last checked ${when}.`,
+      open: "Open the source",
+      restOn: "Answers that rest on it",
+      stale: "Should be looked at again",
+    },
     word: {
       open: "Open an edited Word file",
       pick: "Choose the Word file that came back",
@@ -211,6 +233,7 @@ export const reviewing = {
       filter: { changed: "Changed", all: "All", commented: "With comments" },
       filterName: "Which sentences",
       none: "No sentence like this.",
+      choose: "Choose a sentence to see what was changed.",
       nothingChanged: "Nothing was changed in this file.",
       difference: "What was changed",
       comments: "Comments in the file",

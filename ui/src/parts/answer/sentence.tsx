@@ -2,6 +2,7 @@
 import { Lock } from "lucide-react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
+import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
 
@@ -23,7 +24,12 @@ export const says = ({ text: words }: SentenceData, statement: string) => words 
 
 /** Takes the contract's whole sentence: there is no prop for its words alone. */
 export function Sentence({ sentence, at }: { sentence: SentenceData; at: SentencePlace }) {
-  const button = <VerifyButton sentence={sentence} at={at} />;
+  const button = (
+    <>
+      <VerifyButton sentence={sentence} at={at} />
+      {sentence.stale && <StaleSign why={sentence.stale} />}
+    </>
+  );
   if (sentence.verdict === "ungrounded") {
     return (
       <span className="sentence sentence-left" data-testid="sentence" data-verdict="ungrounded">

@@ -51,6 +51,11 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
           <VerdictMark verdict={verdict} />
           {text.verdict[verdict]}
         </p>
+        {sentence.stale && (
+          <p className="small" data-testid="sentence-stale">
+            {sentence.stale}
+          </p>
+        )}
         {citations.map((citation, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
           <div key={n} className="verify-card-source">

@@ -90,6 +90,14 @@ function joined(found: Stretch[]): Stretch[] {
   return next;
 }
 
+/** How much of both texts is the same, from 0 to 1. */
+export function likeness(stretches: Stretch[]): number {
+  const length = (kinds: Array<Stretch["kind"]>) =>
+    stretches.reduce((n, { kind, text }) => n + (kinds.includes(kind) ? text.trim().length : 0), 0);
+  const all = 2 * length(["same"]) + length(["removed", "added"]);
+  return all === 0 ? 1 : (2 * length(["same"])) / all;
+}
+
 /** Whether nothing differs. */
 export function isSame(stretches: Stretch[]): boolean {
   return stretches.every(({ kind }) => kind === "same");

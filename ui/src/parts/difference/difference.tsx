@@ -20,16 +20,18 @@ export function Difference({ stretches, label }: DifferenceProps) {
 function Words({ kind, words }: { kind: Stretch["kind"]; words: string }) {
   if (kind === "same") return <span>{words}</span>;
   const Mark = kind === "removed" ? "del" : "ins";
-  // The blank at the end stays outside, or the line would be drawn under it.
-  const inner = words.trimEnd();
+  // Blanks at the ends stay outside, or the line would be drawn through them.
+  const inner = words.trim();
+  const from = words.indexOf(inner);
   return (
     <>
+      {words.slice(0, from)}
       <Mark className="difference-mark">
         <span className="sr-only">{text.reviewing.difference[kind]}</span>
         {inner}
         <span className="sr-only">{text.reviewing.difference.end}</span>
       </Mark>
-      {words.slice(inner.length) || " "}
+      {words.slice(from + inner.length)}
     </>
   );
 }

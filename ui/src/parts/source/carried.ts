@@ -16,7 +16,7 @@ const COMMON = new Set(
 /** How many letters of two words must agree; endings differ with case and time. */
 const STEM = 5;
 /** What a word between two shared ones costs the stretch that takes it in; a shared word brings 1. */
-const GAP = 0.34;
+const GAP = 0.5;
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((found) => ({

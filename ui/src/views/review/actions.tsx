@@ -29,18 +29,18 @@ export function Actions({ place }: { place: Place }) {
   const keys = reviewKeys.useValue();
   const waiting = pending.useValue().get(keyOf(place)) === "deciding";
   return (
-    <Toolbar className="claim-actions" aria-label={text.reviewing.actions}>
+    <Toolbar className="weigh-actions" aria-label={text.reviewing.actions}>
       {SHOWN.map(([action, Icon, run]) => (
         <Button
           key={action}
-          className="button claim-action"
+          className="button weigh-action"
           data-testid={`review-${action}`}
           aria-keyshortcuts={keys[action][0]}
           isDisabled={waiting && DECIDES.has(action)}
           onPress={run}
         >
           <Icon aria-hidden="true" />
-          <span className="claim-action-words">{text.reviewing[action]}</span>
+          <span className="weigh-action-words">{text.reviewing[action]}</span>
           <span className="key" aria-hidden="true">
             {keyWords(keys[action][0] ?? "")}
           </span>

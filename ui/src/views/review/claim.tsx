@@ -24,20 +24,24 @@ export function Claim({ response, claim }: { response: ReviewResponse; claim: Re
     // What was written stays as a draft; it is another claim's.
     if (editing.get() && !mine) editing.set(null);
   }, [claim.claim, response_id]);
+  // What is written about it stands at its head.
+  useEffect(() => {
+    if (mine && top.current) top.current.scrollTop = 0;
+  }, [mine]);
   return (
     <section
-      className="claim scroll"
+      className="weigh scroll"
       ref={top}
       data-testid="claim"
       data-verdict={claim.verdict}
       aria-label={text.reviewing.claimOf(at + 1, response.claims.length)}
     >
-      <header className="claim-head">
+      <header className="weigh-head">
         <h3>{text.reviewing.claimOf(at + 1, response.claims.length)}</h3>
         <Actions place={{ response_id, claim: claim.claim }} />
       </header>
       {mine && <Editor key={`${mine.kind} ${mine.claim}`} at={mine} claim={claim} />}
-      <div className="claim-body">
+      <div className="weigh-body">
         <Machine claim={claim} />
         <Decisions claim={claim} place={{ response_id, claim: claim.claim }} />
         <Against key={claim.claim} claim={claim} />
@@ -51,18 +55,18 @@ function Machine({ claim }: { claim: ReviewClaim }) {
   const { statement, verdict, sources, rules, lints, stale, sentence } = claim;
   const relations = [...new Set(sources.map(({ relation }) => text.relation[relation] ?? relation))];
   return (
-    <section className="claim-part" aria-label={text.reviewing.machine}>
-      <p className="claim-verdict" data-testid="claim-verdict">
+    <section className="weigh-part" aria-label={text.reviewing.machine}>
+      <p className="weigh-verdict" data-testid="claim-verdict">
         <VerdictMark verdict={verdict} />
         <strong>{text.verdict[verdict]}</strong>
         {relations.length > 0 && <span className="small">{relations.join(", ")}</span>}
       </p>
-      <blockquote className="claim-statement">
+      <blockquote className="weigh-statement">
         <Linted statement={statement} lints={lints} />
       </blockquote>
       {sentence === null && <p className="small">{text.reviewing.goneHint}</p>}
       {rules.length > 0 && (
-        <div className="claim-why" data-testid="claim-rules" data-verdict={verdict}>
+        <div className="weigh-why" data-testid="claim-rules" data-verdict={verdict}>
           <h4>{text.reviewing.why}</h4>
           <ul>
             {rules.map(({ name, why }) => (
@@ -72,7 +76,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
         </div>
       )}
       {lints.length > 0 && (
-        <div className="claim-why" data-testid="claim-lints">
+        <div className="weigh-why" data-testid="claim-lints">
           <h4>{text.reviewing.lints}</h4>
           <ul>
             {lints.map(({ rule, start, why }) => (
@@ -82,7 +86,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
         </div>
       )}
       {stale && (
-        <div className="claim-why" data-testid="claim-stale" data-class={stale.class}>
+        <div className="weigh-why" data-testid="claim-stale" data-class={stale.class}>
           <h4>
             <RefreshCwOff aria-hidden="true" /> {text.reviewing.staleTitle}
           </h4>

@@ -21,7 +21,7 @@ export function Decisions({ claim, place }: { claim: ReviewClaim; place: Place }
   const waiting = pending.useValue().has(keyOf(place));
   const more = history.length > standing.length || history.some(({ kind }) => kind === "comment");
   return (
-    <section className="claim-part" aria-label={text.reviewing.decisions} data-testid="decisions">
+    <section className="weigh-part" aria-label={text.reviewing.decisions} data-testid="decisions">
       <h4>{text.reviewing.decisions}</h4>
       {waiting && <p className="small">{text.reviewing.pending}</p>}
       {disagreement && (
@@ -67,7 +67,11 @@ function Decision({ decision, before, testid }: DecisionProps) {
       <Icon aria-hidden="true" />
       <div>
         <p>
-          <strong>{text.reviewing.decided[kind]}</strong>
+          {decision.retracts === null ? (
+            <strong>{text.reviewing.decided[kind]}</strong>
+          ) : (
+            <span>{text.reviewing.took(text.reviewing.decided[kind])}</span>
+          )}
           {added.length > 0 && `, ${added.join(", ")}`}{" "}
           <span className="small">
             {mine ? text.reviewing.byMe(when) : text.reviewing.by(reviewer, when)}

@@ -8,7 +8,7 @@ import { draftOf, dropDraft, type Editing, editing, keepDraft, stopEditing } fro
 import { useEscape } from "../../state/keys";
 import { nextUndecided } from "../../state/review-moves";
 import { text } from "../../text";
-import { Fixing } from "./fixing";
+import { Changes, isReworded, Outcome, useTried } from "./fixing";
 
 type EditorProps = { at: Editing; claim: ReviewClaim };
 
@@ -21,7 +21,6 @@ export function leaveEditor(): void {
 export function Editor({ at, claim }: EditorProps) {
   const box = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState(draftOf(at) ?? (at.kind === "fix" ? claim.statement : ""));
-  const [ready, setReady] = useState(at.kind !== "fix");
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEscape(true, leaveEditor);
@@ -29,10 +28,11 @@ export function Editor({ at, claim }: EditorProps) {
     const field = box.current?.querySelector("textarea");
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(field.value.length, field.value.length);
-    box.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
 
   const fix = at.kind === "fix";
+  const tried = useTried(at, words.trim(), fix && isReworded(claim, words));
+  const ready = !fix || (isReworded(claim, words) && (tried?.reply?.acceptable ?? false));
   const able = !busy && ready && words.trim() !== "";
   const save = async () => {
     if (!able) {
@@ -59,6 +59,7 @@ export function Editor({ at, claim }: EditorProps) {
   const label = fix
     ? text.reviewing.fixing.label
     : text.reviewing.reason[at.kind as Exclude<Editing["kind"], "fix">];
+  const hint = fix ? text.reviewing.fixing.hint : text.reviewing.reason.hint;
   return (
     <form
       className="editor"
@@ -70,10 +71,12 @@ export function Editor({ at, claim }: EditorProps) {
       }}
     >
       <label className="form-line">
-        {label}
+        <span>
+          {label}. <span className="editor-hint">{hint}</span>
+        </span>
         <textarea
           className="field"
-          rows={fix ? 3 : 2}
+          rows={2}
           data-testid="editor-words"
           value={words}
           aria-invalid={failure !== null}
@@ -89,14 +92,13 @@ export function Editor({ at, claim }: EditorProps) {
           }}
         />
       </label>
-      {fix && <Fixing at={at} claim={claim} words={words} onReady={setReady} />}
+      {fix && <Outcome said={words.trim()} claim={claim} tried={tried} />}
       {failure !== null && (
         <p className="form-error" role="alert" data-testid="editor-failure">
           {failure}
         </p>
       )}
       <div className="editor-foot">
-        <p className="small">{fix ? text.reviewing.fixing.hint : text.reviewing.reason.hint}</p>
         <Button className="button" onPress={leaveEditor}>
           {text.cancel}
         </Button>
@@ -113,6 +115,7 @@ export function Editor({ at, claim }: EditorProps) {
           </span>
         </Button>
       </div>
+      {fix && <Changes said={words.trim()} claim={claim} tried={tried} />}
     </form>
   );
 }

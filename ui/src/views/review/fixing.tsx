@@ -34,24 +34,60 @@ export function useTried({ response_id, claim }: Place, words: string, needed: b
   return tried?.words === words ? tried : null;
 }
 
-type FixingProps = { at: Place; claim: ReviewClaim; words: string; onReady: (ready: boolean) => void };
+/** Whether something else is said than the claim says. */
+export function isReworded({ statement }: ReviewClaim, words: string): boolean {
+  return words.trim() !== "" && words.trim() !== statement.trim();
+}
 
-export function Fixing({ at, claim, words, onReady }: FixingProps) {
-  const said = words.trim();
-  const same = said === claim.statement.trim();
-  const tried = useTried(at, said, said !== "" && !same);
-  const ready = !same && said !== "" && (tried?.reply?.acceptable ?? false);
-  useEffect(() => onReady(ready), [ready, onReady]);
-  if (said === "" || same) {
-    return (
-      <p className="small" role="status">
-        {same ? text.reviewing.fixing.same : text.reviewing.fixing.empty}
-      </p>
-    );
-  }
+type FixingProps = { said: string; claim: ReviewClaim; tried: Tried | null };
+
+/** What the check says of the new wording, and why it cannot be accepted. */
+export function Outcome({ said, claim, tried }: FixingProps) {
+  const words = text.reviewing.fixing;
+  const reply = tried?.reply;
+  const same = !isReworded(claim, said);
+  const inPart = reply?.verdict === "partial" && claim.verdict === "entailed";
   return (
-    <div className="fixing" data-testid="fixing" data-ready={ready}>
-      <Outcome tried={tried} claim={claim} />
+    <div
+      className="fixing-verdict"
+      role="status"
+      data-testid="fixing"
+      data-ready={reply?.acceptable ?? false}
+    >
+      {same ? (
+        <p className="small">{said === "" ? words.empty : words.same}</p>
+      ) : (
+        tried === null && <p className="small">{words.trying}</p>
+      )}
+      {tried?.failure && <p className="form-error">{tried.failure}</p>}
+      {!same && reply && (
+        <>
+          <p className="weigh-verdict" data-testid="try-verdict" data-verdict={reply.verdict}>
+            <VerdictMark verdict={reply.verdict} />
+            <strong>{text.verdict[reply.verdict]}</strong>
+            {reply.relation && (
+              <span className="small">{text.relation[reply.relation] ?? reply.relation}</span>
+            )}
+          </p>
+          {!reply.acceptable && <p data-testid="try-no">{inPart ? words.noPart : words.no}</p>}
+          {reply.rules.length > 0 && (
+            <ul className="fixing-rules">
+              {reply.rules.map(({ name, why }) => (
+                <li key={`${name} ${why}`}>{why}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The new wording beside the old one and beside the words it rests on. */
+export function Changes({ said, claim, tried }: FixingProps) {
+  if (!isReworded(claim, said)) return null;
+  return (
+    <div className="fixing">
       <Changed before={claim.statement} after={said} label={text.reviewing.fixing.changed} />
       {(tried?.reply?.sources ?? claim.sources).map(({ source, excerpt, document_id }, n) => (
         <Changed
@@ -62,41 +98,6 @@ export function Fixing({ at, claim, words, onReady }: FixingProps) {
           label={[text.reviewing.fixing.source, source.title, source.place].filter(Boolean).join(", ")}
         />
       ))}
-    </div>
-  );
-}
-
-function Outcome({ tried, claim }: { tried: Tried | null; claim: ReviewClaim }) {
-  const reply = tried?.reply;
-  const no =
-    reply && !reply.acceptable
-      ? reply.verdict === "partial" && claim.verdict === "entailed"
-        ? text.reviewing.fixing.noPart
-        : text.reviewing.fixing.no
-      : null;
-  return (
-    <div className="fixing-verdict" role="status">
-      {tried === null && <p className="small">{text.reviewing.fixing.trying}</p>}
-      {tried?.failure && <p className="form-error">{tried.failure}</p>}
-      {reply && (
-        <>
-          <p className="claim-verdict" data-testid="try-verdict" data-verdict={reply.verdict}>
-            <VerdictMark verdict={reply.verdict} />
-            <strong>{text.verdict[reply.verdict]}</strong>
-            {reply.relation && (
-              <span className="small">{text.relation[reply.relation] ?? reply.relation}</span>
-            )}
-          </p>
-          {no && <p data-testid="try-no">{no}</p>}
-          {reply.rules.length > 0 && (
-            <ul className="fixing-rules">
-              {reply.rules.map(({ name, why }) => (
-                <li key={`${name} ${why}`}>{why}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export const QueueRow = memo(function QueueRow({ entry, chosen, index, count, st
     >
       <span className="queue-question">{question}</span>
       <span className="queue-facts small">
-        <span>{[...refused, ...words].join(", ") || text.outcome[outcome]}</span>
+        <span title={words.join(", ")}>{[...refused, ...words].join(", ") || text.outcome[outcome]}</span>
         <Counts counts={entry.verdicts} />
       </span>
       <span className="queue-facts small">

@@ -36,7 +36,7 @@ function Both({ response }: { response: ReviewResponse }) {
   const at = claimAt.useValue();
   const claim = response.claims.find((one) => one.claim === at) ?? null;
   const name = narrow ? "review-claim" : "review-claim-beside";
-  const usual = narrow ? Math.max(240, window.innerHeight * 0.4) : 460;
+  const usual = narrow ? Math.max(240, window.innerHeight * 0.46) : 460;
   return (
     <div className="response" ref={room} data-testid="response">
       {claim ? (

@@ -9,22 +9,19 @@ import { useLoad } from "../../state/load";
 import { text } from "../../text";
 import { Deciding } from "./deciding";
 import { Look } from "./look";
+import { Refresh } from "./refresh";
 import { chooseWordFile, wordFile } from "./word/word-file";
 import { WordPlace } from "./word/word-place";
-import "./claim.css";
+import "./weigh.css";
 import "./review.css";
 
-type View = "answers" | "look" | "word";
-
-const INTRO: Record<View, () => string> = {
-  answers: () => text.reviewing.intro,
-  look: () => text.look.title,
-  word: () => text.reviewing.word.list,
-};
+type View = "answers" | "look" | "refresh" | "word";
 
 export function Review() {
   const [view, setView] = useState<View>("answers");
   const look = useLoad("reverify queue", () => call("reverify_queue", {}));
+  const refresh = useLoad("refresh queue", () => call("refresh_queue", {}));
+  const old = refresh.state.kind === "there" ? refresh.state.value.entries.length : null;
   const waiting = look.state.kind === "there" ? look.state.value.entries.length : null;
   const file = wordFile.useValue();
   const shown = view === "word" && file === null ? "answers" : view;
@@ -33,17 +30,15 @@ export function Review() {
   };
   return (
     <div className="place">
-      <header className="place-head">
+      <header className="review-head">
         <h1>{text.review.title}</h1>
-        <p className="small">{INTRO[shown]()}</p>
-      </header>
-      <div className="review-bar">
         <Segments
           label={text.look.views}
           value={shown}
           options={[
             ["answers", text.look.answers],
             ["look", text.look.tab(waiting)],
+            ["refresh", text.reviewing.refreshing.tab(old)],
             ...(file ? [["word", text.reviewing.views.word] as [View, string]] : []),
           ]}
           onChange={setView}
@@ -53,9 +48,10 @@ export function Review() {
           <FileInput aria-hidden="true" />
           {text.reviewing.word.open}
         </Button>
-      </div>
+      </header>
       {shown === "answers" && <Deciding />}
       {shown === "look" && <Look queue={look} />}
+      {shown === "refresh" && <Refresh queue={refresh} onRead={() => setView("answers")} />}
       {shown === "word" && <WordPlace onClose={() => setView("answers")} />}
       <Live />
     </div>

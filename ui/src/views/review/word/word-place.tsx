@@ -35,13 +35,13 @@ function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
   const { review, path } = file;
   const changed = review.sentences.some(PASSES.changed);
   const [filter, setFilter] = useState<Filter>(changed ? "changed" : "all");
-  const [chosen, setChosen] = useState<number | null>(null);
+  const first = review.sentences.findIndex(PASSES[filter]);
+  const [chosen, setChosen] = useState<number | null>(first < 0 ? null : first);
   const shown = useMemo(
     () => review.sentences.flatMap((sentence, index) => (PASSES[filter](sentence) ? [index] : [])),
     [review, filter],
   );
-  const at = chosen ?? shown[0] ?? null;
-  const sentence = at === null ? undefined : review.sentences[at];
+  const sentence = chosen === null ? undefined : review.sentences[chosen];
   return (
     <>
       <div className="word-bar">
@@ -64,7 +64,8 @@ function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
             options={FILTERS.map((name) => [name, text.reviewing.word.filter[name]])}
             onChange={(next) => {
               setFilter(next);
-              setChosen(null);
+              const found = review.sentences.findIndex(PASSES[next]);
+              setChosen(found < 0 ? null : found);
             }}
             testid="word-filter"
           />
@@ -73,22 +74,26 @@ function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
           </Button>
         </div>
       </div>
-      {shown.length === 0 || at === null || !sentence ? (
+      {shown.length === 0 ? (
         <Empty title={text.reviewing.word.none} />
       ) : (
         <Split
           chosen={chosen !== null}
           onBack={() => setChosen(null)}
-          list={<Sentences file={file} shown={shown} at={at} onChoose={setChosen} />}
+          list={<Sentences file={file} shown={shown} at={chosen} onChoose={setChosen} />}
           detail={
-            <WordSentencePlace
-              key={at}
-              review={review}
-              sentence={sentence}
-              index={at}
-              shown={shown}
-              onMove={setChosen}
-            />
+            chosen !== null && sentence ? (
+              <WordSentencePlace
+                key={chosen}
+                review={review}
+                sentence={sentence}
+                index={chosen}
+                shown={shown}
+                onMove={setChosen}
+              />
+            ) : (
+              <Empty title={text.reviewing.word.choose} />
+            )
           }
         />
       )}
@@ -96,7 +101,12 @@ function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
   );
 }
 
-type SentencesProps = { file: OpenFile; shown: number[]; at: number; onChoose: (index: number) => void };
+type SentencesProps = {
+  file: OpenFile;
+  shown: number[];
+  at: number | null;
+  onChoose: (index: number) => void;
+};
 
 function Sentences({ file, shown, at, onChoose }: SentencesProps) {
   const decided = wordDecided.useValue();
@@ -105,7 +115,7 @@ function Sentences({ file, shown, at, onChoose }: SentencesProps) {
     <PickList
       label={text.reviewing.word.list}
       testid="word-row"
-      chosen={String(at)}
+      chosen={at === null ? null : String(at)}
       onChoose={(key) => onChoose(Number(key))}
       lines={shown.flatMap((index) => {
         const sentence = sentences[index];

@@ -79,7 +79,7 @@ export function WordSentencePlace({ review, sentence, index, shown, onMove }: Wo
   return (
     <article className="split-inner word-sentence" data-testid="word-sentence" data-class={sentence.class}>
       <h2>{text.reviewing.word.class[sentence.class] ?? sentence.class}</h2>
-      <Toolbar className="claim-actions" aria-label={text.reviewing.actions}>
+      <Toolbar className="weigh-actions" aria-label={text.reviewing.actions}>
         <Act action="accept" words={acceptWords(sentence)} disabled={!place || !accepted} onPress={accept} />
         <Act
           action="reject"
@@ -155,7 +155,7 @@ function Act({ action, words, disabled, onPress }: ActProps) {
   const key = reviewKeys.useValue()[action][0] ?? "";
   return (
     <Button
-      className="button claim-action"
+      className="button weigh-action"
       data-testid={`word-${action}`}
       aria-keyshortcuts={key}
       isDisabled={disabled}
@@ -175,7 +175,7 @@ function Found({ sentence }: { sentence: WordSentence }) {
   return (
     <>
       {verdict && (
-        <p className="claim-verdict" data-testid="word-verdict" data-verdict={verdict}>
+        <p className="weigh-verdict" data-testid="word-verdict" data-verdict={verdict}>
           <VerdictMark verdict={verdict} />
           <strong>{text.verdict[verdict]}</strong>
           <span className="small">{text.reviewing.word.after}</span>
@@ -184,16 +184,16 @@ function Found({ sentence }: { sentence: WordSentence }) {
       {sentence.class === "new" && <p>{text.reviewing.word.new}</p>}
       {reason && <p className="small">{reason}</p>}
       {differs ? (
-        <section className="claim-part" aria-label={text.reviewing.word.difference}>
+        <section className="weigh-part" aria-label={text.reviewing.word.difference}>
           <h3>{text.reviewing.word.difference}</h3>
           <Difference stretches={diff} label={text.reviewing.word.difference} />
         </section>
       ) : (
-        <blockquote className="claim-statement">{after ?? before}</blockquote>
+        <blockquote className="weigh-statement">{after ?? before}</blockquote>
       )}
       {tracked && <p className="small">{text.reviewing.word.tracked}</p>}
       {comments.length > 0 && (
-        <section className="claim-part" aria-label={text.reviewing.word.comments} data-testid="word-comments">
+        <section className="weigh-part" aria-label={text.reviewing.word.comments} data-testid="word-comments">
           <h3>{text.reviewing.word.comments}</h3>
           <ul className="standing">
             {comments.map(({ author, at, text: words }) => (
@@ -257,7 +257,6 @@ function Reason({ kind, start, needed, onSave, onClose }: ReasonProps) {
         />
       </label>
       <div className="editor-foot">
-        <p className="small">{text.reviewing.reason.hint}</p>
         <Button className="button" onPress={onClose}>
           {text.cancel}
         </Button>
