@@ -12,7 +12,7 @@ import { claimAt, here, queue } from "../state/review";
 import { usualKeys } from "../state/review-keys";
 import { setFollowing } from "../views/review/following";
 import { Review } from "../views/review/review";
-import { deskOf, engine, giveRoom } from "./desk";
+import { deskOf, engine, giveRoom, spreadLines } from "./desk";
 import { seat } from "./host";
 import {
   claimAddress,
@@ -61,21 +61,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   // What the lists scroll with.
   Element.prototype.scrollTo = (() => undefined) as typeof Element.prototype.scrollTo;
-  // Without sizes every press would seem to grip a line between panes.
-  const usual = HTMLElement.prototype.getBoundingClientRect;
-  HTMLElement.prototype.getBoundingClientRect = function rect(this: HTMLElement) {
-    return this.getAttribute("role") === "separator" ? new DOMRect(5000, 5000, 1, 1) : usual.call(this);
-  };
+  spreadLines();
   // Someone else sits down: nothing of what the one before did is left.
   seat(deskOf({ role: "reviewer", name: `Ada ${Math.random()}` }));
   setFollowing(true);
   usualKeys();
   dialog.set(null);
-  const stop = listenForKeys();
-  return () => {
-    stop();
-    HTMLElement.prototype.getBoundingClientRect = usual;
-  };
+  return listenForKeys();
 });
 
 test("fifty decisions with five undos take at most seventy keystrokes", async () => {
@@ -384,4 +376,60 @@ test("its record can still be checked from here", async () => {
   await start(many(1, 1));
   await open();
   expect(screen.getByTestId("check-record")).toBeTruthy();
+});
+
+test("sources to refresh lead to the answers that rest on them", async () => {
+  const given = many(1, 1);
+  const asked = engine({
+    ...reviewEngine(given),
+    refresh_queue: () => ({
+      entries: [
+        {
+          document_id: "d1",
+          title: "Letter to Edith Marsh",
+          path: "/letters/1.txt",
+          added_at: "2026-01-03T09:00:00Z",
+          added_by: "Ada",
+          last_verified: null,
+          why: ["flagged"],
+          details: ["Ruth asked for another look."],
+          responses: [
+            {
+              response_id: "r1",
+              question: "What of r1?",
+              requestor: "Ada",
+              answered_at: "2026-11-19T09:00:00Z",
+              outcome: "supported",
+              verdicts: [1, 0, 0],
+            },
+          ],
+        },
+      ],
+    }),
+  });
+  render(<Review />);
+  await userEvent.click(await screen.findByRole("radio", { name: "To refresh (1)" }));
+  await userEvent.click(await screen.findByTestId("refresh-row"));
+  expect(screen.getByTestId("refresh-entry").textContent).toContain("Ruth asked for another look.");
+  await userEvent.click(screen.getByTestId("refresh-answer"));
+  await waitFor(() => expect(at()).toBe("Sentence 1 of r1."));
+  expect(asked("review_response")).toHaveLength(1);
+});
+
+test("a refused answer can be read, though there is nothing in it to decide", async () => {
+  const refusal = {
+    kind: "coverage" as const,
+    code: "none",
+    message: "Nothing is on record about this.",
+    suggestions: [],
+    inventory_offered: false,
+    instead: [],
+    gaps: [],
+  };
+  const refused = reviewResponse("r2", [], { outcome: "refused", sentences: [], refusal });
+  await start([...many(1, 1), refused]);
+  await userEvent.click(screen.getByTestId("review-filter-refused"));
+  await userEvent.click(await screen.findByTestId("response-item"));
+  expect((await screen.findByTestId("refusal")).textContent).toContain("Nothing is on record about this.");
+  expect(screen.queryByTestId("claim")).toBeNull();
 });

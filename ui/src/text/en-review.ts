@@ -247,7 +247,7 @@ export const reviewing = {
       rejectChange: "Keep ours",
       rejectSame: "Reject",
       leftReason: "Left out in the edited Word file.",
-      keptReason: (after: string) => `The wording of the edited Word file was not taken: “${after}”.`,
+      keptReason: (after: string) => `The wording of the edited Word file was not taken: “${after}”`,
       keptLeft: "It was left out in the edited Word file, and is kept.",
       why: "Why the change is not taken",
       after: "As it stands in the file",

@@ -31,7 +31,7 @@ export function verifyName({ verdict, citations }: Sentence): string {
 }
 
 export function VerifyButton({ sentence, at }: { sentence: Sentence; at: SentencePlace }) {
-  const open = shows(panel.useValue(), at.response_id, at.sentence);
+  const open = panel.usePicked((target) => shows(target, at.response_id, at.sentence));
   const { verdict } = sentence;
   const citations = distinct(sentence.citations);
   return (

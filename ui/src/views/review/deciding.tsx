@@ -29,7 +29,6 @@ export function Deciding() {
   useEffect(() => {
     if (chosen !== null && responseOf(chosen) === null) openAt(chosen);
   }, [chosen]);
-  useFollowing();
 
   if (entries.size === 0) {
     if (isFailure(state)) return <Failed failure={state} retry={() => void loadQueue()} />;
@@ -40,7 +39,18 @@ export function Deciding() {
       </Empty>
     );
   }
-  return <Panes chosen={chosen} />;
+  return (
+    <>
+      <Panes chosen={chosen} />
+      <Following />
+    </>
+  );
+}
+
+/** Apart, so that a move draws nothing but what it changes. */
+function Following() {
+  useFollowing();
+  return null;
 }
 
 function Panes({ chosen }: { chosen: string | null }) {

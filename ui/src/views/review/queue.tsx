@@ -48,7 +48,9 @@ export function Queue() {
 function QueueTools() {
   const view = queueView.useValue();
   const { entries } = queue.useValue();
-  const found = useMemo(() => counts(entries.values()), [entries]);
+  // Counted when there is time: a decision must not wait for it.
+  const counted = useDeferredValue(entries);
+  const found = useMemo(() => counts(counted.values()), [counted]);
   const [words, setWords] = useState(view.words);
   const settled = useDeferredValue(words);
   useEffect(() => {

@@ -33,13 +33,12 @@ export function Response({ response_id }: { response_id: string }) {
 
 function Both({ response }: { response: ReviewResponse }) {
   const [room, narrow] = useNarrow(WIDE);
-  const at = claimAt.useValue();
-  const claim = response.claims.find((one) => one.claim === at) ?? null;
+  const stands = claimAt.usePicked((at) => response.claims.some(({ claim }) => claim === at));
   const name = narrow ? "review-claim" : "review-claim-beside";
   const usual = narrow ? Math.max(240, window.innerHeight * 0.46) : 460;
   return (
     <div className="response" ref={room} data-testid="response">
-      {claim ? (
+      {stands ? (
         <Group
           key={name}
           id={name}
@@ -60,7 +59,7 @@ function Both({ response }: { response: ReviewResponse }) {
               if (before && inPixels > 0 && inPixels !== before.inPixels) keepPaneSize(name, inPixels);
             }}
           >
-            <Claim response={response} claim={claim} />
+            <Current response={response} />
           </Panel>
         </Group>
       ) : (
@@ -68,6 +67,12 @@ function Both({ response }: { response: ReviewResponse }) {
       )}
     </div>
   );
+}
+
+function Current({ response }: { response: ReviewResponse }) {
+  const at = claimAt.useValue();
+  const claim = response.claims.find((one) => one.claim === at);
+  return claim ? <Claim response={response} claim={claim} /> : null;
 }
 
 function Prose({ response }: { response: ReviewResponse }) {

@@ -1,6 +1,6 @@
 // Review: every answer to be decided sentence by sentence, the claims that need another look, an edited Word file.
 import { FileInput } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Button } from "react-aria-components";
 import { call } from "../../ipc/host";
 import { Live } from "../../parts/live";
@@ -18,6 +18,11 @@ import "./review.css";
 type View = "answers" | "look" | "refresh" | "word";
 
 export function Review() {
+  return <ReviewPlace />;
+}
+
+/** Drawn anew for itself alone: what the source panel shows beside it is no reason. */
+const ReviewPlace = memo(function ReviewPlace() {
   const [view, setView] = useState<View>("answers");
   const look = useLoad("reverify queue", () => call("reverify_queue", {}));
   const refresh = useLoad("refresh queue", () => call("refresh_queue", {}));
@@ -56,4 +61,4 @@ export function Review() {
       <Live />
     </div>
   );
-}
+});
