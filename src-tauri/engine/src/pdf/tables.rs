@@ -55,7 +55,7 @@ fn lay(marks: &[Mark], grids: &[Grid]) -> Vec<(Mark, At)> {
     marks.iter().map(place).collect()
 }
 
-/// Whether the marks in a grid are those of a table of data: two rows with two cells or more, none of them long.
+/// Whether the marks in a grid are those of a table of data: rows of cells, none of them long.
 fn is_data(grid: &Grid, marks: &[Mark]) -> bool {
     let mut lengths = std::collections::BTreeMap::<(usize, usize), usize>::new();
     for mark in marks.iter().filter(|mark| mark.ink == Ink::Drawn) {
@@ -64,8 +64,11 @@ fn is_data(grid: &Grid, marks: &[Mark]) -> bool {
         }
     }
     let filled = |row: usize| lengths.range((row, 0)..=(row, usize::MAX)).count();
-    let rows = grid.rows.len().saturating_sub(1);
-    (0..rows).filter(|row| filled(*row) > 1).count() >= 2
+    let filled: Vec<usize> =
+        (1..grid.rows.len()).map(|row| filled(row - 1)).filter(|cells| *cells > 0).collect();
+    // The rest of a table on another page may be a single row and the end of the one before.
+    filled.len() >= 2
+        && filled.iter().any(|cells| *cells > 1)
         && lengths.values().all(|length| *length <= LONG_CELL)
 }
 
