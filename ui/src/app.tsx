@@ -15,6 +15,7 @@ import { listenForKeys } from "./state/keys";
 import { closePanel, panel } from "./state/panel";
 import { keepPanelWidth, panelWidth } from "./state/panel-width";
 import { mayEnter } from "./state/places";
+import { prefs } from "./state/prefs";
 import { loadStatus, type Place, roleAt, session, start } from "./state/session";
 import { text } from "./text";
 import { Archive } from "./views/archive/archive";
@@ -36,6 +37,8 @@ const VIEWS: Record<Place, () => React.JSX.Element> = {
 };
 
 export function App() {
+  // Another language is drawn from here on down.
+  prefs.useValue();
   const { status, failed, unlock } = session.useValue();
   useEffect(() => {
     void start();

@@ -58,6 +58,8 @@ export const en = {
   verdict,
   outcome,
   relation,
+  /** What the engine says in fixed sentences, in the window's language; it speaks English itself. */
+  said: (words: string) => words,
   places: {
     ask: "Ask",
     review: "Review",
@@ -307,6 +309,7 @@ export const en = {
     dark: "Dark",
     system: "As the system",
     size: "Text size",
+    language: "Language",
     archive: "This archive",
     folder: "Kept in",
     byMeaning: (n: number, all: number) =>
@@ -333,6 +336,8 @@ export const en = {
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],
       ["C", "In a document’s text: choose words"],
       ["Ctrl Z", "Take the last decision back"],
+      ["Ctrl + − 0", "Larger, smaller, usual text"],
+      ["F1", "Help"],
       ["Escape", "Close what is on top, or stop the work"],
       ["?", "This list"],
     ] as Array<[string, string]>,
@@ -346,6 +351,13 @@ export const en = {
     starters: "Questions to begin with",
     actions: "Actions",
     theme: (name: string) => `Theme: ${name}`,
+    language: (name: string) => `Language: ${name}`,
+    size: (words: string) => `Text size: ${words}`,
+    larger: "Larger text",
+    smaller: "Smaller text",
+    newQuestion: "A new question",
+    tab: (place: string, tab: string) => `${place}: ${tab}`,
+    exportAll: "Export every answer",
   },
   // Consent, people, policy, keys, editions and events.
   ...archivist,

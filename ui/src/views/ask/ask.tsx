@@ -69,8 +69,8 @@ export function Ask() {
           {status.limits.length > 0 && (
             <ul className="ask-limits small" data-testid="limits">
               {status.limits.map((limit) => (
-                <li key={limit} title={limit}>
-                  {limit}
+                <li key={limit} title={text.said(limit)}>
+                  {text.said(limit)}
                 </li>
               ))}
             </ul>

@@ -1,14 +1,15 @@
 // Set-up: what works on this machine, what does not and what to do, and how it looks.
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Button } from "react-aria-components";
 import { call, pickFolder } from "../../ipc/host";
 import { Failed, Waiting } from "../../parts/blank";
 import { CheckList } from "../../parts/check-list";
+import { Segments } from "../../parts/segments";
 import { dialog } from "../../state/keys";
 import { useLoad } from "../../state/load";
 import { attempt } from "../../state/notices";
-import { prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
+import { LANGUAGE_CODES, prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
 import { closeArchive, openArchive, session } from "../../state/session";
-import { text } from "../../text";
+import { LANGUAGES, text } from "../../text";
 import { Meaning } from "./meaning";
 import "./setup.css";
 
@@ -26,7 +27,7 @@ export function Setup() {
           ) : (
             <ul className="setup-limits">
               {status.limits.map((limit) => (
-                <li key={limit}>{limit}</li>
+                <li key={limit}>{text.said(limit)}</li>
               ))}
             </ul>
           )}
@@ -63,41 +64,36 @@ function Checks() {
 }
 
 function Appearance() {
-  const { theme, textSize } = prefs.useValue();
+  const { theme, textSize, language } = prefs.useValue();
   return (
     <div className="setup-look">
-      <span id="setup-theme">{text.setup.theme}</span>
-      <ToggleButtonGroup
-        className="segmented"
-        aria-labelledby="setup-theme"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[theme]}
-        onSelectionChange={(keys) => setPrefs({ theme: THEMES.find((name) => keys.has(name)) ?? "system" })}
-      >
-        {THEMES.map((name) => (
-          <ToggleButton key={name} id={name}>
-            {text.setup[name]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <span id="setup-size">{text.setup.size}</span>
-      <ToggleButtonGroup
-        className="segmented"
-        aria-labelledby="setup-size"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[String(textSize)]}
-        onSelectionChange={(keys) =>
-          setPrefs({ textSize: TEXT_SIZES.find((size) => keys.has(String(size))) ?? 100 })
-        }
-      >
-        {TEXT_SIZES.map((size) => (
-          <ToggleButton key={size} id={String(size)}>
-            {text.page.percent(size)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <span aria-hidden="true">{text.setup.theme}</span>
+      <Segments
+        label={text.setup.theme}
+        testid="theme"
+        value={theme}
+        options={THEMES.map((name) => [name, text.setup[name]])}
+        onChange={(name) => setPrefs({ theme: name })}
+      />
+      <span aria-hidden="true">{text.setup.size}</span>
+      <Segments
+        label={text.setup.size}
+        testid="text-size"
+        value={String(textSize)}
+        options={TEXT_SIZES.map((size) => [String(size), text.page.percent(size)])}
+        onChange={(size) => setPrefs({ textSize: Number(size) })}
+      />
+      <span aria-hidden="true">{text.setup.language}</span>
+      <Segments
+        label={text.setup.language}
+        testid="language"
+        value={language ?? "system"}
+        options={[
+          ["system", text.setup.system],
+          ...LANGUAGE_CODES.map((code): [string, string] => [code, LANGUAGES[code]]),
+        ]}
+        onChange={(code) => setPrefs({ language: LANGUAGE_CODES.find((known) => known === code) ?? null })}
+      />
     </div>
   );
 }
