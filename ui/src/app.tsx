@@ -4,6 +4,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import type { Role } from "./ipc/contract";
 import { Empty, Failed, Waiting } from "./parts/blank";
 import { DropOverlay } from "./parts/shell/drop-overlay";
+import { HelpDialog } from "./parts/shell/help-dialog";
 import { KeysDialog } from "./parts/shell/keys-dialog";
 import { NoticeList } from "./parts/shell/notice-list";
 import { Palette } from "./parts/shell/palette";
@@ -67,6 +68,7 @@ export function App() {
       <NoticeList />
       <DropOverlay />
       <KeysDialog />
+      <HelpDialog />
       <PassphraseDialog />
       <Palette />
     </>

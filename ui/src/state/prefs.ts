@@ -5,7 +5,7 @@ import { createStore } from "./store";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 /** In percent of the usual size. */
-export const TEXT_SIZES: readonly number[] = [100, 112, 125, 150, 175, 200];
+export const TEXT_SIZES: readonly number[] = [100, 125, 150, 175, 200];
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
 /** `language` is none for that of the system. */

@@ -40,7 +40,7 @@ const SAME = new Set([
   "source.text",
 ]);
 /** Stable names beside the words for them. */
-const NAMES = /^(export\.forms|keyHistory\.choices)\.\d+\.0$/;
+const NAMES = /^(export\.forms|keyHistory\.choices)\.\d+\.0$|^help\..*\.mark$/;
 
 /** Names of the engine that some texts are made from. */
 const STABLE = [

@@ -13,6 +13,9 @@ const role: Record<Role, string> = {
   auditor: "Revision",
 };
 
+/** The same where there is little room: it may be parted where it is joined. */
+const parted: Record<Role, string> = { ...role, archivist: "Archiv\u00ADleitung" };
+
 /** How many characters people take a page to have. */
 const PAGE = 2000;
 
@@ -33,8 +36,8 @@ export const requestor: typeof english = {
     short: (name, who) =>
       // The engine calls someone without a name by the English name of the role.
       name === "" || name.toLowerCase() === who || name.toLowerCase() === role[who].toLowerCase()
-        ? [role[who], null]
-        : [name, role[who]],
+        ? [parted[who], null]
+        : [name, parted[who]],
     what: {
       family: "Sie fragen das Archiv und sehen die Liste dessen durch, was darin ist.",
       reviewer: "Sie fragen das Archiv, lesen jede Antwort, die es gegeben hat, und öffnen jede Quelle.",

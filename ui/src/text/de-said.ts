@@ -244,6 +244,12 @@ const shapes: Said[] = [
     /^Sentences are checked by rules and a trained verifier \((.+)\)\.$/,
     (which) => `Sätze werden nach Regeln und von einem trainierten Prüfer geprüft (${which}).`,
   ],
+  [/^Search by meaning is off: (.+)\.$/, (why) => `Die Suche nach dem Sinn ist aus: ${why}.`],
+  [/^PDF files cannot be read: (.+)\.$/, (why) => `PDF-Dateien lassen sich nicht lesen: ${why}.`],
+  [
+    /^Sentences are checked by rules alone, which say less: (.+)\.$/,
+    (why) => `Sätze werden nur nach Regeln geprüft, die weniger sagen: ${why}.`,
+  ],
   [/^There is no archive in (.+)$/, (where) => `Hier ist kein Archiv: ${where}`],
 ];
 

@@ -5,6 +5,7 @@ import { archivist } from "./de-archivist";
 import { auditor } from "./de-auditor";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
+import { help } from "./de-help";
 import { requestor } from "./de-requestor";
 import { said } from "./de-said";
 import { strictness } from "./de-strictness";
@@ -321,6 +322,7 @@ export const de: Text = {
   keys: {
     title: "Tasten",
     placesKey: "Strg 1 bis 4",
+    ctrl: "Strg",
     list: [
       ["/", "Eine Frage schreiben oder das Archiv filtern"],
       ["Strg K", "Alles nach seinem Namen finden"],
@@ -359,4 +361,5 @@ export const de: Text = {
   ...figures,
   ...requestor,
   ...strictness,
+  ...help,
 };

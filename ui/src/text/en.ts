@@ -4,6 +4,7 @@ import { count } from "./count";
 import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
 import { figures } from "./en-figures";
+import { help } from "./en-help";
 import { requestor } from "./en-requestor";
 import { strictness } from "./en-strictness";
 
@@ -326,6 +327,8 @@ export const en = {
     title: "Keys",
     /** The entry that is said anew for the places of a role. */
     placesKey: "Ctrl 1 to 4",
+    /** What Ctrl is called on a keyboard of this language. */
+    ctrl: "Ctrl",
     list: [
       ["/", "Write a question, or filter the archive"],
       ["Ctrl K", "Find anything by name"],
@@ -367,4 +370,6 @@ export const en = {
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,
+  // What F1 opens.
+  ...help,
 };

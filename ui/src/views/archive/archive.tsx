@@ -16,14 +16,15 @@ import { Things } from "./things";
 import { Versions } from "./versions";
 import "./archive.css";
 
-function tabName(tab: ArchiveTab): string {
+/** What a tab is called. */
+export function tabName(tab: ArchiveTab): string {
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;
   return text.archive[tab];
 }
 
 /** What this person may enter; the engine would refuse the rest. */
-function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
+export function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
   return ARCHIVE_TABS.filter((tab) => {
     if (tab === "people" || tab === "policy") return archivist;
     return tab !== "versions" || staff;

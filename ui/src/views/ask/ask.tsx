@@ -54,6 +54,7 @@ export function Ask() {
         </div>
       ) : (
         <div className="ask-scroll scroll" ref={scroll}>
+          <h1 className="sr-only">{text.places.ask}</h1>
           {all.map((turn) => (
             <TurnView key={turn.id} turn={turn} />
           ))}

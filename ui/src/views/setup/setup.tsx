@@ -21,7 +21,7 @@ export function Setup() {
       <div className="setup">
         <h1>{text.setup.title}</h1>
         <section>
-          <h3>{text.setup.limits}</h3>
+          <h2 className="heading-quiet">{text.setup.limits}</h2>
           {status.limits.length === 0 ? (
             <p>{text.setup.noLimits}</p>
           ) : (
@@ -33,19 +33,19 @@ export function Setup() {
           )}
         </section>
         <section>
-          <h3>{text.setup.checks}</h3>
+          <h2 className="heading-quiet">{text.setup.checks}</h2>
           <Checks />
         </section>
         <section>
-          <h3>{text.setup.appearance}</h3>
+          <h2 className="heading-quiet">{text.setup.appearance}</h2>
           <Appearance />
         </section>
         <section>
-          <h3>{text.setup.archive}</h3>
+          <h2 className="heading-quiet">{text.setup.archive}</h2>
           <ThisArchive />
         </section>
         <section>
-          <h3>{text.setup.keys}</h3>
+          <h2 className="heading-quiet">{text.setup.keys}</h2>
           <Button className="button" onPress={() => dialog.set("keys")}>
             {text.setup.showKeys}
           </Button>
