@@ -37,6 +37,7 @@ const SAME = new Set([
   "palette.tab",
   "people.name",
   "policy.change",
+  "profiles.name",
   "source.text",
 ]);
 /** Stable names beside the words for them. */
@@ -45,7 +46,7 @@ const NAMES = /^(export\.forms|keyHistory\.choices)\.\d+\.0$|^help\..*\.mark$/;
 /** Names of the engine that some texts are made from. */
 const STABLE = [
   ...["undecided", "valid", "supported", "entailed", "direct quote", "answer", "issuer", "rotated"],
-  ...["POST_DEATH", "post-death", "category", "factual", "family", "Reading"],
+  ...["POST_DEATH", "post-death", "category", "factual", "family", "Reading", "hedge-stacked"],
 ];
 
 /** What a text says: of one that is made from something, with what it may be made from. */
@@ -66,6 +67,7 @@ function sayings(words: unknown): string[] {
     [1200, "Ada", "Ben"],
     ["tier:family"],
     [2, "added"],
+    [{ standing: "thin", words: "Ada" }],
     [2, "cleared"],
     ["Ada", "close-family"],
     [[{ name: "family", asked: 3, refused: 2 }]],

@@ -387,7 +387,7 @@ export const WHOLE: Engine = {
   gaps: () => ({
     refused: 9,
     topics: [
-      { word: "whitby", refused: 4, standing: "absent", words: "Nothing in the archive says this word." },
+      { word: "whitby", refused: 4, standing: "nowhere", words: "Nothing in the archive says this word." },
       {
         word: "gilding",
         refused: 3,

@@ -6,6 +6,7 @@ import { auditor } from "./de-auditor";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
+import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
 import { said } from "./de-said";
 import { strictness } from "./de-strictness";
@@ -361,5 +362,6 @@ export const de: Text = {
   ...figures,
   ...requestor,
   ...strictness,
+  ...profiles,
   ...help,
 };

@@ -5,6 +5,7 @@ import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
+import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
 import { strictness } from "./en-strictness";
 
@@ -370,6 +371,7 @@ export const en = {
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,
+  ...profiles,
   // What F1 opens.
   ...help,
 };
