@@ -18,8 +18,6 @@ export const reviewing = {
     queue: "Answers to review",
     queueWidth: "Width of the list of answers",
     claimSize: "Room for the decision",
-    hideQueue: "Hide the list",
-    showQueue: "Show the list",
     search: "Find an answer by its question",
     filterName: "Which answers",
     filter: {
@@ -47,7 +45,6 @@ export const reviewing = {
     nothing: "No answer like this.",
     showAll: "Show all answers",
     refresh: "Load the list anew",
-    newer: "The list is as it was when it was loaded; what you decide stays in its place.",
     progress: (decidedNow: number, claims: number) =>
       claims === 0 ? "Nothing to decide" : `${many(decidedNow)} of ${many(claims)} decided`,
     risk: {
@@ -64,7 +61,6 @@ export const reviewing = {
     claimOf: (n: number, all: number) => `Sentence ${many(n)} of ${many(all)}`,
     gone: "Claims whose sentence is not shown any more",
     goneHint: "This sentence is not shown any more. Its claim can still be decided.",
-    choose: (n: number, words: string) => `Decide on sentence ${n}: ${words}`,
     machine: "The check says",
     why: "Why",
     lints: "Its wording",
@@ -99,13 +95,11 @@ export const reviewing = {
     undo: "Undo",
     redo: "Redo",
     source: "Source",
-    more: "More",
     undoNothing: "There is nothing of yours to take back.",
     redoNothing: "There is nothing to do again.",
     allDecided: "Everything in this list is decided.",
     firstOne: "This is the first sentence of the list.",
     lastOne: "This is the last sentence of the list.",
-    flagWhy: "A reviewer asked for it.",
     reason: {
       reject: "Why this sentence is rejected",
       comment: "Your comment",
@@ -126,7 +120,6 @@ export const reviewing = {
         "This cannot be accepted: the sources carry it in part only, and the sentence before they carried whole.",
       changed: "What you changed",
       source: "Against the source",
-      wait: "It can be accepted once it has been checked.",
     },
     said: {
       accept: "Accepted.",
@@ -162,7 +155,6 @@ export const reviewing = {
       fixed: (key: string) => `${key} has a meaning of its own everywhere. Choose another key.`,
       usual: "Back to the usual keys",
       said: (action: string, key: string) => `${action}: now ${key}.`,
-      or: " or ",
       name: {
         ArrowDown: "↓",
         ArrowUp: "↑",
@@ -188,6 +180,7 @@ export const reviewing = {
         search: "Find an answer",
         queue: "Hide or show the list",
       },
+      saveKey: "Ctrl Enter",
       save: "In an editor: save",
     },
     refreshing: {
@@ -214,13 +207,11 @@ export const reviewing = {
     word: {
       open: "Open an edited Word file",
       pick: "Choose the Word file that came back",
-      opening: "Comparing the file with its answer",
       close: "Close the file",
       list: "Sentences of the file",
       unknown: "The answer in this file is not of this archive, so it can be read here but not decided.",
       nameless: "This file does not say which answer it holds, so it can be read here but not decided.",
       signed: "The record inside",
-      kept: (n: number) => `${count(n, "sentence", "sentences")} as they were`,
       class: {
         unchanged: "As it was",
         reworded: "Reworded",

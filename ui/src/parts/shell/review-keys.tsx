@@ -89,7 +89,7 @@ export function ReviewKeys() {
         ))}
         <div>
           <dt>
-            <kbd>Ctrl Enter</kbd>
+            <kbd>{words.saveKey}</kbd>
           </dt>
           <dd>{words.save}</dd>
         </div>

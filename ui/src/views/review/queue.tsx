@@ -9,7 +9,7 @@ import { reading } from "../../state/reading";
 import { isFailure, loadQueue, openAt, queue, queueView, setView } from "../../state/review";
 import { stepAnswer } from "../../state/review-moves";
 import { counts, FILTERS, SORTS, type Sort } from "../../state/review-queue";
-import { text } from "../../text";
+import { number, text } from "../../text";
 import { QueueRow, rowId } from "./queue-row";
 
 /** In rem, so that rows grow with the text. */
@@ -86,7 +86,7 @@ function QueueTools() {
             data-testid={`review-filter-${name}`}
             aria-label={text.reviewing.filterCount(text.reviewing.filter[name], found[name])}
           >
-            {text.reviewing.filter[name]} <span>{found[name].toLocaleString("en-GB")}</span>
+            {text.reviewing.filter[name]} <span>{number(found[name])}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
