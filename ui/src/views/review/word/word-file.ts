@@ -4,6 +4,7 @@ import { call, pickFiles } from "../../../ipc/host";
 import { type Decision, record } from "../../../state/deciding";
 import { attempt } from "../../../state/notices";
 import type { Place } from "../../../state/review";
+import { reviewTab } from "../../../state/review-tab";
 import { whenArchiveChanges, whenViewChanges } from "../../../state/session";
 import { createStore } from "../../../state/store";
 import { text } from "../../../text";
@@ -34,6 +35,11 @@ export async function chooseWordFile(): Promise<boolean> {
   wordFile.set({ path, review });
   wordDecided.set(new Map());
   return true;
+}
+
+/** The same, and shows it. */
+export async function openWordFile(): Promise<void> {
+  if (await chooseWordFile()) reviewTab.set("word");
 }
 
 /** Where a decision on a sentence of the file belongs; null: it has none, and why is said by the sentence. */
