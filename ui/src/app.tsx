@@ -4,6 +4,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import type { Role } from "./ipc/contract";
 import { Empty, Failed, Waiting } from "./parts/blank";
 import { DropOverlay } from "./parts/shell/drop-overlay";
+import { HelpDialog } from "./parts/shell/help-dialog";
 import { KeysDialog } from "./parts/shell/keys-dialog";
 import { NoticeList } from "./parts/shell/notice-list";
 import { Palette } from "./parts/shell/palette";
@@ -15,6 +16,7 @@ import { listenForKeys } from "./state/keys";
 import { closePanel, panel } from "./state/panel";
 import { keepPanelWidth, panelWidth } from "./state/panel-width";
 import { mayEnter } from "./state/places";
+import { prefs } from "./state/prefs";
 import { loadStatus, type Place, roleAt, session, start } from "./state/session";
 import { text } from "./text";
 import { Archive } from "./views/archive/archive";
@@ -36,6 +38,8 @@ const VIEWS: Record<Place, () => React.JSX.Element> = {
 };
 
 export function App() {
+  // Another language is drawn from here on down.
+  prefs.useValue();
   const { status, failed, unlock } = session.useValue();
   useEffect(() => {
     void start();
@@ -64,6 +68,7 @@ export function App() {
       <NoticeList />
       <DropOverlay />
       <KeysDialog />
+      <HelpDialog />
       <PassphraseDialog />
       <Palette />
     </>

@@ -1,4 +1,4 @@
-// A number with its noun, and how much of a whole it is.
+// A number with its noun, and how much of a whole it is, in English.
 
 /** `1 letter`, `1,200 letters`. */
 export const count = (n: number, one: string, many: string) =>

@@ -34,7 +34,7 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
       {refusal && <Refusal refusal={refusal} budget={answer.budget} />}
       {answer.note && (
         <p className="answer-note" data-testid="answer-note">
-          {answer.note}
+          {text.said(answer.note)}
         </p>
       )}
       {sentences.length > 0 && (
@@ -59,9 +59,9 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
             {removed_topics.map(({ topic, why }) => (
               <li key={topic}>
                 <span className="answer-removed">
-                  {text.answer.removed}: {topic}.
+                  {text.answer.removed}: {text.said(topic)}.
                 </span>{" "}
-                {why}
+                {text.said(why)}
               </li>
             ))}
           </ul>
@@ -70,10 +70,10 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
           {text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}
           {answer.profile !== null && answer.profile !== USUAL && ` ${text.strictness.held(answer.profile)}`}
         </p>
-        {answer.drafting && <p data-testid="answer-drafting">{answer.drafting}</p>}
+        {answer.drafting && <p data-testid="answer-drafting">{text.said(answer.drafting)}</p>}
         {limits.length > 0 && (
           <p>
-            {text.answer.limits} {limits.join(" ")}
+            {text.answer.limits} {limits.map(text.said).join(" ")}
           </p>
         )}
       </footer>

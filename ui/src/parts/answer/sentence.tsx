@@ -32,8 +32,9 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
       </span>
     );
   }
-  const [head, tail] = lastWord(sentence.text);
   const restricted = isRestricted(sentence);
+  // Where only the notice stands, those are the program's words and not an answer's.
+  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : sentence.text);
   const words = (
     <span
       className="sentence"
@@ -69,7 +70,7 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
         {sentence.citations.map((citation, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
           <span key={n} className="labelled-excerpt">
-            {citation.excerpt ?? citation.notice}
+            {citation.excerpt ?? (citation.notice && text.said(citation.notice))}
           </span>
         ))}
       </span>

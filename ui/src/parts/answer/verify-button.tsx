@@ -15,7 +15,8 @@ function relationOf(citation: Citation): string {
 }
 
 function placeOf(citation: Citation): string {
-  return citation.source ? [citation.source.title, citation.source.place].filter(Boolean).join(", ") : "";
+  const { source } = citation;
+  return source ? [source.title, source.place && text.said(source.place)].filter(Boolean).join(", ") : "";
 }
 
 /** The citations to show: several lines of one source's record are one source to a reader. */
@@ -29,7 +30,7 @@ export function distinct(citations: Citation[]): Citation[] {
 export function verifyName({ verdict, citations }: Sentence): string {
   const [first, ...more] = distinct(citations);
   if (!first) return text.verdict[verdict];
-  const source = placeOf(first) || first.handle;
+  const source = placeOf(first) || text.said(first.handle);
   return text.mark.name(
     text.verdict[verdict],
     relationOf(first),
@@ -69,15 +70,17 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
           <div key={n} className="verify-card-source">
             <p className="small">
               {relationOf(citation)}
-              {citation.source ? "" : `, ${citation.handle}`}
+              {citation.source ? "" : `, ${text.said(citation.handle)}`}
             </p>
             {citation.source && (
               <p>
                 {citation.source.title}
-                {citation.source.place && <span className="verify-card-place">{citation.source.place}</span>}
+                {citation.source.place && (
+                  <span className="verify-card-place">{text.said(citation.source.place)}</span>
+                )}
               </p>
             )}
-            {citation.notice && <p>{citation.notice}</p>}
+            {citation.notice && <p>{text.said(citation.notice)}</p>}
           </div>
         ))}
       </Tooltip>

@@ -68,7 +68,9 @@ function Heading({ view }: { view: SourceView }) {
         </p>
       )}
       <h2>{view.title}</h2>
-      <p className="small">{[view.kind, dateOf(view), view.place].filter(Boolean).join(", ")}</p>
+      <p className="small">
+        {[view.kind, dateOf(view), view.place && text.said(view.place)].filter(Boolean).join(", ")}
+      </p>
     </header>
   );
 }

@@ -1,13 +1,12 @@
 // Draws the bars of a figure in the colours and the type of the window. Plain boxes: libraries of charts write to
 // prototypes, which are frozen here.
+import { number as said } from "../../../text";
 import { day } from "../../../text/when";
 import type { Bar, Chart } from "./figure";
 
 export function Plotted({ bars, stacked = false }: Chart) {
   return stacked ? <ByDay bars={bars} /> : <ByName bars={bars} />;
 }
-
-const said = (count: number) => count.toLocaleString("en-GB");
 
 /** A line per name, its number at the end of its bar; groups stand apart under their own heading. */
 function ByName({ bars }: { bars: Bar[] }) {
