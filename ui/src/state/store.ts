@@ -5,6 +5,8 @@ export type Store<T> = {
   get: () => T;
   set: (next: T | ((old: T) => T)) => void;
   useValue: () => T;
+  /** Runs after every change; the reply stops it. */
+  subscribe: (listener: () => void) => () => void;
 };
 
 export function createStore<T>(initial: T): Store<T> {
@@ -24,5 +26,6 @@ export function createStore<T>(initial: T): Store<T> {
       for (const listener of listeners) listener();
     },
     useValue: () => useSyncExternalStore(subscribe, get),
+    subscribe,
   };
 }

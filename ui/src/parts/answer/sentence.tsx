@@ -55,7 +55,7 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
   if (restricted) {
     return (
       <span className="labelled-words">
-        <span className="labelled-label">{sentence.label}</span>
+        <span className="labelled-label">{text.said(sentence.label)}</span>
         {words}
       </span>
     );
@@ -63,7 +63,7 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
   return (
     <span className="labelled">
       <span className="labelled-words">
-        <span className="labelled-label">{sentence.label}</span>
+        <span className="labelled-label">{text.said(sentence.label)}</span>
         {words}
       </span>
       <span className="labelled-excerpts">
