@@ -23,6 +23,23 @@ export function useEscape(active: boolean, run: () => void): void {
   }, [active]);
 }
 
+/** Runs what a place means by a key; tells whether it means anything by it. */
+type PlaceKeys = (event: KeyboardEvent) => boolean;
+const placeKeys: PlaceKeys[] = [];
+
+/** While this part is on screen, single keys are its own before they are the window's. */
+export function usePlaceKeys(handle: PlaceKeys): void {
+  const latest = useRef(handle);
+  latest.current = handle;
+  useEffect(() => {
+    const entry: PlaceKeys = (event) => latest.current(event);
+    placeKeys.push(entry);
+    return () => {
+      placeKeys.splice(placeKeys.indexOf(entry), 1);
+    };
+  }, []);
+}
+
 export function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -49,7 +66,7 @@ export function focusField(): void {
     return;
   }
   const { place } = session.get();
-  if (place !== "ask" && place !== "archive" && !go("ask")) return;
+  if (place !== "ask" && place !== "archive" && place !== "review" && !go("ask")) return;
   // The field is there once the place has been drawn.
   requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-main-field]")?.focus());
 }
@@ -103,6 +120,7 @@ function onKey(event: KeyboardEvent): void {
   }
   if (command || event.altKey || isTextField(event.target) || inDialog(event.target) || dialog.get()) return;
   if (event.key === "?") dialog.set("keys");
+  else if (open && placeKeys.at(-1)?.(event)) event.preventDefault();
   else if (event.key === "/" && open) focusField();
   else if (event.key === "j") stepMark(1);
   else if (event.key === "k") stepMark(-1);

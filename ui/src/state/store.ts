@@ -7,6 +7,8 @@ export type Store<T> = {
   useValue: () => T;
   /** Runs after every change; the reply stops it. */
   subscribe: (listener: () => void) => () => void;
+  /** Follows only what is picked of it, which must be a plain value: nothing is drawn again while that stays. */
+  usePicked: <P extends string | number | boolean | null | undefined>(pick: (value: T) => P) => P;
 };
 
 export function createStore<T>(initial: T): Store<T> {
@@ -27,5 +29,6 @@ export function createStore<T>(initial: T): Store<T> {
     },
     useValue: () => useSyncExternalStore(subscribe, get),
     subscribe,
+    usePicked: (pick) => useSyncExternalStore(subscribe, () => pick(value)),
   };
 }

@@ -155,6 +155,7 @@ const shapes: Said[] = [
   [/^Source ([A-Z]+)$/, (letter) => `Quelle ${letter}`],
   [/^page (\d+)$/, (n) => `Seite ${n}`],
   [/^pages (\d+) to (\d+)$/, (from, to) => `Seiten ${from} bis ${to}`],
+  [/^(pages? .+), row (\d+)$/, (pages, n) => `${said(pages)}, Zeile ${n}`],
   [/^paragraph (\d+)$/, (n) => `Absatz ${n}`],
   [/^row (\d+)$/, (n) => `Zeile ${n}`],
   [/^The language model is drafting: (\d+) characters$/, (n) => `Das Sprachmodell entwirft: ${n} Zeichen`],

@@ -8,6 +8,7 @@ import { figures } from "./de-figures";
 import { help } from "./de-help";
 import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
+import { reviewing } from "./de-review";
 import { said } from "./de-said";
 import { strictness } from "./de-strictness";
 
@@ -361,6 +362,7 @@ export const de: Text = {
   ...auditor,
   ...figures,
   ...requestor,
+  ...reviewing,
   ...strictness,
   ...profiles,
   ...help,

@@ -7,6 +7,7 @@ import { figures } from "./en-figures";
 import { help } from "./en-help";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
+import { reviewing } from "./en-review";
 import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -371,6 +372,8 @@ export const en = {
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,
+  // Deciding on answers, sentence by sentence.
+  ...reviewing,
   ...profiles,
   // What F1 opens.
   ...help,

@@ -1,4 +1,5 @@
 // A complete answer: its sentences as paragraphs, and in small type what was left out, when, from which version.
+import type { ReactNode } from "react";
 import type { Answer as AnswerData } from "../../ipc/contract";
 import { text } from "../../text";
 import { day } from "../../text/when";
@@ -20,8 +21,15 @@ export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   return all;
 }
 
-/** `at`: the sentence that one came for. */
-export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
+type AnswerProps = {
+  answer: AnswerData;
+  /** The sentence that one came for. */
+  at?: number;
+  /** What stands around each sentence. */
+  wrap?: (sentence: number, words: ReactNode) => ReactNode;
+};
+
+export function Answer({ answer, at, wrap = (_, words) => words }: AnswerProps) {
   const { response_id, sentences, refusal, removed_topics, limits } = answer;
   return (
     <section
@@ -45,7 +53,7 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
                 const sentence = sentences[index];
                 return sentence ? (
                   <span key={index} data-at={index === at || undefined}>
-                    <Sentence sentence={sentence} at={{ response_id, sentence: index }} />{" "}
+                    {wrap(index, <Sentence sentence={sentence} at={{ response_id, sentence: index }} />)}{" "}
                   </span>
                 ) : null;
               })}

@@ -1,7 +1,9 @@
 // The one way a sentence of an answer reaches the screen: whole, with its verify button, or as a refusal.
 import { Lock } from "lucide-react";
+import { memo } from "react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
+import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
 
@@ -21,9 +23,19 @@ function isRestricted({ text: words, citations }: SentenceData): boolean {
 /** Whether it says exactly this. */
 export const says = ({ text: words }: SentenceData, statement: string) => words === statement;
 
+type SentenceProps = { sentence: SentenceData; at: SentencePlace };
+
+const isSame = (a: SentenceProps, b: SentenceProps) =>
+  a.sentence === b.sentence && a.at.response_id === b.at.response_id && a.at.sentence === b.at.sentence;
+
 /** Takes the contract's whole sentence: there is no prop for its words alone. */
-export function Sentence({ sentence, at }: { sentence: SentenceData; at: SentencePlace }) {
-  const button = <VerifyButton sentence={sentence} at={at} />;
+export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) {
+  const button = (
+    <>
+      <VerifyButton sentence={sentence} at={at} />
+      {sentence.stale && <StaleSign why={sentence.stale} />}
+    </>
+  );
   if (sentence.verdict === "ungrounded") {
     return (
       <span className="sentence sentence-left" data-testid="sentence" data-verdict="ungrounded">
@@ -76,4 +88,4 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
       </span>
     </span>
   );
-}
+}, isSame);
