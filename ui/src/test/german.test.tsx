@@ -67,7 +67,7 @@ function sayings(words: unknown): string[] {
   return tries.flatMap((args) => {
     try {
       const said: unknown = words(...args);
-      return [JSON.stringify(said) ?? ""];
+      return args.includes(said) ? [] : [JSON.stringify(said) ?? ""];
     } catch {
       return [];
     }
