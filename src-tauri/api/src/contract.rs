@@ -25,6 +25,10 @@ macro_rules! data {
     };
 }
 
+mod review;
+
+pub use self::review::*;
+
 // --- the archive as a whole -------------------------------------------------------------------------
 
 data! {
@@ -604,6 +608,10 @@ data! {
         pub role: SentenceRole,
         /// What it rests on; never empty.
         pub citations: Vec<Citation>,
+        /// Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub stale: Option<String>,
     }
 }
 data! {
@@ -828,6 +836,10 @@ data! {
         pub cited_by: Vec<ResponseSummary>,
         /// Whether someone asked for it to be looked at again.
         pub flagged: bool,
+        /// Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub stale: Option<String>,
     }
 }
 data! {
