@@ -1679,9 +1679,9 @@ data! {
         pub at: Option<String>,
         /// Type of what was signed.
         pub payload_type: String,
-        /// `answer`, or the kind of event; `entry` for what is neither.
+        /// `answer`, `decision`, or the kind of event; `entry` for what is none of them.
         pub kind: String,
-        /// What it is about, in words; empty for what is neither an answer nor an event.
+        /// What it is about, in words; empty for an `entry`.
         pub what: String,
         /// The answer that it seals.
         pub response_id: Option<String>,
