@@ -11,6 +11,7 @@ mod governing;
 mod log;
 mod profiles;
 mod records;
+mod review;
 
 pub use records::verified;
 
