@@ -55,6 +55,7 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("responses", json!([response])),
         ("form", json!("html")),
         ("folder", json!(&nowhere)),
+        ("file", json!(&nowhere)),
     ];
     for (name, value) in more {
         shared[name] = value;

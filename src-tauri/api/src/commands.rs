@@ -133,6 +133,11 @@ commands! {
     /// Lists the claims that a second look found to be no longer as they were.
     reverify_queue: Nothing -> ReverifyQueue, Staff;
 
+    /// Compares a Word document that somebody edited with the answer in it.
+    word_open: WordFile -> WordReview, Staff;
+
+    /// Makes one document of answers.
+    paper: PaperRequest -> PaperReport, Reader;
     /// Makes an export.
     export: ExportRequest -> ExportReport, Record;
     /// Verifies a logged answer.

@@ -25,6 +25,10 @@ macro_rules! data {
     };
 }
 
+mod word;
+
+pub use self::word::*;
+
 // --- the archive as a whole -------------------------------------------------------------------------
 
 data! {

@@ -9,6 +9,7 @@ mod profiles;
 mod record;
 mod show;
 mod verifier;
+mod word;
 
 use std::io::Write;
 use std::process::ExitCode;

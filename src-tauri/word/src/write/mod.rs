@@ -9,12 +9,14 @@ mod styles;
 
 use std::io::{Cursor, Write};
 
+use bindery_core::check::Verdict;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use crate::model::{Answer, Document, Layer, Marks};
 
 pub(crate) use embed::FORM as EMBEDDED_FORM;
+pub use notes::decided;
 
 /// Who comments in a document: what it says itself. Everyone else is a reader of it.
 pub const AUTHOR: &str = "Bindery";
@@ -60,6 +62,11 @@ pub fn write(document: &Document, marks: Marks) -> Result<Vec<u8>, WriteError> {
         zip.write_all(&bytes).map_err(zip::result::ZipError::from)?;
     }
     Ok(zip.finish()?.into_inner())
+}
+
+/// The verdict as a word, such as `partly supported`.
+pub const fn verdict_words(verdict: Verdict) -> &'static str {
+    crate::marks::word(verdict)
 }
 
 /// What a document is called.
