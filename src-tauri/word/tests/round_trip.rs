@@ -121,7 +121,7 @@ fn what_is_no_such_document_is_refused_with_the_reason() {
     assert_eq!(bad("<a/>"), ReadError::NoText);
     let deep = "<w:p>".repeat(100_000);
     assert!(matches!(bad(&deep), ReadError::TooLarge(_)));
-    let bomb = format!("{}{}", body.replace("</w:body></w:document>", ""), " ".repeat(40 << 20));
+    let bomb = format!("{}{}", body.replace("</w:body></w:document>", ""), " ".repeat(33 << 20));
     assert!(matches!(bad(&bomb), ReadError::TooLarge(_)));
     let many = "<w:r/>".repeat(2 << 20);
     assert!(matches!(bad(&format!("<w:p>{many}</w:p>")), ReadError::TooLarge(_)));

@@ -53,7 +53,7 @@ pub fn pair(originals: &[Original], flow: &Flow, found: &[Stand]) -> Vec<Pairing
         .map(|(original, one)| Left {
             original,
             words: Words::of(&one.text),
-            sentences: sentences(&one.text).len().max(1),
+            sentences: parts(&one.text).len().max(1),
         })
         .collect();
     let units: Vec<Unit> = units(originals, flow, found)
@@ -223,13 +223,32 @@ fn units(originals: &[Original], flow: &Flow, found: &[Stand]) -> Vec<Range<usiz
     for gap in gaps {
         for stretch in stretches(originals, flow, &text, gap) {
             let words: String = text[stretch.clone()].iter().collect();
-            for span in sentences(&words) {
-                let range = stretch.start + span.start() as usize..stretch.start + span.end() as usize;
+            for part in parts(&words) {
+                let range = stretch.start + part.start..stretch.start + part.end;
                 if text[range.clone()].iter().any(|c| c.is_alphanumeric()) {
                     all.push(range);
                 }
             }
         }
+    }
+    all
+}
+
+/// The sentences of a text, in characters. A full stop after a word in small letters ends one before a capital, also where
+/// the word could be an abbreviation (`ill.`): the same holds for what it is compared with.
+fn parts(text: &str) -> Vec<Range<usize>> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut all = Vec::new();
+    for span in sentences(text) {
+        let (mut start, end) = (span.start() as usize, span.end() as usize);
+        for at in start + 2..end.saturating_sub(2) {
+            let small = chars[at - 2].is_lowercase() && chars[at - 1].is_lowercase();
+            if chars[at] == '.' && small && chars[at + 1] == ' ' && chars[at + 2].is_uppercase() {
+                all.push(start..at + 1);
+                start = at + 2;
+            }
+        }
+        all.push(start..end);
     }
     all
 }
