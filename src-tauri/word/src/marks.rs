@@ -44,6 +44,21 @@ pub fn is_of_mark(text: &str) -> bool {
     VERDICTS.iter().any(|verdict| mark(*verdict).replace('\u{a0}', " ").contains(plain))
 }
 
+/// The line of a note that says which words are cited, in quotation marks each.
+pub fn cited_line(cited: &[&str]) -> String {
+    let quoted: Vec<String> = cited.iter().map(|words| format!("\u{201c}{words}\u{201d}")).collect();
+    format!("{CITED}{}", quoted.join(BETWEEN))
+}
+
+/// The stretches that such a line says are cited; none when it is no such line.
+pub fn cited_in(line: &str) -> Option<Vec<&str>> {
+    let quoted = line.strip_prefix(CITED)?.trim().strip_prefix('\u{201c}')?.strip_suffix('\u{201d}')?;
+    Some(quoted.split("\u{201d} \u{2026} \u{201c}").collect())
+}
+
+const CITED: &str = "Cited: ";
+const BETWEEN: &str = " \u{2026} ";
+
 /// `3 June 1931, 14:05 UTC`.
 pub fn moment(time: &str) -> String {
     let clock = time.get(11..16).filter(|_| time.as_bytes().get(10) == Some(&b'T'));

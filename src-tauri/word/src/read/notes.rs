@@ -2,7 +2,7 @@
 
 use super::styles::Styles;
 use super::tree::{Node, Vocabulary};
-use crate::marks::is_of_mark;
+use crate::marks::{cited_in, is_of_mark};
 use crate::model::{Excerpt, Run, single_spaced};
 use crate::write::AUTHOR;
 
@@ -59,14 +59,39 @@ impl Note {
             return None;
         }
         let quoted = |line: &str| line.starts_with('\u{201c}') && line.ends_with('\u{201d}');
-        let excerpt = rest.first().filter(|(line, _)| quoted(line)).map(|(_, runs)| unquoted(runs));
-        let skip = usize::from(excerpt.is_some());
+        let mut excerpt = rest.first().filter(|(line, _)| quoted(line)).map(|(_, runs)| unquoted(runs));
+        let mut skip = usize::from(excerpt.is_some());
+        if let Some(cited) = rest.get(skip).and_then(|(line, _)| cited_in(line)) {
+            skip += 1;
+            // How the words were set may have been lost.
+            excerpt = excerpt.map(|excerpt| match excerpt.cited().is_empty() {
+                true => marked(&excerpt.text(), &cited),
+                false => excerpt,
+            });
+        } else if let Some(whole) = excerpt.as_mut().filter(|excerpt| excerpt.cited().is_empty()) {
+            // Without such a line all of it is cited.
+            *whole = Excerpt::whole(&whole.text());
+        }
         Some(Noted {
             verdict,
             excerpt: excerpt.unwrap_or_default(),
             rest: rest.iter().skip(skip).map(|(line, _)| line.clone()).collect(),
         })
     }
+}
+
+/// The words with certain stretches of them marked, each looked for after the one before.
+fn marked(text: &str, cited: &[&str]) -> Excerpt {
+    let mut runs = Vec::new();
+    let mut rest = text;
+    for words in cited {
+        let Some(at) = rest.find(words) else { continue };
+        runs.push(Run { text: rest[..at].to_owned(), cited: false });
+        runs.push(Run { text: (*words).to_owned(), cited: true });
+        rest = &rest[at + words.len()..];
+    }
+    runs.push(Run { text: rest.to_owned(), cited: false });
+    Excerpt(runs).plain()
 }
 
 /// The runs without the quotation marks at both ends.

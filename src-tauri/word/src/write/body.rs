@@ -5,7 +5,7 @@ use bindery_core::check::Verdict;
 use crate::marks::{mark, shape, word};
 use crate::model::{Answer, Document, Layer, Sentence};
 use crate::read::{answer_bookmark, end_bookmark, sentence_bookmark};
-use crate::write::notes::{Notes, run, styled, words};
+use crate::write::notes::{Notes, comment_id, run, styled, words};
 use crate::write::parts::{R, W};
 use crate::write::{heading, styles, title};
 use crate::xml::{Xml, el, empty};
@@ -129,7 +129,7 @@ fn sentence(
 ) -> Vec<Xml> {
     let first = count.citations;
     count.citations += one.citations.len();
-    let numbers: Vec<String> = (first..count.citations).map(|n| n.to_string()).collect();
+    let numbers: Vec<String> = (first..count.citations).map(comment_id).collect();
     let commented: &[String] = if notes.marks().comments() { &numbers } else { &[] };
     let anchor = sentence_bookmark(answer, number);
     let mut all = Vec::new();

@@ -3,11 +3,20 @@
 //! Both hold the same paragraphs: the verdict and how the source is used; the words, the cited ones bold and highlighted;
 //! the place; and what reviewers decided. The reader knows them again by this order.
 
-use crate::marks::{mark, moment};
+use crate::marks::{cited_line, mark, moment};
 use crate::model::{Citation, Decision, Document, Marks, Sentence};
 use crate::write::parts::W;
 use crate::write::{AUTHOR, styles};
 use crate::xml::{Xml, el, empty, text};
+
+/// Comments have numbers of their own: LibreOffice 7.4 takes footnotes for one another, or shows them empty, where a comment
+/// has the number of a footnote.
+const COMMENTS_FROM: usize = 100_000;
+
+/// The number of the comment on citation number `index` of a document, from 0.
+pub fn comment_id(index: usize) -> String {
+    (COMMENTS_FROM + index).to_string()
+}
 
 /// The notes of a document, in order of its sentences.
 pub struct Notes<'a> {
@@ -29,11 +38,11 @@ impl<'a> Notes<'a> {
         self.marks
     }
 
-    /// `word/comments.xml`. Comment number n is citation number n of the document, from 0.
+    /// `word/comments.xml`.
     pub fn comments(&self, made_at: &str) -> Vec<u8> {
         let comment = |(index, (sentence, citation)): (usize, &(&Sentence, &Citation))| {
             let reference = styled("CommentReference", empty("w:annotationRef", &[]));
-            let number = index.to_string();
+            let number = comment_id(index);
             let attributes = [
                 ("w:id", number.as_str()),
                 ("w:author", AUTHOR),
@@ -77,10 +86,14 @@ fn paragraphs(style: &str, reference: Xml, sentence: &Sentence, citation: &Citat
     let mut all = vec![vec![reference, run(&first)]];
     if !citation.excerpt.0.is_empty() {
         let words = citation.excerpt.0.iter().map(|part| match part.cited {
-            true => styled(styles::CITED, words(&part.text)),
+            true => cited(&part.text),
             false => run(&part.text),
         });
         all.push([run("\u{201c}")].into_iter().chain(words).chain([run("\u{201d}")]).collect());
+    }
+    // Where a program does not show how words are set, and for whoever does not see it, they stand once more by themselves.
+    if citation.excerpt.0.iter().any(|part| !part.cited) {
+        all.push(vec![run(&cited_line(&citation.excerpt.cited()))]);
     }
     all.extend(citation.notice.as_deref().map(|notice| vec![run(notice)]));
     all.push(vec![run(&place)]);
@@ -111,6 +124,17 @@ pub fn words(plain: &str) -> Xml {
         end.into_iter().chain([el("w:t", &[("xml:space", "preserve")], [text(line)])])
     });
     lines.collect()
+}
+
+/// Cited words: in their style, and set as such where a program takes no styles in comments.
+fn cited(plain: &str) -> Xml {
+    let set = [
+        empty("w:rStyle", &[("w:val", styles::CITED)]),
+        empty("w:b", &[]),
+        empty("w:bCs", &[]),
+        empty("w:highlight", &[("w:val", "yellow")]),
+    ];
+    el("w:r", &[], [el("w:rPr", &[], set), words(plain)])
 }
 
 /// A run in a style of characters.
