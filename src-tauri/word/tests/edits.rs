@@ -113,8 +113,9 @@ impl Text {
         let limit = self.xml[at..].find(&next).map_or(self.xml.len(), |n| at + n);
         let mark = start + self.xml[start..limit].find("BinderyMark").unwrap();
         let mut end = mark + self.xml[mark..].find("</w:r>").unwrap() + "</w:r>".len();
-        let notes = "<w:r><w:rPr><w:rStyle w:val=\"FootnoteReference\"/>";
-        while self.xml[end..].starts_with(notes) {
+        let notes = ["FootnoteReference", "BinderyMark"]
+            .map(|style| format!("<w:r><w:rPr><w:rStyle w:val=\"{style}\"/>"));
+        while notes.iter().any(|note| self.xml[end..].starts_with(note.as_str())) {
             end += self.xml[end..].find("</w:r>").unwrap() + "</w:r>".len();
         }
         start..end

@@ -145,10 +145,12 @@ fn sentence(
     );
     all.push(styled(styles::MARK, words(&format!("\u{a0}{}", mark(one.verdict)))));
     if notes.marks().footnotes() {
-        let footnotes = (first..count.citations).map(|n| (n + 1).to_string());
-        all.extend(
-            footnotes.map(|id| styled("FootnoteReference", empty("w:footnoteReference", &[("w:id", &id)]))),
-        );
+        for (index, number) in (first..count.citations).enumerate() {
+            // Between two numbers, so that they are not read as one.
+            all.extend((index > 0).then(|| styled(styles::MARK, words("\u{2009}"))));
+            let id = (number + 1).to_string();
+            all.push(styled("FootnoteReference", empty("w:footnoteReference", &[("w:id", &id)])));
+        }
     }
     if one.label.is_some() {
         for citation in one.citations.iter().filter(|citation| !citation.excerpt.0.is_empty()) {
