@@ -61,6 +61,7 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("text", json!(word)),
         ("reason", json!(word)),
         ("decision", json!(format!("d-{}", &claim[claim.len() - 32.min(claim.len())..]))),
+        ("file", json!(&nowhere)),
     ];
     for (name, value) in more {
         shared[name] = value;

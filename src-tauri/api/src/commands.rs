@@ -148,6 +148,11 @@ commands! {
     /// Lists the sources to look at again, with the answers that rest on them.
     refresh_queue: Nothing -> RefreshQueue, Staff;
 
+    /// Compares a Word document that somebody edited with the answer in it.
+    word_open: WordFile -> WordReview, Staff;
+
+    /// Makes one document of answers.
+    paper: PaperRequest -> PaperReport, Reader;
     /// Makes an export.
     export: ExportRequest -> ExportReport, Record;
     /// Verifies a logged answer.

@@ -26,8 +26,10 @@ macro_rules! data {
 }
 
 mod review;
+mod word;
 
 pub use self::review::*;
+pub use self::word::*;
 
 // --- the archive as a whole -------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ mod review;
 mod show;
 mod show_review;
 mod verifier;
+mod word;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -43,6 +43,7 @@ pub mod named;
 pub mod native;
 mod onnx;
 pub mod originals;
+pub mod paper;
 pub mod pdf;
 pub mod place;
 mod postings;

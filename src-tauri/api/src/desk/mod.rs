@@ -9,6 +9,7 @@ mod chains;
 mod drafting;
 mod governing;
 mod log;
+mod paper;
 mod profiles;
 mod records;
 mod review;
