@@ -18,6 +18,7 @@ import { keepPanelWidth, panelWidth } from "./state/panel-width";
 import { mayEnter } from "./state/places";
 import { prefs } from "./state/prefs";
 import { loadStatus, type Place, roleAt, session, start } from "./state/session";
+import { followWhere } from "./state/where";
 import { text } from "./text";
 import { Archive } from "./views/archive/archive";
 import { Ask } from "./views/ask/ask";
@@ -42,8 +43,13 @@ export function App() {
   prefs.useValue();
   const { status, failed, unlock } = session.useValue();
   useEffect(() => {
+    const stopFollowing = followWhere();
+    const stopListening = listenForKeys();
     void start();
-    return listenForKeys();
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
   }, []);
 
   return (

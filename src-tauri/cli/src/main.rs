@@ -7,8 +7,11 @@ mod govern;
 mod log;
 mod profiles;
 mod record;
+mod review;
 mod show;
+mod show_review;
 mod verifier;
+mod word;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -79,7 +79,9 @@ pub fn test() -> Done {
     let ui = root().join("ui");
     step("interface: types and lint", || must(npm(&["run", "--silent", "check"]).current_dir(&ui)))?;
     step("interface: tests", || must(npm(&["run", "--silent", "test"]).current_dir(&ui)))?;
-    step("programs", || must(&mut cargo(&["build", "--workspace", "--locked"])))?;
+    // With everything that tests need, so that the tests below find it built: by themselves the programs would want
+    // some dependencies with other features, and all that hangs on those a second time.
+    step("programs", || must(&mut cargo(&["build", "--workspace", "--all-targets", "--locked"])))?;
     step("contract is as generated", contract_is_current)?;
     step("tests", || must(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])))?;
     proving::fire_in_suite()?;

@@ -812,24 +812,6 @@ redoes: string | null,
 retracts: string | null, };
 
 /**
- * Whether words stay, go or come.
- */
-export type DiffKind = "same" | "removed" | "added";
-
-/**
- * A stretch of words that is the same, removed or added.
- */
-export type DiffPart = { 
-/**
- * Which.
- */
-kind: DiffKind, 
-/**
- * The words.
- */
-text: string, };
-
-/**
  * Two archive versions to compare.
  */
 export type DiffRequest = { 
@@ -3254,107 +3236,6 @@ name: string,
  */
 at: string, };
 
-/**
- * What was done to a sentence in Word.
- */
-export type WordClass = "unchanged" | "reworded" | "new" | "missing" | "moved" | "split" | "merged";
-
-/**
- * A comment of a Word file.
- */
-export type WordComment = { 
-/**
- * Who wrote it.
- */
-author: string, 
-/**
- * When, as the file says.
- */
-at: string | null, 
-/**
- * The comment.
- */
-text: string, };
-
-/**
- * An edited Word file.
- */
-export type WordFile = { 
-/**
- * Absolute path.
- */
-path: string, };
-
-/**
- * An edited Word file, compared with its answer.
- */
-export type WordReview = { 
-/**
- * The answer; none when the file says none.
- */
-response_id: string | null, 
-/**
- * The question.
- */
-question: string, 
-/**
- * Whether the answer is in this archive.
- */
-known: boolean, 
-/**
- * What verifying the embedded record found.
- */
-signed: string, 
-/**
- * Sentence by sentence.
- */
-sentences: Array<WordSentence>, };
-
-/**
- * A sentence of an edited Word file.
- */
-export type WordSentence = { 
-/**
- * What was done to it.
- */
-class: WordClass, 
-/**
- * Index into the sentences of the answer.
- */
-sentence: number | null, 
-/**
- * Address of the claim.
- */
-claim: string | null, 
-/**
- * As it was.
- */
-before: string | null, 
-/**
- * As it stands in the file.
- */
-after: string | null, 
-/**
- * The verifier's word on it as it stands in the file.
- */
-verdict: Verdict | null, 
-/**
- * Why that.
- */
-why: string | null, 
-/**
- * Whether the change stands as a tracked change.
- */
-tracked: boolean, 
-/**
- * Comments at it.
- */
-comments: Array<WordComment>, 
-/**
- * What differs, word by word.
- */
-diff: Array<DiffPart>, };
-
 /** Every command: what it takes and what it gives. */
 export type Contract = {
   /** What is open and what works. */
@@ -3423,8 +3304,6 @@ export type Contract = {
   review_try: { args: FixRequest; reply: FixReply };
   /** Lists the sources to look at again, with the answers that rest on them. */
   refresh_queue: { args: Nothing; reply: RefreshQueue };
-  /** Compares an edited Word file with its answer; writes nothing. */
-  word_open: { args: WordFile; reply: WordReview };
   /** Makes an export. */
   export: { args: ExportRequest; reply: ExportReport };
   /** Verifies a logged answer. */

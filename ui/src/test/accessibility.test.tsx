@@ -291,7 +291,7 @@ describe("the keyboard", () => {
       order.push((document.activeElement as HTMLElement).dataset.testid ?? "");
     }
     expect(order.slice(0, 8)).toEqual([
-      ...["rail-ask", "rail-review", "rail-archive", "rail-audit", "rail-setup", "rail-help", "desk"],
+      ...["rail-ask", "rail-review", "rail-archive", "rail-audit", "rail-setup", "open-help", "desk"],
       "ask-input",
     ]);
   });

@@ -19,24 +19,13 @@ import { engine, seat } from "./host";
 const SAME = new Set([
   "app",
   "audit.check.form",
-  "bundle.witness",
   "events.by",
-  "imports.units.0",
   "imports.units.2",
   "imports.units.3",
   "key.first",
   "keyring.passphrase",
-  "keys.list.0.0",
-  "keys.list.3.0",
-  "keys.list.7.0",
-  "keys.list.10.0",
-  "keys.list.12.0",
   "log.origin",
-  "mark.name",
-  "page.percent",
-  "palette.tab",
   "people.name",
-  "policy.change",
   "profiles.name",
   "source.text",
   ...["filterCount", "by", "said.decided", "difference.end", "word.commentBy"].map((of) => `reviewing.${of}`),
@@ -80,7 +69,7 @@ function sayings(words: unknown): string[] {
   return tries.flatMap((args) => {
     try {
       const said: unknown = words(...args);
-      return [JSON.stringify(said) ?? ""];
+      return args.includes(said) ? [] : [JSON.stringify(said) ?? ""];
     } catch {
       return [];
     }
@@ -111,8 +100,16 @@ test("every text there is in English is there in German", () => {
 /** Texts that say the same in both languages, whatever they are made from. */
 const SAID_ALIKE = ALL.filter(({ english, german }) => {
   const [ours, theirs] = [sayings(english), sayings(german)];
-  return ours.every((said, n) => said === theirs[n]);
+  return ours.every((said, n) => said === theirs[n]) && !ours.every(isOfNoLanguage);
 }).map(({ path }) => path);
+
+/** Nothing but punctuation, single letters as on keys, and what it was made from. */
+function isOfNoLanguage(said: string): boolean {
+  const made = ["close-family", "tier:family", "added", "cleared", "Ada", "Ben", "Cay"];
+  made.push("null", "undefined", "true", "object Object", ...STABLE);
+  const own = made.reduce((words, one) => words.replaceAll(one, ""), said);
+  return !/\p{L}{2}/u.test(own);
+}
 
 test("no German text is the English one, except what is the same in both", () => {
   expect(SAID_ALIKE.filter((path) => !SAME.has(path) && !NAMES.test(path))).toEqual([]);

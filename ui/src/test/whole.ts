@@ -99,7 +99,7 @@ const ANSWER: Answer = {
     }),
     say("The letter suggests that she had doubts about keeping the shop on.", {
       rung: "labeled",
-      label: "Interpretation",
+      label: "Interpreted from the archive, not in the person's own words.",
       citations: [
         cite({
           relation: "interpreted from",

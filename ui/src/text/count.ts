@@ -21,3 +21,11 @@ export function share(part: number, all: number, [one, many]: [string, string], 
   if (part === all) return `All ${inWords(all)} ${many} were ${so}`;
   return capital(`${inWords(part)} of ${inWords(all)} ${many} ${part === 1 ? "was" : "were"} ${so}`);
 }
+
+/** `Seven of ten questions had a source`: the same with a verb of its own, `did` and what follows it. */
+export function didShare(part: number, all: number, [one, many]: [string, string], did: string): string {
+  if (all === 1) return `The one ${one} ${part === 1 ? did : did.replace(/^(\w+) a /, "$1 no ")}`;
+  if (part === 0) return `None of the ${inWords(all)} ${many} ${did}`;
+  if (part === all) return `All ${inWords(all)} ${many} ${did}`;
+  return capital(`${inWords(part)} of ${inWords(all)} ${many} ${did}`);
+}

@@ -3,6 +3,7 @@ import type { Count, Statistics } from "../ipc/contract";
 import { capital } from "./count";
 import { auditor } from "./de-auditor";
 import { count, inWords, type Noun, share, times } from "./de-count";
+import { strictness } from "./de-strictness";
 import type { figures as english } from "./en-figures";
 import { plain } from "./named";
 
@@ -118,7 +119,7 @@ export const figures: typeof english = {
         undefined,
       );
       if (!top || top.refused === 0) return "Kein Profil wies eine Frage ab";
-      return `Das Profil ${top.name} wies am meisten ab: ${inWords(top.refused)} von ${count(top.asked, "Frage", "Fragen")}`;
+      return `Fragen „${strictness.strictness.name(top.name)}“ wurden am häufigsten abgewiesen: ${inWords(top.refused)} von ${inWords(top.asked)}`;
     },
     refusedBy: "Abgewiesen",
     answeredBy: "Beantwortet",

@@ -60,6 +60,8 @@ const sentences: Record<string, string> = {
   "This asks about someone's private life. I show only what those named in it are cleared for.":
     "Das fragt nach dem Privatleben eines Menschen. Gezeigt wird nur, wofür die Genannten freigegeben sind.",
   "This is only what the archive itself says.": "Dies ist nur, was das Archiv selbst sagt.",
+  "Interpreted from the archive, not in the person's own words.":
+    "Aus dem Archiv gedeutet, nicht mit den eigenen Worten der Person.",
   "Supported by archived material (source restricted by the person's instructions).":
     "Belegt durch Material im Archiv (die Quelle ist auf Wunsch der Person eingeschränkt).",
   "Nothing in the archive that I may draw on speaks of this.":
@@ -153,6 +155,7 @@ const shapes: Said[] = [
   [/^Source ([A-Z]+)$/, (letter) => `Quelle ${letter}`],
   [/^page (\d+)$/, (n) => `Seite ${n}`],
   [/^pages (\d+) to (\d+)$/, (from, to) => `Seiten ${from} bis ${to}`],
+  [/^(pages? .+), row (\d+)$/, (pages, n) => `${said(pages)}, Zeile ${n}`],
   [/^paragraph (\d+)$/, (n) => `Absatz ${n}`],
   [/^row (\d+)$/, (n) => `Zeile ${n}`],
   [/^The language model is drafting: (\d+) characters$/, (n) => `Das Sprachmodell entwirft: ${n} Zeichen`],

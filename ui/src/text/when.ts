@@ -12,6 +12,13 @@ export function day(moment: string, withTime = false): string {
   return withTime ? `${date}, ${at.toLocaleTimeString(locales(), TIME)}` : date;
 }
 
+/** `3 Jun`, where the year is said elsewhere. */
+export function shortDay(moment: string): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return moment;
+  return at.toLocaleDateString(locales(), { day: "numeric", month: "short" });
+}
+
 /** A date on record, as exactly as it is known: `1931-06-03`, `1931-06`, `1931`, or words. */
 export function recordDate(date: string): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:T.*)?$/.exec(date);

@@ -9,8 +9,10 @@ mod chains;
 mod drafting;
 mod governing;
 mod log;
+mod paper;
 mod profiles;
 mod records;
+mod review;
 
 pub use records::verified;
 

@@ -67,7 +67,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   if (restricted) {
     return (
       <span className="labelled-words">
-        <span className="labelled-label">{sentence.label}</span>
+        <span className="labelled-label">{text.said(sentence.label)}</span>
         {words}
       </span>
     );
@@ -75,7 +75,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   return (
     <span className="labelled">
       <span className="labelled-words">
-        <span className="labelled-label">{sentence.label}</span>
+        <span className="labelled-label">{text.said(sentence.label)}</span>
         {words}
       </span>
       <span className="labelled-excerpts">

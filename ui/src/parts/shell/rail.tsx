@@ -39,7 +39,7 @@ export function Rail() {
       ))}
       <span className="rail-space" />
       <RailButton name="setup" current={place === "setup"} busy={false} />
-      <Button className="rail-button" data-testid="rail-help" onPress={() => dialog.set("help")}>
+      <Button className="rail-button" data-testid="open-help" onPress={() => dialog.set("help")}>
         <CircleHelp strokeWidth={1.6} aria-hidden="true" />
         <span>{text.help.title}</span>
       </Button>
