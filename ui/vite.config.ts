@@ -25,6 +25,6 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     // Styles are read as they are by the one test that asks for them, and by no other.
     css: { include: /\.css\?raw/ },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
