@@ -1612,11 +1612,11 @@ at: string | null,
  */
 payload_type: string, 
 /**
- * `answer`, or the kind of event; `entry` for what is neither.
+ * `answer`, `decision`, or the kind of event; `entry` for what is none of them.
  */
 kind: string, 
 /**
- * What it is about, in words; empty for what is neither an answer nor an event.
+ * What it is about, in words; empty for an `entry`.
  */
 what: string, 
 /**
