@@ -123,11 +123,29 @@ impl<'a> Recheck<'a> {
             source.row.path.clone(),
         );
         if let Some(until) = gone {
-            note(self.gone(&path, until)?);
+            if !self.still_said(citation)? {
+                note(self.gone(&path, until)?);
+            }
         } else if flagged {
             note(Found::new(Class::Stale, "Someone asked for the source to be looked at again."));
         }
         Ok(())
+    }
+
+    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one:
+    /// then what was changed is not what the claim rests on.
+    fn still_said(&mut self, citation: &Citation) -> Result<bool> {
+        let Place::Segment(index) = citation.span().place else { return Ok(false) };
+        let canon = self.archive.canon()?;
+        let Some((path, _)) = canon.book().of_artifact(&citation.artifact()) else { return Ok(false) };
+        let Some(now) = canon.book().current(path).map(|version| version.artifact) else { return Ok(false) };
+        let said = self
+            .source(citation.artifact())?
+            .and_then(|s| Some(s.segments.get(index as usize)?.text.clone()));
+        let current = self.source(now)?.filter(|source| source.row.until.is_none());
+        Ok(said
+            .zip(current)
+            .is_some_and(|(said, now)| now.segments.iter().any(|segment| segment.text == said)))
     }
 
     /// Why an artifact is no longer in the current version.

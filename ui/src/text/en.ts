@@ -3,6 +3,7 @@ import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import { count } from "./count";
 import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
+import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { requestor } from "./en-requestor";
 import { strictness } from "./en-strictness";
@@ -46,6 +47,7 @@ const field: Record<string, string> = {
 };
 
 export const en = {
+  canon,
   app: "Bindery",
   close: "Close",
   dismiss: "Dismiss",

@@ -6,6 +6,7 @@ import { type Desk, useDesk } from "../../state/desk";
 import { session } from "../../state/session";
 import { useUndoKey } from "../../state/undo";
 import { text } from "../../text";
+import { Facts } from "./facts/facts";
 import { ImportButton } from "./import-button";
 import { ImportProgress } from "./import-progress";
 import { ImportReport } from "./import-report";
@@ -17,6 +18,7 @@ import { Versions } from "./versions";
 import "./archive.css";
 
 function tabName(tab: ArchiveTab): string {
+  if (tab === "facts") return text.canon.tab;
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;
   return text.archive[tab];
@@ -26,7 +28,7 @@ function tabName(tab: ArchiveTab): string {
 function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
   return ARCHIVE_TABS.filter((tab) => {
     if (tab === "people" || tab === "policy") return archivist;
-    return tab !== "versions" || staff;
+    return (tab !== "versions" && tab !== "facts") || staff;
   });
 }
 
@@ -62,6 +64,7 @@ export function Archive() {
       <ImportReport />
       {shown === "things" && <Things loadedFor={loadedFor} />}
       {shown === "passages" && <Passages key={loadedFor} />}
+      {shown === "facts" && <Facts loadedFor={loadedFor} />}
       {shown === "people" && <People loadedFor={loadedFor} />}
       {shown === "policy" && <Policy />}
       {shown === "versions" && <Versions loadedFor={loadedFor} />}
