@@ -33,7 +33,7 @@ export function Refresh({ queue: { state, reload }, onRead }: RefreshProps) {
           lines={entries.map(({ document_id, title, why, responses }) => ({
             key: document_id,
             name: title,
-            found: why[0],
+            found: "stale",
             children: (
               <>
                 <span className="look-class small">

@@ -11,7 +11,7 @@ import { text } from "../../text";
 import { Deciding } from "./deciding";
 import { Look } from "./look";
 import { Refresh } from "./refresh";
-import { chooseWordFile, wordFile } from "./word/word-file";
+import { openWordFile, wordFile } from "./word/word-file";
 import { WordPlace } from "./word/word-place";
 import "./weigh.css";
 import "./review.css";
@@ -30,9 +30,6 @@ const ReviewPlace = memo(function ReviewPlace() {
   const waiting = look.state.kind === "there" ? look.state.value.entries.length : null;
   const file = wordFile.useValue();
   const shown = view === "word" && file === null ? "answers" : view;
-  const openWord = async () => {
-    if (await chooseWordFile()) setView("word");
-  };
   return (
     <div className="place">
       <header className="review-head">
@@ -49,7 +46,7 @@ const ReviewPlace = memo(function ReviewPlace() {
           onChange={setView}
           testid="review-tab"
         />
-        <Button className="button" data-testid="word-open" onPress={() => void openWord()}>
+        <Button className="button" data-testid="word-open" onPress={() => void openWordFile()}>
           <FileInput aria-hidden="true" />
           {text.reviewing.word.open}
         </Button>
