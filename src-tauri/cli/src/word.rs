@@ -14,7 +14,7 @@ use crate::show;
 type Done = Result<(), Failure>;
 
 /// What to do at the reviewer's desk.
-#[derive(Subcommand)]
+#[derive(Debug, Subcommand)]
 pub enum Review {
     /// Compare a Word document that somebody edited with the answer in it. Nothing is written.
     Import {

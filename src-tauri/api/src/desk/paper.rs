@@ -10,7 +10,6 @@ use bindery_core::policy::Viewer;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::import::{Follow, Progress as Step};
 use bindery_engine::paper::{self, Class, Decision, Marks};
-use bindery_engine::world::World as _;
 
 use super::{Desk, Reply, shown, verified};
 use crate::commands::OnProgress;
