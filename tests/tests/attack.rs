@@ -18,6 +18,8 @@ mod files;
 mod house;
 #[path = "attack/leaks.rs"]
 mod leaks;
+#[path = "attack/reviews.rs"]
+mod reviews;
 #[path = "attack/tampering.rs"]
 mod tampering;
 #[path = "attack/twins.rs"]
@@ -55,6 +57,10 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("responses", json!([response])),
         ("form", json!("html")),
         ("folder", json!(&nowhere)),
+        ("kind", json!("reject")),
+        ("text", json!(word)),
+        ("reason", json!(word)),
+        ("decision", json!(format!("d-{}", &claim[claim.len() - 32.min(claim.len())..]))),
         ("file", json!(&nowhere)),
     ];
     for (name, value) in more {

@@ -133,6 +133,21 @@ commands! {
     /// Lists the claims that a second look found to be no longer as they were.
     reverify_queue: Nothing -> ReverifyQueue, Staff;
 
+    /// Lists the answers to review, by risk.
+    review_queue: Nothing -> ReviewQueue, Staff;
+    /// Shows an answer claim by claim, with what was decided.
+    review_response: ResponseRef -> ReviewResponse, Staff;
+    /// Appends a signed decision on a claim.
+    review_decide: DecisionRequest -> DecisionReply, Staff;
+    /// Appends a retraction of one's own decision.
+    review_undo: DecisionRef -> DecisionReply, Staff;
+    /// Appends a decision again that one has retracted.
+    review_redo: DecisionRef -> DecisionReply, Staff;
+    /// Binds and verifies a reworded sentence against the claim's own sources.
+    review_try: FixRequest -> FixReply, Staff;
+    /// Lists the sources to look at again, with the answers that rest on them.
+    refresh_queue: Nothing -> RefreshQueue, Staff;
+
     /// Compares a Word document that somebody edited with the answer in it.
     word_open: WordFile -> WordReview, Staff;
 

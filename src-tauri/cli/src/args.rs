@@ -268,6 +268,11 @@ pub enum Command {
         #[command(flatten)]
         at: At,
     },
+    /// The reviewer's desk: which answers wait, what is decided on their claims, what to refresh.
+    Review {
+        #[command(subcommand)]
+        what: crate::review::Review,
+    },
     /// Write answers and claims as files that stand without the archive.
     Export {
         /// An answer; may be given more than once.
@@ -294,11 +299,6 @@ pub enum Command {
         tier: Option<String>,
         #[command(flatten)]
         at: At,
-    },
-    /// The reviewer's desk.
-    Review {
-        #[command(subcommand)]
-        what: crate::word::Review,
     },
     /// The auditor's side.
     Audit {

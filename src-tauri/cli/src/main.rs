@@ -7,7 +7,9 @@ mod govern;
 mod log;
 mod profiles;
 mod record;
+mod review;
 mod show;
+mod show_review;
 mod verifier;
 mod word;
 

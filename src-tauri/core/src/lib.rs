@@ -16,6 +16,7 @@
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 //! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 //! | whether a record stands | [`verify`], [`source`] |
+//! | what reviewers decided, and what of it stands | [`decision`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
 pub mod answer_contract;
@@ -27,6 +28,7 @@ pub mod check;
 pub mod citation;
 pub mod claim;
 pub mod credential;
+pub mod decision;
 pub mod did;
 pub mod display;
 pub mod dsse;

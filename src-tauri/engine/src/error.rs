@@ -108,6 +108,9 @@ pub enum Error {
     /// A name that nothing has.
     #[error("{0}")]
     NotFound(String),
+    /// A reviewer's sentence that the claim's own sources do not carry.
+    #[error("the sentence was not accepted, and nothing was written: {0}")]
+    NotBound(String),
     /// A request that makes no sense.
     #[error("{0}")]
     Invalid(String),
@@ -156,6 +159,7 @@ impl Error {
             Self::NotAllowed(_) => "not_allowed",
             Self::Cancelled => "cancelled",
             Self::NotFound(_) => "not_found",
+            Self::NotBound(_) => "not_bound",
             Self::Invalid(_) => "invalid",
             Self::Embed(_) => "meaning_search",
             Self::Seal(_) => "not_sealed",

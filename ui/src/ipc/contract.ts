@@ -702,6 +702,116 @@ labeled: number,
 refused: number, };
 
 /**
+ * What a reviewer decides.
+ */
+export type DecisionKind = "accept" | "fix" | "reject" | "flag" | "comment";
+
+/**
+ * A decision on record.
+ */
+export type DecisionRef = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * The decision.
+ */
+decision: string, };
+
+/**
+ * What is on record after a decision.
+ */
+export type DecisionReply = { 
+/**
+ * The decision that was appended.
+ */
+decision: DecisionView, 
+/**
+ * Its claim after it.
+ */
+claim: ReviewClaim, 
+/**
+ * The answer's entry in the queue after it.
+ */
+entry: ReviewEntry, };
+
+/**
+ * Decides a claim. Failure `not_bound`: the fixed sentence is not carried by the claim's own sources, and nothing
+ * was written.
+ */
+export type DecisionRequest = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * The claim's address.
+ */
+claim: string, 
+/**
+ * What is decided.
+ */
+kind: DecisionKind, 
+/**
+ * The fixed sentence; for `fix` alone.
+ */
+text?: string | null, 
+/**
+ * Why; `reject` and `comment` need it.
+ */
+reason?: string | null, };
+
+/**
+ * A decision on record.
+ */
+export type DecisionView = { 
+/**
+ * Its identity, `d-` and 32 hex digits.
+ */
+id: string, 
+/**
+ * What was decided; of a retraction, what it takes back.
+ */
+kind: DecisionKind, 
+/**
+ * Who decided.
+ */
+reviewer: string, 
+/**
+ * Whether that is whoever is at the desk.
+ */
+mine: boolean, 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * The fixed sentence.
+ */
+text: string | null, 
+/**
+ * Reason of a rejection or flag; a comment.
+ */
+reason: string | null, 
+/**
+ * The verifier's word on the fixed sentence.
+ */
+verdict: Verdict | null, 
+/**
+ * Whether it was taken back.
+ */
+retracted: boolean, 
+/**
+ * The retracted decision that this makes again.
+ */
+redoes: string | null, 
+/**
+ * The decision that this takes back; none but for a retraction.
+ */
+retracts: string | null, };
+
+/**
  * Two archive versions to compare.
  */
 export type DiffRequest = { 
@@ -943,6 +1053,52 @@ code: string,
  * For people.
  */
 message: string, };
+
+/**
+ * What a reworded sentence is worth.
+ */
+export type FixReply = { 
+/**
+ * The verifier's word.
+ */
+verdict: Verdict, 
+/**
+ * Probability that the sources carry the whole sentence, 0..1.
+ */
+score: number, 
+/**
+ * `their words`, `paraphrased`, `interpreted from`, `on record`; none when nothing carries it.
+ */
+relation: string | null, 
+/**
+ * Whether it may be accepted in place of the claim: it is entailed, or in part where the claim was no more.
+ */
+acceptable: boolean, 
+/**
+ * The rules that speak against it.
+ */
+rules: Array<RuleInfo>, 
+/**
+ * What carries it, each with the narrowest words that do.
+ */
+sources: Array<ClaimSource>, };
+
+/**
+ * Tries a reworded sentence. Nothing is written.
+ */
+export type FixRequest = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * The claim's address.
+ */
+claim: string, 
+/**
+ * The sentence.
+ */
+text: string, };
 
 /**
  * Asks for a source to be looked at again, or takes that back.
@@ -1369,7 +1525,32 @@ cited_by: Array<ResponseSummary>,
 /**
  * Whether someone asked for it to be looked at again.
  */
-flagged: boolean, };
+flagged: boolean, 
+/**
+ * Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
+ */
+stale?: string, };
+
+/**
+ * A rule of the hedge linter that a claim breaks.
+ */
+export type LintInfo = { 
+/**
+ * Stable name.
+ */
+rule: string, 
+/**
+ * First character of the statement, counted from 0, in Unicode scalar values.
+ */
+start: number, 
+/**
+ * One after the last character.
+ */
+end: number, 
+/**
+ * What it found, in a sentence.
+ */
+why: string, };
 
 /**
  * What the hedge linter found.
@@ -2029,6 +2210,56 @@ source: string,
 marked: boolean, };
 
 /**
+ * A source to look at again.
+ */
+export type RefreshEntry = { 
+/**
+ * Identity of the document.
+ */
+document_id: string, 
+/**
+ * Its title.
+ */
+title: string, 
+/**
+ * Path it was imported from.
+ */
+path: string, 
+/**
+ * When it was added, RFC 3339 in UTC.
+ */
+added_at: string, 
+/**
+ * Who added it.
+ */
+added_by: string, 
+/**
+ * When an answer that rests on it was last looked at again or made, RFC 3339 in UTC.
+ */
+last_verified: string | null, 
+/**
+ * `flagged`, `changed`, `removed`, `unverified`, `old`, the gravest first.
+ */
+why: Array<string>, 
+/**
+ * The same in sentences.
+ */
+details: Array<string>, 
+/**
+ * The answers that rest on it, the latest first.
+ */
+responses: Array<ResponseSummary>, };
+
+/**
+ * What to refresh: the sources on which most answers rest first.
+ */
+export type RefreshQueue = { 
+/**
+ * The sources.
+ */
+entries: Array<RefreshEntry>, };
+
+/**
  * A refusal is an answer too.
  */
 export type Refusal = { 
@@ -2291,9 +2522,161 @@ tampered: number,
 cancelled: boolean, };
 
 /**
+ * A claim to decide.
+ */
+export type ReviewClaim = { 
+/**
+ * Index into the answer's sentences; none when its sentence is not shown any more.
+ */
+sentence: number | null, 
+/**
+ * Its address, `bindery://claim/` and 64 hex digits.
+ */
+claim: string, 
+/**
+ * What is claimed, as a sentence.
+ */
+statement: string, 
+/**
+ * The machine's word when it was answered. No decision changes it.
+ */
+verdict: Verdict, 
+/**
+ * The rung it reached.
+ */
+rung: Outcome, 
+/**
+ * The rules of the check that spoke against it.
+ */
+rules: Array<RuleInfo>, 
+/**
+ * What the hedge linter finds in it.
+ */
+lints: Array<LintInfo>, 
+/**
+ * Why it should be looked at again; none when it is fresh.
+ */
+stale: StaleInfo | null, 
+/**
+ * What it rests on.
+ */
+sources: Array<ClaimSource>, 
+/**
+ * The last standing decision of every reviewer, the oldest first.
+ */
+standing: Array<DecisionView>, 
+/**
+ * Everything that was ever decided and said about it, the oldest first.
+ */
+history: Array<DecisionView>, 
+/**
+ * Whether the standing decisions of two reviewers differ.
+ */
+disagreement: boolean, };
+
+/**
+ * One answer of the queue.
+ */
+export type ReviewEntry = { 
+/**
+ * The answer.
+ */
+response_id: string, 
+/**
+ * The question as asked.
+ */
+question: string, 
+/**
+ * When it was sealed, RFC 3339 in UTC.
+ */
+answered_at: string, 
+/**
+ * How far the archive carried what this reviewer may see of it.
+ */
+outcome: Outcome, 
+/**
+ * Claims by verdict: entailed, partial, ungrounded.
+ */
+verdicts: [number, number, number], 
+/**
+ * Claims that this reviewer may see and decide.
+ */
+claims: number, 
+/**
+ * Of them, with a standing decision of anyone.
+ */
+decided: number, 
+/**
+ * Of them, with a standing decision of this reviewer.
+ */
+mine: number, 
+/**
+ * Of them, with a source that changed, was removed, or was not looked at for too long; or that no longer
+ * hold.
+ */
+stale: number, 
+/**
+ * Of them, flagged to be refreshed: by a standing decision, or at their source.
+ */
+flagged: number, 
+/**
+ * Of them, on which the standing decisions of two reviewers differ.
+ */
+disagreements: number, 
+/**
+ * When the last of the standing decisions was made, RFC 3339 in UTC.
+ */
+reviewed_at: string | null, 
+/**
+ * Sort key: a thousand times the sum of the weights of its `risks` (`ungrounded` 64, `partial` 32, `labeled`
+ * 16, `disagreement` 8, `stale` 4, `flagged` 2, `unreviewed` 1), plus its undecided claims, at most 999.
+ */
+risk: number, 
+/**
+ * What speaks for looking at it, the gravest first: `ungrounded`, `partial`, `labeled` (of claims that nobody
+ * has decided), `disagreement`, `stale`, `flagged`, `unreviewed` (undecided for thirty days).
+ */
+risks: Array<string>, };
+
+/**
+ * Answers to review: the highest risk first, then the latest first. Every count is of what this reviewer may see.
+ */
+export type ReviewQueue = { 
+/**
+ * The answers that have a claim to decide.
+ */
+entries: Array<ReviewEntry>, };
+
+/**
+ * An answer claim by claim.
+ */
+export type ReviewResponse = { 
+/**
+ * The answer, as staff see it.
+ */
+answer: Answer, 
+/**
+ * Its claims that this reviewer may see, in its order.
+ */
+claims: Array<ReviewClaim>, };
+
+/**
  * What someone does with the archive.
  */
 export type Role = "family" | "reviewer" | "archivist" | "auditor";
+
+/**
+ * A rule that spoke against a claim.
+ */
+export type RuleInfo = { 
+/**
+ * Stable name.
+ */
+name: string, 
+/**
+ * What it found, in a sentence.
+ */
+why: string, };
 
 /**
  * A stretch of text.
@@ -2374,7 +2757,11 @@ role: SentenceRole,
 /**
  * What it rests on; never empty.
  */
-citations: Array<Citation>, };
+citations: Array<Citation>, 
+/**
+ * Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
+ */
+stale?: string, };
 
 /**
  * The part a sentence plays in the answer.
@@ -2574,6 +2961,19 @@ end: number,
  * How much it speaks of the query, 0..1.
  */
 score: number, };
+
+/**
+ * Why something should be looked at again.
+ */
+export type StaleInfo = { 
+/**
+ * `stale`, `misattributed`, `unverified`, `tampered`.
+ */
+class: string, 
+/**
+ * The same in a sentence.
+ */
+detail: string, };
 
 /**
  * What the logged answers come to. No word of a question is in it.
@@ -2890,6 +3290,20 @@ export type Contract = {
   reverify: { args: Job; reply: ReverifyReport };
   /** Lists the claims that a second look found to be no longer as they were. */
   reverify_queue: { args: Nothing; reply: ReverifyQueue };
+  /** Lists the answers to review, by risk. */
+  review_queue: { args: Nothing; reply: ReviewQueue };
+  /** Shows an answer claim by claim, with what was decided. */
+  review_response: { args: ResponseRef; reply: ReviewResponse };
+  /** Appends a signed decision on a claim. */
+  review_decide: { args: DecisionRequest; reply: DecisionReply };
+  /** Appends a retraction of one's own decision. */
+  review_undo: { args: DecisionRef; reply: DecisionReply };
+  /** Appends a decision again that one has retracted. */
+  review_redo: { args: DecisionRef; reply: DecisionReply };
+  /** Binds and verifies a reworded sentence against the claim's own sources. */
+  review_try: { args: FixRequest; reply: FixReply };
+  /** Lists the sources to look at again, with the answers that rest on them. */
+  refresh_queue: { args: Nothing; reply: RefreshQueue };
   /** Makes an export. */
   export: { args: ExportRequest; reply: ExportReport };
   /** Verifies a logged answer. */

@@ -12,6 +12,7 @@ mod log;
 mod paper;
 mod profiles;
 mod records;
+mod review;
 
 pub use records::verified;
 

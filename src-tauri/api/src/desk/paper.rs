@@ -5,6 +5,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use bindery_core::claim::address;
+use bindery_core::decision::Kind;
+use bindery_core::decision::standing::{History, Noted};
 use bindery_core::hash::ClaimId;
 use bindery_core::policy::Viewer;
 use bindery_engine::error::{Error, Result};
@@ -46,8 +48,24 @@ impl Desk {
     }
 
     /// What reviewers decided about a claim of an answer, for a document.
-    fn decided(&self, _response: &str, _claim: &ClaimId) -> Result<Vec<Decision>> {
-        Ok(Vec::new())
+    fn decided(&self, response: &str, claim: &ClaimId) -> Result<Vec<Decision>> {
+        let rows = self.archive()?.store().decisions(response)?.into_iter();
+        let all: Vec<Noted> = rows.filter(|row| row.claim == *claim).map(|row| row.noted).collect();
+        let history = History::of(&all);
+        // A retraction shows on what it takes back.
+        let told = all.iter().filter(|noted| noted.kind != Kind::Retract);
+        Ok(told
+            .map(|noted| Decision {
+                what: what(noted.kind).to_owned(),
+                who: noted.reviewer.clone(),
+                at: noted.at.clone(),
+                said: match (&noted.text, &noted.reason) {
+                    (Some(text), Some(reason)) => Some(format!("{text} ({reason})")),
+                    (text, reason) => text.clone().or_else(|| reason.clone()),
+                },
+                retracted: history.is_retracted(&noted.id),
+            })
+            .collect())
     }
 
     pub(crate) fn word_open(&self, file: WordFile, _: OnProgress<'_>) -> Reply<WordReview> {
@@ -68,6 +86,17 @@ impl Desk {
             answers: Some(opened.answers.into_iter().map(answer).collect()),
             sentences: opened.sentences.into_iter().map(sentence).collect(),
         })
+    }
+}
+
+const fn what(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Accept => "Accepted",
+        Kind::Fix => "Fixed and accepted",
+        Kind::Reject => "Rejected",
+        Kind::Flag => "Flagged",
+        Kind::Comment => "Comment",
+        Kind::Retract => "Taken back",
     }
 }
 

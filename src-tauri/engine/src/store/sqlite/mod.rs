@@ -4,6 +4,7 @@ mod artifacts;
 mod blocks;
 mod log;
 mod reverify;
+mod review;
 mod rules;
 mod schema;
 mod seen;
@@ -30,7 +31,7 @@ use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 3;
+const FORM: i64 = 4;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
