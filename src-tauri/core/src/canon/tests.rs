@@ -146,8 +146,8 @@ fn an_entry_is_a_row_with_its_lines_and_remarks_are_no_fact() {
             ("1932-04-09\tHester takes over the bindery.\t", 7, 8),
         ]
     );
-    let Locator::Row { row, header, cells, .. } = &file.facts()[2].segment.locator else { panic!("no row") };
-    assert_eq!((*row, *header, cells.len(), cells[2].span), (3, false, 3, None));
+    let row = file.facts()[2].segment.locator.table_row().unwrap();
+    assert_eq!((row.row, row.header, row.cells.len(), row.cells[2].span), (3, false, 3, None));
 }
 
 #[test]
