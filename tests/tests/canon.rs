@@ -19,49 +19,49 @@ timeline:
 ";
 
 /// An archive with facts, and the people who work on them.
-pub struct Desk {
-    pub home: Home,
-    pub archive: String,
+struct Desk {
+    home: Home,
+    archive: String,
 }
 
 impl Desk {
-    pub fn new() -> Self {
+    fn new() -> Self {
         let home = Home::new();
         let archive = home.archive("archive");
         Self { home, archive }
     }
 
-    pub fn with_timeline() -> Self {
+    fn with_timeline() -> Self {
         let desk = Self::new();
         desk.found("timeline.yaml", TIMELINE, "open");
         desk
     }
 
     /// `bindery canon` as the archivist.
-    pub fn canon(&self, args: &[&str]) -> bindery_tests::Run {
+    fn canon(&self, args: &[&str]) -> bindery_tests::Run {
         self.home.run(&[&["canon"], args, &["--archive", &self.archive]].concat())
     }
 
     /// A first version, which rests on nothing but the archivist's word.
-    pub fn found(&self, path: &str, text: &str, consent: &str) -> Value {
+    fn found(&self, path: &str, text: &str, consent: &str) -> Value {
         self.edit(path, text);
         let more = ["--say", SAY, "--why", "the first version", "--consent", consent];
         self.canon(&[&["commit", path], &more[..]].concat()).json()
     }
 
-    pub fn edit(&self, path: &str, text: &str) {
+    fn edit(&self, path: &str, text: &str) {
         let file = self.home.write("draft.yaml", text);
         self.canon(&["edit", path, "--from", &file]).json();
     }
 
-    pub fn comment(&self, text: &str, citations: &[&str]) -> String {
+    fn comment(&self, text: &str, citations: &[&str]) -> String {
         let cites: Vec<&str> = citations.iter().flat_map(|citation| ["--cite", citation]).collect();
         let made = self.canon(&[&["comment", text], &cites[..]].concat()).json();
         made["id"].as_str().unwrap().to_owned()
     }
 
     /// A key for someone; gives the file with their passphrase.
-    pub fn key(&self, name: &str, role: &str) -> String {
+    fn key(&self, name: &str, role: &str) -> String {
         let file = self.home.write(&format!("{name}.key"), format!("{name} opens it with this\n"));
         let args = [
             "key",
@@ -205,7 +205,7 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
         queue["entries"]
     );
     // The old version still resolves, and the old answer's claim is where it says.
-    let old = desk.canon(&["show", "timeline.yaml", "--version", "1"]).json();
+    let old = desk.canon(&["show", "timeline.yaml", "--revision", "1"]).json();
     assert_eq!(old["lines"][2]["text"], says);
     let again = desk.home.run(&["ask", question, "--archive", &desk.archive]).json();
     assert!(again.to_string().contains("fifty pounds") && !again.to_string().contains("forty"), "{again}");

@@ -31,7 +31,7 @@ pub enum Canon {
         path: String,
         /// An earlier version.
         #[arg(long, value_name = "N")]
-        version: Option<u32>,
+        revision: Option<u32>,
         #[command(flatten)]
         who: Whose,
     },
@@ -185,7 +185,7 @@ pub fn run(what: Canon, json: bool) -> Done {
             let found: CanonFiles = call(&who.desk()?, "canon_files", &Nothing {})?;
             print(&found, json, show::canon_files);
         }
-        Canon::Show { path, version, who } => return show_file(&path, version, &who, json),
+        Canon::Show { path, revision, who } => return show_file(&path, revision, &who, json),
         Canon::Edit { path, from, check, drop: _, at } => {
             return edit(path, from.as_deref(), check, &at, json);
         }

@@ -56,7 +56,7 @@ fn a_reviewer_learns_nothing_of_a_hidden_line_or_file() {
         vec!["show", "canon/timeline.yaml#L7"],
         vec!["ledger"],
         vec!["trace", "1"],
-        vec!["show", "timeline.yaml", "--version", "1"],
+        vec!["show", "timeline.yaml", "--revision", "1"],
     ] {
         let run = as_key(&desk, &rev, &args);
         let shown: Value = run.json();

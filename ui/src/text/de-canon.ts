@@ -142,7 +142,8 @@ export const canon: typeof english = {
     restsNone:
       "Kein Kommentar ist angenommen. Nehmen Sie zuerst einen an, oder übernehmen Sie die Änderung ohne Beleg.",
     without: "Ohne Beleg übernehmen",
-    first: "Noch gibt es nichts, was als Beleg dienen könnte: Die erste Fassung einer Datei wird ohne Beleg übernommen.",
+    first:
+      "Noch gibt es nichts, was als Beleg dienen könnte: Die erste Fassung einer Datei wird ohne Beleg übernommen.",
     check: "Zweite Prüfung",
     checking: "Die genannten Zeilen werden noch einmal gelesen",
     passed: "Jede genannte Zeile ist da.",

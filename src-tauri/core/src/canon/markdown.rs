@@ -154,8 +154,8 @@ pub fn trace(book: &Book, round: u32, sight: &dyn Sight) -> String {
 fn rests_on(book: &Book, ground: &Ground) -> String {
     let words = book.comment(&ground.comment).map(summary).unwrap_or_default();
     match ground.overridden {
-        true => format!("{words} [without citation]"),
-        false => format!("{words} [{}]", ground.status.name()),
+        true => format!("{words} (without citation)"),
+        false => format!("{words} ({})", ground.status.name()),
     }
 }
 

@@ -9,7 +9,7 @@ use super::checks::{Change, Refused, Shelf, Standing, Wanted, cited, look, overr
 use super::comment::{BadComment, Comment, NewComment, Status};
 use super::file::FactsFile;
 use super::markdown::{Everything, ledger, tag, trace};
-use crate::artifact::{Locator, artifact_id};
+use crate::artifact::artifact_id;
 use crate::hash::{Digest, OriginalHash};
 use crate::json;
 use crate::policy::Role;

@@ -8,12 +8,13 @@ mod sight;
 use std::sync::Arc;
 
 use bindery_core::canon::act::{Act, CANON_TYPE, Entry};
-use bindery_core::canon::address::CanonPath;
+use bindery_core::canon::address::{Address, CanonPath};
 use bindery_core::canon::book::{Book, Version};
 use bindery_core::canon::checks::{self, Shelf, Wanted};
 use bindery_core::canon::comment::{Comment, NewComment};
 use bindery_core::canon::file::{FactsFile, Fault};
 use bindery_core::dsse::{self, Envelope};
+use bindery_core::hash::ArtifactId;
 use bindery_core::json;
 use bindery_core::policy::Viewer;
 
@@ -55,25 +56,26 @@ impl Archive {
     /// The facts as they stand now. Every act is checked against its signature, and follows from those before it.
     pub fn canon(&self) -> Result<Arc<Canon>> {
         let mut at_hand = self.canon_at_hand();
-        let known = at_hand.clone().unwrap_or_default();
         let size = self.log().size();
-        if known.read == size && at_hand.is_some() {
-            return Ok(known);
+        if let Some(known) = at_hand.as_ref().filter(|known| known.read == size) {
+            return Ok(Arc::clone(known));
         }
-        let acts = self.store().canon_acts(known.read)?;
-        let mut canon = Canon { read: size, ..Canon::clone(&known) };
-        let changed = !acts.is_empty();
-        for (entry, envelope) in acts {
+        // What was read before is taken on, and copied only while somebody still looks at it.
+        let mut canon = at_hand.take().map_or_else(Canon::default, Arc::unwrap_or_clone);
+        let mut other_texts = false;
+        for (entry, envelope) in self.store().canon_acts(canon.read)? {
             // One that came in meanwhile is for the next look.
             if entry >= size {
                 continue;
             }
             let act = self.read_act(entry, &envelope)?;
+            other_texts |= matches!(act, Act::Commit(_));
             canon.book.take(entry, act).map_err(|broken| Error::CanonBroken(broken.to_string()))?;
         }
-        if changed {
+        if other_texts {
             canon.shelf = self.shelf(&canon.book)?;
         }
+        canon.read = size;
         let canon = Arc::new(canon);
         *at_hand = Some(Arc::clone(&canon));
         Ok(canon)
@@ -108,6 +110,15 @@ impl Archive {
     pub fn canon_file(&self, path: &CanonPath, version: &Version) -> Result<FactsFile> {
         let read = FactsFile::read(path, &self.canon_text(version)?);
         read.map_err(|faults| Error::Corrupt(format!("the facts {path}: {}", faults_in_words(&faults))))
+    }
+
+    /// The lines of a fact that answers cite, as an address; none for what is no fact.
+    pub fn canon_place(&self, artifact: &ArtifactId, segment: u32) -> Option<String> {
+        // Where the facts do not read, the rest of the archive still does.
+        let canon = self.canon().ok()?;
+        let (path, version) = canon.book.of_artifact(artifact)?;
+        let lines = self.canon_file(path, version).ok()?.lines_of(segment)?;
+        Some(Address { path: path.clone(), lines: Some(lines) }.to_string())
     }
 
     /// Hands in a comment. What it cites need not be there: both checks look when it counts.
