@@ -7,7 +7,8 @@ export default defineConfig({
   // The window loads its files from inside the program, from no fixed address.
   base: "./",
   clearScreen: false,
-  server: { port: 1420, strictPort: true, host: "127.0.0.1" },
+  // A test reads the engine's sentences, to see that each has its German one.
+  server: { port: 1420, strictPort: true, host: "127.0.0.1", fs: { allow: [".."] } },
   build: {
     outDir: "dist",
     emptyOutDir: true,

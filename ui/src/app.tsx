@@ -4,6 +4,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import type { Role } from "./ipc/contract";
 import { Empty, Failed, Waiting } from "./parts/blank";
 import { DropOverlay } from "./parts/shell/drop-overlay";
+import { HelpDialog } from "./parts/shell/help-dialog";
 import { KeysDialog } from "./parts/shell/keys-dialog";
 import { NoticeList } from "./parts/shell/notice-list";
 import { Palette } from "./parts/shell/palette";
@@ -15,7 +16,9 @@ import { listenForKeys } from "./state/keys";
 import { closePanel, panel } from "./state/panel";
 import { keepPanelWidth, panelWidth } from "./state/panel-width";
 import { mayEnter } from "./state/places";
+import { prefs } from "./state/prefs";
 import { loadStatus, type Place, roleAt, session, start } from "./state/session";
+import { followWhere } from "./state/where";
 import { text } from "./text";
 import { Archive } from "./views/archive/archive";
 import { Ask } from "./views/ask/ask";
@@ -36,10 +39,17 @@ const VIEWS: Record<Place, () => React.JSX.Element> = {
 };
 
 export function App() {
+  // Another language is drawn from here on down.
+  prefs.useValue();
   const { status, failed, unlock } = session.useValue();
   useEffect(() => {
+    const stopFollowing = followWhere();
+    const stopListening = listenForKeys();
     void start();
-    return listenForKeys();
+    return () => {
+      stopListening();
+      stopFollowing();
+    };
   }, []);
 
   return (
@@ -64,6 +74,7 @@ export function App() {
       <NoticeList />
       <DropOverlay />
       <KeysDialog />
+      <HelpDialog />
       <PassphraseDialog />
       <Palette />
     </>

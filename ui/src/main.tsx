@@ -7,6 +7,7 @@ import "@fontsource-variable/source-sans-3/wght.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
+import "./styles/forced.css";
 import { App } from "./app";
 import { apply } from "./state/prefs";
 

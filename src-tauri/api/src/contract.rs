@@ -26,8 +26,10 @@ macro_rules! data {
 }
 
 mod review;
+mod word;
 
 pub use self::review::*;
+pub use self::word::*;
 
 // --- the archive as a whole -------------------------------------------------------------------------
 
@@ -1954,3 +1956,9 @@ data! {
         pub message: String,
     }
 }
+
+// --- the facts ------------------------------------------------------------------------------------------
+
+mod canon;
+
+pub use canon::*;

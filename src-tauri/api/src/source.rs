@@ -1,6 +1,6 @@
 //! The source panel: one citation, or one document to browse, as everything that may be shown of it.
 
-use bindery_core::artifact::{Form, Locator, Segment};
+use bindery_core::artifact::{Form, Locator, Segment, TableRow};
 use bindery_core::citation::{Citation, Media, Place};
 use bindery_core::display::ShownText;
 use bindery_core::hash::ArtifactId;
@@ -65,7 +65,12 @@ pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> 
     }
     view.relation = Some(cited.relation.clone());
     view.verdict = Some(cited.verdict);
-    view.place = Some(views::place(archive, &cited.citation)?);
+    let place = views::place(archive, &cited.citation)?;
+    view.place = Some(match view.table.as_ref().and_then(marked_cells) {
+        // Taken from the table as this person sees it.
+        Some(cells) => format!("{place}, {cells}"),
+        None => place,
+    });
     view.placed = placed(&span.media, marked.is_some());
     view.lineage.cited_by.retain(|response| response.response_id != cited.response_id);
     Ok(view)
@@ -129,7 +134,7 @@ fn requestor_pages(
     let audience = archive.audience(viewer, false)?;
     let mut read = Vec::new();
     for (number, segment) in archive.store().segments(row.key, 0, u32::MAX)? {
-        let Locator::Page { first, last } = segment.locator else { continue };
+        let Locator::Page { first, last, .. } = segment.locator else { continue };
         let Some(range) = Span::whole(&segment.text) else { continue };
         if pages.iter().any(|page| (first..=last).contains(page)) {
             if audience.text(&row.id, number, range) != Access::Shown {
@@ -169,7 +174,18 @@ fn whole(
 ) -> Result<SourceView> {
     let center = marked.map_or(0, |(index, _)| index);
     let (from, to) = (center.saturating_sub(AROUND), center.saturating_add(AROUND + 1));
-    let segments = archive.store().segments(row.key, from, to)?;
+    let mut segments = archive.store().segments(row.key, from, to)?;
+    // The row that names the columns is shown, however far above it stands.
+    let of_row = segments.iter().find(|(index, _)| *index == center);
+    if let Some(row_of) = of_row.and_then(|(_, segment)| segment.locator.table_row()).cloned()
+        && let Some(first) = (center + 1).checked_sub(row_of.row).filter(|first| *first < from)
+    {
+        let above = archive.store().segments(row.key, first, first + 1)?.into_iter();
+        let names = |segment: &Segment| {
+            segment.locator.table_row().is_some_and(|other| other.header && other.table == row_of.table)
+        };
+        segments.splice(0..0, above.filter(|(_, segment)| names(segment)).collect::<Vec<_>>());
+    }
     let rules = Marks::of(archive, viewer, row)?;
     // A reviewer is not shown what not even they may know of.
     let segments: Vec<_> = segments.into_iter().filter_map(|(n, s)| Some((n, rules.cut(n, s)?))).collect();
@@ -300,10 +316,7 @@ fn readable(text: &str) -> String {
 }
 
 fn table(segments: &[(u32, Segment)], marked: Option<(u32, Span)>) -> Option<TableView> {
-    let of = |segment: &Segment| match &segment.locator {
-        Locator::Row { table, .. } => Some(*table),
-        _ => None,
-    };
+    let of = |segment: &Segment| segment.locator.table_row().map(|row| row.table);
     let shown = match marked {
         Some((index, _)) => {
             segments.iter().find(|(at, _)| *at == index).and_then(|(_, segment)| of(segment))?
@@ -313,7 +326,7 @@ fn table(segments: &[(u32, Segment)], marked: Option<(u32, Span)>) -> Option<Tab
     let rows = segments
         .iter()
         .filter_map(|(index, segment)| {
-            let Locator::Row { table, row, header, cells } = &segment.locator else { return None };
+            let TableRow { table, row, header, cells } = segment.locator.table_row()?;
             let mark = marked.filter(|(at, _)| at == index).map(|(_, span)| span);
             let cells = cells.iter().map(|cell| Run {
                 text: cell.span.and_then(|span| span.of(&segment.text)).unwrap_or_default().to_owned(),
@@ -324,6 +337,19 @@ fn table(segments: &[(u32, Segment)], marked: Option<(u32, Span)>) -> Option<Tab
         })
         .collect();
     Some(TableView { rows })
+}
+
+/// Row and columns of the marked cells, the columns by their names where the table has them.
+fn marked_cells(table: &TableView) -> Option<String> {
+    let row = table.rows.iter().find(|row| row.cells.iter().any(|cell| cell.marked))?;
+    let header = table.rows.iter().find(|other| other.header && other.row < row.row);
+    let named = |(index, cell): (usize, &Run)| {
+        let name = header.and_then(|header| header.cells.get(index)).map(|name| name.text.trim());
+        let name = name.filter(|name| !name.is_empty());
+        cell.marked.then(|| name.map_or_else(|| format!("column {}", index + 1), str::to_owned))
+    };
+    let columns: Vec<String> = row.cells.iter().enumerate().filter_map(named).collect();
+    Some(columns.join(", "))
 }
 
 fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -> Result<Option<PagesView>> {

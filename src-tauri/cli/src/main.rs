@@ -1,6 +1,7 @@
 //! `bindery`: the terminal client. Everything goes over the same contract as the window.
 mod args;
 mod batch;
+mod canon;
 mod chains;
 mod commands;
 mod govern;
@@ -11,6 +12,7 @@ mod review;
 mod show;
 mod show_review;
 mod verifier;
+mod word;
 
 use std::io::Write;
 use std::process::ExitCode;

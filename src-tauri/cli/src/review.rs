@@ -18,6 +18,8 @@ type Done = Result<(), Failure>;
 /// The reviewer's desk.
 #[derive(Debug, Subcommand)]
 pub enum Review {
+    #[command(flatten)]
+    Paper(crate::word::Review),
     /// List the answers that wait, the highest risk first.
     Queue {
         /// Only answers with this risk; may be given more than once.
@@ -166,6 +168,7 @@ pub struct OfDecision {
 /// `bindery review`.
 pub fn run(what: Review, json: bool) -> Done {
     match what {
+        Review::Paper(what) => crate::word::review(what, json),
         Review::Queue { risk, undecided, limit, at } => {
             let mut found: ReviewQueue = call(&open(&at, as_key_says())?, "review_queue", &Nothing {})?;
             found.entries.retain(|entry| {

@@ -57,18 +57,12 @@ pub enum Locator {
         first: u32,
         /// Last page, counted from 1.
         last: u32,
+        /// Which row of a table it is, where it is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        row: Option<TableRow>,
     },
     /// One table row.
-    Row {
-        /// Which table of the artifact, counted from 1.
-        table: u32,
-        /// Which row of the table, counted from 1, header included.
-        row: u32,
-        /// Whether the row names the columns.
-        header: bool,
-        /// The cells in order; an empty cell has no span.
-        cells: Vec<Cell>,
-    },
+    Row(TableRow),
     /// A stretch of a recording.
     Time {
         /// Milliseconds from the start.
@@ -85,6 +79,38 @@ pub enum Locator {
         /// Height of the image in pixels.
         height: u32,
     },
+}
+
+impl Locator {
+    /// The row of a table that the segment is, on a page or without pages.
+    pub const fn table_row(&self) -> Option<&TableRow> {
+        match self {
+            Self::Row(row) | Self::Page { row: Some(row), .. } => Some(row),
+            _ => None,
+        }
+    }
+}
+
+/// One row of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableRow {
+    /// Which table of the artifact, counted from 1.
+    pub table: u32,
+    /// Which row of the table, counted from 1, header included.
+    pub row: u32,
+    /// Whether the row names the columns.
+    pub header: bool,
+    /// The cells in order; an empty cell has no span.
+    pub cells: Vec<Cell>,
+}
+
+impl TableRow {
+    /// Columns, counted from 1, of the cells that `span` touches.
+    pub fn columns(&self, span: Span) -> Vec<u32> {
+        let touched =
+            self.cells.iter().filter(|cell| cell.span.is_some_and(|own| own.intersection(span).is_some()));
+        touched.map(|cell| cell.column).collect()
+    }
 }
 
 /// One cell of a row.
@@ -136,7 +162,7 @@ impl Segment {
         spans.iter().any(|cell| cell.span.is_some()).then_some(Self {
             kind: SegmentKind::TableRow,
             text,
-            locator: Locator::Row { table, row, header, cells: spans },
+            locator: Locator::Row(TableRow { table, row, header, cells: spans }),
             layout: None,
         })
     }
@@ -249,7 +275,7 @@ mod tests {
     fn a_row_knows_its_cells_and_skips_empty_ones() -> Result<(), &'static str> {
         let row = Segment::row(1, 2, false, &["Calf leather", "", "£1 4s"]).ok_or("no row")?;
         assert_eq!(row.text, "Calf leather\t\t£1 4s");
-        let Locator::Row { cells, .. } = &row.locator else { return Err("not a row") };
+        let cells = &row.locator.table_row().ok_or("not a row")?.cells;
         assert_eq!(cells[1].span, None);
         assert_eq!(cells[2].span.and_then(|span| span.of(&row.text)), Some("£1 4s"));
         Ok(())

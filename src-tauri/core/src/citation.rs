@@ -114,15 +114,7 @@ impl Media {
             Locator::Page { .. } => {
                 Self::Page { boxes: segment.layout.as_ref().map(|l| l.boxes(span)).unwrap_or_default() }
             }
-            Locator::Row { table, row, cells, .. } => Self::Cells {
-                table: *table,
-                row: *row,
-                columns: cells
-                    .iter()
-                    .filter(|cell| cell.span.is_some_and(|cell| cell.intersection(span).is_some()))
-                    .map(|cell| cell.column)
-                    .collect(),
-            },
+            Locator::Row(row) => Self::Cells { table: row.table, row: row.row, columns: row.columns(span) },
             Locator::Time { start_ms, end_ms, .. } => Self::Time { start_ms: *start_ms, end_ms: *end_ms },
             Locator::Region { width, height } => Self::Region { xywh: [0, 0, *width, *height] },
         }

@@ -228,6 +228,7 @@ fn copy(
 /// be someone who is not cleared.
 fn placeless(locator: Locator) -> Locator {
     match locator {
+        Locator::Page { row: Some(row), .. } => Locator::Row(row),
         Locator::Page { .. } | Locator::Region { .. } => Locator::Text,
         Locator::Time { start_ms, end_ms, .. } => Locator::Time { start_ms, end_ms, speaker: None },
         other => other,

@@ -26,9 +26,12 @@ pub fn place(archive: &Archive, citation: &Citation) -> Result<String> {
     }
     Ok(match citation.span().place {
         Place::Record(_) => "on record".to_owned(),
-        Place::Segment(index) => match archive.segment(citation.artifact(), index)? {
-            Some(segment) => segment_place(&segment, index),
-            None => String::new(),
+        Place::Segment(index) => match archive.canon_place(&citation.artifact(), index) {
+            Some(address) => address,
+            None => match archive.segment(citation.artifact(), index)? {
+                Some(segment) => segment_place(&segment, index),
+                None => String::new(),
+            },
         },
     })
 }
@@ -41,8 +44,9 @@ fn pages(first: u32, last: u32) -> String {
 pub fn segment_place(segment: &Segment, index: u32) -> String {
     match &segment.locator {
         Locator::Text => format!("paragraph {}", index + 1),
-        Locator::Page { first, last } => pages(*first, *last),
-        Locator::Row { row, .. } => format!("row {row}"),
+        Locator::Page { first, last, row: None } => pages(*first, *last),
+        Locator::Page { first, last, row: Some(row) } => format!("{}, row {}", pages(*first, *last), row.row),
+        Locator::Row(row) => format!("row {}", row.row),
         Locator::Time { start_ms, .. } => clock(*start_ms),
         Locator::Region { .. } => "caption".to_owned(),
     }

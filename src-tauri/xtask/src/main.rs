@@ -30,11 +30,11 @@ fn main() -> ExitCode {
         "bench" => steps::bench(&rest),
         "eval" => steps::eval(&rest),
         "contract" => steps::contract(),
-        "package" => steps::package(),
+        "package" => steps::package(&rest),
         _ => {
             println!(
                 "usage: cargo xtask setup | run | test | attack | fire [--kills N] | \
-                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | package"
+                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | package [deb] [rpm]"
             );
             return ExitCode::from(2);
         }

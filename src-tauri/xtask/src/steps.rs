@@ -79,7 +79,9 @@ pub fn test() -> Done {
     let ui = root().join("ui");
     step("interface: types and lint", || must(npm(&["run", "--silent", "check"]).current_dir(&ui)))?;
     step("interface: tests", || must(npm(&["run", "--silent", "test"]).current_dir(&ui)))?;
-    step("programs", || must(&mut cargo(&["build", "--workspace", "--locked"])))?;
+    // With everything that tests need, so that the tests below find it built: by themselves the programs would want
+    // some dependencies with other features, and all that hangs on those a second time.
+    step("programs", || must(&mut cargo(&["build", "--workspace", "--all-targets", "--locked"])))?;
     step("contract is as generated", contract_is_current)?;
     step("tests", || must(&mut cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])))?;
     proving::fire_in_suite()?;
@@ -160,10 +162,62 @@ pub fn eval(args: &[String]) -> Done {
     must(cargo(&build).args(args))
 }
 
-/// Builds installable packages.
-pub fn package() -> Done {
+/// Version of the Tauri bundler.
+const TAURI_CLI: &str = "2.12.5";
+
+/// Builds installable packages in `target/release/bundle`: those named, else what this system makes without help
+/// from elsewhere. The terminal client and the verifier are in them.
+pub fn package(args: &[String]) -> Done {
+    let usual: &[&str] = match std::env::consts::OS {
+        "linux" => &["deb", "rpm"],
+        "macos" => &["dmg"],
+        _ => &["msi"],
+    };
+    let wanted = if args.is_empty() { usual.join(",") } else { args.join(",") };
     step("set-up", || setup(For::Running))?;
-    step("package", || {
-        must(npm(&["exec", "--yes", "--", "@tauri-apps/cli", "build"]).current_dir(root().join("src-tauri")))
+    step("terminal programs", || {
+        must(&mut cargo(&["build", "--release", "--locked", "-p", "bindery", "-p", "bindery-verify"]))
+    })?;
+    step("packages", || {
+        let config = programs_beside();
+        let tool = format!("@tauri-apps/cli@{TAURI_CLI}");
+        let build = ["exec", "--yes", "--", &tool, "build", "--bundles", &wanted, "--config", &config];
+        must(npm(&build).current_dir(root().join("src-tauri")))
     })
+}
+
+/// What the bundler is told of the programs without a window: where they were built and where they go.
+fn programs_beside() -> String {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let listed = |folder: &str| {
+        let one = |name: &str| {
+            let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+            format!(
+                "{:?}:{:?}",
+                format!("{folder}{file}"),
+                target.join("release").join(&file).display().to_string()
+            )
+        };
+        ["bindery", "bindery-verify"].map(one).join(",")
+    };
+    match std::env::consts::OS {
+        "linux" => {
+            let files = listed("/usr/bin/");
+            format!(
+                r#"{{"bundle":{{"linux":{{"deb":{{"files":{{{files}}}}},"rpm":{{"files":{{{files}}}}},"appimage":{{"files":{{{files}}}}}}}}}}}"#
+            )
+        }
+        "macos" => format!(r#"{{"bundle":{{"macOS":{{"files":{{{}}}}}}}}}"#, listed("MacOS/")),
+        _ => {
+            // Here the bundler maps what is there to where it goes, the other way round.
+            let one = |name: &str| {
+                let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+                format!("{:?}:{file:?}", target.join("release").join(&file).display().to_string())
+            };
+            format!(
+                r#"{{"bundle":{{"resources":{{{}}}}}}}"#,
+                ["bindery", "bindery-verify"].map(one).join(",")
+            )
+        }
+    }
 }

@@ -6,9 +6,11 @@ export function toFailure(reason: unknown): Failure {
   if (typeof reason === "object" && reason !== null && "message" in reason) {
     const { message } = reason;
     const code = "code" in reason && typeof reason.code === "string" ? reason.code : "unknown";
-    if (typeof message === "string" && message !== "") return { code, message: asSentence(message) };
+    if (typeof message === "string" && message !== "")
+      return { code, message: text.said(asSentence(message)) };
   }
-  if (typeof reason === "string" && reason !== "") return { code: "unknown", message: asSentence(reason) };
+  if (typeof reason === "string" && reason !== "")
+    return { code: "unknown", message: text.said(asSentence(reason)) };
   return { code: "unknown", message: text.failure.unknown };
 }
 

@@ -1,6 +1,7 @@
 // Things that were checked, each a sentence with its own mark.
 import { CircleDashed, Check as Held, Minus } from "lucide-react";
 import type { Check } from "../ipc/contract";
+import { text } from "../text";
 import "./check-list.css";
 
 type CheckListProps = {
@@ -21,9 +22,9 @@ export function CheckList({ checks, held, failed, unmade = failed }: CheckListPr
           <li key={name} data-testid="check" data-ok={String(ok)}>
             <Mark aria-hidden="true" />
             <p>
-              <span className="check-name">{name}</span>
+              <span className="check-name">{text.said(name)}</span>
               <span className="sr-only">, {found}. </span>
-              <span className="check-detail">{detail}</span>
+              <span className="check-detail">{text.said(detail)}</span>
             </p>
             {!ok && (
               <span className="check-found small" aria-hidden="true">

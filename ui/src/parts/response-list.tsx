@@ -38,7 +38,7 @@ export function ResponseList({ responses }: { responses: ResponseSummary[] }) {
 }
 
 /** How many sentences of each verdict; verdicts that did not occur are not mentioned. */
-function Counts({ counts }: { counts: ResponseSummary["verdicts"] }) {
+export function Counts({ counts }: { counts: ResponseSummary["verdicts"] }) {
   if (counts.every((n) => n === 0)) return null;
   return (
     <span className="response-counts" role="img" aria-label={text.mark.counts(...counts)}>

@@ -2,17 +2,27 @@
 import { go, whenArchiveChanges } from "./session";
 import { createStore } from "./store";
 
-export const ARCHIVE_TABS = ["things", "passages", "people", "policy", "versions"] as const;
+export const ARCHIVE_TABS = ["things", "passages", "facts", "people", "policy", "profiles", "versions"] as const;
 export type ArchiveTab = (typeof ARCHIVE_TABS)[number];
 
 export const archiveTab = createStore<ArchiveTab>("things");
+/** What the passages are searched for; empty: nothing yet. */
+export const passageQuery = createStore("");
 /** A name to look for among the people; empty: nobody in particular. */
 export const personWanted = createStore("");
 
 whenArchiveChanges(() => {
   archiveTab.set("things");
   personWanted.set("");
+  passageQuery.set("");
 });
+
+/** Searches the passages for words. */
+export function findPassages(words: string): void {
+  passageQuery.set(words);
+  archiveTab.set("passages");
+  go("archive");
+}
 
 /** Goes to someone in the list of people. */
 export function findPerson(name: string): void {

@@ -3,6 +3,7 @@ import type { Clearance, People, PersonInfo } from "../ipc/contract";
 import { call } from "../ipc/host";
 import { text } from "../text";
 import { attempt, note } from "./notices";
+import { forgetSources } from "./source-cache";
 import { undoable } from "./undo";
 
 /** Sets one clearance for these people, and hands every newer list to `show`. */
@@ -19,6 +20,7 @@ export async function setClearance(
   const ids = changing.map(({ id }) => id);
   const reply = await attempt(call("people_clear", { people: ids, clearance, why: null }));
   if (!reply) return;
+  forgetSources();
   show(reply);
   undoable(text.people.set(changing.length, clearance), () => restore(changing, show));
 }
@@ -29,6 +31,7 @@ async function restore(before: PersonInfo[], show: (people: People) => void): Pr
     const ids = before.filter((person) => person.clearance === clearance).map(({ id }) => id);
     const reply = await attempt(call("people_clear", { people: ids, clearance, why: null }));
     if (!reply) return;
+    forgetSources();
     show(reply);
   }
   note(text.people.undone);

@@ -4,6 +4,7 @@ import { call } from "../ipc/host";
 import { text } from "../text";
 import { attempt, note } from "./notices";
 import { whenArchiveChanges } from "./session";
+import { forgetSources } from "./source-cache";
 import { createStore } from "./store";
 import { undoable } from "./undo";
 
@@ -16,6 +17,7 @@ export const forgetConsents = () => consents.set(new Map());
 whenArchiveChanges(forgetConsents);
 
 function mark(changed: ArtifactConsent[]): void {
+  forgetSources();
   consents.set(
     (old) => new Map([...old, ...changed.map(({ artifact_id, state }) => [artifact_id, state] as const)]),
   );

@@ -1,10 +1,11 @@
 // Single keys and shortcuts of the whole window, and the order in which Escape closes things.
 import { useEffect, useRef } from "react";
+import { stepTextSize } from "./prefs";
 import { go, PLACES, session } from "./session";
 import { createStore } from "./store";
 
 /** Which of the window's own dialogs is open. */
-export const dialog = createStore<"keys" | "palette" | "passphrase" | null>(null);
+export const dialog = createStore<"keys" | "palette" | "passphrase" | "help" | null>(null);
 
 const onEscape: Array<() => void> = [];
 
@@ -22,6 +23,23 @@ export function useEscape(active: boolean, run: () => void): void {
   }, [active]);
 }
 
+/** Runs what a place means by a key; tells whether it means anything by it. */
+type PlaceKeys = (event: KeyboardEvent) => boolean;
+const placeKeys: PlaceKeys[] = [];
+
+/** While this part is on screen, single keys are its own before they are the window's. */
+export function usePlaceKeys(handle: PlaceKeys): void {
+  const latest = useRef(handle);
+  latest.current = handle;
+  useEffect(() => {
+    const entry: PlaceKeys = (event) => latest.current(event);
+    placeKeys.push(entry);
+    return () => {
+      placeKeys.splice(placeKeys.indexOf(entry), 1);
+    };
+  }, []);
+}
+
 export function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -37,9 +55,18 @@ function inDialog(target: EventTarget | null): boolean {
   );
 }
 
-function focusField(): void {
-  const place = session.get().place;
-  if (place !== "ask" && place !== "archive" && !go("ask")) return;
+/** Ctrl with +, - or 0: the size of the text, as in every reader. The plus is Shift and another key on most keyboards. */
+const TEXT_STEPS: Record<string, 1 | -1 | 0> = { "+": 1, "=": 1, "-": -1, _: -1, "0": 0 };
+
+/** Goes to the field in which one writes or filters, where the place has one; elsewhere to that of Ask. */
+export function focusField(): void {
+  const field = document.querySelector<HTMLElement>("[data-place-main] [data-main-field]");
+  if (field) {
+    field.focus();
+    return;
+  }
+  const { place } = session.get();
+  if (place !== "ask" && place !== "archive" && place !== "review" && !go("ask")) return;
   // The field is there once the place has been drawn.
   requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-main-field]")?.focus());
 }
@@ -68,7 +95,18 @@ function onKey(event: KeyboardEvent): void {
     }
     return;
   }
+  if (event.key === "F1") {
+    event.preventDefault();
+    dialog.set("help");
+    return;
+  }
   const command = event.ctrlKey || event.metaKey;
+  const step = command && !event.altKey ? TEXT_STEPS[event.key] : undefined;
+  if (step !== undefined) {
+    event.preventDefault();
+    stepTextSize(step);
+    return;
+  }
   if (command && !event.altKey && !event.shiftKey) {
     const place = open ? PLACES[Number(event.key) - 1] : undefined;
     if (place) {
@@ -82,6 +120,7 @@ function onKey(event: KeyboardEvent): void {
   }
   if (command || event.altKey || isTextField(event.target) || inDialog(event.target) || dialog.get()) return;
   if (event.key === "?") dialog.set("keys");
+  else if (open && placeKeys.at(-1)?.(event)) event.preventDefault();
   else if (event.key === "/" && open) focusField();
   else if (event.key === "j") stepMark(1);
   else if (event.key === "k") stepMark(-1);

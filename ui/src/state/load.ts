@@ -15,13 +15,19 @@ export type Loading<T> = {
   replace: (value: T) => void;
 };
 
-/** Loads again whenever `key` changes; a reply that comes too late is dropped. */
-export function useLoad<T>(key: string, load: () => Promise<T>): Loading<T> {
+/**
+ * Loads again whenever `key` changes; a reply that comes too late is dropped. What `ahead` gives was loaded before it
+ * was wanted and is shown at once.
+ */
+export function useLoad<T>(key: string, load: () => Promise<T>, ahead?: () => T | undefined): Loading<T> {
   const [round, setRound] = useState(0);
-  const [held, setHeld] = useState<{ key: string; state: Loaded<T> }>({ key, state: { kind: "waiting" } });
+  const [held, setHeld] = useState<{ key: string; state: Loaded<T> }>(() => ({ key, state: start(ahead) }));
+  // Set while drawing, so that nothing else stands there for the length of a frame.
+  if (held.key !== key) setHeld({ key, state: start(ahead) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` names everything `load` depends on.
   useEffect(() => {
+    if (round === 0 && ahead?.() !== undefined) return;
     let current = true;
     load().then(
       (value) => current && setHeld({ key, state: { kind: "there", value } }),
@@ -35,4 +41,9 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Loading<T> {
   const reload = useCallback(() => setRound((n) => n + 1), []);
   const replace = useCallback((value: T) => setHeld({ key, state: { kind: "there", value } }), [key]);
   return { state: held.key === key ? held.state : { kind: "waiting" }, reload, replace };
+}
+
+function start<T>(ahead: (() => T | undefined) | undefined): Loaded<T> {
+  const value = ahead?.();
+  return value === undefined ? { kind: "waiting" } : { kind: "there", value };
 }

@@ -34,6 +34,11 @@ export function note(message: string, action?: Notice["action"]): number {
   return add({ tone: "note", message, action });
 }
 
+/** What went wrong, with a way to deal with it. */
+export function trouble(message: string, action: Notice["action"]): void {
+  add({ tone: "error", message, action });
+}
+
 export function reportFailure(reason: unknown): void {
   add({ tone: "error", message: toFailure(reason).message });
 }

@@ -5,6 +5,7 @@ import { type Pick, quoteAt } from "../parts/source/words";
 import { text } from "../text";
 import { listChanges } from "./consents";
 import { attempt, note } from "./notices";
+import { forgetSources } from "./source-cache";
 import { undoable } from "./undo";
 
 /** Neighbouring words with one consent of their own, or with none; `start` in UTF-16 units of the segment. */
@@ -69,6 +70,7 @@ async function send(
     if (!reply) break;
     view = reply;
   }
+  forgetSources();
   if (view) listChanges.set((n) => n + 1);
   return view;
 }

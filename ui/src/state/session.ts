@@ -142,9 +142,9 @@ async function change({ run, place, byPassphrase = false, onFailure }: Step): Pr
   session.set((old) => ({ ...old, opening: "started" }));
   try {
     const status = await run((opening) => session.set((old) => ({ ...old, opening })));
-    session.set((old) => ({ ...old, unlock: null, plan: null, byPassphrase }));
+    // Whoever was here before comes back to where they were: that takes the place of this one.
+    session.set((old) => ({ ...old, unlock: null, plan: null, byPassphrase, place }));
     setStatus(status);
-    enter(place);
     return true;
   } catch (reason) {
     if (!onFailure?.(toFailure(reason))) reportFailure(reason);

@@ -5,6 +5,10 @@ export type Store<T> = {
   get: () => T;
   set: (next: T | ((old: T) => T)) => void;
   useValue: () => T;
+  /** Runs after every change; the reply stops it. */
+  subscribe: (listener: () => void) => () => void;
+  /** Follows only what is picked of it, which must be a plain value: nothing is drawn again while that stays. */
+  usePicked: <P extends string | number | boolean | null | undefined>(pick: (value: T) => P) => P;
 };
 
 export function createStore<T>(initial: T): Store<T> {
@@ -24,5 +28,7 @@ export function createStore<T>(initial: T): Store<T> {
       for (const listener of listeners) listener();
     },
     useValue: () => useSyncExternalStore(subscribe, get),
+    subscribe,
+    usePicked: (pick) => useSyncExternalStore(subscribe, () => pick(value)),
   };
 }

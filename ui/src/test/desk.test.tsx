@@ -62,7 +62,7 @@ describe("a place", () => {
     const palette = await screen.findByRole("dialog", { name: "Find anything" });
     const names = within(palette)
       .getAllByRole("menuitem")
-      .map((item) => item.textContent);
+      .map((item) => item.querySelector("[slot=label]")?.textContent);
     expect(names).toEqual(expect.arrayContaining(["Ask", "Archive"]));
     expect(names).not.toContain("Review");
     expect(names).not.toContain("Audit");

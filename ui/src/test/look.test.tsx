@@ -94,7 +94,7 @@ test("a claim is found in its answer by its words, not by its number among those
   expect(screen.getByTestId("reverify-why").textContent).toContain("The letter was changed in version 5.");
   expect(panel.get()).toBeNull();
   await userEvent.click(screen.getByTestId("reverify-source"));
-  expect(panel.get()).toEqual({
+  expect(panel.get()).toMatchObject({
     kind: "sentence",
     response_id: "r1",
     sentence: 1,

@@ -67,6 +67,37 @@ test("shows two sources side by side", async () => {
   expect(screen.getByRole("radio", { name: "Source C" })).toBeTruthy();
 });
 
+test("each of several sources is headed by its handle and its own part of the sentence", async () => {
+  vi.mocked(call).mockResolvedValue(source());
+  const words = "The paste froze, and the press cost seven pounds.";
+  const rests = { words, excerpts: ["the paste froze in its pot", "Press: seven pounds"] };
+  render(<SourcePanel target={{ ...TARGET, handles: ["Source A", "Source B"], citations: [0, 2], rests }} />);
+  const heads = await screen.findAllByTestId("carries");
+  expect(heads.map((head) => head.querySelector(".carries-name")?.textContent)).toEqual([
+    "Source A",
+    "Source B",
+  ]);
+  expect(screen.getAllByTestId("carries-part").map((mark) => mark.textContent)).toEqual([
+    "paste froze",
+    "press cost seven pounds",
+  ]);
+  // The second one shown is the third citation: one between them told nothing new.
+  expect(vi.mocked(call).mock.calls.map(([, args]) => args)).toContainEqual({
+    response_id: "r1",
+    sentence: 0,
+    citation: 2,
+  });
+});
+
+test("a panel that follows leaves the keyboard where it is, one that was opened takes it", async () => {
+  vi.mocked(call).mockResolvedValue(source());
+  const { rerender } = render(<SourcePanel target={{ ...TARGET, follows: true }} />);
+  await screen.findByRole("heading", { level: 2 });
+  expect(document.activeElement).toBe(document.body);
+  rerender(<SourcePanel target={{ ...TARGET }} />);
+  expect(document.activeElement).toBe(screen.getByTestId("source-panel"));
+});
+
 test("marks the cells of a table", async () => {
   const cell = (text: string, marked: boolean) => ({ text, marked });
   const rows = [

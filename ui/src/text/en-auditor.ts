@@ -208,7 +208,7 @@ export const auditor = {
   export: {
     one: "Export…",
     all: "Export all…",
-    title: (all: boolean) => (all ? "Export every answer" : "Export this answer"),
+    title: (all: boolean): string => (all ? "Export every answer" : "Export this answer"),
     form: "What to write",
     forms: [
       [

@@ -1,7 +1,8 @@
 // The words of the figures, in English: every title says what its figure shows.
 import type { Count, Statistics } from "../ipc/contract";
-import { capital, count, inWords, share, times } from "./count";
+import { capital, count, didShare, inWords, share, times } from "./count";
 import { auditor } from "./en-auditor";
+import { strictness } from "./en-strictness";
 import { plain } from "./named";
 
 /** Refusals are of three kinds that are never added up. */
@@ -99,23 +100,23 @@ export const figures = {
         undefined,
       );
       if (!top || top.refused === 0) return "No profile refused a question";
-      return `The profile ${top.name} refused most: ${inWords(top.refused)} of ${count(top.asked, "question", "questions")}`;
+      return `Questions asked “${strictness.strictness.name(top.name)}” were refused most: ${inWords(top.refused)} of ${inWords(top.asked)}`;
     },
     refusedBy: "Refused",
     answeredBy: "Answered",
     query_types: (counts: Count[]) => {
       const top = most(counts);
-      return top ? share(top.count, sum(counts), ["question", "questions"], queryType(top.name)) : "";
+      return top ? didShare(top.count, sum(counts), ["question", "questions"], queryType(top.name)) : "";
     },
     queryType: (name: string) => capital(queryType(name)),
     similarities: (counts: Count[]) => {
-      const far = sum(counts.filter(({ name }) => Number(name) < 0.5));
-      return share(far, sum(counts), ["question", "questions"], "had no passage nearer than 0.50");
+      const near = sum(counts.filter(({ name }) => Number(name) >= 0.5));
+      return didShare(near, sum(counts), ["question", "questions"], "had a passage at 0.50 or nearer");
     },
     similarity: (name: string) => `${name} and more`,
     sources: (counts: Count[]) => {
-      const none = sum(counts.filter(({ name }) => Number(name) === 0));
-      return share(none, sum(counts), ["question", "questions"], "found no source that was near enough");
+      const some = sum(counts.filter(({ name }) => Number(name) > 0));
+      return didShare(some, sum(counts), ["question", "questions"], "found a source that was near enough");
     },
     source: (name: string) => count(Number(name), "source", "sources"),
     nothing: {

@@ -3,8 +3,12 @@ import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import { count } from "./count";
 import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
+import { canon } from "./en-canon";
 import { figures } from "./en-figures";
+import { help } from "./en-help";
+import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
+import { reviewing } from "./en-review";
 import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -46,6 +50,7 @@ const field: Record<string, string> = {
 };
 
 export const en = {
+  canon,
   app: "Bindery",
   close: "Close",
   dismiss: "Dismiss",
@@ -58,6 +63,8 @@ export const en = {
   verdict,
   outcome,
   relation,
+  /** What the engine says in fixed sentences, in the window's language; it speaks English itself. */
+  said: (words: string) => words,
   places: {
     ask: "Ask",
     review: "Review",
@@ -307,6 +314,7 @@ export const en = {
     dark: "Dark",
     system: "As the system",
     size: "Text size",
+    language: "Language",
     archive: "This archive",
     folder: "Kept in",
     byMeaning: (n: number, all: number) =>
@@ -323,6 +331,8 @@ export const en = {
     title: "Keys",
     /** The entry that is said anew for the places of a role. */
     placesKey: "Ctrl 1 to 4",
+    /** What Ctrl is called on a keyboard of this language. */
+    ctrl: "Ctrl",
     list: [
       ["/", "Write a question, or filter the archive"],
       ["Ctrl K", "Find anything by name"],
@@ -333,6 +343,8 @@ export const en = {
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],
       ["C", "In a document’s text: choose words"],
       ["Ctrl Z", "Take the last decision back"],
+      ["Ctrl + − 0", "Larger, smaller, usual text"],
+      ["F1", "Help"],
       ["Escape", "Close what is on top, or stop the work"],
       ["?", "This list"],
     ] as Array<[string, string]>,
@@ -346,6 +358,13 @@ export const en = {
     starters: "Questions to begin with",
     actions: "Actions",
     theme: (name: string) => `Theme: ${name}`,
+    language: (name: string) => `Language: ${name}`,
+    size: (words: string) => `Text size: ${words}`,
+    larger: "Larger text",
+    smaller: "Smaller text",
+    newQuestion: "A new question",
+    tab: (place: string, tab: string) => `${place}: ${tab}`,
+    exportAll: "Export every answer",
   },
   // Consent, people, policy, keys, editions and events.
   ...archivist,
@@ -355,4 +374,9 @@ export const en = {
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,
+  // Deciding on answers, sentence by sentence.
+  ...reviewing,
+  ...profiles,
+  // What F1 opens.
+  ...help,
 };

@@ -1,7 +1,6 @@
 // Dates, sizes and durations in words.
-import { text } from ".";
+import { locales, text } from ".";
 
-const LOCALE = "en-GB";
 const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 
@@ -9,8 +8,15 @@ const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 export function day(moment: string, withTime = false): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return moment;
-  const date = at.toLocaleDateString(LOCALE, DATE);
-  return withTime ? `${date}, ${at.toLocaleTimeString(LOCALE, TIME)}` : date;
+  const date = at.toLocaleDateString(locales(), DATE);
+  return withTime ? `${date}, ${at.toLocaleTimeString(locales(), TIME)}` : date;
+}
+
+/** `3 Jun`, where the year is said elsewhere. */
+export function shortDay(moment: string): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return moment;
+  return at.toLocaleDateString(locales(), { day: "numeric", month: "short" });
 }
 
 /** A date on record, as exactly as it is known: `1931-06-03`, `1931-06`, `1931`, or words. */
@@ -21,7 +27,7 @@ export function recordDate(date: string): string {
   // Noon, so that no time zone moves it to another day.
   const at = new Date(Number(year), Number(month) - 1, dayOf ? Number(dayOf) : 1, 12);
   if (Number.isNaN(at.getTime())) return date;
-  return at.toLocaleDateString(LOCALE, dayOf ? DATE : { month: "long", year: "numeric" });
+  return at.toLocaleDateString(locales(), dayOf ? DATE : { month: "long", year: "numeric" });
 }
 
 /** `12.4 MB`. */
@@ -32,7 +38,13 @@ export function bytes(n: number): string {
     value /= 1000;
     unit += 1;
   }
-  return `${value.toFixed(unit > 0 && value < 100 ? 1 : 0)} ${text.imports.units[unit]}`;
+  const places = unit > 0 && value < 100 ? 1 : 0;
+  const said = value.toLocaleString(locales(), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: false,
+  });
+  return `${said} ${text.imports.units[unit]}`;
 }
 
 /** `about 3 minutes`. */

@@ -1,6 +1,9 @@
-//! Paragraphs of one page, made of its lines.
+//! Paragraphs and rows of tables of one page, made of its lines.
+
+use std::rc::Rc;
 
 use super::lines::Line;
+use super::tables::Part;
 
 /// Lines that belong together: a paragraph, a heading, an item of a list, a running head.
 #[derive(Clone, Debug)]
@@ -9,6 +12,19 @@ pub(super) struct Block {
     pub page: u32,
     /// Its lines in reading order; never empty.
     pub lines: Vec<Line>,
+    /// The cells that its lines stand in, where it is a row of a table.
+    pub row: Option<Row>,
+}
+
+/// A row of a table, on one page.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// Which table of the page, counted from 0.
+    pub table: usize,
+    /// Edges of the table's columns, in points.
+    pub columns: Rc<[f32]>,
+    /// How many of the block's lines stand in each cell, in order.
+    pub cells: Vec<usize>,
 }
 
 impl Block {
@@ -34,7 +50,9 @@ impl Block {
 
     /// Whether `next`, which follows on another page or in another column, goes on with this block.
     pub fn goes_on_in(&self, next: &Self) -> bool {
-        self.is_open()
+        self.row.is_none()
+            && next.row.is_none()
+            && self.is_open()
             && next.begins_inside()
             && alike(self.size(), next.size())
             && self.lines.last().map(|line| line.way) == next.lines.first().map(|line| line.way)
@@ -42,14 +60,28 @@ impl Block {
     }
 }
 
-/// The blocks of page `page`, whose lines are `lines`.
-pub(super) fn blocks(page: u32, lines: Vec<Line>) -> Vec<Block> {
+/// The blocks of page `page`, which has `parts`.
+pub(super) fn blocks(page: u32, parts: Vec<Part>) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
-    for line in lines {
+    let mut tables = 0;
+    for part in parts {
+        let line = match part {
+            Part::Line(line) => line,
+            Part::Table(table) => {
+                let columns: Rc<[f32]> = table.columns.into();
+                blocks.extend(table.rows.into_iter().map(|cells| {
+                    let columns = Rc::clone(&columns);
+                    let row = Row { table: tables, columns, cells: cells.iter().map(Vec::len).collect() };
+                    Block { page, lines: cells.into_iter().flatten().collect(), row: Some(row) }
+                }));
+                tables += 1;
+                continue;
+            }
+        };
         match blocks.last_mut() {
-            Some(block) if belongs(block, &line) => block.lines.push(line),
+            Some(block) if block.row.is_none() && belongs(block, &line) => block.lines.push(line),
             _ => {
-                let next = Block { page, lines: vec![line] };
+                let next = Block { page, lines: vec![line], row: None };
                 // A column that ends inside of a sentence, which the next column goes on with.
                 match blocks.last_mut() {
                     Some(block) if is_column_change(block, &next) && block.goes_on_in(&next) => {

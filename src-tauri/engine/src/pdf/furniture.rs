@@ -47,7 +47,7 @@ impl Key {
 
 /// The key of a block that may be furniture: one short line.
 fn key(block: &Block) -> Option<Key> {
-    let [line] = &block.lines[..] else { return None };
+    let ([line], None) = (&block.lines[..], &block.row) else { return None };
     if line.marks.len() > 120 {
         return None;
     }

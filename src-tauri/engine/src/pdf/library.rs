@@ -156,6 +156,11 @@ pub(super) struct Page<'turn> {
 }
 
 impl<'turn> Page<'turn> {
+    /// The library's functions, for as long as the page is loaded.
+    pub fn raw(&self) -> &dyn PdfiumLibraryBindings {
+        &*self.library.raw
+    }
+
     /// How the page lies on the display.
     pub fn frame(&self) -> Frame {
         let raw = &self.library.raw;

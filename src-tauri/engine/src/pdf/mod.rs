@@ -4,6 +4,7 @@
 //! All coordinates are points (1/72 inch, the page's own unit) of the page as displayed: the crop box
 //! within the media box, turned by the page's rotation, origin top left.
 
+mod aligned;
 pub mod bare;
 mod blocks;
 mod chars;
@@ -11,15 +12,21 @@ mod fonts;
 mod fragments;
 mod frame;
 mod furniture;
+mod grid;
 mod library;
 mod lines;
 mod locate;
 mod properties;
 mod render;
+mod rows;
+mod rulings;
 #[cfg(test)]
 mod sample;
 mod segments;
 mod sight;
+#[cfg(test)]
+mod table_tests;
+mod tables;
 #[cfg(test)]
 mod tests;
 
@@ -177,9 +184,10 @@ fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::B
     let frame = page.frame();
     let (width_pt, height_pt) = frame.size();
     let marks = page.text().map(|text| chars::Reader::new(&text, frame).read()).unwrap_or_default();
+    let rulings = rulings::Rulings::of(&page, frame);
     drop(page);
     drop(turn);
-    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, lines::lines(&marks))))
+    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, tables::parts(&marks, &rulings))))
 }
 
 /// The size of a page that cannot be read: as its entry says, else that of a letter.

@@ -9,11 +9,31 @@ use super::blocks::{Block, starts_item};
 use super::chars::{Ink, Mark};
 use super::frame::Rect;
 use super::furniture;
+use super::lines::Line;
+use super::rows;
 
-/// Segments of the document in reading order: a paragraph that runs over the end of a page is one.
+/// Segments of the document in reading order: a paragraph that runs over the end of a page is one, and so is a row
+/// of a table.
 pub(super) fn segments(pages: Vec<Vec<Block>>) -> Vec<Segment> {
     let body = body_size(&pages);
-    chains(pages).iter().filter_map(|chain| segment(chain, body)).collect()
+    let (chains, tables) = rows::tables(chains(pages));
+    let mut segments = Vec::with_capacity(chains.len());
+    for (chain, row) in chains.iter().zip(&tables) {
+        segments.extend(match row {
+            Some(place) => rows::segment(chain, *place),
+            None => segment(chain, body),
+        });
+    }
+    rows::name_columns(&mut segments);
+    segments
+}
+
+/// Blocks that make one segment.
+pub(super) struct Chain {
+    /// The blocks, in reading order; never empty.
+    pub blocks: Vec<Block>,
+    /// Whether it is a running head or a page number.
+    pub running: bool,
 }
 
 /// The font size in which most characters are set, in points.
@@ -31,9 +51,9 @@ fn body_size(pages: &[Vec<Block>]) -> f32 {
 
 /// Blocks that make one segment, in reading order. Running heads and page numbers never stand between
 /// the two parts of a paragraph.
-fn chains(pages: Vec<Vec<Block>>) -> Vec<Vec<Block>> {
+fn chains(pages: Vec<Vec<Block>>) -> Vec<Chain> {
     let running = furniture::running(&pages);
-    let mut chains: Vec<Vec<Block>> = Vec::new();
+    let mut chains: Vec<Chain> = Vec::new();
     // The chain that a paragraph at the head of the next page may go on with.
     let mut open: Option<usize> = None;
     for (blocks, running) in pages.into_iter().zip(running) {
@@ -43,14 +63,14 @@ fn chains(pages: Vec<Vec<Block>>) -> Vec<Vec<Block>> {
             if !running && at_head {
                 at_head = false;
                 if let Some(chain) = open.take().and_then(|index| chains.get_mut(index))
-                    && chain.last().is_some_and(|last| last.goes_on_in(&block))
+                    && chain.blocks.last().is_some_and(|last| last.goes_on_in(&block))
                 {
-                    chain.push(block);
+                    chain.blocks.push(block);
                     last_body = None;
                     continue;
                 }
             }
-            chains.push(vec![block]);
+            chains.push(Chain { blocks: vec![block], running });
             if !running {
                 last_body = Some(chains.len() - 1);
             }
@@ -60,26 +80,36 @@ fn chains(pages: Vec<Vec<Block>>) -> Vec<Vec<Block>> {
     chains
 }
 
-fn segment(chain: &[Block], body: f32) -> Option<Segment> {
+fn segment(chain: &Chain, body: f32) -> Option<Segment> {
+    let blocks = &chain.blocks;
+    let lines = blocks.iter().flat_map(|block| block.lines.iter().map(|line| (block.page, line)));
+    let (text, glyphs) = flow(lines, &mut 0);
+    let (first, last) = (blocks.first()?, blocks.last()?);
+    (!text.is_empty()).then(|| Segment {
+        kind: kind(first, blocks, body),
+        text,
+        locator: Locator::Page { first: first.page, last: last.page, row: None },
+        layout: Some(Layout::new(glyphs)),
+    })
+}
+
+/// The canonical text of lines, each with its page, and one glyph for each of its characters. `number` is that of
+/// the first line, and of the last one afterwards.
+pub(super) fn flow<'a>(
+    lines: impl Iterator<Item = (u32, &'a Line)>,
+    number: &mut u32,
+) -> (String, Vec<Glyph>) {
     let mut chars: Vec<(char, Glyph)> = Vec::new();
-    let mut line_number = 0;
-    for (block, line) in chain.iter().flat_map(|block| block.lines.iter().map(move |line| (block, line))) {
+    for (page, line) in lines {
         if let Some((last, _)) = chars.last() {
             let hyphen = matches!(last, '-' | '\u{2010}');
             let parted = hyphen && line.first().is_some_and(char::is_lowercase);
-            chars.push((if parted { '\n' } else { ' ' }, Glyph { line: line_number, place: None }));
-            line_number += 1;
+            chars.push((if parted { '\n' } else { ' ' }, Glyph { line: *number, place: None }));
+            *number += 1;
         }
-        chars.extend(line.marks.iter().map(|mark| (mark.c, glyph(mark, block.page, line_number))));
+        chars.extend(line.marks.iter().map(|mark| (mark.c, glyph(mark, page, *number))));
     }
-    let (text, glyphs) = canonical(chars);
-    let (first, last) = (chain.first()?, chain.last()?);
-    (!text.is_empty()).then(|| Segment {
-        kind: kind(first, chain, body),
-        text,
-        locator: Locator::Page { first: first.page, last: last.page },
-        layout: Some(Layout::new(glyphs)),
-    })
+    canonical(chars)
 }
 
 fn kind(first: &Block, chain: &[Block], body: f32) -> SegmentKind {

@@ -26,7 +26,7 @@ fn read(bytes: &[u8]) -> Result<PdfText> {
 fn check(segment: &Segment) {
     assert_eq!(canonical(&segment.text), segment.text);
     assert_eq!(segment.layout.as_ref().map(|layout| layout.len()), Some(segment.text.chars().count()));
-    assert!(matches!(segment.locator, Locator::Page { first, last } if 1 <= first && first <= last));
+    assert!(matches!(segment.locator, Locator::Page { first, last, .. } if 1 <= first && first <= last));
 }
 
 fn texts(text: &PdfText) -> Vec<&str> {
@@ -164,7 +164,12 @@ fn a_paragraph_over_a_page_end_is_one_segment() -> Result {
     let whole = "It rained the whole of that week, and the boats stayed in, which nobody at the harbour \
                  minded in the least, since the fair was on.";
     let joined = text.segments.iter().find(|segment| segment.text == whole);
-    assert_eq!(joined.map(|s| &s.locator), Some(&Locator::Page { first: 1, last: 2 }), "{:?}", texts(&text));
+    assert_eq!(
+        joined.map(|s| &s.locator),
+        Some(&Locator::Page { first: 1, last: 2, row: None }),
+        "{:?}",
+        texts(&text)
+    );
     let found = locate(&text, "nobody at the harbour minded");
     let places: Vec<_> = found.pages.iter().map(|page| (page.page, page.boxes.len())).collect();
     assert_eq!(places, [(1, 1), (2, 1)]);

@@ -26,7 +26,7 @@ mod mail_guard;
 mod mail_parts;
 mod markdown;
 mod package;
-mod table;
+pub(crate) mod table;
 mod text;
 mod xlsx;
 

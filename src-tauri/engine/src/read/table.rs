@@ -114,7 +114,7 @@ fn is_blank(record: &StringRecord) -> bool {
 }
 
 /// Whether the first row names the columns: all of its cells are words, no two the same, and rows follow.
-pub(super) fn has_header(rows: &[Vec<String>]) -> bool {
+pub(crate) fn has_header(rows: &[Vec<String>]) -> bool {
     let Some((first, rest)) = rows.split_first() else {
         return false;
     };
@@ -133,7 +133,7 @@ pub(super) fn has_header(rows: &[Vec<String>]) -> bool {
 }
 
 /// Whether a cell holds a number, an amount or a date rather than a name.
-pub(super) fn is_value(cell: &str) -> bool {
+pub(crate) fn is_value(cell: &str) -> bool {
     let digits = cell.chars().filter(char::is_ascii_digit).count();
     let letters = cell.chars().filter(|c| c.is_alphabetic()).count();
     digits > 0 && (letters == 0 || super::dates::recognise(cell).is_some())

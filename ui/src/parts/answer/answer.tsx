@@ -1,4 +1,5 @@
 // A complete answer: its sentences as paragraphs, and in small type what was left out, when, from which version.
+import type { ReactNode } from "react";
 import type { Answer as AnswerData } from "../../ipc/contract";
 import { text } from "../../text";
 import { day } from "../../text/when";
@@ -20,8 +21,15 @@ export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   return all;
 }
 
-/** `at`: the sentence that one came for. */
-export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
+type AnswerProps = {
+  answer: AnswerData;
+  /** The sentence that one came for. */
+  at?: number;
+  /** What stands around each sentence. */
+  wrap?: (sentence: number, words: ReactNode) => ReactNode;
+};
+
+export function Answer({ answer, at, wrap = (_, words) => words }: AnswerProps) {
   const { response_id, sentences, refusal, removed_topics, limits } = answer;
   return (
     <section
@@ -34,7 +42,7 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
       {refusal && <Refusal refusal={refusal} budget={answer.budget} />}
       {answer.note && (
         <p className="answer-note" data-testid="answer-note">
-          {answer.note}
+          {text.said(answer.note)}
         </p>
       )}
       {sentences.length > 0 && (
@@ -45,7 +53,7 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
                 const sentence = sentences[index];
                 return sentence ? (
                   <span key={index} data-at={index === at || undefined}>
-                    <Sentence sentence={sentence} at={{ response_id, sentence: index }} />{" "}
+                    {wrap(index, <Sentence sentence={sentence} at={{ response_id, sentence: index }} />)}{" "}
                   </span>
                 ) : null;
               })}
@@ -59,9 +67,9 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
             {removed_topics.map(({ topic, why }) => (
               <li key={topic}>
                 <span className="answer-removed">
-                  {text.answer.removed}: {topic}.
+                  {text.answer.removed}: {text.said(topic)}.
                 </span>{" "}
-                {why}
+                {text.said(why)}
               </li>
             ))}
           </ul>
@@ -70,10 +78,10 @@ export function Answer({ answer, at }: { answer: AnswerData; at?: number }) {
           {text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}
           {answer.profile !== null && answer.profile !== USUAL && ` ${text.strictness.held(answer.profile)}`}
         </p>
-        {answer.drafting && <p data-testid="answer-drafting">{answer.drafting}</p>}
+        {answer.drafting && <p data-testid="answer-drafting">{text.said(answer.drafting)}</p>}
         {limits.length > 0 && (
           <p>
-            {text.answer.limits} {limits.join(" ")}
+            {text.answer.limits} {limits.map(text.said).join(" ")}
           </p>
         )}
       </footer>

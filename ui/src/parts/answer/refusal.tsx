@@ -29,11 +29,11 @@ export function Refusal({ refusal, budget }: RefusalProps) {
   return (
     <div className="refusal" data-testid="refusal" data-kind={refusal.kind} data-code={refusal.code}>
       {text.reading.kind[refusal.kind] && <h3 className="refusal-kind">{text.reading.kind[refusal.kind]}</h3>}
-      <p>{refusal.message || text.answer.refusal[refusal.kind]}</p>
+      <p>{text.said(refusal.message) || text.answer.refusal[refusal.kind]}</p>
       {refusal.gaps.length > 0 && (
         <ul className="refusal-gaps" aria-label={text.strictness.found} data-testid="gaps">
           {refusal.gaps.map((words) => (
-            <li key={words}>{words}</li>
+            <li key={words}>{text.said(words)}</li>
           ))}
         </ul>
       )}
@@ -47,7 +47,7 @@ export function Refusal({ refusal, budget }: RefusalProps) {
           <h3>{text.answer.next}</h3>
           <ul>
             {steps.map((words) => (
-              <li key={words}>{words}</li>
+              <li key={words}>{text.said(words)}</li>
             ))}
           </ul>
         </div>

@@ -1,7 +1,9 @@
 // The one way a sentence of an answer reaches the screen: whole, with its verify button, or as a refusal.
 import { Lock } from "lucide-react";
+import { memo } from "react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
+import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
 
@@ -21,9 +23,19 @@ function isRestricted({ text: words, citations }: SentenceData): boolean {
 /** Whether it says exactly this. */
 export const says = ({ text: words }: SentenceData, statement: string) => words === statement;
 
+type SentenceProps = { sentence: SentenceData; at: SentencePlace };
+
+const isSame = (a: SentenceProps, b: SentenceProps) =>
+  a.sentence === b.sentence && a.at.response_id === b.at.response_id && a.at.sentence === b.at.sentence;
+
 /** Takes the contract's whole sentence: there is no prop for its words alone. */
-export function Sentence({ sentence, at }: { sentence: SentenceData; at: SentencePlace }) {
-  const button = <VerifyButton sentence={sentence} at={at} />;
+export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) {
+  const button = (
+    <>
+      <VerifyButton sentence={sentence} at={at} />
+      {sentence.stale && <StaleSign why={sentence.stale} />}
+    </>
+  );
   if (sentence.verdict === "ungrounded") {
     return (
       <span className="sentence sentence-left" data-testid="sentence" data-verdict="ungrounded">
@@ -32,8 +44,9 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
       </span>
     );
   }
-  const [head, tail] = lastWord(sentence.text);
   const restricted = isRestricted(sentence);
+  // Where only the notice stands, those are the program's words and not an answer's.
+  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : sentence.text);
   const words = (
     <span
       className="sentence"
@@ -54,7 +67,7 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
   if (restricted) {
     return (
       <span className="labelled-words">
-        <span className="labelled-label">{sentence.label}</span>
+        <span className="labelled-label">{text.said(sentence.label)}</span>
         {words}
       </span>
     );
@@ -62,17 +75,17 @@ export function Sentence({ sentence, at }: { sentence: SentenceData; at: Sentenc
   return (
     <span className="labelled">
       <span className="labelled-words">
-        <span className="labelled-label">{sentence.label}</span>
+        <span className="labelled-label">{text.said(sentence.label)}</span>
         {words}
       </span>
       <span className="labelled-excerpts">
         {sentence.citations.map((citation, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
           <span key={n} className="labelled-excerpt">
-            {citation.excerpt ?? citation.notice}
+            {citation.excerpt ?? (citation.notice && text.said(citation.notice))}
           </span>
         ))}
       </span>
     </span>
   );
-}
+}, isSame);

@@ -1,7 +1,7 @@
 // The button after every sentence: its verdict as a mark, its sources as a card, its source panel on a click.
 import { Button, Tooltip, TooltipTrigger } from "react-aria-components";
 import type { Citation, Sentence } from "../../ipc/contract";
-import { openSentence, panel, shows } from "../../state/panel";
+import { distinct, openSources, panel, shows } from "../../state/panel";
 import { text } from "../../text";
 import { VerdictMark } from "./verdict-mark";
 import "./verify-button.css";
@@ -15,21 +15,15 @@ function relationOf(citation: Citation): string {
 }
 
 function placeOf(citation: Citation): string {
-  return citation.source ? [citation.source.title, citation.source.place].filter(Boolean).join(", ") : "";
-}
-
-/** The citations to show: several lines of one source's record are one source to a reader. */
-export function distinct(citations: Citation[]): Citation[] {
-  const same = (a: Citation, b: Citation) =>
-    a.handle === b.handle && a.relation === "on record" && b.relation === "on record";
-  return citations.filter((citation, n) => !citations.slice(0, n).some((earlier) => same(earlier, citation)));
+  const { source } = citation;
+  return source ? [source.title, source.place && text.said(source.place)].filter(Boolean).join(", ") : "";
 }
 
 /** What a screen reader says: verdict, relation, and the source as far as this person may know it. */
 export function verifyName({ verdict, citations }: Sentence): string {
   const [first, ...more] = distinct(citations);
   if (!first) return text.verdict[verdict];
-  const source = placeOf(first) || first.handle;
+  const source = placeOf(first) || text.said(first.handle);
   return text.mark.name(
     text.verdict[verdict],
     relationOf(first),
@@ -38,7 +32,7 @@ export function verifyName({ verdict, citations }: Sentence): string {
 }
 
 export function VerifyButton({ sentence, at }: { sentence: Sentence; at: SentencePlace }) {
-  const open = shows(panel.useValue(), at.response_id, at.sentence);
+  const open = panel.usePicked((target) => shows(target, at.response_id, at.sentence));
   const { verdict } = sentence;
   const citations = distinct(sentence.citations);
   return (
@@ -49,13 +43,7 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
         data-verdict={verdict}
         data-open={open}
         aria-label={verifyName(sentence)}
-        onPress={() =>
-          openSentence(
-            at.response_id,
-            at.sentence,
-            citations.map(({ handle }) => handle),
-          )
-        }
+        onPress={() => openSources(at.response_id, at.sentence, sentence)}
       >
         <VerdictMark verdict={verdict} />
       </Button>
@@ -64,20 +52,27 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
           <VerdictMark verdict={verdict} />
           {text.verdict[verdict]}
         </p>
+        {sentence.stale && (
+          <p className="small" data-testid="sentence-stale">
+            {sentence.stale}
+          </p>
+        )}
         {citations.map((citation, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
           <div key={n} className="verify-card-source">
             <p className="small">
               {relationOf(citation)}
-              {citation.source ? "" : `, ${citation.handle}`}
+              {citation.source ? "" : `, ${text.said(citation.handle)}`}
             </p>
             {citation.source && (
               <p>
                 {citation.source.title}
-                {citation.source.place && <span className="verify-card-place">{citation.source.place}</span>}
+                {citation.source.place && (
+                  <span className="verify-card-place">{text.said(citation.source.place)}</span>
+                )}
               </p>
             )}
-            {citation.notice && <p>{citation.notice}</p>}
+            {citation.notice && <p>{text.said(citation.notice)}</p>}
           </div>
         ))}
       </Tooltip>

@@ -7,11 +7,11 @@ import { text } from "../../text";
 import "./drop-overlay.css";
 
 /** The archive itself, where no place has asked for what is dropped. */
-const archive: DropTarget = {
+const archive = (): DropTarget => ({
   title: text.drop.title,
   own: text.drop.own,
   take: (paths) => void takeIn(paths),
-};
+});
 
 export function DropOverlay() {
   const [over, setOver] = useState<DropTarget | null>(null);
@@ -19,8 +19,8 @@ export function DropOverlay() {
     () =>
       onDrag((drag) => {
         const asked = dropTarget();
-        setOver(drag.kind === "over" ? (asked ?? (mayTakeIn() ? archive : null)) : null);
-        if (drag.kind === "drop") (asked ?? archive).take(drag.paths);
+        setOver(drag.kind === "over" ? (asked ?? (mayTakeIn() ? archive() : null)) : null);
+        if (drag.kind === "drop") (asked ?? archive()).take(drag.paths);
       }),
     [],
   );

@@ -4,6 +4,7 @@ import { dialog } from "../../state/keys";
 import { PLACES, placesOf } from "../../state/places";
 import { session } from "../../state/session";
 import { text } from "../../text";
+import { ReviewKeys } from "./review-keys";
 import "./keys-dialog.css";
 
 export function KeysDialog() {
@@ -21,7 +22,7 @@ export function KeysDialog() {
       onOpenChange={(now) => dialog.set(now ? "keys" : null)}
       isDismissable
     >
-      <Modal className="card keys">
+      <Modal className="card keys scroll">
         <Dialog>
           <Heading slot="title">{text.keys.title}</Heading>
           <dl>
@@ -34,6 +35,7 @@ export function KeysDialog() {
               </div>
             ))}
           </dl>
+          {entered.includes("review") && <ReviewKeys />}
         </Dialog>
       </Modal>
     </ModalOverlay>

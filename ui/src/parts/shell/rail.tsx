@@ -1,7 +1,15 @@
 // The narrow rail on the left: the places one may enter, how this machine is set up, and who is at the desk.
-import { BookCheck, Library, MessageSquareQuote, ScrollText, SlidersHorizontal } from "lucide-react";
+import {
+  BookCheck,
+  CircleHelp,
+  Library,
+  MessageSquareQuote,
+  ScrollText,
+  SlidersHorizontal,
+} from "lucide-react";
 import { Button } from "react-aria-components";
 import { imports } from "../../state/imports";
+import { dialog } from "../../state/keys";
 import { placesOf } from "../../state/places";
 import { go, type Place, roleAt, session } from "../../state/session";
 import { text } from "../../text";
@@ -31,6 +39,10 @@ export function Rail() {
       ))}
       <span className="rail-space" />
       <RailButton name="setup" current={place === "setup"} busy={false} />
+      <Button className="rail-button" data-testid="open-help" onPress={() => dialog.set("help")}>
+        <CircleHelp strokeWidth={1.6} aria-hidden="true" />
+        <span>{text.help.title}</span>
+      </Button>
       <Desk />
     </nav>
   );

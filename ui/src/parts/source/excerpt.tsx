@@ -1,5 +1,5 @@
 // A source as a requestor sees it: the passage alone, and around it as much more as is asked for and allowed.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import type { ContextView, Failure, SourceRequest, SourceView } from "../../ipc/contract";
 import { isLimit, isWithheld, toFailure } from "../../ipc/failure";
@@ -11,14 +11,14 @@ import { Withheld } from "../blank";
 import { Views } from "./source-views";
 import "./excerpt.css";
 
-type ExcerptProps = { view: SourceView; request: SourceRequest; handle: string };
+type ExcerptProps = { view: SourceView; request: SourceRequest; handle: string; children?: ReactNode };
 
 /** Whether the engine names nothing of the source: what it shows is for a requestor. */
 export function isForRequestor(view: SourceView): boolean {
   return view.title === "";
 }
 
-export function Excerpt({ view, request, handle }: ExcerptProps) {
+export function Excerpt({ view, request, handle, children }: ExcerptProps) {
   const around = useContextOf(request);
   const { shown } = around;
   const wider: SourceView = shown
@@ -29,6 +29,7 @@ export function Excerpt({ view, request, handle }: ExcerptProps) {
   const widens = view.segments.length > 0 && view.relation !== "on record";
   return (
     <article className="source excerpt" data-testid="excerpt" data-wider={shown !== null}>
+      {children}
       <header className="source-head">
         <h2 className="excerpt-relation">
           {view.verdict && <VerdictMark verdict={view.verdict} />}

@@ -1,5 +1,5 @@
 // Where a source comes from and what has become of it: one line, opening to the whole.
-import { ChevronRight, Flag } from "lucide-react";
+import { ChevronRight, Flag, History } from "lucide-react";
 import { useState } from "react";
 import { Button, Disclosure, DisclosurePanel, Heading } from "react-aria-components";
 import type { Lineage as LineageData, SourceRequest } from "../../ipc/contract";
@@ -32,11 +32,21 @@ export function Lineage({ lineage, request, onChange }: LineageProps) {
           <ChevronRight aria-hidden="true" />
           <span className="sr-only">{text.lineage.title}. </span>
           <span className="lineage-summary">{summary(lineage)}</span>
+          {lineage.stale && (
+            <span title={lineage.stale}>
+              <History aria-label={text.reviewing.refreshing.stale} role="img" />
+            </span>
+          )}
           {lineage.flagged && <Flag aria-label={text.lineage.flagged} />}
         </Button>
       </Heading>
       <DisclosurePanel className="lineage-panel scroll">
         <div className="lineage-inner">
+          {lineage.stale && (
+            <p className="lineage-stale" data-testid="lineage-stale">
+              {lineage.stale}
+            </p>
+          )}
           <Facts lineage={lineage} />
           <CitedBy lineage={lineage} />
           {request && <FlagButton lineage={lineage} request={request} onChange={onChange} />}

@@ -4,6 +4,9 @@
 export type Zoom = number | typeof FIT;
 export const FIT = "fit";
 
+/** What stands at both sides of a fitted page: padding, and the room kept for the scroll bar. */
+export const FIT_PADDING = 44;
+
 /** CSS pixels per point at 100 %. */
 export const NATURAL = 96 / 72;
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4].map((part) => part * NATURAL);

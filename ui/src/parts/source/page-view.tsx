@@ -1,6 +1,7 @@
 // A page as paper: its picture, the boxes of the passage over it, zoom, page turn and the pages nearby.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PagesView } from "../../ipc/contract";
+import { fetchPage, keepFitWidth } from "../../state/source-cache";
 import { PagePaper } from "./page-paper";
 import { FIT, nextZoom, type Zoom } from "./page-scale";
 import { PageStrip } from "./page-strip";
@@ -25,7 +26,9 @@ export function PageView({ pages, title, wish }: { pages: PagesView; title: stri
     const measure = () => {
       const style = getComputedStyle(box);
       const padding = [style.paddingLeft, style.paddingRight].map((side) => Number.parseFloat(side) || 0);
-      setWidth(box.clientWidth - (padding[0] ?? 0) - (padding[1] ?? 0));
+      const inner = box.clientWidth - (padding[0] ?? 0) - (padding[1] ?? 0);
+      setWidth(inner);
+      keepFitWidth(inner);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -57,6 +60,12 @@ export function PageView({ pages, title, wish }: { pages: PagesView; title: stri
     box.scrollTop = first ? first.rect[1] * scale - box.clientHeight * BOX_AT : 0;
     box.scrollLeft = first ? Math.max(0, first.rect[0] * scale - 32) : 0;
   }, [page, wish, measured, pages.token]);
+
+  // The pages nearby are made while this one is read.
+  useEffect(() => {
+    if (!measured || zoom !== FIT) return;
+    for (const by of [1, -1]) fetchPage(pages, page + by);
+  }, [measured, zoom, pages, page]);
 
   const turn = (to: number) => setPage(Math.min(sizes.length, Math.max(1, to)));
   const onKeyDown = (event: KeyboardEvent) => {

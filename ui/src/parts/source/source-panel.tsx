@@ -1,10 +1,12 @@
 // The panel on the right that every place shares: the sources of one sentence, or one document.
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useEscape } from "../../state/keys";
 import { citationRequest, closePanel, type PanelTarget } from "../../state/panel";
 import { text } from "../../text";
+import { carriedParts } from "./carried";
+import { Carries } from "./carries";
 import { Source, type SourceWanted } from "./source";
 import "./source-panel.css";
 
@@ -12,10 +14,10 @@ import "./source-panel.css";
 function wanted(target: PanelTarget): SourceWanted[] {
   if (target.kind === "document") return [{ kind: "document", artifact_id: target.artifact_id }];
   const count = Math.max(1, target.handles.length);
-  return Array.from({ length: count }, (_, citation) => ({
+  return Array.from({ length: count }, (_, shown) => ({
     kind: "citation",
-    request: citationRequest(target, citation),
-    handle: target.handles[citation] ?? "",
+    request: citationRequest(target, shown),
+    handle: target.handles[shown] ?? "",
   }));
 }
 
@@ -23,7 +25,7 @@ function wanted(target: PanelTarget): SourceWanted[] {
 function tabNames(handles: string[]): string[] {
   return handles.map((handle, n) => {
     const before = handles.slice(0, n).filter((other) => other === handle).length;
-    return before > 0 ? `${handle} (${before + 1})` : handle;
+    return before > 0 ? `${text.said(handle)} (${before + 1})` : text.said(handle);
   });
 }
 
@@ -31,17 +33,22 @@ export function SourcePanel({ target }: { target: PanelTarget }) {
   const root = useRef<HTMLElement>(null);
   const sources = wanted(target);
   const many = sources.length > 1;
+  const names = target.kind === "sentence" ? tabNames(target.handles) : [];
   const [chosen, setChosen] = useState("both");
   useEscape(true, closePanel);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source starts from its own beginning.
   useEffect(() => {
+    // Another source starts from its own beginning.
     setChosen("both");
-    // The keyboard follows into what was opened; `closePanel` brings it back.
-    root.current?.focus({ preventScroll: true });
+    // The keyboard follows into what was opened; `closePanel` brings it back. What only follows leaves it where it is.
+    if (!target.follows) root.current?.focus({ preventScroll: true });
   }, [target]);
 
-  const shown = chosen === "both" ? sources : sources.slice(Number(chosen), Number(chosen) + 1);
+  const rests = target.kind === "sentence" ? target.rests : undefined;
+  const parts = useMemo(() => (rests ? carriedParts(rests.words, rests.excerpts) : []), [rests]);
+  const shown = sources.flatMap((source, n) =>
+    chosen === "both" || Number(chosen) === n ? [{ source, n }] : [],
+  );
   return (
     <section
       className="source-panel"
@@ -53,7 +60,7 @@ export function SourcePanel({ target }: { target: PanelTarget }) {
       <div className="source-panel-bar" data-many={many}>
         {many && target.kind === "sentence" && (
           <ToggleButtonGroup
-            className="segmented"
+            className="segmented source-panel-tabs"
             aria-label={text.source.panel}
             selectionMode="single"
             disallowEmptySelection
@@ -61,7 +68,7 @@ export function SourcePanel({ target }: { target: PanelTarget }) {
             onSelectionChange={(keys) => setChosen(String([...keys][0] ?? "both"))}
           >
             <ToggleButton id="both">{text.source.both}</ToggleButton>
-            {tabNames(target.handles).map((name, n) => (
+            {names.map((name, n) => (
               <ToggleButton key={name} id={String(n)}>
                 {name}
               </ToggleButton>
@@ -77,8 +84,10 @@ export function SourcePanel({ target }: { target: PanelTarget }) {
         </Button>
       </div>
       <div className="source-panel-body" data-many={shown.length > 1} data-single={!many}>
-        {shown.map((source) => (
-          <Source key={JSON.stringify(source)} wanted={source} />
+        {shown.map(({ source, n }) => (
+          <Source key={JSON.stringify(source)} wanted={source}>
+            {rests && <Carries name={names[n] ?? ""} words={rests.words} part={parts[n] ?? null} />}
+          </Source>
         ))}
       </div>
     </section>

@@ -57,7 +57,7 @@ export function Views({ view, start, editing = null }: ViewsProps) {
       {unplaced && (
         <div className="source-notice small" data-testid="unplaced" role="note">
           <strong>{view.pages ? text.source.unplaced : text.source.unplacedText}</strong>
-          {view.placed.reason}{" "}
+          {view.placed.reason && text.said(view.placed.reason)}{" "}
           {view.pages && shown === "page" && hasText && (
             <Button className="link" onPress={() => setShown("text")}>
               {text.source.readText}

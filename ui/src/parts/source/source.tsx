@@ -1,9 +1,11 @@
 // One source: what it is, the passage in its text or on its page, and where it comes from.
+import type { ReactNode } from "react";
 import type { Lineage as LineageData, SourceRequest, SourceView } from "../../ipc/contract";
 import { isWithheld } from "../../ipc/failure";
 import { call } from "../../ipc/host";
 import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
+import { fetched, forgetSources, loadSource } from "../../state/source-cache";
 import { text } from "../../text";
 import { recordDate } from "../../text/when";
 import { VerdictMark } from "../answer/verdict-mark";
@@ -16,11 +18,15 @@ export type SourceWanted =
   | { kind: "citation"; request: SourceRequest; handle: string }
   | { kind: "document"; artifact_id: string };
 
-export function Source({ wanted }: { wanted: SourceWanted }) {
-  const { state, reload, replace } = useLoad(JSON.stringify(wanted), () =>
-    wanted.kind === "citation"
-      ? call("source", wanted.request)
-      : call("document", { artifact_id: wanted.artifact_id }),
+/** `children`: what stands over it where it is one of several. */
+export function Source({ wanted, children }: { wanted: SourceWanted; children?: ReactNode }) {
+  const { state, reload, replace } = useLoad(
+    JSON.stringify(wanted),
+    () =>
+      wanted.kind === "citation"
+        ? loadSource(wanted.request)
+        : call("document", { artifact_id: wanted.artifact_id }),
+    () => (wanted.kind === "citation" ? fetched(wanted.request) : undefined),
   );
   const { archivist } = useDesk();
   if (state.kind === "waiting") return <Waiting words={text.source.opening} />;
@@ -29,15 +35,23 @@ export function Source({ wanted }: { wanted: SourceWanted }) {
     return <Failed failure={state.failure} retry={reload} />;
   }
   if (wanted.kind === "citation" && isForRequestor(state.value)) {
-    return <Excerpt view={state.value} request={wanted.request} handle={wanted.handle} />;
+    return (
+      <Excerpt view={state.value} request={wanted.request} handle={wanted.handle}>
+        {children}
+      </Excerpt>
+    );
   }
-  const setLineage = (lineage: LineageData) => replace({ ...state.value, lineage });
+  const setLineage = (lineage: LineageData) => {
+    forgetSources();
+    replace({ ...state.value, lineage });
+  };
   const editing =
     archivist && wanted.kind === "document"
       ? { artifact_id: wanted.artifact_id, view: state.value, show: replace }
       : null;
   return (
     <article className="source">
+      {children}
       <Heading view={state.value} />
       <Views view={state.value} editing={editing} />
       <Lineage
@@ -68,7 +82,9 @@ function Heading({ view }: { view: SourceView }) {
         </p>
       )}
       <h2>{view.title}</h2>
-      <p className="small">{[view.kind, dateOf(view), view.place].filter(Boolean).join(", ")}</p>
+      <p className="small">
+        {[view.kind, dateOf(view), view.place && text.said(view.place)].filter(Boolean).join(", ")}
+      </p>
     </header>
   );
 }

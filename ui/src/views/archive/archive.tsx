@@ -6,9 +6,11 @@ import { type Desk, useDesk } from "../../state/desk";
 import { session } from "../../state/session";
 import { useUndoKey } from "../../state/undo";
 import { text } from "../../text";
+import { Facts } from "./facts/facts";
 import { ImportButton } from "./import-button";
 import { ImportProgress } from "./import-progress";
 import { ImportReport } from "./import-report";
+import { Needs } from "./needs/needs";
 import { Passages } from "./passages";
 import { People } from "./people/people";
 import { Policy } from "./policy/policy";
@@ -16,17 +18,20 @@ import { Things } from "./things";
 import { Versions } from "./versions";
 import "./archive.css";
 
-function tabName(tab: ArchiveTab): string {
+/** What a tab is called. */
+export function tabName(tab: ArchiveTab): string {
+  if (tab === "facts") return text.canon.tab;
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;
+  if (tab === "profiles") return text.profiles.tab;
   return text.archive[tab];
 }
 
 /** What this person may enter; the engine would refuse the rest. */
-function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
+export function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
   return ARCHIVE_TABS.filter((tab) => {
-    if (tab === "people" || tab === "policy") return archivist;
-    return tab !== "versions" || staff;
+    if (tab === "people" || tab === "policy" || tab === "profiles") return archivist;
+    return (tab !== "versions" && tab !== "facts") || staff;
   });
 }
 
@@ -62,8 +67,10 @@ export function Archive() {
       <ImportReport />
       {shown === "things" && <Things loadedFor={loadedFor} />}
       {shown === "passages" && <Passages key={loadedFor} />}
+      {shown === "facts" && <Facts loadedFor={loadedFor} />}
       {shown === "people" && <People loadedFor={loadedFor} />}
       {shown === "policy" && <Policy />}
+      {shown === "profiles" && <Needs />}
       {shown === "versions" && <Versions loadedFor={loadedFor} />}
     </div>
   );

@@ -16,7 +16,9 @@ export function Diff({ snapshots }: { snapshots: SnapshotInfo[] }) {
   const to = Math.max(pair.from, pair.to);
   return (
     <section className="diff" aria-labelledby="diff-title">
-      <h3 id="diff-title">{text.diff.title}</h3>
+      <h2 className="heading-quiet" id="diff-title">
+        {text.diff.title}
+      </h2>
       <div className="diff-pair">
         <VersionSelect
           label={text.diff.from}
@@ -97,7 +99,7 @@ type TitlesProps = { heading: string; titles: string[]; testid: string };
 function Titles({ heading, titles, testid }: TitlesProps) {
   return (
     <section className="diff-list" data-testid={testid} aria-label={heading}>
-      <h3>{heading}</h3>
+      <h2 className="heading-quiet">{heading}</h2>
       <ul className="scroll" tabIndex={titles.length > 0 ? 0 : undefined}>
         {titles.map((title, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat.

@@ -35,7 +35,7 @@ export function ImportProgress() {
     <section className="imports" data-testid="import-progress" aria-label={text.imports.title}>
       <div className="imports-line">
         <p role="status" data-testid="stage">
-          {job.stopping ? text.imports.stopping : (progress?.stage ?? text.imports.title)}
+          {job.stopping ? text.imports.stopping : progress ? text.said(progress.stage) : text.imports.title}
         </p>
         <Button className="button" data-testid="cancel" isDisabled={job.stopping} onPress={stopImport}>
           {text.cancel}

@@ -4,6 +4,7 @@ import { Button } from "react-aria-components";
 import type { Hit, SpanData } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
+import { passageQuery } from "../../state/archive-tab";
 import { useLoad } from "../../state/load";
 import { openDocument } from "../../state/panel";
 import { text } from "../../text";
@@ -12,15 +13,15 @@ import "./passages.css";
 const LIMIT = 50;
 
 export function Passages() {
-  const [words, setWords] = useState("");
-  const [query, setQuery] = useState("");
+  const query = passageQuery.useValue();
+  const [words, setWords] = useState(query);
   return (
     <div className="passages scroll">
       <form
         className="passages-form"
         onSubmit={(event) => {
           event.preventDefault();
-          setQuery(words.trim());
+          passageQuery.set(words.trim());
         }}
       >
         <input
@@ -73,7 +74,7 @@ function PassageItem({ hit }: { hit: Hit }) {
           <Button className="link" onPress={() => openDocument(id)}>
             {hit.title}
           </Button>
-          {hit.page_ref ? `, ${hit.page_ref}` : ""}
+          {hit.page_ref ? `, ${text.said(hit.page_ref)}` : ""}
         </p>
       )}
       <p className="passage-words">

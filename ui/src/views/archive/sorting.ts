@@ -21,7 +21,8 @@ export type Wish = {
 
 export const EVERYTHING: Wish = { words: "" };
 
-const words = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
+/** One for every language: the order of the list does not change with the words around it. */
+const words = new Intl.Collator(["en-GB", "de-DE"], { numeric: true, sensitivity: "base" });
 
 function counted<T>(values: T[]): Array<[T, number]> {
   const counts = new Map<T, number>();

@@ -2,11 +2,12 @@
 // elements, because a window of rows placed by position cannot be a table.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { CheckBox } from "../../parts/check-box";
 import { ConsentMenu } from "../../parts/consent/consent-menu";
 import type { Selection } from "../../state/selection";
+import { useKeptScroll } from "../../state/where";
 import { text } from "../../text";
 import type { Shown, Sort, SortBy } from "./sorting";
 import { ThingRow } from "./thing-row";
@@ -28,6 +29,7 @@ type MenuAt = { anchor: HTMLElement; artifact_id: string; title: string; state: 
 
 export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }: ThingTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroll, "things");
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const rowHeight = ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
   const rows = useVirtualizer({
@@ -36,6 +38,9 @@ export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }:
     estimateSize: () => rowHeight,
     overscan: 12,
   });
+  // Another size of the text makes other rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every height.
+  useEffect(() => rows.measure(), [rowHeight]);
   const staff = shown.some(({ item }) => item.staff !== null);
 
   /** Goes to the checkbox of the row above or below, taking it along with Shift. */

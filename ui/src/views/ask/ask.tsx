@@ -54,6 +54,7 @@ export function Ask() {
         </div>
       ) : (
         <div className="ask-scroll scroll" ref={scroll}>
+          <h1 className="sr-only">{text.places.ask}</h1>
           {all.map((turn) => (
             <TurnView key={turn.id} turn={turn} />
           ))}
@@ -69,8 +70,8 @@ export function Ask() {
           {status.limits.length > 0 && (
             <ul className="ask-limits small" data-testid="limits">
               {status.limits.map((limit) => (
-                <li key={limit} title={limit}>
-                  {limit}
+                <li key={limit} title={text.said(limit)}>
+                  {text.said(limit)}
                 </li>
               ))}
             </ul>

@@ -7,7 +7,7 @@ export function Starters({ starters }: { starters: string[] }) {
   if (starters.length === 0) return null;
   return (
     <div className="starters">
-      <h3>{text.ask.starters}</h3>
+      <h2 className="heading-quiet">{text.ask.starters}</h2>
       <ul>
         {starters.map((question) => (
           <li key={question}>

@@ -27,7 +27,7 @@ function Outcome({ turn }: { turn: Turn }) {
         <div className="turn-stage">
           <span className="turn-pulse" aria-hidden="true" />
           <span data-testid="stage" role="status">
-            {state.stopping ? text.ask.stopping : state.stage}
+            {state.stopping ? text.ask.stopping : text.said(state.stage)}
           </span>
           <Button className="button" data-testid="cancel" isDisabled={state.stopping} onPress={stopAsking}>
             {text.cancel}

@@ -1,4 +1,5 @@
 // Audit: the sealed record of each answer checked part by part, the log, figures, what else happened, the keys.
+import type { Role } from "../../ipc/contract";
 import { readDropped } from "../../ipc/host";
 import { Segments } from "../../parts/segments";
 import { AUDIT_TABS, type AuditTab, auditTab } from "../../state/audit-tab";
@@ -23,11 +24,15 @@ const VIEWS: Record<Exclude<AuditTab, "answers">, () => React.JSX.Element> = {
   keys: Keys,
 };
 
+/** What a role may enter: all but the answers could tell a reviewer how much is hidden from them. */
+export function auditTabsFor(role: Role | null): readonly AuditTab[] {
+  return role === "reviewer" ? ["answers"] : AUDIT_TABS;
+}
+
 export function Audit() {
   const wanted = auditTab.useValue();
   const { role } = useDesk();
-  // All but the answers could tell a reviewer how much is hidden from them.
-  const tabs: readonly AuditTab[] = role === "reviewer" ? ["answers"] : AUDIT_TABS;
+  const tabs = auditTabsFor(role);
   const shown = tabs.includes(wanted) ? wanted : "answers";
   const View = shown === "answers" ? null : VIEWS[shown];
   const opened = useOpened();

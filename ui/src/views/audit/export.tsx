@@ -1,5 +1,5 @@
 // Exports of one answer or all: what is written and where to, how far it is, and what came of it.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
 import type { ExportReport } from "../../ipc/contract";
 import { call } from "../../ipc/host";
@@ -14,7 +14,12 @@ import { text } from "../../text";
 
 const exporting = createWork("export");
 const report = createStore<ExportReport | null>(null);
-whenArchiveChanges(() => report.set(null));
+/** Whether the palette has asked for an export of everything. */
+export const wantExport = createStore(false);
+whenArchiveChanges(() => {
+  report.set(null);
+  wantExport.set(false);
+});
 
 type Wanted = { to: string; folder: string };
 
@@ -33,6 +38,12 @@ export function ExportButton({ response_id }: { response_id: string | null }) {
   const [asking, setAsking] = useState(false);
   const busy = exporting.useValue() !== null;
   const all = response_id === null;
+  const wanted = wantExport.useValue();
+  useEffect(() => {
+    if (!all || !wanted || busy) return;
+    wantExport.set(false);
+    setAsking(true);
+  }, [all, wanted, busy]);
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { FieldLine } from "../../parts/form";
 import { ShortId } from "../../parts/short-id";
 import { useLoad } from "../../state/load";
 import { auditResponse } from "../../state/reading";
-import { text } from "../../text";
+import { number as said, text } from "../../text";
 import { day } from "../../text/when";
 import "./log.css";
 
@@ -87,7 +87,7 @@ function Row({ entry, wanted }: RowProps) {
         row.focus({ preventScroll: true });
       }}
     >
-      <th scope="row">{number.toLocaleString("en-GB")}</th>
+      <th scope="row">{said(number)}</th>
       <td>{at === null ? text.log.unknownTime : day(at, true)}</td>
       <td>{text.log.kinds(kind)}</td>
       <td className="log-what">

@@ -7,16 +7,17 @@ type MakingProps = { progress: Progress | null; words?: string };
 export function Making({ progress, words = text.first.making }: MakingProps) {
   const known = progress !== null && progress.total > 0;
   const part = known ? Math.min(100, (progress.done / progress.total) * 100) : 0;
+  const said = progress ? text.said(progress.stage) : words;
   return (
     <div className="first-making">
       <p role="status" data-testid="stage">
-        {progress?.stage ?? words}
+        {said}
       </p>
       <div
         className="progress-track"
         data-unknown={known ? undefined : ""}
         role="progressbar"
-        aria-label={progress?.stage ?? words}
+        aria-label={said}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={known ? Math.round(part) : undefined}

@@ -9,7 +9,7 @@ import { PickList } from "../../parts/pick-list";
 import { Working } from "../../parts/progress";
 import { Split } from "../../parts/split";
 import type { Loading } from "../../state/load";
-import { openSentence } from "../../state/panel";
+import { openSources } from "../../state/panel";
 import { createWork } from "../../state/work";
 import { text } from "../../text";
 import { day } from "../../text/when";
@@ -103,9 +103,9 @@ function sentenceOf({ sentences }: Answer, { statement }: ReverifyEntry): number
 }
 
 function openSource(answer: Answer, item: ReverifyEntry): void {
-  const sentence = sentenceOf(answer, item);
-  const handles = answer.sentences[sentence]?.citations.map(({ handle }) => handle) ?? [];
-  openSentence(answer.response_id, sentence, [...new Set(handles)]);
+  const at = sentenceOf(answer, item);
+  const sentence = answer.sentences[at];
+  if (sentence) openSources(answer.response_id, at, sentence);
 }
 
 function Found({ item }: { item: ReverifyEntry }) {

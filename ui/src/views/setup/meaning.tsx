@@ -30,7 +30,7 @@ export function Meaning({ archive }: { archive: ArchiveStatus }) {
       <p>{text.setup.byMeaning(archive.embedded, archive.blocks)}</p>
       {work ? (
         <p className="setup-work" role="status">
-          {work.progress?.stage ?? text.setup.embedding}
+          {work.progress ? text.said(work.progress.stage) : text.setup.embedding}
           {work.progress && work.progress.total > 0 && (
             <span className="small">
               {text.page.percent(Math.floor((work.progress.done / work.progress.total) * 100))}

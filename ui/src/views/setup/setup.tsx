@@ -1,14 +1,15 @@
 // Set-up: what works on this machine, what does not and what to do, and how it looks.
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Button } from "react-aria-components";
 import { call, pickFolder } from "../../ipc/host";
 import { Failed, Waiting } from "../../parts/blank";
 import { CheckList } from "../../parts/check-list";
+import { Segments } from "../../parts/segments";
 import { dialog } from "../../state/keys";
 import { useLoad } from "../../state/load";
 import { attempt } from "../../state/notices";
-import { prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
+import { LANGUAGE_CODES, prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
 import { closeArchive, openArchive, session } from "../../state/session";
-import { text } from "../../text";
+import { LANGUAGES, text } from "../../text";
 import { Meaning } from "./meaning";
 import "./setup.css";
 
@@ -20,31 +21,31 @@ export function Setup() {
       <div className="setup">
         <h1>{text.setup.title}</h1>
         <section>
-          <h3>{text.setup.limits}</h3>
+          <h2 className="heading-quiet">{text.setup.limits}</h2>
           {status.limits.length === 0 ? (
             <p>{text.setup.noLimits}</p>
           ) : (
             <ul className="setup-limits">
               {status.limits.map((limit) => (
-                <li key={limit}>{limit}</li>
+                <li key={limit}>{text.said(limit)}</li>
               ))}
             </ul>
           )}
         </section>
         <section>
-          <h3>{text.setup.checks}</h3>
+          <h2 className="heading-quiet">{text.setup.checks}</h2>
           <Checks />
         </section>
         <section>
-          <h3>{text.setup.appearance}</h3>
+          <h2 className="heading-quiet">{text.setup.appearance}</h2>
           <Appearance />
         </section>
         <section>
-          <h3>{text.setup.archive}</h3>
+          <h2 className="heading-quiet">{text.setup.archive}</h2>
           <ThisArchive />
         </section>
         <section>
-          <h3>{text.setup.keys}</h3>
+          <h2 className="heading-quiet">{text.setup.keys}</h2>
           <Button className="button" onPress={() => dialog.set("keys")}>
             {text.setup.showKeys}
           </Button>
@@ -63,41 +64,36 @@ function Checks() {
 }
 
 function Appearance() {
-  const { theme, textSize } = prefs.useValue();
+  const { theme, textSize, language } = prefs.useValue();
   return (
     <div className="setup-look">
-      <span id="setup-theme">{text.setup.theme}</span>
-      <ToggleButtonGroup
-        className="segmented"
-        aria-labelledby="setup-theme"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[theme]}
-        onSelectionChange={(keys) => setPrefs({ theme: THEMES.find((name) => keys.has(name)) ?? "system" })}
-      >
-        {THEMES.map((name) => (
-          <ToggleButton key={name} id={name}>
-            {text.setup[name]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <span id="setup-size">{text.setup.size}</span>
-      <ToggleButtonGroup
-        className="segmented"
-        aria-labelledby="setup-size"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[String(textSize)]}
-        onSelectionChange={(keys) =>
-          setPrefs({ textSize: TEXT_SIZES.find((size) => keys.has(String(size))) ?? 100 })
-        }
-      >
-        {TEXT_SIZES.map((size) => (
-          <ToggleButton key={size} id={String(size)}>
-            {text.page.percent(size)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <span aria-hidden="true">{text.setup.theme}</span>
+      <Segments
+        label={text.setup.theme}
+        testid="theme"
+        value={theme}
+        options={THEMES.map((name) => [name, text.setup[name]])}
+        onChange={(name) => setPrefs({ theme: name })}
+      />
+      <span aria-hidden="true">{text.setup.size}</span>
+      <Segments
+        label={text.setup.size}
+        testid="text-size"
+        value={String(textSize)}
+        options={TEXT_SIZES.map((size) => [String(size), text.page.percent(size)])}
+        onChange={(size) => setPrefs({ textSize: Number(size) })}
+      />
+      <span aria-hidden="true">{text.setup.language}</span>
+      <Segments
+        label={text.setup.language}
+        testid="language"
+        value={language ?? "system"}
+        options={[
+          ["system", text.setup.system],
+          ...LANGUAGE_CODES.map((code): [string, string] => [code, LANGUAGES[code]]),
+        ]}
+        onChange={(code) => setPrefs({ language: LANGUAGE_CODES.find((known) => known === code) ?? null })}
+      />
     </div>
   );
 }

@@ -60,7 +60,7 @@ function MentionList({ id }: { id: number }) {
             <Button className="link" data-testid="mention-open" onPress={() => openDocument(artifact_id)}>
               {title}
             </Button>
-            {place && `, ${place}`}
+            {place && `, ${text.said(place)}`}
           </p>
           <p className="passage-words">
             {runs.map((run, at) =>

@@ -1,11 +1,12 @@
 // The people row by row, only those in sight drawn: clearance in place, edit, remove, and where they are named.
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import type { Clearance, PersonInfo } from "../../../ipc/contract";
 import { CheckBox } from "../../../parts/check-box";
 import type { Selection } from "../../../state/selection";
+import { useKeptScroll } from "../../../state/where";
 import { text } from "../../../text";
 import { CLEARANCES } from "./choosing";
 
@@ -27,6 +28,7 @@ type PeopleTableProps = RowActions & {
 
 export function PeopleTable({ shown, selection, looking, ...actions }: PeopleTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroll, "people");
   const rowHeight = ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
   const rows = useVirtualizer({
     count: shown.length,
@@ -34,6 +36,9 @@ export function PeopleTable({ shown, selection, looking, ...actions }: PeopleTab
     estimateSize: () => rowHeight,
     overscan: 10,
   });
+  // Another size of the text makes other rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every height.
+  useEffect(() => rows.measure(), [rowHeight]);
   const n = selection.chosen.length;
   const all = n === shown.length;
   const step = (from: number, by: 1 | -1, range: boolean) => {

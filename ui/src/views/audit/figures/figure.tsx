@@ -1,5 +1,5 @@
 // One figure: a title that says what it shows, the chart, and the same numbers as a table for a screen reader.
-import { text } from "../../../text";
+import { number, text } from "../../../text";
 import { day } from "../../../text/when";
 import { Plotted } from "./plotted";
 
@@ -78,7 +78,7 @@ function Numbers({ title, bars, column, byDay }: NumbersProps) {
           <tr key={`${group} ${name}`}>
             {grouped && <td>{group}</td>}
             <th scope="row">{byDay ? day(name) : name}</th>
-            <td>{count.toLocaleString("en-GB")}</td>
+            <td>{number(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -130,8 +130,18 @@ function inOrder(counts: Count[], word: (name: string) => string): Bar[] {
 /** What each profile answered and refused. */
 function profileBars(profiles: Statistics["profiles"]): Bar[] {
   return profiles.flatMap(({ name, asked, refused }) => [
-    { name: text.figures.answeredBy, count: asked - refused, colour: PLAIN, group: capital(name) },
-    { name: text.figures.refusedBy, count: refused, colour: "var(--partly)", group: capital(name) },
+    {
+      name: text.figures.answeredBy,
+      count: asked - refused,
+      colour: PLAIN,
+      group: capital(text.strictness.name(name)),
+    },
+    {
+      name: text.figures.refusedBy,
+      count: refused,
+      colour: "var(--partly)",
+      group: capital(text.strictness.name(name)),
+    },
   ]);
 }
 

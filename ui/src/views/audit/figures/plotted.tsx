@@ -1,13 +1,14 @@
 // Draws the bars of a figure in the colours and the type of the window. Plain boxes: libraries of charts write to
 // prototypes, which are frozen here.
-import { day } from "../../../text/when";
+
+import { useLayoutEffect, useRef } from "react";
+import { number as said } from "../../../text";
+import { shortDay } from "../../../text/when";
 import type { Bar, Chart } from "./figure";
 
 export function Plotted({ bars, stacked = false }: Chart) {
   return stacked ? <ByDay bars={bars} /> : <ByName bars={bars} />;
 }
-
-const said = (count: number) => count.toLocaleString("en-GB");
 
 /** A line per name, its number at the end of its bar; groups stand apart under their own heading. */
 function ByName({ bars }: { bars: Bar[] }) {
@@ -37,8 +38,14 @@ function ByDay({ bars }: { bars: Bar[] }) {
   const sum = (name: string) =>
     bars.filter((bar) => bar.name === name).reduce((all, { count }) => all + count, 0);
   const most = Math.max(1, ...days.map(sum));
+  // What was last stands at the end, and is what one looks for.
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days are shown from their end again.
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollLeft = box.current.scrollWidth;
+  }, [days.length]);
   return (
-    <div className="plot-days scroll">
+    <div className="plot-days scroll" ref={box}>
       {days.map((name) => (
         <div key={name} className="plot-day" data-testid="plot-day">
           <span className="plot-count">{said(sum(name))}</span>
@@ -49,7 +56,7 @@ function ByDay({ bars }: { bars: Bar[] }) {
                 <span key={group} style={{ background: colour, flexGrow: count }} />
               ))}
           </span>
-          <span className="plot-when small">{day(name)}</span>
+          <span className="plot-when small">{shortDay(name)}</span>
         </div>
       ))}
     </div>

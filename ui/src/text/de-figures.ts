@@ -1,0 +1,158 @@
+// The words of the figures, in German: every title says what its figure shows.
+import type { Count, Statistics } from "../ipc/contract";
+import { capital } from "./count";
+import { auditor } from "./de-auditor";
+import { count, inWords, type Noun, share, times } from "./de-count";
+import { strictness } from "./de-strictness";
+import type { figures as english } from "./en-figures";
+import { plain } from "./named";
+
+const QUESTION: Noun = { one: "Frage", many: "Fragen", article: "Die" };
+const CLAIM: Noun = { one: "Aussage", many: "Aussagen", article: "Die" };
+const SENTENCE: Noun = { one: "Satz", many: "Sätze", article: "Der" };
+/** The dative after `von`: only where it differs. */
+const SENTENCES: Noun = { ...SENTENCE, many: "Sätzen" };
+
+/** Refusals are of three kinds that are never added up. */
+const kind: Record<string, [name: string, said: (n: number) => string]> = {
+  category: [
+    "Keine Frage für ein Archiv",
+    (n) =>
+      n === 1 ? "eine war keine Frage für ein Archiv" : `${inWords(n)} waren keine Fragen für ein Archiv`,
+  ],
+  coverage: [
+    "Das Archiv sagte nicht genug",
+    (n) => `zu ${n === 1 ? "einer" : inWords(n)} sagte das Archiv nicht genug`,
+  ],
+  limit: [
+    "Eine Grenze war erreicht",
+    (n) =>
+      n === 1
+        ? "eine kam nach dem Erreichen einer Grenze"
+        : `${inWords(n)} kamen nach dem Erreichen einer Grenze`,
+  ],
+};
+
+/** The one with the highest count; of several, the first. */
+const most = <T extends { count: number }>(counts: T[]) =>
+  counts.reduce<T | undefined>((top, one) => (top && top.count >= one.count ? top : one), undefined);
+const sum = (counts: Array<{ count: number }>) => counts.reduce((n, one) => n + one.count, 0);
+const of = (counts: Count[], name: string) => counts.find((one) => one.name === name)?.count ?? 0;
+
+const refusalKinds = (refusals: Statistics["refusals"]) =>
+  [...new Set([...Object.keys(kind), ...refusals.map((one) => one.kind)])]
+    .map((name) => ({ name, count: sum(refusals.filter((one) => one.kind === name)) }))
+    .filter((one) => one.count > 0);
+
+const queryTypes: Record<string, [name: string, verb: [string, string], so: string]> = {
+  factual: ["Wie etwas war", ["fragte", "fragten"], "danach, wie etwas war"],
+  analytical: ["Wie etwas zusammenhängt", ["fragte", "fragten"], "danach, wie etwas zusammenhängt"],
+  creative: ["Etwas Neues", ["bat", "baten"], "um etwas Neues"],
+};
+
+/** A category has the words of the refusal that it can lead to. */
+const categoryWord = (name: string) => capital(auditor.bundle.code(name.replace(/-/g, "_").toUpperCase()));
+
+const WERE: [string, string] = ["wurde", "wurden"];
+
+export const figures: typeof english = {
+  figures: {
+    period: (answers, from, to) =>
+      from === to
+        ? `${count(answers, "Antwort", "Antworten")} vom ${from}.`
+        : `${count(answers, "Antwort", "Antworten")}, vom ${from} bis zum ${to}.`,
+    alerts: "Was anzusehen ist",
+    noAlerts: "Nichts fällt auf: es gibt nichts anzusehen.",
+    empty: "Noch wurde nichts gefragt; zu zählen gibt es nichts.",
+    name: "Was",
+    number: "Wie viele",
+    day: "Tag",
+    group: "Art",
+    kind: (name) => kind[name]?.[0] ?? capital(plain(name)),
+    category: categoryWord,
+    outcomes: (counts) => share(of(counts, "supported"), sum(counts), QUESTION, WERE, "ganz beantwortet"),
+    days: (asked) => {
+      const top = most(asked);
+      if (!top) return "";
+      const all = sum(asked);
+      return asked.length === 1
+        ? `Alles wurde an einem Tag gefragt, am ${top.day}`
+        : `Am meisten wurde am ${top.day} gefragt: ${inWords(top.count)} von ${inWords(all)} Fragen`;
+    },
+    claims: (counts) =>
+      share(of(counts, "supported"), sum(counts), CLAIM, WERE, "ganz von der Quelle getragen"),
+    verdicts: (counts) => {
+      const [part, all] = [of(counts, "entailed"), sum(counts)];
+      return share(part, all, part > 0 && part < all ? SENTENCES : SENTENCE, WERE, "als ganz belegt gezeigt");
+    },
+    refusals: (refusals) => {
+      const parts = refusalKinds(refusals).map(
+        ({ name, count: n }) => kind[name]?.[1](n) ?? `${plain(name)}: ${inWords(n)}`,
+      );
+      return capital([parts.slice(0, -1).join(", "), parts.at(-1)].filter(Boolean).join(" und "));
+    },
+    categories: (counts) => {
+      const top = most(counts);
+      const all = sum(counts);
+      return top
+        ? `${all === 1 ? "Eine Frage fiel" : `${capital(inWords(all))} Fragen fielen`} unter eine eigene Regel, am häufigsten „${categoryWord(top.name)}“`
+        : "";
+    },
+    reasons: (counts) => {
+      const top = most(counts);
+      return top
+        ? `Was am häufigsten entschied: ${auditor.bundle.reason(top.name)}, ${times(top.count)}`
+        : "";
+    },
+    risks: (counts) => {
+      const top = most(counts);
+      if (!top) return "";
+      return counts.length === 1
+        ? `Nur ${top.name} kam an eine Tagesgrenze: ${times(top.count)}`
+        : `${top.name} kam am häufigsten an eine Tagesgrenze: ${times(top.count)}`;
+    },
+    verified: (counts) =>
+      share(of(counts, "valid"), sum(counts), CLAIM, WERE, "beim erneuten Ansehen wie zuvor gefunden"),
+    profiles: (profiles) => {
+      const top = profiles.reduce<Statistics["profiles"][number] | undefined>(
+        (before, one) => (before && before.refused * one.asked >= one.refused * before.asked ? before : one),
+        undefined,
+      );
+      if (!top || top.refused === 0) return "Kein Profil wies eine Frage ab";
+      return `Fragen „${strictness.strictness.name(top.name)}“ wurden am häufigsten abgewiesen: ${inWords(top.refused)} von ${inWords(top.asked)}`;
+    },
+    refusedBy: "Abgewiesen",
+    answeredBy: "Beantwortet",
+    query_types: (counts) => {
+      const top = most(counts);
+      if (!top) return "";
+      const [, verb, so] = queryTypes[top.name] ?? [top.name, ["war", "waren"], plain(top.name)];
+      return share(top.count, sum(counts), QUESTION, verb as [string, string], so);
+    },
+    queryType: (name) => queryTypes[name]?.[0] ?? capital(plain(name)),
+    similarities: (counts) => {
+      const near = sum(counts.filter(({ name }) => Number(name) >= 0.5));
+      return share(near, sum(counts), QUESTION, ["hatte", "hatten"], "eine Textstelle bei 0,50 oder näher");
+    },
+    similarity: (name) => `${name.replace(".", ",")} und mehr`,
+    sources: (counts) => {
+      const some = sum(counts.filter(({ name }) => Number(name) > 0));
+      return share(some, sum(counts), QUESTION, ["fand", "fanden"], "eine Quelle, die nah genug war");
+    },
+    source: (name) => count(Number(name), "Quelle", "Quellen"),
+    nothing: {
+      profiles: "Noch wurde keine Frage an einem Profil gemessen",
+      query_types: "Noch wurde keine Frage nach ihrer Art unterschieden",
+      similarities: "Noch wurde keine Nähe gezählt",
+      sources: "Noch wurden keine Quellen gezählt",
+      refusals: "Keine Frage wurde abgewiesen",
+      categories: "Keine Frage fiel unter eine eigene Regel",
+      risks: "Niemand kam an eine Tagesgrenze",
+      verified: "Noch wurde keine Antwort noch einmal geprüft",
+      claims: "Nichts wurde ausgesagt",
+      verdicts: "Kein Satz wurde gezeigt",
+      reasons: "Nichts musste entschieden werden",
+    },
+    refusal: auditor.bundle.code,
+  },
+};

@@ -1,0 +1,284 @@
+// The engine's fixed sentences in German. It speaks English by design (terminals, logs, signed records are the same
+// everywhere); what is not listed here is shown as the engine said it.
+
+const PAPERS = "Fragen Sie mit einem Namen, einem Ort oder einem Datum, die in den Papieren stehen können.";
+const BROWSE = "Sehen Sie die Liste dessen durch, was im Archiv ist.";
+const NOT_ENOUGH = "Das Archiv enthält nicht genug, um darauf zu antworten.";
+const BROWSE_NOW = "Möchten Sie ansehen, was da ist?";
+
+const sentences: Record<string, string> = {
+  // Refusals and what can be done next.
+  "I could not read that as a question.": "Das ließ sich nicht als Frage lesen.",
+  "Ask in a sentence or a few words, for example about a person, a place or a year.":
+    "Fragen Sie in einem Satz oder in wenigen Worten, zum Beispiel nach einem Menschen, einem Ort oder einem Jahr.",
+  "I can only answer questions about this archive.": "Beantwortet werden nur Fragen zu diesem Archiv.",
+  "Ask what the archive says about a person, a place or an event.":
+    "Fragen Sie, was das Archiv über einen Menschen, einen Ort oder ein Ereignis sagt.",
+  "This archive does not extend that far. I cannot speak to anything after its end.":
+    "So weit reicht dieses Archiv nicht. Über das, was nach seinem Ende liegt, sagt es nichts.",
+  "Ask what was said of it, or of its like, before then.":
+    "Fragen Sie, was zuvor darüber oder über Ähnliches gesagt wurde.",
+  "I cannot say what anyone felt or why.": "Was jemand fühlte und warum, lässt sich hier nicht sagen.",
+  "Ask what they wrote or said about it themselves.":
+    "Fragen Sie, was die Person selbst darüber geschrieben oder gesagt hat.",
+  "That is a question about the world at large. I only speak from this archive.":
+    "Das ist eine Frage nach der Welt im Allgemeinen. Hier wird nur aus diesem Archiv geantwortet.",
+  "Ask what the archive says about it, with a name, a place or a date that may stand in it.":
+    "Fragen Sie, was das Archiv darüber sagt, mit einem Namen, einem Ort oder einem Datum, die darin stehen können.",
+  "That is someone else's private life, and I may not speak of it.":
+    "Das ist das Privatleben eines anderen Menschen, und davon darf hier nichts gesagt werden.",
+  "Ask what the archive says about the person whose papers these are.":
+    "Fragen Sie, was das Archiv über den Menschen sagt, dessen Papiere dies sind.",
+  "I do not have enough in the archive to answer that. Would you like to browse what is there?": `${NOT_ENOUGH} ${BROWSE_NOW}`,
+  "Ask with a name, a place or a date that may stand in the papers.": PAPERS,
+  "Look through the list of what is in the archive.": BROWSE,
+  "You have read as much of the archive today as one day allows. There is more tomorrow.":
+    "Sie haben heute so viel aus dem Archiv gelesen, wie an einem Tag möglich ist. Morgen geht es weiter.",
+  "Read again what was answered today; that costs nothing.":
+    "Lesen Sie noch einmal, was heute beantwortet wurde; das zählt nicht.",
+  "Ask the archivist if you need more than this.": "Fragen Sie die Archivleitung, wenn Sie mehr brauchen.",
+  "You have asked about this many times today. There is more tomorrow, or about something else now.":
+    "Danach haben Sie heute schon oft gefragt. Morgen geht es weiter, oder jetzt mit etwas anderem.",
+  "Ask about another person, place or time.": "Fragen Sie nach einem anderen Menschen, Ort oder Zeitpunkt.",
+  "Tell the archivist: these papers may not have been read in well.":
+    "Sagen Sie es der Archivleitung: diese Papiere wurden vielleicht nicht gut eingelesen.",
+  "Use words that may stand in the papers themselves.":
+    "Verwenden Sie Worte, die in den Papieren selbst stehen können.",
+  "Ask more broadly: one event or person rather than one detail.":
+    "Fragen Sie breiter: nach einem Ereignis oder einem Menschen statt nach einer Einzelheit.",
+  "Allow a single source for this question.": "Lassen Sie für diese Frage eine einzige Quelle genügen.",
+  "Allow fewer sources for this question.": "Lassen Sie für diese Frage weniger Quellen genügen.",
+  "Allow other than primary sources for this question.":
+    "Lassen Sie für diese Frage auch andere als Primärquellen zu.",
+  "Letters, journals, interviews or photographs about this would have to be added to the archive.":
+    "Briefe, Tagebücher, Gespräche oder Fotografien dazu müssten erst in das Archiv aufgenommen werden.",
+  "No passage was found in what I may draw on.":
+    "In dem, was verwendet werden darf, wurde keine Textstelle gefunden.",
+  // What stands beside an answer.
+  "I cannot say what anyone felt or why. This is what was written in their own words.":
+    "Was jemand fühlte und warum, lässt sich hier nicht sagen. Dies steht da, mit den eigenen Worten der Person.",
+  "This asks about someone's private life. I show only what those named in it are cleared for.":
+    "Das fragt nach dem Privatleben eines Menschen. Gezeigt wird nur, wofür die Genannten freigegeben sind.",
+  "This is only what the archive itself says.": "Dies ist nur, was das Archiv selbst sagt.",
+  "Interpreted from the archive, not in the person's own words.":
+    "Aus dem Archiv gedeutet, nicht mit den eigenen Worten der Person.",
+  "Supported by archived material (source restricted by the person's instructions).":
+    "Belegt durch Material im Archiv (die Quelle ist auf Wunsch der Person eingeschränkt).",
+  "Nothing in the archive that I may draw on speaks of this.":
+    "Nichts im Archiv, das verwendet werden darf, spricht davon.",
+  "I could not bind it to an exact passage of the archive.":
+    "Es ließ sich an keine genaue Stelle des Archivs binden.",
+  "It says nothing that an archive could carry.": "Es sagt nichts, was ein Archiv tragen könnte.",
+  "These words do not stand in the passages as they were given.":
+    "Diese Worte stehen so nicht in den Textstellen.",
+  "The passages give another one there, or none.":
+    "Die Textstellen nennen dort eine andere Angabe oder keine.",
+  "The passages do not say this of that name.": "Die Textstellen sagen das nicht von diesem Namen.",
+  "The passages say it the other way round, or not at all.":
+    "Die Textstellen sagen es umgekehrt oder gar nicht.",
+  "one sentence of the draft": "ein Satz des Entwurfs",
+  "one general remark of the draft": "eine allgemeine Bemerkung des Entwurfs",
+  "one sentence of the draft that gives somebody’s words":
+    "ein Satz des Entwurfs, der jemandes Worte wiedergibt",
+  "one sentence of the draft with a number or date": "ein Satz des Entwurfs mit einer Zahl oder einem Datum",
+  "one sentence of the draft that names someone or something":
+    "ein Satz des Entwurfs, der jemanden oder etwas nennt",
+  "one sentence of the draft that says what was or was not so":
+    "ein Satz des Entwurfs darüber, was so oder nicht so war",
+  // What is off on this machine.
+  "Search by meaning is off: passages are found by their words alone.":
+    "Die Suche nach dem Sinn ist aus: Textstellen werden nur nach ihren Worten gefunden.",
+  "Sentences are checked by rules alone: fewer are found to be supported.":
+    "Sätze werden nur nach Regeln geprüft: weniger davon gelten als belegt.",
+  "PDF files cannot be read or shown as pages.":
+    "PDF-Dateien lassen sich nicht lesen und nicht als Seiten zeigen.",
+  "Search by meaning works.": "Die Suche nach dem Sinn funktioniert.",
+  "PDF files can be read and shown as pages.": "PDF-Dateien lassen sich lesen und als Seiten zeigen.",
+  "The database is whole.": "Die Datenbank ist unversehrt.",
+  // Names of the checks of this machine.
+  meaning: "Sinnsuche",
+  verifier: "Prüfer",
+  pdf: "PDF",
+  database: "Datenbank",
+  log: "Protokoll",
+  witness: "Zeuge",
+  originals: "Originale",
+  passages: "Textstellen",
+  // Where something stands.
+  "on record": "verzeichnet",
+  caption: "Bildunterschrift",
+  "This is on record about the document; it is not part of its text.":
+    "Das ist über das Dokument verzeichnet; in seinem Text steht es nicht.",
+  "The page does not say where these words stand on it, so no box is drawn.":
+    "Die Seite sagt nicht, wo diese Worte auf ihr stehen; darum ist kein Kasten gezeichnet.",
+  // Steps of long work.
+  "Reading the question": "Die Frage wird gelesen",
+  "Looking through the archive": "Das Archiv wird durchgesehen",
+  "Sealing the answer": "Die Antwort wird versiegelt",
+  "Choosing what was said": "Was gesagt wurde, wird ausgewählt",
+  "Checking every sentence": "Jeder Satz wird geprüft",
+  "Drafting with the language model": "Das Sprachmodell entwirft",
+  "Looking at earlier answers again": "Frühere Antworten werden noch einmal geprüft",
+  "Looking for names": "Namen werden gesucht",
+  "Making the edition": "Die Ausgabe wird angelegt",
+  "Exporting answers": "Antworten werden exportiert",
+  "Exporting claims": "Aussagen werden exportiert",
+  "Exporting the log": "Das Protokoll wird exportiert",
+  "Finding the files": "Die Dateien werden gesucht",
+  Reading: "Wird gelesen",
+  "Making it findable": "Wird auffindbar gemacht",
+  "Learning what it is about": "Wird auf den Sinn hin gelesen",
+  "Asking the archive its own sentences": "Das Archiv wird nach seinen eigenen Sätzen gefragt",
+  // Failures whose words do not change, as sentences.
+  "That passphrase does not open this archive; try again, or open it on the computer that made it.":
+    "Diese Passphrase öffnet das Archiv nicht. Versuchen Sie es noch einmal, oder öffnen Sie es auf dem Rechner, auf dem es angelegt wurde.",
+  "The disk is full; nothing was lost; free some space and try again.":
+    "Der Datenträger ist voll. Nichts ging verloren; schaffen Sie Platz und versuchen Sie es noch einmal.",
+  "You have read as much of the archive today as one day allows; there is more tomorrow.":
+    "Sie haben heute so viel aus dem Archiv gelesen, wie an einem Tag möglich ist. Morgen geht es weiter.",
+  "Stopped; what was done before stays.": "Angehalten; was zuvor getan wurde, bleibt.",
+};
+
+const DECIMAL = (words: string) => words.replace(".", ",");
+const documents = (words: string) =>
+  words === "One document speaks of it clearly"
+    ? "Ein Dokument spricht deutlich davon"
+    : words === "1 document"
+      ? "1 Dokument"
+      : words.replace(/^(\d+) documents?.*$/, (whole, n) =>
+          whole.includes("speak") ? `${n} Dokumente sprechen deutlich davon` : `${n} Dokumenten`,
+        );
+
+type Said = [pattern: RegExp, says: (...parts: string[]) => string];
+
+const shapes: Said[] = [
+  [/^Source ([A-Z]+)$/, (letter) => `Quelle ${letter}`],
+  [/^page (\d+)$/, (n) => `Seite ${n}`],
+  [/^pages (\d+) to (\d+)$/, (from, to) => `Seiten ${from} bis ${to}`],
+  [/^(pages? .+), row (\d+)$/, (pages, n) => `${said(pages)}, Zeile ${n}`],
+  [/^paragraph (\d+)$/, (n) => `Absatz ${n}`],
+  [/^row (\d+)$/, (n) => `Zeile ${n}`],
+  [/^The language model is drafting: (\d+) characters$/, (n) => `Das Sprachmodell entwirft: ${n} Zeichen`],
+  [
+    /^Their archive does not extend past (.+?)\. I cannot speak to anything after that\.$/,
+    (end) => `Dieses Archiv reicht bis ${end} und nicht weiter. Über das, was danach liegt, sagt es nichts.`,
+  ],
+  [
+    /^I do not have enough in the archive to answer that\. (.+) Would you like to browse what is there\?$/,
+    (why) => `${NOT_ENOUGH} ${said(why)} ${BROWSE_NOW}`,
+  ],
+  [/^Nothing in it speaks of this\.$/, () => "Nichts darin spricht davon."],
+  [
+    /^What comes nearest to the question does not answer it\.$/,
+    () => "Was der Frage am nächsten kommt, beantwortet sie nicht.",
+  ],
+  [
+    /^What I found cannot be bound to an exact place in it, and I show nothing else\.$/,
+    () => "Was gefunden wurde, lässt sich an keine genaue Stelle binden, und anderes wird nicht gezeigt.",
+  ],
+  [
+    /^(.+? speaks? of it clearly); (\d+) (?:is|are) needed\.$/,
+    (found, n) => `${documents(found)}; nötig sind ${n}.`,
+  ],
+  [
+    /^(.+? speaks? of it clearly), and none of them is a primary source; only primary sources were asked for\.$/,
+    (found) =>
+      `${documents(found)}, und keines davon ist eine Primärquelle; nur Primärquellen waren verlangt.`,
+  ],
+  [
+    /^(\d+) passages? (?:was|were) found; an exact place could be named for none of them\.$/,
+    (n) => `Gefundene Textstellen: ${n}; für keine ließ sich eine genaue Stelle nennen.`,
+  ],
+  [
+    /^The nearest passage is at ([\d.]+); ([\d.]+) is needed\.$/,
+    (at, needed) => `Die nächste Textstelle liegt bei ${DECIMAL(at)}; nötig ist ${DECIMAL(needed)}.`,
+  ],
+  [
+    /^Documents with a passage at ([\d.]+) or more: (\d+) found, (\d+) needed\.$/,
+    (at, found, needed) =>
+      `Dokumente mit einer Textstelle bei ${DECIMAL(at)} oder mehr: ${found} gefunden, ${needed} nötig.`,
+  ],
+  [
+    /^Primary sources among the (\d+ documents?): 0 found, 1 needed\.$/,
+    (among) => `Primärquellen unter ${documents(among)}: 0 gefunden, 1 nötig.`,
+  ],
+  [/^(\d+) sentences of the draft$/, (n) => `${n} Sätze des Entwurfs`],
+  [/^(\d+) general remarks of the draft$/, (n) => `${n} allgemeine Bemerkungen des Entwurfs`],
+  [
+    /^(\d+) sentences of the draft that give somebody’s words$/,
+    (n) => `${n} Sätze des Entwurfs, die jemandes Worte wiedergeben`,
+  ],
+  [
+    /^(\d+) sentences of the draft with a number or date$/,
+    (n) => `${n} Sätze des Entwurfs mit einer Zahl oder einem Datum`,
+  ],
+  [
+    /^(\d+) sentences of the draft that name someone or something$/,
+    (n) => `${n} Sätze des Entwurfs, die jemanden oder etwas nennen`,
+  ],
+  [
+    /^(\d+) sentences of the draft that say what was or was not so$/,
+    (n) => `${n} Sätze des Entwurfs darüber, was so oder nicht so war`,
+  ],
+  [
+    /^Worded by a language model \((.+)\); every sentence was checked against the archive, and what did not stand was left out\.$/,
+    (model) =>
+      `Formuliert von einem Sprachmodell (${model}); jeder Satz wurde am Archiv geprüft, und was nicht standhielt, weggelassen.`,
+  ],
+  [
+    /^This answer was put together from the archive’s own sentences, without the language model: (.+)\.$/,
+    (why) =>
+      `Diese Antwort wurde aus den eigenen Sätzen des Archivs zusammengestellt, ohne das Sprachmodell: ${failures[why] ?? why}.`,
+  ],
+  [
+    /^All (\d+) passages can be found by meaning\.$/,
+    (n) => `Alle ${n} Textstellen sind nach dem Sinn auffindbar.`,
+  ],
+  [
+    /^(\d+) of (\d+) passages can be found by meaning; the rest by their words\.$/,
+    (n, all) => `${n} von ${all} Textstellen sind nach dem Sinn auffindbar, die übrigen nach ihren Worten.`,
+  ],
+  [
+    /^All (\d+) entries of the log are as they were logged\.$/,
+    (n) => `Alle ${n} Einträge des Protokolls sind, wie sie eingetragen wurden.`,
+  ],
+  [/^All (\d+) originals are there as they came\.$/, (n) => `Alle ${n} Originale sind so da, wie sie kamen.`],
+  [
+    /^Sentences are checked by rules and a trained verifier \((.+)\)\.$/,
+    (which) => `Sätze werden nach Regeln und von einem trainierten Prüfer geprüft (${which}).`,
+  ],
+  [/^Search by meaning is off: (.+)\.$/, (why) => `Die Suche nach dem Sinn ist aus: ${why}.`],
+  [/^PDF files cannot be read: (.+)\.$/, (why) => `PDF-Dateien lassen sich nicht lesen: ${why}.`],
+  [
+    /^Sentences are checked by rules alone, which say less: (.+)\.$/,
+    (why) => `Sätze werden nur nach Regeln geprüft, die weniger sagen: ${why}.`,
+  ],
+  [/^There is no archive in (.+)$/, (where) => `Hier ist kein Archiv: ${where}`],
+];
+
+/** Why a language model gave no draft. */
+const failures: Record<string, string> = {
+  "its address may not be used": "seine Adresse darf nicht verwendet werden",
+  "it is not there": "es ist nicht da",
+  "it took too long": "es brauchte zu lange",
+  "it did not come to an end": "es kam zu keinem Ende",
+  "it pointed to another place, which is not followed":
+    "es verwies an einen anderen Ort, dem nicht gefolgt wird",
+  "it reported a failure": "es meldete einen Fehler",
+  "its reply could not be read": "seine Antwort war nicht lesbar",
+  "its reply broke off": "seine Antwort brach ab",
+  "it said nothing": "es sagte nichts",
+  "nothing that it said could be bound to the archive": "nichts davon ließ sich an das Archiv binden",
+  "it was stopped": "es wurde angehalten",
+};
+
+/** What the engine said, in German where its words are known here. */
+export function said(words: string): string {
+  const known = sentences[words];
+  if (known !== undefined) return known;
+  for (const [pattern, says] of shapes) {
+    const found = pattern.exec(words);
+    if (found) return says(...found.slice(1));
+  }
+  return words;
+}

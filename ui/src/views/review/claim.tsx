@@ -1,0 +1,98 @@
+// The claim one is at: what the check says of it and why, what reviewers decided, and what can be done.
+
+import { RefreshCwOff } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { ReviewClaim, ReviewResponse } from "../../ipc/contract";
+import { VerdictMark } from "../../parts/answer/verdict-mark";
+import { editing } from "../../state/editing";
+import { text } from "../../text";
+import { Actions } from "./actions";
+import { Against } from "./against";
+import { Decisions } from "./decisions";
+import { Editor } from "./editor";
+import { Linted } from "./linted";
+
+export function Claim({ response, claim }: { response: ReviewResponse; claim: ReviewClaim }) {
+  const { response_id } = response.answer;
+  const at = response.claims.indexOf(claim);
+  const open = editing.useValue();
+  const mine = open?.response_id === response_id && open.claim === claim.claim ? open : null;
+  const top = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another claim begins at its beginning.
+  useEffect(() => {
+    if (top.current) top.current.scrollTop = 0;
+    // What was written stays as a draft; it is another claim's.
+    if (editing.get() && !mine) editing.set(null);
+  }, [claim.claim, response_id]);
+  // What is written about it stands at its head.
+  useEffect(() => {
+    if (mine && top.current) top.current.scrollTop = 0;
+  }, [mine]);
+  return (
+    <section
+      className="weigh scroll"
+      ref={top}
+      data-testid="claim"
+      data-verdict={claim.verdict}
+      aria-label={text.reviewing.claimOf(at + 1, response.claims.length)}
+    >
+      <header className="weigh-head">
+        <h3>{text.reviewing.claimOf(at + 1, response.claims.length)}</h3>
+        <Actions place={{ response_id, claim: claim.claim }} />
+      </header>
+      {mine && <Editor key={`${mine.kind} ${mine.claim}`} at={mine} claim={claim} />}
+      <div className="weigh-body">
+        <Machine claim={claim} />
+        <Decisions claim={claim} place={{ response_id, claim: claim.claim }} />
+        <Against key={claim.claim} claim={claim} />
+      </div>
+    </section>
+  );
+}
+
+/** The verifier's word and its reasons; nothing that people decide changes them. */
+function Machine({ claim }: { claim: ReviewClaim }) {
+  const { statement, verdict, sources, rules, lints, stale, sentence } = claim;
+  const relations = [...new Set(sources.map(({ relation }) => text.relation[relation] ?? relation))];
+  return (
+    <section className="weigh-part" aria-label={text.reviewing.machine}>
+      <p className="weigh-verdict" data-testid="claim-verdict">
+        <VerdictMark verdict={verdict} />
+        <strong>{text.verdict[verdict]}</strong>
+        {relations.length > 0 && <span className="small">{relations.join(", ")}</span>}
+      </p>
+      <blockquote className="weigh-statement">
+        <Linted statement={statement} lints={lints} />
+      </blockquote>
+      {sentence === null && <p className="small">{text.reviewing.goneHint}</p>}
+      {rules.length > 0 && (
+        <div className="weigh-why" data-testid="claim-rules" data-verdict={verdict}>
+          <h4>{text.reviewing.why}</h4>
+          <ul>
+            {rules.map(({ name, why }) => (
+              <li key={`${name} ${why}`}>{text.said(why)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {lints.length > 0 && (
+        <div className="weigh-why" data-testid="claim-lints">
+          <h4>{text.reviewing.lints}</h4>
+          <ul>
+            {lints.map(({ rule, start, why }) => (
+              <li key={`${rule} ${start}`}>{text.said(why)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {stale && (
+        <div className="weigh-why" data-testid="claim-stale" data-class={stale.class}>
+          <h4>
+            <RefreshCwOff aria-hidden="true" /> {text.reviewing.staleTitle}
+          </h4>
+          <p>{text.said(stale.detail)}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+// What reviewers decided: the standing decisions side by side, and everything that ever happened, oldest first.
+import { Check, Flag, MessageSquareText, PencilLine, X } from "lucide-react";
+import type { ComponentType } from "react";
+import type { DecisionKind, DecisionView, ReviewClaim } from "../../ipc/contract";
+import { compare } from "../../parts/difference/compare";
+import { Difference } from "../../parts/difference/difference";
+import { keyOf, type Place, pending } from "../../state/review";
+import { text } from "../../text";
+import { day } from "../../text/when";
+
+const ICON: Record<DecisionKind, ComponentType<{ "aria-hidden": "true" }>> = {
+  accept: Check,
+  fix: PencilLine,
+  reject: X,
+  flag: Flag,
+  comment: MessageSquareText,
+};
+
+export function Decisions({ claim, place }: { claim: ReviewClaim; place: Place }) {
+  const { standing, history, disagreement, statement } = claim;
+  const waiting = pending.useValue().has(keyOf(place));
+  const more = history.length > standing.length || history.some(({ kind }) => kind === "comment");
+  return (
+    <section className="weigh-part" aria-label={text.reviewing.decisions} data-testid="decisions">
+      <h4>{text.reviewing.decisions}</h4>
+      {waiting && <p className="small">{text.reviewing.pending}</p>}
+      {disagreement && (
+        <p className="disagreement" data-testid="disagreement">
+          {text.reviewing.disagreement}
+        </p>
+      )}
+      {standing.length === 0 ? (
+        !waiting && <p className="small">{text.reviewing.noDecisions}</p>
+      ) : (
+        <ul className="standing">
+          {standing.map((decision) => (
+            <Decision key={decision.id} decision={decision} before={statement} testid="standing" />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <details className="history" data-testid="history">
+          <summary>{text.reviewing.history(history.length)}</summary>
+          <ol>
+            {history.map((decision) => (
+              <Decision key={decision.id} decision={decision} before={statement} testid="history-entry" />
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+type DecisionProps = { decision: DecisionView; before: string; testid: string };
+
+function Decision({ decision, before, testid }: DecisionProps) {
+  const { kind, mine, reviewer, at, reason, text: fixed, verdict, retracted, redoes } = decision;
+  const Icon = ICON[kind];
+  const when = day(at, true);
+  const added = [redoes !== null && text.reviewing.again, retracted && text.reviewing.tookBack].filter(
+    Boolean,
+  );
+  const stretches = fixed === null ? null : compare(before, fixed);
+  return (
+    <li className="decision" data-testid={testid} data-kind={kind} data-retracted={retracted || undefined}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p>
+          {decision.retracts === null ? (
+            <strong>{text.reviewing.decided[kind]}</strong>
+          ) : (
+            <span>{text.reviewing.took(text.reviewing.decided[kind])}</span>
+          )}
+          {added.length > 0 && `, ${added.join(", ")}`}{" "}
+          <span className="small">
+            {mine ? text.reviewing.byMe(when) : text.reviewing.by(reviewer, when)}
+          </span>
+        </p>
+        {reason !== null && <p className="decision-reason">{reason}</p>}
+        {fixed !== null &&
+          (stretches ? (
+            <Difference stretches={stretches} label={text.reviewing.fixing.changed} />
+          ) : (
+            <p className="difference">{fixed}</p>
+          ))}
+        {verdict !== null && <p className="small">{text.reviewing.newVerdict(verdict)}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+// Where something is written about a claim: a new wording, or a reason. Escape leaves it, and keeps what was written.
+import { useEffect, useRef, useState } from "react";
+import { Button } from "react-aria-components";
+import type { ReviewClaim } from "../../ipc/contract";
+import { announce } from "../../state/announce";
+import { type Decision, record } from "../../state/deciding";
+import { draftOf, dropDraft, type Editing, editing, keepDraft, stopEditing } from "../../state/editing";
+import { useEscape } from "../../state/keys";
+import { nextUndecided } from "../../state/review-moves";
+import { text } from "../../text";
+import { Changes, isReworded, Outcome, useTried } from "./fixing";
+
+type EditorProps = { at: Editing; claim: ReviewClaim };
+
+/** Brings the keyboard back to where single keys work. */
+export function leaveEditor(): void {
+  stopEditing();
+  document.querySelector<HTMLElement>("[data-review-focus]")?.focus({ preventScroll: true });
+}
+
+export function Editor({ at, claim }: EditorProps) {
+  const box = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState(draftOf(at) ?? (at.kind === "fix" ? claim.statement : ""));
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEscape(true, leaveEditor);
+  useEffect(() => {
+    const field = box.current?.querySelector("textarea");
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  const fix = at.kind === "fix";
+  const tried = useTried(at, words.trim(), fix && isReworded(claim, words));
+  const ready = !fix || (isReworded(claim, words) && (tried?.reply?.acceptable ?? false));
+  const able = !busy && ready && words.trim() !== "";
+  const save = async () => {
+    if (!able) {
+      setFailure(fix ? null : text.reviewing.reason.needed);
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    const said = words.trim();
+    const decision: Decision = fix ? { kind: "fix", text: said } : { kind: at.kind, reason: said };
+    const wrong = await record(at, decision);
+    if (wrong !== null) {
+      setBusy(false);
+      setFailure(wrong);
+      return;
+    }
+    dropDraft(at);
+    // Someone may have gone on meanwhile, and is left where they are.
+    if (editing.get() !== at) return;
+    leaveEditor();
+    if (at.kind === "comment") announce(text.reviewing.said.comment);
+    else nextUndecided(text.reviewing.said[at.kind]);
+  };
+  const label = fix
+    ? text.reviewing.fixing.label
+    : text.reviewing.reason[at.kind as Exclude<Editing["kind"], "fix">];
+  const hint = fix ? text.reviewing.fixing.hint : text.reviewing.reason.hint;
+  return (
+    <form
+      className="editor"
+      ref={box}
+      data-testid={`editor-${at.kind}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label className="form-line">
+        <span>
+          {label}. <span className="editor-hint">{hint}</span>
+        </span>
+        <textarea
+          className="field"
+          rows={2}
+          data-testid="editor-words"
+          value={words}
+          aria-invalid={failure !== null}
+          onChange={(event) => {
+            setWords(event.target.value);
+            keepDraft(at, event.target.value);
+            setFailure(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void save();
+          }}
+        />
+      </label>
+      {fix && <Outcome said={words.trim()} claim={claim} tried={tried} />}
+      {failure !== null && (
+        <p className="form-error" role="alert" data-testid="editor-failure">
+          {failure}
+        </p>
+      )}
+      <div className="editor-foot">
+        <Button className="button" onPress={leaveEditor}>
+          {text.cancel}
+        </Button>
+        <Button
+          className="button button-main"
+          type="submit"
+          data-testid="editor-save"
+          isDisabled={!able}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {fix ? text.reviewing.fixing.save : text.reviewing.reason.save[at.kind]}
+          <span className="key" aria-hidden="true">
+            Ctrl ⏎
+          </span>
+        </Button>
+      </div>
+      {fix && <Changes said={words.trim()} claim={claim} tried={tried} />}
+    </form>
+  );
+}
