@@ -812,6 +812,24 @@ redoes: string | null,
 retracts: string | null, };
 
 /**
+ * What happened to words.
+ */
+export type DiffKind = "same" | "removed" | "added";
+
+/**
+ * A stretch of words in a difference.
+ */
+export type DiffPart = { 
+/**
+ * What happened to it.
+ */
+kind: DiffKind, 
+/**
+ * Its words, with the spaces between them.
+ */
+text: string, };
+
+/**
  * Two archive versions to compare.
  */
 export type DiffRequest = { 
@@ -1612,11 +1630,11 @@ at: string | null,
  */
 payload_type: string, 
 /**
- * `answer`, or the kind of event; `entry` for what is neither.
+ * `answer`, `decision`, or the kind of event; `entry` for what is none of them.
  */
 kind: string, 
 /**
- * What it is about, in words; empty for what is neither an answer nor an event.
+ * What it is about, in words; empty for an `entry`.
  */
 what: string, 
 /**
@@ -1799,6 +1817,53 @@ first: number,
  * The boxes of the passage, one a line: page, then x0, y0, x1, y1 in points, origin top left.
  */
 boxes: Array<BoxView>, };
+
+/**
+ * What a document holds.
+ */
+export type PaperReport = { 
+/**
+ * The file.
+ */
+file: string, 
+/**
+ * Answers in it.
+ */
+responses: number, 
+/**
+ * Sentences in it.
+ */
+sentences: number, 
+/**
+ * Sentences that are left out: their sources were withdrawn, or are not for whoever made it.
+ */
+left_out: number, };
+
+/**
+ * Makes one document of answers: Word, or a page to print. A requestor's holds what their answer shows.
+ */
+export type PaperRequest = { 
+/**
+ * The answers, in their order in the document.
+ */
+responses: Array<string>, 
+/**
+ * `docx` or `html`.
+ */
+form: string, 
+/**
+ * How citations are marked in a Word document: `comments`, `footnotes` or `both`, which it is where nothing is
+ * said.
+ */
+marks?: string | null, 
+/**
+ * Absolute path of the file to write.
+ */
+file: string, 
+/**
+ * Name that [`Cancel`] uses to stop it.
+ */
+job: string, };
 
 /**
  * Sets or takes back the consent of a passage.
@@ -3236,6 +3301,133 @@ name: string,
  */
 at: string, };
 
+/**
+ * An answer of a document.
+ */
+export type WordAnswer = { 
+/**
+ * Its number, from 1.
+ */
+number: number, 
+/**
+ * Its question, as the document has it.
+ */
+question: string, };
+
+/**
+ * What became of a sentence.
+ */
+export type WordClass = "unchanged" | "reworded" | "new" | "missing" | "moved" | "split" | "merged";
+
+/**
+ * A reader's comment.
+ */
+export type WordComment = { 
+/**
+ * Who.
+ */
+author: string, 
+/**
+ * When, as the document has it.
+ */
+at: string | null, 
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * A Word document of answers.
+ */
+export type WordFile = { 
+/**
+ * Absolute path of it.
+ */
+path: string, 
+/**
+ * Which of its answers, from 1; the first one where nothing is said.
+ */
+answer?: number | null, };
+
+/**
+ * An edited document compared with its answer. Nothing was written.
+ */
+export type WordReview = { 
+/**
+ * The answer; none when nothing in the document says which one it is.
+ */
+response_id: string | null, 
+/**
+ * The question.
+ */
+question: string, 
+/**
+ * Whether the answer is in this archive.
+ */
+known: boolean, 
+/**
+ * What verifying the signed bundle inside found: `valid`, `tampered` and so on; `none` when there is none inside.
+ */
+signed: string, 
+/**
+ * All answers of the document.
+ */
+answers?: Array<WordAnswer>, 
+/**
+ * Its sentences, in the order of the document; a missing one after the one that stood before it.
+ */
+sentences: Array<WordSentence>, };
+
+/**
+ * A sentence of the answer or of the document.
+ */
+export type WordSentence = { 
+/**
+ * What became of it.
+ */
+class: WordClass, 
+/**
+ * Index into the answer's sentences; none for a new one.
+ */
+sentence: number | null, 
+/**
+ * The address of its claim.
+ */
+claim: string | null, 
+/**
+ * As it was.
+ */
+before: string | null, 
+/**
+ * As it stands.
+ */
+after: string | null, 
+/**
+ * Of what stands, against the sources of the claim; `ungrounded` for a new one; none when nothing stands, or
+ * the sources are not at hand.
+ */
+verdict: Verdict | null, 
+/**
+ * What there is to say to the verdict.
+ */
+why: string | null, 
+/**
+ * Whether the change stands as a tracked change.
+ */
+tracked: boolean, 
+/**
+ * What readers wrote to it.
+ */
+comments: Array<WordComment>, 
+/**
+ * Citations of it that are still in the document.
+ */
+citations?: number, 
+/**
+ * The difference, word by word; empty when there is none.
+ */
+diff: Array<DiffPart>, };
+
 /** Every command: what it takes and what it gives. */
 export type Contract = {
   /** What is open and what works. */
@@ -3304,6 +3496,10 @@ export type Contract = {
   review_try: { args: FixRequest; reply: FixReply };
   /** Lists the sources to look at again, with the answers that rest on them. */
   refresh_queue: { args: Nothing; reply: RefreshQueue };
+  /** Compares a Word document that somebody edited with the answer in it. */
+  word_open: { args: WordFile; reply: WordReview };
+  /** Makes one document of answers. */
+  paper: { args: PaperRequest; reply: PaperReport };
   /** Makes an export. */
   export: { args: ExportRequest; reply: ExportReport };
   /** Verifies a logged answer. */
