@@ -122,6 +122,10 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
         desk.home.run(&["ask", "What did the flood spoil in the shop?", "--archive", &desk.archive]).json();
     assert!(other.to_string().contains("registers"), "{other}");
 
+    // What the first version rests on is decided: its round is closed, and the next comment begins another one.
+    let closed = desk.canon(&["resolve", "--round", "1", "--close"]).json();
+    assert_eq!((&closed["closed"], &closed["comments"][0]["overridden"]), (&json!(true), &json!(true)));
+
     // A reviewer says that a line is wrong, an agent says something without a place.
     let rev = desk.key("Rev", "reviewer");
     let as_rev = |args: &[&str]| {
