@@ -7,6 +7,7 @@ import { announce } from "./announce";
 import { reading } from "./reading";
 import { arrange, type QueueView } from "./review-queue";
 import { whenArchiveChanges, whenViewChanges } from "./session";
+import { forgetSources } from "./source-cache";
 import { createStore } from "./store";
 
 export type Place = { response_id: string; claim: string };
@@ -78,6 +79,7 @@ export async function loadQueue(): Promise<void> {
       if (!byId.has(summary.response_id)) byId.set(summary.response_id, withoutClaims(summary));
     }
     queue.set({ state: "there", entries: byId, shown: arrange(byId.values(), queueView.get()) });
+    await freshen();
   } catch (reason) {
     queue.set({ ...before, state: toFailure(reason) });
   }
@@ -105,6 +107,21 @@ function keep(response_id: string, value: Response): void {
     }
     return next;
   });
+}
+
+/** Answers that were loaded before are loaded again when they are wanted; the one that is read, now and unseen. */
+async function freshen(): Promise<void> {
+  forgetSources();
+  const response_id = reading.get();
+  const here = response_id === null ? undefined : responses.get().get(response_id);
+  if (response_id === null || here === undefined || here === "waiting" || isFailure(here)) {
+    responses.set((old) => new Map([...old].filter(([, value]) => value === "waiting")));
+    return;
+  }
+  responses.set(new Map([[response_id, here]]));
+  const now = await fetchResponse(response_id).catch(() => null);
+  // What was decided meanwhile is newer than this.
+  if (now && responses.get().get(response_id) === here) keep(response_id, now);
 }
 
 /** Where to start in an answer. */

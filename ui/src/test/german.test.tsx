@@ -31,7 +31,8 @@ const SAME = new Set([
   ...["Down", "Up", "Left", "Right"].map((way) => `reviewing.keys.name.Arrow${way}`),
 ]);
 /** Stable names beside the words for them. */
-const NAMES = /^(export\.forms|keyHistory\.choices)\.\d+\.0$|^help\..*\.mark$/;
+const NAMES =
+  /^(export\.forms|keyHistory\.choices|reviewing\.paper\.(forms|markings))\.\d+\.0$|^help\..*\.mark$/;
 
 /** Names of the engine that some texts are made from. */
 const STABLE = [

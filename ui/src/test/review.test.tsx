@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReviewResponse } from "../ipc/contract";
-import { call } from "../ipc/host";
+import { call, pickFolder } from "../ipc/host";
 import { KeysDialog } from "../parts/shell/keys-dialog";
 import { NoticeList } from "../parts/shell/notice-list";
 import { dialog, listenForKeys } from "../state/keys";
@@ -433,4 +433,26 @@ test("a refused answer can be read, though there is nothing in it to decide", as
   await userEvent.click(await screen.findByTestId("response-item"));
   expect((await screen.findByTestId("refusal")).textContent).toContain("Nothing is on record about this.");
   expect(screen.queryByTestId("claim")).toBeNull();
+});
+
+test("an answer, or the list as it is shown, becomes a document", async () => {
+  vi.mocked(pickFolder).mockResolvedValue("/home/ada/out");
+  const report = { file: "/home/ada/out/x.docx", responses: 2, sentences: 4, left_out: 1 };
+  const asked = engine({ ...reviewEngine(many(2, 2)), paper: () => report });
+  render(
+    <>
+      <Review />
+      <NoticeList />
+    </>,
+  );
+  await open();
+  await userEvent.click(screen.getByTestId("paper"));
+  await screen.findByTestId("paper-dialog");
+  await userEvent.click(screen.getByRole("radio", { name: /The list as it is shown \(2\)/ }));
+  await userEvent.click(screen.getByRole("radio", { name: /^Footnotes/ }));
+  await userEvent.click(screen.getByTestId("paper-folder"));
+  await userEvent.click(screen.getByTestId("paper-start"));
+  expect(await screen.findByText(/A document with 2 answers is at .* 1 sentence was left out/)).toBeTruthy();
+  expect(asked("paper")[0]).toMatchObject({ responses: ["r1", "r2"], form: "docx", marks: "footnotes" });
+  expect(asked("paper")[0]?.file).toMatch(/^\/home\/ada\/out\/bindery-review-[\d-]+\.docx$/);
 });

@@ -171,6 +171,40 @@ export const reviewing: typeof english = {
       saveKey: "Strg Eingabe",
       save: "Beim Schreiben: festhalten",
     },
+    paper: {
+      make: "Dokument anlegen",
+      title: "Antworten als Dokument",
+      which: "Was es enthält",
+      whichOnes: (n) => [
+        ["one", "Diese Antwort", "Mit dem, was dazu entschieden wurde."],
+        [
+          "all",
+          `Die Liste, wie sie gezeigt wird (${number(n)})`,
+          "Alle ihre Antworten, in ihrer Reihenfolge.",
+        ],
+      ],
+      form: "Was es ist",
+      forms: [
+        ["docx", "Ein Word-Dokument", "Es kann bearbeitet, zurückgeschickt und hier wieder geöffnet werden."],
+        ["html", "Eine Seite zum Drucken", "Eine Datei, die jeder Browser öffnet."],
+      ],
+      marks: "Wie Quellen gekennzeichnet sind",
+      markings: [
+        ["both", "Kommentare und Fußnoten", "Am Bildschirm und auf Papier zu lesen."],
+        ["comments", "Kommentare", "Am Rand."],
+        ["footnotes", "Fußnoten", "Am Fuß der Seite."],
+      ],
+      start: "Anlegen",
+      working: "Das Dokument wird angelegt",
+      made: (n, left, file) =>
+        [
+          `Ein Dokument mit ${count(n, "Antwort", "Antworten")} liegt unter ${file}.`,
+          left > 0 &&
+            `${count(left, "Satz wurde", "Sätze wurden")} weggelassen, weil die Quellen nicht gezeigt werden.`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+    },
     refreshing: {
       tab: (n) => (n ? `Aufzufrischen (${number(n)})` : "Aufzufrischen"),
       list: "Quellen, die man wieder ansehen sollte",

@@ -2,6 +2,8 @@
 import type { DecisionKind, Verdict } from "../ipc/contract";
 import { count } from "./count";
 
+type Choice = [value: string, words: string, means: string];
+
 const many = (n: number) => n.toLocaleString("en-GB");
 
 const decided: Record<DecisionKind, string> = {
@@ -182,6 +184,36 @@ export const reviewing = {
       },
       saveKey: "Ctrl Enter",
       save: "In an editor: save",
+    },
+    paper: {
+      make: "Make a document",
+      title: "Answers as a document",
+      which: "What it holds",
+      whichOnes: (n: number): Choice[] => [
+        ["one", "This answer", "With what reviewers decided on it."],
+        ["all", `The list as it is shown (${many(n)})`, "All its answers, in its order."],
+      ],
+      form: "What it is",
+      forms: [
+        ["docx", "A Word document", "It can be edited, sent back and opened here again."],
+        ["html", "A page to print", "One file that any browser opens."],
+      ] as Choice[],
+      marks: "How sources are marked",
+      markings: [
+        ["both", "Comments and footnotes", "To be read on the screen and on paper."],
+        ["comments", "Comments", "In the margin."],
+        ["footnotes", "Footnotes", "At the foot of the page."],
+      ] as Choice[],
+      start: "Make it",
+      working: "Making the document",
+      made: (answers: number, left: number, file: string) =>
+        [
+          `A document with ${count(answers, "answer", "answers")} is at ${file}.`,
+          left > 0 &&
+            `${count(left, "sentence was", "sentences were")} left out, whose sources are not to be shown.`,
+        ]
+          .filter(Boolean)
+          .join(" "),
     },
     refreshing: {
       tab: (n: number | null) => (n ? `To refresh (${many(n)})` : "To refresh"),

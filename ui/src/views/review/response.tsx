@@ -19,6 +19,7 @@ import {
 import { text } from "../../text";
 import { Claim } from "./claim";
 import { Gone } from "./gone";
+import { PaperButton } from "./paper";
 import { useNarrow } from "./use-narrow";
 
 /** CSS pixels of room from which the claim stands beside the answer. */
@@ -119,6 +120,7 @@ function Prose({ response }: { response: ReviewResponse }) {
           <Button className="button" data-testid="check-record" onPress={() => auditResponse(response_id)}>
             {text.review.check}
           </Button>
+          <PaperButton response_id={response_id} />
         </div>
       </article>
     </div>

@@ -61,6 +61,7 @@ export function useFollowing(): void {
     const response = responseOf(response_id);
     const at = response?.claims.findIndex((one) => one.claim === claim) ?? -1;
     const found = response?.claims[at];
+    if (response && !found && panel.get()?.follows) follow(null);
     if (!response || !found) return;
     if (follows) follow(targetOf(response, found));
     fetchAround(response, at);
