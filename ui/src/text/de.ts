@@ -61,6 +61,7 @@ export const de: Text = {
   cancel: "Abbrechen",
   retry: "Noch einmal versuchen",
   undo: "Rückgängig",
+  final: "Das lässt sich nicht zurücknehmen.",
   back: "Zurück zur Liste",
   loading: "Einen Augenblick",
   count,
