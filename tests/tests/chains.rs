@@ -16,6 +16,7 @@ use bindery_core::seal::{BUNDLE_TYPE, Bundle, HIDDEN};
 use bindery_core::{credential, json as canonical, text, veil};
 use bindery_engine::archive::Archive;
 use bindery_engine::export::INCOMPLETE;
+use bindery_engine::ledger::grounds;
 use bindery_engine::statistics::Tally;
 use bindery_engine::store::{Effects, NewResponse, ResponseRow};
 use bindery_engine::vault::{Secret, Vault, Wish};
@@ -412,8 +413,15 @@ fn forge(
         outcome: "supported".to_owned(),
         verdicts: [1, 0, 0],
     };
-    let response =
-        NewResponse { row, cites: Vec::new(), claims, disclosures, sealed: None, tally: Tally::default() };
+    let response = NewResponse {
+        row,
+        cites: Vec::new(),
+        claims,
+        grounds: grounds(&bundle),
+        disclosures,
+        sealed: None,
+        tally: Tally::default(),
+    };
     let effects = Effects { response: Some(response), ..Effects::default() };
     archive.log().append(archive.store(), &keys.issuer, BUNDLE_TYPE, &payload, effects).unwrap();
     id

@@ -133,6 +133,42 @@ commands! {
     /// Lists the claims that a second look found to be no longer as they were.
     reverify_queue: Nothing -> ReverifyQueue, Staff;
 
+    /// Lists the answers to review, by risk.
+    review_queue: Nothing -> ReviewQueue, Staff;
+    /// Shows an answer claim by claim, with what was decided.
+    review_response: ResponseRef -> ReviewResponse, Staff;
+    /// Appends a signed decision on a claim.
+    review_decide: DecisionRequest -> DecisionReply, Staff;
+    /// Appends a retraction of one's own decision.
+    review_undo: DecisionRef -> DecisionReply, Staff;
+    /// Appends a decision again that one has retracted.
+    review_redo: DecisionRef -> DecisionReply, Staff;
+    /// Binds and verifies a reworded sentence against the claim's own sources.
+    review_try: FixRequest -> FixReply, Staff;
+    /// Lists the sources to look at again, with the answers that rest on them.
+    refresh_queue: Nothing -> RefreshQueue, Staff;
+
+    /// Compares a Word document that somebody edited with the answer in it.
+    word_open: WordFile -> WordReview, Staff;
+
+    /// Makes one document of answers.
+    paper: PaperRequest -> PaperReport, Reader;
+
+    /// Lists the files of facts.
+    canon_files: Nothing -> CanonFiles, Staff;
+    /// Opens a file of facts, line by line.
+    canon_file: CanonRef -> CanonFileView, Staff;
+    /// Says what is wrong with a text that is to be facts.
+    canon_check: CanonText -> CanonCheck, Staff;
+    /// Hands in a comment on the facts: one's own, or an agent's.
+    canon_comment: CanonCommentRequest -> CanonComment, Staff;
+    /// Lists the comments on the facts.
+    canon_comments: Nothing -> CanonComments, Staff;
+    /// Lists the rounds of comments with their ledgers.
+    canon_rounds: Nothing -> CanonRounds, Record;
+    /// What was said, decided and changed in a round.
+    canon_trace: CanonRoundRef -> CanonTrace, Record;
+
     /// Makes an export.
     export: ExportRequest -> ExportReport, Record;
     /// Verifies a logged answer.
@@ -186,6 +222,18 @@ commands! {
     calibrate: Job -> CalibrationReport, Archivist;
     /// What people asked about again and again without an answer.
     gaps: Nothing -> GapReport, Archivist;
+    /// Adds a citation to a comment on the facts.
+    canon_cite: CanonCiteRequest -> CanonComment, Archivist;
+    /// Sums a round of comments up: the first check.
+    canon_resolve: CanonResolveRequest -> CanonRound, Archivist;
+    /// Takes a comment up without citation, for one change.
+    canon_override: CanonOverrideRequest -> CanonComment, Archivist;
+    /// Keeps a draft of a file of facts, or lets go of it.
+    canon_draft: CanonText -> CanonFiles, Archivist;
+    /// What the second check says of a change of the facts right now.
+    canon_permit: CanonCommitRequest -> CanonPermit, Archivist;
+    /// Changes the facts: the second check, and a version of the archive.
+    canon_commit: CanonCommitRequest -> CanonCommitted, Archivist;
     /// Lists everyone named in the papers.
     people: Nothing -> People, Archivist;
     /// Looks for names in the papers and adds them to the list, undecided.

@@ -25,6 +25,12 @@ macro_rules! data {
     };
 }
 
+mod review;
+mod word;
+
+pub use self::review::*;
+pub use self::word::*;
+
 // --- the archive as a whole -------------------------------------------------------------------------
 
 data! {
@@ -604,6 +610,10 @@ data! {
         pub role: SentenceRole,
         /// What it rests on; never empty.
         pub citations: Vec<Citation>,
+        /// Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub stale: Option<String>,
     }
 }
 data! {
@@ -828,6 +838,10 @@ data! {
         pub cited_by: Vec<ResponseSummary>,
         /// Whether someone asked for it to be looked at again.
         pub flagged: bool,
+        /// Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub stale: Option<String>,
     }
 }
 data! {
@@ -1667,9 +1681,9 @@ data! {
         pub at: Option<String>,
         /// Type of what was signed.
         pub payload_type: String,
-        /// `answer`, or the kind of event; `entry` for what is neither.
+        /// `answer`, `decision`, or the kind of event; `entry` for what is none of them.
         pub kind: String,
-        /// What it is about, in words; empty for what is neither an answer nor an event.
+        /// What it is about, in words; empty for an `entry`.
         pub what: String,
         /// The answer that it seals.
         pub response_id: Option<String>,
@@ -1942,3 +1956,9 @@ data! {
         pub message: String,
     }
 }
+
+// --- the facts ------------------------------------------------------------------------------------------
+
+mod canon;
+
+pub use canon::*;

@@ -11,7 +11,9 @@ use bindery_core::span::{Span, scalars};
 use bindery_engine::archive::Archive;
 use bindery_engine::audience::Audience;
 use bindery_engine::error::{Error, Result};
+use bindery_engine::review::fresh;
 use bindery_engine::store::ArtifactRow;
+use bindery_engine::world::World;
 
 use crate::contract::*;
 use crate::desk::Desk;
@@ -95,6 +97,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         current: true,
         cited_by: Vec::new(),
         flagged: false,
+        stale: None,
     };
     SourceView {
         title: String::new(),
@@ -215,7 +218,7 @@ fn whole(
         },
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
-        lineage: lineage(archive, row)?,
+        lineage: lineage(desk, archive, row)?,
     })
 }
 
@@ -388,7 +391,7 @@ fn placed(media: &Media, in_text: bool) -> Placed {
 }
 
 /// Where a document comes from and what has become of it.
-pub fn lineage(archive: &Archive, row: &ArtifactRow) -> Result<Lineage> {
+pub fn lineage(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<Lineage> {
     let cited_by: Vec<ResponseSummary> =
         archive.store().responses_citing(&row.id)?.into_iter().map(views::summary).collect();
     let answered = cited_by.first().map(|response| response.answered_at.clone());
@@ -401,6 +404,7 @@ pub fn lineage(archive: &Archive, row: &ArtifactRow) -> Result<Lineage> {
         current: row.until.is_none(),
         cited_by,
         flagged: row.flagged,
+        stale: fresh::source(archive, row, &desk.world().now())?.map(|found| found.detail),
     })
 }
 

@@ -145,6 +145,7 @@ fn sentence(
             ClaimRole::Passage => SentenceRole::Passage,
         },
         citations,
+        stale: None,
     })
 }
 

@@ -255,6 +255,11 @@ pub enum Command {
         #[command(flatten)]
         whom: AsWhom,
     },
+    /// The facts: relationships, timeline, names; comments on them, and their changes.
+    Canon {
+        #[command(subcommand)]
+        what: crate::canon::Canon,
+    },
     /// Claims of logged answers, by their addresses.
     Claim {
         #[command(subcommand)]
@@ -268,6 +273,11 @@ pub enum Command {
         #[command(flatten)]
         at: At,
     },
+    /// The reviewer's desk: which answers wait, what is decided on their claims, what to refresh.
+    Review {
+        #[command(subcommand)]
+        what: crate::review::Review,
+    },
     /// Write answers and claims as files that stand without the archive.
     Export {
         /// An answer; may be given more than once.
@@ -277,15 +287,21 @@ pub enum Command {
         #[arg(long, conflicts_with = "bundles")]
         all: bool,
         /// html: pages with everything beside them; vc: credentials; chain: answers with their claims; claims:
-        /// signed claims; contract: answers as `kwanzaa.answer.v1`.
+        /// signed claims; contract: answers as `kwanzaa.answer.v1`; docx: one Word document of the answers.
         #[arg(long, value_name = "FORM")]
         to: String,
-        /// A folder that is empty or not there yet.
-        #[arg(long, value_name = "FOLDER")]
+        /// A folder that is empty or not there yet; for docx, or one printable page of html, a file (`answers.html`).
+        #[arg(long, value_name = "FOLDER|FILE")]
         out: PathBuf,
-        /// As reviewer or auditor, for a key that may act as one.
+        /// How citations are marked in a Word document: comments, footnotes or both.
+        #[arg(long, value_name = "MARKS")]
+        marks: Option<String>,
+        /// As reviewer or auditor, for a key that may act as one; a document also as a requestor by name.
         #[arg(long = "as", value_name = "ROLE")]
         role: Option<String>,
+        /// The requestor's tier.
+        #[arg(long, value_name = "TIER")]
+        tier: Option<String>,
         #[command(flatten)]
         at: At,
     },

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot, Strictness};
-use crate::{batch, chains, govern, log, profiles, record, show, verifier};
+use crate::{batch, canon, chains, govern, log, profiles, record, review, show, verifier, word};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -65,8 +65,13 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::inventory);
             Ok(())
         }
+        Command::Canon { what } => canon::run(what, json),
         Command::Claim { what } => chains::claim(what, json),
         Command::Reverify { queue, at } => chains::reverify(queue, &at, json),
+        Command::Review { what } => review::run(what, json),
+        Command::Export { bundles, to, out, marks, role, tier, at, .. } if word::is_document(&to, &out) => {
+            word::export(word::Paper { responses: bundles, form: to, marks, role, tier }, &out, &at, json)
+        }
         Command::Export { bundles, to, out, role, at, .. } => {
             chains::export(bundles, to, &out, role.as_deref(), &at, json)
         }

@@ -1,14 +1,18 @@
 //! `bindery`: the terminal client. Everything goes over the same contract as the window.
 mod args;
 mod batch;
+mod canon;
 mod chains;
 mod commands;
 mod govern;
 mod log;
 mod profiles;
 mod record;
+mod review;
 mod show;
+mod show_review;
 mod verifier;
+mod word;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -1,8 +1,12 @@
 //! What a person reads in the terminal: the answer as prose with its dots, lists as lists.
 
+mod canon;
+
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
+
+pub use canon::*;
 
 /// Columns of running text.
 const WIDTH: usize = 76;
@@ -12,12 +16,13 @@ fn colour() -> bool {
     std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none()
 }
 
-fn paint(code: &str, text: &str) -> String {
+/// Text in a colour or weight, where the terminal shows it.
+pub fn paint(code: &str, text: &str) -> String {
     if colour() { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
 }
 
 /// The dot of a sentence: colour, shape and, below the answer, a word.
-fn dot(verdict: Verdict) -> String {
+pub fn dot(verdict: Verdict) -> String {
     match verdict {
         Verdict::Entailed => paint("36", "\u{25cf}"),
         Verdict::Partial => paint("33", "\u{25d0}"),
@@ -34,7 +39,7 @@ const fn word(verdict: Verdict) -> &'static str {
 }
 
 /// Words wrapped to `width` columns, each line after `indent`.
-fn wrapped(text: &str, indent: &str) -> String {
+pub fn wrapped(text: &str, indent: &str) -> String {
     let mut out = String::from(indent);
     let mut column = 0;
     for word in text.split_whitespace() {

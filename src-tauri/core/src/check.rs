@@ -15,6 +15,7 @@ mod figures;
 mod lexicon;
 mod narrow;
 mod quoted;
+pub mod reasons;
 mod rules;
 mod scope;
 mod tokens;

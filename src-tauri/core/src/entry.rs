@@ -21,13 +21,17 @@ struct Entry<'a> {
 /// `{"envelope":"sha256:<of the canonical envelope with its first signature alone>","payloadType":"..."}`.
 /// Co-signatures come later than the entry, and do not change it.
 pub fn entry(envelope: &Envelope) -> Result<Vec<u8>, JsonError> {
+    json::to_canonical(&Entry { envelope: digest(envelope)?, payload_type: &envelope.payload_type })
+}
+
+/// The digest of the canonical envelope with its first signature alone: what an entry names it by.
+pub fn digest(envelope: &Envelope) -> Result<Digest, JsonError> {
     let first = Envelope {
         payload: envelope.payload.clone(),
         payload_type: envelope.payload_type.clone(),
         signatures: envelope.signatures.first().cloned().into_iter().collect(),
     };
-    let digest = Digest::of(&[&json::to_canonical(&first)?]);
-    json::to_canonical(&Entry { envelope: digest, payload_type: &envelope.payload_type })
+    Ok(Digest::of(&[&json::to_canonical(&first)?]))
 }
 
 /// The hash of an envelope's entry as a leaf of the log's tree (RFC 6962).

@@ -10,23 +10,27 @@
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | whether what was found is enough | [`enforce`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
+//! | who may change the curated facts, and on what grounds | [`canon`] |
 //! | what other programs read of an answer | [`answer_contract`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
 //! | where a record is logged | [`entry`], [`merkle`], [`tiles`], [`note`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 //! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
 //! | whether a record stands | [`verify`], [`source`] |
+//! | what reviewers decided, and what of it stands | [`decision`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
 pub mod answer_contract;
 pub mod artifact;
 pub mod auditors;
+pub mod canon;
 pub mod category;
 pub mod chain;
 pub mod check;
 pub mod citation;
 pub mod claim;
 pub mod credential;
+pub mod decision;
 pub mod did;
 pub mod display;
 pub mod dsse;

@@ -10,6 +10,7 @@
 //! [`crate::seal`] seals.
 
 mod bind;
+mod reword;
 
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +30,7 @@ use crate::span::Span;
 
 pub use bind::Bound;
 pub(crate) use bind::Part;
+pub use reword::reword;
 
 /// A typed retrieval hit (B5).
 #[derive(Clone, Debug, PartialEq)]

@@ -20,6 +20,7 @@ mod bundle;
 mod chain;
 mod claim;
 mod credential;
+mod decision;
 mod file;
 mod known;
 mod log;
@@ -33,7 +34,7 @@ use std::fmt::Display;
 use serde::Serialize;
 
 pub use bundle::{Unopened, hidden_texts};
-pub use file::{BundleFile, LogProof, ProofFile, Witness, to_bytes};
+pub use file::{BundleFile, DecisionFile, LogProof, ProofFile, Witness, to_bytes};
 pub use known::{Trust, TrustError, TrustUse};
 pub use log::{Grown, Kept, LogAtHand, verify_checkpoint};
 pub use moment::moment;
@@ -111,6 +112,8 @@ pub enum Kind {
     Proof,
     /// A list of keys.
     Keys,
+    /// A reviewer's decision.
+    Decision,
     /// The log of an export.
     Log,
     /// A source of an export.
@@ -132,6 +135,7 @@ impl Kind {
             Self::SharedSecret => "shared secret",
             Self::Proof => "proof",
             Self::Keys => "keys",
+            Self::Decision => "decision",
             Self::Log => "log",
             Self::Source => "source",
             Self::Page => "page",
@@ -142,7 +146,8 @@ impl Kind {
     /// What the bytes are. Canonical bytes begin with the first of their sorted keys; what is not canonical is
     /// malformed, save envelopes with a shared secret, whose form is another's.
     fn of(bytes: &[u8]) -> Self {
-        const FIRST: [(&[u8], Kind); 6] = [
+        const FIRST: [(&[u8], Kind); 7] = [
+            (b"{\"decision\":", Kind::Decision),
             (b"{\"disclosures\":", Kind::Bundle),
             (b"{\"envelope\":", Kind::Claim),
             (b"{\"answer\":", Kind::Chain),
@@ -277,6 +282,7 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
         Kind::SharedSecret => secret::verify(bytes, means, &mut report),
         Kind::Proof => log::verify_proof(bytes, means, &mut report),
         Kind::Keys => known::verify(bytes, means, &mut report),
+        Kind::Decision => decision::verify(bytes, means, &mut report),
         // These are told by where they lie, never by their content.
         Kind::Unknown | Kind::Log | Kind::Source | Kind::Page => Err(unknown(bytes)),
     };

@@ -1,12 +1,12 @@
 //! Exports (G1, G2, G4): answers and claims as files that stand without the archive. Nothing goes into one that whoever
 //! makes it may not see now, and nothing that was withdrawn; that it was made is logged before its first file is written.
 
-mod folder;
-mod html;
-mod page;
-mod reader;
+pub(crate) mod folder;
+pub(crate) mod html;
+pub(crate) mod page;
+pub(crate) mod reader;
 mod source;
-mod view;
+pub(crate) mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -61,11 +61,11 @@ impl Form {
             "chain" => Ok(Self::Chains),
             "claims" => Ok(Self::Claims),
             "contract" => Ok(Self::Contracts),
-            "docx" => Err(Error::Invalid(format!(
-                "`{name}` is not made by this version; the forms are html, vc, chain, claims and contract"
+            "docx" | "pdf" => Err(Error::Invalid(format!(
+                "`{name}` is one document and no folder of files; name the file that it is to be"
             ))),
             _ => Err(Error::Invalid(format!(
-                "there is no form `{name}`; the forms are html, vc, chain, claims and contract"
+                "there is no form `{name}`; the forms are docx, pdf, html, vc, chain, claims and contract"
             ))),
         }
     }

@@ -27,7 +27,7 @@ use crate::auditors;
 use crate::error::{Error, ROLLED_BACK, Result};
 use crate::keys::{Keys, LogKeys};
 use crate::statistics::Tally;
-use crate::store::{Charge, Effects, EventRow, NewEntry, NewResponse, ResponseRow, Store};
+use crate::store::{Charge, Effects, EventRow, Ground, NewEntry, NewResponse, ResponseRow, Store};
 use crate::vault::seal::SealedFile;
 use crate::witness::Witness;
 use crate::world::World;
@@ -226,6 +226,11 @@ impl ArchiveLog {
     /// The key that signed, or has to have signed, the answer that is entry `index`.
     pub fn issuer_at(&self, index: u64) -> VerifyingKey {
         self.log_keys().issuer_at(index).unwrap_or_else(|| self.issuer())
+    }
+
+    /// The archivist's key: what the list of keys is signed with, and what vouches for reviewers.
+    pub fn archivist(&self) -> Option<VerifyingKey> {
+        dsse::public_key(&self.log_keys().list.archivist)
     }
 
     /// The key that signs what the archive says in its own name.
@@ -433,6 +438,7 @@ impl Ledger for ArchiveLedger<'_> {
             row: summary(record.bundle),
             cites: cited(record.bundle),
             claims: claims(record.bundle),
+            grounds: grounds(record.bundle),
             disclosures: record.disclosures.to_vec(),
             sealed: record.sealed.map(<[u8]>::to_vec),
             tally: Tally::of(record.bundle),
@@ -467,6 +473,29 @@ fn summary(bundle: &Bundle) -> ResponseRow {
 fn claims(bundle: &Bundle) -> Vec<(ClaimId, u32)> {
     let claims = bundle.ruling.claims.iter().enumerate();
     claims.filter_map(|(index, judged)| Some((judged.permit()?.digest(), index as u32))).collect()
+}
+
+/// What the claims that could be shown rest on.
+pub fn grounds(bundle: &Bundle) -> Vec<Ground> {
+    let mut grounds = Vec::new();
+    for (claim, judged) in bundle.ruling.claims.iter().enumerate() {
+        let Some(permit) = judged.permit() else { continue };
+        for (nth, evidence) in permit.claim().evidence().iter().enumerate() {
+            let span = evidence.citation.span();
+            grounds.push(Ground {
+                number: 0,
+                claim: claim as u32,
+                nth: nth as u32,
+                id: permit.digest(),
+                verdict: permit.claim().verdict(),
+                rung: permit.rung(),
+                artifact: evidence.citation.artifact(),
+                place: span.place,
+                range: span.range,
+            });
+        }
+    }
+    grounds
 }
 
 fn cited(bundle: &Bundle) -> Vec<ArtifactId> {

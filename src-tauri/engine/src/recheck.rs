@@ -16,6 +16,7 @@ use bindery_core::verify::Class;
 use crate::answer::judged_by;
 use crate::archive::Archive;
 use crate::error::Result;
+use crate::review::fresh::FLAGGED;
 use crate::store::{ArtifactRow, SnapshotRow};
 use crate::world::World;
 
@@ -56,8 +57,38 @@ pub struct Recheck<'a> {
     /// The version at hand: its artifacts and their leaves, or why it is not what was signed.
     version: Option<(ArchiveVersion, Option<HashMap<ArtifactId, Digest>>)>,
     sources: HashMap<ArtifactId, Option<Source>>,
+    gone: Gone,
+}
+
+/// Tells why artifacts are no longer in the current version.
+#[derive(Default)]
+pub struct Gone {
     /// Paths of the current version, once somebody asks.
     paths: Option<HashSet<String>>,
+}
+
+impl Gone {
+    /// Why an artifact that was imported from `path` is not in the version `until` and those after it.
+    pub fn in_words(&mut self, archive: &Archive, path: &str, until: u32) -> Result<String> {
+        Ok(match self.is_changed(archive, path)? {
+            true => {
+                format!("The source was changed: another text stands in its place since version {until}.")
+            }
+            false => format!("The source was taken out of the archive with version {until}."),
+        })
+    }
+
+    /// Whether another text stands in the place of what was imported from `path`.
+    pub fn is_changed(&mut self, archive: &Archive, path: &str) -> Result<bool> {
+        let paths = match self.paths.take() {
+            Some(paths) => paths,
+            None => {
+                let current = archive.store().artifacts(archive.version().number)?;
+                current.into_iter().map(|row| row.path).collect()
+            }
+        };
+        Ok(self.paths.insert(paths).contains(path))
+    }
 }
 
 type Look<T> = std::result::Result<T, Found>;
@@ -66,7 +97,7 @@ impl<'a> Recheck<'a> {
     /// Begins.
     pub fn new(archive: &'a Archive, world: &'a dyn World) -> Result<Self> {
         let snapshots = archive.store().snapshots()?;
-        Ok(Self { archive, world, snapshots, version: None, sources: HashMap::new(), paths: None })
+        Ok(Self { archive, world, snapshots, version: None, sources: HashMap::new(), gone: Gone::default() })
     }
 
     /// Looks at one claim again, of an answer that was made with `made_with`.
@@ -123,26 +154,31 @@ impl<'a> Recheck<'a> {
             source.row.path.clone(),
         );
         if let Some(until) = gone {
-            note(self.gone(&path, until)?);
+            if !self.still_said(citation)? {
+                let detail = self.gone.in_words(self.archive, &path, until)?;
+                note(Found::new(Class::Stale, detail));
+            }
         } else if flagged {
-            note(Found::new(Class::Stale, "Someone asked for the source to be looked at again."));
+            note(Found::new(Class::Stale, FLAGGED));
         }
         Ok(())
     }
 
-    /// Why an artifact is no longer in the current version.
-    fn gone(&mut self, path: &str, until: u32) -> Result<Found> {
-        if self.paths.is_none() {
-            let current = self.archive.store().artifacts(self.archive.version().number)?;
-            self.paths = Some(current.into_iter().map(|row| row.path).collect());
-        }
-        let detail = match self.paths.as_ref().is_some_and(|paths| paths.contains(path)) {
-            true => {
-                format!("The source was changed: another text stands in its place since version {until}.")
-            }
-            false => format!("The source was taken out of the archive with version {until}."),
-        };
-        Ok(Found::new(Class::Stale, detail))
+    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one:
+    /// then what was changed is not what the claim rests on.
+    fn still_said(&mut self, citation: &Citation) -> Result<bool> {
+        let Place::Segment(index) = citation.span().place else { return Ok(false) };
+        // Where the facts do not read, a version that holds no longer counts as changed.
+        let Ok(canon) = self.archive.canon() else { return Ok(false) };
+        let Some((path, _)) = canon.book().of_artifact(&citation.artifact()) else { return Ok(false) };
+        let Some(now) = canon.book().current(path).map(|version| version.artifact) else { return Ok(false) };
+        let said = self
+            .source(citation.artifact())?
+            .and_then(|s| Some(s.segments.get(index as usize)?.text.clone()));
+        let current = self.source(now)?.filter(|source| source.row.until.is_none());
+        Ok(said
+            .zip(current)
+            .is_some_and(|(said, now)| now.segments.iter().any(|segment| segment.text == said)))
     }
 
     /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may

@@ -1,10 +1,12 @@
-//! `cargo xtask bench [import|ask|panel|log]`: what Bindery costs, next to what its libraries cost alone.
-//! `log 100000` makes a log of so many entries, not of a million.
+//! `cargo xtask bench [import|ask|panel|log|review]`: what Bindery costs, next to what its libraries cost alone.
+//! `log 100000` makes a log of so many entries, not of a million; `review 1000` a queue of so many answers, not of ten thousand.
 //! Figures of one run on one machine; the ratios are what to go by.
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 
 #[path = "bench/log.rs"]
 mod log;
+#[path = "bench/review.rs"]
+mod review;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -40,6 +42,9 @@ fn main() {
     }
     if runs("log") {
         log::bench(wanted.iter().find_map(|wanted| wanted.parse().ok()).unwrap_or(1_000_000));
+    }
+    if runs("review") {
+        review::bench(wanted.iter().find_map(|wanted| wanted.parse().ok()).unwrap_or(10_000));
     }
     println!("memory at its highest       {:>8.0} MB", memory_mb());
 }

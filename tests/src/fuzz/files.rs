@@ -10,6 +10,7 @@ use bindery_engine::import::catalogue::Catalogues;
 use bindery_engine::import::files::FileEntry;
 use bindery_engine::read::{self, PdfReader, PdfText, ReadError, Source};
 use bindery_engine::vault::Vault;
+use bindery_word::compare::{Class, Original, compare};
 
 use super::Target;
 
@@ -28,6 +29,11 @@ pub const TARGETS: &[Target] = &[
     target("text", |b| read("a.txt", b), &[".txt"], ENCODED),
     target("docx", |b| read("a.docx", b), &[".docx"], &["PK\u{3}\u{4}", "word/document.xml"]),
     target("docx-body", docx_body, &[], WORD),
+    Target {
+        made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
+        ..target("word-open", edited, &[], &["PK\u{3}\u{4}", "word/document.xml", "word/comments.xml"])
+    },
+    target("word-text", |b| edited(&package(&[("word/document.xml", b)])), &[], EDITED),
     target("mail", |b| read("a.eml", b), &[".eml"], MAIL),
     target("mbox", |b| read("a.mbox", b), &[".mbox"], MAIL),
     target("vtt", |b| read("a.vtt", b), &[".vtt"], CAPTIONS),
@@ -281,6 +287,35 @@ fn image(bytes: &[u8]) {
 }
 
 const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/// An edited document, read and compared.
+fn edited(bytes: &[u8]) {
+    let Ok(edited) = bindery_word::read::read(bytes) else { return };
+    let original = |text: &str| Original { text: text.to_owned(), claim: None };
+    let originals = ["The stone is slate, and it lies by the window.", "The boats came in."].map(original);
+    let Ok(found) = compare(&originals, &edited, 1) else { return };
+    for (index, _) in originals.iter().enumerate() {
+        let of = found.iter().filter(|one| one.original == Some(index)).count();
+        assert_eq!(of, 1, "every sentence is told of once");
+    }
+    assert!(
+        found.iter().all(|one| one.original.is_some() || one.class == Class::New),
+        "what is nobody's is new"
+    );
+}
+
+const EDITED: &[&str] = &[
+    r#"<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:bookmarkStart w:id="0" w:name="_Bindery_a1"/><w:bookmarkEnd w:id="0"/></w:p><w:p><w:bookmarkStart w:id="1" w:name="_Bindery_s1_1"/><w:commentRangeStart w:id="0"/><w:sdt><w:sdtPr><w:tag w:val="_Bindery_s1_1"/></w:sdtPr><w:sdtContent><w:r><w:t>The stone is slate, and it lies by the window.</w:t></w:r></w:sdtContent></w:sdt><w:commentRangeEnd w:id="0"/><w:bookmarkEnd w:id="1"/><w:r><w:rPr><w:rStyle w:val="BinderyMark"/></w:rPr><w:t> x</w:t></w:r><w:del w:id="2"><w:r><w:delText>The boats came in.</w:delText></w:r></w:del><w:ins w:id="3"><w:r><w:t>The boats came in at noon.</w:t></w:r></w:ins></w:p></w:body></w:document>"#,
+    "<w:ins w:id=\"1\">",
+    "</w:ins>",
+    "<w:del w:id=\"1\">",
+    "<w:bookmarkStart w:id=\"4\" w:name=\"_Bindery_s1_2\"/>",
+    "<w:bookmarkStart w:id=\"4\" w:name=\"_Bindery_e1\"/>",
+    "<w:bookmarkStart w:id=\"4\" w:name=\"_Bindery_s99999999999_0\"/>",
+    "</w:p><w:p>",
+    "The boats came in.",
+    " and ",
+];
 
 fn docx_body(bytes: &[u8]) {
     let root = format!(

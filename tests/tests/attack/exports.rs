@@ -10,7 +10,7 @@ use bindery_tests::{Home, Seeded, strings};
 use serde_json::{Value, json};
 
 use crate::door::Door;
-use crate::house::{ARCHIVIST, AUDITOR, Filled, Plan, REVIEWER, natural};
+use crate::house::{ANN, ARCHIVIST, AUDITOR, CLO, Filled, Plan, REVIEWER, natural};
 use crate::leaks::Secrets;
 
 /// Words of the hidden sentences, in an order in which no paper has them.
@@ -35,6 +35,115 @@ fn said(name: &str, bytes: &[u8]) -> Vec<String> {
         all.push(text);
     }
     all
+}
+
+/// Everything that stands in a document, in its parts, and in what is packed into these.
+fn packed(bytes: &[u8]) -> Vec<String> {
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut all = Vec::new();
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).unwrap();
+        let name = part.name().unwrap().to_string();
+        let mut inner = Vec::new();
+        std::io::Read::read_to_end(&mut part, &mut inner).unwrap();
+        let text = String::from_utf8(inner.clone()).unwrap();
+        let bundles = text.split("encoding=\"base64\">").skip(1).map(|rest| rest.split('<').next().unwrap());
+        for bundle in bundles {
+            all.extend(said("bundle", &STANDARD.decode(bundle).unwrap()));
+        }
+        // Words may be parted among runs.
+        let mut words = String::new();
+        let mut tag = false;
+        for c in text.chars() {
+            tag = (tag || c == '<') && c != '>';
+            if !tag && c != '>' {
+                words.push(c);
+            }
+        }
+        all.extend([name, text.replace("&amp;", "&"), words.replace("&amp;", "&")]);
+    }
+    all
+}
+
+/// Makes one document of all answers in every form; gives what is found of the secrets, and how many were made.
+fn documents(
+    home: &Home,
+    door: &Door,
+    name: &str,
+    secrets: &Secrets,
+    responses: &[String],
+    asked: &[String],
+) -> (Vec<String>, usize) {
+    let (mut found, mut made) = (Vec::new(), 0);
+    for (form, marks) in [("docx", "both"), ("docx", "comments"), ("docx", "footnotes"), ("html", "both")] {
+        let file = home.path(&format!("{name}-{marks}.{form}"));
+        let request =
+            json!({ "responses": responses, "form": form, "marks": marks, "file": file, "job": "x" });
+        let report = door.must("paper", request);
+        found.extend(secrets.in_reply(&json!([report["responses"], report["sentences"], door.heard()]), &[]));
+        let bytes = std::fs::read(&file).unwrap();
+        let texts = if form == "docx" { packed(&bytes) } else { vec![String::from_utf8(bytes).unwrap()] };
+        made += 1;
+        for text in texts {
+            // A question is given as it was typed.
+            let text = asked.iter().fold(text, |text, question| text.replace(question.as_str(), ""));
+            found
+                .extend(secrets.in_text(&text).into_iter().map(|secret| format!("{form} {marks}: {secret}")));
+        }
+    }
+    (found, made)
+}
+
+fn ids(door: &Door) -> Vec<String> {
+    let all = door.must("responses", json!({}));
+    let all = all["responses"].as_array().unwrap().iter();
+    all.map(|response| response["response_id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// What a requestor takes along says no more than their answer does: no name, identity, path or record, and of what is
+/// hidden not a word.
+#[test]
+fn a_requestors_document_holds_handles_and_nothing_that_is_kept_from_them() {
+    Home::within("exports::a_requestors_document_holds_handles_and_nothing_that_is_kept_from_them", |home| {
+        let plan = Plan::new();
+        let house = plan.house(home, "paper", Filled::ByWords);
+        let ann = house.enter(ANN);
+        let mut random = Seeded(21);
+        let natural = (0..24).map(|_| natural(&mut random));
+        let asked: Vec<String> = QUESTIONS.map(str::to_owned).into_iter().chain(natural).collect();
+        let mut sentences = 0;
+        for question in &asked {
+            sentences += ann.ask(question)["sentences"].as_array().unwrap().len();
+        }
+        let own = ids(&ann);
+        assert!(sentences > 5 && own.len() == asked.len());
+        let secrets = Secrets::from_family(&plan, &house);
+        let (found, made) = documents(home, &ann, "ann", &secrets, &own, &asked);
+        println!(
+            "requestor's documents: {} canaries and marks in {made} with {sentences} sentences",
+            found.len()
+        );
+        assert_eq!(found, Vec::<String>::new());
+        let docx = std::fs::read(home.path("ann-both.docx")).unwrap();
+        for text in packed(&docx) {
+            for known in ["sha256:", "bindery://", "customXml", "Asked by", "Archive version"] {
+                assert!(!text.contains(known), "{known}");
+            }
+            assert!(own.iter().all(|id| !text.contains(id.as_str())));
+        }
+        drop(ann);
+        // Of others' answers nobody makes a document.
+        let clo = house.enter(CLO);
+        let request =
+            json!({ "responses": [own[0]], "form": "docx", "file": home.path("clo.docx"), "job": "x" });
+        assert_eq!(clo.refused("paper", request), "not_found");
+        assert_eq!(clo.refused("word_open", json!({ "path": home.path("ann-both.docx") })), "not_allowed");
+        drop(clo);
+        // The archivist's document of the same answers has names and the record.
+        let archivist = house.enter(ARCHIVIST);
+        let (found, _) = documents(home, &archivist, "archivist", &secrets, &own, &asked);
+        assert!(!found.is_empty());
+    });
 }
 
 /// Exports everything in every form; gives what is found of the secrets, and how many sentences were left out.
@@ -103,6 +212,8 @@ fn a_reviewers_export_holds_nothing_that_is_kept_from_reviewers() {
         );
         assert_eq!(found, Vec::<String>::new());
         assert!(left_out > 0 && files > 50);
+        let (found, _) = documents(home, &reviewer, "reviewer", &secrets, &ids(&reviewer), &asked);
+        assert_eq!(found, Vec::<String>::new());
         told(&reviewer, &secrets);
         drop(reviewer);
         let auditor = house.enter(AUDITOR);

@@ -3,8 +3,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../app";
+import { pickFiles } from "../ipc/host";
 import { HelpDialog } from "../parts/shell/help-dialog";
 import { ARCHIVE_TABS, archiveTab } from "../state/archive-tab";
 import { ask, turns } from "../state/asking";
@@ -13,9 +14,10 @@ import { dialog } from "../state/keys";
 import { closePanel, openSentence } from "../state/panel";
 import { setPrefs } from "../state/prefs";
 import { reading } from "../state/reading";
+import { openAt } from "../state/review";
 import { go, session } from "../state/session";
 import { text } from "../text";
-import { engine, giveRoom } from "./desk";
+import { engine, giveRoom, spreadLines } from "./desk";
 import { STATUS, WHOLE } from "./whole";
 
 /** What a document of tests cannot know: it has no layout. */
@@ -90,6 +92,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   engine(WHOLE);
+  spreadLines();
   document.documentElement.lang = "en";
   document.title = "Bindery";
   act(() => {
@@ -140,7 +143,41 @@ describe("every place", () => {
       reading.set("r1");
     });
     await sound();
-  });
+  }, 60_000);
+
+  test("Review, at a claim in doubt and with an editor open", async () => {
+    render(<App />);
+    await settled();
+    act(() => {
+      go("review");
+      openAt("r1", "first");
+    });
+    await settled();
+    await userEvent.keyboard("j");
+    expect(screen.getByTestId("claim-stale")).toBeTruthy();
+    await userEvent.keyboard("e");
+    await screen.findByTestId("editor-fix");
+    await sound();
+  }, 60_000);
+
+  test("Review, what to refresh", async () => {
+    render(<App />);
+    await settled();
+    act(() => void go("review"));
+    await userEvent.click(await screen.findByTestId("review-tab-refresh"));
+    await userEvent.click(await screen.findByTestId("refresh-row"));
+    await sound();
+  }, 60_000);
+
+  test("Review, a Word file that came back", async () => {
+    vi.mocked(pickFiles).mockResolvedValue(["/edited.docx"]);
+    render(<App />);
+    await settled();
+    act(() => void go("review"));
+    await userEvent.click(await screen.findByTestId("word-open"));
+    await screen.findByTestId("word-sentence");
+    await sound();
+  }, 60_000);
 
   test.each(ARCHIVE_TABS)("Archive: %s", async (tab) => {
     render(<App />);

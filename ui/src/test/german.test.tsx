@@ -27,6 +27,8 @@ const SAME = new Set([
   "people.name",
   "profiles.name",
   "source.text",
+  ...["filterCount", "by", "said.decided", "difference.end", "word.commentBy"].map((of) => `reviewing.${of}`),
+  ...["Down", "Up", "Left", "Right"].map((way) => `reviewing.keys.name.Arrow${way}`),
 ]);
 /** Stable names beside the words for them. */
 const NAMES = /^(export\.forms|keyHistory\.choices)\.\d+\.0$|^help\..*\.mark$/;

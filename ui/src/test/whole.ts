@@ -13,6 +13,7 @@ import type {
   SourceView,
   Status,
 } from "../ipc/contract";
+import { reviewWhole } from "./review-whole";
 
 type Args<K extends keyof Contract> = Contract[K]["args"];
 export type Engine = { [K in keyof Contract]?: (args: Args<K>) => Contract[K]["reply"] };
@@ -414,6 +415,7 @@ export const WHOLE: Engine = {
     ...{ responses: 27, claims: 96, valid: 94, stale: 1, misattributed: 1 },
     ...{ unverified: 0, tampered: 0, cancelled: false },
   }),
+  ...reviewWhole({ ...ANSWER, response_id: "r1" }),
   reverify_queue: () => ({
     checked_at: AT,
     entries: [

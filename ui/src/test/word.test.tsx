@@ -176,6 +176,18 @@ test("what the engine refuses is said, and the sentence stays where it is", asyn
   expect(at()).toBe("reworded");
 });
 
+test("of a file with several answers, another one can be chosen", async () => {
+  const answers = [
+    { number: 1, question: "What of r1?" },
+    { number: 2, question: "What of r2?" },
+  ];
+  const asked = await start({ answers, signed: "none" });
+  expect(screen.getByText(/There is no record inside/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByTestId("word-answer"), "2");
+  await waitFor(() => expect(asked("word_open")).toHaveLength(2));
+  expect(asked("word_open")[1]).toEqual({ path: "/home/ada/edited.docx", answer: 2 });
+});
+
 test("closing the file goes back to the answers", async () => {
   await start();
   await userEvent.click(screen.getByTestId("word-close"));

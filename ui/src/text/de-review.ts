@@ -201,7 +201,9 @@ export const reviewing: typeof english = {
         "Die Antwort in dieser Datei gehört nicht zu diesem Archiv. Hier kann sie gelesen, aber nicht entschieden werden.",
       nameless:
         "Diese Datei sagt nicht, welche Antwort sie enthält. Hier kann sie gelesen, aber nicht entschieden werden.",
+      answers: "Welche Antwort der Datei",
       signed: "Der Nachweis darin",
+      unsigned: "Es liegt kein Nachweis darin.",
       class: {
         unchanged: "Wie zuvor",
         reworded: "Umformuliert",

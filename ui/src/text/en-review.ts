@@ -211,7 +211,9 @@ export const reviewing = {
       list: "Sentences of the file",
       unknown: "The answer in this file is not of this archive, so it can be read here but not decided.",
       nameless: "This file does not say which answer it holds, so it can be read here but not decided.",
+      answers: "Which answer of the file",
       signed: "The record inside",
+      unsigned: "There is no record inside.",
       class: {
         unchanged: "As it was",
         reworded: "Reworded",

@@ -36,6 +36,7 @@ impl Desk {
         };
         let sealed = answer::answer(&archive, &self.world, &viewer, &asked, &watch)?;
         let mut answer = views::answer(&archive, &viewer, &sealed)?;
+        self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         if let Some(refusal) = answer.refusal.as_mut().filter(|refusal| refusal.kind == "coverage") {
             let demand = asked.demand(&archive.in_force().policy)?;
             refusal.instead =
@@ -81,6 +82,7 @@ impl Desk {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
         let mut answer = views::answer(&archive, &viewer, &sealed)?;
+        self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         answer.budget = self.left(&archive, &viewer)?;
         Ok(answer)
     }
@@ -152,7 +154,7 @@ impl Desk {
         let cited = self.cited(&archive, &viewer, &request.source)?;
         let key = archive.artifact_key(&cited.citation.artifact())?;
         archive.store().set_flag(key, request.flagged)?;
-        Ok(source::lineage(&archive, &archive.artifact(&cited.citation.artifact())?)?)
+        Ok(source::lineage(self, &archive, &archive.artifact(&cited.citation.artifact())?)?)
     }
 
     /// An artifact by its written identity. One that may not be seen is not there.

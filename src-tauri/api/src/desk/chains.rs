@@ -1,19 +1,17 @@
 //! Claims by their addresses, the second look at them, and exports.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use bindery_core::citation::Citation;
 use bindery_core::claim::{address, of_address, premise};
-use bindery_core::pipeline::{BoundClaim, ClaimRole};
-use bindery_core::policy::{Access, Role as CoreRole, Viewer};
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
+use bindery_core::policy::{Role as CoreRole, Viewer};
 use bindery_core::seal::Bundle;
 use bindery_core::verify::Class;
 use bindery_engine::archive::Archive;
-use bindery_engine::audience::Audience;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::export;
 use bindery_engine::import::{Follow, Progress as Step};
+use bindery_engine::look::Look;
 use bindery_engine::recheck::Recheck;
 use bindery_engine::reverify;
 use bindery_engine::store::VerificationRow;
@@ -48,7 +46,7 @@ impl Desk {
                 continue;
             }
             let again = Recheck::new(&archive, &self.world)?.claim(claim, &bundle.made_with)?;
-            let info = look.info(&bundle, at.claim as usize, claim)?;
+            let info = info(&look, &bundle, at.claim as usize, claim)?;
             found = Some((info, again.class.name().to_owned(), again.detail));
         }
         let claim = address(&id);
@@ -72,7 +70,7 @@ impl Desk {
         let bundle = look.bundle(&at.response_id)?.ok_or_else(missing)?;
         let seen =
             (0..bundle.ruling.claims.len()).filter_map(|index| Some((index, look.claim(&bundle, index)?)));
-        let claims = seen.map(|(index, claim)| look.info(&bundle, index, claim)).collect::<Result<_>>()?;
+        let claims = seen.map(|(index, claim)| info(&look, &bundle, index, claim)).collect::<Result<_>>()?;
         Ok(ClaimList { claims })
     }
 
@@ -122,7 +120,7 @@ impl Desk {
                 at_hand = Some((row.response_id.clone(), look.bundle(&row.response_id)?));
             }
             let bundle = at_hand.as_ref().and_then(|(_, bundle)| bundle.as_ref());
-            entries.extend(look.entry(row, bundle));
+            entries.extend(entry(&look, row, bundle));
         }
         let (_, checked_at) = archive.store().verification_counts()?;
         Ok(ReverifyQueue { checked_at, entries })
@@ -152,7 +150,7 @@ impl Desk {
     }
 
     /// Whoever is at the desk, when they look as themselves.
-    fn above_the_gates(&self) -> Result<Viewer> {
+    pub(super) fn above_the_gates(&self) -> Result<Viewer> {
         let viewer = self.viewer()?;
         if viewer.is_gated() {
             let why = "claims are for reviewers and archivists; stop looking as someone else first";
@@ -162,100 +160,62 @@ impl Desk {
     }
 }
 
-/// What someone may see of logged claims now.
-struct Look<'a> {
-    archive: &'a Archive,
-    audience: Arc<Audience>,
-    /// Whether nothing is kept from them.
-    sees_all: bool,
+/// A claim as staff see it.
+pub(super) fn info(look: &Look<'_>, bundle: &Bundle, index: usize, claim: &BoundClaim) -> Result<ClaimInfo> {
+    let rung = bundle.ruling.claims.get(index).map(|judged| judged.rung());
+    Ok(ClaimInfo {
+        claim: address(&claim.id()),
+        statement: claim.text().to_owned(),
+        role: match claim.role() {
+            ClaimRole::Lead => SentenceRole::Lead,
+            ClaimRole::Passage => SentenceRole::Passage,
+        },
+        verdict: views::verdict(claim.verdict()),
+        rung: rung.map_or(Outcome::Refused, views::outcome),
+        sources: sources(look.archive(), claim.evidence())?,
+        premises: premise(bundle, index).iter().map(|premise| address(&premise.id())).collect(),
+        response_id: bundle.response_id.clone(),
+        question: bundle.question.clone(),
+        answered_at: bundle.answered_at.clone(),
+        also_in: Vec::new(),
+    })
 }
 
-impl<'a> Look<'a> {
-    fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
-        let sees_all = viewer.role == CoreRole::Archivist;
-        Ok(Self { archive, audience: archive.audience(viewer, false)?, sees_all })
-    }
-
-    /// The bundle of a logged answer; none when there is none, or it was changed.
-    fn bundle(&self, response_id: &str) -> Result<Option<Bundle>> {
-        Ok(reverify::logged(self.archive, response_id)?.ok())
-    }
-
-    /// A claim of it that could be shown and may be seen.
-    fn claim<'b>(&self, bundle: &'b Bundle, index: usize) -> Option<&'b BoundClaim> {
-        let claim = bundle.ruling.claims.get(index)?.permit()?.claim();
-        let sees = |citation: &_| self.shows(citation) || (self.sees_all && self.is_foreign(citation));
-        claim.evidence().iter().all(|evidence| sees(&evidence.citation)).then_some(claim)
-    }
-
-    fn shows(&self, citation: &Citation) -> bool {
-        self.audience.cited(citation) == Access::Shown
-    }
-
-    /// Whether a citation names something that was never in this archive.
-    fn is_foreign(&self, citation: &Citation) -> bool {
-        self.archive.artifact_key(&citation.artifact()).is_err()
-    }
-
-    /// Whether a claim rests on what was never in this archive, and on nothing that may not be seen.
-    fn rests_on_foreign(&self, bundle: &Bundle, index: usize) -> bool {
-        let Some(judged) = bundle.ruling.claims.get(index) else { return false };
-        let mut evidence = judged.claim().evidence().iter();
-        evidence.all(|e| self.shows(&e.citation) || self.is_foreign(&e.citation))
-    }
-
-    fn info(&self, bundle: &Bundle, index: usize, claim: &BoundClaim) -> Result<ClaimInfo> {
-        let mut sources = Vec::new();
-        for evidence in claim.evidence() {
-            let citation = &evidence.citation;
-            sources.push(ClaimSource {
-                document_id: citation.artifact().to_string(),
-                source: views::source_name(self.archive, citation)?,
-                relation: citation.relation().label().to_owned(),
-                excerpt: evidence.excerpt.clone(),
-            });
-        }
-        let rung = bundle.ruling.claims.get(index).map(|judged| judged.rung());
-        Ok(ClaimInfo {
-            claim: address(&claim.id()),
-            statement: claim.text().to_owned(),
-            role: match claim.role() {
-                ClaimRole::Lead => SentenceRole::Lead,
-                ClaimRole::Passage => SentenceRole::Passage,
-            },
-            verdict: views::verdict(claim.verdict()),
-            rung: rung.map_or(Outcome::Refused, views::outcome),
-            sources,
-            premises: premise(bundle, index).iter().map(|premise| address(&premise.id())).collect(),
-            response_id: bundle.response_id.clone(),
-            question: bundle.question.clone(),
-            answered_at: bundle.answered_at.clone(),
-            also_in: Vec::new(),
+/// What claims rest on, as staff see it.
+pub(super) fn sources(archive: &Archive, evidence: &[Evidence]) -> Result<Vec<ClaimSource>> {
+    let source = |evidence: &Evidence| {
+        let citation = &evidence.citation;
+        Ok(ClaimSource {
+            document_id: citation.artifact().to_string(),
+            source: views::source_name(archive, citation)?,
+            relation: citation.relation().label().to_owned(),
+            excerpt: evidence.excerpt.clone(),
         })
-    }
+    };
+    evidence.iter().map(source).collect()
+}
 
-    /// What waits for a reviewer, when they may see it. An answer whose record does not read any more, or that rests
-    /// on what was never here, is told of without its words.
-    fn entry(&self, row: VerificationRow, bundle: Option<&Bundle>) -> Option<ReverifyEntry> {
-        let index = row.claim as usize;
-        let claim = bundle.and_then(|bundle| self.claim(bundle, index));
-        if claim.is_none() && bundle.is_some_and(|bundle| !self.rests_on_foreign(bundle, index)) {
-            return None;
-        }
-        let (class, detail) = match row.class.as_str() {
-            "valid" => (Class::Stale.name().to_owned(), not_looked_at()),
-            _ => (row.class, row.detail),
-        };
-        Some(ReverifyEntry {
-            response_id: row.response_id,
-            claim: claim.map(|claim| address(&claim.id())),
-            statement: claim.map(|claim| claim.text().to_owned()).unwrap_or_default(),
-            class,
-            detail,
-            verified_at: row.verified_at,
-            question: row.question,
-        })
+/// What waits for a reviewer, when they may see it. An answer whose record does not read any more, or that rests on what
+/// was never here, is told of without its words.
+fn entry(look: &Look<'_>, row: VerificationRow, bundle: Option<&Bundle>) -> Option<ReverifyEntry> {
+    let index = row.claim as usize;
+    let claim = bundle.and_then(|bundle| look.claim(bundle, index));
+    if claim.is_none() && bundle.is_some_and(|bundle| !look.rests_on_foreign(bundle, index)) {
+        return None;
     }
+    let (class, detail) = match row.class.as_str() {
+        "valid" => (Class::Stale.name().to_owned(), not_looked_at()),
+        _ => (row.class, row.detail),
+    };
+    Some(ReverifyEntry {
+        response_id: row.response_id,
+        claim: claim.map(|claim| address(&claim.id())),
+        statement: claim.map(|claim| claim.text().to_owned()).unwrap_or_default(),
+        class,
+        detail,
+        verified_at: row.verified_at,
+        question: row.question,
+    })
 }
 
 fn not_looked_at() -> String {

@@ -59,10 +59,16 @@ impl Desk {
 fn entry(row: LogRow, leaf: &Digest) -> Result<LogEntry> {
     let envelope: Envelope = json::from_canonical(&row.envelope)?;
     let response_id = row.response.as_ref().map(|response| response.response_id.clone());
-    let (at, kind, what) = match (row.response, row.event) {
-        (Some(response), _) => (Some(response.answered_at), "answer".to_owned(), response.question),
-        (None, Some(event)) => (Some(event.at), event.kind, event.what),
-        (None, None) => (None, "entry".to_owned(), String::new()),
+    let (at, kind, what) = match (row.response, row.event, row.decision) {
+        (Some(response), ..) => (Some(response.answered_at), "answer".to_owned(), response.question),
+        (None, Some(event), _) => (Some(event.at), event.kind, event.what),
+        (None, None, Some(decision)) => {
+            let noted = decision.noted;
+            let what =
+                format!("{}: {} of a claim of {}", noted.reviewer, noted.kind.name(), decision.response_id);
+            (Some(noted.at), "decision".to_owned(), what)
+        }
+        (None, None, None) => (None, "entry".to_owned(), String::new()),
     };
     Ok(LogEntry {
         number: counted(row.number + 1),

@@ -39,7 +39,7 @@ impl Part {
 }
 
 /// A block as it stands in the archive.
-struct Block {
+pub(super) struct Block {
     pointer: BlockPointer,
     segment: Segment,
     text: String,
@@ -73,15 +73,15 @@ impl Claims {
 }
 
 /// What binding needs for every claim.
-struct Binding<'a, S> {
-    version: ArchiveVersion,
-    sources: &'a S,
-    judge: &'a dyn Judge,
+pub(super) struct Binding<'a, S> {
+    pub version: ArchiveVersion,
+    pub sources: &'a S,
+    pub judge: &'a dyn Judge,
 }
 
 impl<S: Sources> Binding<'_, S> {
     /// The blocks as they stand in the archive; those that are not there are left out.
-    fn blocks(&self, pointers: &[BlockPointer]) -> Result<Vec<Block>, S::Error> {
+    pub(super) fn blocks(&self, pointers: &[BlockPointer]) -> Result<Vec<Block>, S::Error> {
         let mut blocks = Vec::with_capacity(pointers.len());
         for pointer in pointers {
             let Some(segment) = self.sources.segment(pointer.document, pointer.segment)? else { continue };
@@ -131,16 +131,8 @@ impl<S: Sources> Binding<'_, S> {
     /// A claim in a drafter's own words. Where it does not stand, but words that it quotes do, it is narrowed to
     /// those.
     fn own_words(&self, text: String, sentence: Option<usize>, given: &[Block], named: usize) -> Part {
-        let ends = |c: char| matches!(c, '.' | ',' | ';' | ':');
-        let quoted: Vec<String> =
-            quoted_words(&text).into_iter().map(|words| words.trim_end_matches(ends).to_owned()).collect();
-        let mut claim = self.passage(text, &given[..named], given);
-        if !quoted.iter().all(|words| stands_in(words, &claim)) {
-            claim.refute(QUOTATION);
-        }
-        if claim.relation() != Some(Relation::DirectQuote) {
-            self.hold_to_account(&mut claim);
-        }
+        let quoted = quotations_of(&text);
+        let claim = self.held(text, given, named);
         if claim.verdict() == Verdict::Entailed {
             return Part::whole(claim, sentence);
         }
@@ -151,6 +143,19 @@ impl<S: Sources> Binding<'_, S> {
             }
         }
         Part::whole(claim, sentence)
+    }
+
+    /// A sentence in someone's own words, bound and held to all that is asked of such.
+    pub(super) fn held(&self, text: String, given: &[Block], named: usize) -> BoundClaim {
+        let quoted = quotations_of(&text);
+        let mut claim = self.passage(text, &given[..named], given);
+        if !quoted.iter().all(|words| stands_in(words, &claim)) {
+            claim.refute(QUOTATION);
+        }
+        if claim.relation() != Some(Relation::DirectQuote) {
+            self.hold_to_account(&mut claim);
+        }
+        claim
     }
 
     /// What is asked of a drafter's own words beside that its source carries them.
@@ -171,7 +176,7 @@ impl<S: Sources> Binding<'_, S> {
     }
 
     /// A lead must be, letter for letter, what the record's lines make.
-    fn lead(&self, text: String, artifact: ArtifactId) -> Result<BoundClaim, S::Error> {
+    pub(super) fn lead(&self, text: String, artifact: ArtifactId) -> Result<BoundClaim, S::Error> {
         let record = self.sources.record(artifact)?.unwrap_or_default();
         let lead = Lead::of(&record).filter(|lead| lead.text() == text);
         let mut evidence = Vec::new();
@@ -223,6 +228,12 @@ impl<S: Sources> Binding<'_, S> {
     }
 }
 
+/// What a sentence quotes, without the marks that end it there.
+fn quotations_of(text: &str) -> Vec<String> {
+    let ends = |c: char| matches!(c, '.' | ',' | ';' | ':');
+    quoted_words(text).into_iter().map(|words| words.trim_end_matches(ends).to_owned()).collect()
+}
+
 /// The sentence of an excerpt that shares most words with a claim.
 fn nearest_sentence<'t>(excerpt: &'t str, claim: &str) -> Option<&'t str> {
     let wanted: Vec<String> =
@@ -242,7 +253,7 @@ fn stands_in(words: &str, claim: &BoundClaim) -> bool {
     single || claim.evidence().iter().any(|evidence| !quote::find(&evidence.excerpt, words).is_empty())
 }
 
-fn unbound() -> Finding {
+pub(super) fn unbound() -> Finding {
     let (verdict, relation, support) = (Verdict::Ungrounded, None, Vec::new());
     Finding { verdict, score: 0.0, relation, support, reasons: vec!["source-not-found".into()] }
 }

@@ -222,3 +222,47 @@ fn a_conclusion_is_labeled_when_it_is_marked_tied_and_directly_relevant() {
         assert_ne!(found.as_ref().map(|(rung, _)| *rung), Some(Rung::Labeled), "{text}: {found:?}");
     }
 }
+
+#[test]
+fn a_reviewers_sentence_is_bound_to_the_claims_own_sources_and_to_no_other() {
+    let judged = Desk::judged(&[("Mr. Hale was paid five shillings for the press.", 0)], 3);
+    let claim = judged.ruling.claims.iter().find(|judged| judged.claim().role() == ClaimRole::Passage);
+    let claim = claim.map(JudgedClaim::claim);
+    assert!(claim.is_some_and(|claim| !claim.evidence().is_empty()), "{claim:?}");
+    let desk = Desk { papers: PAPERS, draft: Vec::new(), given: 0 };
+    for (text, verdict) in [
+        ("I paid Mr. Hale five shillings for the press.", Verdict::Entailed),
+        ("We sailed for Hartwell on 3 June 1931.", Verdict::Entailed),
+        // A number, a name and a negation that the source does not have.
+        ("I paid Mr. Hale six shillings for the press.", Verdict::Partial),
+        ("I paid Mr. Orrin five shillings for the press.", Verdict::Partial),
+        ("I never paid Mr. Hale five shillings for the press.", Verdict::Partial),
+        // True, and of another paper.
+        ("The press weighs eleven hundredweight.", Verdict::Partial),
+        ("Nothing of the kind was ever mentioned in Leipzig.", Verdict::Ungrounded),
+        // Stacked hedges are no better from a reviewer.
+        ("It may perhaps seem that Mr. Hale was paid five shillings for the press.", Verdict::Partial),
+    ] {
+        let Some(claim) = claim else { continue };
+        let Ok(bound) = reword(claim, text, &desk, &NoJudge);
+        assert_eq!(bound.text(), text);
+        assert!(bound.verdict() <= verdict, "{text}: {bound:?}");
+        assert_eq!(bound.verdict() == Verdict::Entailed, verdict == Verdict::Entailed, "{text}: {bound:?}");
+        for evidence in bound.evidence() {
+            assert_eq!(evidence.citation.artifact(), id(0), "{text}");
+            assert_eq!(evidence.citation.version(), claim.evidence()[0].citation.version());
+        }
+    }
+}
+
+#[test]
+fn what_is_on_record_may_be_said_in_other_words() {
+    let judged = Desk::judged(&[("Mr. Hale was paid five shillings for the press.", 0)], 3);
+    let lead = judged.ruling.claims.iter().find(|judged| judged.claim().role() == ClaimRole::Lead);
+    let Some(lead) = lead.map(JudgedClaim::claim) else { return assert!(lead.is_some(), "{judged:?}") };
+    let desk = Desk { papers: PAPERS, draft: Vec::new(), given: 0 };
+    let Ok(same) = reword(lead, lead.text(), &desk, &NoJudge);
+    assert_eq!((same.verdict(), same.id()), (Verdict::Entailed, lead.id()));
+    let Ok(other) = reword(lead, "In a diary of 1950, found in Leipzig:", &desk, &NoJudge);
+    assert_ne!(other.verdict(), Verdict::Entailed, "{other:?}");
+}

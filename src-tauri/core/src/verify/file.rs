@@ -50,6 +50,18 @@ pub struct Witness {
     pub key: String,
 }
 
+/// A reviewer's decision as it is handed over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DecisionFile {
+    /// The envelope, with the reviewer's signature.
+    pub decision: Envelope,
+    /// The archivist's list of keys.
+    pub keys: Option<Envelope>,
+    /// That it stands in the log.
+    pub log: LogProof,
+}
+
 /// An entry of the log by itself, with its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

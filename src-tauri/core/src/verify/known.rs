@@ -175,6 +175,12 @@ impl<'a> Known<'a> {
         keys
     }
 
+    /// The archivists who are trusted.
+    pub fn archivists(&self) -> Vec<VerifyingKey> {
+        let keys = self.trust.keys.keys().filter(|(of, _)| *of == TrustUse::Archivist);
+        keys.filter_map(|(_, key)| VerifyingKey::from_bytes(key).ok()).collect()
+    }
+
     /// Notes whether the issuer is known.
     pub fn check(&self, usage: Use, key: &VerifyingKey, at: Option<u64>, report: &mut Report) {
         let digits = hex::encode(key.as_bytes());

@@ -86,7 +86,7 @@ impl Folder {
 }
 
 /// Whether `folder`, which is there, lies in `archive`.
-fn lies_in(folder: &Path, archive: &Path) -> bool {
+pub(crate) fn lies_in(folder: &Path, archive: &Path) -> bool {
     let real = |path: &Path| path.canonicalize();
     real(folder).is_ok_and(|folder| real(archive).is_ok_and(|archive| folder.starts_with(archive)))
 }

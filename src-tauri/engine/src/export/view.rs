@@ -232,7 +232,7 @@ fn field(line: &RecordLine) -> String {
 }
 
 /// The text in runs: the cited characters, what stands around them, and a gap wherever it is not `open`.
-fn runs(text: &str, cited: Span, open: &[Span]) -> Vec<Run> {
+pub(crate) fn runs(text: &str, cited: Span, open: &[Span]) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut at = 0;
     let words = |from: u32, to: u32| Span::new(from, to).and_then(|span| span.of(text)).map(str::to_owned);

@@ -3,17 +3,21 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use bindery_core::canon::act::CANON_TYPE;
+use bindery_core::decision::standing::Noted;
+use bindery_core::decision::{DECISION_TYPE, Decision};
 use bindery_core::dsse::Envelope;
 use bindery_core::hash::Digest;
 use bindery_core::rules::CHANGE_TYPE;
 use bindery_core::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::tiles::{self, Edge, Written};
 use bindery_core::{entry, json, merkle};
+use ed25519_dalek::VerifyingKey;
 use serde_json::Value;
 
-use super::{ArchiveLog, EVENT_TYPE};
+use super::{ArchiveLog, EVENT_TYPE, grounds};
 use crate::error::{Error, Result};
-use crate::store::{LogRow, ResponseRow, Store};
+use crate::store::{Ground, LogRow, ResponseRow, Store};
 
 /// Entries that are read at once.
 const PAGE: u32 = 500;
@@ -25,8 +29,14 @@ impl ArchiveLog {
     /// gets entries done and in all, and stops it with `false`.
     pub fn audit(&self, store: &dyn Store, progress: &dyn Fn(u64, u64) -> bool) -> Result<Vec<String>> {
         let (size, note) = store.log_state()?;
-        let mut audit =
-            Audit { store, edge: Edge::default(), tile: (u64::MAX, None), tiles: 0, faults: Vec::new() };
+        let mut audit = Audit {
+            store,
+            archivist: self.archivist(),
+            edge: Edge::default(),
+            tile: (u64::MAX, None),
+            tiles: 0,
+            faults: Vec::new(),
+        };
         while audit.edge.size() < size && audit.faults.len() < MOST {
             if !progress(audit.edge.size(), size) {
                 return Err(Error::Cancelled);
@@ -64,6 +74,8 @@ impl ArchiveLog {
 
 struct Audit<'a> {
     store: &'a dyn Store,
+    /// Who vouches for reviewers.
+    archivist: Option<VerifyingKey>,
     edge: Edge,
     /// The tile of leaves at hand, as it is kept.
     tile: (u64, Option<Vec<Digest>>),
@@ -93,6 +105,11 @@ impl Audit<'_> {
         {
             self.faults.push(format!("Entry {number}: its texts are not the ones that were signed."));
         }
+        if envelope.payload_type == DECISION_TYPE
+            && let Some(fault) = self.decision_fault(row, &envelope)?
+        {
+            self.faults.push(format!("Entry {number}: {fault}."));
+        }
         let (index, place) = (row.number / tiles::WIDTH, (row.number % tiles::WIDTH) as usize);
         if self.tile.0 != index {
             self.tile = (index, self.store.log_tile(0, index)?);
@@ -116,7 +133,35 @@ impl Audit<'_> {
         let sealed = logged.sealed.map(|file| Digest::of(&[&file]));
         Ok(bundle.question == response.question
             && bundle.viewer.name == response.requestor
-            && bundle.sealed.map(|part| part.sha256) == sealed)
+            && bundle.sealed.as_ref().map(|part| part.sha256) == sealed
+            && self.grounds_fit(&bundle)?)
+    }
+
+    /// Whether what reviewers are let see the claims by is what the claims rest on.
+    fn grounds_fit(&self, bundle: &Bundle) -> Result<bool> {
+        let kept = self.store.grounds(Some(&bundle.response_id))?;
+        let kept: Vec<Ground> = kept.into_iter().map(|ground| Ground { number: 0, ..ground }).collect();
+        Ok(kept == grounds(bundle))
+    }
+
+    /// What is wrong with a decision: with who signed it, what the list says of it, or the answer that it names.
+    fn decision_fault(&self, row: &LogRow, envelope: &Envelope) -> Result<Option<&'static str>> {
+        let decision = self.archivist.as_ref().and_then(|key| Decision::open(envelope, key).ok());
+        let Some(decision) = decision else {
+            return Ok(Some("the decision is not signed by its reviewer"));
+        };
+        let Some(listed) = &row.decision else {
+            return Ok(Some("the decision is missing from the list of decisions"));
+        };
+        let told = (&listed.response_id, &listed.claim) == (&decision.response_id, &decision.claim)
+            && listed.noted == Noted::from(&decision);
+        if !told {
+            return Ok(Some("the list of decisions tells another decision"));
+        }
+        let of = self.store.logged(&decision.response_id)?;
+        let of = of.and_then(|logged| json::from_canonical::<Envelope>(&logged.envelope).ok());
+        let same = of.is_some_and(|of| entry::digest(&of).ok() == Some(decision.bundle));
+        Ok((!same).then_some("the decision is on another answer than the one that is logged"))
     }
 
     fn compare_tile(&mut self, expected: &Written) -> Result<()> {
@@ -147,6 +192,7 @@ impl Audit<'_> {
         if read_all && self.store.log_tiles()? != self.tiles {
             self.faults.push("The log has tiles that no entry is in.".to_owned());
         }
+        self.faults.extend(self.store.standing_fault()?);
         let unlogged = self.store.unlogged()?;
         self.faults.extend(
             unlogged.iter().map(|number| format!("What entry {} was about has no entry.", number + 1)),
@@ -179,6 +225,9 @@ fn untold(row: &LogRow, envelope: &Envelope) -> Option<&'static str> {
                 (!told).then_some("the list of events tells another event")
             }
         },
+        CANON_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "canon") => {
+            Some("it is missing from what was said and done about the facts")
+        }
         CHANGE_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "policy") => {
             Some("it is missing from the list of changes")
         }

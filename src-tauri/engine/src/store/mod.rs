@@ -1,6 +1,9 @@
 //! The store: one trait without a database's types, so that another database can stand behind it.
 
+mod review;
 pub mod sqlite;
+
+pub use review::{DecisionRow, Doubt, Ground, ReviewCard, Reviews, StandingRow};
 
 use bindery_core::artifact::{Form, RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
@@ -146,7 +149,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`, `canon`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -180,6 +183,8 @@ pub struct LogRow {
     pub response: Option<ResponseRow>,
     /// The event.
     pub event: Option<EventRow>,
+    /// The decision.
+    pub decision: Option<DecisionRow>,
 }
 
 /// What a log entry is about.
@@ -198,6 +203,21 @@ pub struct Effects {
     pub rules: Vec<RuleWrite>,
     /// The seed of a signing key that comes into force with it.
     pub signing: Option<SigningRow>,
+    /// A reviewer's decision.
+    pub decision: Option<DecisionRow>,
+    /// An artifact that is taken in with it, and closes an archive version.
+    pub taken_in: Option<TakenIn>,
+}
+
+/// An artifact that is taken in together with the log entry that says why.
+#[derive(Clone, Debug)]
+pub struct TakenIn {
+    /// The artifact.
+    pub artifact: NewArtifact,
+    /// Where it is from then on; what was there before leaves the archive's version.
+    pub location: Location,
+    /// The version's reason.
+    pub reason: String,
 }
 
 /// The seed of a signing key that took the place of another one.
@@ -220,6 +240,8 @@ pub struct NewResponse {
     pub cites: Vec<ArtifactId>,
     /// Its claims that could be shown, each with its index in the bundle.
     pub claims: Vec<(ClaimId, u32)>,
+    /// What they rest on.
+    pub grounds: Vec<Ground>,
     /// Its hidden texts.
     pub disclosures: Vec<String>,
     /// Its hidden texts as an age file.
@@ -261,7 +283,8 @@ impl Effects {
     /// When what the entry is about happened, RFC 3339 in UTC; empty when nothing says so.
     pub fn at(&self) -> &str {
         let response = self.response.as_ref().map(|response| response.row.answered_at.as_str());
-        response.or(self.event.as_ref().map(|event| event.at.as_str())).unwrap_or_default()
+        let decision = self.decision.as_ref().map(|decision| decision.noted.at.as_str());
+        response.or(self.event.as_ref().map(|event| event.at.as_str())).or(decision).unwrap_or_default()
     }
 }
 
@@ -357,7 +380,7 @@ pub struct VerificationRow {
 }
 
 /// Everything an archive keeps. Every writing call is one transaction: all of it or nothing.
-pub trait Store: Send + Sync {
+pub trait Store: Reviews + Send + Sync {
     /// A setting, by name.
     fn setting(&self, name: &str) -> Result<Option<String>>;
     /// Writes a setting.
@@ -432,7 +455,7 @@ pub trait Store: Send + Sync {
     fn log_tiles(&self) -> Result<u64>;
     /// Log entries from `from` on, at most `count`.
     fn log_entries(&self, from: u64, count: u32) -> Result<Vec<LogRow>>;
-    /// Numbers of responses, citations and events without a log entry.
+    /// Numbers of responses, citations, events and decisions without a log entry.
     fn unlogged(&self) -> Result<Vec<u64>>;
     /// A response as it was logged.
     fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>>;
@@ -449,6 +472,8 @@ pub trait Store: Send + Sync {
     fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>>;
     /// The seeds of signing keys that took the place of others.
     fn signing_keys(&self) -> Result<Vec<SigningRow>>;
+    /// Entry and envelope of every act about the facts from entry `from` on, in order.
+    fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>>;
     /// Logged events, the latest first.
     fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
 

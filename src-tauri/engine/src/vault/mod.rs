@@ -27,7 +27,7 @@ use ed25519_dalek::SigningKey;
 
 use self::keychain::Computer;
 use self::seal::Key;
-use self::slots::{Header, Kdf, Keyring, Kind, MOST_SLOTS, PublicPart, Slot, SlotInfo, damaged};
+use self::slots::{Header, Kdf, Keyring, Kind, MOST_SLOTS, PublicPart, ReviewerKey, Slot, SlotInfo, damaged};
 pub use self::unlock::Unlocked;
 use self::unlock::{each_open, identity};
 use crate::error::{Error, Result};
@@ -154,6 +154,7 @@ impl Vault {
             archivist_public: hex::encode(public.as_bytes()),
             archivist: Some(archivist),
             auditor: None,
+            reviewer: None,
             grant: String::new(),
         };
         let archive = hex::encode(&world.random()?[..16]);
@@ -328,6 +329,10 @@ impl Vault {
             _ => None,
         };
         let archive = &self.unlocked.archive;
+        keyring.reviewer = match new.who.role {
+            Role::Reviewer => Some(ReviewerKey::of(seed, archive, &id, &new.who)?),
+            _ => None,
+        };
         keyring.grant(archive, &id, &SigningKey::from_bytes(seed.bytes()))?;
         let (public, key) = self.lock(world, &id, &new.protection)?;
         let recipient = keyring.auditor.as_ref().map(|seed| recipient_of(identity(seed).bytes()));

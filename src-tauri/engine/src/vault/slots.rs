@@ -1,6 +1,7 @@
 //! `keys.json`: the header of an archive folder. It holds key slots, one for each way in. What can be read
 //! without a key is which kinds of ways there are; who may go in by them is sealed.
 
+use bindery_core::decision::Reviewer;
 use bindery_core::hash::Digest;
 use bindery_core::json;
 use bindery_core::policy::Viewer;
@@ -116,8 +117,45 @@ pub struct Keyring {
     /// The auditor's seed, for auditors alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auditor: Option<Key>,
+    /// The reviewer's own key, for reviewers alone. Archivists have theirs from their seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reviewer: Option<ReviewerKey>,
     /// The archivist's signature over slot, name, role and tier: nobody can give themselves a role.
     pub grant: String,
+}
+
+/// A key that signs a reviewer's decisions, and the archivist's word that it is theirs.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReviewerKey {
+    /// Its seed.
+    pub seed: Key,
+    /// The archivist's signature, as [`Reviewer`] has it.
+    pub grant: String,
+}
+
+impl ReviewerKey {
+    /// The key of slot `slot`, which is for `who`.
+    pub fn of(archivist: &Key, archive: &str, slot: &str, who: &Viewer) -> Result<Self> {
+        let seed = archivist.derive(&format!("reviewer {slot}"));
+        let public = SigningKey::from_bytes(seed.bytes()).verifying_key();
+        let key = SigningKey::from_bytes(archivist.bytes());
+        let reviewer = Reviewer::granted_by(&key, archive, (&who.name, who.role), &public)?;
+        Ok(Self { seed, grant: reviewer.grant })
+    }
+
+    /// The key, and what the archivist says of it.
+    pub fn signer(&self, archive: &str, who: &Viewer) -> (SigningKey, Reviewer) {
+        let key = SigningKey::from_bytes(self.seed.bytes());
+        let reviewer = Reviewer {
+            archive: archive.to_owned(),
+            name: who.name.clone(),
+            role: who.role,
+            key: hex::encode(key.verifying_key().as_bytes()),
+            grant: self.grant.clone(),
+        };
+        (key, reviewer)
+    }
 }
 
 /// What a grant is signed over.

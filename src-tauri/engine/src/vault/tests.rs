@@ -162,6 +162,39 @@ fn a_family_slot_has_no_archivists_and_no_auditors_seed_and_cannot_give_keys() {
 }
 
 #[test]
+fn every_reviewer_signs_with_a_key_of_their_own_that_the_archivist_vouches_for() {
+    let place = Place::new();
+    let vault = place.create(Protection::Passphrase(PASSPHRASE.to_owned()));
+    let keys =
+        [("Rev", Role::Reviewer), ("Ann", Role::Family), ("Una", Role::Reviewer), ("Ida", Role::Archivist)];
+    for (number, (name, role)) in keys.into_iter().enumerate() {
+        let lock = Protection::Passphrase(format!("a passphrase for {number}"));
+        vault.add_slot(&Machine::default(), &member(name, role, lock)).unwrap();
+    }
+    let archivist = *vault.unlocked().archivist_public();
+    let mut public: Vec<String> = Vec::new();
+    for (number, (name, role)) in keys.into_iter().enumerate() {
+        let opened = place.open(&passphrase(&format!("a passphrase for {number}"))).unwrap();
+        if role == Role::Family {
+            assert_eq!(opened.unlocked().reviewer().err().unwrap().code(), "not_allowed");
+            continue;
+        }
+        let (key, reviewer) = opened.unlocked().reviewer().unwrap();
+        assert_eq!((reviewer.name.as_str(), reviewer.role), (name, role));
+        assert_eq!(reviewer.key, hex::encode(key.verifying_key().as_bytes()));
+        assert!(reviewer.is_granted_by(&archivist));
+        // The same key every time.
+        assert_eq!(opened.unlocked().reviewer().unwrap().1, reviewer);
+        public.push(reviewer.key);
+    }
+    let (_, first) = vault.unlocked().reviewer().unwrap();
+    public.push(first.key);
+    public.sort();
+    public.dedup();
+    assert_eq!(public.len(), 4);
+}
+
+#[test]
 fn nobody_gives_themselves_a_role_with_the_keys_of_another_one() {
     let place = Place::new();
     let archivist = place.create(Protection::KeyFile);

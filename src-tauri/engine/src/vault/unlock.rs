@@ -1,12 +1,13 @@
 //! Going in: a secret opens slots, and a slot says who that is and hands over their keys.
 
+use bindery_core::decision::Reviewer;
 use bindery_core::policy::{Role, Viewer};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use super::Secret;
 use super::keychain::Computer;
 use super::seal::Key;
-use super::slots::{Header, Keyring, Kind, damaged};
+use super::slots::{Header, Keyring, Kind, ReviewerKey, damaged};
 use crate::error::{Error, Result};
 use crate::keys::Keys;
 
@@ -73,6 +74,25 @@ impl Unlocked {
     /// The archivist's signing key, for archivists alone.
     pub fn archivist(&self) -> Option<SigningKey> {
         self.keyring.archivist.as_ref().map(|seed| SigningKey::from_bytes(seed.bytes()))
+    }
+
+    /// The key that signs decisions on claims, and the archivist's word on whose it is; for reviewers and archivists.
+    pub fn reviewer(&self) -> Result<(SigningKey, Reviewer)> {
+        let Keyring { who, archivist, reviewer, .. } = &self.keyring;
+        let own = match archivist {
+            Some(seed) => Some(ReviewerKey::of(seed, &self.archive, &self.slot, who)?),
+            None => reviewer.clone(),
+        };
+        let no = || {
+            Error::NotAllowed(match who.role {
+                Role::Reviewer => {
+                    "this key was made before reviewers could sign; let the archivist make another one"
+                        .to_owned()
+                }
+                _ => "only reviewers and archivists decide; open the archive with their key".to_owned(),
+            })
+        };
+        Ok(own.ok_or_else(no)?.signer(&self.archive, who))
     }
 
     /// The auditor's seed, for auditors alone: 32 random bytes.
@@ -147,7 +167,15 @@ fn proven(header: &Header, slot: &str, keyring: Keyring) -> Result<Unlocked> {
         (Role::Archivist, None) | (_, Some(_)) => false,
         (_, None) => true,
     };
-    if !fits || header.code != header.code(&keyring.data)? {
+    let signs = match (keyring.who.role, &keyring.reviewer) {
+        (Role::Reviewer, Some(own)) => {
+            own.signer(&header.archive, &keyring.who).1.is_granted_by(&archivist_public)
+        }
+        (_, Some(_)) => false,
+        // One that an older program made signs nothing.
+        (_, None) => true,
+    };
+    if !fits || !signs || header.code != header.code(&keyring.data)? {
         return Err(damaged());
     }
     Ok(Unlocked { archive: header.archive.clone(), slot: slot.to_owned(), keyring, archivist_public })

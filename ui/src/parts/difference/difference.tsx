@@ -11,13 +11,23 @@ export function Difference({ stretches, label }: DifferenceProps) {
       <span className="sr-only">{label}: </span>
       {stretches.map(({ kind, text: words }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place.
-        <Words key={at} kind={kind} words={words} />
+        <Words key={at} kind={kind} words={words} apart={isTight(stretches, at)} />
       ))}
     </p>
   );
 }
 
-function Words({ kind, words }: { kind: Stretch["kind"]; words: string }) {
+/** Whether one change follows another without a blank between them, so that their words would run together. */
+function isTight(stretches: Stretch[], at: number): boolean {
+  const before = stretches[at - 1];
+  const now = stretches[at];
+  if (!before || !now || before.kind === "same" || now.kind === "same") return false;
+  return before.text === before.text.trimEnd() && now.text === now.text.trimStart();
+}
+
+type WordsProps = { kind: Stretch["kind"]; words: string; apart: boolean };
+
+function Words({ kind, words, apart }: WordsProps) {
   if (kind === "same") return <span>{words}</span>;
   const Mark = kind === "removed" ? "del" : "ins";
   // Blanks at the ends stay outside, or the line would be drawn through them.
@@ -25,6 +35,7 @@ function Words({ kind, words }: { kind: Stretch["kind"]; words: string }) {
   const from = words.indexOf(inner);
   return (
     <>
+      {apart && " "}
       {words.slice(0, from)}
       <Mark className="difference-mark">
         <span className="sr-only">{text.reviewing.difference[kind]}</span>

@@ -12,6 +12,7 @@ import { attempt } from "../../state/notices";
 import { mayEnter, PLACES, placesOf } from "../../state/places";
 import { LANGUAGE_CODES, setPrefs, stepTextSize, TEXT_SIZES, THEMES } from "../../state/prefs";
 import { auditResponse, reading } from "../../state/reading";
+import { reviewTab } from "../../state/review-tab";
 import {
   closeArchive,
   currentRole,
@@ -29,6 +30,7 @@ import { archiveName } from "../../text/path";
 import { tabName, tabsFor } from "../../views/archive/archive";
 import { auditTabsFor } from "../../views/audit/audit";
 import { wantExport } from "../../views/audit/export";
+import { openWordFile } from "../../views/review/word/word-file";
 import { openHelp } from "./help-dialog";
 
 /** `keys`: what does the same without the palette. */
@@ -86,6 +88,11 @@ function places(desk: Desk): Entry[] {
       role === "family"
         ? []
         : tabsFor(desk).map((tab) => part("archive", tab, tabName(tab), () => archiveTab.set(tab))),
+    review: [
+      part("review", "look", text.look.tab(null), () => reviewTab.set("look")),
+      part("review", "refresh", text.reviewing.refreshing.tab(null), () => reviewTab.set("refresh")),
+      part("review", "word", text.reviewing.word.open, () => void openWordFile()),
+    ],
     audit: auditTabsFor(desk.role).map((tab) =>
       part("audit", tab, text.audit.tab[tab], () => auditTab.set(tab)),
     ),

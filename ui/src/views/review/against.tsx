@@ -22,7 +22,9 @@ export function Against({ claim }: { claim: ReviewClaim }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim can rest on two places of one document.
         <div className="against" key={`${document_id} ${n}`}>
           <p className="small">
-            {[source.title, source.place, text.relation[relation] ?? relation].filter(Boolean).join(", ")}
+            {[source.title, text.said(source.place), text.relation[relation] ?? relation]
+              .filter(Boolean)
+              .join(", ")}
           </p>
           {stretches === null ? (
             <p className="small">{text.reviewing.againstLong}</p>

@@ -70,7 +70,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
           <h4>{text.reviewing.why}</h4>
           <ul>
             {rules.map(({ name, why }) => (
-              <li key={`${name} ${why}`}>{why}</li>
+              <li key={`${name} ${why}`}>{text.said(why)}</li>
             ))}
           </ul>
         </div>
@@ -80,7 +80,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
           <h4>{text.reviewing.lints}</h4>
           <ul>
             {lints.map(({ rule, start, why }) => (
-              <li key={`${rule} ${start}`}>{why}</li>
+              <li key={`${rule} ${start}`}>{text.said(why)}</li>
             ))}
           </ul>
         </div>
@@ -90,7 +90,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
           <h4>
             <RefreshCwOff aria-hidden="true" /> {text.reviewing.staleTitle}
           </h4>
-          <p>{stale.detail}</p>
+          <p>{text.said(stale.detail)}</p>
         </div>
       )}
     </section>

@@ -73,7 +73,7 @@ export function Outcome({ said, claim, tried }: FixingProps) {
           {reply.rules.length > 0 && (
             <ul className="fixing-rules">
               {reply.rules.map(({ name, why }) => (
-                <li key={`${name} ${why}`}>{why}</li>
+                <li key={`${name} ${why}`}>{text.said(why)}</li>
               ))}
             </ul>
           )}
@@ -95,7 +95,9 @@ export function Changes({ said, claim, tried }: FixingProps) {
           key={`${document_id} ${n}`}
           before={excerpt}
           after={said}
-          label={[text.reviewing.fixing.source, source.title, source.place].filter(Boolean).join(", ")}
+          label={[text.reviewing.fixing.source, source.title, text.said(source.place)]
+            .filter(Boolean)
+            .join(", ")}
         />
       ))}
     </div>

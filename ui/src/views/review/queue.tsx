@@ -5,6 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { Empty } from "../../parts/blank";
 import { FilterField } from "../../parts/filter-field";
+import { prefs } from "../../state/prefs";
 import { reading } from "../../state/reading";
 import { isFailure, loadQueue, openAt, queue, queueView, setView } from "../../state/review";
 import { stepAnswer } from "../../state/review-moves";
@@ -121,6 +122,7 @@ function QueueList() {
   const { shown, entries } = queue.useValue();
   const chosen = reading.useValue();
   const scroll = useRef<HTMLDivElement>(null);
+  const { textSize } = prefs.useValue();
   const rowHeight = ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
   const rows = useVirtualizer({
     count: shown.length,
@@ -128,6 +130,8 @@ function QueueList() {
     estimateSize: () => rowHeight,
     overscan: 6,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows grow with the text.
+  useEffect(() => rows.measure(), [textSize]);
   const at = chosen === null ? -1 : shown.indexOf(chosen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to what was chosen, not when it is drawn anew.
   useEffect(() => {

@@ -33,7 +33,7 @@ export function Refresh({ queue: { state, reload }, onRead }: RefreshProps) {
           lines={entries.map(({ document_id, title, why, responses }) => ({
             key: document_id,
             name: title,
-            found: why[0],
+            found: "stale",
             children: (
               <>
                 <span className="look-class small">
@@ -66,7 +66,7 @@ function Entry({ entry, onRead }: { entry: RefreshEntry; onRead: () => void }) {
       <div className="look-why" data-class="stale">
         <h3>{text.look.why}</h3>
         {details.map((detail) => (
-          <p key={detail}>{detail}</p>
+          <p key={detail}>{text.said(detail)}</p>
         ))}
         <p className="small">
           {words.added(day(added_at), added_by)}{" "}

@@ -1,21 +1,20 @@
 // Review: every answer to be decided sentence by sentence, the claims that need another look, an edited Word file.
 import { FileInput } from "lucide-react";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { Button } from "react-aria-components";
 import { call } from "../../ipc/host";
 import { Live } from "../../parts/live";
 import { Segments } from "../../parts/segments";
 import { useLoad } from "../../state/load";
+import { type ReviewTab, reviewTab } from "../../state/review-tab";
 import { text } from "../../text";
 import { Deciding } from "./deciding";
 import { Look } from "./look";
 import { Refresh } from "./refresh";
-import { chooseWordFile, wordFile } from "./word/word-file";
+import { openWordFile, wordFile } from "./word/word-file";
 import { WordPlace } from "./word/word-place";
 import "./weigh.css";
 import "./review.css";
-
-type View = "answers" | "look" | "refresh" | "word";
 
 export function Review() {
   return <ReviewPlace />;
@@ -23,16 +22,14 @@ export function Review() {
 
 /** Drawn anew for itself alone: what the source panel shows beside it is no reason. */
 const ReviewPlace = memo(function ReviewPlace() {
-  const [view, setView] = useState<View>("answers");
+  const view = reviewTab.useValue();
+  const setView = reviewTab.set;
   const look = useLoad("reverify queue", () => call("reverify_queue", {}));
   const refresh = useLoad("refresh queue", () => call("refresh_queue", {}));
   const old = refresh.state.kind === "there" ? refresh.state.value.entries.length : null;
   const waiting = look.state.kind === "there" ? look.state.value.entries.length : null;
   const file = wordFile.useValue();
   const shown = view === "word" && file === null ? "answers" : view;
-  const openWord = async () => {
-    if (await chooseWordFile()) setView("word");
-  };
   return (
     <div className="place">
       <header className="review-head">
@@ -44,12 +41,12 @@ const ReviewPlace = memo(function ReviewPlace() {
             ["answers", text.look.answers],
             ["look", text.look.tab(waiting)],
             ["refresh", text.reviewing.refreshing.tab(old)],
-            ...(file ? [["word", text.reviewing.views.word] as [View, string]] : []),
+            ...(file ? [["word", text.reviewing.views.word] as [ReviewTab, string]] : []),
           ]}
           onChange={setView}
           testid="review-tab"
         />
-        <Button className="button" data-testid="word-open" onPress={() => void openWord()}>
+        <Button className="button" data-testid="word-open" onPress={() => void openWordFile()}>
           <FileInput aria-hidden="true" />
           {text.reviewing.word.open}
         </Button>

@@ -1,11 +1,15 @@
-//! Tables `log`, `response`, `cites` and `event`: every signed entry, append-only, and what it is about.
+//! Tables `log`, `response`, `cites` and `event`: every signed entry, append-only, and what it is about. Decisions have a
+//! file of their own ([`super::review`]).
 
-use bindery_core::hash::ArtifactId;
+use bindery_core::hash::{ArtifactId, ClaimId};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{damaged, reverify, rules, seen, signers, tiles};
+use super::review::NOTED;
+use super::{artifacts, damaged, reverify, review, rules, seen, signers, tiles, versions};
 use crate::error::{Error, Result};
-use crate::store::{EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TallyRow};
+use crate::store::{
+    DecisionRow, EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TakenIn, TallyRow,
+};
 
 const CHECKPOINT: &str = "log_checkpoint";
 /// Setting: the policy as JSON.
@@ -37,6 +41,7 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     if let Some(response) = &effects.response {
         add_response(c, *index, response)?;
         reverify::add_claims(c, *index, &response.claims)?;
+        review::add_grounds(c, *index, &response.grounds)?;
         for artifact in &response.cites {
             c.prepare_cached("INSERT OR IGNORE INTO cites (artifact, number) VALUES (?1, ?2)")?
                 .execute((artifact.digest().as_bytes(), index))?;
@@ -46,9 +51,16 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
         let sql = "INSERT INTO event (number, at, kind, who, what) VALUES (?1, ?2, ?3, ?4, ?5)";
         c.prepare_cached(sql)?.execute((index, at, kind, who, what))?;
     }
+    if let Some(decision) = &effects.decision {
+        review::add_decision(c, *index, decision)?;
+    }
     failpoint!("before the charge");
     if let Some(charge) = &effects.charge {
         seen::charge(c, charge)?;
+    }
+    if let Some(TakenIn { artifact, location, reason }) = &effects.taken_in {
+        artifacts::add(c, artifact, location, effects.at())?;
+        versions::commit(c, reason, effects.at())?;
     }
     rules::write(c, &effects.rules)?;
     signers::write(c, effects.signing.as_ref())?;
@@ -88,8 +100,9 @@ fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
 /// Entries from `from` on, at most `count`, with what they are about.
 pub fn entries(c: &Connection, from: u64, count: u32) -> Result<Vec<LogRow>> {
     let sql = format!(
-        "SELECT {COLUMNS}, log.number, log.envelope, e.at, e.kind, e.who, e.what
+        "SELECT {COLUMNS}, log.number, log.envelope, e.at, e.kind, e.who, e.what, d.claim, of.response_id, {NOTED}
          FROM log LEFT JOIN response r USING (number) LEFT JOIN event e USING (number)
+             LEFT JOIN decision d USING (number) LEFT JOIN response of ON of.number = d.response
          WHERE log.number >= ?1 ORDER BY log.number LIMIT ?2"
     );
     let mut statement = c.prepare_cached(&sql)?;
@@ -106,16 +119,32 @@ pub fn entries(c: &Connection, from: u64, count: u32) -> Result<Vec<LogRow>> {
             envelope: row.get(9)?,
             response: response.map(|_| read(row)).transpose()?,
             event: at.map(event).transpose()?,
+            decision: decision(row)?,
         });
     }
     Ok(found)
 }
 
-/// Numbers of responses, citations and events without an entry.
+/// The decision of a row of [`entries`].
+fn decision(row: &Row<'_>) -> Result<Option<DecisionRow>> {
+    let Some(claim) = row.get::<_, Option<Vec<u8>>>(14)? else { return Ok(None) };
+    let claim = ClaimId::from_digest(super::digest(&claim)?);
+    let response_id: Option<String> = row.get(15)?;
+    Ok(Some(DecisionRow {
+        response_id: response_id.unwrap_or_default(),
+        claim,
+        noted: review::noted(row, 16)?,
+    }))
+}
+
+/// Numbers of responses, citations, grounds, events and decisions without an entry.
 pub fn unlogged(c: &Connection) -> Result<Vec<u64>> {
     let sql = "SELECT number FROM response WHERE number NOT IN (SELECT number FROM log)
                UNION SELECT number FROM event WHERE number NOT IN (SELECT number FROM log)
-               UNION SELECT number FROM cites WHERE number NOT IN (SELECT number FROM response)";
+               UNION SELECT number FROM decision WHERE number NOT IN (SELECT number FROM log)
+               UNION SELECT number FROM cites WHERE number NOT IN (SELECT number FROM response)
+               UNION SELECT number FROM ground WHERE number NOT IN (SELECT number FROM response)
+               UNION SELECT decision FROM standing WHERE decision NOT IN (SELECT number FROM decision)";
     let mut statement = c.prepare_cached(sql)?;
     Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
@@ -192,6 +221,15 @@ pub fn policy_changes(c: &Connection, limit: u32) -> Result<Vec<Vec<u8>>> {
                ORDER BY number DESC LIMIT ?1";
     let mut statement = c.prepare_cached(sql)?;
     Ok(statement.query_map([limit], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+/// Entry and envelope of every act about the facts from entry `from` on.
+pub fn canon_acts(c: &Connection, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
+    let sql =
+        "SELECT number, envelope FROM event JOIN log USING (number) WHERE kind = 'canon' AND number >= ?1
+               ORDER BY number";
+    let mut statement = c.prepare_cached(sql)?;
+    Ok(statement.query_map([from], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
 }
 
 pub fn events(c: &Connection, limit: u32) -> Result<Vec<EventRow>> {

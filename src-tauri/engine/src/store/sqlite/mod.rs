@@ -4,6 +4,7 @@ mod artifacts;
 mod blocks;
 mod log;
 mod reverify;
+mod review;
 mod rules;
 mod schema;
 mod seen;
@@ -30,7 +31,7 @@ use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 3;
+const FORM: i64 = 4;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -312,6 +313,10 @@ impl Store for SqliteStore {
 
     fn signing_keys(&self) -> Result<Vec<SigningRow>> {
         signers::seeds(&self.lock())
+    }
+
+    fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
+        log::canon_acts(&self.lock(), from)
     }
 
     fn events(&self, limit: u32) -> Result<Vec<EventRow>> {

@@ -1,4 +1,4 @@
--- Form 3. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 4. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -94,6 +94,8 @@ CREATE TABLE response (
   tally       TEXT NOT NULL
 ) STRICT;
 CREATE INDEX response_requestor ON response (requestor);
+-- A list of thousands reads no hidden text.
+CREATE INDEX response_list ON response (number, response_id, question, answered_at, outcome);
 
 CREATE TABLE cites (
   artifact BLOB NOT NULL,
@@ -181,7 +183,59 @@ CREATE TABLE verification (
   verified_at TEXT NOT NULL,
   PRIMARY KEY (number, place)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX verification_class ON verification (class);
+CREATE INDEX verification_class ON verification (class, verified_at, number, place);
+CREATE INDEX verification_at ON verification (verified_at, number);
+
+-- The places that the claims of logged responses rest on: who may see them may decide the claim. A negative segment is a
+-- line of the record, counted down from -1.
+CREATE TABLE ground (
+  number   INTEGER NOT NULL REFERENCES response (number),
+  place    INTEGER NOT NULL,
+  nth      INTEGER NOT NULL,
+  claim    BLOB NOT NULL,
+  verdict  TEXT NOT NULL,
+  rung     TEXT NOT NULL,
+  artifact BLOB NOT NULL,
+  segment  INTEGER NOT NULL,
+  start    INTEGER NOT NULL,
+  "end"    INTEGER NOT NULL,
+  PRIMARY KEY (number, place, nth)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER ground_is_append_only BEFORE UPDATE ON ground BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER ground_stays BEFORE DELETE ON ground BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+
+-- Decisions of reviewers, each with its signed entry. None is changed or taken away; a retraction is one too.
+CREATE TABLE decision (
+  number      INTEGER PRIMARY KEY REFERENCES log (number),
+  id          TEXT NOT NULL UNIQUE,
+  response    INTEGER NOT NULL REFERENCES response (number),
+  claim       BLOB NOT NULL,
+  kind        TEXT NOT NULL,
+  reviewer    TEXT NOT NULL,
+  at          TEXT NOT NULL,
+  text        TEXT,
+  reason      TEXT,
+  verdict     TEXT,
+  retracts    TEXT,
+  redoes      TEXT
+) STRICT;
+CREATE INDEX decision_response ON decision (response, claim);
+CREATE TRIGGER decision_is_append_only BEFORE UPDATE ON decision BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER decision_stays BEFORE DELETE ON decision BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+
+-- What stands of them: of each reviewer the last decision on a claim that they did not take back. Derived, and written
+-- anew with every decision.
+CREATE TABLE standing (
+  response INTEGER NOT NULL REFERENCES response (number),
+  claim    BLOB NOT NULL,
+  reviewer TEXT NOT NULL,
+  decision INTEGER NOT NULL REFERENCES decision (number),
+  kind     TEXT NOT NULL,
+  at       TEXT NOT NULL,
+  text     TEXT,
+  PRIMARY KEY (response, claim, reviewer)
+) STRICT, WITHOUT ROWID;
+
 -- The log's tree, in tiles (C2SP tlog-tiles, height 8): up to 256 hashes of 32 bytes. A tile only grows.
 CREATE TABLE tile (
   level  INTEGER NOT NULL,

@@ -4,11 +4,13 @@ import { call, pickFiles } from "../../../ipc/host";
 import { type Decision, record } from "../../../state/deciding";
 import { attempt } from "../../../state/notices";
 import type { Place } from "../../../state/review";
+import { reviewTab } from "../../../state/review-tab";
 import { whenArchiveChanges, whenViewChanges } from "../../../state/session";
 import { createStore } from "../../../state/store";
 import { text } from "../../../text";
 
-export type OpenFile = { path: string; review: WordReview };
+/** `answer`: which of its answers, from 1. */
+export type OpenFile = { path: string; answer: number; review: WordReview };
 
 export const wordFile = createStore<OpenFile | null>(null);
 /** Whether one is being compared at the moment. */
@@ -26,14 +28,24 @@ whenViewChanges(closeWordFile);
 /** Asks for a file and compares it; tells whether one is open now. */
 export async function chooseWordFile(): Promise<boolean> {
   const [path] = (await attempt(pickFiles(text.reviewing.word.pick))) ?? [];
-  if (path === undefined || comparing.get()) return false;
+  return path !== undefined && openAnswer(path, 1);
+}
+
+/** Compares one of the answers of a file; tells whether it is open now. */
+export async function openAnswer(path: string, answer: number): Promise<boolean> {
+  if (comparing.get()) return false;
   comparing.set(true);
-  const review = await attempt(call("word_open", { path }));
+  const review = await attempt(call("word_open", answer === 1 ? { path } : { path, answer }));
   comparing.set(false);
   if (!review) return false;
-  wordFile.set({ path, review });
+  wordFile.set({ path, answer, review });
   wordDecided.set(new Map());
   return true;
+}
+
+/** The same, and shows it. */
+export async function openWordFile(): Promise<void> {
+  if (await chooseWordFile()) reviewTab.set("word");
 }
 
 /** Where a decision on a sentence of the file belongs; null: it has none, and why is said by the sentence. */

@@ -9,7 +9,7 @@ import { Segments } from "../../../parts/segments";
 import { Split } from "../../../parts/split";
 import { text } from "../../../text";
 import { archiveName as fileName } from "../../../text/path";
-import { closeWordFile, type OpenFile, wordDecided, wordFile } from "./word-file";
+import { closeWordFile, type OpenFile, openAnswer, wordDecided, wordFile } from "./word-file";
 import { WordSentencePlace } from "./word-sentence";
 import "./word.css";
 
@@ -28,7 +28,7 @@ export function WordPlace({ onClose }: { onClose: () => void }) {
     closeWordFile();
     onClose();
   };
-  return file ? <Opened key={file.path} file={file} onClose={close} /> : null;
+  return file ? <Opened key={`${file.path} ${file.answer}`} file={file} onClose={close} /> : null;
 }
 
 function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
@@ -46,9 +46,28 @@ function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
     <>
       <div className="word-bar">
         <div>
-          <p className="word-question">{review.question}</p>
+          {(review.answers?.length ?? 0) > 1 ? (
+            <select
+              className="field"
+              data-testid="word-answer"
+              aria-label={text.reviewing.word.answers}
+              value={file.answer}
+              onChange={(event) => void openAnswer(path, Number(event.target.value))}
+            >
+              {review.answers?.map(({ number, question }) => (
+                <option key={number} value={number}>
+                  {question}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <p className="word-question">{review.question}</p>
+          )}
           <p className="small">
-            {fileName(path)}. {text.reviewing.word.signed}: {text.audit.className(review.signed)}.
+            {fileName(path)}.{" "}
+            {review.signed === "none"
+              ? text.reviewing.word.unsigned
+              : `${text.reviewing.word.signed}: ${text.audit.className(review.signed)}.`}
           </p>
           {!review.known && (
             <p className="word-unknown" data-testid="word-unknown">

@@ -182,7 +182,7 @@ function Found({ sentence }: { sentence: WordSentence }) {
         </p>
       )}
       {sentence.class === "new" && <p>{text.reviewing.word.new}</p>}
-      {reason && <p className="small">{reason}</p>}
+      {reason && <p className="small">{text.said(reason)}</p>}
       {differs ? (
         <section className="weigh-part" aria-label={text.reviewing.word.difference}>
           <h3>{text.reviewing.word.difference}</h3>

@@ -1,0 +1,155 @@
+//! Answers as one document, and an edited document compared with its answer (H7).
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use bindery_core::claim::address;
+use bindery_core::decision::Kind;
+use bindery_core::decision::standing::{History, Noted};
+use bindery_core::hash::ClaimId;
+use bindery_core::policy::Viewer;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::import::{Follow, Progress as Step};
+use bindery_engine::paper::{self, Class, Decision, Marks};
+
+use super::{Desk, Reply, shown, verified};
+use crate::commands::OnProgress;
+use crate::contract::*;
+use crate::views;
+
+/// No document of answers is larger, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+impl Desk {
+    pub(crate) fn paper(&self, request: PaperRequest, progress: OnProgress<'_>) -> Reply<PaperReport> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let marks = request.marks.as_deref().map_or(Some(Marks::default()), Marks::named);
+        let decided = |response: &str, claim: &ClaimId| self.decided(response, claim);
+        let wanted = paper::Wanted {
+            responses: request.responses,
+            form: paper::Form::named(&request.form)?,
+            marks: marks
+                .ok_or_else(|| Error::Invalid("marks are `comments`, `footnotes` or `both`".to_owned()))?,
+            decided: &decided,
+        };
+        let job = self.jobs.start(&request.job);
+        let follow: Follow<'_> = &|step: &Step| {
+            progress(shown(step));
+            job.keep_going()
+        };
+        let made = paper::make(&archive, &self.world, &viewer, &wanted, Path::new(&request.file), follow)?;
+        Ok(PaperReport {
+            file: request.file,
+            responses: made.responses,
+            sentences: made.sentences,
+            left_out: made.left_out,
+        })
+    }
+
+    /// What reviewers decided about a claim of an answer, for a document.
+    fn decided(&self, response: &str, claim: &ClaimId) -> Result<Vec<Decision>> {
+        let rows = self.archive()?.store().decisions(response)?.into_iter();
+        let all: Vec<Noted> = rows.filter(|row| row.claim == *claim).map(|row| row.noted).collect();
+        let history = History::of(&all);
+        // A retraction shows on what it takes back.
+        let told = all.iter().filter(|noted| noted.kind != Kind::Retract);
+        Ok(told
+            .map(|noted| Decision {
+                what: what(noted.kind).to_owned(),
+                who: noted.reviewer.clone(),
+                at: noted.at.clone(),
+                said: match (&noted.text, &noted.reason) {
+                    (Some(text), Some(reason)) => Some(format!("{text} ({reason})")),
+                    (text, reason) => text.clone().or_else(|| reason.clone()),
+                },
+                retracted: history.is_retracted(&noted.id),
+            })
+            .collect())
+    }
+
+    pub(crate) fn word_open(&self, file: WordFile, _: OnProgress<'_>) -> Reply<WordReview> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        above_the_gates(&viewer)?;
+        let bytes = bytes(Path::new(&file.path))?;
+        let opened = paper::open(&archive, &self.world, &viewer, &bytes, file.answer.unwrap_or(1))?;
+        let signed = match &opened.bundle {
+            Some(bundle) => verified(&self.world, bundle, Some(&archive))?.class,
+            None => "none".to_owned(),
+        };
+        let answer = |(number, question)| WordAnswer { number, question };
+        Ok(WordReview {
+            response_id: opened.response_id,
+            question: opened.question,
+            known: opened.known,
+            signed,
+            answers: Some(opened.answers.into_iter().map(answer).collect()),
+            sentences: opened.sentences.into_iter().map(sentence).collect(),
+        })
+    }
+}
+
+const fn what(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Accept => "Accepted",
+        Kind::Fix => "Fixed and accepted",
+        Kind::Reject => "Rejected",
+        Kind::Flag => "Flagged",
+        Kind::Comment => "Comment",
+        Kind::Retract => "Taken back",
+    }
+}
+
+fn above_the_gates(viewer: &Viewer) -> Result<()> {
+    if viewer.is_gated() {
+        let why = "documents are compared by reviewers and archivists; stop looking as someone else first";
+        return Err(Error::NotAllowed(why.to_owned()));
+    }
+    Ok(())
+}
+
+/// The bytes of a file, if it is not larger than any document of answers.
+fn bytes(path: &Path) -> Result<Vec<u8>> {
+    let failed = |error| Error::file(path, error);
+    let file = File::open(path).map_err(failed)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Error::Invalid("the file is far larger than a document of answers is".to_owned()));
+    }
+    Ok(bytes)
+}
+
+fn sentence(one: paper::Change) -> WordSentence {
+    let comment =
+        |remark: paper::Remark| WordComment { author: remark.author, at: remark.at, text: remark.text };
+    let diff = |diff: paper::Diff| DiffPart {
+        kind: match diff.kind {
+            paper::DiffKind::Same => DiffKind::Same,
+            paper::DiffKind::Removed => DiffKind::Removed,
+            paper::DiffKind::Added => DiffKind::Added,
+        },
+        text: diff.text,
+    };
+    WordSentence {
+        class: match one.class {
+            Class::Unchanged => WordClass::Unchanged,
+            Class::Reworded => WordClass::Reworded,
+            Class::New => WordClass::New,
+            Class::Missing => WordClass::Missing,
+            Class::Moved => WordClass::Moved,
+            Class::Split => WordClass::Split,
+            Class::Merged => WordClass::Merged,
+        },
+        sentence: one.sentence,
+        claim: one.claim.as_ref().map(address),
+        before: one.before,
+        after: one.after,
+        verdict: one.verdict.map(views::verdict),
+        why: one.why,
+        tracked: one.tracked,
+        comments: one.remarks.into_iter().map(comment).collect(),
+        citations: Some(one.citations),
+        diff: one.diff.into_iter().map(diff).collect(),
+    }
+}

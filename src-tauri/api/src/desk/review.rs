@@ -1,0 +1,334 @@
+//! The reviewer's desk: the queue, an answer claim by claim, decisions, what to refresh.
+
+use bindery_core::check::reasons;
+use bindery_core::claim::{address, of_address};
+use bindery_core::decision::Kind;
+use bindery_core::decision::standing::{History, Noted};
+use bindery_core::gate::JudgedClaim;
+use bindery_core::hash::ClaimId;
+use bindery_core::hedge;
+use bindery_core::pipeline::BoundClaim;
+use bindery_core::policy::Viewer;
+use bindery_core::seal::{Bundle, Sealed};
+use bindery_core::verify;
+use bindery_engine::answer;
+use bindery_engine::archive::Archive;
+use bindery_engine::error::{Error, Result};
+use bindery_engine::look::Look;
+use bindery_engine::recheck::Found;
+use bindery_engine::review::decide::{self, Wanted};
+use bindery_engine::review::fresh::Freshness;
+use bindery_engine::review::{queue, refresh};
+use bindery_engine::store::{DecisionRow, ResponseRow};
+use bindery_engine::world::World;
+
+use std::collections::HashMap;
+
+use super::chains::sources;
+use super::{Desk, Reply};
+use crate::commands::{OnProgress, Who};
+use crate::contract::*;
+use crate::views;
+
+impl Desk {
+    pub(crate) fn review_queue(&self, _: Nothing, _: OnProgress<'_>) -> Reply<ReviewQueue> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let entries = queue::queue(&look, decides_as(&archive), &self.world.now())?;
+        Ok(ReviewQueue { entries: entries.into_iter().map(entry).collect() })
+    }
+
+    pub(crate) fn review_response(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ReviewResponse> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
+        let mut answer = views::answer(&archive, &viewer, &sealed)?;
+        self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
+        let look = Look::new(&archive, &viewer)?;
+        let mut showing = Showing::of(&look, &sealed, &self.world.now())?;
+        let claims = (0..sealed.bundle().ruling.claims.len())
+            .filter_map(|index| showing.claim(index).transpose())
+            .collect::<Result<_>>()?;
+        Ok(ReviewResponse { answer, claims })
+    }
+
+    pub(crate) fn review_decide(&self, wanted: DecisionRequest, _: OnProgress<'_>) -> Reply<DecisionReply> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let DecisionRequest { response_id, claim, kind, text, reason } = wanted;
+        let wanted = Wanted {
+            response_id: &response_id,
+            claim: claim_named(&claim)?,
+            kind: core_kind(kind),
+            text: text.as_deref(),
+            reason: reason.as_deref(),
+        };
+        let made = decide::decide(&look, &self.world, &wanted)?;
+        Ok(self.after(&look, &viewer, &response_id, &made.claim, &made.id)?)
+    }
+
+    pub(crate) fn review_undo(&self, at: DecisionRef, _: OnProgress<'_>) -> Reply<DecisionReply> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let made = decide::undo(&look, &self.world, &at.response_id, &at.decision)?;
+        Ok(self.after(&look, &viewer, &at.response_id, &made.claim, &made.id)?)
+    }
+
+    pub(crate) fn review_redo(&self, at: DecisionRef, _: OnProgress<'_>) -> Reply<DecisionReply> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let made = decide::redo(&look, &self.world, &at.response_id, &at.decision)?;
+        Ok(self.after(&look, &viewer, &at.response_id, &made.claim, &made.id)?)
+    }
+
+    pub(crate) fn review_try(&self, wanted: FixRequest, _: OnProgress<'_>) -> Reply<FixReply> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let at = (wanted.response_id.as_str(), &claim_named(&wanted.claim)?);
+        let (bound, acceptable) = decide::try_fix(&look, &self.world, at, &wanted.text)?;
+        let seen: Vec<_> =
+            bound.evidence().iter().filter(|evidence| look.sees(&evidence.citation)).cloned().collect();
+        // Where too few of its words stand in the sources, no single rule says so.
+        let unbound = (seen.is_empty() && bound.reasons().is_empty()).then_some("source-not-found");
+        Ok(FixReply {
+            verdict: views::verdict(bound.verdict()),
+            score: f64::from(bound.score()) / 1_000.0,
+            relation: bound.relation().map(|relation| relation.label().to_owned()),
+            acceptable,
+            rules: rules(bound.reasons().iter().map(String::as_str).chain(unbound)),
+            sources: sources(&archive, &seen)?,
+        })
+    }
+
+    pub(crate) fn refresh_queue(&self, _: Nothing, _: OnProgress<'_>) -> Reply<RefreshQueue> {
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let rows = archive.store().responses(None, u32::MAX)?;
+        let rows: HashMap<String, ResponseRow> =
+            rows.into_iter().map(|row| (row.response_id.clone(), row)).collect();
+        let found = refresh::queue(&look, &self.world.now())?;
+        let entry = |source: refresh::Source| RefreshEntry {
+            document_id: source.row.id.to_string(),
+            title: views::title(&source.row.record),
+            path: source.row.path,
+            added_at: source.row.added_at,
+            added_by: source.row.added_by,
+            last_verified: source.last_verified,
+            why: once(source.why.iter().map(|(why, _)| why.name().to_owned())),
+            details: once(source.why.into_iter().map(|(_, detail)| detail)),
+            responses: source
+                .responses
+                .iter()
+                .filter_map(|id| rows.get(id).cloned())
+                .map(views::summary)
+                .collect(),
+        };
+        Ok(RefreshQueue { entries: found.into_iter().map(entry).collect() })
+    }
+
+    /// A decision as a file that `bindery-verify` checks; for reviewers and archivists, as far as they may see it.
+    pub fn decision_file(&self, at: &DecisionRef) -> Reply<Vec<u8>> {
+        self.admit(Who::Staff)?;
+        let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
+        let look = Look::new(&archive, &viewer)?;
+        let file = decide::file(&look, &self.world, &at.response_id, &at.decision)?;
+        Ok(verify::to_bytes(&file).map_err(Error::from)?)
+    }
+
+    /// What is on record after a decision.
+    fn after(
+        &self,
+        look: &Look<'_>,
+        viewer: &Viewer,
+        response_id: &str,
+        claim: &ClaimId,
+        decision: &str,
+    ) -> Result<DecisionReply> {
+        let archive = look.archive();
+        let now = self.world.now();
+        let gone = || Error::NotFound("there is no such claim in this answer".to_owned());
+        let sealed = answer::reopen(archive, &self.world, viewer, response_id)?;
+        let mut showing = Showing::of(look, &sealed, &now)?;
+        let (index, _) = look.claim_named(sealed.bundle(), claim).ok_or_else(gone)?;
+        let claim = showing.claim(index)?.ok_or_else(gone)?;
+        let made = claim.history.iter().find(|made| made.id == decision).cloned().ok_or_else(gone)?;
+        let entry = queue::entry(look, decides_as(archive), &now, response_id)?.map(self::entry);
+        Ok(DecisionReply { decision: made, claim, entry: entry.ok_or_else(gone)? })
+    }
+
+    /// Says of the sentences of an answer which rest on something that should be looked at again: for staff (H4).
+    pub(super) fn name_stale(
+        &self,
+        archive: &Archive,
+        viewer: &Viewer,
+        sealed: &Sealed,
+        answer: &mut Answer,
+    ) -> Result<()> {
+        if viewer.is_gated() {
+            return Ok(());
+        }
+        let bundle = sealed.bundle();
+        let mut fresh = Freshness::of(archive, &bundle.response_id, &self.world.now())?;
+        for (shown, sentence) in sealed.sentences().iter().zip(&mut answer.sentences) {
+            let Some(judged) = bundle.ruling.claims.get(shown.claim()) else { continue };
+            let found = fresh.claim(shown.claim(), judged.claim().evidence())?;
+            sentence.stale = found.map(|found| found.detail);
+        }
+        Ok(())
+    }
+}
+
+/// The name under which whoever opened the archive decides.
+fn decides_as(archive: &Archive) -> &str {
+    &archive.who().name
+}
+
+fn claim_named(claim: &str) -> Result<ClaimId> {
+    of_address(claim).ok_or_else(|| {
+        let shown: String = claim.chars().take(120).collect();
+        Error::Invalid(format!("`{shown}` is no claim; an address is `bindery://claim/` and 64 hex digits"))
+    })
+}
+
+const fn core_kind(kind: DecisionKind) -> Kind {
+    match kind {
+        DecisionKind::Accept => Kind::Accept,
+        DecisionKind::Fix => Kind::Fix,
+        DecisionKind::Reject => Kind::Reject,
+        DecisionKind::Flag => Kind::Flag,
+        DecisionKind::Comment => Kind::Comment,
+    }
+}
+
+fn once(all: impl Iterator<Item = String>) -> Vec<String> {
+    let mut kept: Vec<String> = Vec::new();
+    for one in all {
+        if !kept.contains(&one) {
+            kept.push(one);
+        }
+    }
+    kept
+}
+
+fn rules<'r>(names: impl Iterator<Item = &'r str>) -> Vec<RuleInfo> {
+    let mut kept: Vec<RuleInfo> = Vec::new();
+    for name in names {
+        if kept.iter().all(|known| known.name != name) {
+            kept.push(RuleInfo { name: name.to_owned(), why: reasons::in_words(name).to_owned() });
+        }
+    }
+    kept
+}
+
+/// The rules that spoke against a claim: those of the verifier, and of the gate those above the rung that it reached.
+fn rules_of(judged: &JudgedClaim) -> Vec<RuleInfo> {
+    let gate = judged.trail().iter().filter(|step| !step.held).map(|step| step.reason.as_str());
+    // That no part of it stands alone says nothing where the whole does, or is shown as a conclusion.
+    let gate = gate.filter(|reason| *reason != "no-part-stands-alone");
+    rules(judged.claim().reasons().iter().map(String::as_str).chain(gate))
+}
+
+fn lints(claim: &BoundClaim) -> Vec<LintInfo> {
+    let found = hedge::lint(claim.text()).into_iter();
+    let lint = |violation: hedge::Violation| LintInfo {
+        rule: violation.rule.to_owned(),
+        start: violation.span.start(),
+        end: violation.span.end(),
+        why: reasons::in_words(violation.rule).to_owned(),
+    };
+    found.map(lint).collect()
+}
+
+fn entry(entry: queue::Entry) -> ReviewEntry {
+    ReviewEntry {
+        outcome: views::outcome(entry.outcome),
+        risk: entry.risk(),
+        risks: entry.risks.all().map(|risk| risk.name().to_owned()).collect(),
+        response_id: entry.response_id,
+        question: entry.question,
+        answered_at: entry.answered_at,
+        verdicts: entry.verdicts,
+        claims: entry.claims,
+        decided: entry.decided,
+        mine: entry.mine,
+        stale: entry.stale,
+        flagged: entry.flagged,
+        disagreements: entry.disagreements,
+        reviewed_at: entry.reviewed_at,
+    }
+}
+
+/// The claims of one answer, as a reviewer sees them.
+struct Showing<'a> {
+    look: &'a Look<'a>,
+    bundle: &'a Bundle,
+    /// Index of the displayed sentence of each claim.
+    sentences: HashMap<usize, u32>,
+    fresh: Freshness<'a>,
+    decided: Vec<DecisionRow>,
+}
+
+impl<'a> Showing<'a> {
+    fn of(look: &'a Look<'a>, sealed: &'a Sealed, now: &str) -> Result<Self> {
+        let (archive, bundle) = (look.archive(), sealed.bundle());
+        let sentences = sealed.sentences().iter().enumerate();
+        Ok(Self {
+            look,
+            bundle,
+            sentences: sentences.map(|(at, shown)| (shown.claim(), at as u32)).collect(),
+            fresh: Freshness::of(archive, &bundle.response_id, now)?,
+            decided: archive.store().decisions(&bundle.response_id)?,
+        })
+    }
+
+    /// Claim number `index`, when it may be seen.
+    fn claim(&mut self, index: usize) -> Result<Option<ReviewClaim>> {
+        let Some(claim) = self.look.claim(self.bundle, index) else { return Ok(None) };
+        let Some(judged) = self.bundle.ruling.claims.get(index) else { return Ok(None) };
+        let id = claim.id();
+        let stale = self.fresh.claim(index, claim.evidence())?;
+        let own = self.decided.iter().filter(|row| row.claim == id);
+        let all: Vec<Noted> = own.map(|row| row.noted.clone()).collect();
+        let history = History::of(&all);
+        let me = decides_as(self.look.archive());
+        let view = |noted: &Noted| view(noted, &all, &history, me);
+        Ok(Some(ReviewClaim {
+            sentence: self.sentences.get(&index).copied(),
+            claim: address(&id),
+            statement: claim.text().to_owned(),
+            verdict: views::verdict(claim.verdict()),
+            rung: views::outcome(judged.rung()),
+            rules: rules_of(judged),
+            lints: lints(claim),
+            stale: stale.map(|Found { class, detail }| StaleInfo { class: class.name().to_owned(), detail }),
+            sources: sources(self.look.archive(), claim.evidence())?,
+            standing: history.standing().into_iter().map(view).collect(),
+            history: all.iter().map(view).collect(),
+            disagreement: history.disagreement(),
+        }))
+    }
+}
+
+fn view(noted: &Noted, all: &[Noted], history: &History<'_>, me: &str) -> DecisionView {
+    // A retraction is told as what it takes back.
+    let taken_back = all.iter().find(|other| noted.retracts.as_ref() == Some(&other.id));
+    let kind = match taken_back.map_or(noted.kind, |other| other.kind) {
+        Kind::Accept => DecisionKind::Accept,
+        Kind::Fix => DecisionKind::Fix,
+        Kind::Reject => DecisionKind::Reject,
+        Kind::Flag => DecisionKind::Flag,
+        Kind::Comment | Kind::Retract => DecisionKind::Comment,
+    };
+    DecisionView {
+        id: noted.id.clone(),
+        kind,
+        reviewer: noted.reviewer.clone(),
+        mine: noted.reviewer == me,
+        at: noted.at.clone(),
+        text: noted.text.clone(),
+        reason: noted.reason.clone(),
+        verdict: noted.verdict.map(views::verdict),
+        retracted: history.is_retracted(&noted.id),
+        redoes: noted.redoes.clone(),
+        retracts: noted.retracts.clone(),
+    }
+}

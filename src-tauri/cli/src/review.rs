@@ -1,0 +1,312 @@
+//! `bindery review`: the reviewer's desk in the terminal.
+
+use std::path::PathBuf;
+
+use bindery_api::contract::*;
+use bindery_api::desk::Desk;
+use clap::{Args as ClapArgs, Subcommand};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::args::At;
+use crate::commands::{as_key_says, call, file_failure, open, print};
+use crate::{batch, show_review};
+
+/// A command's result.
+type Done = Result<(), Failure>;
+
+/// The reviewer's desk.
+#[derive(Debug, Subcommand)]
+pub enum Review {
+    #[command(flatten)]
+    Paper(crate::word::Review),
+    /// List the answers that wait, the highest risk first.
+    Queue {
+        /// Only answers with this risk; may be given more than once.
+        #[arg(long, value_name = "RISK", value_parser = RISKS)]
+        risk: Vec<String>,
+        /// Only answers with a claim that nobody has decided.
+        #[arg(long)]
+        undecided: bool,
+        /// How many at most.
+        #[arg(long, value_name = "N")]
+        limit: Option<usize>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Show an answer claim by claim, with its sources and what was decided.
+    Show {
+        /// The answer.
+        response: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Accept a claim as it stands.
+    Accept {
+        #[command(flatten)]
+        of: OfClaim,
+        /// Why, for the record.
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Reject a claim.
+    Reject {
+        #[command(flatten)]
+        of: OfClaim,
+        /// Why.
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Fix a claim's sentence and accept it: it is bound to the claim's own sources and verified anew first.
+    Fix {
+        #[command(flatten)]
+        of: OfClaim,
+        /// The sentence as it should be.
+        #[arg(long, value_name = "TEXT")]
+        text: String,
+        /// Why, for the record.
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Flag a claim: its source should be looked at again.
+    Flag {
+        #[command(flatten)]
+        of: OfClaim,
+        /// Why, for the record.
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Say something about a claim without deciding it.
+    Comment {
+        #[command(flatten)]
+        of: OfClaim,
+        /// What is to be said.
+        #[arg(long, value_name = "TEXT")]
+        text: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Try a reworded sentence on a claim's sources; nothing is written.
+    Try {
+        #[command(flatten)]
+        of: OfClaim,
+        /// The sentence.
+        #[arg(long, value_name = "TEXT")]
+        text: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take one's own decision back; it stays on record.
+    Undo {
+        #[command(flatten)]
+        of: OfDecision,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Make a decision again that one has taken back.
+    Redo {
+        #[command(flatten)]
+        of: OfDecision,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Decide line by line.
+    Decide {
+        /// JSON Lines `{"response_id","claim","kind","text","reason"}`, or with kind undo or redo
+        /// `{"response_id","decision","kind"}`; `-` for standard input.
+        #[arg(long, value_name = "FILE")]
+        batch: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Write a decision to a file that others can check with `bindery-verify`.
+    Export {
+        #[command(flatten)]
+        of: OfDecision,
+        /// The file.
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// List the sources to look at again, with the answers that rest on them.
+    Refresh {
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+const RISKS: [&str; 7] =
+    ["ungrounded", "partial", "labeled", "disagreement", "stale", "flagged", "unreviewed"];
+
+/// A claim of an answer.
+#[derive(Debug, ClapArgs)]
+pub struct OfClaim {
+    /// The answer.
+    response: String,
+    /// The claim: its number in `bindery review show`, or its address `bindery://claim/...`.
+    claim: String,
+}
+
+/// A decision on an answer's claim.
+#[derive(Debug, ClapArgs)]
+pub struct OfDecision {
+    /// The answer.
+    response: String,
+    /// The decision, `d-` and 32 hex digits.
+    decision: String,
+}
+
+/// `bindery review`.
+pub fn run(what: Review, json: bool) -> Done {
+    match what {
+        Review::Paper(what) => crate::word::review(what, json),
+        Review::Queue { risk, undecided, limit, at } => {
+            let mut found: ReviewQueue = call(&open(&at, as_key_says())?, "review_queue", &Nothing {})?;
+            found.entries.retain(|entry| {
+                (risk.is_empty() || entry.risks.iter().any(|has| risk.contains(has)))
+                    && (!undecided || entry.decided < entry.claims)
+            });
+            found.entries.truncate(limit.unwrap_or(usize::MAX));
+            print(&found, json, show_review::queue);
+            Ok(())
+        }
+        Review::Show { response, at } => {
+            let at_answer = ResponseRef { response_id: response };
+            let found: ReviewResponse = call(&open(&at, as_key_says())?, "review_response", &at_answer)?;
+            print(&found, json, show_review::response);
+            Ok(())
+        }
+        Review::Accept { of, reason, at } => decide(of, DecisionKind::Accept, None, reason, &at, json),
+        Review::Reject { of, reason, at } => decide(of, DecisionKind::Reject, None, Some(reason), &at, json),
+        Review::Fix { of, text, reason, at } => decide(of, DecisionKind::Fix, Some(text), reason, &at, json),
+        Review::Flag { of, reason, at } => decide(of, DecisionKind::Flag, None, reason, &at, json),
+        Review::Comment { of, text, at } => decide(of, DecisionKind::Comment, None, Some(text), &at, json),
+        Review::Try { of, text, at } => {
+            let desk = open(&at, as_key_says())?;
+            let (response_id, claim) = named(&desk, of)?;
+            let found: FixReply = call(&desk, "review_try", &FixRequest { response_id, claim, text })?;
+            print(&found, json, show_review::tried);
+            match found.acceptable {
+                true => Ok(()),
+                false => Err(Failure {
+                    code: "not_bound".to_owned(),
+                    message: "the sentence would not be accepted in place of the claim".to_owned(),
+                }),
+            }
+        }
+        Review::Undo { of, at } => again("review_undo", of, &at, json),
+        Review::Redo { of, at } => again("review_redo", of, &at, json),
+        Review::Decide { batch, at } => decide_all(&batch, &at),
+        Review::Export { of, out, at } => {
+            let OfDecision { response, decision } = of;
+            let desk = open(&at, as_key_says())?;
+            let bytes = desk.decision_file(&DecisionRef { response_id: response, decision })?;
+            std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
+            let made = json!({ "file": out, "bytes": bytes.len() });
+            print(&made, json, |_| format!("The decision is in {}.\n", out.display()));
+            Ok(())
+        }
+        Review::Refresh { at } => {
+            let found: RefreshQueue = call(&open(&at, as_key_says())?, "refresh_queue", &Nothing {})?;
+            print(&found, json, show_review::refresh);
+            Ok(())
+        }
+    }
+}
+
+/// The answer, and the address of a claim that was named by its number or its address.
+fn named(desk: &Desk, of: OfClaim) -> Result<(String, String), Failure> {
+    let OfClaim { response, claim } = of;
+    let Ok(number) = claim.parse::<usize>() else { return Ok((response, claim)) };
+    let at = ResponseRef { response_id: response };
+    let found: ReviewResponse = call(desk, "review_response", &at)?;
+    let count = found.claims.len();
+    let at_number = number.checked_sub(1).and_then(|index| found.claims.into_iter().nth(index));
+    let claim = at_number.ok_or_else(|| Failure {
+        code: "not_found".to_owned(),
+        message: format!("the answer has {count} claims; there is no number {number}"),
+    })?;
+    Ok((at.response_id, claim.claim))
+}
+
+fn decide(
+    of: OfClaim,
+    kind: DecisionKind,
+    text: Option<String>,
+    reason: Option<String>,
+    at: &At,
+    json: bool,
+) -> Done {
+    let desk = open(at, as_key_says())?;
+    let (response_id, claim) = named(&desk, of)?;
+    let request = DecisionRequest { response_id, claim, kind, text, reason };
+    let done: DecisionReply = call(&desk, "review_decide", &request)?;
+    print(&done, json, show_review::decided);
+    Ok(())
+}
+
+fn again(command: &str, of: OfDecision, at: &At, json: bool) -> Done {
+    let OfDecision { response, decision } = of;
+    let request = DecisionRef { response_id: response, decision };
+    let done: DecisionReply = call(&open(at, as_key_says())?, command, &request)?;
+    print(&done, json, show_review::decided);
+    Ok(())
+}
+
+/// One line of a batch.
+#[derive(Deserialize)]
+struct Line {
+    response_id: String,
+    kind: String,
+    #[serde(default)]
+    claim: Option<String>,
+    #[serde(default)]
+    text: Option<String>,
+    #[serde(default)]
+    reason: Option<String>,
+    #[serde(default)]
+    decision: Option<String>,
+}
+
+fn decide_all(file: &str, at: &At) -> Done {
+    let desk = open(at, as_key_says())?;
+    batch::run(file, |line: Line| {
+        let missing = |what: &str| Failure {
+            code: "malformed_line".to_owned(),
+            message: format!("a line of kind `{}` needs `{what}`", line.kind),
+        };
+        let Line { response_id, claim, text, reason, decision, .. } = &line;
+        let reply: DecisionReply = match line.kind.as_str() {
+            kind @ ("undo" | "redo") => {
+                let decision = decision.clone().ok_or_else(|| missing("decision"))?;
+                let request = DecisionRef { response_id: response_id.clone(), decision };
+                call(&desk, &format!("review_{kind}"), &request)?
+            }
+            _ => {
+                let kind = serde_json::from_value(line.kind.clone().into()).map_err(|_| Failure {
+                    code: "malformed_line".to_owned(),
+                    message: format!(
+                        "`{}` is no decision; use accept, fix, reject, flag, comment, undo or redo",
+                        line.kind
+                    ),
+                })?;
+                let claim = claim.clone().ok_or_else(|| missing("claim"))?;
+                let of = OfClaim { response: response_id.clone(), claim };
+                let (response_id, claim) = named(&desk, of)?;
+                let (text, reason) = (text.clone(), reason.clone());
+                call(&desk, "review_decide", &DecisionRequest { response_id, claim, kind, text, reason })?
+            }
+        };
+        serde_json::to_value(reply)
+            .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
+    })
+}

@@ -1,0 +1,33 @@
+//! Decisions by themselves: who decided, that the archivist vouches for them, and that it was logged.
+
+use super::file::DecisionFile;
+use super::known::Known;
+use super::{Class, Formed, Malformed, Means, Report, exactly, log, moment, signed};
+use crate::decision::{DECISION_TYPE, Decision};
+
+pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
+    let file: DecisionFile = exactly(bytes)?;
+    let payload = signed::base64(&file.decision.payload)?;
+    let decision: Decision = exactly(&payload)?;
+    decision.check().map_err(Malformed::new)?;
+    let opened = signed::open(&file.decision, DECISION_TYPE, std::slice::from_ref(&decision.reviewer.key))?;
+    let proof = log::read(&file.log)?;
+    opened.check_signatures(report);
+    let known = Known::of(means, file.keys.as_ref(), report)?;
+    let vouched = known.archivists().iter().any(|archivist| decision.reviewer.is_granted_by(archivist));
+    let name = &decision.reviewer.name;
+    match vouched {
+        true => {
+            report.holds("signer", format_args!("Decided by {name}: an archivist whom you trust says so."))
+        }
+        false => {
+            let detail = format_args!("No archivist whom you trust says that this key is {name}\u{2019}s.");
+            report.fails("signer", Class::UntrustedSigner, detail);
+        }
+    }
+    if let Some(logged) = log::check(&file.decision, &proof, means, report)? {
+        known.check_log(&logged, report);
+    }
+    moment::check_age(moment::formed(&decision.at)?, means, report);
+    Ok(())
+}

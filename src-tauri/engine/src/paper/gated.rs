@@ -1,0 +1,67 @@
+//! An answer at the requestor's layer: what [`reopen`] shows, and nothing of the bundle behind it. Sources are handles,
+//! good within this answer alone; no name, no identity, no place, no record.
+
+use bindery_core::display::RESTRICTED;
+use bindery_core::pipeline::ClaimRole;
+use bindery_core::policy::Viewer;
+use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
+
+use super::{outcome, push};
+use crate::answer::reopen;
+use crate::archive::Archive;
+use crate::error::Result;
+use crate::export::page::moment;
+use crate::world::World;
+
+/// The answer `id` as `viewer` may see it now. What it shows counts as shown today.
+pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -> Result<Answer> {
+    let sealed = reopen(archive, world, viewer, id)?;
+    let bundle = sealed.bundle();
+    let mut sources: Vec<Source> = Vec::new();
+    let mut sentences = Vec::new();
+    for shown in sealed.sentences() {
+        let mut citations = Vec::new();
+        for display in shown.citations() {
+            let known = sources.iter_mut().find(|source| source.handle == display.handle);
+            match known {
+                Some(source) => push(&mut source.relations, display.relation.to_owned()),
+                None => sources.push(Source {
+                    handle: display.handle.clone(),
+                    title: None,
+                    relations: vec![display.relation.to_owned()],
+                    places: Vec::new(),
+                }),
+            }
+            citations.push(Citation {
+                relation: display.relation.to_owned(),
+                source: display.handle.clone(),
+                place: None,
+                excerpt: display.excerpt.as_deref().map(Excerpt::whole).unwrap_or_default(),
+                notice: display.excerpt.is_none().then(|| RESTRICTED.to_owned()),
+            });
+        }
+        sentences.push(Sentence {
+            text: shown.text().to_owned(),
+            verdict: shown.verdict(),
+            begins: shown.role() == ClaimRole::Lead,
+            label: shown.label().map(str::to_owned),
+            claim: None,
+            citations,
+            decisions: Vec::new(),
+        });
+    }
+    // An answer of which nothing is shown says nothing of its parts.
+    let removed = bundle.ruling.removed_topics.iter().filter(|_| sealed.refusal().is_none());
+    Ok(Answer {
+        response_id: None,
+        question: bundle.question.clone(),
+        facts: vec![("Answered".to_owned(), moment(&bundle.answered_at))],
+        outcome: outcome(sealed.outcome()),
+        refusal: sealed.refusal().map(|refusal| refusal.message.clone()),
+        sentences,
+        left_out: None,
+        removed: removed.map(|removed| (removed.topic.clone(), removed.why.clone())).collect(),
+        sources,
+        bundle: None,
+    })
+}

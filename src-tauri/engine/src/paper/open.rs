@@ -1,0 +1,317 @@
+//! A Word document of answers, opened again after somebody edited it. Nothing in it is believed: the answer is read from
+//! the archive's own log, every changed sentence is held against the sources of the claim that it was, and text that was
+//! never in the answer rests on nothing. Nothing is written.
+
+use bindery_core::check::{Verdict, check_across};
+use bindery_core::citation::Place;
+use bindery_core::claim::{address, of_address};
+use bindery_core::hash::ClaimId;
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
+use bindery_core::policy::Viewer;
+use bindery_core::seal::Bundle;
+use bindery_word::compare::{Class, Compared, Diff, Original, compare};
+use bindery_word::read::{Edited, RecordedAnswer, read};
+
+use crate::answer::reopen;
+use crate::archive::Archive;
+use crate::error::{Error, Result};
+use crate::export::reader::Reader;
+use crate::export::view::{self, SentenceView};
+use crate::reverify;
+use crate::world::World;
+
+use super::staff::claim_of;
+
+/// An edited document, compared with its answer.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The answer; none when nothing in the document says which one it is.
+    pub response_id: Option<String>,
+    /// The question, of the archive's record, or as the document has it.
+    pub question: String,
+    /// Whether the answer is in this archive, and may be seen by whoever opens the document.
+    pub known: bool,
+    /// The signed bundle in the document, not verified.
+    pub bundle: Option<Vec<u8>>,
+    /// All answers of the document: number from 1, and question.
+    pub answers: Vec<(u32, String)>,
+    /// Its sentences, in the order of the document.
+    pub sentences: Vec<Change>,
+}
+
+/// What became of a sentence.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// In a word.
+    pub class: Class,
+    /// Index among the sentences of the answer as whoever opens the document is shown it.
+    pub sentence: Option<u32>,
+    /// The claim it states or stated.
+    pub claim: Option<ClaimId>,
+    /// As it was.
+    pub before: Option<String>,
+    /// As it stands.
+    pub after: Option<String>,
+    /// The verifier's word on what stands, against the sources of the claim; none when nothing stands or the sources are
+    /// not at hand.
+    pub verdict: Option<Verdict>,
+    /// What there is to say to it.
+    pub why: Option<String>,
+    /// Whether it stands as a tracked change.
+    pub tracked: bool,
+    /// What readers wrote to it.
+    pub remarks: Vec<Remark>,
+    /// Citations of it that are still in the document.
+    pub citations: u32,
+    /// The difference, word by word.
+    pub diff: Vec<Diff>,
+}
+
+/// A reader's comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// Who.
+    pub author: String,
+    /// When, as the document has it.
+    pub at: Option<String>,
+    /// What.
+    pub text: String,
+}
+
+/// Compares answer number `number` of a document, from 1, for `viewer`.
+pub fn open(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    bytes: &[u8],
+    number: u32,
+) -> Result<Opened> {
+    let invalid = |error: &dyn std::fmt::Display| Error::Invalid(error.to_string());
+    let reader = Reader::new(archive, viewer)?;
+    let edited = read(bytes).map_err(|error| invalid(&error))?;
+    let record = edited.record.iter().find(|one| one.number == number as usize);
+    if record.is_none() && number != 1 {
+        return Err(Error::Invalid(format!("there is no answer number {number} in this document")));
+    }
+    let known = known(&reader, &edited, record, number as usize)?;
+    let originals = match (&known, record) {
+        (Some(known), _) => known.originals(),
+        (None, Some(record)) => recorded(record),
+        (None, None) => Vec::new(),
+    };
+    let found = compare(&originals, &edited, number as usize).map_err(|error| invalid(&error))?;
+    let mut sentences = Vec::new();
+    let shown = match &known {
+        Some(known) => known.shown(archive, world, viewer)?,
+        None => Vec::new(),
+    };
+    for one in found {
+        let judged = match &known {
+            Some(known) => known.judge(archive, world, &one)?,
+            None => unknown(&one),
+        };
+        sentences.push(change(one, judged, &originals, &edited, &shown));
+    }
+    let recorded_id = record.and_then(|record| record.response_id.clone());
+    Ok(Opened {
+        response_id: known.as_ref().map(|known| known.bundle.response_id.clone()).or(recorded_id),
+        question: match (&known, record) {
+            (Some(known), _) => known.bundle.question.clone(),
+            (None, record) => record.map(|record| record.question.clone()).unwrap_or_default(),
+        },
+        known: known.is_some(),
+        bundle: record.and_then(|record| record.bundle.clone()),
+        answers: edited.record.iter().map(|one| (one.number as u32, one.question.clone())).collect(),
+        sentences,
+    })
+}
+
+/// The answer as the archive has it.
+struct Known {
+    bundle: Bundle,
+    sentences: Vec<SentenceView>,
+}
+
+/// Finds the answer: by the record in the document, else by the claims at its anchors.
+fn known(
+    reader: &Reader<'_>,
+    edited: &Edited,
+    record: Option<&RecordedAnswer>,
+    number: usize,
+) -> Result<Option<Known>> {
+    let store = reader.archive.store();
+    let mut candidates: Vec<String> =
+        record.and_then(|record| record.response_id.clone()).into_iter().collect();
+    let pieces = edited.answer(number).iter().flat_map(|paragraph| &paragraph.pieces);
+    let mut claims: Vec<ClaimId> = Vec::new();
+    for digits in pieces.filter_map(|piece| piece.anchor.as_ref()?.claim.as_deref()) {
+        let id = of_address(&format!("sha256:{digits}"));
+        claims.extend(id.filter(|id| !claims.contains(id)));
+    }
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for claim in claims.iter().take(64) {
+        for place in store.claim_places(claim)? {
+            match counts.iter_mut().find(|(id, _)| *id == place.response_id) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((place.response_id, 1)),
+            }
+        }
+    }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    candidates.extend(counts.into_iter().map(|(id, _)| id));
+    for id in candidates {
+        if store.logged(&id)?.is_none() {
+            continue;
+        }
+        let Ok(bundle) = reverify::logged(reader.archive, &id)? else { continue };
+        let sentences = view::response(reader, &bundle).sentences;
+        // Of an answer of which nothing may be seen, nobody is told that it is there.
+        if !sentences.is_empty() || bundle.shown.is_empty() {
+            return Ok(Some(Known { bundle, sentences }));
+        }
+    }
+    Ok(None)
+}
+
+/// The sentences as the record in the document names them.
+fn recorded(record: &RecordedAnswer) -> Vec<Original> {
+    let one = |sentence: &bindery_word::read::RecordedSentence| Original {
+        text: sentence.text.clone(),
+        claim: sentence.claim.clone(),
+    };
+    record.sentences.iter().map(one).collect()
+}
+
+/// A verdict, and what there is to say to it.
+type Judged = (Option<Verdict>, Option<String>);
+
+/// What can be said of a sentence whose answer is not at hand.
+fn unknown(one: &Compared) -> Judged {
+    match one.class {
+        Class::New => new(),
+        _ => {
+            (None, Some("The answer is not in this archive, so its sources cannot be read again.".to_owned()))
+        }
+    }
+}
+
+fn new() -> Judged {
+    (Some(Verdict::Ungrounded), Some("It was not in the answer; no source is bound to it.".to_owned()))
+}
+
+impl Known {
+    fn originals(&self) -> Vec<Original> {
+        let one =
+            |shown: &SentenceView| Original { text: shown.text.clone(), claim: Some(address(&shown.claim)) };
+        self.sentences.iter().map(one).collect()
+    }
+
+    /// The claims of the sentences as whoever opens the document is shown them.
+    fn shown(&self, archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Vec<ClaimId>> {
+        let sealed = reopen(archive, world, viewer, &self.bundle.response_id)?;
+        let claims = &self.bundle.ruling.claims;
+        let of = sealed.sentences().iter().filter_map(|shown| Some(claims.get(shown.claim())?.claim().id()));
+        Ok(of.collect())
+    }
+
+    /// The verifier's word on what stands now.
+    fn judge(&self, archive: &Archive, world: &dyn World, one: &Compared) -> Result<Judged> {
+        let Some(original) = one.original.and_then(|n| self.sentences.get(n)) else { return Ok(new()) };
+        let Some(after) = &one.after else { return Ok((None, None)) };
+        if matches!(one.class, Class::Unchanged | Class::Moved) {
+            return Ok((Some(original.verdict), None));
+        }
+        let mut texts: Vec<String> = Vec::new();
+        let beside = match one.class {
+            // In one sentence with others, it rests on the sources of these too.
+            Class::Merged => self.sentences.iter().filter(|other| holds(after, &other.text)).collect(),
+            _ => Vec::new(),
+        };
+        for shown in [original].into_iter().chain(beside) {
+            let Some(claim) = claim_of(&self.bundle, shown) else { continue };
+            for text in sources(archive, claim)? {
+                if !texts.contains(&text) {
+                    texts.push(text);
+                }
+            }
+        }
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let found = check_across(after, &texts, world.judge());
+        let rules: Vec<&str> = found.rules().collect();
+        let why = match (found.verdict, rules.is_empty()) {
+            (Verdict::Entailed, _) => "The same source says this too.".to_owned(),
+            (Verdict::Partial, true) => "The same source says a part of this.".to_owned(),
+            (Verdict::Ungrounded, true) => "The same source does not say this.".to_owned(),
+            (Verdict::Partial, false) => {
+                format!("The same source says a part of this; against it: {}.", rules.join(", "))
+            }
+            (Verdict::Ungrounded, false) => {
+                format!("The same source does not say this: {}.", rules.join(", "))
+            }
+        };
+        Ok((Some(found.verdict), Some(why)))
+    }
+}
+
+/// Whether most words of `part` stand in `text`.
+fn holds(text: &str, part: &str) -> bool {
+    let words = |text: &str| {
+        let lower = text.to_lowercase();
+        lower
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|w| w.chars().count() > 3)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let (all, part) = (words(text), words(part));
+    !part.is_empty() && part.iter().filter(|word| all.contains(word)).count() * 2 >= part.len()
+}
+
+/// The texts that a claim rests on. What a lead says is on record, and it says it whole.
+fn sources(archive: &Archive, claim: &BoundClaim) -> Result<Vec<String>> {
+    if claim.role() == ClaimRole::Lead {
+        return Ok(vec![claim.text().to_owned()]);
+    }
+    let text = |evidence: &Evidence| -> Result<String> {
+        let Place::Segment(index) = evidence.citation.span().place else {
+            return Ok(evidence.excerpt.clone());
+        };
+        let at = evidence.block.map_or(index, |block| block.segment);
+        let Some(segment) = archive.segment(evidence.citation.artifact(), at)? else {
+            return Ok(evidence.excerpt.clone());
+        };
+        let block = evidence.block.and_then(|block| block.range.of(&segment.text).map(str::to_owned));
+        Ok(block.unwrap_or(segment.text))
+    };
+    claim.evidence().iter().map(text).collect()
+}
+
+fn change(
+    one: Compared,
+    (verdict, why): Judged,
+    originals: &[Original],
+    edited: &Edited,
+    shown: &[ClaimId],
+) -> Change {
+    let original = one.original.and_then(|n| originals.get(n));
+    let claim = original.and_then(|original| of_address(original.claim.as_deref()?));
+    let (own, others): (Vec<usize>, Vec<usize>) =
+        one.comments.iter().copied().partition(|n| edited.comments.get(*n).is_none_or(|note| note.is_own()));
+    let remark = |n: usize| {
+        let note = edited.comments.get(n)?;
+        Some(Remark { author: note.author.clone(), at: note.at.clone(), text: note.text() })
+    };
+    Change {
+        class: one.class,
+        sentence: claim.and_then(|claim| shown.iter().position(|id| *id == claim)).map(|n| n as u32),
+        claim,
+        before: original.map(|original| original.text.clone()),
+        after: one.after,
+        verdict,
+        why,
+        tracked: one.tracked,
+        remarks: others.into_iter().filter_map(remark).collect(),
+        citations: own.len().max(one.footnotes.len()) as u32,
+        diff: one.diff,
+    }
+}

@@ -1,0 +1,259 @@
+//! Deciding: a decision is signed by its reviewer's own key and appended to the log with its row, or nothing happens.
+//! The machine's record is never touched.
+
+use bindery_core::check::Verdict;
+use bindery_core::check::reasons;
+use bindery_core::decision::standing::{History, Noted, Refused};
+use bindery_core::decision::{DECISION_TYPE, Decision, Fix, Kind, LONGEST, acceptable};
+use bindery_core::dsse::Envelope;
+use bindery_core::entry;
+use bindery_core::hash::ClaimId;
+use bindery_core::json;
+use bindery_core::pipeline::{BoundClaim, reword};
+use bindery_core::seal::Bundle;
+use bindery_core::verify::DecisionFile;
+
+use crate::answer::judged_by;
+use crate::error::{Error, Result};
+use crate::look::Look;
+use crate::store::{DecisionRow, Effects};
+use crate::world::World;
+
+/// What a reviewer wants to decide.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// The answer.
+    pub response_id: &'a str,
+    /// The claim.
+    pub claim: ClaimId,
+    /// What is decided; not a retraction, which is [`undo`].
+    pub kind: Kind,
+    /// The fixed sentence.
+    pub text: Option<&'a str>,
+    /// Why; what is said.
+    pub reason: Option<&'a str>,
+}
+
+/// A claim that is there for whoever looks.
+struct Stated {
+    bundle: Bundle,
+    index: usize,
+}
+
+impl Stated {
+    fn of(look: &Look<'_>, response_id: &str, claim: &ClaimId) -> Result<Self> {
+        // Whether the answer is not there, the claim is not in it, or it may not be seen: it is the same.
+        let missing = || Error::NotFound("there is no such claim in this answer".to_owned());
+        let bundle = look.bundle(response_id)?.ok_or_else(missing)?;
+        let (index, _) = look.claim_named(&bundle, claim).ok_or_else(missing)?;
+        Ok(Self { bundle, index })
+    }
+
+    fn claim(&self) -> Result<&BoundClaim> {
+        let judged = self.bundle.ruling.claims.get(self.index);
+        judged.map(|judged| judged.claim()).ok_or_else(|| Error::NotFound("the claim is gone".to_owned()))
+    }
+}
+
+/// Binds `text` to the sources of a claim and verifies it anew. Nothing is written.
+pub fn try_fix(
+    look: &Look<'_>,
+    world: &dyn World,
+    (response_id, claim): (&str, &ClaimId),
+    text: &str,
+) -> Result<(BoundClaim, bool)> {
+    let stated = Stated::of(look, response_id, claim)?;
+    let text =
+        sentence(text).ok_or_else(|| Error::Invalid("write the sentence as it should be".to_owned()))?;
+    let (bound, acceptable, _) = bound(look, world, &stated, &text)?;
+    Ok((bound, acceptable))
+}
+
+fn bound(
+    look: &Look<'_>,
+    world: &dyn World,
+    stated: &Stated,
+    text: &str,
+) -> Result<(BoundClaim, bool, Vec<String>)> {
+    if text.chars().count() > LONGEST {
+        return Err(Error::Invalid("a sentence has at most 4,000 characters; shorten it".to_owned()));
+    }
+    let claim = stated.claim()?;
+    let bound = reword(claim, text, look.archive(), world.judge())?;
+    let seen = bound.evidence().iter().all(|evidence| look.sees(&evidence.citation));
+    let acceptable = seen && acceptable(bound.verdict(), claim.verdict());
+    Ok((bound, acceptable, judged_by(world).to_vec()))
+}
+
+/// Appends a decision.
+pub fn decide(look: &Look<'_>, world: &dyn World, wanted: &Wanted<'_>) -> Result<Decision> {
+    let Wanted { response_id, claim, kind, text, reason } = *wanted;
+    if kind == Kind::Retract {
+        return Err(Error::Invalid("name the decision that is to be taken back".to_owned()));
+    }
+    let stated = Stated::of(look, response_id, &claim)?;
+    let (text, reason) = (text.and_then(sentence), reason.and_then(words));
+    let fix = match (kind, &text) {
+        (Kind::Fix, Some(text)) => Some(fixed(look, world, &stated, text)?),
+        (Kind::Fix, None) => {
+            return Err(Error::Invalid(
+                "a fix needs the sentence as it should be; nothing was written".to_owned(),
+            ));
+        }
+        _ => None,
+    };
+    let new =
+        New { kind, text: text.filter(|_| kind == Kind::Fix), reason, fix, retracts: None, redoes: None };
+    append(look, world, &stated, new, None)
+}
+
+fn fixed(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Result<Fix> {
+    let (bound, acceptable, checked_with) = bound(look, world, stated, text)?;
+    match acceptable {
+        true => Ok(Fix::of(&bound, checked_with)),
+        false => Err(Error::NotBound(why_not(&bound))),
+    }
+}
+
+/// What is wrong with a sentence that was not accepted, as the part of one.
+fn why_not(bound: &BoundClaim) -> String {
+    let carried = match bound.verdict() {
+        Verdict::Ungrounded => "the claim\u{2019}s own sources do not carry it",
+        _ => "the claim\u{2019}s own sources carry it only in part",
+    };
+    let rules: Vec<&str> = bound.reasons().iter().map(|rule| reasons::in_words(rule)).collect();
+    let rules = match rules.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", rules.join(" ").trim_end_matches('.')),
+    };
+    format!("{carried}{rules}; word it as they have it, or reject the claim")
+}
+
+/// Appends a retraction of one's own decision.
+pub fn undo(look: &Look<'_>, world: &dyn World, response_id: &str, id: &str) -> Result<Decision> {
+    let claim = claim_of(look, response_id, id)?;
+    let stated = Stated::of(look, response_id, &claim)?;
+    let new = New { retracts: Some(id.to_owned()), ..New::of(Kind::Retract) };
+    append(look, world, &stated, new, Some(id))
+}
+
+/// Appends a decision again that one has retracted. A fixed sentence is bound and verified anew.
+pub fn redo(look: &Look<'_>, world: &dyn World, response_id: &str, id: &str) -> Result<Decision> {
+    let claim = claim_of(look, response_id, id)?;
+    let stated = Stated::of(look, response_id, &claim)?;
+    let before = look.archive().store().decisions(response_id)?;
+    let before = before.into_iter().find(|row| row.noted.id == id).ok_or_else(unknown)?.noted;
+    let Noted { kind, text, reason, .. } = before;
+    let fix = match (kind, &text) {
+        (Kind::Fix, Some(text)) => Some(fixed(look, world, &stated, text)?),
+        _ => None,
+    };
+    let new = New { kind, text, reason, fix, retracts: None, redoes: Some(id.to_owned()) };
+    append(look, world, &stated, new, Some(id))
+}
+
+fn unknown() -> Error {
+    Error::NotFound(Refused::Unknown.to_string())
+}
+
+/// The claim of a decision, when it may be seen: otherwise there is no such decision.
+fn claim_of(look: &Look<'_>, response_id: &str, id: &str) -> Result<ClaimId> {
+    let rows = look.archive().store().decisions(response_id)?;
+    let claim = rows.into_iter().find(|row| row.noted.id == id).map(|row| row.claim).ok_or_else(unknown)?;
+    match Stated::of(look, response_id, &claim) {
+        Ok(_) => Ok(claim),
+        Err(Error::NotFound(_)) => Err(unknown()),
+        Err(error) => Err(error),
+    }
+}
+
+/// A decision as it is handed over: the signed envelope, the proof that it was logged, and the list of keys.
+pub fn file(look: &Look<'_>, world: &dyn World, response_id: &str, id: &str) -> Result<DecisionFile> {
+    claim_of(look, response_id, id)?;
+    let archive = look.archive();
+    let (index, envelope) = archive.store().logged_decision(id)?.ok_or_else(unknown)?;
+    let envelope: Envelope = json::from_canonical(&envelope)?;
+    let log = archive.log().proof(archive.store(), world, index, &envelope)?;
+    Ok(DecisionFile { decision: envelope, keys: Some(archive.signers().envelope()), log })
+}
+
+/// What of a decision its reviewer says.
+struct New {
+    kind: Kind,
+    text: Option<String>,
+    reason: Option<String>,
+    fix: Option<Fix>,
+    retracts: Option<String>,
+    redoes: Option<String>,
+}
+
+impl New {
+    const fn of(kind: Kind) -> Self {
+        Self { kind, text: None, reason: None, fix: None, retracts: None, redoes: None }
+    }
+}
+
+/// Signs a decision and appends it. `again`: the decision of one's own that it is about.
+fn append(
+    look: &Look<'_>,
+    world: &dyn World,
+    stated: &Stated,
+    new: New,
+    again: Option<&str>,
+) -> Result<Decision> {
+    let archive = look.archive();
+    let (key, reviewer) = archive.vault().unlocked().reviewer()?;
+    let (response_id, claim) = (stated.bundle.response_id.clone(), stated.claim()?.id());
+    let logged = archive.store().logged(&response_id)?.ok_or_else(unknown)?;
+    let envelope: Envelope = json::from_canonical(&logged.envelope)?;
+    // One decision after the other: whether one may be taken back depends on those before.
+    let _one = archive.changing();
+    if let Some(id) = again {
+        let rows = archive.store().decisions(&response_id)?;
+        let all: Vec<Noted> =
+            rows.into_iter().filter(|row| row.claim == claim).map(|row| row.noted).collect();
+        let history = History::of(&all);
+        let found = match new.kind {
+            Kind::Retract => history.retractable(id, &reviewer.name),
+            _ => history.redoable(id, &reviewer.name),
+        };
+        found.map_err(|refused| match refused {
+            Refused::Unknown => unknown(),
+            _ => Error::Invalid(refused.to_string()),
+        })?;
+    }
+    let New { kind, text, reason, fix, retracts, redoes } = new;
+    let decision = Decision {
+        id: format!("d-{}", hex::encode(&world.random()?[..16])),
+        response_id: response_id.clone(),
+        claim,
+        bundle: entry::digest(&envelope)?,
+        kind,
+        text,
+        reason,
+        fix,
+        retracts,
+        redoes,
+        reviewer,
+        at: world.now(),
+    };
+    decision.check().map_err(|fault| Error::Invalid(format!("{fault}; nothing was written")))?;
+    let row = DecisionRow { response_id, claim, noted: Noted::from(&decision) };
+    let effects = Effects { decision: Some(row), ..Effects::default() };
+    let payload = json::to_canonical(&decision)?;
+    archive.log().append(archive.store(), &key, DECISION_TYPE, &payload, effects)?;
+    Ok(decision)
+}
+
+/// A sentence on one line; nothing when there is none.
+fn sentence(text: &str) -> Option<String> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text: String = text.chars().filter(|c| !c.is_control()).collect();
+    (!text.is_empty()).then_some(text)
+}
+
+/// Words with their line breaks; nothing when there are none.
+fn words(text: &str) -> Option<String> {
+    let text: String = text.trim().chars().filter(|c| !c.is_control() || *c == '\n').collect();
+    (!text.is_empty()).then_some(text)
+}

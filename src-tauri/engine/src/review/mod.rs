@@ -1,0 +1,26 @@
+//! The reviewer's desk (J2, H4): which answers wait ([`queue`]), what was decided and who decides ([`decide`]), what is no
+//! longer fresh ([`fresh`]) and which sources to look at again ([`refresh`]).
+//!
+//! A claim that rests on what a reviewer may not see is not there for them: in no list, no count and no error.
+
+pub mod decide;
+pub mod fresh;
+pub mod queue;
+pub mod refresh;
+
+use bindery_core::decision::risk::LONG_UNREVIEWED_DAYS;
+
+use crate::error::{Error, Result};
+
+/// The moment `days` before `now`, both RFC 3339 in UTC.
+fn days_before(now: &str, days: u32) -> Result<String> {
+    let wrong = |_| Error::Invalid(format!("`{now}` is no time"));
+    let now: jiff::Timestamp = now.parse().map_err(wrong)?;
+    let days = jiff::SignedDuration::from_hours(i64::from(days) * 24);
+    Ok(now.checked_sub(days).map_err(wrong)?.to_string())
+}
+
+/// The moment before which an undecided claim has been waiting for too long.
+fn waits_since(now: &str) -> Result<String> {
+    days_before(now, LONG_UNREVIEWED_DAYS)
+}

@@ -1,0 +1,171 @@
+//! Comments and footnotes as they stand in an edited document, and what those of Bindery say.
+
+use super::styles::Styles;
+use super::tree::{Node, Vocabulary};
+use crate::marks::{cited_in, is_of_mark};
+use crate::model::{Excerpt, Run, single_spaced};
+use crate::write::AUTHOR;
+
+/// A comment or footnote.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Note {
+    /// Its number in the document.
+    pub id: String,
+    /// Who wrote it; empty for a footnote.
+    pub author: String,
+    /// When, as the document has it.
+    pub at: Option<String>,
+    /// Its paragraphs.
+    pub paragraphs: Vec<NoteParagraph>,
+}
+
+/// A paragraph of a note in runs; bold or highlighted words are cited ones.
+pub type NoteParagraph = Vec<Run>;
+
+/// What a note of Bindery says of a citation.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Noted {
+    /// Verdict and relation, as they stand there.
+    pub verdict: String,
+    /// The words, with the cited ones marked.
+    pub excerpt: Excerpt,
+    /// Everything else: place, decisions, a notice.
+    pub rest: Vec<String>,
+}
+
+impl Note {
+    /// Its words.
+    pub fn text(&self) -> String {
+        let line = |runs: &NoteParagraph| runs.iter().map(|run| run.text.as_str()).collect::<String>();
+        self.paragraphs.iter().map(line).map(|line| single_spaced(&line)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether it is one that Bindery wrote, and not a reader's.
+    pub fn is_own(&self) -> bool {
+        (self.author.is_empty() || self.author == AUTHOR) && self.noted().is_some()
+    }
+
+    /// What it says of a citation, when it is one of Bindery's.
+    pub fn noted(&self) -> Option<Noted> {
+        let lines: Vec<(String, &NoteParagraph)> = self
+            .paragraphs
+            .iter()
+            .map(|runs| (single_spaced(&runs.iter().map(|run| run.text.as_str()).collect::<String>()), runs))
+            .filter(|(line, _)| !line.is_empty())
+            .collect();
+        let (first, rest) = lines.split_first()?;
+        let verdict = first.0.clone();
+        if !verdict.split('\u{b7}').next().is_some_and(|mark| is_of_mark(mark)) {
+            return None;
+        }
+        let quoted = |line: &str| line.starts_with('\u{201c}') && line.ends_with('\u{201d}');
+        let mut excerpt = rest.first().filter(|(line, _)| quoted(line)).map(|(_, runs)| unquoted(runs));
+        let mut skip = usize::from(excerpt.is_some());
+        if let Some(cited) = rest.get(skip).and_then(|(line, _)| cited_in(line)) {
+            skip += 1;
+            // How the words were set may have been lost.
+            excerpt = excerpt.map(|excerpt| match excerpt.cited().is_empty() {
+                true => marked(&excerpt.text(), &cited),
+                false => excerpt,
+            });
+        } else if let Some(whole) = excerpt.as_mut().filter(|excerpt| excerpt.cited().is_empty()) {
+            // Without such a line all of it is cited.
+            *whole = Excerpt::whole(&whole.text());
+        }
+        Some(Noted {
+            verdict,
+            excerpt: excerpt.unwrap_or_default(),
+            rest: rest.iter().skip(skip).map(|(line, _)| line.clone()).collect(),
+        })
+    }
+}
+
+/// The words with certain stretches of them marked, each looked for after the one before.
+fn marked(text: &str, cited: &[&str]) -> Excerpt {
+    let mut runs = Vec::new();
+    let mut rest = text;
+    for words in cited {
+        let Some(at) = rest.find(words) else { continue };
+        runs.push(Run { text: rest[..at].to_owned(), cited: false });
+        runs.push(Run { text: (*words).to_owned(), cited: true });
+        rest = &rest[at + words.len()..];
+    }
+    runs.push(Run { text: rest.to_owned(), cited: false });
+    Excerpt(runs).plain()
+}
+
+/// The runs without the quotation marks at both ends.
+fn unquoted(runs: &NoteParagraph) -> Excerpt {
+    let mut runs = runs.clone();
+    let blank = |run: &Run| run.text.trim().is_empty();
+    while runs.first().is_some_and(blank) {
+        runs.remove(0);
+    }
+    while runs.last().is_some_and(blank) {
+        runs.pop();
+    }
+    if let Some(first) = runs.first_mut() {
+        first.text = first.text.trim_start().trim_start_matches('\u{201c}').to_owned();
+    }
+    if let Some(last) = runs.last_mut() {
+        let trimmed = last.text.trim_end();
+        last.text = trimmed.strip_suffix('\u{201d}').unwrap_or(trimmed).to_owned();
+    }
+    Excerpt(runs).plain()
+}
+
+/// The notes of a part; what parts footnotes from the text is none.
+pub fn notes(root: &Node, kind: &str, styles: &Styles) -> Vec<Note> {
+    let mine = |node: &&Node| node.name == kind && matches!(node.attribute("type"), None | Some("normal"));
+    let note = |node: &Node| {
+        let get = |name| node.attribute(name).unwrap_or_default().to_owned();
+        let mut paragraphs = Vec::new();
+        walk(node, styles, &mut paragraphs);
+        Note {
+            id: get("id"),
+            author: get("author"),
+            at: node.attribute("date").map(str::to_owned),
+            paragraphs,
+        }
+    };
+    root.children().filter(mine).map(note).collect()
+}
+
+fn walk(node: &Node, styles: &Styles, paragraphs: &mut Vec<NoteParagraph>) {
+    for child in node.children().filter(|child| child.vocabulary == Vocabulary::Word) {
+        match child.name.as_str() {
+            "p" => {
+                paragraphs.push(Vec::new());
+                walk(child, styles, paragraphs);
+            }
+            "r" => {
+                let properties = child.child("rPr");
+                let has = |name| properties.and_then(|p| p.child(name)).is_some_and(Node::is_on);
+                let style = properties.and_then(|p| p.child("rStyle")).map(|style| styles.name(style.val()));
+                let cited = has("b") || has("highlight") || style.as_deref() == Some("binderycited");
+                let text: String = child.children().map(characters).collect();
+                if let Some(last) = paragraphs.last_mut().filter(|_| !text.is_empty()) {
+                    last.push(Run { text, cited });
+                }
+            }
+            "del" | "moveFrom" | "pPr" | "rPr" => {}
+            _ => walk(child, styles, paragraphs),
+        }
+    }
+}
+
+/// The characters that an element of a run stands for.
+pub fn characters(node: &Node) -> String {
+    match node.name.as_str() {
+        "t" | "delText" => node.text(),
+        "tab" | "ptab" | "br" | "cr" => " ".to_owned(),
+        "noBreakHyphen" => "\u{2011}".to_owned(),
+        "sym" => {
+            let code = node.attribute("char").and_then(|code| u32::from_str_radix(code, 16).ok());
+            // Private characters of symbol fonts have no meaning outside of them.
+            let known = code.and_then(char::from_u32).filter(|c| !('\u{e000}'..='\u{f8ff}').contains(c));
+            known.unwrap_or('\u{25a1}').to_string()
+        }
+        _ => String::new(),
+    }
+}

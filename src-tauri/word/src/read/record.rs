@@ -1,0 +1,68 @@
+//! The record inside a document: what its anchors stand for, and the signed bundles. Nothing of it is believed: the
+//! bundle is verified by whoever asks, and the claims are looked up.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use super::tree::Node;
+use crate::write::EMBEDDED_FORM;
+
+/// An answer as the record names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedAnswer {
+    /// Its number in the document, from 1.
+    pub number: usize,
+    /// Its identity.
+    pub response_id: Option<String>,
+    /// The question.
+    pub question: String,
+    /// Its sentences, in order.
+    pub sentences: Vec<RecordedSentence>,
+    /// The bytes of its signed bundle.
+    pub bundle: Option<Vec<u8>>,
+}
+
+/// A sentence as the record names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedSentence {
+    /// Its number in the answer, from 1.
+    pub number: usize,
+    /// The address of its claim.
+    pub claim: Option<String>,
+    /// Its words when it was written.
+    pub text: String,
+}
+
+/// The answers of a custom part; none when it is not ours.
+pub fn answers(root: &Node) -> Vec<RecordedAnswer> {
+    if root.name != EMBEDDED_FORM {
+        return Vec::new();
+    }
+    root.children().filter(|node| node.name == "answer").filter_map(answer).collect()
+}
+
+fn answer(node: &Node) -> Option<RecordedAnswer> {
+    let sentence = |node: &Node| {
+        Some(RecordedSentence {
+            number: number(node)?,
+            claim: node.attribute("claim").map(str::to_owned),
+            text: node.text(),
+        })
+    };
+    let bundle = node.child("bundle").map(|bundle| {
+        let packed: String = bundle.text().chars().filter(|c| !c.is_whitespace()).collect();
+        // What does not decode is still a bundle: one that does not verify.
+        STANDARD.decode(&packed).unwrap_or_else(|_| packed.into_bytes())
+    });
+    Some(RecordedAnswer {
+        number: number(node)?,
+        response_id: node.attribute("id").map(str::to_owned),
+        question: node.child("question").map(Node::text).unwrap_or_default(),
+        sentences: node.children().filter(|node| node.name == "sentence").filter_map(sentence).collect(),
+        bundle,
+    })
+}
+
+fn number(node: &Node) -> Option<usize> {
+    node.attribute("n")?.parse().ok()
+}

@@ -1,0 +1,258 @@
+//! Answers as Word documents through the program: out, edited, back in; and through another word processor.
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
+
+use std::io::{Cursor, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use bindery_tests::Home;
+use serde_json::Value;
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
+
+const QUESTIONS: [&str; 3] = [
+    "How high did the flood water stand in the shop?",
+    "What is the paring stone made of?",
+    "What was the name of the dog on the moon?",
+];
+
+fn asked(home: &Home, archive: &str) -> Vec<Value> {
+    QUESTIONS.iter().map(|question| home.run(&["ask", question, "--archive", archive]).json()).collect()
+}
+
+fn id(answer: &Value) -> &str {
+    answer["response_id"].as_str().unwrap()
+}
+
+fn part(docx: &Path, name: &str) -> String {
+    let mut archive = ZipArchive::new(Cursor::new(std::fs::read(docx).unwrap())).unwrap();
+    let mut text = String::new();
+    archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+fn with_part(docx: &Path, name: &str, text: &str, to: &Path) {
+    let mut archive = ZipArchive::new(Cursor::new(std::fs::read(docx).unwrap())).unwrap();
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).unwrap();
+        let known = part.name().unwrap().to_string();
+        let mut bytes = Vec::new();
+        part.read_to_end(&mut bytes).unwrap();
+        zip.start_file(known.as_str(), SimpleFileOptions::default()).unwrap();
+        zip.write_all(if known == name { text.as_bytes() } else { &bytes }).unwrap();
+    }
+    std::fs::write(to, zip.finish().unwrap().into_inner()).unwrap();
+}
+
+fn classes(review: &Value) -> Vec<&str> {
+    review["sentences"].as_array().unwrap().iter().map(|one| one["class"].as_str().unwrap()).collect()
+}
+
+/// Exports answers as a document, and gives its path.
+fn exported(home: &Home, archive: &str, ids: &[&str], marks: &str, name: &str) -> PathBuf {
+    let out = home.path(name);
+    let to = out.to_str().unwrap();
+    let mut args = vec!["export", "--to", "docx", "--marks", marks, "--out", to, "--archive", archive];
+    ids.iter().for_each(|id| args.extend(["--bundle", id]));
+    let made = home.run(&args).json();
+    assert_eq!(made["responses"], ids.len());
+    out
+}
+
+fn imported(home: &Home, archive: &str, file: &Path) -> Value {
+    home.run(&["review", "import", file.to_str().unwrap(), "--archive", archive]).json()
+}
+
+#[test]
+fn an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence() {
+    Home::within("an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        for marks in ["comments", "footnotes", "both"] {
+            for (number, answer) in answers.iter().enumerate() {
+                let docx = exported(home, &archive, &[id(answer)], marks, &format!("{marks}-{number}.docx"));
+                let review = imported(home, &archive, &docx);
+                assert_eq!(
+                    (review["known"].as_bool(), review["signed"].as_str()),
+                    (Some(true), Some("valid"))
+                );
+                assert_eq!(review["response_id"], answer["response_id"]);
+                let sentences = answer["sentences"].as_array().unwrap();
+                assert_eq!(classes(&review), vec!["unchanged"; sentences.len()]);
+                for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(sentences) {
+                    assert_eq!(one["after"], sentence["text"]);
+                    assert_eq!(one["verdict"], sentence["verdict"]);
+                    assert_eq!(one["citations"], sentence["citations"].as_array().unwrap().len());
+                }
+            }
+        }
+        edited(home, &archive, &answers[0]);
+        // Several answers in one document.
+        let ids: Vec<&str> = answers.iter().map(id).collect();
+        let all = exported(home, &archive, &ids, "both", "all.docx");
+        let review = imported(home, &archive, &all);
+        assert_eq!(review["answers"].as_array().unwrap().len(), 3);
+        let second = home
+            .run(&["review", "import", all.to_str().unwrap(), "--answer", "2", "--archive", &archive])
+            .json();
+        assert_eq!(second["response_id"], answers[1]["response_id"]);
+        assert!(classes(&second).iter().all(|class| *class == "unchanged"));
+        let missing =
+            home.run(&["review", "import", all.to_str().unwrap(), "--answer", "9", "--archive", &archive]);
+        assert!(missing.failure().contains("no answer number 9"));
+    });
+}
+
+/// Rewords a sentence against its source, adds one, and takes the record's place with another one.
+fn edited(home: &Home, archive: &str, answer: &Value) {
+    let docx = exported(home, archive, &[id(answer)], "both", "edited.docx");
+    let body = part(&docx, "word/document.xml");
+    let sentences = answer["sentences"].as_array().unwrap();
+    let last = sentences.last().unwrap()["text"].as_str().unwrap();
+    let run = format!("{last}</w:t>");
+    assert_eq!(body.matches(&run).count(), 1, "{last}");
+    // Words that the source does not carry, and a sentence of somebody's own.
+    let longer = format!(
+        "{}, and all the ledgers of the year were burnt in Antwerp.</w:t>",
+        last.trim_end_matches('.')
+    );
+    let to = home.path("edited-2.docx");
+    with_part(&docx, "word/document.xml", &body.replace(&run, &longer), &to);
+    let review = imported(home, archive, &to);
+    let found = review["sentences"].as_array().unwrap();
+    let one = found.iter().find(|one| one["class"] == "reworded").unwrap();
+    assert_ne!(one["verdict"], "entailed", "{one}");
+    assert!(one["claim"].as_str().unwrap().starts_with("bindery://claim/"));
+    assert!(one["diff"].as_array().unwrap().iter().any(|part| part["kind"] == "added"));
+    let new = "The shop was sold to a man from Leith.";
+    let with_new = format!("{last} {new}</w:t>");
+    with_part(&docx, "word/document.xml", &body.replace(&run, &with_new), &to);
+    let review = imported(home, archive, &to);
+    let found = review["sentences"].as_array().unwrap();
+    let one = found.iter().find(|one| one["class"] == "new").unwrap();
+    assert_eq!((one["verdict"].as_str(), one["after"].as_str()), (Some("ungrounded"), Some(new)));
+    assert_eq!(found.iter().filter(|one| one["class"] == "unchanged").count(), sentences.len());
+    // Another record inside is found out; the answer is still the archive's own.
+    let record = part(&docx, "customXml/item1.xml");
+    let at = record.find("encoding=\"base64\">").unwrap() + 60;
+    let mut changed = record.clone();
+    changed.replace_range(at..at + 4, "AAAA");
+    with_part(&docx, "customXml/item1.xml", &changed, &to);
+    let review = imported(home, archive, &to);
+    assert_ne!(review["signed"], "valid");
+    assert_eq!(review["known"], true);
+    // Without any record, the anchors say which answer it is.
+    with_part(&docx, "customXml/item1.xml", "<record/>", &to);
+    let review = imported(home, archive, &to);
+    assert_eq!((review["known"].as_bool(), review["signed"].as_str()), (Some(true), Some("none")));
+    assert_eq!(review["response_id"], answer["response_id"]);
+    // Elsewhere nobody knows it; the record says what was written.
+    let other = home.archive("other");
+    let review = imported(home, &other, &docx);
+    assert_eq!(review["known"], false);
+    assert_eq!(classes(&review), vec!["unchanged"; sentences.len()]);
+    let text = home.path("no.docx");
+    std::fs::write(&text, "no document").unwrap();
+    let refused = home.run(&["review", "import", text.to_str().unwrap(), "--archive", archive]);
+    assert!(refused.failure().contains("no Word document"), "{}", refused.failure());
+}
+
+#[test]
+fn a_page_is_one_file_that_needs_nothing_else() {
+    Home::within("a_page_is_one_file_that_needs_nothing_else", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        let out = home.path("answer.html");
+        let to = out.to_str().unwrap();
+        for answer in &answers {
+            home.run(&["export", "--bundle", id(answer), "--to", "html", "--out", to, "--archive", &archive])
+                .json();
+            let page = std::fs::read_to_string(&out).unwrap();
+            assert!(page.contains("default-src 'none'") && page.contains("@media print"));
+            for outside in ["http://", "https://", "<script", "src=", "url("] {
+                assert!(!page.contains(outside), "{outside}");
+            }
+            for link in page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+                assert!(
+                    page.contains(&format!("id=\"{}\"", link.trim_start_matches('#'))),
+                    "{link} leads somewhere"
+                );
+            }
+            for sentence in answer["sentences"].as_array().unwrap() {
+                let word = match sentence["verdict"].as_str().unwrap() {
+                    "entailed" => "supported",
+                    "partial" => "partly supported",
+                    _ => "not supported",
+                };
+                assert!(page.contains(word));
+            }
+        }
+        // A folder is what it was before.
+        let folder = home.path("pages");
+        home.run(&[
+            "export",
+            "--all",
+            "--to",
+            "html",
+            "--out",
+            folder.to_str().unwrap(),
+            "--archive",
+            &archive,
+        ])
+        .json();
+        assert!(folder.join("index.html").is_file());
+    });
+}
+
+/// Runs LibreOffice without a window; none where there is none.
+fn office(home: &Home, to: &str, file: &Path, out: &Path) -> Option<()> {
+    let profile = format!("-env:UserInstallation=file://{}", home.path("office").display());
+    let mut soffice = Command::new("soffice");
+    soffice.args(["--headless", &profile, "--convert-to", to, "--outdir"]).arg(out).arg(file);
+    let done = soffice.output().ok()?;
+    assert!(done.status.success(), "{done:?}");
+    Some(())
+}
+
+#[test]
+fn another_word_processor_opens_it_prints_it_and_keeps_what_is_in_it() {
+    Home::within("another_word_processor_opens_it_prints_it_and_keeps_what_is_in_it", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        let (mut kept, mut all) = (0, 0);
+        for (number, answer) in answers.iter().take(2).enumerate() {
+            let docx = exported(home, &archive, &[id(answer)], "both", &format!("a{number}.docx"));
+            let out = home.path("converted");
+            std::fs::create_dir_all(&out).unwrap();
+            let pdf =
+                "pdf:writer_pdf_Export:{\"ExportNotesInMargin\":{\"type\":\"boolean\",\"value\":\"true\"}}";
+            if office(home, pdf, &docx, &out).is_none() {
+                println!("NOT RUN: there is no LibreOffice (`soffice`) on this machine");
+                return;
+            }
+            let made = out.join(format!("a{number}.pdf"));
+            let text = Command::new("pdftotext").arg("-layout").arg(&made).arg("-").output().unwrap();
+            let squeezed = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+            let printed = squeezed(&String::from_utf8_lossy(&text.stdout));
+            for sentence in answer["sentences"].as_array().unwrap() {
+                let first: String = squeezed(sentence["text"].as_str().unwrap()).chars().take(24).collect();
+                assert!(printed.contains(&first), "{first} is on paper");
+            }
+            assert!(printed.contains("supported") && printed.contains("Sources"));
+            // The same document, written anew by another program.
+            office(home, "docx:MS Word 2007 XML", &docx, &out).unwrap();
+            let review = imported(home, &archive, &out.join(format!("a{number}.docx")));
+            assert_eq!(review["response_id"], answer["response_id"]);
+            let sentences = answer["sentences"].as_array().unwrap();
+            assert_eq!(classes(&review), vec!["unchanged"; sentences.len()], "{review}");
+            for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(sentences) {
+                all += sentence["citations"].as_array().unwrap().len();
+                kept += one["citations"].as_u64().unwrap() as usize;
+            }
+            println!("through LibreOffice: signed record {}", review["signed"]);
+        }
+        println!("through LibreOffice: {kept} of {all} citations kept");
+        assert_eq!(kept, all);
+    });
+}
