@@ -3,6 +3,7 @@ import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import type { Text } from ".";
 import { archivist } from "./de-archivist";
 import { auditor } from "./de-auditor";
+import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
@@ -69,6 +70,7 @@ export const de: Text = {
   outcome,
   relation,
   said,
+  canon,
   places: {
     ask: "Fragen",
     review: "Prüfen",
