@@ -1,5 +1,5 @@
 // What the tests' document lacks and the window has.
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 vi.mock("../ipc/host", () => ({
@@ -25,5 +25,8 @@ File.prototype.text ??= function text(this: File) {
     reader.readAsText(this);
   });
 };
+
+// A condition is waited for as long as a busy machine may need.
+configure({ asyncUtilTimeout: 6000 });
 
 afterEach(cleanup);

@@ -1,8 +1,7 @@
 // The words of the archive's facts, in German. What has to be typed for an override is the same in every language.
 import type { CanonResolution, CitationStatus } from "../ipc/contract";
+import { count } from "./de-count";
 import type { canon as english } from "./en-canon";
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 const resolution: Record<CanonResolution, string> = {
   open: "Nicht entschieden",

@@ -57,6 +57,7 @@ export const en = {
   cancel: "Cancel",
   retry: "Try again",
   undo: "Undo",
+  final: "This cannot be taken back.",
   back: "Back to the list",
   loading: "One moment",
   count,
