@@ -63,7 +63,17 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("decision", json!(format!("d-{}", &claim[claim.len() - 32.min(claim.len())..]))),
         ("file", json!(&nowhere)),
     ];
-    for (name, value) in more {
+    // Comments on the facts are read again by whoever wrote them: no canary is in these.
+    let facts = [
+        ("agent", json!("an agent")),
+        ("comment", json!("a comment")),
+        ("citations", json!(["canon/secret.md#L1", "canon/open.md#L1"])),
+        ("citation", json!("canon/secret.md#L1")),
+        ("round", json!(1)),
+        ("decisions", json!([{ "comment": "x", "resolution": "rejected" }])),
+        ("text", json!(word)),
+    ];
+    for (name, value) in more.into_iter().chain(facts) {
         shared[name] = value;
     }
     let mut other = shared.clone();

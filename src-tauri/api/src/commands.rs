@@ -153,6 +153,22 @@ commands! {
 
     /// Makes one document of answers.
     paper: PaperRequest -> PaperReport, Reader;
+
+    /// Lists the files of facts.
+    canon_files: Nothing -> CanonFiles, Staff;
+    /// Opens a file of facts, line by line.
+    canon_file: CanonRef -> CanonFileView, Staff;
+    /// Says what is wrong with a text that is to be facts.
+    canon_check: CanonText -> CanonCheck, Staff;
+    /// Hands in a comment on the facts: one's own, or an agent's.
+    canon_comment: CanonCommentRequest -> CanonComment, Staff;
+    /// Lists the comments on the facts.
+    canon_comments: Nothing -> CanonComments, Staff;
+    /// Lists the rounds of comments with their ledgers.
+    canon_rounds: Nothing -> CanonRounds, Record;
+    /// What was said, decided and changed in a round.
+    canon_trace: CanonRoundRef -> CanonTrace, Record;
+
     /// Makes an export.
     export: ExportRequest -> ExportReport, Record;
     /// Verifies a logged answer.
@@ -206,6 +222,18 @@ commands! {
     calibrate: Job -> CalibrationReport, Archivist;
     /// What people asked about again and again without an answer.
     gaps: Nothing -> GapReport, Archivist;
+    /// Adds a citation to a comment on the facts.
+    canon_cite: CanonCiteRequest -> CanonComment, Archivist;
+    /// Sums a round of comments up: the first check.
+    canon_resolve: CanonResolveRequest -> CanonRound, Archivist;
+    /// Takes a comment up without citation, for one change.
+    canon_override: CanonOverrideRequest -> CanonComment, Archivist;
+    /// Keeps a draft of a file of facts, or lets go of it.
+    canon_draft: CanonText -> CanonFiles, Archivist;
+    /// What the second check says of a change of the facts right now.
+    canon_permit: CanonCommitRequest -> CanonPermit, Archivist;
+    /// Changes the facts: the second check, and a version of the archive.
+    canon_commit: CanonCommitRequest -> CanonCommitted, Archivist;
     /// Lists everyone named in the papers.
     people: Nothing -> People, Archivist;
     /// Looks for names in the papers and adds them to the list, undecided.

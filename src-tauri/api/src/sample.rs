@@ -5,6 +5,9 @@ use include_dir::{Dir, include_dir};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/sample/archive");
 
+/// Facts of the sample, as drafts: what becomes of them is the archivist's to say.
+static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/sample/canon");
+
 /// What the sample archive is called.
 pub const NAME: &str = "The papers of Hester Skaife (invented)";
 /// Whose papers they would be.
@@ -19,4 +22,9 @@ pub fn unpacked() -> Result<tempfile::TempDir> {
     let folder = tempfile::tempdir().map_err(|error| Error::file(&std::env::temp_dir(), error))?;
     FILES.extract(folder.path()).map_err(|error| Error::file(folder.path(), error))?;
     Ok(folder)
+}
+
+/// The sample's drafts of facts: path and text.
+pub fn drafts() -> impl Iterator<Item = (String, &'static str)> {
+    FACTS.files().filter_map(|file| Some((file.path().to_str()?.to_owned(), file.contents_utf8()?)))
 }

@@ -255,6 +255,11 @@ pub enum Command {
         #[command(flatten)]
         whom: AsWhom,
     },
+    /// The facts: relationships, timeline, names; comments on them, and their changes.
+    Canon {
+        #[command(subcommand)]
+        what: crate::canon::Canon,
+    },
     /// Claims of logged answers, by their addresses.
     Claim {
         #[command(subcommand)]

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot, Strictness};
-use crate::{batch, chains, govern, log, profiles, record, review, show, verifier, word};
+use crate::{batch, canon, chains, govern, log, profiles, record, review, show, verifier, word};
 
 /// A command's result.
 type Done = Result<(), Failure>;
@@ -65,6 +65,7 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::inventory);
             Ok(())
         }
+        Command::Canon { what } => canon::run(what, json),
         Command::Claim { what } => chains::claim(what, json),
         Command::Reverify { queue, at } => chains::reverify(queue, &at, json),
         Command::Review { what } => review::run(what, json),

@@ -1,6 +1,7 @@
 //! `bindery`: the terminal client. Everything goes over the same contract as the window.
 mod args;
 mod batch;
+mod canon;
 mod chains;
 mod commands;
 mod govern;

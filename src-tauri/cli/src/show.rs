@@ -1,8 +1,12 @@
 //! What a person reads in the terminal: the answer as prose with its dots, lists as lists.
 
+mod canon;
+
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
+
+pub use canon::*;
 
 /// Columns of running text.
 const WIDTH: usize = 76;

@@ -126,11 +126,11 @@ fn text(found: &WordReview) -> String {
         let tracked = if one.tracked { ", tracked" } else { "" };
         let words = one.after.as_ref().or(one.before.as_ref()).map_or("", String::as_str);
         all.push_str(&format!("\n{}{tracked}{verdict}\n  {words}\n", name(one.class)));
-        if one.diff.iter().any(|part| part.kind != WordDiffKind::Same) {
-            let part = |part: &WordDiff| match part.kind {
-                WordDiffKind::Same => part.text.clone(),
-                WordDiffKind::Removed => format!("[-{}-]", part.text),
-                WordDiffKind::Added => format!("{{+{}+}}", part.text),
+        if one.diff.iter().any(|part| part.kind != DiffKind::Same) {
+            let part = |part: &DiffPart| match part.kind {
+                DiffKind::Same => part.text.clone(),
+                DiffKind::Removed => format!("[-{}-]", part.text),
+                DiffKind::Added => format!("{{+{}+}}", part.text),
             };
             all.push_str(&format!("  {}\n", one.diff.iter().map(part).collect::<String>()));
         }

@@ -10,6 +10,7 @@
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
 //! | whether what was found is enough | [`enforce`] |
 //! | what may be shown | [`gate`], [`policy`], [`rules`], [`people`], [`display`] |
+//! | who may change the curated facts, and on what grounds | [`canon`] |
 //! | what other programs read of an answer | [`answer_contract`] |
 //! | what is left as a record | [`seal`], [`veil`], [`dsse`], [`json`] |
 //! | where a record is logged | [`entry`], [`merkle`], [`tiles`], [`note`] |
@@ -22,6 +23,7 @@
 pub mod answer_contract;
 pub mod artifact;
 pub mod auditors;
+pub mod canon;
 pub mod category;
 pub mod chain;
 pub mod check;

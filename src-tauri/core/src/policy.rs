@@ -306,7 +306,7 @@ impl Policy {
 }
 
 /// Whether `text` is YYYY, YYYY-MM or YYYY-MM-DD with a month and day that can be.
-fn is_date(text: &str) -> bool {
+pub(crate) fn is_date(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let number = |part: &str, digits: usize, most: u32| {
         part.len() == digits && part.parse().is_ok_and(|n: u32| (1..=most).contains(&n))

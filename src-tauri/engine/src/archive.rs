@@ -15,6 +15,7 @@ use bindery_core::verify::{CitedText, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::audience::{Audience, AudienceKey};
+use crate::canon::Canon;
 use crate::dense::Dense;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
@@ -48,6 +49,8 @@ pub struct Archive {
     /// What each audience may see, by the rules in force; made when it is first needed.
     audiences: Mutex<HashMap<AudienceKey, Arc<Audience>>>,
     changing: Mutex<()>,
+    /// The facts as the log has them; read when they are first needed.
+    canon: Mutex<Option<Arc<Canon>>>,
     /// Held while the archive is open; the system lets go of it when the process dies.
     _lock: File,
 }
@@ -176,6 +179,7 @@ impl Archive {
             signers: RwLock::new(Arc::new(signers)),
             audiences: Mutex::default(),
             changing: Mutex::default(),
+            canon: Mutex::default(),
             _lock: lock,
         };
         archive.look_again()?;
@@ -289,6 +293,11 @@ impl Archive {
     /// Puts a signed list of keys in force.
     pub(crate) fn put_signers(&self, signers: Signers) {
         *self.signers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(signers);
+    }
+
+    /// The facts that were read last.
+    pub(crate) fn canon_at_hand(&self) -> MutexGuard<'_, Option<Arc<Canon>>> {
+        self.canon.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Held while a change of the rules is made.

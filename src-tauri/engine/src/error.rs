@@ -99,6 +99,20 @@ pub enum Error {
         "the archive's list of keys was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
     )]
     KeysBroken(String),
+    /// What was logged about the facts does not follow from what was signed.
+    #[error(
+        "what was said and done about the facts was changed by other means ({0}); no fact is shown or changed; put the newest backup of the folder in its place"
+    )]
+    CanonBroken(String),
+    /// A check of the facts did not let it through.
+    #[error(transparent)]
+    Canon(#[from] bindery_core::canon::checks::Refused),
+    /// A comment on the facts that cannot be kept.
+    #[error(transparent)]
+    Comment(#[from] bindery_core::canon::comment::BadComment),
+    /// A text that is no place in the facts.
+    #[error(transparent)]
+    Address(#[from] bindery_core::canon::address::BadAddress),
     /// Not for this role.
     #[error("{0}")]
     NotAllowed(String),
@@ -156,6 +170,14 @@ impl Error {
             Self::OverBudget => "evidence_budget",
             Self::PolicyBroken(_) => "policy_broken",
             Self::KeysBroken(_) => "keys_broken",
+            Self::CanonBroken(_) => "canon_broken",
+            Self::Canon(refused) => match refused {
+                bindery_core::canon::checks::Refused::FileChanged(_) => "canon_changed",
+                bindery_core::canon::checks::Refused::Uncited(_) => "canon_uncited",
+                bindery_core::canon::checks::Refused::Gone { .. } => "canon_gone",
+                _ => "canon_refused",
+            },
+            Self::Comment(_) | Self::Address(_) => "invalid",
             Self::NotAllowed(_) => "not_allowed",
             Self::Cancelled => "cancelled",
             Self::NotFound(_) => "not_found",

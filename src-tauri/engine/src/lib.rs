@@ -17,6 +17,7 @@ pub mod auditors;
 mod bm25;
 pub mod budget;
 pub mod calibrate;
+pub mod canon;
 pub mod category;
 pub mod checkup;
 pub mod context;

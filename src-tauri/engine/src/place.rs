@@ -26,9 +26,12 @@ pub fn place(archive: &Archive, citation: &Citation) -> Result<String> {
     }
     Ok(match citation.span().place {
         Place::Record(_) => "on record".to_owned(),
-        Place::Segment(index) => match archive.segment(citation.artifact(), index)? {
-            Some(segment) => segment_place(&segment, index),
-            None => String::new(),
+        Place::Segment(index) => match archive.canon_place(&citation.artifact(), index) {
+            Some(address) => address,
+            None => match archive.segment(citation.artifact(), index)? {
+                Some(segment) => segment_place(&segment, index),
+                None => String::new(),
+            },
         },
     })
 }

@@ -154,12 +154,31 @@ impl<'a> Recheck<'a> {
             source.row.path.clone(),
         );
         if let Some(until) = gone {
-            let detail = self.gone.in_words(self.archive, &path, until)?;
-            note(Found::new(Class::Stale, detail));
+            if !self.still_said(citation)? {
+                let detail = self.gone.in_words(self.archive, &path, until)?;
+                note(Found::new(Class::Stale, detail));
+            }
         } else if flagged {
             note(Found::new(Class::Stale, FLAGGED));
         }
         Ok(())
+    }
+
+    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one:
+    /// then what was changed is not what the claim rests on.
+    fn still_said(&mut self, citation: &Citation) -> Result<bool> {
+        let Place::Segment(index) = citation.span().place else { return Ok(false) };
+        // Where the facts do not read, a version that holds no longer counts as changed.
+        let Ok(canon) = self.archive.canon() else { return Ok(false) };
+        let Some((path, _)) = canon.book().of_artifact(&citation.artifact()) else { return Ok(false) };
+        let Some(now) = canon.book().current(path).map(|version| version.artifact) else { return Ok(false) };
+        let said = self
+            .source(citation.artifact())?
+            .and_then(|s| Some(s.segments.get(index as usize)?.text.clone()));
+        let current = self.source(now)?.filter(|source| source.row.until.is_none());
+        Ok(said
+            .zip(current)
+            .is_some_and(|(said, now)| now.segments.iter().any(|segment| segment.text == said)))
     }
 
     /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may

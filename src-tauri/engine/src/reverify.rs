@@ -100,7 +100,11 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
 }
 
 /// The claims of an answer that could be shown, each with what was found.
-fn response(archive: &Archive, recheck: &mut Recheck<'_>, row: &ResponseRow) -> Result<Vec<(u32, Found)>> {
+pub(crate) fn response(
+    archive: &Archive,
+    recheck: &mut Recheck<'_>,
+    row: &ResponseRow,
+) -> Result<Vec<(u32, Found)>> {
     let bundle = match logged(archive, &row.response_id)? {
         Ok(bundle) => bundle,
         Err(found) => return Ok(vec![(0, found)]),

@@ -391,6 +391,669 @@ export type Cancel = {
 job: string, };
 
 /**
+ * What is wrong with a text.
+ */
+export type CanonCheck = { 
+/**
+ * By line; none when it can be committed.
+ */
+faults: Array<CanonFault>, 
+/**
+ * Facts in it.
+ */
+facts: number, };
+
+/**
+ * A citation to add to a comment.
+ */
+export type CanonCiteRequest = { 
+/**
+ * Which comment.
+ */
+comment: string, 
+/**
+ * `canon/<path>#L<line>`.
+ */
+citation: string, };
+
+/**
+ * A comment on the facts.
+ */
+export type CanonComment = { 
+/**
+ * Identity.
+ */
+id: string, 
+/**
+ * Its round, counted from 1.
+ */
+round: number, 
+/**
+ * The agent that wrote it; none for a person's own.
+ */
+agent: string | null, 
+/**
+ * Whose key handed it in.
+ */
+by: string, 
+/**
+ * When, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * What it says.
+ */
+comment: string, 
+/**
+ * What it cites, with what was added later.
+ */
+citations: Array<string>, 
+/**
+ * By rule.
+ */
+citation_status: CitationStatus, 
+/**
+ * `[cited, source: ...]` or `[advisory, uncited]`.
+ */
+tag: string, 
+/**
+ * What became of it.
+ */
+resolution: CanonResolution, 
+/**
+ * Why, as the last word on it says.
+ */
+reason: string | null, 
+/**
+ * Whether it is accepted without citation.
+ */
+overridden: boolean, 
+/**
+ * Whether a change has used that.
+ */
+spent: boolean, 
+/**
+ * What stands at its citations now, as far as that may be seen.
+ */
+findings: Array<CanonFinding>, 
+/**
+ * Every override of it, the first one first.
+ */
+overrides: Array<CanonOverride>, };
+
+/**
+ * A comment to hand in: a person's own, or an agent's.
+ */
+export type CanonCommentRequest = { 
+/**
+ * The agent that wrote it; none for a comment of one's own.
+ */
+agent?: string | null, 
+/**
+ * What it says.
+ */
+comment: string, 
+/**
+ * What it cites: `canon/<path>#L<line>`.
+ */
+citations: Array<string>, 
+/**
+ * What it says of its own status; refused where the rule says otherwise.
+ */
+citation_status?: CitationStatus | null, };
+
+/**
+ * Comments, the first one first.
+ */
+export type CanonComments = { 
+/**
+ * All that may be seen.
+ */
+comments: Array<CanonComment>, };
+
+/**
+ * A change of a file.
+ */
+export type CanonCommitInfo = { 
+/**
+ * Which file.
+ */
+path: string, 
+/**
+ * The version that it made.
+ */
+version: number, 
+/**
+ * Who made it.
+ */
+who: string, 
+/**
+ * When, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * Why, when they said so.
+ */
+why: string | null, 
+/**
+ * What it rests on.
+ */
+grounds: Array<CanonGround>, };
+
+/**
+ * A change to try or to make.
+ */
+export type CanonCommitRequest = { 
+/**
+ * Which file.
+ */
+path: string, 
+/**
+ * The text; none: the draft's.
+ */
+text?: string | null, 
+/**
+ * Hash of the text that was edited; none: that which the draft began as, or a new file.
+ */
+before?: string | null, 
+/**
+ * The comments that it rests on.
+ */
+comments: Array<string>, 
+/**
+ * `Apply this without citation.`: then a comment of one's own that says why is made and taken up.
+ */
+says?: string | null, 
+/**
+ * Why; needed with `says`.
+ */
+why?: string | null, 
+/**
+ * Who may see it: a state as for `consent`; none: what held for the version before.
+ */
+consent?: string | null, };
+
+/**
+ * A change that was made.
+ */
+export type CanonCommitted = { 
+/**
+ * The file as it is now.
+ */
+file: CanonFileInfo, 
+/**
+ * The archive version that it made.
+ */
+archive_version: number, 
+/**
+ * What it rests on.
+ */
+grounds: Array<CanonGround>, 
+/**
+ * Who may see it.
+ */
+consent: string, 
+/**
+ * What is to be known of that.
+ */
+note: string | null, 
+/**
+ * Earlier answers that rested on what was changed; they wait in the review queue.
+ */
+reopened: Array<ResponseSummary>, };
+
+/**
+ * A decision about a comment.
+ */
+export type CanonDecision = { 
+/**
+ * Which comment.
+ */
+comment: string, 
+/**
+ * What became of it.
+ */
+resolution: CanonResolution, 
+/**
+ * Why.
+ */
+reason: string | null, 
+/**
+ * By rule, at that moment.
+ */
+citation_status: CitationStatus, 
+/**
+ * Who decided.
+ */
+who: string, 
+/**
+ * When, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * What the first check found, as far as that may be seen.
+ */
+findings: Array<CanonFinding>, };
+
+/**
+ * The archivist's draft of a file.
+ */
+export type CanonDraft = { 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Hash of the text that it began as; none for a new file.
+ */
+before: string | null, 
+/**
+ * When it was kept, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * What is wrong with it.
+ */
+faults: Array<CanonFault>, 
+/**
+ * Whether the file was changed since the draft was begun.
+ */
+behind: boolean, };
+
+/**
+ * What is wrong in a line, and what to do.
+ */
+export type CanonFault = { 
+/**
+ * Counted from 1.
+ */
+line: number, 
+/**
+ * In a sentence without its end.
+ */
+why: string, };
+
+/**
+ * A file of facts.
+ */
+export type CanonFileInfo = { 
+/**
+ * `canon/timeline.yaml`.
+ */
+path: string, 
+/**
+ * Its version, counted from 1; 0 for a draft of a file that is not there yet.
+ */
+version: number, 
+/**
+ * When it was changed last, RFC 3339 in UTC; a draft's time for one that is not there yet.
+ */
+changed_at: string, 
+/**
+ * Who changed it last.
+ */
+changed_by: string, 
+/**
+ * Facts in it, as far as they may be seen.
+ */
+facts: number, 
+/**
+ * Comments on it that may be seen and are not decided.
+ */
+open_comments: number, 
+/**
+ * Who may see it, for archivists.
+ */
+consent: string | null, 
+/**
+ * What answers cite, for archivists.
+ */
+artifact_id: string | null, 
+/**
+ * Whether the archivist has a draft of it; for archivists alone.
+ */
+draft: boolean, };
+
+/**
+ * A file of facts, line by line.
+ */
+export type CanonFileView = { 
+/**
+ * The file.
+ */
+info: CanonFileInfo, 
+/**
+ * The version that is shown.
+ */
+version: number, 
+/**
+ * Hash of its text; none for a file that is not there yet. For archivists.
+ */
+hash: string | null, 
+/**
+ * Its lines.
+ */
+lines: Array<CanonLine>, 
+/**
+ * Every version, the latest first.
+ */
+versions: Array<CanonVersion>, 
+/**
+ * The archivist's draft.
+ */
+draft: CanonDraft | null, };
+
+/**
+ * The files of facts that whoever looks may know of.
+ */
+export type CanonFiles = { 
+/**
+ * By path.
+ */
+files: Array<CanonFileInfo>, };
+
+/**
+ * What stands at a citation.
+ */
+export type CanonFinding = { 
+/**
+ * As it was given.
+ */
+citation: string, 
+/**
+ * no-place, gone, same, moved, changed, new: against what stood there when the comment was written.
+ */
+standing: string, 
+/**
+ * The same in words.
+ */
+detail: string, 
+/**
+ * Where the words are now, when they moved.
+ */
+to: string | null, 
+/**
+ * What stands there now.
+ */
+text: string | null, };
+
+/**
+ * A comment that a change rests on.
+ */
+export type CanonGround = { 
+/**
+ * Which comment.
+ */
+comment: string, 
+/**
+ * By rule, at that moment.
+ */
+citation_status: CitationStatus, 
+/**
+ * Whether it was taken up without citation.
+ */
+overridden: boolean, 
+/**
+ * What the second check found, as far as that may be seen.
+ */
+findings: Array<CanonFinding>, };
+
+/**
+ * A line of a file of facts.
+ */
+export type CanonLine = { 
+/**
+ * Counted from 1.
+ */
+number: number, 
+/**
+ * `canon/timeline.yaml#L12`.
+ */
+address: string, 
+/**
+ * Its text; of a hidden line nothing but dots, as many for each.
+ */
+text: string, 
+/**
+ * Whether it is kept from whoever looks.
+ */
+hidden: boolean, 
+/**
+ * Comments that cite it.
+ */
+comments: Array<string>, };
+
+/**
+ * A comment that was taken up without citation.
+ */
+export type CanonOverride = { 
+/**
+ * What was said.
+ */
+says: string, 
+/**
+ * Why.
+ */
+why: string, 
+/**
+ * Who.
+ */
+who: string, 
+/**
+ * When, RFC 3339 in UTC.
+ */
+at: string, };
+
+/**
+ * Takes a comment up without citation, for one change.
+ */
+export type CanonOverrideRequest = { 
+/**
+ * Which comment.
+ */
+comment: string, 
+/**
+ * `Apply this without citation.`, letter by letter.
+ */
+says: string, 
+/**
+ * Why; it stays on record, and reviewers who see the comment read it.
+ */
+why: string, };
+
+/**
+ * What the second check says of a change right now. Nothing is changed by it.
+ */
+export type CanonPermit = { 
+/**
+ * Whether it would be let through.
+ */
+allowed: boolean, 
+/**
+ * Why not, in a sentence without its end.
+ */
+why: string | null, 
+/**
+ * What it would rest on.
+ */
+grounds: Array<CanonGround>, 
+/**
+ * Who would see it, when nothing else is said.
+ */
+consent: string, 
+/**
+ * Earlier answers that cite the file: those that rest on what is changed are opened again.
+ */
+cited_by: number, };
+
+/**
+ * The phases of a round.
+ */
+export type CanonPhases = { 
+/**
+ * Who said what, with its citation status.
+ */
+comments: Array<CanonComment>, 
+/**
+ * What was decided: the first check.
+ */
+resolution: Array<CanonDecision>, 
+/**
+ * What was changed: the second check.
+ */
+commit: Array<CanonCommitInfo>, };
+
+/**
+ * Which file, and which version of it.
+ */
+export type CanonRef = { 
+/**
+ * `canon/timeline.yaml`, or the same without `canon/`.
+ */
+path: string, 
+/**
+ * Version, counted from 1; none: the current one.
+ */
+version?: number | null, };
+
+/**
+ * What becomes of a comment.
+ */
+export type CanonResolution = "open" | "accepted" | "parked" | "rejected";
+
+/**
+ * Sums a round up.
+ */
+export type CanonResolveRequest = { 
+/**
+ * Which round.
+ */
+round: number, 
+/**
+ * What becomes of its comments.
+ */
+decisions: Array<CanonWanted>, 
+/**
+ * Whether it is closed with it: then every comment of it has to be decided.
+ */
+close: boolean, };
+
+/**
+ * A round of comments.
+ */
+export type CanonRound = { 
+/**
+ * Counted from 1.
+ */
+round: number, 
+/**
+ * Whether it is summed up to its end.
+ */
+closed: boolean, 
+/**
+ * Comments of it that may be seen.
+ */
+comments: Array<CanonComment>, 
+/**
+ * The ledger as Markdown.
+ */
+ledger: string, };
+
+/**
+ * Which round.
+ */
+export type CanonRoundRef = { 
+/**
+ * Counted from 1.
+ */
+round: number, };
+
+/**
+ * The rounds, the latest first.
+ */
+export type CanonRounds = { 
+/**
+ * Each with its comments and its ledger.
+ */
+rounds: Array<CanonRound>, };
+
+/**
+ * A text to check, or to keep as a draft.
+ */
+export type CanonText = { 
+/**
+ * `canon/timeline.yaml`.
+ */
+path: string, 
+/**
+ * The text; none lets go of the draft.
+ */
+text: string | null, };
+
+/**
+ * What was said, decided and changed in a round.
+ */
+export type CanonTrace = { 
+/**
+ * Counted from 1.
+ */
+round: number, 
+/**
+ * By phase.
+ */
+phases: CanonPhases, 
+/**
+ * The same as Markdown.
+ */
+markdown: string, };
+
+/**
+ * A version of a file of facts.
+ */
+export type CanonVersion = { 
+/**
+ * Counted from 1.
+ */
+version: number, 
+/**
+ * When it was made, RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * Who made it.
+ */
+who: string, 
+/**
+ * Why, when they said so.
+ */
+why: string | null, 
+/**
+ * What answers cite; for archivists.
+ */
+artifact_id: string | null, 
+/**
+ * The comments that it rests on.
+ */
+grounds: Array<CanonGround>, };
+
+/**
+ * What is to become of a comment.
+ */
+export type CanonWanted = { 
+/**
+ * Which comment.
+ */
+comment: string, 
+/**
+ * Accepted, parked or rejected.
+ */
+resolution: CanonResolution, 
+/**
+ * Why; reviewers who see the comment read it.
+ */
+reason?: string | null, };
+
+/**
  * One thing that was checked.
  */
 export type Check = { 
@@ -440,6 +1103,11 @@ notice: string | null,
  * Name and place of the source, for reviewers and archivists; none for requestors.
  */
 source: SourceName | null, };
+
+/**
+ * What a comment's citations make of it.
+ */
+export type CitationStatus = "cited" | "advisory";
 
 /**
  * A claim of a logged answer, for reviewers and archivists.
@@ -1630,11 +2298,11 @@ at: string | null,
  */
 payload_type: string, 
 /**
- * `answer`, or the kind of event; `entry` for what is neither.
+ * `answer`, `decision`, or the kind of event; `entry` for what is none of them.
  */
 kind: string, 
 /**
- * What it is about, in words; empty for what is neither an answer nor an event.
+ * What it is about, in words; empty for an `entry`.
  */
 what: string, 
 /**
@@ -3500,6 +4168,20 @@ export type Contract = {
   word_open: { args: WordFile; reply: WordReview };
   /** Makes one document of answers. */
   paper: { args: PaperRequest; reply: PaperReport };
+  /** Lists the files of facts. */
+  canon_files: { args: Nothing; reply: CanonFiles };
+  /** Opens a file of facts, line by line. */
+  canon_file: { args: CanonRef; reply: CanonFileView };
+  /** Says what is wrong with a text that is to be facts. */
+  canon_check: { args: CanonText; reply: CanonCheck };
+  /** Hands in a comment on the facts: one's own, or an agent's. */
+  canon_comment: { args: CanonCommentRequest; reply: CanonComment };
+  /** Lists the comments on the facts. */
+  canon_comments: { args: Nothing; reply: CanonComments };
+  /** Lists the rounds of comments with their ledgers. */
+  canon_rounds: { args: Nothing; reply: CanonRounds };
+  /** What was said, decided and changed in a round. */
+  canon_trace: { args: CanonRoundRef; reply: CanonTrace };
   /** Makes an export. */
   export: { args: ExportRequest; reply: ExportReport };
   /** Verifies a logged answer. */
@@ -3552,6 +4234,18 @@ export type Contract = {
   calibrate: { args: Job; reply: CalibrationReport };
   /** What people asked about again and again without an answer. */
   gaps: { args: Nothing; reply: GapReport };
+  /** Adds a citation to a comment on the facts. */
+  canon_cite: { args: CanonCiteRequest; reply: CanonComment };
+  /** Sums a round of comments up: the first check. */
+  canon_resolve: { args: CanonResolveRequest; reply: CanonRound };
+  /** Takes a comment up without citation, for one change. */
+  canon_override: { args: CanonOverrideRequest; reply: CanonComment };
+  /** Keeps a draft of a file of facts, or lets go of it. */
+  canon_draft: { args: CanonText; reply: CanonFiles };
+  /** What the second check says of a change of the facts right now. */
+  canon_permit: { args: CanonCommitRequest; reply: CanonPermit };
+  /** Changes the facts: the second check, and a version of the archive. */
+  canon_commit: { args: CanonCommitRequest; reply: CanonCommitted };
   /** Lists everyone named in the papers. */
   people: { args: Nothing; reply: People };
   /** Looks for names in the papers and adds them to the list, undecided. */

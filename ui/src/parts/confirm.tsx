@@ -12,16 +12,32 @@ type ConfirmProps = {
   testid: string;
   /** What is asked besides, between the words and the buttons. */
   children?: ReactNode;
+  /** There is no way back from it, and that is said. */
+  final?: boolean;
   /** Not all of it is answered yet. */
   blocked?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function Confirm({ title, words, action, testid, children, blocked, ...on }: ConfirmProps) {
+export function Confirm({
+  title,
+  words,
+  action,
+  testid,
+  children,
+  final = false,
+  blocked,
+  ...on
+}: ConfirmProps) {
   return (
     <Sheet title={title} testid={testid} alert onClose={on.onClose}>
       <p>{words}</p>
+      {final && (
+        <p data-testid="final">
+          <strong>{text.final}</strong>
+        </p>
+      )}
       {children}
       <Foot>
         <Button className="button" autoFocus onPress={on.onClose}>

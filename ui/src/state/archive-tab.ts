@@ -2,7 +2,15 @@
 import { go, whenArchiveChanges } from "./session";
 import { createStore } from "./store";
 
-export const ARCHIVE_TABS = ["things", "passages", "people", "policy", "profiles", "versions"] as const;
+export const ARCHIVE_TABS = [
+  "things",
+  "passages",
+  "facts",
+  "people",
+  "policy",
+  "profiles",
+  "versions",
+] as const;
 export type ArchiveTab = (typeof ARCHIVE_TABS)[number];
 
 export const archiveTab = createStore<ArchiveTab>("things");

@@ -14,6 +14,7 @@ import {
   whenArchiveChanges,
 } from "./session";
 import { createStore } from "./store";
+import { createWork } from "./work";
 
 type Job = { id: string; startedAt: number; progress: Progress | null; stopping: boolean };
 type Imports = { job: Job | null; report: ImportReport | null };
@@ -57,9 +58,12 @@ export async function makePlanned(passphrase?: string): Promise<void> {
   if (plan && (await createArchive(plan.place, false, passphrase))) await takeIn(plan.paths);
 }
 
-/** Makes what came findable by meaning, quietly: asking works meanwhile, by words alone for the rest. */
-async function learn(): Promise<void> {
-  await attempt(call("embed", { job: jobName("embed") }));
+/** Making passages findable by meaning: followed wherever it was begun, and stoppable. */
+export const learning = createWork("embed");
+
+/** Makes what came findable by meaning: asking works meanwhile, by words alone for the rest. */
+export async function learn(): Promise<void> {
+  await learning.start((job, onProgress) => call("embed", { job }, onProgress));
   await loadStatus();
 }
 

@@ -19,7 +19,6 @@ import { engine, seat } from "./host";
 const SAME = new Set([
   "app",
   "audit.check.form",
-  "events.by",
   "imports.units.2",
   "imports.units.3",
   "key.first",

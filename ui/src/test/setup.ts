@@ -26,7 +26,7 @@ File.prototype.text ??= function text(this: File) {
   });
 };
 
-// A condition is waited for as long as a busy machine may need; what is there at once costs nothing.
-configure({ asyncUtilTimeout: 8000 });
+// A condition is waited for as long as a busy machine may need.
+configure({ asyncUtilTimeout: 6000 });
 
 afterEach(cleanup);

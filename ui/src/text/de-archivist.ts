@@ -154,6 +154,9 @@ export const archivist: typeof english = {
     clearUndecidedMeans: "Was sie nennt, darf dann allen gezeigt werden, die das Dokument lesen dürfen.",
     set: (n, to) => `${people(n)}: jetzt ${lower(clearance[to])}.`,
     undone: "Ihre Freigabe ist wieder wie zuvor.",
+    saved: (name) => `Was über ${name} bekannt ist, ist gespeichert.`,
+    removed: (name) => `${name} steht nicht mehr in der Liste.`,
+    asBefore: "Die Liste ist wieder wie zuvor.",
     add: "Jemanden hinzufügen",
     edit: "Bearbeiten",
     remove: "Entfernen",
@@ -212,6 +215,7 @@ export const archivist: typeof english = {
     save: "Das Regelwerk speichern",
     reset: "Meine Änderungen verwerfen",
     saved: (version) => `Gespeichert und unterschrieben als Fassung ${version}. Es gilt von jetzt an.`,
+    back: (version) => `Es gilt wieder, was zuvor galt, als Fassung ${version}.`,
     wrong: "Noch nicht gespeichert: einiges davon geht so nicht.",
     errors: {
       tiers: "Mindestens ein Kreis ist nötig.",

@@ -3,6 +3,7 @@ import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import type { Text } from ".";
 import { archivist } from "./de-archivist";
 import { auditor } from "./de-auditor";
+import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
@@ -61,6 +62,7 @@ export const de: Text = {
   cancel: "Abbrechen",
   retry: "Noch einmal versuchen",
   undo: "Rückgängig",
+  final: "Das lässt sich nicht zurücknehmen.",
   back: "Zurück zur Liste",
   loading: "Einen Augenblick",
   count,
@@ -68,6 +70,7 @@ export const de: Text = {
   outcome,
   relation,
   said,
+  canon,
   places: {
     ask: "Fragen",
     review: "Prüfen",

@@ -141,6 +141,9 @@ export const archivist = {
     clearUndecidedMeans: "What names them may then be shown to whoever may read the document.",
     set: (n: number, to: Clearance) => `${count(n, "person", "people")}: ${clearance[to].toLowerCase()} now.`,
     undone: "Their clearance is as it was.",
+    saved: (name: string) => `What is known of ${name} is saved.`,
+    removed: (name: string) => `${name} is no longer on the list.`,
+    asBefore: "The list is as it was.",
     add: "Add someone",
     edit: "Edit",
     remove: "Remove",
@@ -197,6 +200,7 @@ export const archivist = {
     save: "Save the policy",
     reset: "Discard what I changed",
     saved: (version: number) => `Saved and signed as version ${version}. It holds from now on.`,
+    back: (version: number) => `What held before holds again, as version ${version}.`,
     wrong: "Not saved yet: some of this cannot be so.",
     errors: {
       tiers: "At least one tier is needed.",

@@ -3,6 +3,7 @@ import type { ImportStatus, Outcome, Verdict } from "../ipc/contract";
 import { count } from "./count";
 import { archivist } from "./en-archivist";
 import { auditor } from "./en-auditor";
+import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
 import { profiles } from "./en-profiles";
@@ -49,12 +50,14 @@ const field: Record<string, string> = {
 };
 
 export const en = {
+  canon,
   app: "Bindery",
   close: "Close",
   dismiss: "Dismiss",
   cancel: "Cancel",
   retry: "Try again",
   undo: "Undo",
+  final: "This cannot be taken back.",
   back: "Back to the list",
   loading: "One moment",
   count,

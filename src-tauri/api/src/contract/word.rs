@@ -56,7 +56,9 @@ data! {
         /// What verifying the signed bundle inside found: `valid`, `tampered` and so on; `none` when there is none inside.
         pub signed: String,
         /// All answers of the document.
-        pub answers: Vec<WordAnswer>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub answers: Option<Vec<WordAnswer>>,
         /// Its sentences, in the order of the document; a missing one after the one that stood before it.
         pub sentences: Vec<WordSentence>,
     }
@@ -112,9 +114,11 @@ data! {
         /// What readers wrote to it.
         pub comments: Vec<WordComment>,
         /// Citations of it that are still in the document.
-        pub citations: u32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub citations: Option<u32>,
         /// The difference, word by word; empty when there is none.
-        pub diff: Vec<WordDiff>,
+        pub diff: Vec<DiffPart>,
     }
 }
 data! {
@@ -130,7 +134,7 @@ data! {
 }
 data! {
     /// What happened to words.
-    pub enum WordDiffKind {
+    pub enum DiffKind {
         /// They stand in both.
         Same,
         /// They are gone.
@@ -141,9 +145,9 @@ data! {
 }
 data! {
     /// A stretch of words in a difference.
-    pub struct WordDiff {
+    pub struct DiffPart {
         /// What happened to it.
-        pub kind: WordDiffKind,
+        pub kind: DiffKind,
         /// Its words, with the spaces between them.
         pub text: String,
     }

@@ -297,7 +297,7 @@ fn named<T: serde::de::DeserializeOwned>(text: &str, known: &str) -> Result<T> {
     serde_json::from_value(text.into()).map_err(unknown)
 }
 
-fn consent(state: &str) -> Result<Consent> {
+pub(super) fn consent(state: &str) -> Result<Consent> {
     state.parse().map_err(|error: bindery_core::policy::BadConsent| Error::Invalid(error.to_string()))
 }
 

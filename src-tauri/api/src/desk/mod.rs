@@ -5,6 +5,7 @@
 
 mod asking;
 mod bundles;
+mod canon;
 mod chains;
 mod drafting;
 mod governing;
@@ -19,6 +20,7 @@ pub use records::verified;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
+use bindery_core::canon::address::CanonPath;
 use bindery_core::policy::{Role as CoreRole, Viewer};
 use bindery_engine::answer;
 use bindery_engine::archive::Archive;
@@ -290,6 +292,10 @@ impl Desk {
         policy.person = Some(sample::PERSON.to_owned());
         policy.end_date = Some(sample::END_DATE.to_owned());
         archive.set_policy(&by, policy)?;
+        for (path, text) in sample::drafts() {
+            let path = path.parse::<CanonPath>()?;
+            archive.put_canon_draft(&by, &path, Some(text))?;
+        }
         let follow = |step: &import::Progress| {
             progress(shown(step));
             true

@@ -11,8 +11,7 @@ use bindery_core::hash::ClaimId;
 use bindery_core::policy::Viewer;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::import::{Follow, Progress as Step};
-use bindery_engine::paper::{self, Class, Decision, DiffKind, Marks};
-use bindery_engine::world::World as _;
+use bindery_engine::paper::{self, Class, Decision, Marks};
 
 use super::{Desk, Reply, shown, verified};
 use crate::commands::OnProgress;
@@ -84,7 +83,7 @@ impl Desk {
             question: opened.question,
             known: opened.known,
             signed,
-            answers: opened.answers.into_iter().map(answer).collect(),
+            answers: Some(opened.answers.into_iter().map(answer).collect()),
             sentences: opened.sentences.into_iter().map(sentence).collect(),
         })
     }
@@ -124,11 +123,11 @@ fn bytes(path: &Path) -> Result<Vec<u8>> {
 fn sentence(one: paper::Change) -> WordSentence {
     let comment =
         |remark: paper::Remark| WordComment { author: remark.author, at: remark.at, text: remark.text };
-    let diff = |diff: paper::Diff| WordDiff {
+    let diff = |diff: paper::Diff| DiffPart {
         kind: match diff.kind {
-            DiffKind::Same => WordDiffKind::Same,
-            DiffKind::Removed => WordDiffKind::Removed,
-            DiffKind::Added => WordDiffKind::Added,
+            paper::DiffKind::Same => DiffKind::Same,
+            paper::DiffKind::Removed => DiffKind::Removed,
+            paper::DiffKind::Added => DiffKind::Added,
         },
         text: diff.text,
     };
@@ -150,7 +149,7 @@ fn sentence(one: paper::Change) -> WordSentence {
         why: one.why,
         tracked: one.tracked,
         comments: one.remarks.into_iter().map(comment).collect(),
-        citations: one.citations,
+        citations: Some(one.citations),
         diff: one.diff.into_iter().map(diff).collect(),
     }
 }

@@ -87,12 +87,14 @@ impl Desk {
         let (bound, acceptable) = decide::try_fix(&look, &self.world, at, &wanted.text)?;
         let seen: Vec<_> =
             bound.evidence().iter().filter(|evidence| look.sees(&evidence.citation)).cloned().collect();
+        // Where too few of its words stand in the sources, no single rule says so.
+        let unbound = (seen.is_empty() && bound.reasons().is_empty()).then_some("source-not-found");
         Ok(FixReply {
             verdict: views::verdict(bound.verdict()),
             score: f64::from(bound.score()) / 1_000.0,
             relation: bound.relation().map(|relation| relation.label().to_owned()),
             acceptable,
-            rules: rules(bound.reasons().iter().map(String::as_str)),
+            rules: rules(bound.reasons().iter().map(String::as_str).chain(unbound)),
             sources: sources(&archive, &seen)?,
         })
     }

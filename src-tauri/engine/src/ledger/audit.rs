@@ -3,6 +3,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use bindery_core::canon::act::CANON_TYPE;
 use bindery_core::decision::standing::Noted;
 use bindery_core::decision::{DECISION_TYPE, Decision};
 use bindery_core::dsse::Envelope;
@@ -224,6 +225,9 @@ fn untold(row: &LogRow, envelope: &Envelope) -> Option<&'static str> {
                 (!told).then_some("the list of events tells another event")
             }
         },
+        CANON_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "canon") => {
+            Some("it is missing from what was said and done about the facts")
+        }
         CHANGE_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "policy") => {
             Some("it is missing from the list of changes")
         }

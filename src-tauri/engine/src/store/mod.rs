@@ -149,7 +149,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`, `canon`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -205,6 +205,19 @@ pub struct Effects {
     pub signing: Option<SigningRow>,
     /// A reviewer's decision.
     pub decision: Option<DecisionRow>,
+    /// An artifact that is taken in with it, and closes an archive version.
+    pub taken_in: Option<TakenIn>,
+}
+
+/// An artifact that is taken in together with the log entry that says why.
+#[derive(Clone, Debug)]
+pub struct TakenIn {
+    /// The artifact.
+    pub artifact: NewArtifact,
+    /// Where it is from then on; what was there before leaves the archive's version.
+    pub location: Location,
+    /// The version's reason.
+    pub reason: String,
 }
 
 /// The seed of a signing key that took the place of another one.
@@ -459,6 +472,8 @@ pub trait Store: Reviews + Send + Sync {
     fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>>;
     /// The seeds of signing keys that took the place of others.
     fn signing_keys(&self) -> Result<Vec<SigningRow>>;
+    /// Entry and envelope of every act about the facts from entry `from` on, in order.
+    fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>>;
     /// Logged events, the latest first.
     fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
 

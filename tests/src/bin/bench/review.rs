@@ -88,7 +88,8 @@ fn fill(archive: &Archive, answers: usize) -> (usize, usize, usize) {
         })
         .filter(|(_, grounds)| !grounds.is_empty())
         .collect();
-    let (mut all, mut claims, mut decided, mut verified) = (Vec::new(), 0, 0, Vec::new());
+    let (mut all, mut verified) = (Vec::new(), Vec::new());
+    let (mut claims, mut decided) = (0_usize, 0_usize);
     for number in 0..answers {
         let (question, grounds) = &models[number % models.len()];
         let id = format!("r-bench-{number}");

@@ -6,6 +6,7 @@ import { type Desk, useDesk } from "../../state/desk";
 import { session } from "../../state/session";
 import { useUndoKey } from "../../state/undo";
 import { text } from "../../text";
+import { Facts } from "./facts/facts";
 import { ImportButton } from "./import-button";
 import { ImportProgress } from "./import-progress";
 import { ImportReport } from "./import-report";
@@ -19,6 +20,7 @@ import "./archive.css";
 
 /** What a tab is called. */
 export function tabName(tab: ArchiveTab): string {
+  if (tab === "facts") return text.canon.tab;
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;
   if (tab === "profiles") return text.profiles.tab;
@@ -29,7 +31,7 @@ export function tabName(tab: ArchiveTab): string {
 export function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
   return ARCHIVE_TABS.filter((tab) => {
     if (tab === "people" || tab === "policy" || tab === "profiles") return archivist;
-    return tab !== "versions" || staff;
+    return (tab !== "versions" && tab !== "facts") || staff;
   });
 }
 
@@ -65,6 +67,7 @@ export function Archive() {
       <ImportReport />
       {shown === "things" && <Things loadedFor={loadedFor} />}
       {shown === "passages" && <Passages key={loadedFor} />}
+      {shown === "facts" && <Facts loadedFor={loadedFor} />}
       {shown === "people" && <People loadedFor={loadedFor} />}
       {shown === "policy" && <Policy />}
       {shown === "profiles" && <Needs />}

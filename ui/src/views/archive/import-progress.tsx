@@ -1,7 +1,8 @@
 // Files are being taken in: which one, how far, how long still, and a way to stop.
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
-import { imports, stopImport, timeLeft } from "../../state/imports";
+import { Working } from "../../parts/progress";
+import { imports, learning, stopImport, timeLeft } from "../../state/imports";
 import { text } from "../../text";
 import { bytes, duration } from "../../text/when";
 import "./imports.css";
@@ -15,7 +16,15 @@ export function ImportProgress() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [running]);
-  if (!job) return null;
+  const work = learning.useValue();
+  if (!job) {
+    // After the files came: asking works meanwhile.
+    return work ? (
+      <div className="imports">
+        <Working work={work} title={text.setup.embedding} onStop={learning.stop} testid="learning" />
+      </div>
+    ) : null;
+  }
 
   const { progress } = job;
   const whole = progress?.bytes_total ? progress.bytes_total : (progress?.total ?? 0);

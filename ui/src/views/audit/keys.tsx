@@ -99,6 +99,7 @@ function Replace({ use, onReplaced, onClose }: ReplaceProps) {
       words={text.keyHistory.means[use] ?? ""}
       action={text.keyHistory.replace}
       testid="key-replace-dialog"
+      final
       blocked={why === null}
       onConfirm={() => void replace()}
       onClose={onClose}

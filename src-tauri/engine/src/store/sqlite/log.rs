@@ -5,10 +5,10 @@ use bindery_core::hash::{ArtifactId, ClaimId};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::review::NOTED;
-use super::{damaged, reverify, review, rules, seen, signers, tiles};
+use super::{artifacts, damaged, reverify, review, rules, seen, signers, tiles, versions};
 use crate::error::{Error, Result};
 use crate::store::{
-    DecisionRow, EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TallyRow,
+    DecisionRow, EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TakenIn, TallyRow,
 };
 
 const CHECKPOINT: &str = "log_checkpoint";
@@ -57,6 +57,10 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     failpoint!("before the charge");
     if let Some(charge) = &effects.charge {
         seen::charge(c, charge)?;
+    }
+    if let Some(TakenIn { artifact, location, reason }) = &effects.taken_in {
+        artifacts::add(c, artifact, location, effects.at())?;
+        versions::commit(c, reason, effects.at())?;
     }
     rules::write(c, &effects.rules)?;
     signers::write(c, effects.signing.as_ref())?;
@@ -217,6 +221,15 @@ pub fn policy_changes(c: &Connection, limit: u32) -> Result<Vec<Vec<u8>>> {
                ORDER BY number DESC LIMIT ?1";
     let mut statement = c.prepare_cached(sql)?;
     Ok(statement.query_map([limit], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+/// Entry and envelope of every act about the facts from entry `from` on.
+pub fn canon_acts(c: &Connection, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
+    let sql =
+        "SELECT number, envelope FROM event JOIN log USING (number) WHERE kind = 'canon' AND number >= ?1
+               ORDER BY number";
+    let mut statement = c.prepare_cached(sql)?;
+    Ok(statement.query_map([from], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
 }
 
 pub fn events(c: &Connection, limit: u32) -> Result<Vec<EventRow>> {

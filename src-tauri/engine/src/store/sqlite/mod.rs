@@ -315,6 +315,10 @@ impl Store for SqliteStore {
         signers::seeds(&self.lock())
     }
 
+    fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
+        log::canon_acts(&self.lock(), from)
+    }
+
     fn events(&self, limit: u32) -> Result<Vec<EventRow>> {
         log::events(&self.lock(), limit)
     }

@@ -10,6 +10,7 @@ import { personWanted } from "../../../state/archive-tab";
 import { setClearance } from "../../../state/clearances";
 import { attempt, note } from "../../../state/notices";
 import { useSelection, useSelectionKeys } from "../../../state/selection";
+import { undoable } from "../../../state/undo";
 import { createWork } from "../../../state/work";
 import { text } from "../../../text";
 import { choosePeople } from "./choosing";
@@ -51,12 +52,19 @@ export function PeopleList({ people, looking, onLook, onPeople }: PeopleListProp
     onPeople(reply);
     note(text.people.found(Math.max(0, reply.people.length - before)));
   };
-  const remove = async ({ id }: PersonInfo) => {
+  const remove = async ({ id, name, aliases, clearance, note: known }: PersonInfo) => {
     close();
     const reply = await attempt(call("person_remove", { id }));
     if (!reply) return;
     onPeople(reply);
     if (looking === id) onLook(null);
+    undoable(text.people.removed(name), async () => {
+      const entry = { name, aliases, clearance, note: known };
+      const before = await attempt(call("people_put", { people: [entry] }));
+      if (!before) return;
+      onPeople(before);
+      note(text.people.asBefore);
+    });
   };
   const setMany = (to: Clearance) => {
     const chosen = new Set(selection.chosen);

@@ -1,11 +1,12 @@
 // What is known of someone: the name, the other names they go by in the papers, a note.
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { People, PersonInfo } from "../../../ipc/contract";
+import type { People, PersonEntry, PersonInfo } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
 import { FieldLine, Foot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
-import { attempt } from "../../../state/notices";
+import { attempt, note } from "../../../state/notices";
+import { undoable } from "../../../state/undo";
 import { text } from "../../../text";
 
 type PersonDialogProps = {
@@ -21,6 +22,14 @@ function wrong(name: string, person: PersonInfo | null, people: PersonInfo[]): s
   const same = (other: PersonInfo) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase();
   return people.some((other) => other.id !== person?.id && same(other)) ? text.people.nameTaken : undefined;
 }
+
+const entryOf = ({ id, name, aliases, clearance, note: known }: PersonInfo): PersonEntry => ({
+  id,
+  name,
+  aliases,
+  clearance,
+  note: known,
+});
 
 export function PersonDialog({ person, people, onPeople, onClose }: PersonDialogProps) {
   const [name, setName] = useState(person?.name ?? "");
@@ -49,6 +58,19 @@ export function PersonDialog({ person, people, onPeople, onClose }: PersonDialog
     if (!reply) return;
     onPeople(reply);
     onClose();
+    undoable(text.people.saved(entry.name), () => takeBack(reply));
+  };
+
+  /** Someone new leaves the list again; someone known is what they were. */
+  const takeBack = async (after: People) => {
+    const before = new Set(people.map(({ id }) => id));
+    const added = after.people.find(({ id }) => !before.has(id));
+    const reply = person
+      ? await attempt(call("people_put", { people: [entryOf(person)] }))
+      : added && (await attempt(call("person_remove", { id: added.id })));
+    if (!reply) return;
+    onPeople(reply);
+    note(text.people.asBefore);
   };
 
   return (

@@ -7,18 +7,27 @@ import { Failed } from "../../../parts/blank";
 import { FieldLine } from "../../../parts/form";
 import { useLoad } from "../../../state/load";
 import { attempt, note } from "../../../state/notices";
+import { undoable } from "../../../state/undo";
 import { text } from "../../../text";
 
 export function Drafting({ onChange }: { onChange: () => void }) {
   const { state, reload, replace } = useLoad("drafter", () => call("drafter", {}));
   if (state.kind === "waiting") return <p className="small">{text.loading}</p>;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  const set = async (url: string | null, model: string | null, allowed_host: string | null) => {
+  const before = state.value;
+  const put = async (url: string | null, model: string | null, allowed_host: string | null) => {
     const reply = await attempt(call("drafter_set", { url, model, allowed_host }));
-    if (!reply) return;
+    if (!reply) return false;
     replace(reply);
-    note(url ? text.drafting.chosen : text.drafting.stopped);
     onChange();
+    return true;
+  };
+  const say = (url: string | null) => (url ? text.drafting.chosen : text.drafting.stopped);
+  const set = async (url: string | null, model: string | null, allowed_host: string | null) => {
+    if (!(await put(url, model, allowed_host))) return;
+    undoable(say(url), async () => {
+      if (await put(before.url, before.model, before.elsewhere)) note(say(before.url));
+    });
   };
   return (
     <>

@@ -72,6 +72,7 @@ export function Keyring({ tiers }: { tiers: string[] }) {
           words={text.keyring.removeMeans}
           action={text.keyring.takeBack}
           testid="key-remove-dialog"
+          final
           onConfirm={() => void remove(open.key)}
           onClose={() => setOpen(null)}
         />

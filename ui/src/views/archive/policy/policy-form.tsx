@@ -7,6 +7,7 @@ import { consentStates } from "../../../parts/consent/states";
 import { FieldLine, SelectLine } from "../../../parts/form";
 import { attempt, note } from "../../../state/notices";
 import { loadStatus } from "../../../state/session";
+import { undoable } from "../../../state/undo";
 import { text } from "../../../text";
 import { check, draftOf, type PolicyDraft, requestOf } from "./check";
 import { TierTable } from "./tier-table";
@@ -30,7 +31,13 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
     setBusy(false);
     if (!saved) return;
     onSaved(saved);
-    note(text.policy.saved(saved.version));
+    undoable(text.policy.saved(saved.version), async () => {
+      const before = await attempt(call("policy_set", requestOf(draftOf(policy))));
+      if (!before) return;
+      onSaved(before);
+      note(text.policy.back(before.version));
+      await loadStatus();
+    });
     // The tiers stand in the session as well.
     await loadStatus();
   };

@@ -4,12 +4,13 @@ import { Button } from "react-aria-components";
 import { text } from "../../../text";
 import { type Errors, LIMITS, type Limit, newTier, type TierDraft } from "./check";
 
-const HEADS: Record<Limit, string> = {
-  excerpt_limit: text.policy.excerpt,
-  context_limit: text.policy.context,
-  daily_evidence: text.policy.daily,
-  topic_probes: text.policy.probes,
+const HEADS: Record<Limit, "excerpt" | "context" | "daily" | "probes"> = {
+  excerpt_limit: "excerpt",
+  context_limit: "context",
+  daily_evidence: "daily",
+  topic_probes: "probes",
 };
+const headOf = (limit: Limit) => text.policy[HEADS[limit]];
 
 type TierTableProps = { tiers: TierDraft[]; errors: Errors; onTiers: (tiers: TierDraft[]) => void };
 
@@ -33,7 +34,7 @@ export function TierTable({ tiers, errors, onTiers }: TierTableProps) {
               <th scope="col">{text.policy.tier}</th>
               {LIMITS.map((limit) => (
                 <th key={limit} scope="col">
-                  {HEADS[limit]}
+                  {headOf(limit)}
                   {(limit === "excerpt_limit" || limit === "context_limit") && (
                     <span className="tiers-unit">{text.policy.characters}</span>
                   )}
@@ -108,7 +109,7 @@ function TierRow({ tier, errors, first, last, onChange, onMove, onRemove }: Tier
             className="field tier-number"
             inputMode="numeric"
             data-testid={`tier-${limit}`}
-            aria-label={text.policy.of(HEADS[limit], name)}
+            aria-label={text.policy.of(headOf(limit), name)}
             aria-invalid={error(limit) !== undefined}
             title={error(limit)}
             value={tier[limit]}

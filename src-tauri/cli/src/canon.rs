@@ -1,0 +1,364 @@
+//! `bindery canon`: the archive's facts, comments on them, and their changes.
+
+use std::path::Path;
+
+use bindery_api::contract::*;
+use bindery_api::desk::{Acting, Desk};
+use clap::{Args as ClapArgs, Subcommand};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::args::{At, Batch};
+use crate::commands::{Wanted, as_key_says, call, file_failure, in_role, open, print};
+use crate::{batch, show};
+
+type Done = Result<(), Failure>;
+
+/// Bytes of a file of facts, at most.
+const LARGEST: u64 = 1 << 20;
+
+/// The facts: relationships, timeline, names.
+#[derive(Debug, Subcommand)]
+pub enum Canon {
+    /// List the files of facts.
+    List {
+        #[command(flatten)]
+        who: Whose,
+    },
+    /// Show a file, or some lines of it.
+    Show {
+        /// `canon/timeline.yaml`, `canon/timeline.yaml#L12` or `canon/timeline.yaml#L12-L15`.
+        path: String,
+        /// An earlier version.
+        #[arg(long, value_name = "N")]
+        revision: Option<u32>,
+        #[command(flatten)]
+        who: Whose,
+    },
+    /// Keep a draft of a file; it becomes facts when it is committed.
+    Edit {
+        /// `canon/timeline.yaml`.
+        path: String,
+        /// The text; `-` for standard input.
+        #[arg(long, value_name = "FILE", required_unless_present = "drop")]
+        from: Option<String>,
+        /// Say what is wrong with the text, and keep nothing.
+        #[arg(long, conflicts_with = "drop")]
+        check: bool,
+        /// Let go of the draft.
+        #[arg(long, conflicts_with = "from")]
+        drop: bool,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Comment on the facts, or hand in what agents say of them: JSON Lines as assets/schemas/canon.md has them.
+    Comment {
+        /// What to say.
+        #[arg(required_unless_present = "batch")]
+        text: Option<String>,
+        /// What it rests on: `canon/<path>#L<line>`; may be given more than once.
+        #[arg(long = "cite", value_name = "ADDRESS", conflicts_with = "batch")]
+        citations: Vec<String>,
+        /// The agent that says it; none: you.
+        #[arg(long, conflicts_with = "batch")]
+        agent: Option<String>,
+        #[command(flatten)]
+        batch: Batch,
+        #[command(flatten)]
+        who: Whose,
+    },
+    /// Print the ledger of a round as Markdown; with `--json` all that it is made of.
+    Ledger {
+        /// Which round; without it all, the latest first.
+        #[arg(long)]
+        round: Option<u32>,
+        #[command(flatten)]
+        who: Whose,
+    },
+    /// Print the trace of a round as Markdown; with `--json` by phase.
+    Trace {
+        /// Which round.
+        round: u32,
+        #[command(flatten)]
+        who: Whose,
+    },
+    /// Add a citation to a comment.
+    Cite {
+        /// The comment.
+        comment: String,
+        /// `canon/<path>#L<line>`.
+        citation: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Sum a round up: the first check, which reads the cited lines of what is accepted.
+    Resolve {
+        /// Which round.
+        #[arg(long)]
+        round: u32,
+        /// A comment that may change the facts; may be given more than once, as the next two.
+        #[arg(long, value_name = "COMMENT")]
+        accept: Vec<String>,
+        /// A comment that is put off.
+        #[arg(long, value_name = "COMMENT")]
+        park: Vec<String>,
+        /// A comment that is turned down.
+        #[arg(long, value_name = "COMMENT")]
+        reject: Vec<String>,
+        /// Why; reviewers who see the comments read it.
+        #[arg(long)]
+        why: Option<String>,
+        /// Close the round: every comment of it has to be decided.
+        #[arg(long)]
+        close: bool,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take a comment up without citation, for one change. It stays on record.
+    Override {
+        /// The comment.
+        comment: String,
+        /// Exactly: Apply this without citation.
+        #[arg(long, value_name = "TEXT")]
+        say: String,
+        /// Why.
+        #[arg(long)]
+        why: String,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Make a draft facts: the second check, which reads the cited lines again, and a version of the archive.
+    Commit {
+        /// `canon/timeline.yaml`.
+        path: String,
+        /// A comment that it rests on; may be given more than once.
+        #[arg(long = "comment", value_name = "COMMENT")]
+        comments: Vec<String>,
+        /// Exactly: Apply this without citation. For a change that rests on no comment; needs `--why`.
+        #[arg(long, value_name = "TEXT", requires = "why")]
+        say: Option<String>,
+        /// Why, for the record.
+        #[arg(long)]
+        why: Option<String>,
+        /// Who may see it: open, tier:NAME, auditor-only, existence-not-disclosed; without it as the version before.
+        #[arg(long, value_name = "STATE")]
+        consent: Option<String>,
+        /// Say what the second check finds, and change nothing.
+        #[arg(long)]
+        check: bool,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Which archive, and as whom, for a key that may act as less than it is.
+#[derive(Debug, ClapArgs)]
+pub struct Whose {
+    #[command(flatten)]
+    at: At,
+    /// As reviewer or auditor.
+    #[arg(long = "as", value_name = "ROLE")]
+    role: Option<String>,
+}
+
+impl Whose {
+    fn desk(&self) -> Result<Desk, Failure> {
+        let acting = match self.role.as_deref() {
+            None => as_key_says(),
+            Some("reviewer") => in_role(Wanted::Reviewer),
+            Some("archivist") => in_role(Wanted::Archivist),
+            Some("auditor") => in_role(Wanted::Auditor),
+            Some("family") => Acting { role: Some(Wanted::Family), ..Acting::default() },
+            Some(other) => {
+                let message = format!("`{other}` is none of reviewer, archivist, auditor");
+                return Err(Failure { code: "usage".to_owned(), message });
+            }
+        };
+        open(&self.at, acting)
+    }
+}
+
+/// `bindery canon`.
+pub fn run(what: Canon, json: bool) -> Done {
+    match what {
+        Canon::List { who } => {
+            let found: CanonFiles = call(&who.desk()?, "canon_files", &Nothing {})?;
+            print(&found, json, show::canon_files);
+        }
+        Canon::Show { path, revision, who } => return show_file(&path, revision, &who, json),
+        Canon::Edit { path, from, check, drop: _, at } => {
+            return edit(path, from.as_deref(), check, &at, json);
+        }
+        Canon::Comment { text, citations, agent, batch, who } => {
+            let desk = who.desk()?;
+            let hand_in = |new: CanonCommentRequest| call::<_, CanonComment>(&desk, "canon_comment", &new);
+            if let Some(file) = &batch.batch {
+                return batch::run(file, |line: Line| {
+                    let comment = hand_in(line.into())?;
+                    Ok(json!({ "comment": comment.id, "round": comment.round,
+                               "citation_status": comment.citation_status, "tag": comment.tag }))
+                });
+            }
+            let comment = text.unwrap_or_default();
+            let made = hand_in(CanonCommentRequest { agent, comment, citations, citation_status: None })?;
+            print(&made, json, show::canon_comment);
+        }
+        Canon::Ledger { round, who } => {
+            let mut found: CanonRounds = call(&who.desk()?, "canon_rounds", &Nothing {})?;
+            if let Some(round) = round {
+                found.rounds.retain(|known| known.round == round);
+                if found.rounds.is_empty() {
+                    let message = format!("there is no round {round} of comments on the facts");
+                    return Err(Failure { code: "not_found".to_owned(), message });
+                }
+            }
+            print(&found, json, show::canon_ledger);
+        }
+        Canon::Trace { round, who } => {
+            let found: CanonTrace = call(&who.desk()?, "canon_trace", &CanonRoundRef { round })?;
+            print(&found, json, |found| found.markdown.clone());
+        }
+        Canon::Cite { comment, citation, at } => {
+            let request = CanonCiteRequest { comment, citation };
+            let made: CanonComment = call(&open(&at, as_key_says())?, "canon_cite", &request)?;
+            print(&made, json, show::canon_comment);
+        }
+        Canon::Resolve { round, accept, park, reject, why, close, at } => {
+            let wanted = |comments: Vec<String>, resolution: CanonResolution| {
+                let why = why.clone();
+                comments.into_iter().map(move |comment| CanonWanted {
+                    comment,
+                    resolution,
+                    reason: why.clone(),
+                })
+            };
+            let decisions = wanted(accept, CanonResolution::Accepted)
+                .chain(wanted(park, CanonResolution::Parked))
+                .chain(wanted(reject, CanonResolution::Rejected))
+                .collect();
+            let request = CanonResolveRequest { round, decisions, close };
+            let made: CanonRound = call(&open(&at, as_key_says())?, "canon_resolve", &request)?;
+            print(&made, json, |made| made.ledger.clone());
+        }
+        Canon::Override { comment, say, why, at } => {
+            let request = CanonOverrideRequest { comment, says: say, why };
+            let made: CanonComment = call(&open(&at, as_key_says())?, "canon_override", &request)?;
+            print(&made, json, show::canon_comment);
+        }
+        Canon::Commit { path, comments, say, why, consent, check, at } => {
+            let request =
+                CanonCommitRequest { path, text: None, before: None, comments, says: say, why, consent };
+            return commit(&request, check, &at, json);
+        }
+    }
+    Ok(())
+}
+
+/// A line of a batch of comments: no field is there that means nothing.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    #[serde(default, rename = "id")]
+    _id: serde_json::Value,
+    #[serde(default)]
+    agent: Option<String>,
+    comment: String,
+    #[serde(default)]
+    citations: Vec<String>,
+    #[serde(default)]
+    citation_status: Option<CitationStatus>,
+}
+
+impl From<Line> for CanonCommentRequest {
+    fn from(line: Line) -> Self {
+        let Line { agent, comment, citations, citation_status, .. } = line;
+        Self { agent, comment, citations, citation_status }
+    }
+}
+
+fn show_file(path: &str, version: Option<u32>, who: &Whose, json: bool) -> Done {
+    let usage = |message: String| Failure { code: "usage".to_owned(), message };
+    let (file, lines) = match path.split_once('#') {
+        None => (path, None),
+        Some((file, _)) => {
+            let address: bindery_core::canon::address::Address = path
+                .parse()
+                .map_err(|error: bindery_core::canon::address::BadAddress| usage(error.to_string()))?;
+            (file, address.lines)
+        }
+    };
+    let request = CanonRef { path: file.to_owned(), version };
+    let mut found: CanonFileView = call(&who.desk()?, "canon_file", &request)?;
+    if let Some(lines) = lines {
+        found.lines.retain(|line| (lines.first()..=lines.last()).contains(&line.number));
+        if found.lines.len() as u32 != lines.count() {
+            let message = format!("`{path}` is past the end of the file");
+            return Err(Failure { code: "not_found".to_owned(), message });
+        }
+    }
+    print(&found, json, show::canon_file);
+    Ok(())
+}
+
+/// The text of a file of facts. A link is not followed, and what is too large is not read.
+fn text_of(file: &str) -> Result<String, Failure> {
+    if file == "-" {
+        return batch::whole(file);
+    }
+    let path = Path::new(file);
+    let facts = std::fs::symlink_metadata(path).map_err(|error| file_failure(path, &error))?;
+    let refused =
+        |why: &str| Failure { code: "file".to_owned(), message: format!("`{file}` is not taken: {why}") };
+    if facts.is_symlink() {
+        return Err(refused("it is a link; name the file that it leads to"));
+    }
+    if !facts.is_file() {
+        return Err(refused("it is not a file with contents"));
+    }
+    if facts.len() > LARGEST {
+        return Err(refused("a file of facts has at most 1 MiB; part it"));
+    }
+    let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+    String::from_utf8(bytes).map_err(|_| refused("it is not text in UTF-8; save it as that"))
+}
+
+fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> Done {
+    let text = from.map(text_of).transpose()?;
+    let desk = open(at, as_key_says())?;
+    let request = CanonText { path: path.clone(), text };
+    if request.text.is_some() {
+        let found: CanonCheck = call(&desk, "canon_check", &request)?;
+        if check {
+            print(&found, json, show::canon_check);
+        }
+        if check || !found.faults.is_empty() {
+            let words: Vec<String> = found
+                .faults
+                .iter()
+                .take(10)
+                .map(|fault| format!("line {}: {}", fault.line, fault.why))
+                .collect();
+            let message = format!("`{path}` is not kept: {}", words.join("; "));
+            let faulty = Failure { code: "canon_faults".to_owned(), message };
+            return if found.faults.is_empty() { Ok(()) } else { Err(faulty) };
+        }
+    }
+    let found: CanonFiles = call(&desk, "canon_draft", &request)?;
+    print(&found, json, show::canon_files);
+    Ok(())
+}
+
+fn commit(request: &CanonCommitRequest, check: bool, at: &At, json: bool) -> Done {
+    let desk = open(at, as_key_says())?;
+    if check {
+        let found: CanonPermit = call(&desk, "canon_permit", request)?;
+        print(&found, json, show::canon_permit);
+        return match found.why {
+            None => Ok(()),
+            Some(message) => Err(Failure { code: "canon_refused".to_owned(), message }),
+        };
+    }
+    let made: CanonCommitted = call(&desk, "canon_commit", request)?;
+    print(&made, json, show::canon_committed);
+    Ok(())
+}

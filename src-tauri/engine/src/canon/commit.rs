@@ -1,0 +1,218 @@
+//! A change of the facts: the second check, the log entry and the archive's next version in one, and then the answers
+//! that rested on what was changed.
+
+use bindery_core::artifact::{Field, RecordLine, Segment, artifact_id};
+use bindery_core::canon::address::CanonPath;
+use bindery_core::canon::book::Version;
+use bindery_core::canon::checks::{self, Change, Permit};
+use bindery_core::canon::comment::NewComment;
+use bindery_core::canon::file::FactsFile;
+use bindery_core::citation::ArchiveVersion;
+use bindery_core::hash::{ArtifactId, OriginalHash};
+use bindery_core::policy::Consent;
+use bindery_core::snapshot::ArtifactRecord;
+use bindery_core::verify::Class;
+
+use super::{Canon, faults_in_words};
+use crate::archive::Archive;
+use crate::error::{Error, Result};
+use crate::governance::By;
+use crate::import;
+use crate::originals::Originals;
+use crate::recheck::Recheck;
+use crate::reverify;
+use crate::store::{Location, NewArtifact, ResponseRow, TakenIn, Verified};
+
+/// Why an archive version was made. Reviewers read it: it tells neither file nor fact.
+const REASON: &str = "a change of the facts";
+
+/// A change that the archivist wants to make.
+#[derive(Clone, Debug)]
+pub struct NewCommit {
+    /// Which file.
+    pub path: CanonPath,
+    /// The text; none: the draft's.
+    pub text: Option<String>,
+    /// Hash of the text that was edited; none: that of the draft, or of no file.
+    pub before: Option<OriginalHash>,
+    /// The comments that it rests on.
+    pub comments: Vec<String>,
+    /// What is said to apply it without citation, and why: then a comment of the archivist's own is made and taken up.
+    pub without_citation: Option<(String, String)>,
+    /// Why, for the record.
+    pub why: Option<String>,
+    /// Who may see it: none for what held for the version before.
+    pub consent: Option<Consent>,
+}
+
+/// A change that was made.
+#[derive(Clone, Debug)]
+pub struct Committed {
+    /// The file's version.
+    pub version: Version,
+    /// The archive version that it made.
+    pub archive: ArchiveVersion,
+    /// Who may see it.
+    pub consent: Consent,
+    /// What is to be known of who may see it: why it is not as before.
+    pub note: Option<&'static str>,
+    /// Earlier answers that rested on what was changed; they wait for a reviewer now.
+    pub reopened: Vec<ResponseRow>,
+}
+
+impl Archive {
+    /// What the second check says of a change right now, without making it.
+    pub fn canon_permit(&self, new: &NewCommit) -> Result<(FactsFile, Permit)> {
+        let canon = self.canon()?;
+        self.refuse_twin(&canon, &new.path)?;
+        let (file, change) = self.change_of(&canon, new)?;
+        let permit = checks::permit(canon.book(), canon.shelf(), change, &new.comments)?;
+        Ok((file, permit))
+    }
+
+    fn change_of(&self, canon: &Canon, new: &NewCommit) -> Result<(FactsFile, Change)> {
+        let draft = match new.text {
+            Some(_) => None,
+            None => self.canon_drafts()?.remove(&new.path),
+        };
+        let missing = || Error::NotFound(format!("there is no draft of `{}`; edit it first", new.path));
+        let text =
+            new.text.as_deref().or(draft.as_ref().map(|draft| draft.text.as_str())).ok_or_else(missing)?;
+        let before = new.before.or(draft.as_ref().and_then(|draft| draft.before));
+        let file = FactsFile::read(&new.path, text).map_err(|faults| {
+            let (path, what) = (&new.path, faults_in_words(&faults));
+            Error::Invalid(format!("`{path}` cannot be committed: {what}; nothing was written"))
+        })?;
+        let artifact = identity(&file, &Originals::hash(file.text().as_bytes()));
+        let twin = canon.book().of_artifact(&artifact).filter(|(path, _)| **path != new.path);
+        if let Some((twin, _)) = twin.filter(|(path, version)| canon.book().current(path) == Some(*version)) {
+            return Err(Error::Invalid(format!("`{twin}` says the very same; leave one of the two out")));
+        }
+        let after = Originals::hash(file.text().as_bytes());
+        Ok((file, Change { path: new.path.clone(), before, after }))
+    }
+
+    /// Makes a change, or changes nothing: the second check, its entry in the log, the file as an artifact and the
+    /// archive's next version are one.
+    pub fn canon_commit(&self, by: &By<'_>, mut new: NewCommit) -> Result<Committed> {
+        if let Some((says, why)) = new.without_citation.take() {
+            // What can be refused is refused before anything is on record.
+            self.change_of(&*self.canon()?, &new)?;
+            if says != bindery_core::canon::act::OVERRIDE {
+                return Err(checks::Refused::NotSaid.into());
+            }
+            let own = NewComment { text: why.clone(), ..NewComment::default() };
+            let comment = self.canon_comment(by, self.who(), own)?;
+            self.canon_override(by, &comment, &says, &why)?;
+            new.comments.push(comment);
+        }
+        let before = self.log_change(by, &new)?;
+        self.lexical().catch_up(self.store(), &|_| true)?;
+        self.look_again()?;
+        self.find_mentions()?;
+        let canon = self.canon()?;
+        let version = canon.book().current(&new.path).cloned();
+        let version = version.ok_or_else(|| Error::Store("the change is not in the log".to_owned()))?;
+        let (consent, note) = self.put_consent(by, &new, before.as_ref(), &version)?;
+        if !self.sight().dense.is_empty() {
+            import::embed(self, by.world, &|_| true)?;
+        }
+        let reopened = match &before {
+            Some(before) if before.artifact != version.artifact => self.reopen(by, &before.artifact)?,
+            _ => Vec::new(),
+        };
+        Ok(Committed { archive: self.version(), version, consent, note, reopened })
+    }
+
+    /// The second check and all that hangs on it, while nobody else changes anything. Gives the version before.
+    fn log_change(&self, by: &By<'_>, new: &NewCommit) -> Result<Option<Version>> {
+        let _one = self.changing();
+        self.archivist_key()?;
+        let (file, permit) = self.canon_permit(new)?;
+        let text = file.text().as_bytes();
+        let original = self.originals().put(text)?;
+        let artifact = artifact(&new.path, &file, original)?;
+        let before = self.canon()?.book().current(&new.path).cloned();
+        let origin = new.path.address();
+        let location = Location { path: origin.clone(), origin: format!("canon:{origin}"), original };
+        let taken_in = TakenIn { location, reason: REASON.to_owned(), artifact };
+        let id = taken_in.artifact.id;
+        let entry = permit.entry(id, (by.who, &by.world.now()), new.why.as_deref())?;
+        self.put_act(&entry, Some(taken_in))?;
+        let mut drafts = self.canon_drafts()?;
+        if drafts.remove(&new.path).is_some() {
+            self.keep_drafts(&drafts)?;
+        }
+        Ok(before)
+    }
+
+    /// Who may see the new version: as the archivist says, or as before. A text that had passages of its own rules is
+    /// the archivist's alone again: nobody can tell what of them is where now.
+    fn put_consent(
+        &self,
+        by: &By<'_>,
+        new: &NewCommit,
+        before: Option<&Version>,
+        version: &Version,
+    ) -> Result<(Consent, Option<&'static str>)> {
+        let rules = self.in_force();
+        let before = before.filter(|before| before.artifact != version.artifact);
+        let own_rules = before.is_some_and(|before| {
+            rules.rules.passages.iter().any(|passage| passage.artifact == before.artifact)
+        });
+        let as_before =
+            || before.filter(|_| !own_rules).map(|before| rules.consent(&before.artifact).clone());
+        let wanted = new.consent.clone().or_else(as_before);
+        if let Some(wanted) = wanted.filter(|wanted| wanted != rules.consent(&version.artifact)) {
+            self.set_consents(by, &[(version.artifact, wanted)])?;
+        }
+        let note = (own_rules && new.consent.is_none()).then_some(
+            "Passages of the version before had rules of their own; say again who may see what of this one.",
+        );
+        Ok((self.in_force().consent(&version.artifact).clone(), note))
+    }
+
+    /// Looks again at every answer that cites a version of a file that holds no longer; those that rested on what was
+    /// changed.
+    fn reopen(&self, by: &By<'_>, artifact: &ArtifactId) -> Result<Vec<ResponseRow>> {
+        let rows = self.store().responses_citing(artifact)?;
+        let mut recheck = Recheck::new(self, by.world)?;
+        let (mut verified, mut reopened) = (Vec::new(), Vec::new());
+        for row in rows {
+            let found = reverify::response(self, &mut recheck, &row)?;
+            let touched = found.iter().any(|(_, found)| found.class != Class::Valid);
+            let claims =
+                found.into_iter().map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail));
+            verified.push(Verified {
+                response_id: row.response_id.clone(),
+                at: by.world.now(),
+                claims: claims.collect(),
+            });
+            if touched {
+                reopened.push(row);
+            }
+        }
+        self.store().put_verified(&verified)?;
+        Ok(reopened)
+    }
+}
+
+fn segments(file: &FactsFile) -> Vec<Segment> {
+    file.facts().iter().map(|fact| fact.segment.clone()).collect()
+}
+
+fn identity(file: &FactsFile, original: &OriginalHash) -> ArtifactId {
+    artifact_id(file.form(), &segments(file), original)
+}
+
+/// A file of facts as an artifact of the archive.
+fn artifact(path: &CanonPath, file: &FactsFile, original: OriginalHash) -> Result<NewArtifact> {
+    let segments = segments(file);
+    let (id, form) = (identity(file, &original), file.form());
+    let title = format!("The archive\u{2019}s facts: {}", path.stem().replace(['-', '_'], " "));
+    let lines = [(Field::Title, title.as_str()), (Field::Kind, "facts"), (Field::SourceType, "secondary")];
+    let record: Vec<RecordLine> =
+        lines.iter().filter_map(|(field, value)| RecordLine::new(*field, value, "canon")).collect();
+    let leaf = ArtifactRecord::new(id, form, original, &record, &segments)?.leaf()?;
+    Ok(NewArtifact { id, form, original, segments, record, leaf })
+}
