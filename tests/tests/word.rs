@@ -169,7 +169,7 @@ fn a_page_is_one_file_that_needs_nothing_else() {
             home.run(&["export", "--bundle", id(answer), "--to", "html", "--out", to, "--archive", &archive])
                 .json();
             let page = std::fs::read_to_string(&out).unwrap();
-            assert!(page.contains("default-src 'none'") && page.contains("@media print"));
+            assert!(page.contains("default-src &#39;none&#39;") && page.contains("@media print"));
             for outside in ["http://", "https://", "<script", "src=", "url("] {
                 assert!(!page.contains(outside), "{outside}");
             }
