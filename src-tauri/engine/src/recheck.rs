@@ -167,18 +167,21 @@ impl<'a> Recheck<'a> {
     /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one:
     /// then what was changed is not what the claim rests on.
     fn still_said(&mut self, citation: &Citation) -> Result<bool> {
-        let Place::Segment(index) = citation.span().place else { return Ok(false) };
+        let place = citation.span().place;
         // Where the facts do not read, a version that holds no longer counts as changed.
         let Ok(canon) = self.archive.canon() else { return Ok(false) };
         let Some((path, _)) = canon.book().of_artifact(&citation.artifact()) else { return Ok(false) };
         let Some(now) = canon.book().current(path).map(|version| version.artifact) else { return Ok(false) };
-        let said = self
-            .source(citation.artifact())?
-            .and_then(|s| Some(s.segments.get(index as usize)?.text.clone()));
+        let said = |source: &Source| match place {
+            Place::Segment(index) => source.segments.get(index as usize).map(|segment| segment.text.clone()),
+            Place::Record(index) => source.row.record.get(index as usize).map(|line| line.value.clone()),
+        };
+        let said = self.source(citation.artifact())?.and_then(said);
         let current = self.source(now)?.filter(|source| source.row.until.is_none());
-        Ok(said
-            .zip(current)
-            .is_some_and(|(said, now)| now.segments.iter().any(|segment| segment.text == said)))
+        Ok(said.zip(current).is_some_and(|(said, now)| match place {
+            Place::Segment(_) => now.segments.iter().any(|segment| segment.text == said),
+            Place::Record(_) => now.row.record.iter().any(|line| line.value == said),
+        }))
     }
 
     /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may
