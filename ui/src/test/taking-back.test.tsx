@@ -1,6 +1,5 @@
 // What can be taken back has its Undo; what cannot says so before it is done.
-import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { People, PersonInfo } from "../ipc/contract";
 import { NoticeList } from "../parts/shell/notice-list";
@@ -11,7 +10,7 @@ import { Keys } from "../views/audit/keys";
 import { deskOf, engine, giveRoom, person, policyOf, sitDown } from "./desk";
 import { WHOLE } from "./whole";
 
-const undo = () => userEvent.click(screen.getByRole("button", { name: "Undo" }));
+const undo = () => fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 
 function keepingPeople() {
   let now: PersonInfo[] = [person(1, "Will Marsh", { aliases: ["W. M."], note: "cousin" })];
@@ -47,11 +46,13 @@ test("someone who was added leaves the list again", async () => {
       <NoticeList />
     </>,
   );
-  await userEvent.click(await screen.findByTestId("person-add"));
-  await userEvent.type(screen.getByRole("textbox", { name: text.people.name }), "Agnes Thwaite");
-  await userEvent.click(screen.getByRole("button", { name: text.people.save }));
+  fireEvent.click(await screen.findByTestId("person-add"));
+  fireEvent.change(screen.getByRole("textbox", { name: text.people.name }), {
+    target: { value: "Agnes Thwaite" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: text.people.save }));
   await screen.findByText(text.people.saved("Agnes Thwaite"));
-  await undo();
+  undo();
   await waitFor(() => expect(asked("person_remove")).toEqual([{ id: 2 }]));
 });
 
@@ -63,10 +64,10 @@ test("someone who was removed comes back with what was known of them", async () 
       <NoticeList />
     </>,
   );
-  await userEvent.click(await screen.findByRole("button", { name: `${text.people.remove} Will Marsh` }));
-  await userEvent.click(screen.getByRole("button", { name: text.people.remove }));
+  fireEvent.click(await screen.findByRole("button", { name: `${text.people.remove} Will Marsh` }));
+  fireEvent.click(screen.getByRole("button", { name: text.people.remove }));
   await screen.findByText(text.people.removed("Will Marsh"));
-  await undo();
+  undo();
   await waitFor(() =>
     expect(asked("people_put")).toEqual([
       { people: [{ name: "Will Marsh", aliases: ["W. M."], clearance: "undecided", note: "cousin" }] },
@@ -88,11 +89,10 @@ test("a policy that was saved can be set back to what held before", async () => 
     </>,
   );
   const field = await screen.findByTestId("policy-person");
-  await userEvent.clear(field);
-  await userEvent.type(field, "Someone else");
-  await userEvent.click(screen.getByRole("button", { name: text.policy.save }));
+  fireEvent.change(field, { target: { value: "Someone else" } });
+  fireEvent.click(screen.getByRole("button", { name: text.policy.save }));
   await screen.findByText(text.policy.saved(8));
-  await undo();
+  undo();
   await waitFor(() =>
     expect(asked("policy_set").map(({ person: whose }) => whose)).toEqual(["Someone else", "Edith Marsh"]),
   );
@@ -109,10 +109,10 @@ test("a language model that was chosen is let go of again", async () => {
       <NoticeList />
     </>,
   );
-  await userEvent.click(await screen.findByTestId("drafter-find"));
-  await userEvent.click(await screen.findByRole("button", { name: text.drafting.use("qwen2.5:7b") }));
+  fireEvent.click(await screen.findByTestId("drafter-find"));
+  fireEvent.click(await screen.findByRole("button", { name: text.drafting.use("qwen2.5:7b") }));
   await screen.findByText(text.drafting.chosen);
-  await undo();
+  undo();
   await waitFor(() =>
     expect(asked("drafter_set").map(({ url }) => url)).toEqual(["http://127.0.0.1:11434", null]),
   );
@@ -121,10 +121,10 @@ test("a language model that was chosen is let go of again", async () => {
 test("taking back a key and replacing one say that there is no way back", async () => {
   engine(WHOLE);
   const { unmount } = render(<Policy />);
-  await userEvent.click((await screen.findAllByTestId("key-remove"))[0] as HTMLElement);
+  fireEvent.click((await screen.findAllByTestId("key-remove"))[0] as HTMLElement);
   expect(screen.getByTestId("final").textContent).toBe(text.final);
   unmount();
   render(<Keys />);
-  await userEvent.click((await screen.findAllByRole("button", { name: /^Replace/ }))[0] as HTMLElement);
+  fireEvent.click((await screen.findAllByRole("button", { name: /^Replace/ }))[0] as HTMLElement);
   expect(screen.getByTestId("final").textContent).toBe(text.final);
 });
