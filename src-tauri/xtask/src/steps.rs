@@ -120,8 +120,8 @@ fn contract_file() -> PathBuf {
 }
 
 fn generated_contract() -> Result<String, String> {
-    // Built as a part of the whole: by itself it would want its dependencies with other features.
-    must(&mut cargo(&["build", "--quiet", "--workspace", "--locked", "--example", "contract"]))?;
+    // Built with everything else: by itself it would want its dependencies with other features.
+    must(&mut cargo(&["build", "--quiet", "--workspace", "--all-targets", "--locked"]))?;
     let output = Command::new(built("examples/contract")).output().map_err(|error| error.to_string())?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());

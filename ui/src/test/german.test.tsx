@@ -19,6 +19,8 @@ import { engine, seat } from "./host";
 const SAME = new Set([
   "app",
   "audit.check.form",
+  "canon.newPath",
+  "canon.say",
   "imports.units.2",
   "imports.units.3",
   "key.first",
@@ -27,8 +29,6 @@ const SAME = new Set([
   "people.name",
   "profiles.name",
   "source.text",
-  ...["filterCount", "by", "said.decided", "difference.end", "word.commentBy"].map((of) => `reviewing.${of}`),
-  ...["Down", "Up", "Left", "Right"].map((way) => `reviewing.keys.name.Arrow${way}`),
 ]);
 /** Stable names beside the words for them. */
 const NAMES =
