@@ -70,8 +70,11 @@ fn attributes(element: &BytesStart<'_>) -> BTreeMap<String, String> {
     element.attributes().map(|attribute| one(attribute.unwrap())).collect()
 }
 
-/// Every element of a part with its attributes, and what is wrong with its order.
-fn elements(name: &str, xml: &str) -> Result<Vec<(String, BTreeMap<String, String>)>, String> {
+/// An element by name, with its attributes.
+type Element = (String, BTreeMap<String, String>);
+
+/// Every element of a part with its attributes, or what is wrong with its order.
+fn elements(name: &str, xml: &str) -> Result<Vec<Element>, String> {
     let mut reader = Reader::from_str(xml);
     reader.config_mut().expand_empty_elements = true;
     let mut open: Vec<(String, usize)> = Vec::new();

@@ -83,7 +83,7 @@ fn truth(file: &Path) -> Vec<Cell> {
     let text = String::from_utf8(output.stdout).unwrap();
     let cells: Vec<Cell> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let once = |cell: &&Cell| {
-        cells.iter().filter(|other| quote::find(&other.text, &cell.text).first().is_some()).count() == 1
+        cells.iter().filter(|other| !quote::find(&other.text, &cell.text).is_empty()).count() == 1
     };
     assert!(cells.iter().all(|cell| cell.file == file));
     cells.iter().filter(once).cloned().collect()

@@ -144,7 +144,7 @@ pub(super) fn tables(yaml: &str) -> Result<Vec<Table>, Vec<Fault>> {
         serde_saphyr::from_str_with_options(yaml, options).map_err(|error| vec![said(&error)])?;
     let mut faults = Vec::new();
     let mut found = Vec::new();
-    let mut take = |key, entries: Option<(u32, Vec<(u32, Vec<Cell>)>)>| {
+    let mut take = |key, entries: Option<Entries>| {
         found.extend(entries.map(|(line, entries)| (line, table(key, entries, &mut faults))));
     };
     take("relationships", read.relationships.map(|list| entries(list, Relationship::cells)));
@@ -158,7 +158,10 @@ pub(super) fn tables(yaml: &str) -> Result<Vec<Table>, Vec<Fault>> {
     Ok(found.into_iter().map(|(_, table)| table).collect())
 }
 
-fn entries<T>(list: Spanned<Vec<Spanned<T>>>, cells: fn(T) -> Vec<Cell>) -> (u32, Vec<(u32, Vec<Cell>)>) {
+/// The line that a list begins on, and of each of its entries the line and the cells.
+type Entries = (u32, Vec<(u32, Vec<Cell>)>);
+
+fn entries<T>(list: Spanned<Vec<Spanned<T>>>, cells: fn(T) -> Vec<Cell>) -> Entries {
     let line = at(list.referenced);
     (line, list.value.into_iter().map(|entry| (at(entry.referenced), cells(entry.value))).collect())
 }

@@ -497,8 +497,8 @@ fn a_record_that_was_put_together_by_hand_does_not_follow() {
 
 #[test]
 fn the_ledger_is_the_table_that_agents_read() {
-    let mut desk = Desk::default();
-    desk.files = vec![(path("story-arc.md"), "line\n".repeat(45))];
+    let files = vec![(path("story-arc.md"), "line\n".repeat(45))];
+    let mut desk = Desk { files, ..Desk::default() };
     let cited = desk.comment("Act 2A needs pinch point", &["canon/story-arc.md#L45"]);
     let advisory = desk.comment("Theme underdeveloped", &[]);
     desk.resolve(&cited, Resolution::Accepted).unwrap();

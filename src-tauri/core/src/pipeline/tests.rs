@@ -225,7 +225,7 @@ fn a_conclusion_is_labeled_when_it_is_marked_tied_and_directly_relevant() {
 
 #[test]
 fn a_reviewers_sentence_is_bound_to_the_claims_own_sources_and_to_no_other() {
-    let judged = Desk::judged(&[("Mr. Hale was paid five shillings for the press.", 0)], 3);
+    let judged = Desk::judged(&[("I paid Mr. Hale five shillings for the press.", 0)], 3);
     let claim = judged.ruling.claims.iter().find(|judged| judged.claim().role() == ClaimRole::Passage);
     let claim = claim.map(JudgedClaim::claim);
     assert!(claim.is_some_and(|claim| !claim.evidence().is_empty()), "{claim:?}");

@@ -53,7 +53,7 @@ fn band(edges: &[f32], value: f32) -> Option<usize> {
 /// The grids that a page's rulings draw, from top to bottom.
 pub(super) fn grids(rulings: &Rulings) -> Vec<Grid> {
     let (level, upright) = (joined(&rulings.level), joined(&rulings.upright));
-    let mut found: Vec<Grid> = groups(&level, &upright).iter().filter_map(|group| grid(group)).collect();
+    let mut found: Vec<Grid> = groups(&level, &upright).iter().filter_map(grid).collect();
     found.sort_by(|a, b| a.rows[0].total_cmp(&b.rows[0]));
     found
 }

@@ -124,10 +124,11 @@ pub fn compare(originals: &[Original], edited: &Edited, answer: usize) -> Result
     let mut all: Vec<(usize, Compared)> = Vec::new();
     for stand in &found {
         let class = if moved.contains(&stand.original) { Class::Moved } else { Class::Unchanged };
-        let tracked = class == Class::Moved && flow.is_inserted(stand.start..stand.end);
+        let place = stand.start..stand.end;
+        let tracked = class == Class::Moved && flow.is_inserted(place.clone());
         all.push((
             stand.start,
-            compared(class, Some(stand.original), &flow, &[stand.start..stand.end], tracked),
+            compared(class, Some(stand.original), &flow, std::slice::from_ref(&place), tracked),
         ));
     }
     let stands = |original: usize| originals.get(original).is_some_and(|one| before.holds(&one.text));

@@ -55,7 +55,7 @@ impl Note {
             .collect();
         let (first, rest) = lines.split_first()?;
         let verdict = first.0.clone();
-        if !verdict.split('\u{b7}').next().is_some_and(|mark| is_of_mark(mark)) {
+        if !verdict.split('\u{b7}').next().is_some_and(is_of_mark) {
             return None;
         }
         let quoted = |line: &str| line.starts_with('\u{201c}') && line.ends_with('\u{201d}');
