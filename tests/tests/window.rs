@@ -410,6 +410,10 @@ fn archive_review_and_audit_list_what_there_is_and_the_record_of_an_answer_holds
     stage.click("[data-testid=response-item]");
     stage.until("the earlier answer", || shown(&stage).iter().any(|sentence| sentence.words == words));
     stage.picture("review");
+    // The source of the sentence follows along, and leaves with Escape.
+    stage.element("[data-testid=source-panel]");
+    stage.keys(ESCAPE);
+    stage.until("the panel gone", || stage.count("[data-testid=source-panel]") == 0);
 
     stage.click("[data-testid=rail-audit]");
     stage.click("[data-testid=response-item]");
