@@ -100,7 +100,7 @@ fn an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence() {
         assert!(classes(&second).iter().all(|class| *class == "unchanged"));
         let missing =
             home.run(&["review", "import", all.to_str().unwrap(), "--answer", "9", "--archive", &archive]);
-        assert!(missing.failure().contains("no answer number 9"));
+        assert!(missing.stderr.contains("no answer number 9"), "{}", missing.stderr);
     });
 }
 
