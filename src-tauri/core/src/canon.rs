@@ -14,7 +14,7 @@
 //! to an entry that changes a file:
 //! ```compile_fail,E0451
 //! # use bindery_core::canon::act::Entry;
-//! let forged = Entry { act: todo!() };
+//! let forged = Entry { act: unreachable!() };
 //! ```
 //! ```compile_fail,E0451
 //! # use bindery_core::canon::checks::{Change, Permit};
