@@ -3,12 +3,13 @@
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use std::io::Read as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_api::commands::dispatch;
-use bindery_api::contract::{ArchivePath, Failure, Progress};
+use bindery_api::contract::{Failure, Progress};
 use bindery_api::desk::{Acting, Desk};
+use bindery_api::host::{self, Given};
 use serde::Serialize;
 use serde_json::Value;
 use tauri::http::{Request, Response, StatusCode, header};
@@ -33,13 +34,6 @@ async fn call(
         message: format!("the work ended unexpectedly ({error}); nothing was lost, try again"),
     };
     tauri::async_runtime::spawn_blocking(run).await.map_err(stopped)?
-}
-
-/// An archive that was given to the program and did not open by itself: where it is, and why not.
-#[derive(Clone, Serialize)]
-struct Given {
-    path: String,
-    failure: Failure,
 }
 
 /// The archive that was given to the program and waits before its door; told once.
@@ -91,15 +85,11 @@ fn remember_drop(window: &Window, event: &WindowEvent) {
     }
 }
 
-/// Opens the archive of `bindery-desktop DIR` with the key that this computer keeps, if it keeps one.
+/// Opens the archive of `bindery-desktop DIR`.
 fn open_given(desk: &Desk) -> Option<Given> {
-    let folder = std::env::args_os().nth(1)?;
-    let path = std::path::absolute(&folder).unwrap_or_else(|_| folder.into());
-    let path = path.to_string_lossy().into_owned();
-    let args = serde_json::to_value(ArchivePath { path: path.clone(), passphrase: None }).unwrap_or_default();
-    let failure = dispatch(desk, "archive_open", args, &|_| {}).err()?;
-    eprintln!("bindery: {}", failure.message);
-    Some(Given { path, failure })
+    let given = host::open_given(desk, Path::new(&std::env::args_os().nth(1)?))?;
+    eprintln!("bindery: {}", given.why());
+    Some(given)
 }
 
 /// `page://localhost/<token>/<page>?scale=<pixels per point>`
@@ -109,7 +99,7 @@ fn page(context: UriSchemeContext<'_, Wry>, request: Request<Vec<u8>>, responder
 }
 
 fn picture(desk: &Desk, request: &Request<Vec<u8>>) -> Response<Vec<u8>> {
-    let found = asked(request.uri()).and_then(|(token, page, scale)| desk.picture(token, page, scale).ok());
+    let found = host::picture(desk, request.uri().path(), request.uri().query().unwrap_or_default());
     let (status, media_type, bytes) = match found {
         Some(picture) => (StatusCode::OK, picture.media_type, picture.bytes),
         None => (StatusCode::NOT_FOUND, "text/plain", Vec::new()),
@@ -118,13 +108,6 @@ fn picture(desk: &Desk, request: &Request<Vec<u8>>) -> Response<Vec<u8>> {
     *response.status_mut() = status;
     response.headers_mut().insert(header::CONTENT_TYPE, header::HeaderValue::from_static(media_type));
     response
-}
-
-fn asked(uri: &tauri::http::Uri) -> Option<(&str, u32, f32)> {
-    let mut parts = uri.path().trim_start_matches('/').split('/');
-    let (token, page) = (parts.next()?, parts.next()?.parse().ok()?);
-    let scale = uri.query()?.split('&').find_map(|pair| pair.strip_prefix("scale="))?.parse().ok()?;
-    Some((token, page, scale))
 }
 
 fn main() {

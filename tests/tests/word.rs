@@ -206,6 +206,90 @@ fn a_page_is_one_file_that_needs_nothing_else() {
     });
 }
 
+fn said(program: &str, args: &[&str]) -> String {
+    let done = Command::new(program).args(args).output().unwrap();
+    assert!(done.status.success(), "{program} {args:?}: {done:?}");
+    String::from_utf8_lossy(&done.stdout).into_owned()
+}
+
+/// Every sentence with the word of its verdict and the words that it rests on is on paper, in the order in which it is read;
+/// the file is tagged, its letters are inside, and its links lead somewhere.
+#[test]
+fn a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_aloud() {
+    Home::within(
+        "a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_aloud",
+        |home| {
+            let archive = home.sample("sample");
+            // Letters of several scripts, and one that no font has.
+            let foreign = home.path("letters.txt");
+            std::fs::write(
+                &foreign,
+                "In Odessa the sign over the shop read Переплётная мастерская in tall letters. \
+             The binder in Piraeus wrote βιβλιοδεσία on every parcel that left the harbour. \
+             The last mark in the ledger of Odessa was \u{e123}, which nobody could read.",
+            )
+            .unwrap();
+            home.run(&["import", foreign.to_str().unwrap(), "--archive", &archive]).json();
+            home.run(&["consent", "set", "--all", "open", "--archive", &archive]).json();
+            let mut answers = asked(home, &archive);
+            for question in
+                ["What did the sign over the shop in Odessa read?", "What did the binder in Piraeus write?"]
+            {
+                answers.push(home.run(&["ask", question, "--archive", &archive]).json());
+            }
+            let out = home.path("answers.pdf");
+            let to = out.to_str().unwrap();
+            let mut args =
+                vec!["export", "--to", "pdf", "--out", to, "--as", "archivist", "--archive", &archive];
+            answers.iter().for_each(|answer| args.extend(["--bundle", id(answer)]));
+            assert_eq!(home.run(&args).json()["responses"], answers.len());
+
+            let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+            let text = squeezed(&said("pdftotext", &["-raw", to, "-"]));
+            // Without the feet of its pages it reads as it was written.
+            let read = squeezed(&said("pdfinfo", &["-struct-text", to]));
+            let mut at = 0;
+            let mut sentences = 0;
+            for answer in &answers {
+                for sentence in answer["sentences"].as_array().unwrap() {
+                    let words = squeezed(sentence["text"].as_str().unwrap());
+                    at += text[at..]
+                        .find(&words)
+                        .unwrap_or_else(|| panic!("{words} comes after what is before it"));
+                    let verdict = match sentence["verdict"].as_str().unwrap() {
+                        "entailed" => "supported",
+                        "partial" => "partlysupported",
+                        _ => "notsupported",
+                    };
+                    assert!(text[at + words.len()..].trim_start().starts_with(verdict), "{words}: {verdict}");
+                    for citation in sentence["citations"].as_array().unwrap() {
+                        let excerpt = squeezed(citation["excerpt"].as_str().unwrap_or_default());
+                        assert!(text.contains(&excerpt) || excerpt.is_empty(), "{excerpt}");
+                    }
+                    sentences += 1;
+                }
+            }
+            assert!(sentences > 3 && text.contains("Переплётнаямастерская") && text.contains("βιβλιοδεσία"));
+            assert!(
+                read.contains("H1\"") && read.contains("LBody(block)") && read.contains("BlockQuote")
+            );
+            let about = said("pdfinfo", &[to]);
+            for fact in
+                ["Tagged:          yes", "Page size:       595.28 x 841.89 pts (A4)", "JavaScript:      no"]
+            {
+                assert!(about.contains(fact), "{fact} in {about}");
+            }
+            assert!(said("pdfinfo", &["-meta", to]).contains("pdfuaid:part"));
+            for font in said("pdffonts", &[to]).lines().skip(2) {
+                let flags: Vec<&str> = font.split_whitespace().rev().take(5).collect();
+                assert_eq!((flags[4], flags[2]), ("yes", "yes"), "{font} is inside and can be copied");
+            }
+            let bytes = std::fs::metadata(&out).unwrap().len();
+            assert!(bytes < 400_000, "{bytes} bytes: only letters that occur are inside");
+        },
+    );
+}
+
 /// Runs LibreOffice without a window; none where there is none.
 fn office(home: &Home, to: &str, file: &Path, out: &Path) -> Option<()> {
     let profile = format!("-env:UserInstallation=file://{}", home.path("office").display());

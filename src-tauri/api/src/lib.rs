@@ -4,6 +4,7 @@
 pub mod commands;
 pub mod contract;
 pub mod desk;
+pub mod host;
 mod jobs;
 mod pages;
 mod recent;

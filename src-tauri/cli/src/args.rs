@@ -287,10 +287,10 @@ pub enum Command {
         #[arg(long, conflicts_with = "bundles")]
         all: bool,
         /// html: pages with everything beside them; vc: credentials; chain: answers with their claims; claims:
-        /// signed claims; contract: answers as `kwanzaa.answer.v1`; docx: one Word document of the answers.
+        /// signed claims; contract: answers as `kwanzaa.answer.v1`; docx, pdf: one document of the answers.
         #[arg(long, value_name = "FORM")]
         to: String,
-        /// A folder that is empty or not there yet; for docx, or one printable page of html, a file (`answers.html`).
+        /// A folder that is empty or not there yet; for docx, pdf, or one page of html, a file (`answers.html`).
         #[arg(long, value_name = "FOLDER|FILE")]
         out: PathBuf,
         /// How citations are marked in a Word document: comments, footnotes or both.

@@ -32,7 +32,7 @@ pub enum Review {
 pub struct Paper {
     /// The answers.
     pub responses: Vec<String>,
-    /// `docx` or `html`.
+    /// `docx`, `html` or `pdf`.
     pub form: String,
     /// How citations are marked.
     pub marks: Option<String>,

@@ -22,9 +22,20 @@ use serde::Deserialize;
 struct Cell {
     file: PathBuf,
     table: u32,
+    /// The first of its rows, and how many there are.
     row: u32,
+    rows: u32,
     column: u32,
+    columns: u32,
     text: String,
+}
+
+impl Cell {
+    /// Whether a highlight lies in this cell. One that reaches over several rows is kept with each of them.
+    fn holds(&self, row: u32, columns: &[u32]) -> bool {
+        let (rows, own) = (self.row..self.row + self.rows, self.column..self.column + self.columns);
+        rows.contains(&row) && !columns.is_empty() && columns.iter().all(|column| own.contains(column))
+    }
 }
 
 /// What came of the cells of one file.
@@ -103,7 +114,7 @@ fn fared(file: &Path, cells: &[Cell]) -> Fared {
         // Tables that set out a page are none: only the order of the others counts.
         match &found[..] {
             [] => fared.missed += 1,
-            [(_, row, columns)] if *row == cell.row && columns[..] == [cell.column] => fared.right += 1,
+            all if all.iter().all(|(_, row, columns)| cell.holds(*row, columns)) => fared.right += 1,
             other => {
                 println!("  {} table {} {:?}: {other:?}", cell.text, cell.table, (cell.row, cell.column));
                 fared.wrong += 1;

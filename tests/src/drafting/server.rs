@@ -160,7 +160,7 @@ impl Drop for Server {
 }
 
 /// Reads one request whole: its head and as much as that promises.
-fn read_request(stream: &mut TcpStream) -> Option<String> {
+pub fn read_request(stream: &mut TcpStream) -> Option<String> {
     let mut bytes = Vec::new();
     let mut piece = [0; 4096];
     loop {

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 use std::path::Path;
+use std::process::Command;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -65,6 +66,24 @@ fn packed(bytes: &[u8]) -> Vec<String> {
     all
 }
 
+/// What a PDF says: its words as they are read and copied, what is on record about it, and all of its bytes.
+fn printed(file: &Path, bytes: &[u8]) -> Vec<String> {
+    let said = |program: &str, more: &[&str]| {
+        let to = if program == "pdftotext" { &["-"][..] } else { &[] };
+        let done = Command::new(program).args(more).arg(file).args(to).output().unwrap();
+        assert!(done.status.success(), "{program}: {done:?}");
+        String::from_utf8_lossy(&done.stdout).into_owned()
+    };
+    // Words run over the ends of lines, and of what is told apart for whoever has it read.
+    let spaced = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = spaced(&said("pdftotext", &["-raw"]));
+    let read: String =
+        said("pdfinfo", &["-struct-text"]).lines().map(|line| line.trim().trim_matches('"')).collect();
+    let about = [said("pdfinfo", &[]), said("pdfinfo", &["-meta"]), spaced(&read)];
+    let streams = String::from_utf8_lossy(bytes).into_owned();
+    about.into_iter().chain([words, streams]).collect()
+}
+
 /// Makes one document of all answers in every form; gives what is found of the secrets, and how many were made.
 fn documents(
     home: &Home,
@@ -75,14 +94,20 @@ fn documents(
     asked: &[String],
 ) -> (Vec<String>, usize) {
     let (mut found, mut made) = (Vec::new(), 0);
-    for (form, marks) in [("docx", "both"), ("docx", "comments"), ("docx", "footnotes"), ("html", "both")] {
+    let forms =
+        [("docx", "both"), ("docx", "comments"), ("docx", "footnotes"), ("html", "both"), ("pdf", "both")];
+    for (form, marks) in forms {
         let file = home.path(&format!("{name}-{marks}.{form}"));
         let request =
             json!({ "responses": responses, "form": form, "marks": marks, "file": file, "job": "x" });
         let report = door.must("paper", request);
         found.extend(secrets.in_reply(&json!([report["responses"], report["sentences"], door.heard()]), &[]));
         let bytes = std::fs::read(&file).unwrap();
-        let texts = if form == "docx" { packed(&bytes) } else { vec![String::from_utf8(bytes).unwrap()] };
+        let texts = match form {
+            "docx" => packed(&bytes),
+            "pdf" => printed(&file, &bytes),
+            _ => vec![String::from_utf8(bytes).unwrap()],
+        };
         made += 1;
         for text in texts {
             // A question is given as it was typed.

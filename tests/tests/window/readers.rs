@@ -154,7 +154,7 @@ fn refused_by_hand(stage: &Stage, hidden: &[String]) {
         const image = new Image();
         image.onload = () => done('shown');
         image.onerror = () => done('nothing');
-        image.src = `page://localhost/${token}/1?scale=1`";
+        image.src = `${window.__TAURI_INTERNALS__.convertFileSrc('', 'page')}${token}/1?scale=1`";
     for token in ["1", "0000000000000000", artifact.as_str(), "..%2f..%2fetc", "r-1"] {
         assert_eq!(stage.js_async(picture, &[json!(token)]), json!("nothing"), "{token}");
     }

@@ -33,11 +33,23 @@ pub enum Open {
     Sample,
 }
 
+/// What the interface runs in: the real window, or with `BINDERY_WINDOW=chromium` a browser over the same desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Shown {
+    /// The window; where its driver is.
+    Window(PathBuf),
+    /// The browser.
+    Browser,
+}
+
 /// The window on its screen. Everything ends with it, also when the test fails; then a picture is kept.
 pub struct Stage {
     name: &'static str,
     session: Session,
+    /// Where everything on the page comes from.
+    own: Vec<String>,
     _driver: Process,
+    _host: Option<Process>,
     _screen: Process,
     folder: TempDir,
     _turn: MutexGuard<'static, ()>,
@@ -52,7 +64,7 @@ impl Stage {
     /// Starts the window in a world that `prepare` has been at: it is given the folder of the world, in which
     /// the window opens `archive` if that is there.
     pub fn start_in(name: &'static str, open: Open, prepare: impl FnOnce(&Path)) -> Option<Self> {
-        let tauri_driver = tools()?;
+        let shown = tools()?;
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let mut args = Vec::new();
@@ -66,14 +78,43 @@ impl Stage {
         }
         let (screen, display) = screen();
         let (port, native_port) = free_ports();
-        let mut command = Command::new(tauri_driver);
-        command.args(["--port", &port.to_string(), "--native-port", &native_port.to_string()]);
+        let (mut host, mut own) = (None, Vec::new());
+        let mut command = match &shown {
+            Shown::Window(driver) => {
+                own.extend(["tauri:", "page:", "ipc:"].map(str::to_owned));
+                let mut command = Command::new(driver);
+                command.args(["--port", &port.to_string(), "--native-port", &native_port.to_string()]);
+                command
+            }
+            Shown::Browser => {
+                let (process, address) = browser_host(folder.path(), &args);
+                host = Some(process);
+                own.push(address);
+                let mut command = Command::new("chromedriver");
+                command.arg(format!("--port={port}"));
+                command
+            }
+        };
         own_world(&mut command, folder.path()).env("DISPLAY", display).env("GDK_BACKEND", "x11");
         let driver = Process::start(command.stdout(Stdio::null()).stderr(Stdio::null()));
         until("the driver", || TcpStream::connect(("127.0.0.1", port)).ok());
-        let application = program("bindery-desktop");
-        let session = until("the window", || Session::start(port, application.to_str()?, &args).ok());
-        let stage = Self { name, session, _driver: driver, _screen: screen, folder, _turn: turn };
+        let wanted = match &shown {
+            Shown::Window(_) => {
+                json!({ "tauri:options": { "application": program("bindery-desktop"), "args": args } })
+            }
+            // Its sandbox is not for whoever is root, as in CI; nothing foreign is shown in it.
+            Shown::Browser => {
+                let arguments = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--lang=en-US"];
+                json!({ "browserName": "chrome", "goog:chromeOptions": { "args": arguments } })
+            }
+        };
+        let session = until("the window", || Session::start(port, &wanted).ok());
+        let stage =
+            Self { name, session, own, _driver: driver, _host: host, _screen: screen, folder, _turn: turn };
+        if shown == Shown::Browser {
+            stage.resize(1280, 860);
+            stage.session.post("/url", &json!({ "url": stage.own[0] })).unwrap();
+        }
         stage.until("the page", || stage.js("return document.readyState", &[]) == "complete");
         Some(stage)
     }
@@ -81,6 +122,11 @@ impl Stage {
     /// The archive that is open in the window.
     pub fn archive(&self) -> PathBuf {
         self.folder.path().join("archive")
+    }
+
+    /// Whether what is at an address belongs to the interface.
+    pub fn is_own(&self, address: &str) -> bool {
+        self.own.iter().any(|own| address.starts_with(own.as_str()))
     }
 
     /// Runs the terminal client in the same world.
@@ -201,8 +247,16 @@ impl Stage {
 
     /// Gives the window a size.
     pub fn resize(&self, width: u32, height: u32) {
-        let wanted = json!({ "x": 0, "y": 0, "width": width, "height": height });
-        self.session.post("/window/rect", &wanted).unwrap();
+        // A browser's window has more in it than the page; there the page itself is given the size.
+        let done = if is_browser() {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+            let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
+            self.session.post("/goog/cdp/execute", &command)
+        } else {
+            let rect = json!({ "x": 0, "y": 0, "width": width, "height": height });
+            self.session.post("/window/rect", &rect)
+        };
+        done.unwrap();
         self.until("the new size", || {
             self.js("return [innerWidth, innerHeight]", &[]) == json!([width, height])
         });
@@ -222,7 +276,7 @@ impl Stage {
         let encoded = shot.as_str().ok_or("no picture")?;
         let png =
             base64::engine::general_purpose::STANDARD.decode(encoded).map_err(|error| error.to_string())?;
-        let folder = root().join("target/window");
+        let folder = root().join("target").join(if is_browser() { "browser" } else { "window" });
         fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         fs::write(folder.join(name).with_extension("png"), png).map_err(|error| error.to_string())
     }
@@ -287,26 +341,54 @@ impl Drop for Process {
     }
 }
 
-/// Where `tauri-driver` is; none, with a word about it, when a test with a real window cannot be run here.
-fn tools() -> Option<PathBuf> {
+/// Whether a browser takes the place of the window.
+pub fn is_browser() -> bool {
+    std::env::var_os("BINDERY_WINDOW").is_some_and(|engine| engine == "chromium")
+}
+
+/// What to show it in; none, with a word about it, when a test with a window cannot be run here.
+fn tools() -> Option<Shown> {
     let driver = std::env::var_os("TAURI_DRIVER")
         .map_or_else(|| root().join("target/tools/bin/tauri-driver"), PathBuf::from);
     let path = std::env::var_os("PATH").unwrap_or_default();
     let installed = |name: &str| std::env::split_paths(&path).any(|folder| folder.join(name).is_file());
-    let mut missing: Vec<String> = ["Xvfb", "WebKitWebDriver", "pdftotext"]
-        .into_iter()
-        .filter(|name| !installed(name))
-        .map(str::to_owned)
-        .collect();
-    if !driver.is_file() {
+    let engine: &[&str] = if is_browser() { &["chromium", "chromedriver"] } else { &["WebKitWebDriver"] };
+    let needed = ["Xvfb", "pdftotext"].iter().chain(engine);
+    let mut missing: Vec<String> =
+        needed.filter(|name| !installed(name)).map(|name| (*name).to_owned()).collect();
+    if !is_browser() && !driver.is_file() {
         missing.push(driver.display().to_string());
     }
     if missing.is_empty() {
-        return Some(driver);
+        return Some(if is_browser() { Shown::Browser } else { Shown::Window(driver) });
     }
     assert!(std::env::var_os("CI").is_none(), "CI must have {}", missing.join(", "));
     eprintln!("NOT RUN: missing {}", missing.join(", "));
     None
+}
+
+/// The host of the interface in a browser, and its address.
+fn browser_host(folder: &Path, args: &[String]) -> (Process, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_browser"));
+    own_world(&mut command, folder).args(args).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut host = Process::start(&mut command);
+    let mut line = String::new();
+    BufReader::new(host.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(!line.trim().is_empty(), "the host did not start");
+    (host, line.trim().to_owned())
+}
+
+/// The same tests once more, in a browser. No window is open meanwhile.
+pub fn again_in_a_browser() {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let done = Command::new(std::env::current_exe().unwrap())
+        .args(["--test-threads", "1", "--skip", "in_chromium"])
+        .env("BINDERY_WINDOW", "chromium")
+        .output()
+        .unwrap();
+    let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    print!("{}", said(&done.stdout));
+    assert!(done.status.success(), "{}{}", said(&done.stdout), said(&done.stderr));
 }
 
 /// A screen that no one sees, on the first free display number.
@@ -357,7 +439,8 @@ fn try_bindery(folder: &Path, args: &[&str]) -> Result<String, String> {
 fn sample() -> &'static Path {
     static MADE: OnceLock<PathBuf> = OnceLock::new();
     MADE.get_or_init(|| {
-        let world = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
+        let world =
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join(if is_browser() { "browser" } else { "window" });
         let _ = fs::remove_dir_all(&world);
         fs::create_dir_all(&world).unwrap();
         bindery(&world, &["init", world.join("archive").to_str().unwrap(), "--sample"]);

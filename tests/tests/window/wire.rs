@@ -19,9 +19,8 @@ pub struct Session {
 pub type Refused = String;
 
 impl Session {
-    /// Starts `application` with `args` under the driver that listens on `port`.
-    pub fn start(port: u16, application: &str, args: &[String]) -> Result<Self, Refused> {
-        let wanted = json!({ "tauri:options": { "application": application, "args": args } });
+    /// Starts what is `wanted` of the driver that listens on `port`.
+    pub fn start(port: u16, wanted: &Value) -> Result<Self, Refused> {
         let reply = send(port, "POST", "/session", &json!({ "capabilities": { "alwaysMatch": wanted } }))?;
         let id = reply["sessionId"].as_str().ok_or("no session")?.to_owned();
         Ok(Self { port, id })

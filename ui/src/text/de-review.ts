@@ -186,7 +186,8 @@ export const reviewing: typeof english = {
       form: "Was es ist",
       forms: [
         ["docx", "Ein Word-Dokument", "Es kann bearbeitet, zurückgeschickt und hier wieder geöffnet werden."],
-        ["html", "Eine Seite zum Drucken", "Eine Datei, die jeder Browser öffnet."],
+        ["pdf", "Ein PDF", "Auf Blättern, zum Lesen, Drucken und Aufheben."],
+        ["html", "Eine Seite", "Eine Datei, die jeder Browser öffnet und druckt."],
       ],
       marks: "Wie Quellen gekennzeichnet sind",
       markings: [

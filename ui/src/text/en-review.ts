@@ -196,7 +196,8 @@ export const reviewing = {
       form: "What it is",
       forms: [
         ["docx", "A Word document", "It can be edited, sent back and opened here again."],
-        ["html", "A page to print", "One file that any browser opens."],
+        ["pdf", "A PDF", "On sheets of paper, to read, print and keep."],
+        ["html", "A page", "One file that any browser opens and prints."],
       ] as Choice[],
       marks: "How sources are marked",
       markings: [

@@ -7,7 +7,7 @@ data! {
     pub struct PaperRequest {
         /// The answers, in their order in the document.
         pub responses: Vec<String>,
-        /// `docx` or `html`.
+        /// `docx`, `html` or `pdf`.
         pub form: String,
         /// How citations are marked in a Word document: `comments`, `footnotes` or `both`, which it is where nothing is
         /// said.

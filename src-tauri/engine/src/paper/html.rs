@@ -1,8 +1,9 @@
 //! A document as one page: no script, nothing from outside, made to be printed. Marks are shapes and words, cited words
 //! are bold and underlined, so that nothing is lost in black and white.
 
-use bindery_word::model::{Answer, Citation, Document, Layer, Sentence};
+use bindery_word::model::{Answer, Citation, Document, Sentence};
 
+use super::{heading, meaning, source, title};
 use crate::export::html::{Markup, el, style, text};
 use crate::export::page::{dot, h2, moment, p, quiet};
 
@@ -12,11 +13,7 @@ const RULES: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 
 /// The page.
 pub fn page(document: &Document) -> String {
-    let title = match (&document.answers[..], &document.archive) {
-        ([one], _) => heading(one).to_owned(),
-        (many, Some(archive)) => format!("{archive}: {} answers", many.len()),
-        (many, None) => format!("{} answers", many.len()),
-    };
+    let title = title(document);
     let meta = |attributes: &[(&'static str, &str)]| el("meta", attributes, []);
     let head = el(
         "head",
@@ -39,22 +36,9 @@ pub fn page(document: &Document) -> String {
         main.push(answer(one, &mut notes));
     }
     let made = format!("Made by Bindery on {}.", moment(&document.made_at));
-    let meaning = match document.layer {
-        Layer::Requestor => {
-            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it."
-        }
-        Layer::Staff => {
-            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it. \
-             This page says what was claimed; a bundle or chain of the same answer proves it."
-        }
-    };
-    let footer = el("footer", &[], [p(&made), p(meaning)]);
+    let footer = el("footer", &[], [p(&made), p(meaning(document.layer))]);
     let body = el("body", &[], [el("main", &[], main), footer]);
     format!("<!doctype html>\n{}\n", el("html", &[("lang", "en")], [head, body]).into_string())
-}
-
-fn heading(answer: &Answer) -> &str {
-    if answer.question.is_empty() { "A question that could not be read" } else { &answer.question }
 }
 
 fn answer(one: &Answer, notes: &mut usize) -> Markup {
@@ -90,12 +74,10 @@ fn answer(one: &Answer, notes: &mut usize) -> Markup {
         }
         all.push(el("ol", &[("class", "notes"), ("start", &(first + 1).to_string())], list));
     }
-    all.push(h2("Sources"));
-    for source in &one.sources {
-        let name = source.title.as_ref().map_or_else(String::new, |title| format!(": {title}"));
-        let more: Vec<&str> = source.places.iter().chain(&source.relations).map(String::as_str).collect();
-        all.push(p(&format!("{}{name} ({})", source.handle, more.join("; "))));
+    if !one.sources.is_empty() {
+        all.push(h2("Sources"));
     }
+    all.extend(one.sources.iter().map(|one| p(&source(one))));
     all.extend(one.facts.iter().map(|(name, value)| quiet(&format!("{name}: {value}"))));
     el("article", &[], all)
 }

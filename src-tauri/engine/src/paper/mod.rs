@@ -5,7 +5,9 @@
 mod gated;
 mod html;
 mod open;
+mod pdf;
 mod staff;
+mod typeset;
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -14,8 +16,8 @@ use std::path::{Path, PathBuf};
 use bindery_core::gate::Rung;
 use bindery_core::hash::ClaimId;
 use bindery_core::policy::Viewer;
+use bindery_word::model::{Answer, Document, Layer, Source};
 pub use bindery_word::model::{Decision, Marks};
-use bindery_word::model::{Document, Layer};
 
 use crate::archive::Archive;
 use crate::error::{Error, Result};
@@ -34,6 +36,8 @@ pub enum Form {
     Docx,
     /// One page, self-contained, to read and to print.
     Html,
+    /// The same on sheets of paper.
+    Pdf,
 }
 
 impl Form {
@@ -42,11 +46,9 @@ impl Form {
         match name {
             "docx" => Ok(Self::Docx),
             "html" => Ok(Self::Html),
-            "pdf" => Err(Error::Invalid(
-                "PDF is not made by this version; make html and print it to a file, or docx".to_owned(),
-            )),
+            "pdf" => Ok(Self::Pdf),
             _ => Err(Error::Invalid(format!(
-                "there is no document form `{name}`; the forms are docx and html"
+                "there is no document form `{name}`; the forms are docx, html and pdf"
             ))),
         }
     }
@@ -55,6 +57,7 @@ impl Form {
         match self {
             Self::Docx => "a Word document",
             Self::Html => "a page",
+            Self::Pdf => "a PDF",
         }
     }
 }
@@ -155,6 +158,7 @@ pub fn bytes(
         Form::Docx => bindery_word::write::write(&document, wanted.marks)
             .map_err(|error| Error::Store(error.to_string()))?,
         Form::Html => html::page(&document).into_bytes(),
+        Form::Pdf => pdf::bytes(&document)?,
     };
     Ok((bytes, made))
 }
@@ -172,6 +176,41 @@ fn put(file: &Path, bytes: &[u8]) -> Result<()> {
         let _ = fs::remove_file(&part);
         Error::file(file, error)
     })
+}
+
+/// What a document is called.
+fn title(document: &Document) -> String {
+    match (&document.answers[..], &document.archive) {
+        ([one], _) => heading(one).to_owned(),
+        (many, Some(archive)) => format!("{archive}: {} answers", many.len()),
+        (many, None) => format!("{} answers", many.len()),
+    }
+}
+
+/// What an answer is called.
+fn heading(answer: &Answer) -> &str {
+    if answer.question.is_empty() { "A question that could not be read" } else { &answer.question }
+}
+
+/// A source with where and how it is cited, each once.
+fn source(source: &Source) -> String {
+    let name = source.title.as_ref().map_or_else(String::new, |title| format!(": {title}"));
+    let mut more: Vec<String> = Vec::new();
+    source.places.iter().chain(&source.relations).for_each(|one| push(&mut more, one.clone()));
+    format!("{}{name} ({})", source.handle, more.join("; "))
+}
+
+/// What the marks mean, and what the document is good for.
+const fn meaning(layer: Layer) -> &'static str {
+    match layer {
+        Layer::Requestor => {
+            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it."
+        }
+        Layer::Staff => {
+            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it. \
+             This document says what was claimed; a bundle or chain of the same answer proves it."
+        }
+    }
 }
 
 /// How far an answer came, in words.

@@ -1,6 +1,8 @@
 //! An answer above the gates: sources by name and place, the cited words among those around them, what reviewers decided,
 //! and the signed record.
 
+use std::ops::Range;
+
 use bindery_core::citation::Place;
 use bindery_core::claim::address;
 use bindery_core::json;
@@ -154,9 +156,10 @@ fn excerpt(reader: &Reader<'_>, evidence: &Evidence) -> Result<Excerpt> {
     let passage = evidence.block.filter(|block| block.segment == index).map(|block| block.range);
     let passage = passage.filter(|passage| passage.intersection(cited) == Some(cited));
     let (first, last) = passage.map_or((0, scalars(text)), |passage| (passage.start(), passage.end()));
-    let window = Span::new(
-        first.max(cited.start().saturating_sub(AROUND)),
-        last.min(cited.end().saturating_add(AROUND)),
+    let window = whole_words(
+        text,
+        first.max(cited.start().saturating_sub(AROUND))..last.min(cited.end().saturating_add(AROUND)),
+        cited,
     );
     let open = reader.open_parts(&artifact, index, text);
     let open: Vec<Span> = open.into_iter().filter_map(|part| part.intersection(window?)).collect();
@@ -172,4 +175,16 @@ fn excerpt(reader: &Reader<'_>, evidence: &Evidence) -> Result<Excerpt> {
     // What does not hold the words as they were signed is no place for them.
     let same = excerpt.cited().concat() == evidence.excerpt;
     Ok(if same { excerpt } else { Excerpt::whole(&evidence.excerpt) })
+}
+
+/// `window` without the parts of words at its ends. What is cited stays.
+fn whole_words(text: &str, window: Range<u32>, cited: Span) -> Option<Span> {
+    let letters: Vec<char> = text.chars().collect();
+    let is_in_word = |at: u32| {
+        let joins = |at: u32| letters.get(at as usize).is_some_and(|letter| letter.is_alphanumeric());
+        at > 0 && joins(at - 1) && joins(at)
+    };
+    let start = (window.start..cited.start()).find(|at| !is_in_word(*at)).unwrap_or(cited.start());
+    let end = (cited.end()..window.end + 1).rev().find(|at| !is_in_word(*at)).unwrap_or(cited.end());
+    Span::new(start, end)
 }

@@ -1,4 +1,4 @@
-// Answers as one document for someone without this program: Word, to be edited and opened here again, or a page to print.
+// Answers as one document for someone without this program: Word, to be edited and opened here again, PDF, or a page.
 import { FileOutput } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
