@@ -175,14 +175,16 @@ pub fn package(args: &[String]) -> Done {
     };
     let wanted = if args.is_empty() { usual.join(",") } else { args.join(",") };
     step("set-up", || setup(For::Running))?;
-    step("terminal programs", || {
-        must(&mut cargo(&["build", "--release", "--locked", "-p", "bindery", "-p", "bindery-verify"]))
+    // All in one build: the bundler's own would make everything that they share once more.
+    step("programs", || {
+        let programs = ["-p", "bindery-desktop", "-p", "bindery", "-p", "bindery-verify"];
+        must(cargo(&["build", "--release", "--locked"]).args(programs))
     })?;
     step("packages", || {
         let config = programs_beside();
         let tool = format!("@tauri-apps/cli@{TAURI_CLI}");
-        let build = ["exec", "--yes", "--", &tool, "build", "--bundles", &wanted, "--config", &config];
-        must(npm(&build).current_dir(root().join("src-tauri")))
+        let bundle = ["exec", "--yes", "--", &tool, "bundle", "--bundles", &wanted, "--config", &config];
+        must(npm(&bundle).current_dir(root().join("src-tauri")))
     })
 }
 

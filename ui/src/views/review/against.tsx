@@ -8,6 +8,12 @@ import { text } from "../../text";
 /** Below this, a comparison word by word hides more than it shows. */
 const UNLIKE = 0.3;
 
+/** A record is its own place: what says the same is said once. */
+function where(title: string, place: string, relation: string): string {
+  const says = place.toLowerCase() === relation.toLowerCase() ? [title, place] : [title, place, relation];
+  return says.filter(Boolean).join(", ");
+}
+
 export function Against({ claim }: { claim: ReviewClaim }) {
   const { statement, sources } = claim;
   const compared = useMemo(
@@ -22,9 +28,7 @@ export function Against({ claim }: { claim: ReviewClaim }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim can rest on two places of one document.
         <div className="against" key={`${document_id} ${n}`}>
           <p className="small">
-            {[source.title, text.said(source.place), text.relation[relation] ?? relation]
-              .filter(Boolean)
-              .join(", ")}
+            {where(source.title, text.said(source.place), text.relation[relation] ?? relation)}
           </p>
           {stretches === null ? (
             <p className="small">{text.reviewing.againstLong}</p>
