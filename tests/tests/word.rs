@@ -270,9 +270,7 @@ fn a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_a
                 }
             }
             assert!(sentences > 3 && text.contains("Переплётнаямастерская") && text.contains("βιβλιοδεσία"));
-            assert!(
-                read.contains("H1\"") && read.contains("LBody(block)") && read.contains("BlockQuote")
-            );
+            assert!(read.contains("H1\"") && read.contains("LBody(block)") && read.contains("BlockQuote"));
             let about = said("pdfinfo", &[to]);
             for fact in
                 ["Tagged:          yes", "Page size:       595.28 x 841.89 pts (A4)", "JavaScript:      no"]

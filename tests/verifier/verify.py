@@ -25,6 +25,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 BUNDLE = "application/vnd.bindery.bundle.v2+json"
 CLAIM = "application/vnd.bindery.claim.v1+json"
+DECISION = "application/vnd.bindery.decision.v1+json"
+REVIEWER = "application/vnd.bindery.reviewer.v1+json"
 KEYS = "application/vnd.bindery.keys.v1+json"
 NAMES = ("form", "bytes", "signature", "signer", "quorum", "log", "history", "sources", "freshness")
 LARGEST = 64 * 1024 * 1024
@@ -491,6 +493,58 @@ CHAIN_FILE = record(
         "chains": lambda value: need(isinstance(value, dict), "not chains"),
     }
 )
+DECISION_FILE = record({"decision": ENVELOPE, "keys": maybe(ENVELOPE), "log": PROOF})
+DECISION_ID = match(r"d-[0-9a-f]{32}")
+DECISION_SHAPE = record(
+    {
+        "id": DECISION_ID,
+        "response_id": text,
+        "claim": DIGEST,
+        "bundle": DIGEST,
+        "kind": one_of("accept", "fix", "reject", "flag", "comment", "retract"),
+        "text": maybe(text),
+        "reason": maybe(text),
+        "fix": maybe(
+            record(
+                {
+                    "verdict": one_of("partial", "entailed"),
+                    "score": number(0, 1000),
+                    "reasons": many(text),
+                    "evidence": many(record({"citation": CITATION, "excerpt": text, "block": maybe(BLOCK)}), 1),
+                    "checked_with": many(text),
+                }
+            )
+        ),
+        "retracts": maybe(DECISION_ID),
+        "redoes": maybe(DECISION_ID),
+        "reviewer": record(
+            {
+                "archive": text,
+                "name": text,
+                "role": one_of("reviewer", "archivist"),
+                "key": lambda value: key_digits(value),
+                "grant": text,
+            }
+        ),
+        "at": instant,
+    }
+)
+
+
+def decision_shape(value):
+    """What can be said of a decision from itself alone."""
+    DECISION_SHAPE(value)
+    kind, words, reason = value["kind"], value["text"], value["reason"]
+    need(all(said is None or len(said) <= 4000 for said in (words, reason)), "words beyond all measure")
+    need((kind == "retract") == (value["retracts"] is not None), "a retraction names what it takes back")
+    need(kind != "retract" or value["redoes"] is None, "a retraction makes nothing again")
+    need(kind not in ("reject", "comment") or (reason or "").strip(), "a rejection and a comment need words")
+    if kind == "fix":
+        need(value["fix"] is not None and (words or "").strip(), "a fix has a sentence and its sources")
+    else:
+        need(value["fix"] is None and words is None, "only a fix has a sentence of its own")
+
+
 CONTEXT = ["https://www.w3.org/ns/credentials/v2", {"@vocab": "urn:bindery:v1#"}]
 CREDENTIAL_PROOF = record(
     {
@@ -678,8 +732,7 @@ class Opened:
         need(len(set(ids)) == len(ids), "a key signs twice")
         need(len(ids) == len(keys), "not one key a signature")
         self.data = b64(envelope["payload"])
-        kind = payload_type.encode()
-        message = b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(self.data), self.data)
+        message = dsse_message(payload_type, self.data)
         self.good = []
         for one, key in zip(envelope["signatures"], keys):
             signature = b64(one["sig"])
@@ -691,6 +744,22 @@ class Opened:
         first = {**envelope, "signatures": envelope["signatures"][:1]}
         digest = "sha256:" + hashlib.sha256(jcs(first)).hexdigest()
         self.entry = jcs({"envelope": digest, "payloadType": payload_type})
+
+
+def dsse_message(payload_type, data):
+    """What is signed of a payload (DSSE's pre-authentication encoding)."""
+    kind = payload_type.encode()
+    return b"DSSEv1 %d %s %d %s" % (len(kind), kind, len(data), data)
+
+
+def vouches(archivist, reviewer):
+    """Whether the archivist signed that this key signs for this reviewer."""
+    granted = jcs({name: reviewer[name] for name in ("archive", "key", "name", "role")})
+    try:
+        signature = b64(reviewer["grant"])
+    except Malformed:
+        return False
+    return len(signature) == 64 and fits(archivist, dsse_message(REVIEWER, granted), signature)
 
 
 def open_keys(envelope):
@@ -971,6 +1040,7 @@ class Verifier:
             ("chain", {"answer", "bundle", "chains"}, self.chain),
             ("bundle", {"envelope", "disclosures"}, self.bundle),
             ("claim", {"envelope"}, self.claim),
+            ("decision", {"decision"}, self.decision),
             ("credential", {"@context"}, self.credential),
             ("proof", {"entry", "log"}, self.proof),
             ("keys", {"payload", "payloadType"}, self.keys),
@@ -1017,14 +1087,17 @@ class Verifier:
             report.note("signer", True)
         else:
             report.note("signer", False, "The signer is not among the keys you trust, or no longer.")
-        if log is not None and trust.uses("log") and not self.log_counts(trust, log):
-            report.note("signer", False, "The log is not among those you trust.")
+        self.note_log(trust, log, report)
         if signers is None:
             return
         counted = [key for key in opened.good if counts(key, ["issuer", "cosigner"])]
         enough = trust.persons(counted) >= signers["quorum"]
         complete = set(signers["required"]) <= set(counted)
         report.note("quorum", enough and complete, f"{trust.persons(counted)} of {signers['quorum']}")
+
+    def note_log(self, trust, log, report):
+        if log is not None and trust.uses("log") and not self.log_counts(trust, log):
+            report.note("signer", False, "The log is not among those you trust.")
 
     def log_counts(self, trust, log):
         key, _, size = log
@@ -1104,6 +1177,19 @@ class Verifier:
             self.check_sources(cited, report)
         self.check_age(payload["answered_at"], report)
         return payload, why is None
+
+    def decision(self, file, report):
+        DECISION_FILE(file)
+        payload = read(b64(file["decision"]["payload"]))
+        decision_shape(payload)
+        reviewer = payload["reviewer"]
+        opened = Opened(file["decision"], DECISION, [reviewer["key"]])
+        report.note("signature", opened.all_fit)
+        trust = self.known(file["keys"], report)
+        vouched = any(vouches(archivist, reviewer) for archivist in trust.uses("archivist"))
+        report.note("signer", vouched, "No archivist whom you trust vouches for this reviewer.")
+        self.note_log(trust, self.check_log(opened.entry, file["log"], report), report)
+        self.check_age(payload["at"], report)
 
     def claim(self, file, report):
         CLAIM_FILE(file)

@@ -18,6 +18,8 @@ use serde_json::{Value, json};
 mod book;
 #[path = "../examples/cases/bundles.rs"]
 mod bundles;
+#[path = "../examples/cases/decisions.rs"]
+mod decisions;
 #[path = "../examples/cases/lab.rs"]
 mod lab;
 #[path = "../examples/cases/others.rs"]
@@ -127,7 +129,7 @@ fn every_case_has_exactly_the_class_and_the_failing_checks_that_it_names() {
 #[test]
 fn the_cases_are_as_they_are_generated() {
     let books: Vec<book::Book> =
-        [bundles::all(), people::all(), others::all()].into_iter().flatten().collect();
+        [bundles::all(), people::all(), others::all(), decisions::all()].into_iter().flatten().collect();
     assert_eq!(books.len(), files().len());
     let mut size = 0;
     for book in books {

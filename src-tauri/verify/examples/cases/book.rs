@@ -131,7 +131,7 @@ fn walk(value: &Value, at: &str, depth: usize, places: &mut Vec<String>) {
 
 fn kind(family: &str) -> &str {
     match family {
-        "claim" | "chain" | "credential" | "proof" | "keys" => family,
+        "claim" | "chain" | "credential" | "decision" | "proof" | "keys" => family,
         "shared-secret" => "shared secret",
         _ => "bundle",
     }

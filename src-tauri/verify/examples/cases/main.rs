@@ -3,6 +3,7 @@
 
 mod book;
 mod bundles;
+mod decisions;
 mod lab;
 mod others;
 mod people;
@@ -26,5 +27,5 @@ fn main() {
 
 /// Every family of cases.
 fn books() -> Vec<book::Book> {
-    [bundles::all(), people::all(), others::all()].into_iter().flatten().collect()
+    [bundles::all(), people::all(), others::all(), decisions::all()].into_iter().flatten().collect()
 }
