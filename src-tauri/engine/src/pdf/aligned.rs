@@ -1,6 +1,7 @@
 //! Tables that no ruling draws: rows of short pieces of text that stand under each other in columns, at least one
-//! of them a column of numbers, amounts or dates. Without such a column it may as well be prose in columns, a list of
-//! names or a poem, and is read as such.
+//! of them a column of numbers, amounts or dates. Words alone are a table when there are three columns of them or more,
+//! each with an edge or a middle in common, and white space where prose would have gone on; two columns may as well be
+//! the head of a letter, and what fills its columns prose, and are read as such.
 
 use super::frame::{Rect, Way};
 use super::grid::Grid;
@@ -13,6 +14,14 @@ const GAP: f32 = 1.2;
 const FEWEST_ROWS: usize = 3;
 /// Characters of a usual cell at the most: longer ones are lines of prose.
 const USUAL_CELL: usize = 28;
+/// The same where there are words alone.
+const USUAL_WORDS: usize = 20;
+/// Fewer columns of words are no table.
+const FEWEST_OF_WORDS: usize = 3;
+/// How much of a column of words is filled at the most, from its beginning to that of the next.
+const FILLED: f32 = 0.7;
+/// How far pieces of a column stand from what they have in common, in em.
+const ASKEW: f32 = 0.2;
 /// The step from row to row at the most, in em.
 const STEP: f32 = 3.0;
 
@@ -118,7 +127,8 @@ fn grid(rows: &[Vec<Piece>]) -> Option<Grid> {
     };
     // The first column names the rows; numbers there may be those of a list.
     let figures = (1..columns.len() - 1).any(is_figures);
-    if usual > USUAL_CELL || !figures {
+    let words = || usual <= USUAL_WORDS && are_words_apart(rows, columns.len() - 1, &column_of);
+    if usual > USUAL_CELL || !(figures || words()) {
         return None;
     }
     // A row that leaves the first column empty and has one piece goes on with the cell above.
@@ -136,6 +146,36 @@ fn grid(rows: &[Vec<Piece>]) -> Option<Grid> {
     tops.push(last);
     let ascending = tops.windows(2).all(|pair| pair[0] < pair[1]);
     (ascending && tops.len() > FEWEST_ROWS).then(|| Grid::plain(columns, tops))
+}
+
+/// Whether pieces of words alone stand in columns as those of a table do.
+fn are_words_apart(rows: &[Vec<Piece>], width: usize, column_of: &dyn Fn(&Piece) -> usize) -> bool {
+    let mut columns: Vec<Vec<&Piece>> = vec![Vec::new(); width];
+    for piece in rows.iter().flatten() {
+        columns[column_of(piece)].push(piece);
+    }
+    let aligned = |pieces: &Vec<&Piece>| {
+        let one_line = |of: fn(&Rect) -> f32| {
+            let mut at: Vec<f32> = pieces.iter().map(|piece| of(&piece.rect)).collect();
+            at.sort_by(f32::total_cmp);
+            let middle = at[at.len() / 2];
+            let near = |piece: &&&Piece| (of(&piece.rect) - middle).abs() <= ASKEW * piece.size;
+            pieces.iter().filter(near).count() * 10 >= pieces.len() * 8
+        };
+        pieces.len() >= 2 && (one_line(|r| r.x0) || one_line(|r| r.x1) || one_line(|r| (r.x0 + r.x1) / 2.0))
+    };
+    let start = |pieces: &Vec<&Piece>| pieces.iter().map(|piece| piece.rect.x0).fold(f32::MAX, f32::min);
+    // The last column ends where its longest piece does, and says nothing of how it is filled.
+    let filled: Vec<f32> = columns
+        .windows(2)
+        .flat_map(|pair| {
+            let room = (start(&pair[1]) - start(&pair[0])).max(1.0);
+            pair[0].iter().map(move |piece| (piece.rect.x1 - piece.rect.x0) / room)
+        })
+        .collect();
+    width >= FEWEST_OF_WORDS
+        && columns.iter().all(aligned)
+        && filled.iter().sum::<f32>() <= FILLED * filled.len() as f32
 }
 
 /// The edges of the columns in which the pieces stand; none when a row has two pieces in one.

@@ -176,3 +176,55 @@ fn prose_in_two_columns_and_a_box_round_a_paragraph_are_no_tables() -> Result {
     assert_eq!(rows(&text), Vec::new());
     Ok(())
 }
+
+#[test]
+fn words_alone_in_three_columns_are_a_table_when_prose_would_have_gone_on() -> Result {
+    let rows_of = |cells: &[[&str; 3]], columns: [i32; 3], step: i32| {
+        let mut page = SamplePage::new(500, 700).text(60, 660, 10, "Who came to the wedding.");
+        for (at, row) in cells.iter().enumerate() {
+            let y = 620 - at as i32 * step;
+            page = (0..3).fold(page, |page, c| page.text(columns[c], y, 10, row[c]));
+        }
+        page
+    };
+    let guests = [
+        ["Guest", "Of whom", "Came from"],
+        ["Ruth Hale", "the bride", "Whitby"],
+        ["Tom Marr", "the groom", "Leeds"],
+        ["Annis", "the bride", "Stavesby"],
+    ];
+    let text = read(&[rows_of(&guests, [60, 200, 330], 16)])?;
+    let found: Vec<Vec<&str>> = rows(&text).into_iter().map(|(_, _, _, cells)| cells).collect();
+    assert_eq!(found, guests.map(Vec::from));
+
+    // Lines of prose fill their columns.
+    let prose = [
+        ["The boats came in", "It was said that no", "Her mother wrote of"],
+        ["at dusk, all but the", "man had ever seen a", "it in the spring and"],
+        ["one that Marr had", "sea like that before", "again when the year"],
+        ["sold to a stranger.", "or would see it again.", "was nearly over."],
+    ];
+    assert_eq!(rows(&read(&[rows_of(&prose, [60, 165, 270], 13)])?), []);
+    // Pieces that have no edge in common stand where they do for another reason.
+    let mut askew = SamplePage::new(500, 700);
+    for (at, row) in guests.iter().enumerate() {
+        let (at, y) = (at as i32, 620 - at as i32 * 16);
+        askew = (0..3).fold(askew, |page, c| page.text(60 + 140 * c + at * 13 % 37, y, 10, row[c as usize]));
+    }
+    assert_eq!(rows(&read(&[askew])?), []);
+    Ok(())
+}
+
+#[test]
+fn the_head_of_a_letter_is_no_table() -> Result {
+    let page = SamplePage::new(500, 700)
+        .text(60, 660, 10, "Mrs. R. Hale")
+        .text(330, 660, 10, "9 Tar Lane")
+        .text(60, 644, 10, "The Dolphin")
+        .text(330, 644, 10, "Stavesby")
+        .text(60, 628, 10, "Whitby")
+        .text(330, 628, 10, "Sunday")
+        .text(60, 590, 10, "Dear Ruth, the boats came in at dusk.");
+    assert_eq!(rows(&read(&[page])?), []);
+    Ok(())
+}
