@@ -26,7 +26,7 @@ use crate::lexical::Lexical;
 use crate::originals::Originals;
 use crate::signers::Signers;
 use crate::store::sqlite::SqliteStore;
-use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, MentionRow, Store};
+use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, Store};
 use crate::vault::seal::SealedFile;
 use crate::vault::{Creation, Secret, Vault, Wish};
 use crate::witness::Witness;
@@ -51,9 +51,14 @@ pub struct Archive {
     changing: Mutex<()>,
     /// The facts as the log has them; read when they are first needed.
     canon: Mutex<Option<Arc<Canon>>>,
+    /// Logged answers and what their claims rest on, as far as they were read: such rows are added and never change.
+    grounds: Mutex<Grounds>,
     /// Held while the archive is open; the system lets go of it when the process dies.
     _lock: File,
 }
+
+/// Logged answers and what their claims rest on, in the order of the log.
+pub type Grounds = (Arc<Vec<ReviewCard>>, Arc<Vec<Ground>>);
 
 /// What retrieval needs at hand for every artifact and block.
 #[derive(Default)]
@@ -180,6 +185,7 @@ impl Archive {
             audiences: Mutex::default(),
             changing: Mutex::default(),
             canon: Mutex::default(),
+            grounds: Mutex::default(),
             _lock: lock,
         };
         archive.look_again()?;
@@ -298,6 +304,21 @@ impl Archive {
     /// The facts that were read last.
     pub(crate) fn canon_at_hand(&self) -> MutexGuard<'_, Option<Arc<Canon>>> {
         self.canon.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Every logged answer and what its claims rest on; what came since the last time is read.
+    pub(crate) fn grounds(&self) -> Result<Grounds> {
+        let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
+        let (cards, grounds) = &mut *kept;
+        let from = Of::From(cards.last().map_or(0, |card| card.number + 1));
+        let new = self.store.review_cards(from)?;
+        if let Some(last) = new.last().map(|card| card.number) {
+            // An answer that is logged between the two reads is read whole the next time.
+            let rows = self.store.grounds(from)?.into_iter().filter(|ground| ground.number <= last);
+            Arc::make_mut(grounds).extend(rows);
+            Arc::make_mut(cards).extend(new);
+        }
+        Ok((Arc::clone(cards), Arc::clone(grounds)))
     }
 
     /// Held while a change of the rules is made.

@@ -17,7 +17,7 @@ use serde_json::Value;
 
 use super::{ArchiveLog, EVENT_TYPE, grounds};
 use crate::error::{Error, Result};
-use crate::store::{Ground, LogRow, ResponseRow, Store};
+use crate::store::{Ground, LogRow, Of, ResponseRow, Store};
 
 /// Entries that are read at once.
 const PAGE: u32 = 500;
@@ -139,7 +139,7 @@ impl Audit<'_> {
 
     /// Whether what reviewers are let see the claims by is what the claims rest on.
     fn grounds_fit(&self, bundle: &Bundle) -> Result<bool> {
-        let kept = self.store.grounds(Some(&bundle.response_id))?;
+        let kept = self.store.grounds(Of::One(&bundle.response_id))?;
         let kept: Vec<Ground> = kept.into_iter().map(|ground| Ground { number: 0, ..ground }).collect();
         Ok(kept == grounds(bundle))
     }

@@ -2,6 +2,7 @@
 //! opened, and no bundle is read.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use bindery_core::check::Verdict;
 use bindery_core::decision::Kind;
@@ -14,7 +15,7 @@ use crate::archive::Archive;
 use crate::error::Result;
 use crate::look::Look;
 use crate::reverify::stale_before;
-use crate::store::{Doubt, Ground, ReviewCard, StandingRow};
+use crate::store::{Doubt, Ground, Of, ReviewCard, StandingRow};
 
 /// An answer that waits. Every count is of claims that the reviewer may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,13 +62,7 @@ impl Entry {
 
 /// Every answer that waits for `reviewer`, the highest risk first, then the latest first. `now` is RFC 3339 in UTC.
 pub fn queue(look: &Look<'_>, reviewer: &str, now: &str) -> Result<Vec<Entry>> {
-    let store = look.archive().store();
-    let rows = Rows {
-        cards: store.review_cards(None)?,
-        grounds: store.grounds(None)?,
-        standing: store.standing(None)?,
-        doubts: store.doubts(None)?,
-    };
+    let rows = Rows::of_all(look.archive())?;
     let marks = Marks::of_all(look.archive(), &rows, now)?;
     let mut entries = rows.entries(look, reviewer, &marks);
     entries.sort_by(|(a, first), (b, second)| {
@@ -80,8 +75,8 @@ pub fn queue(look: &Look<'_>, reviewer: &str, now: &str) -> Result<Vec<Entry>> {
 pub fn entry(look: &Look<'_>, reviewer: &str, now: &str, response_id: &str) -> Result<Option<Entry>> {
     let (store, only) = (look.archive().store(), Some(response_id));
     let rows = Rows {
-        cards: store.review_cards(only)?,
-        grounds: store.grounds(only)?,
+        cards: Arc::new(store.review_cards(Of::One(response_id))?),
+        grounds: Arc::new(store.grounds(Of::One(response_id))?),
         standing: store.standing(only)?,
         doubts: store.doubts(only)?,
     };
@@ -91,8 +86,8 @@ pub fn entry(look: &Look<'_>, reviewer: &str, now: &str, response_id: &str) -> R
 
 /// What the tables say, in the order of the log.
 pub(super) struct Rows {
-    pub cards: Vec<ReviewCard>,
-    pub grounds: Vec<Ground>,
+    pub cards: Arc<Vec<ReviewCard>>,
+    pub grounds: Arc<Vec<Ground>>,
     pub standing: Vec<StandingRow>,
     pub doubts: Vec<Doubt>,
 }
@@ -120,7 +115,7 @@ impl Marks {
         let again: HashSet<u64> = store.verified_since(&since)?.into_iter().collect();
         let mut cited: HashMap<ArtifactId, u32> = HashMap::new();
         let mut grounds = &rows.grounds[..];
-        for card in &rows.cards {
+        for card in rows.cards.iter() {
             let mut once: HashSet<ArtifactId> = HashSet::new();
             for ground in take(&mut grounds, |ground| ground.number <= card.number) {
                 if again.contains(&ground.number) {
@@ -180,12 +175,19 @@ pub(super) fn take<'r, T>(rows: &mut &'r [T], belong: impl Fn(&T) -> bool) -> &'
 }
 
 impl Rows {
+    /// Those of all answers.
+    pub fn of_all(archive: &Archive) -> Result<Self> {
+        let (cards, grounds) = archive.grounds()?;
+        let store = archive.store();
+        Ok(Self { cards, grounds, standing: store.standing(None)?, doubts: store.doubts(None)? })
+    }
+
     /// The entries that `look` may see, each with its answer's place in the log.
     fn entries(&self, look: &Look<'_>, reviewer: &str, marks: &Marks) -> Vec<(u64, Entry)> {
         let (mut grounds, mut standing, mut doubts) =
             (&self.grounds[..], &self.standing[..], &self.doubts[..]);
         let mut entries = Vec::new();
-        for card in &self.cards {
+        for card in self.cards.iter() {
             let mut grounds = take(&mut grounds, |ground| ground.number <= card.number);
             let standing = take(&mut standing, |row| row.number <= card.number);
             let doubts = take(&mut doubts, |doubt| doubt.number <= card.number);

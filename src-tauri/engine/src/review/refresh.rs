@@ -64,12 +64,7 @@ struct Found {
 /// The sources that `look` may see and that should be looked at again, those on which most answers rest first.
 pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
     let (archive, store) = (look.archive(), look.archive().store());
-    let rows = Rows {
-        cards: store.review_cards(None)?,
-        grounds: store.grounds(None)?,
-        standing: store.standing(None)?,
-        doubts: store.doubts(None)?,
-    };
+    let rows = Rows::of_all(archive)?;
     let marks = Marks::of_all(archive, &rows, now)?;
     let mut found = collected(look, &rows, &marks);
     for id in &marks.flagged {
@@ -101,7 +96,7 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
 fn collected(look: &Look<'_>, rows: &Rows, marks: &Marks) -> HashMap<ArtifactId, Found> {
     let mut found: HashMap<ArtifactId, Found> = HashMap::new();
     let (mut grounds, mut standing, mut doubts) = (&rows.grounds[..], &rows.standing[..], &rows.doubts[..]);
-    for card in &rows.cards {
+    for card in rows.cards.iter() {
         let mut grounds = take(&mut grounds, |ground: &Ground| ground.number <= card.number);
         let standing = take(&mut standing, |row| row.number <= card.number);
         let doubts = take(&mut doubts, |doubt| doubt.number <= card.number);

@@ -3,7 +3,7 @@
 mod review;
 pub mod sqlite;
 
-pub use review::{DecisionRow, Doubt, Ground, ReviewCard, Reviews, StandingRow};
+pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow};
 
 use bindery_core::artifact::{Form, RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;

@@ -89,13 +89,22 @@ pub struct Doubt {
     pub detail: String,
 }
 
+/// Which responses a list is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of<'a> {
+    /// One.
+    One(&'a str),
+    /// Those that are in the log at this index or after it.
+    From(u64),
+}
+
 /// What a store keeps for reviewers. `response` narrows a list to one response; lists are in the order of the log,
 /// and within a response in that of its claims.
 pub trait Reviews {
     /// Logged responses.
-    fn review_cards(&self, response: Option<&str>) -> Result<Vec<ReviewCard>>;
+    fn review_cards(&self, of: Of<'_>) -> Result<Vec<ReviewCard>>;
     /// What their claims rest on.
-    fn grounds(&self, response: Option<&str>) -> Result<Vec<Ground>>;
+    fn grounds(&self, of: Of<'_>) -> Result<Vec<Ground>>;
     /// What stands of what was decided.
     fn standing(&self, response: Option<&str>) -> Result<Vec<StandingRow>>;
     /// Everything that was decided on the claims of a response, in the order of the log.

@@ -105,6 +105,8 @@ fn unlock(connection: &Connection, key: &Key) -> Result<()> {
     connection.execute_batch("PRAGMA cipher_log_level = NONE")?;
     connection.execute_batch(&zeroize::Zeroizing::new(format!("PRAGMA key = \"x'{}'\"", *digits)))?;
     connection.execute_batch("PRAGMA cipher_compatibility = 4; PRAGMA temp_store = memory")?;
+    // In KiB: a page that is read again is not decrypted again.
+    connection.execute_batch("PRAGMA cache_size = -16384")?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::{SqliteStore, damaged};
 use crate::error::{Error, Result};
-use crate::store::{DecisionRow, Doubt, Ground, ReviewCard, Reviews, StandingRow};
+use crate::store::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow};
 
 /// Writes what the claims of the response at `index` of the log rest on.
 pub fn add_grounds(c: &Connection, index: u64, grounds: &[Ground]) -> Result<()> {
@@ -210,7 +210,7 @@ fn standing(row: &Row<'_>) -> Result<StandingRow> {
 const STANDING: &str = "SELECT response, claim, reviewer, kind, at, text FROM standing WHERE true";
 
 impl Reviews for SqliteStore {
-    fn review_cards(&self, response: Option<&str>) -> Result<Vec<ReviewCard>> {
+    fn review_cards(&self, of: Of<'_>) -> Result<Vec<ReviewCard>> {
         let read = |row: &Row<'_>| {
             Ok(ReviewCard {
                 number: row.get(0)?,
@@ -221,20 +221,26 @@ impl Reviews for SqliteStore {
             })
         };
         let columns = "SELECT number, response_id, question, answered_at, outcome FROM response";
-        match response {
-            Some(id) => all(&self.lock(), &format!("{columns} WHERE response_id = ?1"), [id], read),
-            None => {
-                let sql = format!("{columns} INDEXED BY response_list ORDER BY number");
-                all(&self.lock(), &sql, [], read)
+        match of {
+            Of::One(id) => all(&self.lock(), &format!("{columns} WHERE response_id = ?1"), [id], read),
+            Of::From(number) => {
+                let sql = format!("{columns} INDEXED BY response_list WHERE number >= ?1 ORDER BY number");
+                all(&self.lock(), &sql, [number], read)
             }
         }
     }
 
-    fn grounds(&self, response: Option<&str>) -> Result<Vec<Ground>> {
-        let sql =
-            "SELECT number, place, nth, claim, verdict, rung, artifact, segment, start, \"end\" FROM ground
-                   WHERE true";
-        listed(&self.lock(), (sql, "number", "number, place, nth"), response, ground)
+    fn grounds(&self, of: Of<'_>) -> Result<Vec<Ground>> {
+        let columns =
+            "SELECT number, place, nth, claim, verdict, rung, artifact, segment, start, \"end\" FROM ground";
+        let (order, c) = ("ORDER BY number, place, nth", self.lock());
+        match of {
+            Of::One(id) => {
+                let one = "WHERE number = (SELECT number FROM response WHERE response_id = ?1)";
+                all(&c, &format!("{columns} {one} {order}"), [id], ground)
+            }
+            Of::From(number) => all(&c, &format!("{columns} WHERE number >= ?1 {order}"), [number], ground),
+        }
     }
 
     fn standing(&self, response: Option<&str>) -> Result<Vec<StandingRow>> {
