@@ -6,6 +6,8 @@ use std::path::Path;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use bindery_api::commands::dispatch;
+use bindery_api::desk::Acting;
 use bindery_core::decision::{DECISION_TYPE, Decision};
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::json as canonical;
@@ -484,4 +486,28 @@ fn what_is_stale_is_named_to_staff_when_it_is_answered_and_waits_to_be_refreshed
     assert!(!after.to_string().contains("stale"));
     let person = desk.review(&["queue", "--risk", "stale"]).json();
     assert_eq!(person["entries"].as_array().unwrap().len(), 1);
+}
+
+/// What claims rest on is kept while an archive is open: what came since is there all the same.
+#[test]
+fn an_answer_that_came_since_waits_in_the_queue_of_an_open_archive() {
+    let name = "an_answer_that_came_since_waits_in_the_queue_of_an_open_archive";
+    Home::within(name, |home| {
+        let archive = home.sample("sample");
+        let desk = bindery_api::desk::Desk::new(Acting::default());
+        let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+        call("archive_open", json!({ "path": archive }));
+        let questions =
+            ["How high did the flood water stand in the shop?", "What is the paring stone made of?"];
+        for (before, question) in questions.iter().enumerate() {
+            let waiting = || call("review_queue", json!({}))["entries"].as_array().unwrap().clone();
+            assert_eq!(waiting().len(), before);
+            let answer = call("ask", json!({ "question": question, "job": "a" }));
+            let entries = waiting();
+            let entry = entries.iter().find(|entry| entry["response_id"] == answer["response_id"]).unwrap();
+            let shown = call("review_response", json!({ "response_id": answer["response_id"] }));
+            assert_eq!(entry["claims"], shown["claims"].as_array().unwrap().len(), "{entry}");
+            assert_eq!(entries.len(), before + 1);
+        }
+    });
 }
