@@ -253,9 +253,9 @@ fn a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_a
             for answer in &answers {
                 for sentence in answer["sentences"].as_array().unwrap() {
                     let words = squeezed(sentence["text"].as_str().unwrap());
-                    at += text[at..]
-                        .find(&words)
-                        .unwrap_or_else(|| panic!("{words} comes after what is before it"));
+                    let found = text[at..].find(&words);
+                    assert!(found.is_some(), "{words} comes after what is before it");
+                    at += found.unwrap();
                     let verdict = match sentence["verdict"].as_str().unwrap() {
                         "entailed" => "supported",
                         "partial" => "partlysupported",

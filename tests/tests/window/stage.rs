@@ -387,7 +387,6 @@ pub fn again_in_a_browser() {
         .output()
         .unwrap();
     let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    print!("{}", said(&done.stdout));
     assert!(done.status.success(), "{}{}", said(&done.stdout), said(&done.stderr));
 }
 

@@ -2516,7 +2516,7 @@ export type PaperRequest = {
  */
 responses: Array<string>, 
 /**
- * `docx` or `html`.
+ * `docx`, `html` or `pdf`.
  */
 form: string, 
 /**
