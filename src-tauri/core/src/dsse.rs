@@ -199,6 +199,70 @@ mod tests {
         Ok(())
     }
 
+    /// An envelope with the signatures of so many keys, and the keys.
+    fn signed_by(count: u8) -> (Envelope, Vec<VerifyingKey>) {
+        let keys: Vec<SigningKey> = (1..=count).map(|n| SigningKey::from_bytes(&[n; 32])).collect();
+        let mut envelope = sign(&SigningKey::from_bytes(&[1; 32]), "text/plain", b"x");
+        envelope.signatures = keys.iter().flat_map(|key| sign(key, "text/plain", b"x").signatures).collect();
+        (envelope, keys.iter().map(SigningKey::verifying_key).collect())
+    }
+
+    #[test]
+    fn one_to_sixteen_keys_sign_each_once_and_each_is_looked_at_by_itself() {
+        for count in [1, 2, 16] {
+            let (envelope, keys) = signed_by(count);
+            assert_eq!(open_all(&envelope, "text/plain", &keys).as_deref(), Ok(&b"x"[..]), "{count}");
+            assert_eq!(fitting(&envelope, b"x", &keys), Ok(vec![true; count.into()]));
+            assert_eq!(fitting(&envelope, b"y", &keys), Ok(vec![false; count.into()]));
+        }
+        let refused = |envelope: &Envelope, keys: &[VerifyingKey]| {
+            assert_eq!(open_all(envelope, "text/plain", keys), Err(OpenError::Form), "{}", keys.len());
+            assert_eq!(fitting(envelope, b"x", keys), Err(OpenError::Form), "{}", keys.len());
+        };
+        for count in [0, 17] {
+            let (envelope, keys) = signed_by(count);
+            refused(&envelope, &keys);
+        }
+        let (envelope, keys) = signed_by(3);
+        refused(&envelope, &keys[..2]);
+        refused(&envelope, &[keys[0], keys[1], keys[2], keys[2]]);
+        // One key thrice is no three who signed.
+        let mut thrice = envelope.clone();
+        thrice.signatures = vec![envelope.signatures[0].clone(); 3];
+        refused(&thrice, &[keys[0]; 3]);
+        let swapped = fitting(&envelope, b"x", &[keys[0], keys[2], keys[1]]);
+        assert_eq!(swapped, Ok(vec![true, false, false]));
+        // The name of a key alone signs nothing, and a signature under another key's name is not that key's.
+        let mut named = envelope.clone();
+        named.signatures[1].sig = named.signatures[0].sig.clone();
+        named.signatures[2].keyid = Digest::of(&[b"nobody"]).to_string();
+        assert_eq!(fitting(&named, b"x", &keys), Ok(vec![true, false, false]));
+        named.signatures[2].keyid = "key 3".to_owned();
+        assert_eq!(fitting(&named, b"x", &keys), Err(OpenError::Form));
+    }
+
+    #[test]
+    fn a_seventeenth_signature_is_not_added() -> Result<(), OpenError> {
+        let (mut envelope, _) = signed_by(15);
+        envelope.cosign(&SigningKey::from_bytes(&[16; 32]))?;
+        assert_eq!(envelope.signatures.len(), MOST_SIGNATURES);
+        let full = envelope.clone();
+        assert_eq!(envelope.cosign(&SigningKey::from_bytes(&[17; 32])), Err(OpenError::Form));
+        assert_eq!(envelope, full);
+        Ok(())
+    }
+
+    #[test]
+    fn a_key_is_written_in_one_way() {
+        let key = SigningKey::from_bytes(&[7; 32]).verifying_key();
+        let digits = hex::encode(key.as_bytes());
+        assert_eq!(public_key(&digits), Some(key));
+        assert_ne!(digits, digits.to_uppercase());
+        for other in [digits.to_uppercase(), digits[2..].to_owned(), format!("{digits}00"), String::new()] {
+            assert_eq!(public_key(&other), None, "{other}");
+        }
+    }
+
     #[test]
     fn weak_keys_are_refused() {
         assert!(public_key(&"00".repeat(32)).is_none());

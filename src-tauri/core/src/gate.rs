@@ -328,3 +328,7 @@ fn outcome(claims: &[JudgedClaim], removed: &[RemovedTopic]) -> (Rung, Option<Re
         Some(rung) => (rung, None),
     }
 }
+
+#[cfg(test)]
+#[path = "gate/tests.rs"]
+mod tests;

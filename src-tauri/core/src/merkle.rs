@@ -295,4 +295,20 @@ mod tests {
             assert_eq!(consistency_proof(&all.0, all.0.len() + 1), None);
         }
     }
+
+    #[test]
+    fn nothing_is_proved_of_the_empty_tree_nor_of_one_that_shrank() {
+        let all = leaves(8);
+        let tree = |size: usize| root(&all.0[..size]);
+        for (old, new) in [(0, 0), (0, 1), (0, 5), (8, 5), (5, 4), (1, 0), (2, 1)] {
+            let (of, to) = (u64::try_from(old).unwrap(), u64::try_from(new).unwrap());
+            // The proof in the other direction, and none.
+            let other = consistency_proof(&all.0[..old.max(1)], new.max(1)).unwrap_or_default();
+            for proof in [&other[..], &all.0[..2], &[]] {
+                assert!(!verify_consistency(of, to, proof, &tree(old), &tree(new)), "{old} to {new}");
+            }
+        }
+        assert!(!verify_inclusion(&all.0[0], 0, 0, &[], &tree(0)));
+        assert_eq!(root_of(&all, 0), Ok(Digest::of(&[])));
+    }
 }

@@ -331,3 +331,7 @@ impl Sealed {
         self.refusal.as_ref()
     }
 }
+
+#[cfg(test)]
+#[path = "seal/tests.rs"]
+mod tests;

@@ -212,4 +212,79 @@ mod tests {
         }
         Ok(())
     }
+
+    #[test]
+    fn a_hidden_place_holds_one_digest_and_nothing_else() -> Result<(), JsonError> {
+        let mut sound = json!({ "text": "Ann." });
+        let disclosure = hide(&mut sound, &["/text"], &[1; 32])?.remove(0);
+        let digest = digest(&disclosure);
+        assert_eq!(sound, json!({ "text": { "...": digest } }));
+        assert_eq!(text(&disclosure).as_deref(), Some("Ann."));
+        assert_eq!(digests(&mut sound, &["/text"]), Some(vec![digest.clone()]));
+        for other in [
+            json!({ "...": digest, "more": "in the open" }),
+            json!({ "...": URL_SAFE_NO_PAD.encode([7; 31]) }),
+            json!({ "...": "?" }),
+            json!({ "....": digest }),
+            json!({ "...": [digest] }),
+            json!(digest),
+        ] {
+            let mut value = json!({ "text": other });
+            assert_eq!(count(&value), 0, "{value}");
+            assert!(!is_hidden(&mut value, &["/text"]), "{value}");
+            assert_eq!(digests(&mut value, &["/text"]), None, "{value}");
+            assert!(reveal(&mut value.clone(), std::slice::from_ref(&disclosure)).is_err(), "{value}");
+            assert_eq!((blank(&mut value.clone()), &value["text"]), (0, &other));
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn every_place_counts_however_deep_it_lies() -> Result<(), JsonError> {
+        let open = json!({ "a": [{ "b": ["Ann.", "Ben."] }, 1, null], "c": "Cat." });
+        let (mut value, paths) = (open.clone(), ["/a/*/b/*", "/c"]);
+        let disclosures = hide(&mut value, &paths, &[1; 32])?;
+        assert_eq!((disclosures.len(), count(&value), count(&open)), (3, 3, 0));
+        assert_eq!(digests(&mut value, &paths).map(|all| all.len()), Some(3));
+        // One text in the open, first or last, and not all of them are hidden.
+        for place in ["/a/0/b/0", "/c"] {
+            let mut part = value.clone();
+            if let Some(text) = part.pointer_mut(place) {
+                *text = json!("in the open");
+            }
+            assert!(!is_hidden(&mut part, &paths), "{place}");
+            assert_eq!(digests(&mut part, &paths), None, "{place}");
+        }
+        let mut whole = value.clone();
+        assert!(reveal(&mut whole, &disclosures).is_ok());
+        assert_eq!(whole, open);
+        assert_eq!(blank(&mut value), 3);
+        assert_eq!(value, json!({ "a": [{ "b": ["", ""] }, 1, null], "c": "" }));
+        // A path names what is there: a list by its items, an object by its field.
+        let mut other = json!({ "*": "Ann.", "a": { "*": "Ben." } });
+        assert_eq!(hide(&mut other, &["/a/b", "/a/0/b", "/b/*"], &[1; 32])?, [""; 0]);
+        assert_eq!(other, json!({ "*": "Ann.", "a": { "*": "Ben." } }));
+        let mut list = json!(["Ann.", "Ben."]);
+        assert_eq!(hide(&mut list, &["/0", "/a"], &[1; 32])?, [""; 0]);
+        assert_eq!(list, json!(["Ann.", "Ben."]));
+        Ok(())
+    }
+
+    #[test]
+    fn a_text_stands_in_one_place_with_a_whole_salt() -> Result<(), JsonError> {
+        let mut value = sample();
+        let disclosures = hide(&mut value, PATHS, &[1; 32])?;
+        value["claims"][1]["text"] = value["claims"][0]["text"].clone();
+        let twice = reveal(&mut value.clone(), &disclosures[..2]);
+        assert!(matches!(twice, Err(VeilError::Twice)), "{twice:?}");
+        // With less of a salt, whoever guesses the text can show that they guessed right.
+        for salt in [&[][..], &[7; SALT - 1], &[7; SALT + 1]] {
+            let short = json::to_canonical(&[URL_SAFE_NO_PAD.encode(salt), "Ann.".to_owned()])?;
+            let short = URL_SAFE_NO_PAD.encode(short);
+            assert_eq!(text(&short), None);
+            let mut value = json!({ "text": hidden(&short) });
+            assert!(matches!(reveal(&mut value, &[short]), Err(VeilError::Form)));
+        }
+        Ok(())
+    }
 }

@@ -184,3 +184,55 @@ fn a_verifier_key_reads_back_as_written_and_with_no_byte_changed() {
         assert!(bad.parse::<NoteKey>().is_err(), "{bad}");
     }
 }
+
+#[test]
+fn a_name_is_one_word_without_a_plus() {
+    let note = checkpoint().sign(&key(3));
+    for name in ["", " ", "a b", "a\u{a0}b", "a\u{7}b", "a\u{7f}", "a\nb", "a+b", "+"] {
+        assert_eq!(cosign(&note, name, &key(5), 1), Err(NoteError::Form), "{name:?}");
+        let other = Checkpoint { origin: name.to_owned(), ..checkpoint() }.sign(&key(3));
+        assert!(Checkpoint::open(&other, &key(3).verifying_key()).is_err(), "{name:?}");
+        assert_eq!(Checkpoint::unsigned(&other), None, "{name:?}");
+        let written = NoteKey { name: name.to_owned(), ..log_key() }.to_string();
+        assert_eq!(written.parse::<NoteKey>(), Err(NoteError::Form), "{name:?}");
+    }
+}
+
+/// A note of any text with the log's signature.
+fn signed(text: &str) -> String {
+    let hash = key_hash(&checkpoint().origin, NoteUse::Log, &key(3).verifying_key());
+    let line = STANDARD.encode([&hash[..], &key(3).sign(text.as_bytes()).to_bytes()].concat());
+    format!("{text}\n{DASH}{} {line}\n", checkpoint().origin)
+}
+
+#[test]
+fn the_first_three_lines_are_written_in_one_way_and_none_after_them_is_empty() {
+    let text = checkpoint().text();
+    assert_eq!(open_lenient(&signed(&text), &log_key(), &[]), Ok((checkpoint(), vec![])));
+    for other in [
+        text.replace("\n42\n", "\n042\n"),
+        text.replace("\n42\n", "\n+42\n"),
+        format!("{text}\nmore\n"),
+        format!("{text}more\n\nand more\n"),
+        text.replacen("bindery.log/x", "bindery log", 1),
+    ] {
+        assert_eq!(open_lenient(&signed(&other), &log_key(), &[]), Err(NoteError::Form), "{other}");
+        assert_eq!(Checkpoint::unsigned(&signed(&other)), None, "{other}");
+    }
+}
+
+#[test]
+fn the_seconds_of_a_witness_are_those_of_a_time() {
+    let (note, last) = (checkpoint().sign(&key(3)), i64::MAX as u64);
+    let at = |time| cosign(&note, &witness(5).0, &key(5), time);
+    let log = key(3).verifying_key();
+    assert_eq!(open_cosigned(&at(last).unwrap(), &log, &[witness(5)]), Ok((checkpoint(), vec![last])));
+    assert_eq!(at(last + 1), Err(NoteError::Form));
+    assert_eq!(at(u64::MAX), Err(NoteError::Form));
+    // What a witness signs all the same is no time of a signature.
+    let signature = key(5).sign(&cosigned(last + 1, &checkpoint().text())).to_bytes();
+    let line = [&witness_key(5).hash()[..], &(last + 1).to_be_bytes(), &signature].concat();
+    let late = format!("{note}{DASH}{} {}\n", witness(5).0, STANDARD.encode(line));
+    assert_eq!(open_cosigned(&late, &log, &[witness(5)]), Err(NoteError::Witness));
+    assert_eq!(open_lenient(&late, &log_key(), &[witness_key(5)]), Err(NoteError::Witness));
+}

@@ -74,6 +74,31 @@ fn tiles_tell_every_root_and_proof_that_the_leaves_tell() {
 }
 
 #[test]
+fn a_log_is_read_back_with_its_edge_at_the_borders_of_tiles() {
+    for size in [0, 1, 2, 255, 256, 257, 512, 513] {
+        let all = leaves(size);
+        let (kept, edge) = grown(&all);
+        assert_eq!(edge.size(), size);
+        assert_eq!(Edge::read(&kept, size), Ok(edge.clone()), "{size}");
+        let partial = |level: u8| {
+            let (count, index) = (size >> (8 * u32::from(level)), size >> (8 * (u32::from(level) + 1)));
+            let hashes = kept.tiles.get(&(level, index)).filter(|_| !count.is_multiple_of(WIDTH));
+            hashes.map(|hashes| Written { level, index, hashes: hashes.clone() })
+        };
+        let partial: Vec<Written> = (0..LEVELS - 1).filter_map(partial).collect();
+        assert_eq!(edge.partial_tiles().collect::<Vec<_>>(), partial, "{size}");
+        let tree = Tree::new(&kept, size);
+        assert_eq!(tree.size(), size);
+        for at in [0, 1, size / 2, size.saturating_sub(1), size, size + 1] {
+            let index = at as usize;
+            assert_eq!(tree.leaf(at), Ok(all.get(index).copied()), "{at} of {size}");
+            assert_eq!(tree.inclusion(at), Ok(merkle::inclusion_proof(&all, index)), "{at} of {size}");
+            assert_eq!(tree.consistency(at), Ok(merkle::consistency_proof(&all, index)), "{at} of {size}");
+        }
+    }
+}
+
+#[test]
 fn an_entry_changes_the_last_tile_and_those_above_full_ones() {
     let (mut kept, mut edge) = (Kept::default(), Edge::default());
     for (n, leaf) in leaves(66_000).into_iter().enumerate() {
