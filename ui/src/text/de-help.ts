@@ -120,6 +120,11 @@ export const help: typeof english = {
             words:
               "Was beim Prüfen entschieden wird, wird unterschrieben und hinzugefügt. Es ändert nie, was die Maschine fand, und keine Entscheidung verdeckt die eines anderen.",
           },
+          {
+            head: "Dokumente",
+            words:
+              "„Dokument anlegen“ schreibt eine Antwort oder die ganze Liste als Word-Dokument, PDF oder Seite, mit allem, worauf jeder Satz beruht. Eine bearbeitete Word-Datei kann hier wieder geöffnet werden: Satz für Satz steht da, was geändert wurde und ob die Quellen es noch sagen.",
+          },
         ],
       },
       keeping: {

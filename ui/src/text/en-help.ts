@@ -117,6 +117,11 @@ const pages = {
         words:
           "What a reviewer decides is signed and added. It never changes what the machine found, and nobody’s decision covers another’s.",
       },
+      {
+        head: "Documents",
+        words:
+          "“Make a document” writes one answer, or the whole list, as Word, PDF or a page, with everything that every sentence rests on. An edited Word file can be opened here again: it shows sentence by sentence what was changed, and whether the sources still say it.",
+      },
     ],
   },
   keeping: {

@@ -161,6 +161,14 @@ struct Placed<'a> {
 }
 
 impl Placed<'_> {
+    fn is_before(&self, page: usize) -> bool {
+        self.lines.last().is_none_or(|(last, _)| *last < page)
+    }
+
+    fn is_after(&self, page: usize) -> bool {
+        self.lines.first().is_some_and(|(first, _)| *first > page)
+    }
+
     /// The page and the place of the top of `line`.
     fn top(&self, line: &Line<'_, Ink>, at: usize) -> (usize, Point) {
         let (page, shift) = self.lines[at];
@@ -182,12 +190,16 @@ pub fn write(sheet: &Sheet<'_>) -> Result<Vec<u8>> {
     let targets = Targets::of(&placed);
     let mut tags = Tags::new(&placed);
     let mut fonts = Fonts::default();
+    // Blocks stand in the order of the pages: what is before this one is drawn.
+    let mut from = 0;
     for number in 0..pages {
+        from += placed[from..].iter().take_while(|one| one.is_before(number)).count();
         let settings = PageSettings::from_wh(PAGE.0, PAGE.1).unwrap_or_default();
         let mut page = document.start_page_with(settings);
         let mut links = Vec::new();
         let mut surface = page.surface();
-        for (index, one) in placed.iter().enumerate() {
+        for (index, one) in placed.iter().enumerate().skip(from).take_while(|(_, one)| !one.is_after(number))
+        {
             for (at, line) in one.layout.lines().enumerate().filter(|(at, _)| one.lines[*at].0 == number) {
                 let shift = one.lines[at].1;
                 let parts = draw(&mut surface, &mut fonts, one, &line, shift);
