@@ -12,8 +12,20 @@ import sys
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-FILES = {"bundle": "bundle-file", "claim": "claim-file", "chain": "chain-file", "credential": "credential", "proof": "proof-file"}
-PAYLOADS = {"bundle.v2": "bundle-payload", "claim.v1": "claim-payload", "keys.v1": "key-list"}
+FILES = {
+    "bundle": "bundle-file",
+    "claim": "claim-file",
+    "chain": "chain-file",
+    "credential": "credential",
+    "decision": "decision-file",
+    "proof": "proof-file",
+}
+PAYLOADS = {
+    "bundle.v2": "bundle-payload",
+    "claim.v1": "claim-payload",
+    "decision.v1": "decision-payload",
+    "keys.v1": "key-list",
+}
 
 
 def main():
