@@ -274,6 +274,13 @@ pub fn pdf(lines: &[&str]) -> String {
     )
 }
 
+/// What another program, such as a second reader of PDFs, prints about what it is given.
+pub fn told_by(program: &str, args: &[&str]) -> String {
+    let done = std::process::Command::new(program).args(args).output().unwrap();
+    assert!(done.status.success(), "{program} {args:?}: {done:?}");
+    String::from_utf8_lossy(&done.stdout).into_owned()
+}
+
 /// Every string in a JSON value, at any depth, with the name it stands under.
 pub fn strings(value: &serde_json::Value) -> Vec<(String, String)> {
     fn walk(name: &str, value: &serde_json::Value, out: &mut Vec<(String, String)>) {

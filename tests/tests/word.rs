@@ -5,7 +5,7 @@ use std::io::{Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bindery_tests::Home;
+use bindery_tests::{Home, told_by};
 use serde_json::Value;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
@@ -206,12 +206,6 @@ fn a_page_is_one_file_that_needs_nothing_else() {
     });
 }
 
-fn said(program: &str, args: &[&str]) -> String {
-    let done = Command::new(program).args(args).output().unwrap();
-    assert!(done.status.success(), "{program} {args:?}: {done:?}");
-    String::from_utf8_lossy(&done.stdout).into_owned()
-}
-
 /// Every sentence with the word of its verdict and the words that it rests on is on paper, in the order in which it is read;
 /// the file is tagged, its letters are inside, and its links lead somewhere.
 #[test]
@@ -245,9 +239,9 @@ fn a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_a
             assert_eq!(home.run(&args).json()["responses"], answers.len());
 
             let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-            let text = squeezed(&said("pdftotext", &["-raw", to, "-"]));
+            let text = squeezed(&told_by("pdftotext", &["-raw", to, "-"]));
             // Without the feet of its pages it reads as it was written.
-            let read = squeezed(&said("pdfinfo", &["-struct-text", to]));
+            let read = squeezed(&told_by("pdfinfo", &["-struct-text", to]));
             let mut at = 0;
             let mut sentences = 0;
             for answer in &answers {
@@ -271,14 +265,14 @@ fn a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_a
             }
             assert!(sentences > 3 && text.contains("Переплётнаямастерская") && text.contains("βιβλιοδεσία"));
             assert!(read.contains("H1\"") && read.contains("LBody(block)") && read.contains("BlockQuote"));
-            let about = said("pdfinfo", &[to]);
+            let about = told_by("pdfinfo", &[to]);
             for fact in
                 ["Tagged:          yes", "Page size:       595.28 x 841.89 pts (A4)", "JavaScript:      no"]
             {
                 assert!(about.contains(fact), "{fact} in {about}");
             }
-            assert!(said("pdfinfo", &["-meta", to]).contains("pdfuaid:part"));
-            for font in said("pdffonts", &[to]).lines().skip(2) {
+            assert!(told_by("pdfinfo", &["-meta", to]).contains("pdfuaid:part"));
+            for font in told_by("pdffonts", &[to]).lines().skip(2) {
                 let flags: Vec<&str> = font.split_whitespace().rev().take(5).collect();
                 assert_eq!((flags[4], flags[2]), ("yes", "yes"), "{font} is inside and can be copied");
             }
@@ -315,9 +309,9 @@ fn another_word_processor_opens_it_prints_it_and_keeps_what_is_in_it() {
                 return;
             }
             let made = out.join(format!("a{number}.pdf"));
-            let text = Command::new("pdftotext").arg("-layout").arg(&made).arg("-").output().unwrap();
+            let text = told_by("pdftotext", &["-layout", made.to_str().unwrap(), "-"]);
             let squeezed = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
-            let printed = squeezed(&String::from_utf8_lossy(&text.stdout));
+            let printed = squeezed(&text);
             for sentence in answer["sentences"].as_array().unwrap() {
                 let first: String = squeezed(sentence["text"].as_str().unwrap()).chars().take(24).collect();
                 assert!(printed.contains(&first), "{first} is on paper");

@@ -17,7 +17,8 @@ pub enum For {
 /// Debian packages that building the window needs.
 const BUILD_PACKAGES: [&str; 6] =
     ["build-essential", "pkg-config", "libssl-dev", "libgtk-3-dev", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
-/// Debian packages that the tests need besides: a display, drivers and a second engine of the window, independent readers of PDFs and Word documents.
+/// Debian packages that the tests need besides: a display, a driver, a second engine of the window with its own,
+/// independent readers of PDFs and Word documents.
 const TEST_PACKAGES: [&str; 6] =
     ["xvfb", "webkit2gtk-driver", "chromium", "chromium-driver", "poppler-utils", "libreoffice-writer-nogui"];
 /// The driver of the window tests.

@@ -3,11 +3,10 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 use std::path::Path;
-use std::process::Command;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
-use bindery_tests::{Home, Seeded, strings};
+use bindery_tests::{Home, Seeded, strings, told_by};
 use serde_json::{Value, json};
 
 use crate::door::Door;
@@ -68,18 +67,15 @@ fn packed(bytes: &[u8]) -> Vec<String> {
 
 /// What a PDF says: its words as they are read and copied, what is on record about it, and all of its bytes.
 fn printed(file: &Path, bytes: &[u8]) -> Vec<String> {
-    let said = |program: &str, more: &[&str]| {
-        let to = if program == "pdftotext" { &["-"][..] } else { &[] };
-        let done = Command::new(program).args(more).arg(file).args(to).output().unwrap();
-        assert!(done.status.success(), "{program}: {done:?}");
-        String::from_utf8_lossy(&done.stdout).into_owned()
-    };
+    let file = file.to_str().unwrap();
     // Words run over the ends of lines, and of what is told apart for whoever has it read.
     let spaced = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let words = spaced(&said("pdftotext", &["-raw"]));
-    let read: String =
-        said("pdfinfo", &["-struct-text"]).lines().map(|line| line.trim().trim_matches('"')).collect();
-    let about = [said("pdfinfo", &[]), said("pdfinfo", &["-meta"]), spaced(&read)];
+    let words = spaced(&told_by("pdftotext", &["-raw", file, "-"]));
+    let read: String = told_by("pdfinfo", &["-struct-text", file])
+        .lines()
+        .map(|line| line.trim().trim_matches('"'))
+        .collect();
+    let about = [told_by("pdfinfo", &[file]), told_by("pdfinfo", &["-meta", file]), spaced(&read)];
     let streams = String::from_utf8_lossy(bytes).into_owned();
     about.into_iter().chain([words, streams]).collect()
 }
