@@ -102,12 +102,18 @@ impl Home {
     /// Runs `body` in a process whose environment is a home's, for tests that call the program's parts
     /// directly: the test named `test` starts itself again.
     pub fn within(test: &str, body: impl FnOnce(&Self)) {
+        Self::within_set(test, &[], body);
+    }
+
+    /// The same with more in the environment.
+    pub fn within_set(test: &str, set: &[(&str, &str)], body: impl FnOnce(&Self)) {
         if let Some(folder) = std::env::var_os(HOME) {
             return body(&Self { folder: PathBuf::from(folder), _made: None });
         }
         let home = Self::new();
         let mut again = std::process::Command::new(std::env::current_exe().unwrap());
         again.args(["--exact", test, "--nocapture", "--include-ignored"]).env(HOME, &home.folder);
+        again.envs(set.iter().copied());
         home.set(&mut again);
         assert!(again.status().unwrap().success(), "{test} failed in its own process; see above");
     }

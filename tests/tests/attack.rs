@@ -213,27 +213,35 @@ fn every_command_is_refused_to_whom_it_is_not_for_and_tells_nobody_what_they_may
     );
 }
 
-/// Questions that the family asks the archive of canaries, by words and by meaning.
-const QUESTIONS: [(Filled, usize); 2] = [(Filled::ByWords, 2_700), (Filled::Whole, 300)];
-
 #[test]
 fn no_question_brings_out_what_is_hidden() {
     Home::within("no_question_brings_out_what_is_hidden", |home| {
-        let plan = Plan::new();
-        for (filled, count) in QUESTIONS {
-            let house = plan.house(home, &format!("{filled:?}"), filled);
-            let secrets = Secrets::from_family(&plan, &house);
-            let door = house.enter(ANN);
-            let (answered, characters, leaks) = questioned(&door, &plan, &secrets, count);
-            let (canaries, leaked) = (secrets.canaries().len(), leaks.len());
-            println!(
-                "questions, {filled:?}: {count} asked, {answered} answered with {characters} characters, \
-                 {leaked} leaks of {canaries} canaries"
-            );
-            assert_eq!(leaks, Vec::<String>::new());
-            assert!(answered > count / 10);
-        }
+        all_questions(home, Filled::Whole, 300);
     });
+}
+
+/// Many more, without the models, whose word takes most of the time.
+#[test]
+fn no_question_by_words_alone_brings_out_what_is_hidden() {
+    let test = "no_question_by_words_alone_brings_out_what_is_hidden";
+    Home::within_set(test, &[("BINDERY_VERIFIER", "none")], |home| {
+        all_questions(home, Filled::ByWords, 2_700);
+    });
+}
+
+fn all_questions(home: &Home, filled: Filled, count: usize) {
+    let plan = Plan::new();
+    let house = plan.house(home, "house", filled);
+    let secrets = Secrets::from_family(&plan, &house);
+    let door = house.enter(ANN);
+    let (answered, characters, leaks) = questioned(&door, &plan, &secrets, count);
+    let (canaries, leaked) = (secrets.canaries().len(), leaks.len());
+    println!(
+        "questions, {filled:?}: {count} asked, {answered} answered with {characters} characters, \
+         {leaked} leaks of {canaries} canaries"
+    );
+    assert_eq!(leaks, Vec::<String>::new());
+    assert!(answered > count / 10);
 }
 
 /// Asks many questions: how many were answered, with how many bytes, and what should not have been said.

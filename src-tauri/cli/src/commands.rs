@@ -137,7 +137,7 @@ impl Key {
 pub fn open(at: &At, acting: Acting) -> Result<Desk, Failure> {
     let desk = Desk::new(acting);
     let path = at.archive.to_string_lossy().into_owned();
-    call::<_, Status>(&desk, "archive_open", &ArchivePath { path, passphrase: at.key.passphrase()? })?;
+    desk.open(ArchivePath { path, passphrase: at.key.passphrase()? })?;
     Ok(desk)
 }
 

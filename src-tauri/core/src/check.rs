@@ -215,6 +215,8 @@ struct Compared {
     best: Comparison,
     features: Features,
     modelled: bool,
+    /// Whether a rule is broken by a place that covers at least as much of the claim as the best one.
+    opposed: bool,
     support: Vec<Support>,
 }
 
@@ -234,22 +236,29 @@ impl Examined {
         let mut sets = vec![index.set(MOST_TOGETHER)];
         sets.extend(singles.iter().cloned());
         sets.extend(index.pairs(&passages, 1));
-        let (mut best, mut altered) = (Comparison::default(), false);
+        let (mut best, mut altered, mut exchanged) = (Comparison::default(), false, false);
+        let mut broken: f64 = 0.0;
         for set in sets.iter().filter(|set| !set.members.is_empty()) {
             let found = compare(&words, set, &passages);
             altered |= found.repeats();
+            exchanged |= found.exchanges();
+            if !found.hard.is_empty() {
+                broken = broken.max(found.coverage);
+            }
             if best.sentences == 0 || found.worth() > best.worth() + 1e-9 {
                 best = found;
             }
         }
         best.hard.extend(quoted::inside(claim, sources));
-        if altered && !best.clean() {
+        if altered && !best.clean() || exchanged && best.sentences > 1 {
             best.hard.push(ALTERED.into());
         }
+        // What says more of the claim speaks against it.
+        let opposed = !best.clean() && best.hard.is_empty() && broken >= best.coverage;
         let judged = asking::asked(claim, sources, &passages, &sets, judge);
         let features = Features::of(&best, single, passages.len(), judged);
         let support = compare::joined(best.support.clone(), &passages);
-        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
+        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), opposed, support }))
     }
 }
 
@@ -269,7 +278,7 @@ impl Compared {
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
         let doubted = self.modelled && score < DOUBT;
         let by_rule = found.clean() && !doubted;
-        let by_model = self.modelled && found.hard.is_empty() && score >= weights.green;
+        let by_model = self.modelled && found.hard.is_empty() && !self.opposed && score >= weights.green;
         if by_rule || by_model {
             let relation = if found.clean() && found.computed.is_empty() {
                 Relation::Paraphrase

@@ -42,6 +42,11 @@ impl Embedder {
         Ok(Self { tokenizer, model, inputs, last: Mutex::default() })
     }
 
+    /// Makes ready for every thread, ahead of the first question.
+    pub fn warm_up(&self) -> Result<(), ModelError> {
+        self.model.warm_up()
+    }
+
     /// The vector of a question. The last one is kept: several stages of one answer ask for it.
     pub fn question(&self, text: &str) -> Result<Option<Vector>, ModelError> {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,9 +1,10 @@
 //! ONNX Runtime: one environment for the program, and models that run on a thread each.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::SystemTime;
 
 use ndarray::Array2;
 use ort::environment::Environment;
@@ -15,6 +16,8 @@ use crate::native;
 
 /// Threads that one model computes on at most: each has a copy of the model in memory.
 const MOST_THREADS: usize = 2;
+/// For fewer items than this, making a further session costs more than it brings.
+const WORTH_A_SESSION: usize = 12;
 
 /// Why a model is off.
 #[derive(Debug, thiserror::Error)]
@@ -65,25 +68,55 @@ pub fn threads() -> usize {
 /// time: were texts run together or an operation parted between threads, a float's last bits would hang on the
 /// other texts and on the machine's load, and with them what is found and shown (D3).
 pub struct Model {
-    sessions: Vec<Mutex<Session>>,
+    file: PathBuf,
+    /// Size and time of the file when the first session was made of it.
+    made_of: Stamp,
+    inputs: Vec<String>,
+    /// All but the first are made when there is work for them: one takes a third of a second and the model's memory.
+    sessions: Vec<Mutex<Option<Session>>>,
 }
 
+type Stamp = (u64, Option<SystemTime>);
+
 impl Model {
-    /// Loads a model for `threads` threads.
+    /// Loads a model for up to `threads` threads.
     pub fn load(file: &Path, threads: usize) -> Result<Self, ModelError> {
-        let environment = environment()?;
-        let failed = |error: ort::Error<_>| ModelError::Model(error.to_string());
-        let session = || {
-            let mut builder = Session::builder(environment)?.with_intra_threads(1).map_err(failed)?;
-            Ok(Mutex::new(builder.commit_from_file(file)?))
-        };
-        Ok(Self { sessions: (0..threads.max(1)).map(|_| session()).collect::<Result<_, ModelError>>()? })
+        let (made_of, first) = (stamp(file)?, session(file)?);
+        let inputs = first.inputs().iter().map(|input| input.name().to_owned()).collect();
+        let mut sessions: Vec<_> = (0..threads.max(1)).map(|_| Mutex::new(None)).collect();
+        sessions[0] = Mutex::new(Some(first));
+        Ok(Self { file: file.to_owned(), made_of, inputs, sessions })
     }
 
     /// The names of what the model takes.
-    pub fn inputs(&self) -> Vec<String> {
-        let session = self.sessions.first().map(|s| s.lock().unwrap_or_else(PoisonError::into_inner));
-        session.map_or_else(Vec::new, |s| s.inputs().iter().map(|input| input.name().to_owned()).collect())
+    pub fn inputs(&self) -> &[String] {
+        &self.inputs
+    }
+
+    /// Makes every session now, so that no question waits for one.
+    pub fn warm_up(&self) -> Result<(), ModelError> {
+        self.sessions.iter().try_for_each(|slot| self.with(slot, |_| Ok(())))
+    }
+
+    /// `work` with the session of `slot`, which is made when it is not there yet.
+    fn with<O>(
+        &self,
+        slot: &Mutex<Option<Session>>,
+        work: impl FnOnce(&mut Session) -> Result<O, ModelError>,
+    ) -> Result<O, ModelError> {
+        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        let session = match &mut *slot {
+            Some(session) => session,
+            empty => {
+                // Two threads with different models would give answers that nobody can get again.
+                if stamp(&self.file)? != self.made_of {
+                    let why = "its file was changed meanwhile; close Bindery and open it again";
+                    return Err(ModelError::Model(why.to_owned()));
+                }
+                empty.insert(session(&self.file)?)
+            }
+        };
+        work(session)
     }
 
     /// `work` on each item, on as many threads as there are sessions; results in the order of the items.
@@ -98,10 +131,14 @@ impl Model {
         let queue = Queue { items, next: AtomicUsize::new(0), stopped: AtomicBool::new(false) };
         let (own, others) = self.sessions.split_at(1);
         let done = std::thread::scope(|scope| {
-            let others = others.iter().take(items.len().saturating_sub(1));
+            let worth = |slot: &&Mutex<Option<Session>>| {
+                items.len() >= WORTH_A_SESSION || slot.try_lock().map_or(true, |session| session.is_some())
+            };
+            let others = others.iter().filter(worth).take(items.len().saturating_sub(1));
             let others: Vec<_> =
-                others.map(|session| scope.spawn(|| queue.drain(session, &|| true, work))).collect();
-            let mut done: Vec<_> = own.iter().map(|session| queue.drain(session, keep_going, work)).collect();
+                others.map(|slot| scope.spawn(|| self.drain(slot, &queue, &|| true, work))).collect();
+            let mut done: Vec<_> =
+                own.iter().map(|slot| self.drain(slot, &queue, keep_going, work)).collect();
             let lost = || Err(ModelError::Model("a thread ended early".to_owned()));
             done.extend(others.into_iter().map(|other| other.join().unwrap_or_else(|_| lost())));
             done
@@ -115,6 +152,33 @@ impl Model {
         // An item that was not reached leaves a hole; what comes before it is kept.
         Ok(results.into_iter().map_while(|result| result).collect())
     }
+
+    /// Works on items until there are none left or somebody stops.
+    fn drain<I, O>(
+        &self,
+        slot: &Mutex<Option<Session>>,
+        queue: &Queue<'_, I>,
+        keep_going: &dyn Fn() -> bool,
+        work: &(dyn Fn(&mut Session, &I) -> Result<O, ModelError> + Sync),
+    ) -> Result<Vec<(usize, O)>, ModelError> {
+        let mut done = Vec::new();
+        while let Some((index, item)) = queue.take(keep_going) {
+            let result = self.with(slot, |session| work(session, item));
+            done.push((index, result.inspect_err(|_| queue.stop())?));
+        }
+        Ok(done)
+    }
+}
+
+fn session(file: &Path) -> Result<Session, ModelError> {
+    let failed = |error: ort::Error<_>| ModelError::Model(error.to_string());
+    let mut builder = Session::builder(environment()?)?.with_intra_threads(1).map_err(failed)?;
+    Ok(builder.commit_from_file(file)?)
+}
+
+fn stamp(file: &Path) -> Result<Stamp, ModelError> {
+    let found = std::fs::metadata(file).map_err(|error| ModelError::Model(error.to_string()))?;
+    Ok((found.len(), found.modified().ok()))
 }
 
 /// Items that wait for a thread.
@@ -139,21 +203,6 @@ impl<'a, I> Queue<'a, I> {
 
     fn stop(&self) {
         self.stopped.store(true, Relaxed);
-    }
-
-    /// Works on items until there are none left or somebody stops.
-    fn drain<O>(
-        &self,
-        session: &Mutex<Session>,
-        keep_going: &dyn Fn() -> bool,
-        work: &(dyn Fn(&mut Session, &I) -> Result<O, ModelError> + Sync),
-    ) -> Result<Vec<(usize, O)>, ModelError> {
-        let mut done = Vec::new();
-        while let Some((index, item)) = self.take(keep_going) {
-            let mut session = session.lock().unwrap_or_else(PoisonError::into_inner);
-            done.push((index, work(&mut session, item).inspect_err(|_| self.stop())?));
-        }
-        Ok(done)
     }
 }
 

@@ -82,8 +82,6 @@ pub fn instead(
     question: &str,
     demand: &Demand,
 ) -> Result<Vec<String>> {
-    let begun = Instant::now();
-    let going = || begun.elapsed() < TIME;
     let audience = archive.audience(viewer, false)?;
     let always = || true;
     let search = Search::new(archive, world, &audience, &always);
@@ -91,6 +89,9 @@ pub fn instead(
     candidates.extend(crate::answer::starters(archive, world, viewer)?);
     let asked = question.to_lowercase();
     let mut offered: Vec<String> = Vec::new();
+    // From here on: what came before may have had to load the models.
+    let begun = Instant::now();
+    let going = || begun.elapsed() < TIME;
     for candidate in candidates.into_iter().filter(|other| other.to_lowercase() != asked).take(TRIED) {
         if offered.len() == OFFERED || !going() {
             break;

@@ -8,7 +8,7 @@ use bindery_core::judge::{Judge, NoJudge};
 use crate::draft::Limits;
 use crate::embed::Embedder;
 use crate::error::Result;
-use crate::judge::Verifier;
+use crate::judge::{self, Verifier};
 use crate::native;
 use crate::pdf::Pdf;
 
@@ -47,6 +47,34 @@ pub struct Machine {
     embedder: OnceLock<Result<Embedder, String>>,
     verifier: OnceLock<Result<Verifier, String>>,
     pdf: OnceLock<Result<Pdf, String>>,
+}
+
+impl Machine {
+    /// Loads every native part now, so that no question waits for one. What does not load is off.
+    pub fn warm_up(&self) {
+        let _ = self.embedder().map(Embedder::warm_up);
+        let _ = self.verifier().map(Verifier::warm_up);
+        let _ = self.pdf();
+    }
+
+    /// Whether there is a sentence model. Neither of these two loads anything: until a model is needed, it counts as there
+    /// when its files are.
+    pub fn has_embedder(&self) -> bool {
+        works(&self.embedder, || {
+            [native::ONNX_RUNTIME, native::MODEL, native::TOKENIZER]
+                .iter()
+                .all(|name| native::file(name).is_ok())
+        })
+    }
+
+    /// Whether there is a trained verifier.
+    pub fn has_verifier(&self) -> bool {
+        works(&self.verifier, || native::file(native::ONNX_RUNTIME).is_ok() && judge::find().is_ok())
+    }
+}
+
+fn works<T>(part: &OnceLock<Result<T, String>>, is_there: impl FnOnce() -> bool) -> bool {
+    part.get().map_or_else(is_there, Result::is_ok)
 }
 
 impl World for Machine {

@@ -160,9 +160,7 @@ impl Desk {
 
     /// Loads the native parts ahead of the first question.
     pub fn warm_up(&self) {
-        let _ = self.world.embedder();
-        let _ = self.world.verifier();
-        let _ = self.world.pdf();
+        self.world.warm_up();
     }
 
     /// The picture of a page, for the window's `page` protocol.
@@ -212,13 +210,13 @@ impl Desk {
         Ok(Viewer { name, role, tier })
     }
 
-    /// What is off on this machine, in words for anyone.
+    /// What is off on this machine, in words for anyone, as far as it is known without loading a model.
     fn limits(&self) -> Vec<String> {
         let mut limits = Vec::new();
-        if self.world.embedder().is_err() {
+        if !self.world.has_embedder() {
             limits.push("Search by meaning is off: passages are found by their words alone.".to_owned());
         }
-        if self.world.verifier().is_err() {
+        if !self.world.has_verifier() {
             limits.push("Sentences are checked by rules alone: fewer are found to be supported.".to_owned());
         }
         if self.world.pdf().is_err() {
@@ -306,16 +304,22 @@ impl Desk {
     }
 
     pub(crate) fn archive_open(&self, at: ArchivePath, progress: OnProgress<'_>) -> Reply<Status> {
-        let folder = Path::new(&at.path);
         progress(step("Opening the archive"));
+        self.open(at)?;
+        self.status(Nothing {}, progress)
+    }
+
+    /// Opens an archive and sits down at it, without the [`Status`] that a window shows first: with a sample's questions
+    /// to begin with, that one loads the models.
+    pub fn open(&self, at: ArchivePath) -> Reply<()> {
+        let folder = Path::new(&at.path);
         self.put(None);
         let secret = at.passphrase.map_or(Secret::OnThisComputer, Secret::Passphrase);
         // An auditor's key may be locked in the same way as another one: whoever wants it says so.
         let wish = Wish { role: self.acting.role.filter(|role| *role == CoreRole::Auditor), name: None };
         let archive = Archive::open_as(folder, &self.world, &secret, &wish)?;
         recent::remember(folder);
-        self.sit_down(archive)?;
-        self.status(Nothing {}, progress)
+        Ok(self.sit_down(archive)?)
     }
 
     pub(crate) fn archive_close(&self, nothing: Nothing, progress: OnProgress<'_>) -> Reply<Status> {

@@ -1,10 +1,13 @@
 //! A claim against one set of passages: every rule, and how far the words agree.
 
-use super::align::{Side, align};
+use std::collections::{HashMap, HashSet};
+
+use super::align::{Alignment, Side, align};
 use super::figures::figures;
 use super::narrow::{Passage, Set};
 use super::rules::rules;
-use super::{Reason, Support};
+use super::tokens::{Class, Token};
+use super::{ORDER, Reason, Support};
 use crate::span::Span;
 
 /// What a claim and a set of passages come to.
@@ -32,7 +35,16 @@ pub(super) struct Comparison {
     pub content: usize,
     /// How many passages.
     pub sentences: usize,
+    /// Whether it has the words of one passage with several of them in each other's places.
+    pub scrambled: bool,
+    /// Whether a figure of one passage gave way to another one.
+    pub refigured: bool,
 }
+
+/// Share of the words that claim and passage have in common from which on one is the other, put in another order.
+const SAME_WORDS: f64 = 0.9;
+/// A part that is moved as a whole parts neighbours, and ends, at three places; two words in each other's places, at four.
+const SCRAMBLED: usize = 4;
 
 impl Comparison {
     /// Orders comparisons: what is covered, less what is broken.
@@ -52,6 +64,12 @@ impl Comparison {
             && self.same >= 0.8
             && self.used >= 0.8
             && !self.clean()
+    }
+
+    /// Whether something of one sentence was put for something else of it, not only added to it: no other sentence makes
+    /// up for that.
+    pub fn exchanges(&self) -> bool {
+        self.scrambled || self.refigured && self.same >= 0.7 || self.repeats() && self.used < 1.0
     }
 
     /// Whether no rule speaks against it and all its words stand there.
@@ -79,7 +97,13 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     });
     let figures_carried = figures.all > 0 && figures.broken.is_empty();
     let mut hard = broken.hard;
+    let alone = members.len() == 1;
+    let scrambled = alone && scrambled(&claim.tokens, &source.tokens);
+    let refigured = alone && !figures.broken.is_empty() && has_free_figure(&aligned);
     hard.extend(figures.broken);
+    if scrambled {
+        hard.push(ORDER.into());
+    }
     // A figure that is not carried is one reason, not also a missing word.
     Comparison {
         support: members
@@ -96,7 +120,38 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
         figures_carried,
         content: content.len(),
         sentences: members.len(),
+        scrambled,
+        refigured,
     }
+}
+
+/// Whether the passage has a figure that no word of the claim stands for.
+fn has_free_figure(aligned: &Alignment<'_>) -> bool {
+    let taken: HashSet<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
+    let figures = aligned.source.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Number);
+    figures.into_iter().any(|(at, _)| !taken.contains(&at))
+}
+
+/// Whether `claim` has nearly all words of `source` and few others, but not in an order that a sentence turned round has.
+fn scrambled(claim: &[Token], source: &[Token]) -> bool {
+    let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (at, token) in source.iter().enumerate() {
+        places.entry(&token.lower).or_default().push(at);
+    }
+    let mut found: Vec<usize> = Vec::new();
+    for token in claim {
+        let Some(free) = places.get_mut(&*token.lower) else { continue };
+        let next = found.last().map_or(0, |last| last + 1);
+        let nearest = free.iter().enumerate().min_by_key(|(_, at)| (at.abs_diff(next), **at));
+        if let Some((which, _)) = nearest {
+            found.push(free.remove(which));
+        }
+    }
+    let enough = SAME_WORDS * claim.len().max(source.len()) as f64;
+    let inside = found.windows(2).filter(|pair| pair[1] != pair[0] + 1).count();
+    let ends = [found.first() != Some(&0), found.last() != Some(&source.len().saturating_sub(1))];
+    let parted = inside + ends.into_iter().filter(|parted| *parted).count();
+    found.len() as f64 >= enough && parted >= SCRAMBLED
 }
 
 fn share(part: usize, whole: usize) -> f64 {
@@ -124,4 +179,20 @@ pub(super) fn joined(mut support: Vec<Support>, passages: &[Passage]) -> Vec<Sup
         }
     }
     out.into_iter().map(|(support, _)| support).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tokens::tokens;
+    use super::*;
+
+    #[test]
+    fn words_in_each_others_places_are_not_a_sentence_that_is_turned_round() {
+        let is_scrambled = |claim, source| scrambled(&tokens(claim, 0, 0), &tokens(source, 0, 0));
+        let said = "Ruth came home with her books on Monday.";
+        assert!(!is_scrambled(said, said));
+        assert!(!is_scrambled("On Monday Ruth came home with her books.", said));
+        assert!(is_scrambled("Ruth came Monday with her books on home.", said));
+        assert!(is_scrambled("Monday came home with her books on Ruth.", said));
+    }
 }

@@ -58,7 +58,9 @@ pub(super) fn quantity(lower: &str) -> &'static str {
         "few" | "rarely" | "seldom" | "little" => "few",
         "only" | "solely" | "exclusively" | "merely" | "alone" | "sole" => "only",
         "almost" | "nearly" | "half" | "partly" | "partially" => "half",
-        "more" | "less" | "least" | "fewer" => "more",
+        "more" => "more",
+        "less" | "fewer" => "less",
+        "least" => "least",
         "any" => "any",
         _ => "",
     }
@@ -69,10 +71,10 @@ pub(super) fn is_quantity(lower: &str) -> bool {
     !quantity(lower).is_empty()
 }
 
-/// Whether what is so of `source` is so of `claim`.
+/// Whether a claim may say `claim` where `source` stands. What is so of all is so of some, but who said "all" did not say
+/// "some".
 pub(super) fn quantity_entails(source: &str, claim: &str) -> bool {
-    source == claim
-        || matches!((source, claim), ("all" | "most" | "many", "some") | ("all" | "some" | "many", "any"))
+    source == claim || matches!((source, claim), ("all" | "some" | "many", "any"))
 }
 
 /// The value of a word that spells a number.

@@ -10,6 +10,8 @@ use crate::span::{Span, scalars};
 const LONGEST: usize = 1_200;
 /// A part of a list of titles is at most this many bytes long.
 const LISTING: usize = 120;
+/// A line of more characters was broken by whoever set the text, not for what it says.
+const SHORT_LINE: usize = 56;
 /// Words of a claim that are looked for.
 const MOST_ITEMS: usize = 120;
 /// What a further sentence must add to the share of the claim that is covered.
@@ -31,8 +33,9 @@ pub(super) struct Passage {
 pub(super) fn passages(sources: &[&str]) -> Vec<Passage> {
     let mut found = Vec::new();
     for (source, text) in sources.iter().enumerate() {
+        let short = short_line(text);
         for (span, piece) in pieces(text) {
-            for (offset, part) in parts(piece) {
+            for (offset, part) in parts(piece, short) {
                 let Some(part_span) = Span::whole(part) else { continue };
                 let part_span = part_span.shifted(span.start() + offset);
                 let tokens = tokens(part, part_span.start(), found.len() as u32);
@@ -46,27 +49,45 @@ pub(super) fn passages(sources: &[&str]) -> Vec<Passage> {
 
 /// A sentence in the narrowest parts that may carry a claim, each with its offset in characters: a quotation of several
 /// sentences comes apart, and so does what is very long.
-fn parts(piece: &str) -> Vec<(u32, &str)> {
+fn parts(piece: &str, short: usize) -> Vec<(u32, &str)> {
     let mut found = Vec::new();
     let mut offset = 0;
     let mut rest = piece;
     while !rest.is_empty() {
-        let cut = inner_end(rest).unwrap_or(rest.len()).min(longest(rest)).min(heading(rest));
+        let cut = inner_end(rest).unwrap_or(rest.len()).min(longest(rest)).min(heading(rest, short));
         let (head, tail) = rest.split_at(cut);
         let next = tail.trim_start();
-        found.push((offset, head));
+        found.push((offset, head.trim_end()));
         offset += scalars(head) + scalars(&tail[..tail.len() - next.len()]);
         rest = next;
     }
     found
 }
 
-/// Where a heading, a bullet or a column begins, in bytes; the end of the text when none does.
-fn heading(text: &str) -> usize {
+/// Where a heading, a bullet, a column or a line of its own begins, in bytes; the end of the text when none does.
+fn heading(text: &str, short: usize) -> usize {
     let marks = [" # ", " ## ", " ### ", " #### ", " ##### ", " \u{2022} ", " | "];
     let near = text.char_indices().nth(LONGEST).map_or(text, |(at, _)| &text[..at]);
-    let found = marks.iter().filter_map(|mark| near.find(mark)).min();
-    found.map_or(text.len(), |at| at + 1)
+    let marked = marks.iter().filter_map(|mark| near.find(mark));
+    marked.chain(own_line(near, short)).min().map_or(text.len(), |at| at + 1)
+}
+
+/// Up to how many characters a line of `text` is short: those of a narrow column are not, beside one another.
+fn short_line(text: &str) -> usize {
+    let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or_default();
+    SHORT_LINE.min(longest * 7 / 10)
+}
+
+/// The end of the first line that does not run on into the next: short, with no stop, and the next one begins anew.
+fn own_line(text: &str, short: usize) -> Option<usize> {
+    let mut start = 0;
+    text.match_indices('\n').map(|(at, _)| at).find(|&at| {
+        let (line, next) = (text[start..at].trim(), text[at..].trim_start());
+        start = at + 1;
+        let runs_on = line.ends_with([',', ';', '-', '\u{2013}', '\u{2014}']);
+        let anew = next.chars().next().is_some_and(|c| !c.is_alphabetic() || c.is_uppercase());
+        !line.is_empty() && line.chars().count() <= short && !runs_on && anew
+    })
 }
 
 /// Where to cut a text that is longer than [`LONGEST`]: at a space, in bytes. What is no running text, a list of
@@ -342,4 +363,22 @@ fn weigh(items: &mut [Item], rows: &[(usize, Vec<f64>)], passages: usize) -> Vec
         item.weight = kind * (0.5 + rarity.clamp(0.0, 1.0));
     }
     items.iter().map(|item| item.weight).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_on_its_own_line_is_no_part_of_the_sentence_after_it() {
+        let text = "Harbour notes\nTen boats\n\u{2022} Kestrel\nThe harbour held ten boats that winter, and of them\n\
+                    Hester counted nine.";
+        let found = passages(&[text]);
+        let words: Vec<&str> = found.iter().filter_map(|passage| passage.span.of(text)).collect();
+        let last = "The harbour held ten boats that winter, and of them\nHester counted nine.";
+        assert_eq!(words, ["Harbour notes", "Ten boats", "\u{2022} Kestrel", last]);
+        // Every line of a narrow column is short.
+        let column = "She gave the ring to\nHester, who wore it\nuntil the winter.";
+        assert_eq!(passages(&[column]).len(), 1);
+    }
 }

@@ -42,6 +42,44 @@ fn an_altered_quotation_is_never_a_direct_quote_nor_entailed() {
     }
 }
 
+/// A model that believes everything.
+struct Credulous;
+
+impl Judge for Credulous {
+    fn entailed(&self, pairs: &[Pair<'_>]) -> Option<Vec<f64>> {
+        Some(vec![0.99; pairs.len()])
+    }
+
+    fn answers(&self, _: &[Pair<'_>]) -> Option<Vec<f64>> {
+        None
+    }
+}
+
+#[test]
+fn no_second_sentence_and_no_model_makes_up_for_what_was_exchanged_in_the_first() {
+    for (source, altered) in [
+        (
+            "After dinner I walked to the Wardrobe, and there stayed talking with my Lady till late at night. \
+             My Lady did urge me to lay out money, and I was pleased with her talk.",
+            "After dinner I walked to the Lady, and there stayed talking with my Wardrobe till late at night.",
+        ),
+        (
+            "The coat cost me about 3 shillings, and 3 more I have given him for another. \
+             He paid the porter 1 shilling for the coat about noon.",
+            "The coat cost me about 1 shillings, and 3 more I have given him for another.",
+        ),
+        (
+            "But it is not to be set down how merry we were all the way. \
+             On our way we were the merriest that ever I was all my life, in the coach we set down at Ware.",
+            "But it is to be set down how merry we were all the way.",
+        ),
+    ] {
+        for judge in [&NoJudge as &dyn Judge, &Credulous] {
+            assert_ne!(check(altered, source, judge).verdict, Verdict::Entailed, "{altered}");
+        }
+    }
+}
+
 #[test]
 fn other_word_forms_in_the_same_order_are_a_paraphrase() {
     assert_eq!(of("I paid five shillings for the press."), (Verdict::Entailed, Some(Relation::Paraphrase)));
@@ -66,6 +104,8 @@ fn each_rule_says_its_name() {
         ("Ruth came home.", "Ruth did not come home.", NEGATION),
         ("It was the best of the books.", "It was the worst of the books.", OPPOSITE),
         ("All the men were paid.", "Some of the men were paid.", QUANTITY),
+        ("Some of the men were paid.", "All of the men were paid.", QUANTITY),
+        ("He was less troubled than before.", "He was more troubled than before.", QUANTITY),
         ("Ruth struck Hale.", "Hale struck Ruth.", ROLE),
         ("Ruth was struck by Hale.", "Hale was struck by Ruth.", ROLE),
         ("The ship sank.", "The ship may have sunk.", HEDGED),
@@ -88,7 +128,6 @@ fn what_the_source_says_in_another_form_passes() {
         ("He bought 12 ships.", "He bought a dozen ships."),
         ("He bought 1250 ships.", "He bought 1,250 ships."),
         ("He bought twenty-five ships.", "He bought five and twenty ships."),
-        ("Some of the men were paid.", "All of the men were paid."),
         ("Ruth was struck by Hale.", "Hale struck Ruth."),
         ("In 2004 the band formed.", "The band formed in 2004."),
         ("He said that the boat was lost.", "He said that the boat was lost, and wept."),

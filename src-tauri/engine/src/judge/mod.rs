@@ -131,7 +131,7 @@ impl Verifier {
         let sizes = [bytes.len(), tokenizer_bytes.len()].map(|size| (size as u64).to_be_bytes()).concat();
         let digest = Digest::of(&[b"bindery verifier v1\n", &sizes, &bytes, &tokenizer_bytes, &config_bytes]);
         let model = Model::load(&file, threads).map_err(failed)?;
-        let inputs = model.inputs();
+        let inputs = model.inputs().to_vec();
         if let Some(strange) = inputs.iter().find(|name| !INPUTS.contains(&name.as_str())) {
             return Err(other(format!("it wants `{strange}`, which no text model takes")));
         }
@@ -143,6 +143,11 @@ impl Verifier {
             Self { folder, name, digest, tokenizer, model, inputs, labels, longest, calibration, known };
         verifier.opinions(&[Pair { text: "It rained.", sentence: "It rained." }])?;
         Ok(verifier)
+    }
+
+    /// Makes ready for every thread, ahead of the first question.
+    pub fn warm_up(&self) -> Result<(), ModelError> {
+        self.model.warm_up()
     }
 
     /// Where it lies.

@@ -79,6 +79,17 @@ fn an_opinion_hangs_on_its_pair_alone() {
 }
 
 #[test]
+fn a_model_that_is_exchanged_meanwhile_does_not_judge_beside_the_first() {
+    let folder = copy("own");
+    let verifier = Verifier::with_threads(folder.path(), 2).unwrap();
+    let mut bytes = std::fs::read(folder.path().join("model.onnx")).unwrap();
+    bytes.push(0);
+    std::fs::write(folder.path().join("model.onnx"), bytes).unwrap();
+    assert!(verifier.opinions(&[pair("rain", "rain yes")]).is_ok());
+    assert!(verifier.warm_up().err().unwrap().to_string().contains("was changed meanwhile"));
+}
+
+#[test]
 fn a_broken_folder_is_refused_with_what_is_missing() {
     let refused = |folder: &Path| Verifier::open(folder).err().unwrap().to_string();
     assert!(refused(Path::new("/nowhere/verifier")).contains("`/nowhere/verifier` is not there"));

@@ -78,6 +78,8 @@ struct SentenceId {
 
 #[derive(Deserialize)]
 struct Response {
+    /// Left out where the rater found nothing stated.
+    #[serde(default)]
     propositions: Vec<Indices>,
     #[serde(default)]
     is_reference_response: bool,

@@ -18,10 +18,18 @@ pub fn wice(bench: &Bench) {
         .filter(|w| held_out(&w.key()) && w.label != "not_supported" && with_gold(w))
         .collect();
     let all = bench.sample(all, 60);
+    println!("narrowest span, WiCE: {} claims held out", all.len());
+    told(bench, &all, " ", "sentences run on");
+    told(bench, &all, "\n", "a line each");
+}
+
+/// The figures with the evidence's sentences joined by `between`: it has headings and menus among them, which run into
+/// the next sentence when nothing parts them.
+fn told(bench: &Bench, all: &[Wice], between: &str, how: &str) {
     let mut whole = Vec::new();
     let mut found_any = Vec::new();
-    for wice in &all {
-        let source = wice.evidence.join(" ");
+    for wice in all {
+        let source = wice.evidence.join(between);
         let mut at = 0;
         let places: Vec<Option<Span>> = wice
             .evidence
@@ -45,9 +53,8 @@ pub fn wice(bench: &Bench) {
         }
         whole.push((best, wice.label == "supported"));
     }
-    println!("narrowest span, WiCE: {} claims held out", whole.len());
-    println!("  mean IoU                      {:>6.3}", mean(whole.iter().map(|(iou, _)| *iou)));
-    let supported = whole.iter().filter(|(_, supported)| *supported);
-    println!("  of the wholly supported       {:>6.3}", mean(supported.map(|(iou, _)| *iou)));
-    println!("  where a span is named ({:>3})   {:>6.3}", found_any.len(), mean(found_any));
+    let supported = whole.iter().filter(|(_, supported)| *supported).map(|(iou, _)| *iou);
+    println!("  {how}: mean IoU              {:>6.3}", mean(whole.iter().map(|(iou, _)| *iou)));
+    println!("    of the wholly supported       {:>6.3}", mean(supported));
+    println!("    where a span is named ({:>3})   {:>6.3}", found_any.len(), mean(found_any));
 }

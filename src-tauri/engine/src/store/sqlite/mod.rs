@@ -31,7 +31,9 @@ use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 4;
+const FORM: i64 = 5;
+/// Without the index of the lists of keys; brought up to date when it is opened.
+const WITHOUT_LOG_KEYS: i64 = 4;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -53,15 +55,22 @@ impl SqliteStore {
 
     /// Opens the database of an archive.
     pub fn open(path: &Path, key: &Key) -> Result<Self> {
-        let connection = connect(path, key)?;
-        match connection.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
-            FORM => match schema::fault(&connection)? {
-                None => Ok(Self { connection: Mutex::new(connection) }),
-                Some(fault) => Err(Error::Corrupt(fault)),
-            },
-            newer if newer > FORM => Err(Error::Newer(newer)),
-            other => Err(Error::Corrupt(format!("form {other} is not known"))),
+        let mut connection = connect(path, key)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+        match transaction.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
+            FORM => {}
+            WITHOUT_LOG_KEYS => {
+                transaction.execute_batch(schema::LOG_KEYS)?;
+                transaction.pragma_update(None, "user_version", FORM)?;
+            }
+            newer if newer > FORM => return Err(Error::Newer(newer)),
+            other => return Err(Error::Corrupt(format!("form {other} is not known"))),
         }
+        if let Some(fault) = schema::fault(&transaction)? {
+            return Err(Error::Corrupt(fault));
+        }
+        transaction.commit()?;
+        Ok(Self { connection: Mutex::new(connection) })
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {
@@ -374,5 +383,40 @@ impl Store for SqliteStore {
 
     fn version_leaves(&self, number: u32) -> Result<Vec<(ArtifactId, Digest)>> {
         reverify::leaves(&self.lock(), number)
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
+mod tests {
+    use super::*;
+
+    /// An archive's database as form 4 left it, with `more` done to it by hand.
+    fn older(path: &Path, key: &Key, more: &str) {
+        let store = SqliteStore::create(path, key).unwrap();
+        let c = store.lock();
+        c.execute_batch(&format!("DROP INDEX log_keys; PRAGMA user_version = 4; {more}")).unwrap();
+    }
+
+    #[test]
+    fn a_database_of_form_4_is_brought_up_to_date() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+        let path = folder.path().join("archive.db");
+        older(&path, &key, "");
+        for _ in 0..2 {
+            let store = SqliteStore::open(&path, &key).unwrap();
+            assert_eq!(schema::fault(&store.lock()).unwrap(), None);
+        }
+    }
+
+    #[test]
+    fn one_that_was_changed_by_hand_is_not() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+        let path = folder.path().join("archive.db");
+        older(&path, &key, "DROP TRIGGER log_is_append_only;");
+        for _ in 0..2 {
+            let Err(Error::Corrupt(why)) = SqliteStore::open(&path, &key) else { panic!("it opened") };
+            assert!(why.contains("log_is_append_only"), "{why}");
+        }
     }
 }

@@ -10,6 +10,10 @@ use crate::error::Result;
 /// Every table, index and trigger.
 pub const SCHEMA: &str = include_str!("schema.sql");
 
+/// The index of entries that bring a list of keys, word for word as in [`SCHEMA`]; form 4 was without it.
+pub const LOG_KEYS: &str = "CREATE INDEX log_keys ON log (number) WHERE instr(envelope, \
+                            CAST('application/vnd.bindery.keys.v1+json' AS BLOB)) > 0";
+
 /// Kind and name of everything in a database, and how it was made.
 type Parts = BTreeMap<(String, String), Option<String>>;
 

@@ -76,6 +76,8 @@ CREATE TABLE log (
 ) STRICT;
 CREATE TRIGGER log_is_append_only BEFORE UPDATE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER log_keeps_entries BEFORE DELETE ON log BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+-- Entries that bring a list of keys, by what the envelope says of itself: they are read whenever an archive is opened.
+CREATE INDEX log_keys ON log (number) WHERE instr(envelope, CAST('application/vnd.bindery.keys.v1+json' AS BLOB)) > 0;
 
 CREATE TABLE response (
   number      INTEGER PRIMARY KEY REFERENCES log (number),
