@@ -24,6 +24,10 @@ pub fn npm(args: &[&str]) -> Command {
 pub fn cargo(args: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(args).current_dir(root());
+    // What is built once and thrown away needs no gigabytes of notes for the next build.
+    if std::env::var_os("CI").is_some() {
+        cargo.env("CARGO_INCREMENTAL", "0");
+    }
     cargo
 }
 

@@ -39,10 +39,15 @@ pub(super) struct Comparison {
     pub scrambled: bool,
     /// Whether a figure of one passage gave way to another one.
     pub refigured: bool,
+    /// Whether it is one passage all but word by word, with another word for one of its words.
+    pub substituted: bool,
 }
 
-/// Share of the words that claim and passage have in common from which on one is the other, put in another order.
+/// Share of the words, small ones too, that claim and passage have in common from which on one is the other, put in
+/// another order.
 const SAME_WORDS: f64 = 0.9;
+/// And from which on one is the other with a word exchanged: one in five, for sentences as short as that.
+const NEARLY_SAME: f64 = 0.75;
 /// A part that is moved as a whole parts neighbours, and ends, at three places; two words in each other's places, at four.
 const SCRAMBLED: usize = 4;
 
@@ -69,7 +74,10 @@ impl Comparison {
     /// Whether something of one sentence was put for something else of it, not only added to it: no other sentence makes
     /// up for that.
     pub fn exchanges(&self) -> bool {
-        self.scrambled || self.refigured && self.same >= 0.7 || self.repeats() && self.used < 1.0
+        self.scrambled
+            || self.substituted
+            || self.refigured && self.same >= 0.7
+            || self.repeats() && self.used < 1.0
     }
 
     /// Whether no rule speaks against it and all its words stand there.
@@ -98,7 +106,8 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     let figures_carried = figures.all > 0 && figures.broken.is_empty();
     let mut hard = broken.hard;
     let alone = members.len() == 1;
-    let scrambled = alone && scrambled(&claim.tokens, &source.tokens);
+    let shared = if alone { Shared::of(&claim.tokens, &source.tokens) } else { Shared::default() };
+    let scrambled = shared.is_scrambled();
     let refigured = alone && !figures.broken.is_empty() && has_free_figure(&aligned);
     hard.extend(figures.broken);
     if scrambled {
@@ -122,6 +131,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
         sentences: members.len(),
         scrambled,
         refigured,
+        substituted: shared.is_substituted(),
     }
 }
 
@@ -132,26 +142,59 @@ fn has_free_figure(aligned: &Alignment<'_>) -> bool {
     figures.into_iter().any(|(at, _)| !taken.contains(&at))
 }
 
-/// Whether `claim` has nearly all words of `source` and few others, but not in an order that a sentence turned round has.
-fn scrambled(claim: &[Token], source: &[Token]) -> bool {
-    let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
-    for (at, token) in source.iter().enumerate() {
-        places.entry(&token.lower).or_default().push(at);
-    }
-    let mut found: Vec<usize> = Vec::new();
-    for token in claim {
-        let Some(free) = places.get_mut(&*token.lower) else { continue };
-        let next = found.last().map_or(0, |last| last + 1);
-        let nearest = free.iter().enumerate().min_by_key(|(_, at)| (at.abs_diff(next), **at));
-        if let Some((which, _)) = nearest {
-            found.push(free.remove(which));
+/// The words that a claim and one passage have in common, as they are written.
+#[derive(Default)]
+struct Shared {
+    /// Their number.
+    words: usize,
+    /// That of the longer one of the two, of all words.
+    of: usize,
+    /// At how many places, the ends among them, neighbours of the one are none in the other.
+    parted: usize,
+    /// Whether each has a content word that the other one has not.
+    differs: bool,
+}
+
+impl Shared {
+    fn of(claim: &[Token], source: &[Token]) -> Self {
+        let mut places: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (at, token) in source.iter().enumerate() {
+            places.entry(&token.lower).or_default().push(at);
+        }
+        let (mut found, mut own): (Vec<usize>, bool) = (Vec::new(), false);
+        for token in claim {
+            let free = places.entry(&token.lower).or_default();
+            let next = found.last().map_or(0, |last| last + 1);
+            let nearest = free.iter().enumerate().min_by_key(|(_, at)| (at.abs_diff(next), **at));
+            match nearest {
+                Some((which, _)) => found.push(free.remove(which)),
+                None => own |= token.is_content(),
+            }
+        }
+        let mut left = places.values().flatten().filter_map(|&at| source.get(at));
+        let inside = found.windows(2).filter(|pair| pair[1] != pair[0] + 1).count();
+        let ends = [found.first() != Some(&0), found.last() != Some(&source.len().saturating_sub(1))];
+        Self {
+            words: found.len(),
+            of: claim.len().max(source.len()),
+            parted: inside + ends.into_iter().filter(|parted| *parted).count(),
+            differs: own && left.any(Token::is_content),
         }
     }
-    let enough = SAME_WORDS * claim.len().max(source.len()) as f64;
-    let inside = found.windows(2).filter(|pair| pair[1] != pair[0] + 1).count();
-    let ends = [found.first() != Some(&0), found.last() != Some(&source.len().saturating_sub(1))];
-    let parted = inside + ends.into_iter().filter(|parted| *parted).count();
-    found.len() as f64 >= enough && parted >= SCRAMBLED
+
+    fn are(&self, share: f64) -> bool {
+        self.words > 0 && self.words as f64 >= share * self.of as f64
+    }
+
+    /// Whether these are nearly all words, but not in an order that a sentence turned round has.
+    fn is_scrambled(&self) -> bool {
+        self.are(SAME_WORDS) && self.parted >= SCRAMBLED
+    }
+
+    /// Whether the claim is the passage with a word put for one of its words.
+    fn is_substituted(&self) -> bool {
+        self.are(NEARLY_SAME) && self.differs
+    }
 }
 
 fn share(part: usize, whole: usize) -> f64 {
@@ -188,11 +231,24 @@ mod tests {
 
     #[test]
     fn words_in_each_others_places_are_not_a_sentence_that_is_turned_round() {
-        let is_scrambled = |claim, source| scrambled(&tokens(claim, 0, 0), &tokens(source, 0, 0));
+        let is_scrambled =
+            |claim, source| Shared::of(&tokens(claim, 0, 0), &tokens(source, 0, 0)).is_scrambled();
         let said = "Ruth came home with her books on Monday.";
         assert!(!is_scrambled(said, said));
         assert!(!is_scrambled("On Monday Ruth came home with her books.", said));
         assert!(is_scrambled("Ruth came Monday with her books on home.", said));
         assert!(is_scrambled("Monday came home with her books on Ruth.", said));
+    }
+
+    #[test]
+    fn one_word_for_another_is_seen_in_short_sentences_and_an_added_one_is_none() {
+        let is_substituted =
+            |claim, source| Shared::of(&tokens(claim, 0, 0), &tokens(source, 0, 0)).is_substituted();
+        let said = "So home late in the evening.";
+        assert!(is_substituted("So home late in the morning.", said));
+        assert!(!is_substituted(said, said));
+        assert!(!is_substituted("So home very late in the evening.", said));
+        assert!(!is_substituted("So home in the evening.", said));
+        assert!(!is_substituted("So by coach to my office, and home late.", said));
     }
 }

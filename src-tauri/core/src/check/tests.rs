@@ -73,6 +73,10 @@ fn no_second_sentence_and_no_model_makes_up_for_what_was_exchanged_in_the_first(
              On our way we were the merriest that ever I was all my life, in the coach we set down at Ware.",
             "But it is to be set down how merry we were all the way.",
         ),
+        (
+            "So home late in the evening. Up betimes in the morning and to the office.",
+            "So home late in the morning.",
+        ),
     ] {
         for judge in [&NoJudge as &dyn Judge, &Credulous] {
             assert_ne!(check(altered, source, judge).verdict, Verdict::Entailed, "{altered}");

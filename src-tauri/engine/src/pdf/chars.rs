@@ -32,6 +32,8 @@ pub(super) struct Mark {
     pub size: f32,
     /// The way its line runs.
     pub way: Way,
+    /// The piece of marked content that it is a part of.
+    pub content: Option<i32>,
 }
 
 const NOWHERE: Rect = Rect { x0: 0.0, y0: 0.0, x1: 0.0, y1: 0.0 };
@@ -58,12 +60,13 @@ pub(super) struct Reader<'a> {
     object: FPDF_PAGEOBJECT,
     style: Option<Style>,
     fonts: HashMap<FPDF_FONT, Height>,
+    contents: HashMap<FPDF_PAGEOBJECT, i32>,
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of `text`, whose page lies in `frame`.
-    pub fn new(text: &'a TextPage<'a>, frame: Frame) -> Self {
-        Self { text, frame, object: std::ptr::null_mut(), style: None, fonts: HashMap::new() }
+    /// A reader of `text`, whose page lies in `frame` and has `contents` marked.
+    pub fn new(text: &'a TextPage<'a>, frame: Frame, contents: HashMap<FPDF_PAGEOBJECT, i32>) -> Self {
+        Self { text, frame, object: std::ptr::null_mut(), style: None, fonts: HashMap::new(), contents }
     }
 
     /// All characters in PDFium's order; what lies outside of the displayed page is left out.
@@ -77,7 +80,7 @@ impl<'a> Reader<'a> {
             let Some(c) = self.unicode(index, &mut high) else { continue };
             let ink = ink_of(c);
             if ink != Ink::Drawn {
-                marks.push(Mark { c, ink, rect: NOWHERE, size: 0.0, way: Way::Right });
+                marks.push(Mark { c, ink, rect: NOWHERE, size: 0.0, way: Way::Right, content: None });
                 continue;
             }
             let before = self.object;
@@ -153,8 +156,9 @@ impl<'a> Reader<'a> {
         } else {
             (self.quad(index, style, origin, &loose), style.way)
         };
+        let content = self.contents.get(&object).copied();
         let raw = Rect { x0: loose.left, y0: loose.top, x1: loose.right, y1: loose.bottom };
-        Some((raw, Mark { c, ink: Ink::Drawn, rect, size: style.size, way }))
+        Some((raw, Mark { c, ink: Ink::Drawn, rect, size: style.size, way, content }))
     }
 
     /// The box of a character on the displayed page: its width along the line, its font's height across.

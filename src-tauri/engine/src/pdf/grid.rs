@@ -8,7 +8,7 @@ const SAME: f32 = 2.5;
 /// How far a line may end before the one that it is to meet, in points.
 const REACH: f32 = 3.5;
 /// A table with more cells is drawing paper.
-const MOST_CELLS: usize = 20_000;
+pub(super) const MOST_CELLS: usize = 20_000;
 /// Where rulings go on beyond the outermost crossing ones by more, there is an open row or column, in points.
 const OPEN_SIDE: f32 = 12.0;
 

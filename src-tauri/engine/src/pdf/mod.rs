@@ -27,9 +27,11 @@ mod sight;
 #[cfg(test)]
 mod table_tests;
 mod tables;
+mod tagged;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -183,11 +185,14 @@ fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::B
     }
     let frame = page.frame();
     let (width_pt, height_pt) = frame.size();
-    let marks = page.text().map(|text| chars::Reader::new(&text, frame).read()).unwrap_or_default();
+    let tagged = tagged::tables(&page);
+    let contents = if tagged.is_empty() { HashMap::new() } else { tagged::contents(&page) };
+    let marks = page.text().map(|text| chars::Reader::new(&text, frame, contents).read()).unwrap_or_default();
     let rulings = rulings::Rulings::of(&page, frame);
     drop(page);
     drop(turn);
-    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, tables::parts(&marks, &rulings))))
+    let parts = tables::parts(&marks, tagged, &rulings);
+    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, parts)))
 }
 
 /// The size of a page that cannot be read: as its entry says, else that of a letter.

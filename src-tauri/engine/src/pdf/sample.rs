@@ -39,10 +39,48 @@ fn escaped(text: &str) -> String {
 
 /// The bytes of a PDF of `pages`, with `info` as the entries of its information dictionary.
 pub(super) fn pdf(pages: &[SamplePage], info: &str) -> Vec<u8> {
-    const FIRST_PAGE: usize = 5;
+    pdf_with(pages, info, "", &[])
+}
+
+/// The number of the first page's object; each page takes two.
+const FIRST_PAGE: usize = 5;
+
+/// A PDF of one page with the tree of its one table: row by row, of every cell its entries and the marked content in
+/// it. The page has `/StructParents 0`.
+pub(super) fn tagged_pdf(page: SamplePage, rows: &[&[(&str, &[usize])]]) -> Vec<u8> {
+    let root = FIRST_PAGE + 2;
+    let (tree, table) = (root + 1, root + 2);
+    let mut objects: Vec<String> = Vec::new();
+    let mut parents: Vec<(usize, usize)> = Vec::new();
+    let mut kids = Vec::new();
+    for cells in rows {
+        let row = table + 1 + objects.len();
+        let own: Vec<String> = (1..=cells.len()).map(|n| format!("{} 0 R", row + n)).collect();
+        objects.push(format!("<< /S /TR /P {table} 0 R /K [{}] >>", own.join(" ")));
+        for (n, (entries, contents)) in cells.iter().enumerate() {
+            parents.extend(contents.iter().map(|content| (*content, row + 1 + n)));
+            let contents: Vec<String> = contents.iter().map(usize::to_string).collect();
+            let page = format!("/Pg {FIRST_PAGE} 0 R");
+            objects.push(format!("<< /S /TD /P {row} 0 R {page} {entries} /K [{}] >>", contents.join(" ")));
+        }
+        kids.push(format!("{row} 0 R"));
+    }
+    parents.sort_unstable();
+    let parents: Vec<String> = parents.iter().map(|(_, cell)| format!("{cell} 0 R")).collect();
+    let mut all = vec![
+        format!("<< /Type /StructTreeRoot /K [{table} 0 R] /ParentTree {tree} 0 R >>"),
+        format!("<< /Nums [0 [{}]] >>", parents.join(" ")),
+        format!("<< /S /Table /P {root} 0 R /K [{}] >>", kids.join(" ")),
+    ];
+    all.extend(objects);
+    let catalog = format!("/MarkInfo << /Marked true >> /StructTreeRoot {root} 0 R");
+    pdf_with(&[page.with("/StructParents 0")], "", &catalog, &all)
+}
+
+fn pdf_with(pages: &[SamplePage], info: &str, catalog: &str, more: &[String]) -> Vec<u8> {
     let kids: Vec<String> = (0..pages.len()).map(|i| format!("{} 0 R", FIRST_PAGE + 2 * i)).collect();
     let mut objects = vec![
-        "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),
+        format!("<< /Type /Catalog /Pages 2 0 R {catalog} >>"),
         format!("<< /Type /Pages /Kids [{}] /Count {} >>", kids.join(" "), pages.len()),
         "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>".to_owned(),
         format!("<< {info} >>"),
@@ -55,6 +93,7 @@ pub(super) fn pdf(pages: &[SamplePage], info: &str) -> Vec<u8> {
         ));
         objects.push(format!("<< /Length {} >>\nstream\n{}\nendstream", page.content.len(), page.content));
     }
+    objects.extend_from_slice(more);
     let mut out = "%PDF-1.7\n".to_owned();
     let mut offsets = Vec::new();
     for (i, object) in objects.iter().enumerate() {

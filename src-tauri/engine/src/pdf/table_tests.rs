@@ -6,7 +6,7 @@ use bindery_core::artifact::{Segment, SegmentKind, TableRow};
 use bindery_core::layout::PageBox;
 use bindery_core::span::Span;
 
-use super::sample::{SamplePage, pdf};
+use super::sample::{SamplePage, pdf, tagged_pdf};
 use super::*;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -226,5 +226,65 @@ fn the_head_of_a_letter_is_no_table() -> Result {
         .text(330, 628, 10, "Sunday")
         .text(60, 590, 10, "Dear Ruth, the boats came in at dusk.");
     assert_eq!(rows(&read(&[page])?), []);
+    Ok(())
+}
+
+/// Words as marked content number `content`.
+fn marked(page: SamplePage, content: usize, (x, y): (i32, i32), words: &str) -> SamplePage {
+    page.draw(&format!("/TD << /MCID {content} >> BDC")).text(x, y, 10, words).draw("EMC")
+}
+
+#[test]
+fn a_tagged_table_is_read_as_its_file_says_it_stands() -> Result {
+    // No ruling, two columns of words, a row of two lines, a cell over two rows and one over two columns: nothing by
+    // which a reader of the drawn page could tell it from the head of a letter.
+    let words = [
+        ((60, 600), "Cloth"),
+        ((200, 600), "Where it was bought"),
+        ((60, 585), "Green buckram"),
+        ((200, 585), "At Harrow's, who had it"),
+        ((200, 573), "from the mill itself"),
+        ((200, 560), "At the fair"),
+        ((60, 545), "All of it is used up"),
+    ];
+    let page = words
+        .iter()
+        .enumerate()
+        .fold(SamplePage::new(500, 700), |page, (n, (at, words))| marked(page, n, *at, words));
+    let page = page.text(60, 500, 11, "So far the cloth.");
+    let bytes = tagged_pdf(
+        page,
+        &[
+            &[("", &[0]), ("", &[1])],
+            &[("/A << /O /Table /RowSpan 2 >>", &[2]), ("", &[3, 4])],
+            &[("", &[5])],
+            &[("/A << /O /Table /ColSpan 2 >>", &[6])],
+        ],
+    );
+    let library = bare::load_near(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets")))?;
+    let text = library.read(&bytes, None, &|_, _| true)?;
+    let found: Vec<Vec<&str>> = rows(&text).into_iter().map(|(.., cells)| cells).collect();
+    assert_eq!(
+        found,
+        [
+            vec!["Cloth", "Where it was bought"],
+            vec!["Green buckram", "At Harrow's, who had it from the mill itself"],
+            vec!["", "At the fair"],
+            vec!["All of it is used up", ""],
+        ]
+    );
+    assert_eq!(text.segments.last().map(|segment| segment.text.as_str()), Some("So far the cloth."));
+    Ok(())
+}
+
+#[test]
+fn a_tree_that_leads_back_to_itself_is_read_to_an_end() -> Result {
+    let page = marked(marked(SamplePage::new(500, 700), 0, (60, 600), "Cloth"), 1, (200, 600), "Green");
+    let bytes = tagged_pdf(page, &[&[("", &[0]), ("", &[1])]]);
+    // The first row's parent, the table, is a child of its cell.
+    let looped = String::from_utf8(bytes)?.replace("/K [0]", "/K [9 0 R 0]");
+    let library = bare::load_near(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets")))?;
+    let text = library.read(looped.as_bytes(), None, &|_, _| true)?;
+    assert!(text.segments.iter().any(|segment| segment.text.contains("Cloth")));
     Ok(())
 }
