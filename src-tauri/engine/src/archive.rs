@@ -309,16 +309,28 @@ impl Archive {
     /// Every logged answer and what its claims rest on; what came since the last time is read.
     pub(crate) fn grounds(&self) -> Result<Grounds> {
         let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
-        let (cards, grounds) = &mut *kept;
-        let from = Of::From(cards.last().map_or(0, |card| card.number + 1));
-        let new = self.store.review_cards(from)?;
-        if let Some(last) = new.last().map(|card| card.number) {
-            // An answer that is logged between the two reads is read whole the next time.
-            let rows = self.store.grounds(from)?.into_iter().filter(|ground| ground.number <= last);
-            Arc::make_mut(grounds).extend(rows);
-            Arc::make_mut(cards).extend(new);
+        self.more_grounds(&mut kept, usize::MAX)?;
+        Ok((Arc::clone(&kept.0), Arc::clone(&kept.1)))
+    }
+
+    /// Reads some of what a reviewer's queue is made of, before it is asked for. Gives whether there may be more.
+    pub fn read_ahead(&self) -> Result<bool> {
+        const ANSWERS: usize = 500;
+        let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(self.more_grounds(&mut kept, ANSWERS)? == ANSWERS)
+    }
+
+    /// Adds what came after that which is known, of `most` answers. Gives of how many.
+    fn more_grounds(&self, (cards, grounds): &mut Grounds, most: usize) -> Result<usize> {
+        let from = cards.last().map_or(0, |card| card.number + 1);
+        let new = self.store.review_cards(Of::Numbers(from, u64::MAX), most)?;
+        if let Some(last) = new.last() {
+            // No further: an answer that is logged between the two reads is read whole the next time.
+            Arc::make_mut(grounds).extend(self.store.grounds(Of::Numbers(from, last.number))?);
         }
-        Ok((Arc::clone(cards), Arc::clone(grounds)))
+        let count = new.len();
+        Arc::make_mut(cards).extend(new);
+        Ok(count)
     }
 
     /// Held while a change of the rules is made.

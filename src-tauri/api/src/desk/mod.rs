@@ -18,7 +18,8 @@ mod review;
 pub use records::verified;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::thread::JoinHandle;
 
 use bindery_core::canon::address::CanonPath;
 use bindery_core::policy::{Role as CoreRole, Viewer};
@@ -43,6 +44,8 @@ pub struct Desk {
     /// As whom to act, for someone whose key lets them act as less than they are.
     acting: Acting,
     session: RwLock<Option<Session>>,
+    /// Reads what a reviewer asks for first, while the window is drawn.
+    ahead: Mutex<Option<JoinHandle<()>>>,
     jobs: Jobs,
     pages: Pages,
 }
@@ -99,6 +102,7 @@ impl Desk {
             world: Machine::default(),
             acting,
             session: RwLock::default(),
+            ahead: Mutex::default(),
             jobs: Jobs::default(),
             pages: Pages::default(),
         }
@@ -171,6 +175,24 @@ impl Desk {
     fn put(&self, session: Option<Session>) {
         self.pages.forget();
         *self.session.write().unwrap_or_else(PoisonError::into_inner) = session;
+        // It lets go of the archive after its next step at the latest: whoever opens it anew finds it free.
+        let ahead = self.ahead.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(ahead) = ahead {
+            let _ = ahead.join();
+        }
+    }
+
+    /// Begins to read what the queue of reviewers and archivists is made of.
+    fn read_ahead(&self) -> Result<()> {
+        let session = self.session()?;
+        if matches!(session.who.role, CoreRole::Reviewer | CoreRole::Archivist) {
+            let archive = Arc::downgrade(&session.archive);
+            // What cannot be read is told to whoever asks for it.
+            let step = move || archive.upgrade().is_some_and(|archive| archive.read_ahead().unwrap_or(false));
+            let ahead = std::thread::spawn(move || while step() {});
+            *self.ahead.lock().unwrap_or_else(PoisonError::into_inner) = Some(ahead);
+        }
+        Ok(())
     }
 
     /// Who the holder of `key` is at this desk, or why they cannot be whom they want to be.
@@ -306,6 +328,7 @@ impl Desk {
     pub(crate) fn archive_open(&self, at: ArchivePath, progress: OnProgress<'_>) -> Reply<Status> {
         progress(step("Opening the archive"));
         self.open(at)?;
+        self.read_ahead()?;
         self.status(Nothing {}, progress)
     }
 

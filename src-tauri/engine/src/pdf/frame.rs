@@ -15,7 +15,7 @@ pub(super) struct Rect {
 
 impl Rect {
     /// The smallest rectangle around `points`.
-    pub fn around<const N: usize>(points: [(f32, f32); N]) -> Self {
+    pub fn around(points: impl IntoIterator<Item = (f32, f32)>) -> Self {
         let mut rect = Self { x0: f32::MAX, y0: f32::MAX, x1: f32::MIN, y1: f32::MIN };
         for (x, y) in points {
             rect.x0 = rect.x0.min(x);

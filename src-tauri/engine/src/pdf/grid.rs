@@ -140,7 +140,8 @@ fn grid(group: &Group) -> Option<Grid> {
     let columns = edges(&group.upright, &group.level);
     let rows = edges(&group.level, &group.upright);
     let (width, height) = (columns.len().checked_sub(1)?, rows.len().checked_sub(1)?);
-    if width < 2 || height < 2 || width * height > MOST_CELLS {
+    // A single row is cut in cells by uprights, and has one at either end.
+    if width < 2 || height == 1 && group.upright.len() <= width || width * height > MOST_CELLS {
         return None;
     }
     let mut grid = Grid::plain(columns, rows);

@@ -2,7 +2,7 @@
 
 use pdfium_render::prelude::{FPDF_PAGEOBJECT, FS_MATRIX};
 
-use super::frame::Frame;
+use super::frame::{Frame, Rect};
 use super::library::Page;
 
 /// PDFium's type of an object that is a path.
@@ -20,6 +20,10 @@ const MOST: usize = 20_000;
 const DEEPEST: usize = 8;
 /// Shorter lines are strokes of letters and signs, in points.
 const SHORTEST: f32 = 6.0;
+/// A filled figure that is not wider or not higher is a line, in points.
+const THIN: f32 = 3.0;
+/// Sides that lie no further apart are in line, in points.
+const SAME: f32 = 2.5;
 /// How far from level or upright a ruling may lean, in points.
 const LEAN: f32 = 1.0;
 
@@ -46,7 +50,7 @@ pub(super) struct Rulings {
 impl Rulings {
     /// The rulings of `page`, which lies in `frame`.
     pub fn of(page: &Page<'_>, frame: Frame) -> Self {
-        let mut reader = Reader { page, frame, seen: 0, found: Self::default() };
+        let mut reader = Reader { page, frame, seen: 0, found: Self::default(), shades: Vec::new() };
         let raw = page.raw();
         // SAFETY: a page lives no longer than the lock is held.
         let count = unsafe { raw.FPDFPage_CountObjects(page.handle) };
@@ -55,7 +59,7 @@ impl Rulings {
             let object = unsafe { raw.FPDFPage_GetObject(page.handle, index) };
             reader.object(object, &[], 0);
         }
-        reader.found
+        reader.done()
     }
 
     /// Adds the line between two points of the displayed page, where it is long and straight enough.
@@ -71,9 +75,21 @@ impl Rulings {
         }
     }
 
+    /// Whether an upright one goes on along the side of `rect` at `x`.
+    fn goes_on(&self, x: f32, rect: Rect) -> bool {
+        let meets = |ruling: &Ruling| ruling.from <= rect.y1 + SAME && ruling.to >= rect.y0 - SAME;
+        self.upright.iter().any(|ruling| (ruling.at - x).abs() <= SAME && meets(ruling))
+    }
+
     const fn len(&self) -> usize {
         self.level.len() + self.upright.len()
     }
+}
+
+/// An area that is filled and has no line round it.
+struct Shade {
+    sides: Vec<((f32, f32), (f32, f32))>,
+    rect: Rect,
 }
 
 struct Reader<'a> {
@@ -81,6 +97,7 @@ struct Reader<'a> {
     frame: Frame,
     seen: usize,
     found: Rulings,
+    shades: Vec<Shade>,
 }
 
 impl Reader<'_> {
@@ -125,6 +142,7 @@ impl Reader<'_> {
             return;
         }
         let (mut start, mut last) = (None, None);
+        let mut sides: Vec<((f32, f32), (f32, f32))> = Vec::new();
         for index in 0..count.clamp(0, MOST as i32) {
             let (mut x, mut y) = (0.0, 0.0);
             // SAFETY: the index is below the count, and the coordinates are our own to write to.
@@ -141,14 +159,58 @@ impl Reader<'_> {
                 .fold((x, y), |(x, y), m| (m.a * x + m.c * y + m.e, m.b * x + m.d * y + m.f));
             let here = self.frame.point(placed);
             match (kind, last) {
-                (MOVE_TO, _) => start = Some(here),
-                (LINE_TO, Some(last)) => self.found.add(last, here),
+                (MOVE_TO, _) => {
+                    self.sides(std::mem::take(&mut sides), stroke != 0);
+                    start = Some(here);
+                }
+                (LINE_TO, Some(last)) => sides.push((last, here)),
                 _ => {}
             }
             if let (true, Some(start)) = (closes, start) {
-                self.found.add(here, start);
+                sides.push((here, start));
             }
             last = Some(here);
         }
+        self.sides(sides, stroke != 0);
+    }
+
+    /// Takes in the straight sides of one figure.
+    fn sides(&mut self, sides: Vec<((f32, f32), (f32, f32))>, stroked: bool) {
+        let ends = sides.iter().flat_map(|(a, b)| [*a, *b]);
+        let rect = Rect::around(ends);
+        // What is filled and narrow is drawn as a line.
+        if !stroked && rect.x1 - rect.x0 > THIN && rect.y1 - rect.y0 > THIN && self.shades.len() < MOST {
+            self.shades.push(Shade { sides, rect });
+        } else {
+            sides.into_iter().for_each(|(a, b)| self.found.add(a, b));
+        }
+    }
+
+    /// All rulings, the sides of shaded cells among them: those go on above, below or beside. What is shaded behind a
+    /// few words has sides of its own.
+    fn done(self) -> Rulings {
+        let Self { mut found, shades, .. } = self;
+        let near = |a: f32, b: f32| (a - b).abs() <= SAME;
+        let same =
+            |a: Rect, b: Rect| near(a.x0, b.x0) && near(a.x1, b.x1) && near(a.y0, b.y0) && near(a.y1, b.y1);
+        let meet = |a: Rect, b: Rect| a.y0 <= b.y1 + SAME && b.y0 <= a.y1 + SAME;
+        let mut edges: Vec<(f32, Rect)> = Vec::with_capacity(2 * shades.len());
+        edges.extend(
+            shades.iter().flat_map(|shade| [(shade.rect.x0, shade.rect), (shade.rect.x1, shade.rect)]),
+        );
+        edges.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let in_line = |own: Rect, x: f32| {
+            let from = edges.partition_point(|(edge, _)| *edge < x - SAME);
+            let mut beside = edges[from..].iter().take_while(|(edge, _)| *edge <= x + SAME);
+            found.goes_on(x, own) || beside.any(|(_, other)| !same(*other, own) && meet(*other, own))
+        };
+        let cells: Vec<bool> = shades
+            .iter()
+            .map(|shade| in_line(shade.rect, shade.rect.x0) && in_line(shade.rect, shade.rect.x1))
+            .collect();
+        for (shade, _) in shades.into_iter().zip(cells).filter(|(_, is_cell)| *is_cell) {
+            shade.sides.into_iter().for_each(|(a, b)| found.add(a, b));
+        }
+        found
     }
 }

@@ -10,6 +10,9 @@ use super::tagged::Tagged;
 /// A table with a longer cell sets out a page rather than data, in characters.
 const LONG_CELL: usize = 1500;
 
+/// A single row with a longer cell is no table but boxes beside each other, in characters.
+const SHORT_CELL: usize = 200;
+
 /// A part of a page.
 pub(super) enum Part {
     /// A line of running text.
@@ -102,10 +105,16 @@ fn is_data(frame: &Frame, marks: &[&Mark]) -> bool {
     }
     let filled = |row: usize| lengths.range((row, 0)..=(row, usize::MAX)).count();
     let filled: Vec<usize> = (0..frame.size().0).map(filled).filter(|cells| *cells > 0).collect();
-    // The rest of a table on another page may be a single row and the end of the one before.
-    filled.len() >= 2
-        && filled.iter().any(|cells| *cells > 1)
-        && lengths.values().all(|length| *length <= LONG_CELL)
+    let is_table = match frame {
+        Frame::Tagged(_) => !filled.is_empty(),
+        // A single row in a frame is one when it is cut in cells, not a page in columns.
+        Frame::Drawn(_) if filled.len() == 1 => {
+            filled[0] > 1 && lengths.values().all(|length| *length <= SHORT_CELL)
+        }
+        // The rest of a table on another page may be a single row and the end of the one before.
+        Frame::Drawn(_) => filled.len() >= 2 && filled.iter().any(|cells| *cells > 1),
+    };
+    is_table && lengths.values().all(|length| *length <= LONG_CELL)
 }
 
 /// The edges of a table's columns, by what stands in them.

@@ -75,7 +75,7 @@ pub fn queue(look: &Look<'_>, reviewer: &str, now: &str) -> Result<Vec<Entry>> {
 pub fn entry(look: &Look<'_>, reviewer: &str, now: &str, response_id: &str) -> Result<Option<Entry>> {
     let (store, only) = (look.archive().store(), Some(response_id));
     let rows = Rows {
-        cards: Arc::new(store.review_cards(Of::One(response_id))?),
+        cards: Arc::new(store.review_cards(Of::One(response_id), 1)?),
         grounds: Arc::new(store.grounds(Of::One(response_id))?),
         standing: store.standing(only)?,
         doubts: store.doubts(only)?,

@@ -94,15 +94,15 @@ pub struct Doubt {
 pub enum Of<'a> {
     /// One.
     One(&'a str),
-    /// Those that are in the log at this index or after it.
-    From(u64),
+    /// Those whose numbers in the log lie between these, both among them.
+    Numbers(u64, u64),
 }
 
 /// What a store keeps for reviewers. `response` narrows a list to one response; lists are in the order of the log,
 /// and within a response in that of its claims.
 pub trait Reviews {
-    /// Logged responses.
-    fn review_cards(&self, of: Of<'_>) -> Result<Vec<ReviewCard>>;
+    /// Logged responses; not more than `most`.
+    fn review_cards(&self, of: Of<'_>, most: usize) -> Result<Vec<ReviewCard>>;
     /// What their claims rest on.
     fn grounds(&self, of: Of<'_>) -> Result<Vec<Ground>>;
     /// What stands of what was decided.

@@ -42,6 +42,10 @@ pub fn bench(answers: usize) {
         let desk = Desk::new(Acting { role, ..Acting::default() });
         dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
         let who = if role.is_some() { "reviewer " } else { "archivist" };
+        queue(&desk, who, "at once");
+        // As long as somebody takes who looks at what has been opened; a part of the list is read meanwhile.
+        dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(1));
         queue(&desk, who, "first");
         for _ in 0..3 {
             queue(&desk, who, "again");

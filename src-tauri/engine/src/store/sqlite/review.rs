@@ -207,10 +207,15 @@ fn standing(row: &Row<'_>) -> Result<StandingRow> {
     })
 }
 
+/// A number as SQLite keeps it: none of the log's is larger.
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
 const STANDING: &str = "SELECT response, claim, reviewer, kind, at, text FROM standing WHERE true";
 
 impl Reviews for SqliteStore {
-    fn review_cards(&self, of: Of<'_>) -> Result<Vec<ReviewCard>> {
+    fn review_cards(&self, of: Of<'_>, most: usize) -> Result<Vec<ReviewCard>> {
         let read = |row: &Row<'_>| {
             Ok(ReviewCard {
                 number: row.get(0)?,
@@ -223,9 +228,11 @@ impl Reviews for SqliteStore {
         let columns = "SELECT number, response_id, question, answered_at, outcome FROM response";
         match of {
             Of::One(id) => all(&self.lock(), &format!("{columns} WHERE response_id = ?1"), [id], read),
-            Of::From(number) => {
-                let sql = format!("{columns} INDEXED BY response_list WHERE number >= ?1 ORDER BY number");
-                all(&self.lock(), &sql, [number], read)
+            Of::Numbers(first, last) => {
+                let between =
+                    "INDEXED BY response_list WHERE number BETWEEN ?1 AND ?2 ORDER BY number LIMIT ?3";
+                let most = i64::try_from(most).unwrap_or(i64::MAX);
+                all(&self.lock(), &format!("{columns} {between}"), (signed(first), signed(last), most), read)
             }
         }
     }
@@ -239,7 +246,10 @@ impl Reviews for SqliteStore {
                 let one = "WHERE number = (SELECT number FROM response WHERE response_id = ?1)";
                 all(&c, &format!("{columns} {one} {order}"), [id], ground)
             }
-            Of::From(number) => all(&c, &format!("{columns} WHERE number >= ?1 {order}"), [number], ground),
+            Of::Numbers(first, last) => {
+                let between = "WHERE number BETWEEN ?1 AND ?2";
+                all(&c, &format!("{columns} {between} {order}"), (signed(first), signed(last)), ground)
+            }
         }
     }
 
