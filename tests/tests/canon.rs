@@ -202,6 +202,17 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
         .map(|entry| entry["response_id"].as_str().unwrap())
         .collect();
     assert!(!waiting.is_empty() && waiting.iter().all(|id| *id == response), "{queue}");
+    // The reviewers' lists make the same difference.
+    let other = other["response_id"].as_str().unwrap();
+    let list = |name: &str| desk.home.run(&["review", name, "--archive", &desk.archive]).json();
+    let listed = list("queue");
+    let stale = |id: &str| {
+        let mut entries = listed["entries"].as_array().unwrap().iter();
+        entries.find(|entry| entry["response_id"] == id).unwrap()["stale"].as_u64().unwrap()
+    };
+    assert_eq!((stale(response) > 0, stale(other)), (true, 0), "{listed}");
+    let shown = desk.home.run(&["review", "show", other, "--archive", &desk.archive]).json();
+    assert!(shown["claims"].as_array().unwrap().iter().all(|claim| claim["stale"].is_null()), "{shown}");
     // The whole second look says the same, at a later moment.
     desk.home.run(&["reverify", "--archive", &desk.archive]).json();
     let again = desk.home.run(&["reverify", "--queue", "--archive", &desk.archive]).json();

@@ -12,6 +12,8 @@ mod auditing;
 mod deciding;
 #[path = "window/doors.rs"]
 mod doors;
+#[path = "window/pace.rs"]
+mod pace;
 #[path = "window/poppler.rs"]
 mod poppler;
 #[path = "window/readers.rs"]

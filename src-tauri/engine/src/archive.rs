@@ -360,6 +360,11 @@ impl Archive {
         found.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
     }
 
+    /// Whether an artifact is no longer in the current version.
+    pub(crate) fn is_gone(&self, row: &ArtifactRow) -> bool {
+        row.until.is_some_and(|until| until <= self.version().number)
+    }
+
     /// What is stored of an artifact.
     pub fn artifact(&self, id: &ArtifactId) -> Result<ArtifactRow> {
         let key = self.artifact_key(id)?;

@@ -57,6 +57,8 @@ pub struct Recheck<'a> {
     /// The version at hand: its artifacts and their leaves, or why it is not what was signed.
     version: Option<(ArchiveVersion, Option<HashMap<ArtifactId, Digest>>)>,
     sources: HashMap<ArtifactId, Option<Source>>,
+    /// Of versions of facts that hold no longer, what still stands.
+    lasting: HashMap<ArtifactId, HashSet<Place>>,
     gone: Gone,
 }
 
@@ -97,7 +99,8 @@ impl<'a> Recheck<'a> {
     /// Begins.
     pub fn new(archive: &'a Archive, world: &'a dyn World) -> Result<Self> {
         let snapshots = archive.store().snapshots()?;
-        Ok(Self { archive, world, snapshots, version: None, sources: HashMap::new(), gone: Gone::default() })
+        let (sources, lasting) = (HashMap::new(), HashMap::new());
+        Ok(Self { archive, world, snapshots, version: None, sources, lasting, gone: Gone::default() })
     }
 
     /// Looks at one claim again, of an answer that was made with `made_with`.
@@ -164,24 +167,13 @@ impl<'a> Recheck<'a> {
         Ok(())
     }
 
-    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one:
-    /// then what was changed is not what the claim rests on.
+    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one.
     fn still_said(&mut self, citation: &Citation) -> Result<bool> {
-        let place = citation.span().place;
-        // Where the facts do not read, a version that holds no longer counts as changed.
-        let Ok(canon) = self.archive.canon() else { return Ok(false) };
-        let Some((path, _)) = canon.book().of_artifact(&citation.artifact()) else { return Ok(false) };
-        let Some(now) = canon.book().current(path).map(|version| version.artifact) else { return Ok(false) };
-        let said = |source: &Source| match place {
-            Place::Segment(index) => source.segments.get(index as usize).map(|segment| segment.text.clone()),
-            Place::Record(index) => source.row.record.get(index as usize).map(|line| line.value.clone()),
-        };
-        let said = self.source(citation.artifact())?.and_then(said);
-        let current = self.source(now)?.filter(|source| source.row.until.is_none());
-        Ok(said.zip(current).is_some_and(|(said, now)| match place {
-            Place::Segment(_) => now.segments.iter().any(|segment| segment.text == said),
-            Place::Record(_) => now.row.record.iter().any(|line| line.value == said),
-        }))
+        let id = citation.artifact();
+        if !self.lasting.contains_key(&id) {
+            self.lasting.insert(id, self.archive.lasting(&id)?);
+        }
+        Ok(self.lasting.get(&id).is_some_and(|lasting| lasting.contains(&citation.span().place)))
     }
 
     /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may

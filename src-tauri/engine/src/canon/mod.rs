@@ -5,14 +5,17 @@ mod commit;
 mod drafts;
 mod sight;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
+use bindery_core::artifact::Field;
 use bindery_core::canon::act::{Act, CANON_TYPE, Entry};
 use bindery_core::canon::address::{Address, CanonPath};
 use bindery_core::canon::book::{Book, Version};
 use bindery_core::canon::checks::{self, Shelf, Wanted};
 use bindery_core::canon::comment::{Comment, NewComment};
 use bindery_core::canon::file::{FactsFile, Fault};
+use bindery_core::citation::Place;
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::hash::ArtifactId;
 use bindery_core::json;
@@ -53,6 +56,36 @@ impl Canon {
 }
 
 impl Archive {
+    /// The places of a version of a file of facts that holds no longer whose words stand, just so, in the one that does:
+    /// what was changed is not what rests on these. None of any other artifact.
+    pub(crate) fn lasting(&self, artifact: &ArtifactId) -> Result<HashSet<Place>> {
+        let mut lasting = HashSet::new();
+        // Where the facts do not read, a version that holds no longer counts as changed.
+        let Ok(canon) = self.canon() else { return Ok(lasting) };
+        let book = canon.book();
+        let current = book.of_artifact(artifact).and_then(|(path, _)| book.current(path));
+        let Some(current) = current.map(|version| version.artifact).filter(|current| current != artifact)
+        else {
+            return Ok(lasting);
+        };
+        if self.artifact(&current)?.until.is_none() {
+            let now: HashSet<(Option<Field>, String)> =
+                self.texts(&current)?.into_iter().map(|(_, text)| text).collect();
+            let then = self.texts(artifact)?.into_iter();
+            lasting.extend(then.filter(|(_, text)| now.contains(text)).map(|(place, _)| place));
+        }
+        Ok(lasting)
+    }
+
+    /// The texts of an artifact, each with its place; those of its record with the field.
+    fn texts(&self, artifact: &ArtifactId) -> Result<Vec<(Place, (Option<Field>, String))>> {
+        let segments = self.store().segments(self.artifact_key(artifact)?, 0, u32::MAX)?;
+        let segments = segments.into_iter().zip(0..).map(|((_, s), n)| (Place::Segment(n), (None, s.text)));
+        let record = self.artifact(artifact)?.record.into_iter().zip(0..);
+        let record = record.map(|(line, n)| (Place::Record(n), (Some(line.field), line.value)));
+        Ok(segments.chain(record).collect())
+    }
+
     /// The facts as they stand now. Every act is checked against its signature, and follows from those before it.
     pub fn canon(&self) -> Result<Arc<Canon>> {
         let mut at_hand = self.canon_at_hand();

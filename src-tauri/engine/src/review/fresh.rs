@@ -4,8 +4,9 @@
 //! answer's own making does not count for its own sources: what nobody else has looked at for [`STALE_AFTER_DAYS`] days
 //! is named when it is made.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
+use bindery_core::citation::Place;
 use bindery_core::hash::ArtifactId;
 use bindery_core::pipeline::Evidence;
 use bindery_core::verify::Class;
@@ -32,6 +33,8 @@ pub struct Freshness<'a> {
     doubts: Vec<Doubt>,
     gone: Gone,
     known: HashMap<ArtifactId, Option<Found>>,
+    /// Of versions of facts that hold no longer, what still stands.
+    lasting: HashMap<ArtifactId, HashSet<Place>>,
 }
 
 impl<'a> Freshness<'a> {
@@ -39,7 +42,8 @@ impl<'a> Freshness<'a> {
     pub fn of(archive: &'a Archive, response_id: &'a str, now: &str) -> Result<Self> {
         let doubts = archive.store().doubts(Some(response_id))?;
         let (since, gone) = (stale_before(now)?, Gone::default());
-        Ok(Self { archive, response_id, since, doubts, gone, known: HashMap::new() })
+        let (known, lasting) = (HashMap::new(), HashMap::new());
+        Ok(Self { archive, response_id, since, doubts, gone, known, lasting })
     }
 
     /// Why claim number `claim`, which rests on `evidence`, should be looked at again; nothing when it is fresh. Where
@@ -48,7 +52,9 @@ impl<'a> Freshness<'a> {
         let doubt = self.doubts.iter().find(|doubt| doubt.claim as usize == claim);
         let mut worst = doubt.map(|doubt| Found::new(class(&doubt.class), doubt.detail.clone()));
         for evidence in evidence {
-            let found = self.source(evidence.citation.artifact())?;
+            let (id, place) = (evidence.citation.artifact(), evidence.citation.span().place);
+            let found =
+                self.source(id)?.filter(|_| !self.lasting.get(&id).is_some_and(|l| l.contains(&place)));
             if let Some(found) = found.filter(|found| worst.as_ref().is_none_or(|w| found.class > w.class)) {
                 worst = Some(found);
             }
@@ -61,6 +67,9 @@ impl<'a> Freshness<'a> {
         if !self.known.contains_key(&id) {
             let found = self.look_at(&id)?;
             self.known.insert(id, found);
+            if self.archive.artifact(&id).is_ok_and(|row| self.archive.is_gone(&row)) {
+                self.lasting.insert(id, self.archive.lasting(&id)?);
+            }
         }
         Ok(self.known.get(&id).cloned().flatten())
     }
@@ -69,7 +78,7 @@ impl<'a> Freshness<'a> {
         // One that was never here is for the second look to tell of.
         let Ok(row) = self.archive.artifact(id) else { return Ok(None) };
         let stale = |detail: String| Ok(Some(Found::new(Class::Stale, detail)));
-        if let Some(until) = row.until.filter(|until| *until <= self.archive.version().number) {
+        if let Some(until) = row.until.filter(|_| self.archive.is_gone(&row)) {
             return stale(self.gone.in_words(self.archive, &row.path, until)?);
         }
         match () {

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use bindery_core::check::Verdict;
+use bindery_core::citation::Place;
 use bindery_core::decision::Kind;
 use bindery_core::decision::risk::{Risk, Risks};
 use bindery_core::gate::Rung;
@@ -95,8 +96,8 @@ pub(super) struct Rows {
 /// What is said of sources.
 pub(super) struct Marks {
     pub flagged: HashSet<ArtifactId>,
-    /// No longer in the current version.
-    pub gone: HashSet<ArtifactId>,
+    /// No longer in the current version, each with the places of it that still stand there.
+    gone: HashMap<ArtifactId, HashSet<Place>>,
     fresh: Fresh,
     waits_since: String,
 }
@@ -146,12 +147,20 @@ impl Marks {
         let current = archive.version().number;
         let sight = archive.sight();
         let gone = sight.artifacts.values().filter(|entry| entry.until.is_some_and(|until| until <= current));
+        let gone: Vec<ArtifactId> = gone.map(|entry| entry.id).collect();
+        drop(sight);
+        let lasting = |id: ArtifactId| Ok((id, archive.lasting(&id)?));
         Ok(Self {
-            gone: gone.map(|entry| entry.id).collect(),
+            gone: gone.into_iter().map(lasting).collect::<Result<_>>()?,
             flagged: archive.store().flagged()?.into_iter().collect(),
             fresh,
             waits_since: waits_since(now)?,
         })
+    }
+
+    /// Whether what a claim rests on is no longer in the current version.
+    pub fn is_gone(&self, ground: &Ground) -> bool {
+        self.gone.get(&ground.artifact).is_some_and(|lasting| !lasting.contains(&ground.place))
     }
 
     /// Whether nobody has looked at a source for too long, the making of an answer of `answered_at` aside.
@@ -245,9 +254,8 @@ impl Making {
         self.highest = self.highest.max(first.rung);
         entry.claims += 1;
         entry.verdicts[2 - first.verdict as usize] += 1;
-        let aged = |ground: &Ground| {
-            marks.gone.contains(&ground.artifact) || marks.is_old(&ground.artifact, &entry.answered_at)
-        };
+        let aged =
+            |ground: &Ground| marks.is_gone(ground) || marks.is_old(&ground.artifact, &entry.answered_at);
         let flagged = grounds.iter().any(|ground| marks.flagged.contains(&ground.artifact));
         let stale = doubt.is_some() || flagged || grounds.iter().any(aged);
         let flagged = flagged || standing.iter().any(|row| row.kind == Kind::Flag);

@@ -58,6 +58,8 @@ pub struct Source {
 #[derive(Default)]
 struct Found {
     why: BTreeSet<(Why, String)>,
+    /// Whether what a claim rests on is no longer in the current version.
+    gone: bool,
     responses: Vec<String>,
 }
 
@@ -72,12 +74,12 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
     }
     let mut gone = Gone::default();
     let mut sources = Vec::new();
-    for (id, Found { mut why, mut responses }) in found {
+    for (id, Found { mut why, gone: is_gone, mut responses }) in found {
         let Ok(row) = archive.artifact(&id) else { continue };
         if !look.sees_artifact(&id) {
             continue;
         }
-        if let Some(until) = row.until.filter(|_| marks.gone.contains(&id)) {
+        if let Some(until) = row.until.filter(|_| is_gone) {
             let what = if gone.is_changed(archive, &row.path)? { Why::Changed } else { Why::Removed };
             why.insert((what, gone.in_words(archive, &row.path, until)?));
         }
@@ -115,6 +117,7 @@ fn collected(look: &Look<'_>, rows: &Rows, marks: &Marks) -> HashMap<ArtifactId,
                 if of.responses.last() != Some(&card.response_id) {
                     of.responses.push(card.response_id.clone());
                 }
+                of.gone |= marks.is_gone(ground);
                 if let Some(doubt) = doubt {
                     of.why.insert((Why::Unverified, doubt.detail.clone()));
                 }
