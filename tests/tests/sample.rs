@@ -1,6 +1,9 @@
 //! The sample archive answers what it should, refuses what it cannot know, and keeps what is restricted.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
+use bindery_api::commands::dispatch;
+use bindery_api::contract::ArchivePath;
+use bindery_api::desk::{Acting, Desk};
 use bindery_tests::{Home, root, strings};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -144,4 +147,25 @@ fn questions_are_answered_with_the_telling_words_or_refused() {
     println!("refused: {turned_down} of {}", refused.len());
     assert!(told >= LEAST_ANSWERED, "{told} of {}", answered.len());
     assert!(turned_down >= LEAST_REFUSED, "{turned_down} of {}", refused.len());
+}
+
+#[test]
+fn what_needs_no_model_waits_for_none() {
+    Home::within("what_needs_no_model_waits_for_none", |home| {
+        let desk = Desk::new(Acting::default());
+        desk.open(ArchivePath { path: home.sample("archive"), passphrase: None }).unwrap();
+        for (command, request) in [
+            ("inventory", json!({})),
+            ("snapshots", json!({})),
+            ("responses", json!({})),
+            ("review_queue", json!({})),
+            ("refresh_queue", json!({})),
+        ] {
+            dispatch(&desk, command, request, &|_| {}).unwrap();
+            assert!(!desk.world().has_begun(), "{command} loads a model");
+        }
+        let question = json!({ "question": "What is the paring stone made of?", "job": "a" });
+        dispatch(&desk, "ask", question, &|_| {}).unwrap();
+        assert!(desk.world().has_begun());
+    });
 }

@@ -67,6 +67,11 @@ impl Machine {
         })
     }
 
+    /// Whether a model was loaded, or tried.
+    pub fn has_begun(&self) -> bool {
+        self.embedder.get().is_some() || self.verifier.get().is_some()
+    }
+
     /// Whether there is a trained verifier.
     pub fn has_verifier(&self) -> bool {
         works(&self.verifier, || native::file(native::ONNX_RUNTIME).is_ok() && judge::find().is_ok())

@@ -58,7 +58,13 @@ fn the_pace_of_a_reviewer() {
         let is = |one: &&Value| one["page"] == json!(page) && one["fresh"] == json!(fresh);
         let mut took: Vec<f64> = found.iter().filter(is).map(|one| one["took"].as_f64().unwrap()).collect();
         took.sort_by(f64::total_cmp);
-        let (Some(middle), Some(most)) = (took.get(took.len() / 2), took.last()) else { continue };
-        eprintln!("next claim, {name}: median {middle:.0} ms, most {most:.0} ms, of {}", took.len());
+        if let Some(last) = took.len().checked_sub(1) {
+            let at = |share: f64| took[(last as f64 * share).round() as usize];
+            let (median, late) = (at(0.5), at(0.9));
+            eprintln!(
+                "next claim, {name}: median {median:.0} ms, 90th percentile {late:.0} ms, of {}",
+                last + 1
+            );
+        }
     }
 }
