@@ -335,7 +335,7 @@ export const en = {
     /** What Ctrl is called on a keyboard of this language. */
     ctrl: "Ctrl",
     list: [
-      ["/", "Write a question, or filter the archive"],
+      ["/", "Write a question, or go to the field that filters or finds"],
       ["Ctrl K", "Find anything by name"],
       ["Ctrl 1 to 4", "Ask, Review, Archive, Audit"],
       ["J K", "Next and previous sentence of an answer"],
