@@ -70,6 +70,7 @@ export const de: Text = {
   outcome,
   relation,
   said,
+  quote: (words) => `„${words}“`,
   canon,
   places: {
     ask: "Fragen",

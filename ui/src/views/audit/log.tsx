@@ -92,7 +92,7 @@ function Row({ entry, wanted }: RowProps) {
       <td>{text.log.kinds(kind)}</td>
       <td className="log-what">
         {response_id === null ? (
-          what
+          text.said(what)
         ) : (
           <Button
             className="link"
