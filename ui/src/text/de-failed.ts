@@ -32,6 +32,17 @@ export const failed: Record<string, string> = {
   "It is of the right form.": "Die Form stimmt.",
   "This cannot be verified: it is none of the files that Bindery hands over.":
     "Das lässt sich nicht prüfen: es ist keine der Dateien, die Bindery herausgibt.",
+  "What is sealed was opened: all hidden texts belong to what was signed.":
+    "Das Versiegelte wurde geöffnet: alle verborgenen Texte gehören zu dem, was unterschrieben wurde.",
+  "The log agrees with the checkpoint that was kept.":
+    "Das Protokoll stimmt mit dem Prüfpunkt überein, der aufbewahrt wurde.",
+  "The list of keys was changed after it was signed.":
+    "Die Liste der Schlüssel wurde geändert, nachdem sie unterschrieben war.",
+  "The signature does not fit: this was changed, or signed with another secret.":
+    "Die Unterschrift passt nicht: etwas wurde geändert oder mit einem anderen Geheimnis unterschrieben.",
+  "The proof does not lead from this to the log's checkpoint.":
+    "Der Beweis führt nicht von hier zum Prüfpunkt des Protokolls.",
+  "It is dated later than now.": "Es trägt ein Datum, das noch kommt.",
   "The signature fits every byte.": "Die Unterschrift passt zu jedem Byte.",
   "Nobody else has to sign: the issuer's signature is enough.":
     "Niemand sonst muss unterschreiben: die Unterschrift des Archivs genügt.",
@@ -77,6 +88,8 @@ const documents = (words: string) =>
   words === "one document" ? "ein Dokument" : words.replace(/ documents$/, " Dokumente");
 const people = (words: string) =>
   words === "one person" ? "eine Person" : words.replace(/ people$/, " Personen");
+const witnesses = (seen: string) =>
+  seen === "no" ? "kein Zeuge hat ihn" : seen === "one" ? "ein Zeuge hat ihn" : `${seen} Zeugen haben ihn`;
 const clearances: Record<string, string> = {
   cleared: "freigegeben",
   "not cleared": "nicht freigegeben",
@@ -139,6 +152,37 @@ export const failedShapes: Said[] = [
   [
     /^It is (an? .+?); (.+)\.$/,
     (kind, advice) => (kinds[kind] ? `Das ist ${kinds[kind]}.` : `It is ${kind}; ${advice}.`),
+  ],
+  [
+    /^Signed by this computer, for the archive in “(.+)”\.$/,
+    (name) => `Unterschrieben von diesem Rechner, für das Archiv in „${name}“.`,
+  ],
+  [/^Signed by (.+)\.$/, (name) => `Unterschrieben von ${name}.`],
+  [
+    /^Signature (\d+) does not fit: this was changed after it was signed\.$/,
+    (n) => `Unterschrift ${n} passt nicht: etwas wurde geändert, nachdem unterschrieben war.`,
+  ],
+  [/^All (\d+) signatures fit every byte\.$/, (n) => `Alle ${n} Unterschriften passen zu jedem Byte.`],
+  [
+    /^It is entry (\d+) of (\d+) in the log (\S+); (no|one|\d+) witness(?:es)? saw it\.$/,
+    (n, all, log, seen) => `Eintrag ${n} von ${all} im Protokoll ${log}; ${witnesses(seen)} gesehen.`,
+  ],
+  [
+    /^(\d+) cited passages were read again and hold the cited words; (\d+) are hidden\.$/,
+    (n, hidden) =>
+      `Angeführte Textstellen, die noch einmal gelesen wurden und die Worte enthalten: ${n}; verborgen: ${hidden}.`,
+  ],
+  [
+    /^(\d+) cited passages; no archive is at hand to read them in again\.$/,
+    (n) => `Angeführte Textstellen: ${n}; es ist kein Archiv zur Hand, um sie noch einmal zu lesen.`,
+  ],
+  [
+    /^Its age in days is (\d+); how old it may be was not asked\.$/,
+    (days) => `Alter in Tagen: ${days}; wie alt es sein darf, war nicht verlangt.`,
+  ],
+  [
+    /^It is (\d+) days old, of at most (\d+)\.$/,
+    (days, most) => `Alter in Tagen: ${days}, höchstens ${most}.`,
   ],
   [/^This cannot be verified: (.+)\.$/, (why) => `Das lässt sich nicht prüfen. (${why})`],
   // Changes of the policy.
