@@ -6,12 +6,15 @@ export function toFailure(reason: unknown): Failure {
   if (typeof reason === "object" && reason !== null && "message" in reason) {
     const { message } = reason;
     const code = "code" in reason && typeof reason.code === "string" ? reason.code : "unknown";
-    if (typeof message === "string" && message !== "")
-      return { code, message: text.said(asSentence(message)) };
+    if (typeof message === "string" && message !== "") return { code, message: inWords(message) };
   }
-  if (typeof reason === "string" && reason !== "")
-    return { code: "unknown", message: text.said(asSentence(reason)) };
+  if (typeof reason === "string" && reason !== "") return { code: "unknown", message: inWords(reason) };
   return { code: "unknown", message: text.failure.unknown };
+}
+
+/** What the engine says, in the window's words. Terminals set apart with backticks what stands in quotation marks here. */
+export function inWords(message: string): string {
+  return text.said(asSentence(message)).replace(/`([^`]+)`/g, (_, inner: string) => text.quote(inner));
 }
 
 /** The engine's messages are clauses, for terminals and logs; a person reads a sentence. */

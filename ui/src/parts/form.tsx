@@ -14,6 +14,8 @@ type FieldLineProps = {
   lines?: number;
   /** Where the keyboard starts. */
   first?: boolean;
+  /** Where `/` goes to in its place. */
+  main?: boolean;
 };
 
 export function FieldLine({
@@ -26,6 +28,7 @@ export function FieldLine({
   type,
   lines,
   first,
+  main,
 }: FieldLineProps) {
   const about = useId();
   const shared = {
@@ -34,6 +37,7 @@ export function FieldLine({
     "aria-invalid": error !== undefined,
     "aria-describedby": error || hint ? about : undefined,
     "data-testid": testid,
+    "data-main-field": main || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (

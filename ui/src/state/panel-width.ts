@@ -16,6 +16,17 @@ export function panelWidth(): number {
   return Math.max(LEAST, Math.min(roomy, window.innerWidth * 0.42));
 }
 
+/** Below it, in rem, a source takes the whole place (`panels` in app.css). */
+const BESIDE = 38;
+
+/** Whether a source has room beside the place; otherwise it would cover what it is the source of. */
+export function hasRoomBeside(): boolean {
+  const width = document.querySelector("#panes")?.clientWidth ?? 0;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  // Before it is laid out nothing is known of it.
+  return width === 0 || width > BESIDE * rem;
+}
+
 export function keepPanelWidth(width: number): void {
   if (width < LEAST) return;
   try {

@@ -106,7 +106,8 @@ export function person(id: number, name: string, change: Partial<PersonInfo> = {
 }
 
 /** A list draws only what is in sight; the tests' document has no size of its own. */
-export function giveRoom(): void {
+/** `width` in CSS pixels, of everything. */
+export function giveRoom(width = 900): void {
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -119,7 +120,7 @@ export function giveRoom(): void {
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 600 });
   }
   for (const side of ["offsetWidth", "clientWidth"]) {
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => 900 });
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => width });
   }
 }
 

@@ -3,6 +3,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import refusals from "../../../src-tauri/core/src/refusal.rs?raw";
+import readers from "../../../src-tauri/engine/src/read/kind.rs?raw";
+import { inWords, toFailure } from "../ipc/failure";
 import { KeysDialog } from "../parts/shell/keys-dialog";
 import { dialog } from "../state/keys";
 import { prefs, setPrefs } from "../state/prefs";
@@ -229,4 +231,38 @@ test("another language is spoken at once, on the screen and to screen readers, a
   await userEvent.click(screen.getByTestId("language-en"));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(en.setup.title);
   expect(document.documentElement.lang).toBe("en");
+});
+
+test("what cannot be opened or taken in is said in German from end to end", () => {
+  speak("de");
+  const words = (message: string) => toFailure({ code: "any", message }).message;
+  expect(
+    words("there is no archive in `/x`; make one with `bindery init`, or choose the folder that holds it"),
+  ).toBe("In „/x“ liegt kein Archiv. Wählen Sie den Ordner eines Archivs, oder beginnen Sie ein neues.");
+  expect(
+    words("the archive in `/x` is open in another window or command; close it there and try again"),
+  ).toBe(
+    "Das Archiv in „/x“ ist schon in einem anderen Fenster oder Programm geöffnet. Schließen Sie es dort und versuchen Sie es noch einmal.",
+  );
+  expect(inWords("it is a recording; import a transcript of it as .vtt, .srt or .txt")).toBe(
+    "Das ist eine Aufnahme; nehmen Sie eine Abschrift davon als .vtt, .srt oder .txt auf.",
+  );
+});
+
+test("every kind of file that is not read has German words", () => {
+  speak("de");
+  const [, list = ""] = /let \(kind, advice\) = match extension \{([\s\S]*?)\n {4}\};/.exec(readers) ?? [];
+  const kinds = [...list.matchAll(/"((?:an?) [^"]+)"/g)].map(([, kind]) => kind ?? "");
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(kinds.filter((kind) => inWords(`it is ${kind}; do so`).startsWith("It is"))).toEqual([]);
+});
+
+test("several changes at once are said in German, or none of them", () => {
+  speak("de");
+  expect(text.said("consent of 50 documents to open; consent of one document to tier:close-family")).toBe(
+    "Einwilligung für 50 Dokumente: Offen für alle Kreise; Einwilligung für ein Dokument: Erst ab Kreis „engste Familie“",
+  );
+  expect(text.said("what is known of Ruth Hale; 38 more")).toBe("was über Ruth Hale bekannt ist; 38 weitere");
+  const other = "the settings of the policy; something else";
+  expect(text.said(other)).toBe(other);
 });

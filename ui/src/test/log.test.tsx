@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { KeyHistory, KeyRecord, Role, Statistics } from "../ipc/contract";
 import { NoticeList } from "../parts/shell/notice-list";
 import { type AuditTab, auditTab } from "../state/audit-tab";
+import { listenForKeys } from "../state/keys";
 import { reading } from "../state/reading";
+import { go, session } from "../state/session";
 import { Audit } from "../views/audit/audit";
 import { engine, giveRoom, sitDown } from "./desk";
 
@@ -144,10 +146,10 @@ function start(tab: AuditTab, role: Role = "archivist", figures = FIGURES, size 
   reading.set(null);
   auditTab.set(tab);
   render(
-    <>
+    <main data-place-main>
       <Audit />
       <NoticeList />
-    </>,
+    </main>,
   );
   return asked;
 }
@@ -188,6 +190,22 @@ describe("the log", () => {
     await userEvent.type(field, "12{Enter}");
     await waitFor(() => expect(numbers()[0]).toBe(12));
     expect((document.activeElement as HTMLElement).dataset.number).toBe("12");
+  });
+
+  test("has its field reached by `/`; where Audit has none, that goes on to a question", async () => {
+    const stop = listenForKeys();
+    start("log");
+    go("audit");
+    await screen.findAllByTestId("log-row");
+    await userEvent.keyboard("/");
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Go to entry/ }));
+    expect(session.get().place).toBe("audit");
+    cleanup();
+    start("events");
+    go("audit");
+    await userEvent.keyboard("/");
+    expect(session.get().place).toBe("ask");
+    stop();
   });
 
   test("opens the answer of an entry, where this archive has it", async () => {

@@ -1,13 +1,13 @@
 // Review by keyboard: fifty decisions with few keys, nothing lost, the machine's word never changed.
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ReviewResponse } from "../ipc/contract";
 import { call, pickFolder } from "../ipc/host";
 import { KeysDialog } from "../parts/shell/keys-dialog";
 import { NoticeList } from "../parts/shell/notice-list";
 import { dialog, listenForKeys } from "../state/keys";
-import { panel } from "../state/panel";
+import { closePanel, panel } from "../state/panel";
 import { claimAt, here, queue } from "../state/review";
 import { usualKeys } from "../state/review-keys";
 import { setFollowing } from "../views/review/following";
@@ -332,6 +332,53 @@ test("single keys never fire in a text field or with a modifier", async () => {
   await userEvent.keyboard("{Control>}a{/Control}{Alt>}a{/Alt}{Meta>}x{/Meta}");
   expect(asked("review_decide")).toHaveLength(0);
   expect(screen.queryByTestId("editor-reject")).toBeNull();
+});
+
+describe("where list and answer have no room side by side", () => {
+  test("the way back, where one is, and the answers around stand in the list's place", async () => {
+    giveRoom(600);
+    await start(many(3, 1));
+    await open();
+    expect(screen.queryByTestId("queue")).toBeNull();
+    const bar = screen.getByRole("navigation", { name: "Answers to review" });
+    expect(bar.textContent).toContain("Answer 1 of 3");
+    expect(screen.getByTestId<HTMLButtonElement>("review-answer-before").disabled).toBe(true);
+    await userEvent.click(screen.getByTestId("review-answer-after"));
+    await waitFor(() => expect(at()).toBe("Sentence 1 of r2."));
+    expect(bar.textContent).toContain("Answer 2 of 3");
+    await userEvent.click(screen.getByTestId("review-back"));
+    expect(await screen.findByTestId("queue")).toBeTruthy();
+  });
+
+  test("`/` brings the list back and goes to its field", async () => {
+    giveRoom(600);
+    await start(many(2, 1));
+    await open();
+    await userEvent.keyboard("/");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("queue-search")));
+  });
+
+  test("a source that would cover the answer is opened only when it is asked for", async () => {
+    giveRoom(600);
+    await start(many(1, 2));
+    const panes = document.body.appendChild(document.createElement("div"));
+    panes.id = "panes";
+    await open();
+    await userEvent.keyboard("j");
+    expect(at()).toBe("Sentence 2 of r1.");
+    expect(panel.get()).toBeNull();
+    await userEvent.keyboard("s");
+    await waitFor(() => expect(panel.get()).toMatchObject({ response_id: "r1", sentence: 1 }));
+    // Back at the answer, and the next source is asked for anew.
+    act(closePanel);
+    await userEvent.keyboard("k");
+    expect(panel.get()).toBeNull();
+    // In a wider window it follows as before.
+    giveRoom(1200);
+    await userEvent.keyboard("j");
+    await waitFor(() => expect(panel.get()).toMatchObject({ sentence: 1 }));
+    panes.remove();
+  });
 });
 
 test("filters are words with their counts, and the order can be chosen", async () => {

@@ -69,7 +69,15 @@ test("any rejection becomes words", () => {
     message: "The disk is full.",
   });
   expect(toFailure({ code: "no_archive", message: "there is no archive in `/x`" }).message).toBe(
-    "There is no archive in `/x`.",
+    "There is no archive in “/x”.",
   );
   expect(toFailure(undefined).message).not.toBe("");
+});
+
+test("what a terminal would do about a failure is not asked of someone at a window", () => {
+  const message =
+    "there is no archive in `/x`; make one with `bindery init`, or choose the folder that holds it";
+  expect(toFailure({ code: "no_archive", message }).message).toBe(
+    "There is no archive in “/x”. Choose the folder of one, or begin a new one.",
+  );
 });

@@ -58,6 +58,7 @@ export const reviewing: typeof english = {
     },
     pick: "Wählen Sie eine Antwort, um über ihre Sätze zu entscheiden.",
     noClaims: "In dieser Antwort ist kein Satz, über den Sie entscheiden könnten.",
+    answerOf: (n, all) => `Antwort ${number(n)} von ${number(all)}`,
     claimOf: (n, all) => `Satz ${number(n)} von ${number(all)}`,
     gone: "Aussagen, deren Satz nicht mehr gezeigt wird",
     goneHint: "Dieser Satz wird nicht mehr gezeigt. Über seine Aussage kann noch entschieden werden.",

@@ -1,5 +1,7 @@
 // The engine's fixed sentences in German. It speaks English by design (terminals, logs, signed records are the same
 // everywhere); what is not listed here is shown as the engine said it.
+import { failed, failedShapes } from "./de-failed";
+import { day } from "./when";
 
 const PAPERS = "Fragen Sie mit einem Namen, einem Ort oder einem Datum, die in den Papieren stehen können.";
 const BROWSE = "Sehen Sie die Liste dessen durch, was im Archiv ist.";
@@ -245,7 +247,8 @@ const shapes: Said[] = [
   [/^All (\d+) originals are there as they came\.$/, (n) => `Alle ${n} Originale sind so da, wie sie kamen.`],
   [
     /^Sentences are checked by rules and a trained verifier \((.+)\)\.$/,
-    (which) => `Sätze werden nach Regeln und von einem trainierten Prüfer geprüft (${which}).`,
+    (which) =>
+      `Sätze werden nach Regeln und von einem trainierten Prüfer geprüft (${verifiers[which] ?? which}).`,
   ],
   [/^Search by meaning is off: (.+)\.$/, (why) => `Die Suche nach dem Sinn ist aus: ${why}.`],
   [/^PDF files cannot be read: (.+)\.$/, (why) => `PDF-Dateien lassen sich nicht lesen: ${why}.`],
@@ -253,8 +256,20 @@ const shapes: Said[] = [
     /^Sentences are checked by rules alone, which say less: (.+)\.$/,
     (why) => `Sätze werden nur nach Regeln geprüft, die weniger sagen: ${why}.`,
   ],
-  [/^There is no archive in (.+)$/, (where) => `Hier ist kein Archiv: ${where}`],
+  [
+    /^This computer keeps what it has seen of the log: (\d+) entries as of (\S+)\.$/,
+    (n, at) =>
+      `Dieser Rechner behält, was er vom Protokoll gesehen hat: ${n} Einträge, zuletzt am ${day(at, true)}.`,
+  ],
+  ...failedShapes,
 ];
+
+/** Which verifier it is. */
+const verifiers: Record<string, string> = {
+  "it comes with Bindery": "er kommt mit Bindery",
+  "you chose it": "Sie haben ihn gewählt",
+  "BINDERY_VERIFIER names it": "BINDERY_VERIFIER nennt ihn",
+};
 
 /** Why a language model gave no draft. */
 const failures: Record<string, string> = {
@@ -274,11 +289,14 @@ const failures: Record<string, string> = {
 
 /** What the engine said, in German where its words are known here. */
 export function said(words: string): string {
-  const known = sentences[words];
+  const known = sentences[words] ?? failed[words];
   if (known !== undefined) return known;
   for (const [pattern, says] of shapes) {
     const found = pattern.exec(words);
     if (found) return says(...found.slice(1));
   }
-  return words;
+  // Several changes at once; half of them in another language would be worse than none.
+  const parts = words.split("; ");
+  const all = parts.length > 1 ? parts.map(said) : [];
+  return all.length > 0 && all.every((part, n) => part !== parts[n]) ? all.join("; ") : words;
 }

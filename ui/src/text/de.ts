@@ -70,6 +70,7 @@ export const de: Text = {
   outcome,
   relation,
   said,
+  quote: (words) => `„${words}“`,
   canon,
   places: {
     ask: "Fragen",
@@ -329,7 +330,7 @@ export const de: Text = {
     placesKey: "Strg 1 bis 4",
     ctrl: "Strg",
     list: [
-      ["/", "Eine Frage schreiben oder das Archiv filtern"],
+      ["/", "Eine Frage schreiben oder zum Feld gehen, das filtert oder findet"],
       ["Strg K", "Alles nach seinem Namen finden"],
       ["Strg 1 bis 4", "Fragen, Prüfen, Archiv, Nachweise"],
       ["J K", "Nächster und voriger Satz einer Antwort"],

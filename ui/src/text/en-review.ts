@@ -60,6 +60,7 @@ export const reviewing = {
     } as Record<string, string>,
     pick: "Choose an answer to decide on its sentences.",
     noClaims: "There is no sentence in this answer that you could decide on.",
+    answerOf: (n: number, all: number) => `Answer ${many(n)} of ${many(all)}`,
     claimOf: (n: number, all: number) => `Sentence ${many(n)} of ${many(all)}`,
     gone: "Claims whose sentence is not shown any more",
     goneHint: "This sentence is not shown any more. Its claim can still be decided.",

@@ -9,6 +9,7 @@ import { help } from "./en-help";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
+import { said } from "./en-said";
 import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -65,7 +66,9 @@ export const en = {
   outcome,
   relation,
   /** What the engine says in fixed sentences, in the window's language; it speaks English itself. */
-  said: (words: string) => words,
+  said,
+  /** What somebody typed or chose, or a name, within the program's own words. */
+  quote: (words: string) => `“${words}”`,
   places: {
     ask: "Ask",
     review: "Review",
@@ -335,7 +338,7 @@ export const en = {
     /** What Ctrl is called on a keyboard of this language. */
     ctrl: "Ctrl",
     list: [
-      ["/", "Write a question, or filter the archive"],
+      ["/", "Write a question, or go to the field that filters or finds"],
       ["Ctrl K", "Find anything by name"],
       ["Ctrl 1 to 4", "Ask, Review, Archive, Audit"],
       ["J K", "Next and previous sentence of an answer"],

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { ImportedFile, ImportStatus } from "../../ipc/contract";
+import { inWords } from "../../ipc/failure";
 import { dismissReport, imports, takeIn } from "../../state/imports";
 import { text } from "../../text";
 import "./imports.css";
@@ -69,7 +70,9 @@ function FileLine({ file }: { file: ImportedFile }) {
         {name}
       </span>
       {status === "added" && !error && <span className="imports-why">{text.imports.passages(segments)}</span>}
-      {error && <span className="imports-why imports-error">{error}</span>}
+      {error && (
+        <span className="imports-why imports-error">{inWords(error.replaceAll(`\`${path}\``, "it"))}</span>
+      )}
     </li>
   );
 }

@@ -51,7 +51,7 @@ function EventList({ events }: { events: EventInfo[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two events can be alike in everything.
         <li key={index} className="event" data-testid="event" data-kind={event.kind}>
           <span className="event-kind small">{kindWord(event.kind)}</span>
-          <p>{event.what}</p>
+          <p>{text.said(event.what)}</p>
           <span className="small">{text.events.by(day(event.at, true), event.who)}</span>
         </li>
       ))}

@@ -88,11 +88,11 @@ function Row({ entry, wanted }: RowProps) {
       }}
     >
       <th scope="row">{said(number)}</th>
-      <td>{at === null ? text.log.unknownTime : day(at, true)}</td>
+      <td className="log-when">{at === null ? text.log.unknownTime : day(at, true)}</td>
       <td>{text.log.kinds(kind)}</td>
       <td className="log-what">
         {response_id === null ? (
-          what
+          text.said(what)
         ) : (
           <Button
             className="link"
@@ -173,6 +173,7 @@ function GoTo({ end, onGo }: { end: number; onGo: (number: number) => void }) {
         }}
         error={wrong ? text.log.goWrong(end) : undefined}
         testid="log-number"
+        main
       />
       <Button className="button" type="submit" data-testid="log-go">
         {text.log.goAction}

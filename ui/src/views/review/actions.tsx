@@ -8,7 +8,7 @@ import { keyOf, type Place, pending } from "../../state/review";
 import { type Action, reviewKeys } from "../../state/review-keys";
 import { text } from "../../text";
 import { keyWords } from "./key-words";
-import { goToSource } from "./use-review-keys";
+import { goToClaimSource } from "./use-review-keys";
 
 type Shown = Extract<Action, "accept" | "fix" | "reject" | "flag" | "comment" | "undo" | "redo" | "source">;
 type Icon = ComponentType<{ "aria-hidden": "true" }>;
@@ -21,7 +21,7 @@ const SHOWN: Array<[Shown, Icon, () => void]> = [
   ["comment", MessageSquareText, () => editHere("comment")],
   ["undo", Undo2, () => void undo()],
   ["redo", Redo2, () => void redo()],
-  ["source", PanelRight, goToSource],
+  ["source", PanelRight, goToClaimSource],
 ];
 const DECIDES = new Set<Shown>(["accept", "fix", "reject", "flag"]);
 

@@ -1,12 +1,12 @@
 // The queue, the answer, and its sources beside them: everything is decided from here, without a mouse where one likes.
 import { useEffect, useRef } from "react";
-import { Button } from "react-aria-components";
 import { Group, Panel, Separator, usePanelRef } from "react-resizable-panels";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { keepPaneOpen, keepPaneSize, paneOpen, paneSize } from "../../state/pane-size";
 import { reading } from "../../state/reading";
 import { isFailure, loadQueue, openAt, queue, responseOf } from "../../state/review";
 import { text } from "../../text";
+import { ListBar } from "./list-bar";
 import { Queue } from "./queue";
 import { Response } from "./response";
 import { useFollowing } from "./use-following";
@@ -62,7 +62,11 @@ function Panes({ chosen }: { chosen: string | null }) {
     else if (list.current?.isCollapsed()) list.current.expand();
     else list.current?.collapse();
   };
-  useReviewKeys({ toggleQueue: toggle });
+  const showQueue = () => {
+    if (narrow) reading.set(null);
+    else list.current?.expand();
+  };
+  useReviewKeys({ toggleQueue: toggle, showQueue });
   const detail = chosen === null ? <Empty title={text.reviewing.pick} /> : <Response response_id={chosen} />;
   return (
     <div className="review-room" ref={room} data-narrow={narrow}>
@@ -71,9 +75,7 @@ function Panes({ chosen }: { chosen: string | null }) {
           <Queue />
         ) : (
           <div className="review-single">
-            <Button className="button button-quiet review-back" onPress={toggle}>
-              {text.back}
-            </Button>
+            <ListBar chosen={chosen} onBack={toggle} />
             {detail}
           </div>
         )

@@ -9,6 +9,7 @@ import {
   sentenceTarget,
   whenPanelCloses,
 } from "../../state/panel";
+import { hasRoomBeside } from "../../state/panel-width";
 import { reading } from "../../state/reading";
 import { claimAt, isUndecided, responseOf, responses } from "../../state/review";
 import { loadAhead, nextOpen } from "../../state/review-moves";
@@ -48,13 +49,21 @@ function fetchAround(response: ReviewResponse, at: number): void {
   }
 }
 
+/** The sources of the claim one is at, asked for: also where they take the whole place. */
+export function followHere(): void {
+  const response = responseOf(reading.get());
+  const claim = response?.claims.find((one) => one.claim === claimAt.get());
+  if (response && claim) follow(targetOf(response, claim));
+}
+
 export function useFollowing(): void {
   const response_id = reading.useValue();
   const claim = claimAt.useValue();
   const follows = following.useValue();
   const loaded = responses.useValue();
 
-  useEffect(() => whenPanelCloses(() => setFollowing(false)), []);
+  // Closed where it covered the answer, it was only in the way.
+  useEffect(() => whenPanelCloses(() => hasRoomBeside() && setFollowing(false)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded is read where it is kept.
   useEffect(() => {
@@ -63,7 +72,7 @@ export function useFollowing(): void {
     const found = response?.claims[at];
     if (response && !found && panel.get()?.follows) follow(null);
     if (!response || !found) return;
-    if (follows) follow(targetOf(response, found));
+    if (follows && (hasRoomBeside() || panel.get() !== null)) follow(targetOf(response, found));
     fetchAround(response, at);
   }, [response_id, claim, follows, loaded]);
 

@@ -6,6 +6,7 @@ import { enterPanel } from "../../state/panel";
 import { type Action, actionOf, keyName } from "../../state/review-keys";
 import { nextUndecided, stepAnswer, stepClaim } from "../../state/review-moves";
 import { setFollowing } from "./following";
+import { followHere } from "./use-following";
 
 /** Widgets that mean something of their own by arrows and Enter. */
 const WIDGETS =
@@ -20,20 +21,29 @@ export function meant(event: KeyboardEvent): Action | undefined {
   return actionOf(key);
 }
 
-/** Shows the sources of the claim one is at, and goes there. */
+/** Has the sources of what one is at shown beside it, and goes there. */
 export function goToSource(): void {
   setFollowing(true);
   // It is there once it has been drawn.
   requestAnimationFrame(enterPanel);
 }
 
-export function focusSearch(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-main-field]")?.focus());
+/** The same from the claim one is at, wherever its sources have room. */
+export function goToClaimSource(): void {
+  followHere();
+  goToSource();
 }
 
-type Own = { toggleQueue: () => void };
+/** Goes to the field of the list once that stands: a source that closes beside it has it drawn again a frame later. */
+export function focusSearch(): void {
+  const focus = () => document.querySelector<HTMLElement>("[data-main-field]")?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}
 
-export function useReviewKeys({ toggleQueue }: Own): void {
+/** Hides or shows the list; has it shown. */
+type Own = { toggleQueue: () => void; showQueue: () => void };
+
+export function useReviewKeys({ toggleQueue, showQueue }: Own): void {
   const does: Record<Action, () => void> = {
     next: () => stepClaim(1),
     previous: () => stepClaim(-1),
@@ -47,8 +57,11 @@ export function useReviewKeys({ toggleQueue }: Own): void {
     comment: () => editHere("comment"),
     undo: () => void undo(),
     redo: () => void redo(),
-    source: goToSource,
-    search: focusSearch,
+    source: goToClaimSource,
+    search: () => {
+      showQueue();
+      focusSearch();
+    },
     queue: toggleQueue,
   };
   usePlaceKeys((event) => {

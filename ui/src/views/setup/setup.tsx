@@ -20,20 +20,19 @@ export function Setup() {
     <div className="place scroll">
       <div className="setup">
         <h1>{text.setup.title}</h1>
-        <section>
-          <h2 className="heading-quiet">{text.setup.limits}</h2>
-          {status.limits.length === 0 ? (
-            <p>{text.setup.noLimits}</p>
-          ) : (
+        {status.limits.length > 0 && (
+          <section>
+            <h2 className="heading-quiet">{text.setup.limits}</h2>
             <ul className="setup-limits">
               {status.limits.map((limit) => (
                 <li key={limit}>{text.said(limit)}</li>
               ))}
             </ul>
-          )}
-        </section>
+          </section>
+        )}
         <section>
           <h2 className="heading-quiet">{text.setup.checks}</h2>
+          {status.limits.length === 0 && <p>{text.setup.noLimits}</p>}
           <Checks />
         </section>
         <section>

@@ -67,7 +67,7 @@ function History({ version }: { version: number }) {
         <Fragment key={`${change.version} ${change.at} ${change.what}`}>
           <dt>{text.policy.version(change.version)}</dt>
           <dd data-testid="policy-change">
-            {change.what}
+            {text.said(change.what)}
             {change.why && <span> {text.policy.because(change.why)}</span>}
             <span className="small">{text.policy.change(day(change.at, true), change.who)}</span>
           </dd>

@@ -1,0 +1,204 @@
+// What the engine says when something cannot be opened or taken in, and of records and changes, in German.
+import { archivist } from "./de-archivist";
+
+type Said = [pattern: RegExp, says: (...parts: string[]) => string];
+
+const BACKUP = "Legen Sie die neueste Sicherung des Ordners an seine Stelle.";
+const UNSHOWN = `Nichts wird gezeigt. ${BACKUP}`;
+const AS_WORD = "speichern Sie sie als .docx und nehmen Sie diese Datei auf";
+const AS_TABLE = "speichern Sie sie als .xlsx oder .csv und nehmen Sie diese Datei auf";
+const AS_IMAGE = "speichern Sie es als .jpg oder .png und nehmen Sie diese Datei auf";
+const FILE_GONE = "Diese Datei oder diesen Ordner gibt es nicht; sehen Sie nach, wo sie liegt.";
+
+export const failed: Record<string, string> = {
+  "There is no such file or folder; check the path.": FILE_GONE,
+  // What was taken in, but cannot be searched.
+  "It was taken in as pictures of pages: they hold no text, so it cannot be searched.":
+    "Es wurde als Bilder von Seiten aufgenommen. Sie enthalten keinen Text; darum ist es nicht durchsuchbar.",
+  "It was taken in as a picture without a caption, so it cannot be searched.":
+    "Es wurde als Bild ohne Bildunterschrift aufgenommen; darum ist es nicht durchsuchbar.",
+  "It was taken in, but holds no text, so it cannot be searched.":
+    "Es wurde aufgenommen, enthält aber keinen Text; darum ist es nicht durchsuchbar.",
+  // Why a file was not taken in.
+  "It holds no text; nothing was taken in.": "Die Datei enthält keinen Text; nichts wurde aufgenommen.",
+  "It is locked with a password; save it without one and import that.":
+    "Die Datei ist mit einem Passwort verschlossen; speichern Sie sie ohne Passwort und nehmen Sie diese auf.",
+  "The PDF is locked: give its password, or save a copy without one.":
+    "Die PDF-Datei ist mit einem Passwort verschlossen; speichern Sie eine Kopie ohne Passwort.",
+  "The PDF has no pages: look for another copy of it.":
+    "Die PDF-Datei hat keine Seiten; suchen Sie eine andere Kopie davon.",
+  // Checks of a record.
+  "There was nothing at hand to make it with.": "Dafür war nichts zur Hand.",
+  "It is of the right form.": "Die Form stimmt.",
+  "This cannot be verified: it is none of the files that Bindery hands over.":
+    "Das lässt sich nicht prüfen: es ist keine der Dateien, die Bindery herausgibt.",
+  "What is sealed was opened: all hidden texts belong to what was signed.":
+    "Das Versiegelte wurde geöffnet: alle verborgenen Texte gehören zu dem, was unterschrieben wurde.",
+  "The log agrees with the checkpoint that was kept.":
+    "Das Protokoll stimmt mit dem Prüfpunkt überein, der aufbewahrt wurde.",
+  "The list of keys was changed after it was signed.":
+    "Die Liste der Schlüssel wurde geändert, nachdem sie unterschrieben war.",
+  "The signature does not fit: this was changed, or signed with another secret.":
+    "Die Unterschrift passt nicht: etwas wurde geändert oder mit einem anderen Geheimnis unterschrieben.",
+  "The proof does not lead from this to the log's checkpoint.":
+    "Der Beweis führt nicht von hier zum Prüfpunkt des Protokolls.",
+  "It is dated later than now.": "Es trägt ein Datum, das noch kommt.",
+  "The signature fits every byte.": "Die Unterschrift passt zu jedem Byte.",
+  "Nobody else has to sign: the issuer's signature is enough.":
+    "Niemand sonst muss unterschreiben: die Unterschrift des Archivs genügt.",
+  // What was changed, in a few words.
+  "the list of keys was made": "die Liste der Schlüssel wurde angelegt",
+  "the policy was made": "das Regelwerk wurde angelegt",
+  "the settings of the policy": "die Einstellungen des Regelwerks",
+  "a passage lost the consent of its own": "eine Textstelle hat keine eigene Einwilligung mehr",
+  "the archive's answers": "Antworten des Archivs",
+  "the archive's log": "Protokoll des Archivs",
+  import: "Aufnahme",
+  edition: "Ausgabe",
+  "an import that was interrupted": "eine Aufnahme, die unterbrochen wurde",
+};
+
+/** What a file is that is not read, with what to do instead. */
+const kinds: Record<string, string> = {
+  "an OpenDocument file": `eine OpenDocument-Datei; ${AS_WORD}`,
+  "an OpenDocument table": `eine OpenDocument-Tabelle; ${AS_TABLE}`,
+  "an RTF file": `eine RTF-Datei; ${AS_WORD}`,
+  "an old Word file": `eine alte Word-Datei; ${AS_WORD}`,
+  "an old Excel file": `eine alte Excel-Datei; ${AS_TABLE}`,
+  "a Pages file": `eine Pages-Datei; ${AS_WORD}`,
+  "a Numbers file": `eine Numbers-Datei; ${AS_TABLE}`,
+  "a file of an old word processor": `die Datei eines alten Schreibprogramms; ${AS_WORD}`,
+  "an e-book": "ein E-Book; speichern Sie seinen Text als .docx oder .html und nehmen Sie diese Datei auf",
+  "a presentation": "eine Präsentation; speichern Sie sie als PDF und nehmen Sie diese Datei auf",
+  "an Outlook message": "eine Outlook-Nachricht; speichern Sie sie als .eml und nehmen Sie diese Datei auf",
+  "an Outlook mailbox":
+    "ein Outlook-Postfach; exportieren Sie die Nachrichten als .eml oder .mbox und nehmen Sie diese auf",
+  "a compressed archive": "ein gepacktes Archiv; entpacken Sie es und nehmen Sie die Dateien darin auf",
+  "an image of a kind that is not read": `ein Bild, das so nicht gelesen wird; ${AS_IMAGE}`,
+  "a recording": "eine Aufnahme; nehmen Sie eine Abschrift davon als .vtt, .srt oder .txt auf",
+  "a data file":
+    "eine Datei mit Daten; exportieren Sie die Texte darin als .txt, .csv oder .jsonl und nehmen Sie diese auf",
+  "a file without an extension":
+    "ohne Endung; geben Sie ihr die Endung ihrer Art, etwa .txt, und nehmen Sie sie dann auf",
+  "a file of a kind that is not read":
+    "von einer Art, die nicht gelesen wird; speichern Sie sie als .txt, .docx oder PDF und nehmen Sie diese Datei auf",
+};
+
+const documents = (words: string) =>
+  words === "one document" ? "ein Dokument" : words.replace(/ documents$/, " Dokumente");
+const people = (words: string) =>
+  words === "one person" ? "eine Person" : words.replace(/ people$/, " Personen");
+const witnesses = (seen: string) =>
+  seen === "no" ? "kein Zeuge hat ihn" : seen === "one" ? "ein Zeuge hat ihn" : `${seen} Zeugen haben ihn`;
+const clearances: Record<string, string> = {
+  cleared: "freigegeben",
+  "not cleared": "nicht freigegeben",
+  "undecided again": "wieder unentschieden",
+};
+
+export const failedShapes: Said[] = [
+  [
+    /^There is no archive in (.+?)(?:; make one with .+)?\.$/,
+    (where) =>
+      `In ${where} liegt kein Archiv. Wählen Sie den Ordner eines Archivs, oder beginnen Sie ein neues.`,
+  ],
+  [
+    /^(.+) is not empty; choose an empty or new folder for the archive\.$/,
+    (where) => `${where} ist nicht leer. Wählen Sie für das Archiv einen leeren oder neuen Ordner.`,
+  ],
+  [
+    /^The archive in (.+) is open in another window or command; close it there and try again\.$/,
+    (where) =>
+      `Das Archiv in ${where} ist schon in einem anderen Fenster oder Programm geöffnet. Schließen Sie es dort und versuchen Sie es noch einmal.`,
+  ],
+  [
+    /^The archive is damaged \((.+)\); nothing was changed; put a backup of the folder in its place\.$/,
+    (why) =>
+      `Das Archiv ist beschädigt. Nichts wurde geändert. Legen Sie eine Sicherung des Ordners an seine Stelle. (${why})`,
+  ],
+  [
+    /^The archive was made by a newer Bindery \(form (\d+)\); install the newest version to open it\.$/,
+    (form) =>
+      `Das Archiv stammt von einem neueren Bindery (Form ${form}). Installieren Sie die neueste Version, um es zu öffnen.`,
+  ],
+  [
+    /^This computer's keychain cannot be used \((.+)\); use a passphrase or a key file instead\.$/,
+    (why) =>
+      `Der Schlüsselbund dieses Rechners lässt sich nicht verwenden. Nehmen Sie stattdessen eine Passphrase. (${why})`,
+  ],
+  [
+    /^The archive's policy was changed by other means than the archivist's \((.+)\); nothing is shown; put .+\.$/,
+    (why) =>
+      `Das Regelwerk des Archivs wurde anders als durch die Archivleitung geändert. ${UNSHOWN} (${why})`,
+  ],
+  [
+    /^The archive's list of keys was changed by other means than the archivist's \((.+)\); nothing is shown; put .+\.$/,
+    (why) => `Die Liste der Schlüssel wurde anders als durch die Archivleitung geändert. ${UNSHOWN} (${why})`,
+  ],
+  [
+    /^The archive's log does not fit its kept checkpoint \((.+)\); .+\.$/,
+    (why) =>
+      `Das Protokoll des Archivs passt nicht zu dem Prüfpunkt, der davon aufbewahrt wurde: die Datenbank wurde zurückgesetzt oder geändert. ${BACKUP} (${why})`,
+  ],
+  [/^(.+) cannot be used: (.+)\.$/, (where, why) => `${where} lässt sich nicht verwenden. (${why})`],
+  [
+    /^It is damaged: (.+); get a good copy of it and import that\.$/,
+    (why) => `Die Datei ist beschädigt; besorgen Sie eine gute Kopie und nehmen Sie diese auf. (${why})`,
+  ],
+  [
+    /^It is too large: (.+); split it and import the parts\.$/,
+    (why) => `Die Datei ist zu groß; teilen Sie sie und nehmen Sie die Teile auf. (${why})`,
+  ],
+  [
+    /^It is (an? .+?); (.+)\.$/,
+    (kind, advice) => (kinds[kind] ? `Das ist ${kinds[kind]}.` : `It is ${kind}; ${advice}.`),
+  ],
+  [
+    /^Signed by this computer, for the archive in “(.+)”\.$/,
+    (name) => `Unterschrieben von diesem Rechner, für das Archiv in „${name}“.`,
+  ],
+  [/^Signed by (.+)\.$/, (name) => `Unterschrieben von ${name}.`],
+  [
+    /^Signature (\d+) does not fit: this was changed after it was signed\.$/,
+    (n) => `Unterschrift ${n} passt nicht: etwas wurde geändert, nachdem unterschrieben war.`,
+  ],
+  [/^All (\d+) signatures fit every byte\.$/, (n) => `Alle ${n} Unterschriften passen zu jedem Byte.`],
+  [
+    /^It is entry (\d+) of (\d+) in the log (\S+); (no|one|\d+) witness(?:es)? saw it\.$/,
+    (n, all, log, seen) => `Eintrag ${n} von ${all} im Protokoll ${log}; ${witnesses(seen)} gesehen.`,
+  ],
+  [
+    /^(\d+) cited passages were read again and hold the cited words; (\d+) are hidden\.$/,
+    (n, hidden) =>
+      `Angeführte Textstellen, die noch einmal gelesen wurden und die Worte enthalten: ${n}; verborgen: ${hidden}.`,
+  ],
+  [
+    /^(\d+) cited passages; no archive is at hand to read them in again\.$/,
+    (n) => `Angeführte Textstellen: ${n}; es ist kein Archiv zur Hand, um sie noch einmal zu lesen.`,
+  ],
+  [
+    /^Its age in days is (\d+); how old it may be was not asked\.$/,
+    (days) => `Alter in Tagen: ${days}; wie alt es sein darf, war nicht verlangt.`,
+  ],
+  [
+    /^It is (\d+) days old, of at most (\d+)\.$/,
+    (days, most) => `Alter in Tagen: ${days}, höchstens ${most}.`,
+  ],
+  [/^This cannot be verified: (.+)\.$/, (why) => `Das lässt sich nicht prüfen. (${why})`],
+  // Changes of the policy.
+  [
+    /^consent of (one document|\d+ documents) to (\S+)$/,
+    (which, to) => `Einwilligung für ${documents(which)}: ${archivist.consent.word(to)}`,
+  ],
+  [
+    /^consent of a passage to (\S+)$/,
+    (to) => `Einwilligung für eine Textstelle: ${archivist.consent.word(to)}`,
+  ],
+  [/^what is known of ([^;]+)$/, (name) => `was über ${name} bekannt ist`],
+  [/^([^;]+) left the list of people$/, (name) => `${name} steht nicht mehr auf der Liste der Personen`],
+  [
+    /^(one person|\d+ people) (cleared|not cleared|undecided again)$/,
+    (who, to) => `${people(who)} ${clearances[to]}`,
+  ],
+  [/^(\d+) more$/, (n) => `${n} weitere`],
+];
