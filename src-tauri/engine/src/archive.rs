@@ -26,7 +26,9 @@ use crate::lexical::Lexical;
 use crate::originals::Originals;
 use crate::signers::Signers;
 use crate::store::sqlite::SqliteStore;
-use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, Store};
+use crate::store::{
+    ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, StandingRow, Store,
+};
 use crate::vault::seal::SealedFile;
 use crate::vault::{Creation, Secret, Vault, Wish};
 use crate::witness::Witness;
@@ -53,6 +55,8 @@ pub struct Archive {
     canon: Mutex<Option<Arc<Canon>>>,
     /// Logged answers and what their claims rest on, as far as they were read: such rows are added and never change.
     grounds: Mutex<Grounds>,
+    /// What stands of what was decided, and how long the log was when it was read.
+    standing: Mutex<Option<(u64, Arc<Vec<StandingRow>>)>>,
     /// Held while the archive is open; the system lets go of it when the process dies.
     _lock: File,
 }
@@ -186,6 +190,7 @@ impl Archive {
             changing: Mutex::default(),
             canon: Mutex::default(),
             grounds: Mutex::default(),
+            standing: Mutex::default(),
             _lock: lock,
         };
         archive.look_again()?;
@@ -313,11 +318,27 @@ impl Archive {
         Ok((Arc::clone(&kept.0), Arc::clone(&kept.1)))
     }
 
+    /// What stands of what was decided. A decision is an entry of the log: with no new one, it is as it was.
+    pub(crate) fn standing(&self) -> Result<Arc<Vec<StandingRow>>> {
+        let mut kept = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
+        let size = self.log.size();
+        if let Some((_, known)) = kept.as_ref().filter(|(then, _)| *then == size) {
+            return Ok(Arc::clone(known));
+        }
+        let read = Arc::new(self.store.standing(None)?);
+        *kept = Some((size, Arc::clone(&read)));
+        Ok(read)
+    }
+
     /// Reads some of what a reviewer's queue is made of, before it is asked for. Gives whether there may be more.
     pub fn read_ahead(&self) -> Result<bool> {
         const ANSWERS: usize = 500;
-        let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(self.more_grounds(&mut kept, ANSWERS)? == ANSWERS)
+        let read =
+            self.more_grounds(&mut self.grounds.lock().unwrap_or_else(PoisonError::into_inner), ANSWERS)?;
+        if read < ANSWERS {
+            self.standing()?;
+        }
+        Ok(read == ANSWERS)
     }
 
     /// Adds what came after that which is known, of `most` answers. Gives of how many.

@@ -78,7 +78,7 @@ pub fn entry(look: &Look<'_>, reviewer: &str, now: &str, response_id: &str) -> R
     let rows = Rows {
         cards: Arc::new(store.review_cards(Of::One(response_id), 1)?),
         grounds: Arc::new(store.grounds(Of::One(response_id))?),
-        standing: store.standing(only)?,
+        standing: Arc::new(store.standing(only)?),
         doubts: store.doubts(only)?,
     };
     let marks = Marks::of_one(look.archive(), &rows, now, response_id)?;
@@ -89,7 +89,7 @@ pub fn entry(look: &Look<'_>, reviewer: &str, now: &str, response_id: &str) -> R
 pub(super) struct Rows {
     pub cards: Arc<Vec<ReviewCard>>,
     pub grounds: Arc<Vec<Ground>>,
-    pub standing: Vec<StandingRow>,
+    pub standing: Arc<Vec<StandingRow>>,
     pub doubts: Vec<Doubt>,
 }
 
@@ -187,8 +187,7 @@ impl Rows {
     /// Those of all answers.
     pub fn of_all(archive: &Archive) -> Result<Self> {
         let (cards, grounds) = archive.grounds()?;
-        let store = archive.store();
-        Ok(Self { cards, grounds, standing: store.standing(None)?, doubts: store.doubts(None)? })
+        Ok(Self { cards, grounds, standing: archive.standing()?, doubts: archive.store().doubts(None)? })
     }
 
     /// The entries that `look` may see, each with its answer's place in the log.
