@@ -34,6 +34,9 @@ const KIND: &str = "canon";
 /// Comments that an archive takes, at most: whoever may comment cannot fill the disk.
 const MOST_COMMENTS: usize = 100_000;
 
+/// A text of an artifact: of its body, or, with the field, of its record.
+type Words = (Option<Field>, String);
+
 /// The facts as the log has them.
 #[derive(Clone, Debug, Default)]
 pub struct Canon {
@@ -69,16 +72,15 @@ impl Archive {
             return Ok(lasting);
         };
         if self.artifact(&current)?.until.is_none() {
-            let now: HashSet<(Option<Field>, String)> =
-                self.texts(&current)?.into_iter().map(|(_, text)| text).collect();
+            let now: HashSet<Words> = self.texts(&current)?.into_iter().map(|(_, text)| text).collect();
             let then = self.texts(artifact)?.into_iter();
             lasting.extend(then.filter(|(_, text)| now.contains(text)).map(|(place, _)| place));
         }
         Ok(lasting)
     }
 
-    /// The texts of an artifact, each with its place; those of its record with the field.
-    fn texts(&self, artifact: &ArtifactId) -> Result<Vec<(Place, (Option<Field>, String))>> {
+    /// The texts of an artifact, each with its place.
+    fn texts(&self, artifact: &ArtifactId) -> Result<Vec<(Place, Words)>> {
         let segments = self.store().segments(self.artifact_key(artifact)?, 0, u32::MAX)?;
         let segments = segments.into_iter().zip(0..).map(|((_, s), n)| (Place::Segment(n), (None, s.text)));
         let record = self.artifact(artifact)?.record.into_iter().zip(0..);
