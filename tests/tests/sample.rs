@@ -169,3 +169,16 @@ fn what_needs_no_model_waits_for_none() {
         assert!(desk.world().has_begun());
     });
 }
+
+#[test]
+fn an_archive_is_free_for_whoever_opens_it_at_once_again() {
+    Home::within("an_archive_is_free_for_whoever_opens_it_at_once_again", |home| {
+        let path = home.sample("archive");
+        let desk = Desk::new(Acting::default());
+        // What a window reads ahead for reviewers does not hold on to it.
+        for again in 0..20 {
+            let opened = dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {});
+            assert!(opened.is_ok(), "{again}: {:?}", opened.err());
+        }
+    });
+}

@@ -1,10 +1,8 @@
 //! The grids of tables: where their rows and columns lie, by the rulings that a page draws.
 
 use super::frame::Rect;
-use super::rulings::{Ruling, Rulings};
+use super::rulings::{Ruling, Rulings, SAME};
 
-/// Rulings that lie no further apart are one, in points: both edges of a thick line, and what is drawn twice.
-const SAME: f32 = 2.5;
 /// How far a line may end before the one that it is to meet, in points.
 const REACH: f32 = 3.5;
 /// A table with more cells is drawing paper.

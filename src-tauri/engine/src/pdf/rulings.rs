@@ -22,8 +22,8 @@ const DEEPEST: usize = 8;
 const SHORTEST: f32 = 6.0;
 /// A filled figure that is not wider or not higher is a line, in points.
 const THIN: f32 = 3.0;
-/// Sides that lie no further apart are in line, in points.
-const SAME: f32 = 2.5;
+/// Rulings that lie no further apart are one, in points: both edges of a thick line, and what is drawn twice.
+pub(super) const SAME: f32 = 2.5;
 /// How far from level or upright a ruling may lean, in points.
 const LEAN: f32 = 1.0;
 
