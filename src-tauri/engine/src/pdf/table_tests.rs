@@ -288,3 +288,18 @@ fn a_tree_that_leads_back_to_itself_is_read_to_an_end() -> Result {
     assert!(text.segments.iter().any(|segment| segment.text.contains("Cloth")));
     Ok(())
 }
+
+#[test]
+fn a_single_ruled_row_is_a_table_and_what_is_shaded_behind_words_no_part_of_one() -> Result {
+    // A grey ground behind the caption's number ends where the table begins, as a cell of it would.
+    let page = ruled(SamplePage::new(500, 700), &[650, 620])
+        .draw("0.8 g 95 650 8 14 re f 0 g")
+        .text(60, 653, 10, "Table 1")
+        .text(65, 630, 10, "Calf leather")
+        .text(225, 630, 10, "Skaife")
+        .text(335, 630, 10, "1 4s");
+    let text = read(&[page])?;
+    assert_eq!(rows(&text), [(1, 1, false, vec!["Calf leather", "Skaife", "1 4s"])]);
+    assert_eq!(text.segments.first().map(|segment| segment.text.as_str()), Some("Table 1"));
+    Ok(())
+}
