@@ -12,8 +12,12 @@ use super::*;
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 fn read(pages: &[SamplePage]) -> Result<PdfText> {
+    read_file(&pdf(pages, ""))
+}
+
+fn read_file(bytes: &[u8]) -> Result<PdfText> {
     let library = bare::load_near(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets")))?;
-    Ok(library.read(&pdf(pages, ""), None, &|_, _| true)?)
+    Ok(library.read(bytes, None, &|_, _| true)?)
 }
 
 /// Columns of the ruled tables, in page coordinates.
@@ -261,8 +265,7 @@ fn a_tagged_table_is_read_as_its_file_says_it_stands() -> Result {
             &[("/A << /O /Table /ColSpan 2 >>", &[6])],
         ],
     );
-    let library = bare::load_near(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets")))?;
-    let text = library.read(&bytes, None, &|_, _| true)?;
+    let text = read_file(&bytes)?;
     let found: Vec<Vec<&str>> = rows(&text).into_iter().map(|(.., cells)| cells).collect();
     assert_eq!(
         found,
@@ -283,8 +286,7 @@ fn a_tree_that_leads_back_to_itself_is_read_to_an_end() -> Result {
     let bytes = tagged_pdf(page, &[&[("", &[0]), ("", &[1])]]);
     // The first row's parent, the table, is a child of its cell.
     let looped = String::from_utf8(bytes)?.replace("/K [0]", "/K [9 0 R 0]");
-    let library = bare::load_near(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets")))?;
-    let text = library.read(looped.as_bytes(), None, &|_, _| true)?;
+    let text = read_file(looped.as_bytes())?;
     assert!(text.segments.iter().any(|segment| segment.text.contains("Cloth")));
     Ok(())
 }
