@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::dsse::Envelope;
+use crate::dsse::{Envelope, EnvelopeSignature};
 use crate::hash::Digest;
 use crate::json::{self, JsonError};
 use crate::merkle;
@@ -26,12 +26,17 @@ pub fn entry(envelope: &Envelope) -> Result<Vec<u8>, JsonError> {
 
 /// The digest of the canonical envelope with its first signature alone: what an entry names it by.
 pub fn digest(envelope: &Envelope) -> Result<Digest, JsonError> {
-    let first = Envelope {
-        payload: envelope.payload.clone(),
-        payload_type: envelope.payload_type.clone(),
-        signatures: envelope.signatures.first().cloned().into_iter().collect(),
-    };
-    Ok(Digest::of(&[&json::to_canonical(&first)?]))
+    // Written in the canonical order as it is: sorting and escaping a long payload again would cost more than its hash.
+    #[derive(Serialize)]
+    struct First<'a> {
+        payload: &'a str,
+        #[serde(rename = "payloadType")]
+        payload_type: &'a str,
+        signatures: &'a [EnvelopeSignature],
+    }
+    let Envelope { payload, payload_type, signatures } = envelope;
+    let first = First { payload, payload_type, signatures: signatures.get(..1).unwrap_or_default() };
+    Ok(Digest::of(&[&serde_json::to_vec(&first)?]))
 }
 
 /// The hash of an envelope's entry as a leaf of the log's tree (RFC 6962).
@@ -53,6 +58,16 @@ mod tests {
         let digest = Digest::of(&[&json::to_canonical(&envelope).unwrap()]);
         let expected = format!(r#"{{"envelope":"{digest}","payloadType":"text/plain"}}"#);
         assert_eq!(entry(&envelope).unwrap(), expected.as_bytes());
+    }
+
+    #[test]
+    fn the_digest_is_of_the_canonical_form_whatever_the_texts() {
+        let mut envelope = sign(&SigningKey::from_bytes(&[7; 32]), "text/plain", b"x");
+        let odd: String = ('\0'..'\u{a0}').chain(['\u{2028}', '\u{e000}', '\u{ffff}', '\u{1f600}']).collect();
+        envelope.payload = odd.clone();
+        envelope.payload_type = odd.clone();
+        envelope.signatures[0] = EnvelopeSignature { keyid: odd.clone(), sig: odd };
+        assert_eq!(digest(&envelope).unwrap(), Digest::of(&[&json::to_canonical(&envelope).unwrap()]));
     }
 
     #[test]

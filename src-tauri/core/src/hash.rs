@@ -43,7 +43,9 @@ impl Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "sha256:{}", hex::encode(self.0))
+        let mut digits = [0; 64];
+        hex::encode_to_slice(self.0, &mut digits).map_err(|_| fmt::Error)?;
+        write!(f, "sha256:{}", std::str::from_utf8(&digits).map_err(|_| fmt::Error)?)
     }
 }
 

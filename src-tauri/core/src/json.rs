@@ -4,8 +4,10 @@ use serde::de::{self, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visi
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Number, Value};
 
+mod same;
 mod scan;
 
+pub(crate) use same::same;
 pub use scan::MAX_DEPTH;
 use scan::Refused;
 

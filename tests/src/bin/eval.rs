@@ -1,7 +1,6 @@
 //! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
-//! Rows: fever, wice, begin, spans, quotes, changes, sentences, propositions, drafting,
-//! squad, speed. `--quick` takes a
-//! sample of each. `eval fit` fits the verifier's weights anew, `eval fit-answers` what is
+//! Rows: fever, wice, begin, calibration (the three together), spans, quotes, changes, sentences, propositions,
+//! drafting, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval fit-answers` what is
 //! called sufficient to answer a question.
 #![expect(
     clippy::print_stdout,
@@ -58,10 +57,11 @@ impl Bench {
 
 type Row = (&'static str, fn(&Bench));
 
-const ROWS: [Row; 11] = [
+const ROWS: [Row; 12] = [
     ("fever", verdicts::fever),
     ("wice", verdicts::wice),
     ("begin", verdicts::begin),
+    ("calibration", verdicts::calibration),
     ("spans", spans::wice),
     ("quotes", quotes::quotes),
     ("changes", changes::changes),

@@ -56,6 +56,19 @@ impl Key<'_> {
     }
 }
 
+/// Whether none of eight bytes ends a text, begins an escape, is a control or is beyond ASCII. Subtracting borrows the
+/// highest bit of the first byte that is smaller than what is taken from it; that one byte is, is told exactly.
+const fn is_plain(eight: [u8; 8]) -> bool {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGHEST: u64 = ONES << 7;
+    let bytes = u64::from_ne_bytes(eight);
+    let (quote, escape) = (bytes ^ (ONES * b'"' as u64), bytes ^ (ONES * b'\\' as u64));
+    let control = bytes.wrapping_sub(ONES * 0x20) & !bytes;
+    let quote = quote.wrapping_sub(ONES) & !quote;
+    let escape = escape.wrapping_sub(ONES) & !escape;
+    (bytes | control | quote | escape) & HIGHEST == 0
+}
+
 struct Scanner<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -135,6 +148,7 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         let mut plain = true;
         loop {
+            self.skip_plain();
             match self.next()? {
                 b'"' => return Ok(Key { raw: &self.bytes[start..self.at - 1], plain }),
                 b'\\' => {
@@ -147,6 +161,12 @@ impl<'a> Scanner<'a> {
                 _ => {}
             }
         }
+    }
+
+    /// Goes over what needs no look byte by byte.
+    fn skip_plain(&mut self) {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        self.at += rest.as_chunks().0.iter().take_while(|eight| is_plain(**eight)).count() * 8;
     }
 
     /// What follows a backslash: the one way to write what must be escaped.

@@ -1,5 +1,6 @@
 //! Claims as Verifiable Credentials.
 
+use serde::Deserialize as _;
 use serde_json::Value;
 
 use super::known::Known;
@@ -29,8 +30,8 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     if signed {
         report.holds("signature", format_args!("All {} proofs fit the credential.", methods.len()));
     }
-    let record: ClaimPayload = serde_json::from_value(payload.clone()).map_err(Malformed::new)?;
-    if serde_json::to_value(&record).map_err(Malformed::new)? != payload {
+    let record: ClaimPayload = ClaimPayload::deserialize(&payload).map_err(Malformed::new)?;
+    if !json::same(&record, &payload) {
         return Err(Malformed::new("a field of the claim is missing"));
     }
     claim::check_record(&record, report)?;

@@ -28,14 +28,14 @@ pub struct BundleFile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogProof {
-    /// Hex of the public key of the log.
-    pub key: String,
-    /// Index of the entry.
-    pub index: u64,
-    /// Inclusion proof.
-    pub proof: Vec<Digest>,
     /// The signed checkpoint that the proof leads to.
     pub checkpoint: String,
+    /// Index of the entry.
+    pub index: u64,
+    /// Hex of the public key of the log.
+    pub key: String,
+    /// Inclusion proof.
+    pub proof: Vec<Digest>,
     /// Who has signed along on the checkpoint, in order.
     pub witnesses: Vec<Witness>,
 }
@@ -44,10 +44,10 @@ pub struct LogProof {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Witness {
-    /// Their name in the note.
-    pub name: String,
     /// Hex of their public key.
     pub key: String,
+    /// Their name in the note.
+    pub name: String,
 }
 
 /// A reviewer's decision as it is handed over.

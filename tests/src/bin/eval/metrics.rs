@@ -1,6 +1,7 @@
 //! What is counted: standard measures of a score against labels, and of spans against spans.
 
 use bindery_core::span::Span;
+use bindery_tests::Seeded;
 
 /// A score with what is true.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +52,18 @@ pub fn calibration_error(all: &[Scored]) -> f64 {
     let probabilities: Vec<f64> = all.iter().map(|s| s.score).collect();
     let labels: Vec<bool> = all.iter().map(|s| s.label).collect();
     bindery_engine::judge::calibration_error(&probabilities, &labels)
+}
+
+/// What [`calibration_error`] is on average for scores that are perfectly calibrated: with few items in a bin, their share
+/// is off by chance. Drawn, the same in every run.
+pub fn chance_error(all: &[Scored]) -> f64 {
+    const DRAWS: u64 = 400;
+    const STEPS: usize = 1 << 30;
+    mean((0..DRAWS).map(|seed| {
+        let mut random = Seeded(seed);
+        let mut draw = |score: f64| (random.below(STEPS) as f64) < score * STEPS as f64;
+        calibration_error(&all.iter().map(|s| Scored { label: draw(s.score), ..*s }).collect::<Vec<_>>())
+    }))
 }
 
 /// The share of those with `label` that were shown green.

@@ -5,7 +5,10 @@ use bindery_engine::world::World;
 
 use crate::Bench;
 use crate::data::{self, Item};
-use crate::metrics::{Scored, auc, balanced_accuracy, best_balanced_accuracy, calibration_error, green};
+use crate::fit::calibrates;
+use crate::metrics::{
+    Scored, auc, balanced_accuracy, best_balanced_accuracy, calibration_error, chance_error, green,
+};
 
 /// The threshold at which a score means that the claim is supported: it is a probability.
 const SUPPORTED: f64 = 0.5;
@@ -25,17 +28,38 @@ pub fn begin(bench: &Bench) {
     row(bench, "BEGIN", data::begin());
 }
 
+/// The score's calibration over the three sets together: each by itself has too few items to tell much.
+pub fn calibration(bench: &Bench) {
+    let sets = [data::fever(), data::wice_items(), data::begin()];
+    let all: Vec<(Scored, bool)> =
+        sets.into_iter().flatten().flat_map(|items| judged(bench, items)).collect();
+    let new = || all.iter().filter(|(_, fitted)| !fitted).map(|(scored, _)| *scored).collect();
+    println!("the three sets together");
+    for (which, scored) in [("all", all.iter().map(|(s, _)| *s).collect()), ("not fitted on", new())] {
+        calibrated(&scored, which);
+    }
+}
+
+/// What is said of the held-out items, and whether the score was fitted on them.
+fn judged(bench: &Bench, items: Vec<Item>) -> Vec<(Scored, bool)> {
+    let held: Vec<Item> = items.into_iter().filter(Item::held_out).collect();
+    let judge = |item: Item| {
+        let found = check(&item.claim, &item.source, bench.world.judge());
+        let green = found.verdict == Verdict::Entailed;
+        (Scored { score: found.score, label: item.supported, green }, calibrates(&item.key))
+    };
+    bench.sample(held, 120).into_iter().map(judge).collect()
+}
+
+fn calibrated(all: &Vec<Scored>, which: &str) {
+    let (error, chance) = (calibration_error(all), chance_error(all));
+    let items = all.len();
+    println!("  calibration error             {error:>6.3}   {which}: {items} items; by chance {chance:.3}");
+}
+
 fn row(bench: &Bench, name: &str, items: Option<Vec<Item>>) {
     let Some(items) = items else { return };
-    let held: Vec<Item> = items.into_iter().filter(Item::held_out).collect();
-    let held = bench.sample(held, 120);
-    let all: Vec<Scored> = held
-        .iter()
-        .map(|item| {
-            let found = check(&item.claim, &item.source, bench.world.judge());
-            Scored { score: found.score, label: item.supported, green: found.verdict == Verdict::Entailed }
-        })
-        .collect();
+    let all: Vec<Scored> = judged(bench, items).into_iter().map(|(scored, _)| scored).collect();
     let (best, at) = best_balanced_accuracy(&all);
     let supported = all.iter().filter(|s| s.label).count();
     println!("{name}: {} held out, {supported} supported", all.len());
@@ -44,7 +68,7 @@ fn row(bench: &Bench, name: &str, items: Option<Vec<Item>>) {
         "  balanced accuracy at {SUPPORTED:.2}     {:>6.3}   best {best:.3} at {at:.2}",
         balanced_accuracy(&all, SUPPORTED)
     );
-    println!("  calibration error             {:>6.3}", calibration_error(&all));
+    calibrated(&all, "all");
     println!(
         "  false green {:.1} % of {} not supported, green {:.1} % of the supported",
         100.0 * green(&all, false),
