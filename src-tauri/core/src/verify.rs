@@ -260,7 +260,13 @@ impl Malformed {
 
 impl From<json::JsonError> for Malformed {
     fn from(error: json::JsonError) -> Self {
-        Self::new(error)
+        match &error {
+            json::JsonError::Form(form) if form.is_eof() => {
+                Self::new("it ends too soon, as if it was cut short")
+            }
+            json::JsonError::Form(form) if form.is_syntax() => Self::new("it is no JSON, as every record is"),
+            _ => Self::new(error),
+        }
     }
 }
 

@@ -442,6 +442,23 @@ fn a_proof_is_as_long_as_any_can_be_and_no_longer() {
 }
 
 #[test]
+fn what_cannot_be_read_says_what_is_wrong_with_it_in_plain_words() {
+    let trust = trust();
+    let whole = Build::default().text();
+    let cut = &whole[..whole.len() / 2];
+    for (bytes, why) in [
+        ("", "it ends too soon, as if it was cut short"),
+        (cut, "it ends too soon, as if it was cut short"),
+        ("Dear Ruth,", "it is no JSON, as every record is"),
+        ("{}", "it is none of the files that Bindery hands over"),
+    ] {
+        let report = verify(bytes.as_bytes(), &Means::of(&trust, 0));
+        assert_eq!(report.class, Class::Malformed);
+        assert_eq!(said(&report, "form"), (Some(false), &*format!("This cannot be verified: {why}.")));
+    }
+}
+
+#[test]
 fn what_is_none_of_the_files_is_taken_for_none() {
     let trust = trust();
     let kind = |bytes: &[u8]| verify(bytes, &Means::of(&trust, 0)).kind;

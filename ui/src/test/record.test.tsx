@@ -94,7 +94,10 @@ const RESPONSES = {
 
 const broken: OpenedBundle = {
   class: "malformed",
-  checks: [{ name: "form", ok: false, detail: "This is no JSON." }],
+  checks: [
+    { name: "form", ok: false, detail: "This is no JSON." },
+    { name: "signature", ok: null, detail: "Not looked at." },
+  ],
   bundle: null,
 };
 
@@ -327,6 +330,8 @@ describe("records from files", () => {
     await userEvent.upload(input() as HTMLInputElement, file("holiday.jpg", "\u0000\u0001"));
     expect((await screen.findByTestId("verification")).dataset.class).toBe("malformed");
     expect(screen.getByTestId("record-class").textContent).toContain("ask for it again");
+    // What was not asked of it is no list of further faults.
+    expect(screen.getAllByTestId("check").map(({ dataset }) => dataset.ok)).toEqual(["false"]);
     expect(screen.queryByTestId("bundle")).toBeNull();
   });
 

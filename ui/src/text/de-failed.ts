@@ -32,6 +32,10 @@ export const failed: Record<string, string> = {
   "It is of the right form.": "Die Form stimmt.",
   "This cannot be verified: it is none of the files that Bindery hands over.":
     "Das lässt sich nicht prüfen: es ist keine der Dateien, die Bindery herausgibt.",
+  "This cannot be verified: it ends too soon, as if it was cut short.":
+    "Das lässt sich nicht prüfen: es hört zu früh auf, als wäre es abgeschnitten worden.",
+  "This cannot be verified: it is no JSON, as every record is.":
+    "Das lässt sich nicht prüfen: es ist kein JSON, wie es jeder Beleg ist.",
   "What is sealed was opened: all hidden texts belong to what was signed.":
     "Das Versiegelte wurde geöffnet: alle verborgenen Texte gehören zu dem, was unterschrieben wurde.",
   "The log agrees with the checkpoint that was kept.":

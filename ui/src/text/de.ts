@@ -287,6 +287,7 @@ export const de: Text = {
     hours: (n) => `etwa ${count(n, "Stunde", "Stunden")}`,
     stopping: "Hält nach dieser Datei an",
     doneTitle: "Aufgenommen",
+    noneTitle: "Nichts Neues aufgenommen",
     cancelledTitle: "Angehalten; was aufgenommen wurde, bleibt",
     nothing: "Dort gab es nichts aufzunehmen.",
     status: importStatus,

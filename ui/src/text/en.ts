@@ -293,6 +293,7 @@ export const en = {
     hours: (n: number) => `about ${count(n, "hour", "hours")}`,
     stopping: "Stopping after this file",
     doneTitle: "Taken in",
+    noneTitle: "Nothing new was taken in",
     cancelledTitle: "Stopped; what was taken in stays",
     nothing: "There was nothing to take in there.",
     status: importStatus,

@@ -21,14 +21,16 @@ export function ImportReport() {
   const counts = COUNTED.map(
     (status) => [status, files.filter((file) => file.status === status).length] as const,
   ).filter(([, n]) => n > 0);
+  const took = files.some(({ status }) => status === "added" || status === "not_searchable");
+  const title = took ? text.imports.doneTitle : text.imports.noneTitle;
   return (
-    <section className="imports" data-testid="import-report" aria-label={text.imports.doneTitle}>
+    <section className="imports" data-testid="import-report" aria-label={title}>
       <div className="imports-line">
         <p role="status">
-          <strong>{report.cancelled ? text.imports.cancelledTitle : text.imports.doneTitle}.</strong>{" "}
+          <strong>{report.cancelled ? text.imports.cancelledTitle : title}.</strong>{" "}
           {files.length === 0
             ? text.imports.nothing
-            : `${counts.map(([status, n]) => text.imports.summary(n, status)).join(", ")}. ${text.imports.version(report.archive_version.number)}`}
+            : `${counts.map(([status, n]) => text.imports.summary(n, status)).join(", ")}.${took ? ` ${text.imports.version(report.archive_version.number)}` : ""}`}
         </p>
         {failed.length > 0 && (
           <Button

@@ -5,7 +5,9 @@ import { text } from "../../text";
 
 type CheckedProps = { found: string; checks: Check[] };
 
-export function Checked({ found, checks }: CheckedProps) {
+export function Checked({ found, checks: all }: CheckedProps) {
+  // Of what cannot be read, nothing else was asked.
+  const checks = found === "malformed" ? all.filter(({ ok }) => ok !== null) : all;
   return (
     <>
       <p className="record-class" data-testid="record-class" data-class={found}>

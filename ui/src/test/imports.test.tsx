@@ -1,0 +1,41 @@
+// What is said of files that were taken in, and of those that were not.
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ImportStatus } from "../ipc/contract";
+import { imports } from "../state/imports";
+import { ImportReport } from "../views/archive/import-report";
+
+function reported(statuses: ImportStatus[]): string {
+  const file = (status: ImportStatus, n: number) => ({
+    path: `/papers/${n}.txt`,
+    status,
+    error: status === "failed" ? "it is empty" : null,
+    artifact_id: null,
+    segments: 1,
+  });
+  imports.set({
+    job: null,
+    report: {
+      archive_version: { number: 4, digest: "sha256:00" },
+      artifacts: statuses.map(file),
+      cancelled: false,
+    },
+  });
+  const { unmount } = render(<ImportReport />);
+  const said = screen.getByRole("status").textContent ?? "";
+  unmount();
+  return said;
+}
+
+test("files that are new are called taken in, with the archive's version", () => {
+  expect(reported(["added", "unchanged"])).toBe(
+    "Taken in. 1 added, 1 already here. The archive is now at version 4.",
+  );
+  expect(reported(["not_searchable"])).toContain("Taken in.");
+});
+
+test("where nothing is new, nothing is called taken in", () => {
+  expect(reported(["unchanged", "unchanged"])).toBe("Nothing new was taken in. 2 already here.");
+  expect(reported(["failed"])).toBe("Nothing new was taken in. 1 not taken in.");
+  expect(reported([])).toBe("Nothing new was taken in. There was nothing to take in there.");
+});
