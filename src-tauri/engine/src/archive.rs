@@ -82,6 +82,11 @@ pub struct Sight {
 }
 
 impl Sight {
+    /// Since which version what ends with `until` is gone; none for what is in the current one.
+    pub fn gone_since(&self, until: Option<u32>) -> Option<u32> {
+        until.filter(|until| self.version.is_some_and(|current| *until <= current.number))
+    }
+
     /// The clearance of someone on the list of people.
     pub fn clearance(rules: &InForce, person: u32) -> Option<Clearance> {
         let people = &rules.rules.people;
@@ -381,9 +386,9 @@ impl Archive {
         found.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
     }
 
-    /// Whether an artifact is no longer in the current version.
-    pub(crate) fn is_gone(&self, row: &ArtifactRow) -> bool {
-        row.until.is_some_and(|until| until <= self.version().number)
+    /// See [`Sight::gone_since`].
+    pub(crate) fn gone_since(&self, until: Option<u32>) -> Option<u32> {
+        self.sight().gone_since(until)
     }
 
     /// What is stored of an artifact.

@@ -133,7 +133,7 @@ impl<'a> Recheck<'a> {
             ));
             return Ok(());
         };
-        let current = self.archive.version();
+        let archive = self.archive;
         let Some(source) = self.source(citation.artifact())? else {
             note(Found::new(Class::Unverified, "A cited source is not in this archive."));
             return Ok(());
@@ -151,11 +151,8 @@ impl<'a> Recheck<'a> {
         if words_at(source, citation) != Some(evidence.excerpt.as_str()) {
             note(Found::new(Class::Misattributed, "A cited place does not hold the cited words."));
         }
-        let (gone, flagged, path) = (
-            source.row.until.filter(|until| *until <= current.number),
-            source.row.flagged,
-            source.row.path.clone(),
-        );
+        let (gone, flagged, path) =
+            (archive.gone_since(source.row.until), source.row.flagged, source.row.path.clone());
         if let Some(until) = gone {
             if !self.still_said(citation)? {
                 let detail = self.gone.in_words(self.archive, &path, until)?;

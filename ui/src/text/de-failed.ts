@@ -35,7 +35,7 @@ export const failed: Record<string, string> = {
   "This cannot be verified: it ends too soon, as if it was cut short.":
     "Das lässt sich nicht prüfen: es hört zu früh auf, als wäre es abgeschnitten worden.",
   "This cannot be verified: it is no JSON, as every record is.":
-    "Das lässt sich nicht prüfen: es ist kein JSON, wie es jeder Beleg ist.",
+    "Das lässt sich nicht prüfen: es ist kein JSON, wie es jeder Nachweis ist.",
   "What is sealed was opened: all hidden texts belong to what was signed.":
     "Das Versiegelte wurde geöffnet: alle verborgenen Texte gehören zu dem, was unterschrieben wurde.",
   "The log agrees with the checkpoint that was kept.":

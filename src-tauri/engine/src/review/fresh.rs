@@ -65,25 +65,25 @@ impl<'a> Freshness<'a> {
     /// Why a source should be looked at again.
     fn source(&mut self, id: ArtifactId) -> Result<Option<Found>> {
         if !self.known.contains_key(&id) {
-            let found = self.look_at(&id)?;
+            // One that was never here is for the second look to tell of.
+            let row = self.archive.artifact(&id).ok();
+            let found = row.as_ref().map_or(Ok(None), |row| self.look_at(row))?;
             self.known.insert(id, found);
-            if self.archive.artifact(&id).is_ok_and(|row| self.archive.is_gone(&row)) {
+            if row.is_some_and(|row| self.archive.gone_since(row.until).is_some()) {
                 self.lasting.insert(id, self.archive.lasting(&id)?);
             }
         }
         Ok(self.known.get(&id).cloned().flatten())
     }
 
-    fn look_at(&mut self, id: &ArtifactId) -> Result<Option<Found>> {
-        // One that was never here is for the second look to tell of.
-        let Ok(row) = self.archive.artifact(id) else { return Ok(None) };
+    fn look_at(&mut self, row: &ArtifactRow) -> Result<Option<Found>> {
         let stale = |detail: String| Ok(Some(Found::new(Class::Stale, detail)));
-        if let Some(until) = row.until.filter(|_| self.archive.is_gone(&row)) {
+        if let Some(until) = self.archive.gone_since(row.until) {
             return stale(self.gone.in_words(self.archive, &row.path, until)?);
         }
         match () {
             () if row.flagged => stale(FLAGGED.to_owned()),
-            () if looked_at(self.archive, &row, self.response_id)? < self.since => stale(too_old()),
+            () if looked_at(self.archive, row, self.response_id)? < self.since => stale(too_old()),
             () => Ok(None),
         }
     }
@@ -91,7 +91,7 @@ impl<'a> Freshness<'a> {
 
 /// Why a source by itself should be looked at again: whichever answer asks.
 pub fn source(archive: &Archive, row: &ArtifactRow, now: &str) -> Result<Option<Found>> {
-    Freshness::of(archive, "", now)?.look_at(&row.id)
+    Freshness::of(archive, "", now)?.look_at(row)
 }
 
 /// When a source was last looked at, the making of `response_id` aside: RFC 3339 in UTC.

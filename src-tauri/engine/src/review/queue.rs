@@ -144,9 +144,8 @@ impl Marks {
     }
 
     fn with(archive: &Archive, fresh: Fresh, now: &str) -> Result<Self> {
-        let current = archive.version().number;
         let sight = archive.sight();
-        let gone = sight.artifacts.values().filter(|entry| entry.until.is_some_and(|until| until <= current));
+        let gone = sight.artifacts.values().filter(|entry| sight.gone_since(entry.until).is_some());
         let gone: Vec<ArtifactId> = gone.map(|entry| entry.id).collect();
         drop(sight);
         let lasting = |id: ArtifactId| Ok((id, archive.lasting(&id)?));
