@@ -451,6 +451,7 @@ fn what_cannot_be_read_says_what_is_wrong_with_it_in_plain_words() {
         (cut, "it ends too soon, as if it was cut short"),
         ("Dear Ruth,", "it is no JSON, as every record is"),
         ("{}", "it is none of the files that Bindery hands over"),
+        (r#"{"a":1,"a":2}"#, "the key `a` stands twice at line 1 column 13"),
     ] {
         let report = verify(bytes.as_bytes(), &Means::of(&trust, 0));
         assert_eq!(report.class, Class::Malformed);

@@ -1,7 +1,7 @@
 //! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
 //! Rows: fever, wice, begin, calibration (the three together), spans, quotes, changes, sentences, propositions,
-//! drafting, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval fit-answers` what is
-//! called sufficient to answer a question.
+//! drafting, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval
+//! fit-answers` what is called sufficient to answer a question.
 #![expect(
     clippy::print_stdout,
     clippy::unwrap_used,

@@ -315,6 +315,18 @@ mod tests {
     }
 
     #[test]
+    fn every_byte_is_seen_wherever_it_stands_in_a_long_text() -> Result<(), TestCaseError> {
+        for at in 0..20 {
+            for byte in 0..=u8::MAX {
+                let mut bytes = *b"[\"abcdefghijklmnopqrst\"]";
+                bytes[2 + at] = byte;
+                same_verdict(&bytes)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
     fn sixty_four_levels_are_taken_and_one_more_is_not() {
         let deep = |levels: usize| format!("{}1{}", "[".repeat(levels), "]".repeat(levels));
         assert_eq!(scan(&deep(MAX_DEPTH)), Ok(()));

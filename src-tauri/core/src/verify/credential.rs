@@ -30,7 +30,7 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     if signed {
         report.holds("signature", format_args!("All {} proofs fit the credential.", methods.len()));
     }
-    let record: ClaimPayload = ClaimPayload::deserialize(&payload).map_err(Malformed::new)?;
+    let record = ClaimPayload::deserialize(&payload).map_err(Malformed::new)?;
     if !json::same(&record, &payload) {
         return Err(Malformed::new("a field of the claim is missing"));
     }
