@@ -15,7 +15,7 @@ use bindery_core::verify::{
     BundleFile, CitedText, Class, Grown, Kept, Kind, LARGEST, LogAtHand, Means, Report, Trust, TrustUse,
     Unseal, Witness, hidden_texts, moment, verify, verify_checkpoint,
 };
-use bindery_core::{auditors, json as canonical, merkle};
+use bindery_core::{auditors, credential, json as canonical, merkle};
 use serde_json::{Value, json};
 
 #[path = "../examples/cases/lab.rs"]
@@ -457,6 +457,22 @@ fn what_cannot_be_read_says_what_is_wrong_with_it_in_plain_words() {
         assert_eq!(report.class, Class::Malformed);
         assert_eq!(said(&report, "form"), (Some(false), &*format!("This cannot be verified: {why}.")));
     }
+}
+
+#[test]
+fn a_credential_leaves_no_field_of_its_claim_out() {
+    let trust = trust();
+    let made = lab::credential(&[ISSUER]);
+    let (claim, _) = credential::claim_in(&made).unwrap();
+    let found = |claim: Value| {
+        let made = credential::credential_of(claim, &key(ISSUER), "2026-12-02T00:00:00Z").unwrap();
+        verify(lab::text(&made).as_bytes(), &Means::of(&trust, 0)).class
+    };
+    assert_eq!(found(claim.clone()), verify(lab::text(&made).as_bytes(), &Means::of(&trust, 0)).class);
+    // A reader would take what is not there for `null`.
+    let mut shorter = claim;
+    assert!(shorter["sources"][0].as_object_mut().unwrap().remove("title").is_some());
+    assert_eq!(found(shorter), Class::Malformed);
 }
 
 #[test]
