@@ -33,11 +33,11 @@ pub fn calibration(bench: &Bench) {
     let sets = [data::fever(), data::wice_items(), data::begin()];
     let all: Vec<(Scored, bool)> =
         sets.into_iter().flatten().flat_map(|items| judged(bench, items)).collect();
-    let new = || all.iter().filter(|(_, fitted)| !fitted).map(|(scored, _)| *scored).collect();
+    let new: Vec<Scored> = all.iter().filter(|(_, fitted)| !fitted).map(|(scored, _)| *scored).collect();
+    let all: Vec<Scored> = all.into_iter().map(|(scored, _)| scored).collect();
     println!("the three sets together");
-    for (which, scored) in [("all", all.iter().map(|(s, _)| *s).collect()), ("not fitted on", new())] {
-        calibrated(&scored, which);
-    }
+    calibrated(&all, "all");
+    calibrated(&new, "not fitted on");
 }
 
 /// What is said of the held-out items, and whether the score was fitted on them.
@@ -51,7 +51,7 @@ fn judged(bench: &Bench, items: Vec<Item>) -> Vec<(Scored, bool)> {
     bench.sample(held, 120).into_iter().map(judge).collect()
 }
 
-fn calibrated(all: &Vec<Scored>, which: &str) {
+fn calibrated(all: &[Scored], which: &str) {
     let (error, chance) = (calibration_error(all), chance_error(all));
     let items = all.len();
     println!("  calibration error             {error:>6.3}   {which}: {items} items; by chance {chance:.3}");
