@@ -180,5 +180,12 @@ fn an_archive_is_free_for_whoever_opens_it_at_once_again() {
             let opened = dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {});
             assert!(opened.is_ok(), "{again}: {:?}", opened.err());
         }
+        // A desk that goes without closing its archive leaves it free as well.
+        drop(desk);
+        for again in 0..20 {
+            let desk = Desk::new(Acting::default());
+            let opened = dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {});
+            assert!(opened.is_ok(), "{again}, another desk: {:?}", opened.err());
+        }
     });
 }

@@ -95,6 +95,13 @@ impl From<Error> for Failure {
 /// A handler's result.
 type Reply<T> = std::result::Result<T, Failure>;
 
+impl Drop for Desk {
+    /// Whoever opens the archive next finds it free, as after closing it.
+    fn drop(&mut self) {
+        self.put(None);
+    }
+}
+
 impl Desk {
     /// A session without an archive.
     pub fn new(acting: Acting) -> Self {
