@@ -433,11 +433,13 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
 fn native_parts_that_are_something_else_are_no_crash() {
     let home = Home::new();
     let archive = small(&home, "archive");
-    for name in ["libpdfium.so", "libonnxruntime.so", "minilm.onnx", "minilm-tokenizer.json"] {
-        home.write(&format!("native/{name}"), "not what it should be");
+    for name in
+        ["native/libpdfium.so", "native/libonnxruntime.so", "embedder/model.onnx", "embedder/tokenizer.json"]
+    {
+        home.write(name, "not what it should be");
     }
     let mut command = home.bindery(&["ask", QUESTION, "--archive", &archive]);
-    command.env("BINDERY_NATIVE", home.path("native"));
+    command.env("BINDERY_NATIVE", home.path("native")).env("BINDERY_EMBEDDER", home.path("embedder"));
     let answer = finish(command, "").json();
     assert_eq!(answer["limits"].as_array().unwrap().len(), 3);
 }

@@ -196,8 +196,8 @@ fn answers_and_refusals_are_written_as_contracts_that_reflect_what_was_decided()
     let home = Home::new();
     let archive = home.sample("archive");
     let answered = ask(&home, &archive, FLOOD, &["--contract"]);
-    let refused =
-        ask(&home, &archive, FLOOD, &["--contract", "--profile", "researcher", "--min-sources", "20"]);
+    let many = ["--contract", "--profile", "researcher", "--similarity", "0.5", "--min-sources", "20"];
+    let refused = ask(&home, &archive, FLOOD, &many);
     for contract in [&answered, &refused] {
         assert_eq!(contract["version"], "kwanzaa.answer.v1");
         assert_eq!(check(&home, contract, &["--archive", &archive]).json()["unmet"], json!([]), "{contract}");

@@ -1,4 +1,4 @@
-"""Training pairs out of questions and answers: for the answers head, and claims made from both for entailment."""
+"""Claims made from questions and answers, for entailment."""
 
 import questions
 import sources
@@ -20,9 +20,7 @@ def asked(data, chance):
             page = Page(paragraph, chance)
             for question in paragraph["questions"]:
                 if question["answerable"]:
-                    found += page.answered(question) + page.claimed(question, sorted(by_shape[questions.shape(question["short"])]))
-                else:
-                    found += page.unanswered(question)
+                    found += page.claimed(question, sorted(by_shape[questions.shape(question["short"])]))
     return found
 
 
@@ -46,17 +44,6 @@ class Page:
         """Places that do not show the answer, most alike first."""
         near = set(question["places"]) | {place + 1 for place in question["places"]}
         return [i for i in self.ranked(question) if i not in near and question["short"] not in self.texts[i]]
-
-    def unanswered(self, question):
-        shown = self.ranked(question)[:2 if self.chance.random() < 0.5 else 1]
-        return [pair("answers", "squad", self.texts[i], question["question"], 0) for i in shown]
-
-    def answered(self, question):
-        """The gold sentence answers; the most alike of the others, and any other, do not."""
-        apart = self.apart(question)
-        wrong = apart[:1] + ([self.chance.choice(apart[1:])] if len(apart) > 1 and self.chance.random() < 0.5 else [])
-        found = [pair("answers", "squad", self.texts[question["place"]], question["question"], 1)]
-        return found + [pair("answers", "squad", self.texts[i], question["question"], 0) for i in wrong]
 
     def claimed(self, question, alike):
         """The claim of question and answer; changed; with another answer; and beside another sentence."""

@@ -65,15 +65,18 @@ class CrossEncoder(nn.Module):
         )
         self.head = nn.Linear(2 * width, width)
         self.logits = nn.Linear(width, 2)
+        self.pointers = nn.Linear(width, 2 * width)
 
     def forward(self, input_ids, attention_mask, token_type_ids):
-        """Logits of one sentence a row: the form that is exported."""
+        """Logits and pointers of one sentence a row: the form that is exported."""
         places = torch.arange(input_ids.shape[1], device=input_ids.device)
         parts = attention_mask * (1 + token_type_ids)
-        return self.packed(input_ids, places, token_type_ids, parts, 1)[:, 0]
+        logits, pointers = self.packed(input_ids, places, token_type_ids, parts, 1)
+        return logits[:, 0], pointers[:, 0]
 
     def packed(self, input_ids, places, token_type_ids, parts, sentences):
-        """Logits [row, sentence, 2]; `parts` is 0 for padding, 1 for the text, 2 and up for the sentences."""
+        """Logits [row, sentence, 2], and pointers [row, sentence, 2, token]: where in the text the answer begins and where it
+        ends; `parts` is 0 for padding, 1 for the text, 2 and up for the sentences."""
         hidden = self.norm(self.words(input_ids) + self.positions(places) + self.types(token_type_ids))
         seen = (parts[:, None, :] == 1) | (parts[:, :, None] == parts[:, None, :])
         mask = (seen[:, None].to(hidden.dtype) - 1.0) * 10000.0
@@ -86,7 +89,10 @@ class CrossEncoder(nn.Module):
         ends = (torch.cumsum(member, 2) == member.sum(2, keepdim=True)).to(hidden.dtype) * member
         last = torch.matmul(ends, hidden)
         pooled = torch.tanh(self.head(torch.cat([last, mean], dim=2)))
-        return self.logits(pooled).float()
+        wanted = self.pointers(pooled).reshape(hidden.shape[0], sentences * 2, hidden.shape[2])
+        pointers = torch.matmul(wanted, hidden.transpose(1, 2)) * hidden.shape[2] ** -0.5
+        pointers = pointers.float() + ((parts == 1).float() - 1.0)[:, None, :] * 10000.0
+        return self.logits(pooled).float(), pointers.reshape(hidden.shape[0], sentences, 2, hidden.shape[1])
 
 
 def load(folder):
@@ -120,4 +126,32 @@ def load(folder):
             put(getattr(layer.intermediate, kind), f"{name}.intermediate.dense.{kind}")
             put(getattr(layer.output, kind), f"{name}.output.dense.{kind}")
             put(getattr(layer.output_norm, kind), f"{name}.output.LayerNorm.{kind}")
+    return model
+
+
+def shipped(folder):
+    """The model of a folder of `export.folder`, its int8 weights as floats: to go on from what was shipped."""
+    folder = Path(folder)
+    model = CrossEncoder(json.loads((folder / "config.json").read_text()))
+    graph = onnx.load(str(folder / "model.onnx")).graph
+    arrays = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
+
+    def whole(name):
+        scale, zero = arrays[name + "_scale"], arrays[name + "_zero_point"]
+        return (arrays[name + "_quantized"].astype(numpy.float32) - zero.astype(numpy.float32)) * scale
+
+    found = {name: value for name, value in arrays.items() if name in model.state_dict()}
+    for name in ("words.weight", "positions.weight", "types.weight"):
+        found[name] = whole(name)
+    for node in graph.node:
+        name = node.name.strip("/").removesuffix("/MatMul_quant").removesuffix("/MatMul").replace("/", ".") + ".weight"
+        if node.op_type == "MatMulInteger" and name in model.state_dict():
+            found[name] = whole(node.input[1].removesuffix("_quantized")).T
+        elif node.op_type == "MatMul" and name in model.state_dict() and node.input[1] in arrays:
+            found[name] = arrays[node.input[1]].T
+    state = {name: torch.from_numpy(numpy.array(value, dtype=numpy.float32)) for name, value in found.items()}
+    missing = set(model.state_dict()) - set(state) - {"pointers.weight", "pointers.bias"}
+    if missing:
+        raise ValueError("the shipped model lacks " + ", ".join(sorted(missing)))
+    model.load_state_dict(state, strict=False)
     return model

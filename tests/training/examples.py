@@ -6,10 +6,12 @@ is read here. Each call draws other changes, so that every pass over the data se
 
 import random
 
+import mined
+import reading
 import sources
 from asked import asked
 from changes import changed, pools
-from judged import human
+from judged import human, pairs_of
 from pairs import joined, pair
 from twins import twin
 
@@ -108,13 +110,14 @@ def rewritten(data, chance, amounts):
     return found
 
 
-def drawn(data, seed, amounts=None, repeats=3):
+def drawn(data, seed, amounts=None):
     """One pass of training pairs."""
     chance = random.Random(seed)
-    amounts = amounts or {"pepys": 1200, "squad-text": 700, "fever-text": 450, "begin-text": 700, "wice-text": 600}
-    found = []
-    for _ in range(repeats):
-        found += human(data, chance)
-    found += asked(data, chance) + rewritten(data, chance, amounts)
+    amounts = amounts or {"pepys": 300, "squad-text": 200, "fever-text": 200, "begin-text": 200, "wice-text": 200}
+    claims = asked(data, chance)
+    judged = human(data, chance) + chance.sample(claims, len(claims) // 4) + rewritten(data, chance, amounts) + pairs_of(data, chance)
+    answers = reading.squad(data, chance) + reading.more(data, chance)
+    # Passes are short, so that the only ones of letters, journals and interviews are in each, in other windows.
+    found = chance.sample(judged, len(judged) // 3) + chance.sample(answers, len(answers) // 5) + reading.own(data, chance) + mined.mined(data, chance)
     chance.shuffle(found)
     return found

@@ -24,14 +24,14 @@ def graph(model, path):
     names = ["input_ids", "attention_mask", "token_type_ids"]
     with torch.inference_mode():
         torch.onnx.export(
-            model, (example, example, types), str(path), input_names=names, output_names=["logits"], opset_version=17,
-            dynamic_axes={**{n: {0: "batch", 1: "sequence"} for n in names}, "logits": {0: "batch"}}, dynamo=False,
+            model, (example, example, types), str(path), input_names=names, output_names=["logits", "pointers"], opset_version=17,
+            dynamic_axes={**{n: {0: "batch", 1: "sequence"} for n in names}, "logits": {0: "batch"}, "pointers": {0: "batch", 2: "sequence"}}, dynamo=False,
         )
 
 
 def quantized(source, target):
     """Weights of the linear layers and of the word embedding as int8, activations as they come."""
-    heads = [n.name for n in onnx.load(str(source)).graph.node if n.name.startswith(("/head", "/logits"))]
+    heads = [n.name for n in onnx.load(str(source)).graph.node if n.name.startswith(("/head", "/logits", "/pointers"))]
     quantize_dynamic(str(source), str(target), per_channel=True, reduce_range=False, weight_type=QuantType.QInt8,
                      op_types_to_quantize=["MatMul", "Gather"], nodes_to_exclude=heads,
                      extra_options={"MatMulConstBOnly": True})

@@ -1,4 +1,4 @@
-"""The training loop: short sequences in buckets of like length, bfloat16, one thread per micro-batch.
+"""The training loop: short sequences in buckets of like length, one thread per micro-batch.
 
 On a CPU each thread runs its own micro-batch and the gradients add up in the shared parameters: one wait per
 step instead of one per operation, which matters on a machine that does other work too.
@@ -15,7 +15,9 @@ import torch.nn.functional as functional
 from tokenizers import Tokenizer
 
 TASKS = ("entailment", "answers")
-LONGEST = 128
+# How much a pointer that errs counts beside a wrong yes or no.
+POINTING = 0.1
+LONGEST = 208
 
 
 def tokenizer(folder, longest=LONGEST):
@@ -29,6 +31,19 @@ def tokenizer(folder, longest=LONGEST):
 def encoded(made, pairs):
     """Token ids and types of each pair."""
     return [(e.ids, e.type_ids) for e in made.encode_batch([(p["text"], p["sentence"]) for p in pairs])]
+
+
+def with_spans(made, pairs):
+    """The same, and the first and last token of each pair's span, or None."""
+    found, spans = [], []
+    for e, p in zip(made.encode_batch([(p["text"], p["sentence"]) for p in pairs]), pairs):
+        found.append((e.ids, e.type_ids))
+        inside = None
+        if p.get("span"):
+            first, last = e.char_to_token(p["span"][0], 0), e.char_to_token(p["span"][1] - 1, 0)
+            inside = (first, last) if first is not None and last is not None else None
+        spans.append(inside)
+    return found, spans
 
 
 def padded(rows):
@@ -91,16 +106,26 @@ def batches(rows, chance, tokens, parts):
     return [[[rows[i] for i in part] for part in micro[i:i + parts]] for i in range(0, len(micro), parts)]
 
 
-def targets(pairs, numbers):
-    """Targets and weights [row, sentence, head]; a pair says something to one head only."""
+def without_lost(pairs, encodings, spans):
+    """The pairs whose answer was not cut off with the end of a long text: to those a yes would be a lie."""
+    kept = [n for n, p in enumerate(pairs) if not p.get("span") or spans[n]]
+    return tuple([part[n] for n in kept] for part in (pairs, encodings, spans))
+
+
+def targets(pairs, numbers, spans):
+    """Targets and weights [row, sentence, head], a pair says something to one head only; and the tokens that the pointers
+    should point at [row, sentence, 2], -1 where nothing is said of them."""
     widest = max(len(row) for row in numbers)
     target, weight = torch.zeros(len(numbers), widest, 2), torch.zeros(len(numbers), widest, 2)
+    pointed = torch.full((len(numbers), widest, 2), -1, dtype=torch.int64)
     for row, members in enumerate(numbers):
         for place, number in enumerate(members):
             column = TASKS.index(pairs[number]["task"])
             target[row, place, column] = pairs[number]["label"]
             weight[row, place, column] = pairs[number]["weight"]
-    return target, weight
+            if spans[number]:
+                pointed[row, place] = torch.tensor(spans[number])
+    return target, weight, pointed
 
 
 def rate(done, warm=0.06):
@@ -117,7 +142,7 @@ def fit(model, made, passes, minutes, peak=1e-4, smoothing=0.03, teacher=None, s
         torch.set_num_threads(1)
     model.to(device).train()
     model.words.weight.requires_grad = False
-    groups = [{"params": [p for n, p in model.named_parameters() if n.split(".")[0] in ("head", "logits")], "scale": 3.0}]
+    groups = [{"params": [p for n, p in model.named_parameters() if n.split(".")[0] in ("head", "logits", "pointers")], "scale": 3.0}]
     groups.append({"params": [*model.types.parameters(), *model.norm.parameters(), *model.positions.parameters()], "scale": decay ** len(model.layers)})
     for number, layer in enumerate(model.layers):
         groups.append({"params": list(layer.parameters()), "scale": decay ** (len(model.layers) - 1 - number)})
@@ -126,29 +151,34 @@ def fit(model, made, passes, minutes, peak=1e-4, smoothing=0.03, teacher=None, s
     start, seen, step, number, losses = time.time(), 0, 0, 0, []
 
     def backward(part):
-        pairs, rows, total = part
+        pairs, spans, rows, total = part
         arrays = torch.from_numpy(packed([(text, sentences) for text, sentences, _ in rows])).to(device)
-        target, weight = (t.to(device) for t in targets(pairs, [numbers for _, _, numbers in rows]))
+        target, weight, pointed = (t.to(device) for t in targets(pairs, [numbers for _, _, numbers in rows], spans))
         target = target * (1 - 2 * smoothing) + smoothing
-        with torch.autocast(device.type, dtype=torch.bfloat16):
-            logits = model.packed(*arrays, target.shape[1])
+        # On a CPU without matrix units bfloat16 is slower than plain floats.
+        with torch.autocast(device.type, dtype=torch.bfloat16, enabled=gpu):
+            logits, pointers = model.packed(*arrays, target.shape[1])
         loss = (functional.binary_cross_entropy_with_logits(logits, target, reduction="none") * weight).sum() / total
+        if (pointed >= 0).any():
+            spanned = functional.cross_entropy(pointers.flatten(0, 2), pointed.flatten(), ignore_index=-1, reduction="sum")
+            loss = loss + POINTING * spanned / total
         loss.backward()
         return loss.item()
 
     with ThreadPoolExecutor(threads) as pool:
         while (time.time() - start) < minutes * 60:
             pairs = passes(number)
-            rows = rows_of(pairs, encoded(made, pairs), chance)
+            pairs, encodings, spans = without_lost(pairs, *with_spans(made, pairs))
+            rows = rows_of(pairs, encodings, chance)
             number += 1
-            for group in batches(rows, chance, 8192 if gpu else 1024, max(2, threads)):
+            for group in batches(rows, chance, 8192 if gpu else 1536, max(2, threads)):
                 done = (time.time() - start) / (minutes * 60)
                 if done >= 1:
                     break
                 for entry in optimizer.param_groups:
                     entry["lr"] = peak * entry["scale"] * rate(done)
                 total = sum(len(numbers) for part in group for _, _, numbers in part)
-                work = [(pairs, part, total) for part in group]
+                work = [(pairs, spans, part, total) for part in group]
                 losses.append(sum(pool.map(backward, work)))
                 torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
                 optimizer.step()
@@ -175,5 +205,5 @@ def scores(model, made, pairs, size=64):
     with torch.inference_mode(), torch.autocast("cpu", dtype=torch.bfloat16):
         for begin in range(0, len(order), size):
             part = order[begin:begin + size]
-            found[part] = model(*torch.from_numpy(padded([rows[i] for i in part]))).float().numpy()
+            found[part] = model(*torch.from_numpy(padded([rows[i] for i in part])))[0].float().numpy()
     return found

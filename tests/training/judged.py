@@ -3,6 +3,7 @@
 import sources
 from changes import changed, pools
 from pairs import joined, pair
+from splits import held_out
 from twins import twin
 from words import overlap
 
@@ -98,3 +99,32 @@ def nearest(text, claim, sentences=2):
     near = [i for i in (best - 1, best + 1) if 0 <= i < len(cut)]
     other = max(near, key=lambda i: overlap(cut[i], claim))
     return joined(cut[i] for i in sorted((best, other)))
+
+
+def pairs_of(data, chance, amounts=None):
+    """Pairs of `judged-pairs`: what is drawn of each set in one pass."""
+    found = []
+    amounts = amounts or {"fever-claims": 4000, "summedits": 1500, "answers-and-web-evidence": 1200, "conjnli": 1200, "med": 700}
+    for name, amount in amounts.items():
+        rows = [row for row in sources.judged(data, name) if not held_out(row[3])]
+        for premise, claim, label, _ in chance.sample(rows, min(amount, len(rows))):
+            found.append(pair("entailment", name, narrowed(premise, claim), claim, label))
+            if name == "fever-claims" and label and chance.random() < 0.25:
+                other = changed(claim, pools([premise]), chance)
+                if other:
+                    found.append(pair("entailment", name, narrowed(premise, claim), other[1], 0))
+    return found
+
+
+def narrowed(text, claim, most=110):
+    """The sentences of a long text that share most with a claim, in their order."""
+    if len(text.split()) <= most:
+        return text
+    cut = [s for _, s in sources.sentences(text)]
+    kept, words = set(), 0
+    for i in sorted(range(len(cut)), key=lambda i: -overlap(cut[i], claim)):
+        size = len(cut[i].split())
+        if words + size <= most or not kept:
+            kept.add(i)
+            words += size
+    return joined(cut[i] for i in sorted(kept))

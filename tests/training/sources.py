@@ -122,6 +122,85 @@ def squad(data):
     return articles
 
 
+def squad_paragraphs(data):
+    """Paragraphs of the articles that are not held out: (title, text, [(question, (start, end) of the answer or None)])."""
+    path = data / "squad2-half" / "dev-half.json"
+    if not path.exists():
+        print(f"missing: {path}", file=sys.stderr)
+        return
+    for article in json.loads(path.read_text())["data"]:
+        if held_out("squad:" + article["title"]):
+            continue
+        for paragraph in article["paragraphs"]:
+            questions = []
+            for question in paragraph["qas"]:
+                answer = min(question["answers"], key=lambda a: len(a["text"])) if not question["is_impossible"] else None
+                span = (answer["answer_start"], answer["answer_start"] + len(answer["text"])) if answer else None
+                questions.append((question["question"].strip(), span))
+            yield article["title"], paragraph["context"], questions
+
+
+def judged(data, name):
+    """A file of `judged-pairs`: (premise, claim, label 0 or 1, key)."""
+    return [(untokenised(row["premise"]), untokenised(row["claim"]), int(row["label"] == "supported"), f"{name}:" + row["premise"])
+            for row in lines(data / "judged-pairs" / f"{name}.jsonl")]
+
+
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
+
+
+def record(title, author, to, date):
+    """The line from the record that goes in with a passage, as the engine writes it."""
+    people = f"{author} to {to}" if author and to else author
+    parts = (date or "").split("-")
+    if len(parts) > 1 and all(part.isdigit() for part in parts):
+        date = " ".join([*(str(int(day)) for day in parts[2:]), MONTHS[int(parts[1]) - 1], parts[0]])
+    return ", ".join(part for part in (title, people, date) if part)
+
+
+def own(data, folder=None):
+    """The passages under `data/` with their questions and claims; those of Pepys take their text from the diary."""
+    folder = Path(folder or Path(__file__).parent / "data")
+    diary = {entry["n"]: entry["text"] for entry in lines(data / "pepys-diary" / "pepys-entries.jsonl")}
+    passages = {}
+    for row in lines(folder / "passages.jsonl"):
+        if "n" in row and row["n"] not in diary:
+            continue
+        text = diary[row["n"]][row["start"]:row["end"]] if "n" in row else row["text"]
+        header = record(row.get("title"), row.get("author"), row.get("to"), row.get("date"))
+        key = "pepys:%d" % row["n"] if "n" in row else "own:" + row["id"]
+        passages[row["id"]] = {"id": row["id"], "key": key, "held_out": held_out(key), "text": text, "header": header, "questions": [], "claims": []}
+    for row in lines(folder / "questions.jsonl"):
+        if row["passage"] in passages:
+            passage = passages[row["passage"]]
+            at = passage["text"].find(row["answer"]) if row.get("answer") else -1
+            asked = f"{row['before']} {row['question']}" if row.get("before") else row["question"]
+            if row.get("answer") and at < 0:
+                continue
+            passage["questions"].append({"question": asked, "kind": row["kind"], "span": (at, at + len(row["answer"])) if row.get("answer") else None})
+    for row in lines(folder / "claims.jsonl"):
+        if row["passage"] in passages:
+            passages[row["passage"]]["claims"].append({"claim": row["claim"], "kind": row["kind"], "label": int(row["true"])})
+    return [p for p in passages.values() if p["questions"] or p["claims"]]
+
+
+def archives(folder=None):
+    """The small invented archives under `data/` whose questions were written over the whole archive (`data/README.md`), in the
+    form of `mined.archives`."""
+    folder = Path(folder or Path(__file__).parent / "data")
+    documents, found = {}, {}
+    for row in lines(folder / "documents.jsonl"):
+        known = found.setdefault(row["archive"], (row["archive"], held_out("archive:" + row["archive"]), [], []))
+        documents[row["id"]] = len(known[2])
+        known[2].append((record(row.get("title"), row.get("author"), row.get("to"), row.get("date")), row["text"]))
+    for row in lines(folder / "asked.jsonl"):
+        _, _, texts, questions = found[row["archive"]]
+        numbers = [(documents[answer["document"]], answer["words"]) for answer in row["answers"]]
+        places = [(number, texts[number][1].index(words)) for number, words in numbers]
+        questions.append((row["question"], [(n, at, at + len(words)) for (n, at), (_, words) in zip(places, numbers)]))
+    return list(found.values())
+
+
 def pepys(data):
     """Diary entries as sentences."""
     found = []

@@ -52,10 +52,11 @@ class Model(unittest.TestCase):
         model = encoder.CrossEncoder(TINY).eval()
         text, sentences = [1, 5, 6, 7, 2], [[8, 9, 2], [10, 2], [11, 12, 13, 2]]
         with torch.inference_mode():
-            together = model.packed(*torch.from_numpy(fit.packed([(text, sentences)])), 3)[0]
+            together, pointers = (part[0] for part in model.packed(*torch.from_numpy(fit.packed([(text, sentences)])), 3))
             rows = [(text + s, [0] * len(text) + [1] * len(s)) for s in sentences]
-            apart = model(*torch.from_numpy(fit.padded(rows)))
+            apart, alone = model(*torch.from_numpy(fit.padded(rows)))
         self.assertTrue(torch.allclose(together, apart, atol=1e-5))
+        self.assertTrue(torch.allclose(pointers[:, :, :len(text)], alone[:, :, :len(text)], atol=1e-5))
 
 
 class Figures(unittest.TestCase):

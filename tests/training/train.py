@@ -73,6 +73,7 @@ def main():
     options.add_argument("--peak", type=float, default=1.5e-4, help="highest learning rate")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
+    options.add_argument("--shipped", type=Path, help="folder of a shipped model to go on from")
     options.add_argument("--keep", type=Path, help="where to keep the float weights")
     options.add_argument("--logits", type=Path, help="where to write the logits of the held-out items")
     options.add_argument("--fewer", type=int, default=1, help="thin the large held-out sets for a quick look")
@@ -84,7 +85,7 @@ def main():
         sys.exit("missing: " + ", ".join(missing))
     if not chosen.only_evaluate:
         torch.manual_seed(chosen.seed)
-        model = encoder.load(chosen.base)
+        model = encoder.shipped(chosen.shipped) if chosen.shipped else encoder.load(chosen.base)
         if chosen.start:
             model.load_state_dict(torch.load(chosen.start))
         made = fit.tokenizer(chosen.base)

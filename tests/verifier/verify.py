@@ -310,7 +310,7 @@ BUNDLE_SHAPE = record(
                             "claim": record(
                                 {
                                     "text": hidden,
-                                    "role": one_of("lead", "passage"),
+                                    "role": one_of("lead", "passage", "headline", "nearest"),
                                     "verdict": VERDICT,
                                     "score": U32,
                                     "reasons": many(text),
@@ -337,7 +337,19 @@ BUNDLE_SHAPE = record(
         "refusal": maybe(REFUSAL),
         "sealed": maybe(sealed_part),
         "signers": maybe(policy),
-    }
+    },
+    {
+        "understood": many(
+            record(
+                {
+                    "words": hidden,
+                    "as": hidden,
+                    "from": one_of("canon", "people", "person", "conversation", "spelling"),
+                }
+            ),
+            1,
+        ),
+    },
 )
 
 
@@ -393,7 +405,7 @@ def fragments(media):
 CLAIM_FIELDS = {
     "canonical": match(r"bindery://claim/[0-9a-f]{64}"),
     "statement": text,
-    "role": one_of("lead", "passage"),
+    "role": one_of("lead", "passage", "headline", "nearest"),
     "verdict": VERDICT,
     "score": number(0, 1000),
     "rung": RUNG,
@@ -1374,7 +1386,7 @@ def premise(bundle, index):
         evidence = judged["claim"]["evidence"]
         return evidence[0]["citation"]["artifact"] if evidence else None
 
-    if claims[index]["claim"]["role"] != "passage" or about(claims[index]) is None:
+    if claims[index]["claim"]["role"] not in ("passage", "nearest") or about(claims[index]) is None:
         return []
     for judged in reversed(claims[:index]):
         claim = judged["claim"]

@@ -446,6 +446,14 @@ data! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub contract: Option<bool>,
+        /// The answer before, where this question continues a conversation.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub follows: Option<String>,
+        /// Words of the question that are to be taken as they are: what was understood of them was taken away.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub literal: Option<Vec<String>>,
     }
 }
 data! {
@@ -495,12 +503,43 @@ data! {
     }
 }
 data! {
+    /// Words of a question, and what they were understood to mean.
+    pub struct Understood {
+        /// The words, as asked.
+        pub words: String,
+        /// What they mean: a name, or the question before.
+        #[serde(rename = "as")]
+        pub meaning: String,
+        /// From where that is known.
+        pub from: UnderstoodFrom,
+    }
+}
+
+data! {
+    /// From where it is known what words mean.
+    pub enum UnderstoodFrom {
+        /// The relationships in the facts.
+        Canon,
+        /// The names in the facts and on the list of people.
+        People,
+        /// The person whose archive it is.
+        Person,
+        /// The question before.
+        Conversation,
+        /// A word of the archive that is written nearly so.
+        Spelling,
+    }
+}
+
+data! {
     /// The display layer of one answer: what a requestor may see, and for staff the names beside it.
     pub struct Answer {
         /// Opaque.
         pub response_id: String,
         /// The question as asked.
         pub question: String,
+        /// What was understood of it beyond its words.
+        pub understood: Vec<Understood>,
         /// When it was sealed, RFC 3339 in UTC.
         pub answered_at: String,
         /// From which archive version; for requestors counted by what they may see of it.
@@ -606,10 +645,13 @@ data! {
         pub rung: Outcome,
         /// Shown with it, always, when it is an inference.
         pub label: Option<String>,
-        /// `lead`: says where the words after it come from; `passage`: words of the archive.
+        /// `headline`: the few words that answer; `lead`: says where the words after it come from; `passage`: words of
+        /// the archive; `nearest`: words that come nearest to a question which is refused, and do not answer it.
         pub role: SentenceRole,
         /// What it rests on; never empty.
         pub citations: Vec<Citation>,
+        /// Whether words of the same source that come between this sentence and the one before it are left out.
+        pub cut_before: bool,
         /// Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -619,10 +661,14 @@ data! {
 data! {
     /// The part a sentence plays in the answer.
     pub enum SentenceRole {
+        /// The few words that answer, out of a passage below; the first sentence of its answer.
+        Headline,
         /// Says where the words after it come from.
         Lead,
         /// Words of the archive.
         Passage,
+        /// Words of the archive that come nearest to a question which is refused, and do not answer it.
+        Nearest,
     }
 }
 data! {

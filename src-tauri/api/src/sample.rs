@@ -5,7 +5,7 @@ use include_dir::{Dir, include_dir};
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/sample/archive");
 
-/// Facts of the sample, as drafts: what becomes of them is the archivist's to say.
+/// Facts of the sample.
 static FACTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/sample/canon");
 
 /// What the sample archive is called.
@@ -24,7 +24,7 @@ pub fn unpacked() -> Result<tempfile::TempDir> {
     Ok(folder)
 }
 
-/// The sample's drafts of facts: path and text.
-pub fn drafts() -> impl Iterator<Item = (String, &'static str)> {
+/// The sample's facts: path and text of each file.
+pub fn facts() -> impl Iterator<Item = (String, &'static str)> {
     FACTS.files().filter_map(|file| Some((file.path().to_str()?.to_owned(), file.contents_utf8()?)))
 }

@@ -11,7 +11,9 @@ use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
 use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole, Viewer};
 use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
+use bindery_core::understanding::{self, KnownFrom};
 use bindery_engine::archive::Archive;
+use bindery_engine::cut;
 use bindery_engine::draft::making;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::InForce;
@@ -57,15 +59,42 @@ pub fn summary(row: ResponseRow) -> ResponseSummary {
     ResponseSummary { response_id, requestor, question, answered_at, outcome, verdicts }
 }
 
+/// What was understood of the question. What a requestor could be told of the facts then, they may no longer know now.
+fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
+    let all = sealed.bundle().understood.iter();
+    let told = |one: &&understanding::Understood| {
+        sealed.is_fresh() || !viewer.is_gated() || !matches!(one.from, KnownFrom::Canon | KnownFrom::People)
+    };
+    let view = |one: &understanding::Understood| Understood {
+        words: one.words.clone(),
+        meaning: one.meaning.clone(),
+        from: match one.from {
+            KnownFrom::Canon => UnderstoodFrom::Canon,
+            KnownFrom::People => UnderstoodFrom::People,
+            KnownFrom::Person => UnderstoodFrom::Person,
+            KnownFrom::Conversation => UnderstoodFrom::Conversation,
+            KnownFrom::Spelling => UnderstoodFrom::Spelling,
+        },
+    };
+    all.filter(told).map(view).collect()
+}
+
 /// What `viewer` reads of a sealed answer; limits and budget are the desk's to say.
 pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Answer> {
     let bundle = sealed.bundle();
     let ruling = &bundle.ruling;
-    let sentences = sealed
+    let mut sentences = sealed
         .sentences()
         .iter()
         .map(|shown| sentence(archive, viewer, sealed, shown))
-        .collect::<Result<_>>()?;
+        .collect::<Result<Vec<_>>>()?;
+    let claims = sealed.sentences().iter().map(|shown| {
+        let words = shown.citations().iter().all(|citation| citation.excerpt.is_some());
+        ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
+    });
+    for (sentence, cut) in sentences.iter_mut().zip(cut::before(archive, claims)?) {
+        sentence.cut_before = cut;
+    }
     let refusal = sealed.refusal().map(|refusal| Refusal {
         kind: match refusal.kind {
             RefusalKind::Category => "category".to_owned(),
@@ -93,6 +122,7 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
     Ok(Answer {
         response_id: bundle.response_id.clone(),
         question: bundle.question.clone(),
+        understood: understood(viewer, sealed),
         answered_at: bundle.answered_at.clone(),
         archive_version,
         outcome: outcome(sealed.outcome()),
@@ -141,10 +171,13 @@ fn sentence(
         rung: outcome(shown.rung()),
         label: shown.label().map(str::to_owned),
         role: match shown.role() {
+            ClaimRole::Headline => SentenceRole::Headline,
             ClaimRole::Lead => SentenceRole::Lead,
             ClaimRole::Passage => SentenceRole::Passage,
+            ClaimRole::Nearest => SentenceRole::Nearest,
         },
         citations,
+        cut_before: false,
         stale: None,
     })
 }

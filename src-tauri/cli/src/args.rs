@@ -133,6 +133,9 @@ pub enum Command {
         whom: AsWhom,
         #[command(flatten)]
         strictness: Strictness,
+        /// Continue the conversation of this answer: `and when was that?`
+        #[arg(long, value_name = "RESPONSE_ID", conflicts_with = "batch")]
+        follows: Option<String>,
         /// Print the answer contract `kwanzaa.answer.v1` instead.
         #[arg(long)]
         contract: bool,
@@ -172,6 +175,15 @@ pub enum Command {
         /// File with the text.
         #[arg(long, required_unless_present = "batch")]
         source: Option<PathBuf>,
+        /// Who wrote the text: the `I` in it.
+        #[arg(long, value_name = "NAME")]
+        author: Option<String>,
+        /// To whom: the `you` in it.
+        #[arg(long, value_name = "NAME")]
+        to: Option<String>,
+        /// When, as `1931-06-03` or in any words.
+        #[arg(long)]
+        date: Option<String>,
         #[command(flatten)]
         batch: Batch,
     },

@@ -1,5 +1,6 @@
 //! What each command does: a request over the contract, its reply printed.
 
+use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -8,6 +9,7 @@ use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk, verified};
 use bindery_core::check::check;
+use bindery_core::voice::{Source, Voice};
 use bindery_engine::pdf;
 use bindery_engine::world::{Machine, World};
 use serde::de::DeserializeOwned;
@@ -26,13 +28,16 @@ pub fn run(args: Args) -> Done {
     match args.command {
         Command::Init { dir, sample, key } => init(&dir, sample, &key, json),
         Command::Import { paths, at, no_embed } => import(paths, &at, !no_embed, json),
-        Command::Ask { question, at, whom, strictness, contract, batch } => {
-            ask(question, &at, &whom, (&strictness, contract), &batch, json)
+        Command::Ask { question, at, whom, strictness, follows, contract, batch } => {
+            ask(question, &at, &whom, follows, (&strictness, contract), &batch, json)
         }
         Command::Profile { what } => profiles::run(what, json),
         Command::Contract { what } => profiles::contract(what, json),
         Command::Search { query, at, whom, limit, batch } => search(query, &at, &whom, limit, &batch, json),
-        Command::Check { claim, source, batch } => check_claim(claim, source, &batch, json),
+        Command::Check { claim, source, author, to, date, batch } => {
+            let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
+            check_claim(claim, source, &voice, &batch, json)
+        }
         Command::Locate { pdf, quote, password, batch } => locate(pdf, quote, password, &batch, json),
         Command::Verify { bundles, archive, key } => verify_files(&bundles, archive, key, json),
         Command::Snapshot { what } => snapshot(what, json),
@@ -193,22 +198,27 @@ fn ask(
     question: Option<String>,
     at: &At,
     whom: &AsWhom,
+    follows: Option<String>,
     (strictness, contract): (&Strictness, bool),
     batch: &Batch,
     json: bool,
 ) -> Done {
     #[derive(Deserialize)]
     struct Line {
+        id: Option<Value>,
         question: String,
+        follows: Option<Value>,
     }
     let desk = open(at, asking(whom))?;
-    let ask = |question: String| -> Result<Answer, Failure> {
+    let ask = |question: String, follows: Option<String>| -> Result<Answer, Failure> {
         let request = AskRequest {
             question,
             job: "ask".to_owned(),
             profile: strictness.profile.clone(),
             toggles: strictness.toggles(),
             contract: contract.then_some(true),
+            follows,
+            literal: None,
         };
         let progress = |step: Progress| {
             if !json {
@@ -220,24 +230,55 @@ fn ask(
     // The contract is all that is printed where it was asked for.
     let printed = |answer: Answer| match &answer.contract {
         Some(contract) => serde_json::from_str(contract).unwrap_or_default(),
-        None => serde_json::to_value(&answer).unwrap_or_default(),
+        None => as_printed(&answer),
     };
     if let Some(file) = &batch.batch {
+        // Which answer each line got, for those that continue it.
+        let mut answered: HashMap<String, String> = HashMap::new();
         return batch::run(file, |line: Line| {
-            serde_json::to_value(printed(ask(line.question)?))
+            let before = |id: Value| {
+                let unknown = || Failure {
+                    code: "not_found".to_owned(),
+                    message: format!("no line before this one has the id {id}; `follows` names such a line"),
+                };
+                answered.get(&id.to_string()).cloned().ok_or_else(unknown)
+            };
+            let answer = ask(line.question, line.follows.map(before).transpose()?)?;
+            if let Some(id) = line.id {
+                answered.insert(id.to_string(), answer.response_id.clone());
+            }
+            serde_json::to_value(printed(answer))
                 .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
         });
     }
-    let answer = ask(question.unwrap_or_default())?;
+    let answer = ask(question.unwrap_or_default(), follows)?;
     show::progress_end();
     if answer.contract.is_some() {
         print(&printed(answer), true, |_| String::new());
         return Ok(());
     }
-    let mut value = serde_json::to_value(&answer).unwrap_or_default();
+    let mut value = as_printed(&answer);
     value["id"] = Value::Null;
     print(&value, json, |_| show::answer(&answer));
     Ok(())
+}
+
+/// An answer as JSON: beside its sentences its headline, or what comes nearest where it is refused.
+fn as_printed(answer: &Answer) -> Value {
+    let (headline, sentences): (Vec<_>, Vec<_>) =
+        answer.sentences.iter().partition(|sentence| sentence.role == SentenceRole::Headline);
+    let mut value = serde_json::to_value(answer).unwrap_or_default();
+    value["headline"] = headline.first().map_or(
+        Value::Null,
+        |headline| serde_json::json!({ "text": headline.text, "citations": headline.citations }),
+    );
+    let sentences = serde_json::to_value(sentences).unwrap_or_default();
+    let refused = answer.refusal.is_some();
+    let shown = !answer.sentences.is_empty();
+    value["nearest"] =
+        if refused && shown { serde_json::json!({ "sentences": sentences }) } else { Value::Null };
+    value["sentences"] = if refused { serde_json::json!([]) } else { sentences };
+    value
 }
 
 fn search(query: Option<String>, at: &At, whom: &AsWhom, limit: u32, batch: &Batch, json: bool) -> Done {
@@ -260,15 +301,24 @@ fn search(query: Option<String>, at: &At, whom: &AsWhom, limit: u32, batch: &Bat
     Ok(())
 }
 
-fn check_claim(claim: Option<String>, source: Option<PathBuf>, batch: &Batch, json: bool) -> Done {
+fn check_claim(
+    claim: Option<String>,
+    source: Option<PathBuf>,
+    voice: &Voice,
+    batch: &Batch,
+    json: bool,
+) -> Done {
     #[derive(Deserialize)]
     struct Line {
         claim: String,
         source: String,
+        author: Option<String>,
+        to: Option<String>,
+        date: Option<String>,
     }
     let world = Machine::default();
-    let judge = |claim: &str, source: &str| {
-        let found = check(claim, source, world.judge());
+    let judge = |claim: &str, text: &str, voice: &Voice| {
+        let found = check(claim, Source { text, voice: Some(voice) }, world.judge());
         json!({
             "verdict": found.verdict.name(),
             "score": found.score,
@@ -278,11 +328,15 @@ fn check_claim(claim: Option<String>, source: Option<PathBuf>, batch: &Batch, js
         })
     };
     if let Some(file) = &batch.batch {
-        return batch::run(file, |line: Line| Ok(judge(&line.claim, &line.source)));
+        return batch::run(file, |line: Line| {
+            let Line { claim, source, author, to, date } = &line;
+            let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
+            Ok(judge(claim, source, &voice))
+        });
     }
     let path = source.unwrap_or_default();
     let text = std::fs::read_to_string(&path).map_err(|error| file_failure(&path, &error))?;
-    let mut found = judge(&claim.unwrap_or_default(), &text);
+    let mut found = judge(&claim.unwrap_or_default(), &text, voice);
     found["id"] = Value::Null;
     print(&found, json, |found| {
         let relation = found["relation"].as_str().unwrap_or("no relation");

@@ -5,6 +5,7 @@ mod canon;
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
+use bindery_core::refusal::NEAREST;
 
 pub use canon::*;
 
@@ -62,8 +63,17 @@ pub fn wrapped(text: &str, indent: &str) -> String {
 /// An answer as prose, each sentence followed by its dot; then its sources.
 pub fn answer(answer: &Answer) -> String {
     let mut out = format!("\n{}\n", paint("1", &wrapped(&answer.question, "  ")));
+    if !answer.understood.is_empty() {
+        let meant =
+            |one: &Understood| format!("\u{201c}{}\u{201d} as \u{201c}{}\u{201d}", one.words, one.meaning);
+        let all: Vec<String> = answer.understood.iter().map(meant).collect();
+        out.push_str(&format!("{}\n", wrapped(&format!("Understood: {}", all.join("; ")), "  ")));
+    }
     if let Some(refusal) = &answer.refusal {
         out.push_str(&format!("\n{}\n", wrapped(&refusal.message, "  ")));
+        if !answer.sentences.is_empty() {
+            out.push_str(&format!("\n{}\n{}", wrapped(NEAREST, "  "), prose(answer)));
+        }
         for gap in &refusal.gaps {
             out.push_str(&format!("{}\n", wrapped(gap, "    ")));
         }
@@ -77,22 +87,8 @@ pub fn answer(answer: &Answer) -> String {
     if let Some(note) = &answer.note {
         out.push_str(&format!("\n{}\n", wrapped(note, "  ")));
     }
-    let mut paragraph = String::new();
-    for sentence in &answer.sentences {
-        if sentence.role == SentenceRole::Lead && !paragraph.is_empty() {
-            out.push_str(&format!("\n{}\n", wrapped(&std::mem::take(&mut paragraph), "  ")));
-        }
-        let text = match sentence.verdict {
-            Verdict::Ungrounded => "[A sentence that nothing in the archive supports was left out.]",
-            _ => &sentence.text,
-        };
-        paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict)));
-        if let Some(label) = &sentence.label {
-            paragraph.push_str(&format!("({label}) "));
-        }
-    }
-    if !paragraph.is_empty() {
-        out.push_str(&format!("\n{}\n", wrapped(&paragraph, "  ")));
+    if answer.refusal.is_none() {
+        out.push_str(&prose(answer));
     }
     out.push_str(&sources(answer));
     for removed in &answer.removed_topics {
@@ -105,6 +101,35 @@ pub fn answer(answer: &Answer) -> String {
     out.push_str(&format!("\n{}\n", paint("2", &wrapped(&from, "  "))));
     for limit in answer.drafting.iter().chain(&answer.limits) {
         out.push_str(&format!("{}\n", paint("2", &wrapped(limit, "  "))));
+    }
+    out
+}
+
+/// The sentences of an answer, each followed by its dot.
+fn prose(answer: &Answer) -> String {
+    let mut out = String::new();
+    let mut paragraph = String::new();
+    for sentence in &answer.sentences {
+        let begins = matches!(sentence.role, SentenceRole::Headline | SentenceRole::Lead);
+        if begins && !paragraph.is_empty() {
+            out.push_str(&format!("\n{}\n", wrapped(&std::mem::take(&mut paragraph), "  ")));
+        }
+        let text = match sentence.verdict {
+            Verdict::Ungrounded => "[A sentence that nothing in the archive supports was left out.]",
+            _ => &sentence.text,
+        };
+        let cut = if sentence.cut_before { "[\u{2026}] " } else { "" };
+        let text = match sentence.role {
+            SentenceRole::Headline => format!("\u{201c}{text}\u{201d}"),
+            _ => format!("{cut}{text}"),
+        };
+        paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict)));
+        if let Some(label) = &sentence.label {
+            paragraph.push_str(&format!("({label}) "));
+        }
+    }
+    if !paragraph.is_empty() {
+        out.push_str(&format!("\n{}\n", wrapped(&paragraph, "  ")));
     }
     out
 }

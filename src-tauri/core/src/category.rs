@@ -250,5 +250,10 @@ pub fn speaks_of_oneself(sentence: &str) -> bool {
     private::speaks_of_oneself(&Text::of(sentence))
 }
 
+/// Whether a text of the archive gives orders to a program: nothing in it answers a question.
+pub fn orders_a_program(text: &str) -> bool {
+    instructions::orders_a_program(&Text::of(text))
+}
+
 #[cfg(test)]
 mod tests;

@@ -18,6 +18,7 @@ mod quoted;
 pub mod reasons;
 mod rules;
 mod scope;
+mod speaker;
 mod tokens;
 mod units;
 mod weights;
@@ -30,6 +31,7 @@ pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 use crate::citation::Relation;
 use crate::judge::Judge;
 use crate::span::Span;
+use crate::voice::Source;
 use align::Side;
 use compare::{Comparison, compare};
 use narrow::Index;
@@ -175,17 +177,22 @@ const COMPARED: usize = 4;
 const MOST_TOGETHER: usize = 3;
 /// Share of the claim's words below which nothing is said to support it.
 const LEAST_COVERAGE: f64 = 0.3;
-/// Below this, the model turns a claim that the rules let pass into a doubtful one.
-const DOUBT: f64 = 0.15;
+/// Below this, the model turns a claim that the rules let pass into a doubtful one: words that all stand in the source may
+/// still be put together to say something else.
+const DOUBT: f64 = 0.5;
 
 /// Checks `claim` against `source`. Spans are over `source` as given.
-pub fn check(claim: &str, source: &str, judge: &dyn Judge) -> Finding {
-    check_across(claim, &[source], judge)
+pub fn check<'a>(claim: &str, source: impl Into<Source<'a>>, judge: &dyn Judge) -> Finding {
+    check_across(claim, &[source.into()], judge)
 }
 
 /// Checks `claim` against several sources that together may carry it (H5).
-pub fn check_across(claim: &str, sources: &[&str], judge: &dyn Judge) -> Finding {
-    match Examined::of(claim, sources, judge) {
+pub fn check_across<'a, S>(claim: &str, sources: &[S], judge: &dyn Judge) -> Finding
+where
+    S: Copy + Into<Source<'a>>,
+{
+    let sources: Vec<Source<'_>> = sources.iter().map(|source| (*source).into()).collect();
+    match Examined::of(claim, &sources, judge) {
         Examined::Nothing => ungrounded(vec![NO_CONTENT.into()], 0.0),
         Examined::Quoted(finding) => finding,
         Examined::Compared(compared) => compared.verdict(),
@@ -194,7 +201,8 @@ pub fn check_across(claim: &str, sources: &[&str], judge: &dyn Judge) -> Finding
 
 /// What the score of `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).
 pub fn features(claim: &str, sources: &[&str], judge: &dyn Judge) -> Option<Features> {
-    match Examined::of(claim, sources, judge) {
+    let sources: Vec<Source<'_>> = sources.iter().map(|source| (*source).into()).collect();
+    match Examined::of(claim, &sources, judge) {
         Examined::Compared(compared) => Some(compared.features),
         _ => None,
     }
@@ -221,15 +229,16 @@ struct Compared {
 }
 
 impl Examined {
-    fn of(claim: &str, sources: &[&str], judge: &dyn Judge) -> Self {
+    fn of(claim: &str, sources: &[Source<'_>], judge: &dyn Judge) -> Self {
         let words = Side::claim(tokens::tokens(claim, 0, 0));
         if !words.tokens.iter().any(tokens::Token::is_content) {
             return Self::Nothing;
         }
-        if let Some(finding) = quoted::whole(claim, sources) {
+        let texts: Vec<&str> = sources.iter().map(|source| source.text).collect();
+        if let Some(finding) = quoted::whole(claim, &texts) {
             return Self::Quoted(finding);
         }
-        let passages = narrow::passages(sources);
+        let passages = narrow::passages(&words.tokens, sources);
         let index = Index::new(&words.tokens, &passages);
         let singles = index.singles(COMPARED);
         let single = singles.first().map_or(0.0, |set| set.coverage);
@@ -249,7 +258,7 @@ impl Examined {
                 best = found;
             }
         }
-        best.hard.extend(quoted::inside(claim, sources));
+        best.hard.extend(quoted::inside(claim, &texts));
         if altered && !best.clean() || exchanged && best.sentences > 1 {
             best.hard.push(ALTERED.into());
         }

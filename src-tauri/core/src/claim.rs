@@ -230,7 +230,8 @@ pub fn premise_index(bundle: &Bundle, index: usize) -> Option<usize> {
             && other.permit().is_some()
             && about(other.claim()) == Some(artifact)
     };
-    (claim.role() == ClaimRole::Passage).then(|| (0..index).rev().find(|other| leads(*other)))?
+    matches!(claim.role(), ClaimRole::Passage | ClaimRole::Nearest)
+        .then(|| (0..index).rev().find(|other| leads(*other)))?
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::hash::ArtifactId;
 use crate::pipeline::{ClaimRole, Evidence};
 use crate::policy::{Access, Policy, Viewer};
+use crate::question::Question;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::span::{Span, scalars};
 
@@ -87,7 +88,8 @@ impl DisplayedSentence {
         let bound = permit.claim();
         let access = bound.evidence().iter().map(|e| (view.access)(&e.citation)).min()?;
         let (text, shown) = match (access, bound.role()) {
-            (Access::Hidden, _) | (Access::Restricted, ClaimRole::Lead) => return None,
+            (Access::Hidden, _) => return None,
+            (Access::Restricted, ClaimRole::Lead | ClaimRole::Headline | ClaimRole::Nearest) => return None,
             (Access::Restricted, ClaimRole::Passage) => (RESTRICTED.to_owned(), false),
             (Access::Shown, _) => (shortened(bound.text(), view.limit())?, true),
         };
@@ -232,7 +234,7 @@ pub fn outcome(ruling: &Ruling, sentences: &[DisplayedSentence]) -> (Rung, Optio
 /// Stage 7: what may be shown. Its sentences can be read from [`crate::seal::Sealed`] alone.
 #[derive(Debug)]
 pub struct Displayed {
-    pub(crate) question: String,
+    pub(crate) question: Question,
     pub(crate) version: ArchiveVersion,
     pub(crate) ruling: Ruling,
     pub(crate) sentences: Vec<DisplayedSentence>,
@@ -246,9 +248,11 @@ impl Displayed {
         self.sentences.iter().flat_map(|sentence| sentence.reveals.iter().copied())
     }
 
-    /// Shows nothing, for `code`: the limits of a day reduce like the other gates.
+    /// Shows nothing, for `code`: the limits of a day reduce like the other gates. A question that is refused anyway stays
+    /// refused as it was, without what comes nearest.
     pub fn withhold(self, code: RefusalCode) -> Self {
-        Self { sentences: Vec::new(), outcome: Rung::Refused, refusal: Some(Refusal::new(code)), ..self }
+        let refusal = self.refusal.clone().or_else(|| Some(Refusal::new(code)));
+        Self { sentences: Vec::new(), outcome: Rung::Refused, refusal, ..self }
     }
 }
 

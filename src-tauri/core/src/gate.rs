@@ -10,10 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::category::Category;
 use crate::check::Verdict;
-use crate::citation::{ArchiveVersion, Relation};
+use crate::citation::{ArchiveVersion, Citation, Relation};
 use crate::enforce::Decision;
 use crate::hash::{ArtifactId, ClaimId};
 use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole, Part};
+use crate::question::Question;
 use crate::refusal::{Refusal, RefusalCode};
 
 /// The rungs, from the top.
@@ -216,7 +217,7 @@ pub struct Ruling {
 /// Stage 6: judged claims.
 #[derive(Debug)]
 pub struct Judged {
-    pub(crate) question: String,
+    pub(crate) question: Question,
     pub(crate) version: ArchiveVersion,
     pub(crate) ruling: Ruling,
 }
@@ -243,7 +244,9 @@ impl Bound {
             judged
         };
         let mut claims: Vec<JudgedClaim> = self.parts.into_iter().enumerate().map(judge).collect();
+        refuse_out_of_place(&mut claims, refusal.is_some());
         refuse_idle_leads(&mut claims);
+        refuse_idle_headlines(&mut claims);
         let removed_topics = removed::topics(&claims, unanswered, generic);
         let (outcome, refusal) = match refusal {
             Some(refusal) => (Rung::Refused, Some(refusal)),
@@ -259,7 +262,7 @@ impl Bound {
             removed_topics,
             claims,
         };
-        Judged { question: question.text().to_owned(), version, ruling }
+        Judged { question, version, ruling }
     }
 }
 
@@ -267,6 +270,20 @@ impl Bound {
 fn broken_sentences(parts: &[Part]) -> HashSet<usize> {
     let fails = |part: &&Part| part.claim.verdict() != Verdict::Entailed;
     parts.iter().filter(fails).filter_map(|part| part.sentence).collect()
+}
+
+/// What comes nearest is shown beside a refusal alone, and beside a refusal nothing that would answer.
+fn refuse_out_of_place(claims: &mut [JudgedClaim], refused: bool) {
+    for judged in claims.iter_mut() {
+        let fits = match judged.claim.role() {
+            ClaimRole::Nearest => refused,
+            ClaimRole::Passage | ClaimRole::Headline => !refused,
+            ClaimRole::Lead => true,
+        };
+        if !fits {
+            judged.refuse("out-of-place");
+        }
+    }
 }
 
 /// A lead after which no passage of its source is left leads nowhere, and one that was just said is not said again.
@@ -279,7 +296,7 @@ fn refuse_idle_leads(claims: &mut [JudgedClaim]) {
     let mut among_leads = false;
     for judged in claims.iter_mut().rev() {
         match judged.claim.role() {
-            ClaimRole::Passage => {
+            ClaimRole::Passage | ClaimRole::Nearest => {
                 if std::mem::take(&mut among_leads) {
                     led.clear();
                 }
@@ -287,6 +304,7 @@ fn refuse_idle_leads(claims: &mut [JudgedClaim]) {
                     led.extend(sources(judged));
                 }
             }
+            ClaimRole::Headline => {}
             ClaimRole::Lead => {
                 among_leads = true;
                 if !sources(judged).iter().any(|artifact| led.contains(artifact)) {
@@ -298,6 +316,28 @@ fn refuse_idle_leads(claims: &mut [JudgedClaim]) {
     refuse_repeated_leads(claims);
 }
 
+/// A headline is nothing by itself: its words stand in a passage that is delivered with it, or it is not delivered.
+fn refuse_idle_headlines(claims: &mut [JudgedClaim]) {
+    let delivered: Vec<Citation> = claims
+        .iter()
+        .filter(|judged| judged.claim.role() == ClaimRole::Passage && judged.permit().is_some())
+        .flat_map(|judged| judged.claim.evidence().iter().map(|evidence| evidence.citation.clone()))
+        .collect();
+    for judged in claims.iter_mut().filter(|judged| judged.claim.role() == ClaimRole::Headline) {
+        let inside = |own: &Citation| {
+            delivered.iter().any(|other| {
+                let (own_span, span) = (own.span(), other.span());
+                other.artifact() == own.artifact()
+                    && span.place == own_span.place
+                    && span.range.intersection(own_span.range) == Some(own_span.range)
+            })
+        };
+        if !judged.claim.evidence().iter().all(|evidence| inside(&evidence.citation)) {
+            judged.refuse("no-passage-holds-it");
+        }
+    }
+}
+
 /// Between what a drafter says in its own words of one source, sentences of another may have been refused.
 fn refuse_repeated_leads(claims: &mut [JudgedClaim]) {
     let (mut said, mut leads): (Vec<ClaimId>, Vec<usize>) = (Vec::new(), Vec::new());
@@ -307,8 +347,9 @@ fn refuse_repeated_leads(claims: &mut [JudgedClaim]) {
         }
         match claims[at].claim.role() {
             ClaimRole::Lead => leads.push(at),
-            ClaimRole::Passage if leads.is_empty() => {}
-            ClaimRole::Passage => {
+            ClaimRole::Headline => {}
+            ClaimRole::Passage | ClaimRole::Nearest if leads.is_empty() => {}
+            ClaimRole::Passage | ClaimRole::Nearest => {
                 let now: Vec<ClaimId> = leads.iter().map(|lead| claims[*lead].claim.id()).collect();
                 if now == said {
                     leads.iter().for_each(|lead| claims[*lead].refuse("said-already"));

@@ -13,8 +13,7 @@ impl Lead {
     /// The lead for a record; `None` when nothing is on record that could be said.
     pub fn of(record: &[RecordLine]) -> Option<Self> {
         let find = |field: Field| {
-            let stated =
-                |line: &RecordLine| line.field == field && !(doubtful(field) && line.source == PROPERTIES);
+            let stated = |line: &RecordLine| line.field == field && is_stated(line);
             record.iter().enumerate().find(|(_, line)| stated(line)).map(|(i, line)| (i as u32, &*line.value))
         };
         let mut lines = Vec::new();
@@ -69,9 +68,10 @@ impl Lead {
 /// Where a file format says when and by whom a file was made.
 const PROPERTIES: &str = "document properties";
 
-/// What a file's properties say of its maker is no statement about who wrote the letter in it, and when.
-const fn doubtful(field: Field) -> bool {
-    matches!(field, Field::Date | Field::From)
+/// Whether a line of a record may be said of the source: what a file's properties say of its maker is no statement about who
+/// wrote the letter in it, and when.
+pub(crate) fn is_stated(line: &RecordLine) -> bool {
+    !(matches!(line.field, Field::Date | Field::From) && line.source == PROPERTIES)
 }
 
 /// How the sources of a kind are introduced.

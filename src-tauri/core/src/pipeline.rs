@@ -24,7 +24,7 @@ use crate::hedge;
 use crate::propositions::{is_generic, propositions};
 use crate::question::{Question, Scope, Scoped};
 use crate::quoted::quotations;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, RefusalKind};
 use crate::sentences::{sentences, stands_alone};
 use crate::span::Span;
 
@@ -45,6 +45,8 @@ pub struct Hit {
     pub dense_score: f64,
     /// Up to three best stretches of the block, the best first.
     pub matched: Vec<Matched>,
+    /// Whether it is the row that names a table's columns.
+    pub heading: bool,
     /// The block's text.
     pub text: String,
 }
@@ -59,8 +61,10 @@ impl Hit {
 /// A stretch of a block that speaks of the question.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Matched {
-    /// Characters of the block's text.
+    /// Characters of the block's text: whole sentences, or a row.
     pub span: Span,
+    /// The characters among them that answer the question; none where nobody could tell.
+    pub answer: Option<Span>,
     /// How much it speaks of the question, 0..1.
     pub score: f64,
 }
@@ -83,7 +87,7 @@ pub trait Retrieve {
     /// The archive version that is searched.
     fn version(&self) -> ArchiveVersion;
     /// Passages for the question, of artifacts whose existence this requestor may know.
-    fn retrieve(&self, question: &str) -> Result<Found, Self::Error>;
+    fn retrieve(&self, question: &Question) -> Result<Found, Self::Error>;
 }
 
 /// Stage 3: what was retrieved. It may be drafted from twice: where one drafter fails, another one takes over.
@@ -103,7 +107,7 @@ impl Scoped {
         if scope.refusal.is_some() {
             return Ok(Retrieved { question, version, found: Found::default(), scope });
         }
-        let mut found = retriever.retrieve(question.text())?;
+        let mut found = retriever.retrieve(&question)?;
         if scope.downgraded == Some(Category::MentalState) {
             keep_self_reports(&mut found.hits);
         }
@@ -217,6 +221,10 @@ pub enum Basis {
     Record(ArtifactId),
     /// A block that was retrieved; the sentence is taken from it.
     Block(BlockPointer),
+    /// A stretch of a block that was retrieved: the words are the answer's headline, taken from it.
+    Headline(BlockPointer, Span),
+    /// A block that was retrieved and does not answer; the sentence is taken from it.
+    Nearest(BlockPointer),
     /// The blocks that a drafter in its own words names for it, as far as they were given to it. The sentence is
     /// bound to whichever of the given blocks carries it, or to none.
     Claimed(Vec<BlockPointer>),
@@ -238,6 +246,10 @@ pub trait Draft {
     type Error;
     /// A draft that answers the question from the hits.
     fn draft(&self, question: &str, hits: &[Hit]) -> Result<Composed, Self::Error>;
+    /// What of the hits comes nearest to a question that they do not answer (K7).
+    fn nearest(&self, _question: &str, _hits: &[Hit]) -> Result<Composed, Self::Error> {
+        Ok(Composed::default())
+    }
 }
 
 /// The drafted text, before segmentation.
@@ -277,13 +289,17 @@ impl Enforced {
         self.decision.as_ref()
     }
 
-    /// Drafts an answer, unless it is already refused.
+    /// Drafts an answer; where the question is already refused, only what comes nearest to it.
     pub fn draft<D: Draft>(self, drafter: &D) -> Result<Drafted, D::Error> {
         let Self { question, version, found, scope, decision } = self;
         let Scope { refusal, downgraded, rule } = scope;
-        let draft = match refusal {
+        let draft = match &refusal {
+            None => drafter.draft(question.meant(), &found.hits)?,
+            // Of a question that is held to more than others, nothing is shown that does not answer it.
+            Some(refusal) if refusal.kind == RefusalKind::Coverage && downgraded.is_none() => {
+                drafter.nearest(question.meant(), &found.hits)?
+            }
             Some(_) => Composed::default(),
-            None => drafter.draft(question.text(), &found.hits)?,
         };
         let unanswered = found.unanswered;
         let base = Base { question, version, unanswered, refusal, downgraded, rule, decision, generic: 0 };
@@ -323,8 +339,8 @@ impl Drafted {
             let single =
                 |text: &str, sentence| Claim { text: text.to_owned(), basis: basis.clone(), sentence };
             match basis {
-                Basis::Record(_) => claims.push(single(&text, None)),
-                Basis::Block(_) => {
+                Basis::Record(_) | Basis::Headline(..) => claims.push(single(&text, None)),
+                Basis::Block(_) | Basis::Nearest(_) => {
                     let parts = sentences(&text).into_iter().filter_map(|span| span.of(&text));
                     claims.extend(parts.map(|part| single(part, None)));
                 }
@@ -356,6 +372,10 @@ fn stands_for_itself(words: &str) -> bool {
 
 fn may_stand(claim: &Claim, downgraded: Option<Category>) -> bool {
     let led = matches!(claim.basis, Basis::Record(_));
+    if matches!(claim.basis, Basis::Headline(..)) {
+        // Words cut from a sentence no longer show who speaks of whom.
+        return downgraded.is_none();
+    }
     led || downgraded != Some(Category::MentalState) || speaks_of_oneself(&claim.text)
 }
 
@@ -381,14 +401,18 @@ pub struct Evidence {
     pub block: Option<BlockPointer>,
 }
 
-/// Whether a claim says where words come from or gives the words.
+/// Whether a claim answers in a few words, says where words come from, gives the words, or gives words that do not answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimRole {
+    /// The few words that answer, out of a passage that is shown with them.
+    Headline,
     /// `In a letter to Ruth Hale, 3 June 1931:`
     Lead,
     /// Words of the archive.
     Passage,
+    /// Words of the archive that come nearest to a question which is refused, and do not answer it.
+    Nearest,
 }
 
 /// A claim with the verifier's word and its citations. Made by stage 5, and read back from a bundle whose

@@ -2,6 +2,7 @@
 
 use crate::category::{self, Categorize, Category, Decision, Outcome};
 use crate::refusal::{Refusal, RefusalCode};
+use crate::understanding::{Meaning, Understood};
 
 /// The longest question in Unicode scalar values.
 pub const LONGEST_QUESTION: usize = 2_000;
@@ -11,6 +12,7 @@ pub const LONGEST_QUESTION: usize = 2_000;
 pub struct Question {
     text: String,
     malformed: bool,
+    meaning: Meaning,
 }
 
 impl Question {
@@ -21,12 +23,32 @@ impl Question {
         let control = |c: char| c.is_control() && !c.is_whitespace();
         let malformed = long || raw.contains(control) || !raw.contains(char::is_alphanumeric);
         let text = if malformed { String::new() } else { crate::text::canonical(raw) };
-        Self { text, malformed }
+        Self { meaning: Meaning { text: text.clone(), ..Meaning::default() }, text, malformed }
+    }
+
+    /// The same question as it was understood.
+    pub fn understood_as(self, meaning: Meaning) -> Self {
+        Self { meaning, ..self }
     }
 
     /// The question in canonical form; empty when it was malformed.
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// What it means: the question with what was understood put in.
+    pub fn meant(&self) -> &str {
+        &self.meaning.text
+    }
+
+    /// Whether it goes back to a question before, with which [`Question::meant`] begins.
+    pub const fn follows(&self) -> bool {
+        self.meaning.follows
+    }
+
+    /// What was understood of it.
+    pub fn understood(&self) -> &[Understood] {
+        &self.meaning.understood
     }
 }
 
@@ -55,7 +77,7 @@ impl Scoped {
             let refusal = Some(Refusal::new(RefusalCode::MalformedQuestion));
             return Ok(Self { question, scope: Scope { refusal, ..Scope::default() } });
         }
-        let Decision { outcome, rule } = category::decide(&question.text, by)?;
+        let Decision { outcome, rule } = category::decide(question.meant(), by)?;
         let (refusal, downgraded) = match outcome {
             Outcome::Proceed => (None, None),
             Outcome::Refuse(category) => (Some(Refusal::of(category, by.end_date().as_deref())), None),

@@ -15,6 +15,7 @@ use crate::hash::Digest;
 use crate::json::{self, JsonError};
 use crate::policy::Viewer;
 use crate::refusal::{Refusal, RefusalCode};
+use crate::understanding::Understood;
 use crate::veil::{self, VeilError};
 
 /// The payload type of a response bundle in its envelope.
@@ -24,6 +25,8 @@ pub const FORM: u32 = 2;
 /// The texts of a bundle that are hidden in what is signed.
 pub const HIDDEN: &[&str] = &[
     "/question",
+    "/understood/*/words",
+    "/understood/*/as",
     "/viewer/name",
     "/ruling/removed_topics/*/topic",
     "/ruling/claims/*/claim/text",
@@ -46,6 +49,9 @@ pub struct Bundle {
     pub viewer: Viewer,
     /// The question in canonical form; empty when it was malformed.
     pub question: String,
+    /// What was understood of it beyond its words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub understood: Vec<Understood>,
     /// Against which archive version.
     pub archive_version: ArchiveVersion,
     /// Which policy was in force.
@@ -226,7 +232,8 @@ impl Displayed {
             response_id,
             answered_at,
             viewer,
-            question: self.question,
+            question: self.question.text().to_owned(),
+            understood: self.question.understood().to_vec(),
             archive_version: self.version,
             policy_version,
             made_with,
@@ -283,17 +290,18 @@ impl Sealed {
         let payload = dsse::open(envelope, BUNDLE_TYPE, issuer).ok()?;
         let (bundle, 0) = Bundle::read(&payload, disclosures).ok()? else { return None };
         if bundle.refusal.is_some() {
+            let sentences = if bundle.shown.is_empty() { Vec::new() } else { display(&bundle) };
             let (outcome, refusal) = (bundle.outcome, bundle.refusal.clone());
-            return Some(Self { bundle, sentences: Vec::new(), outcome, refusal, fresh: false });
+            return Some(Self { bundle, sentences, outcome, refusal, fresh: false });
         }
         let sentences = display(&bundle);
         let (outcome, refusal) = display::outcome(&bundle.ruling, &sentences);
         Some(Self { bundle, sentences, outcome, refusal, fresh: false })
     }
 
-    /// The same answer with nothing shown, for `code`.
+    /// The same answer with nothing shown, for `code`; what is refused anyway stays refused as it was.
     pub fn withhold(self, code: RefusalCode) -> Self {
-        let refusal = Some(Refusal::new(code));
+        let refusal = self.refusal.or_else(|| Some(Refusal::new(code)));
         Self { sentences: Vec::new(), outcome: Rung::Refused, refusal, ..self }
     }
 

@@ -10,7 +10,7 @@ use bindery_core::refusal::RefusalCode;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
-use crate::embed::cosine;
+use crate::embed::likeness;
 use crate::error::{Error, Result};
 use crate::lexical::query_words;
 use crate::store::{Charge, EventRow, Probe};
@@ -18,8 +18,8 @@ use crate::world::World;
 
 /// Setting: the latest moment that the archive has seen.
 const CLOCK: &str = "clock";
-/// Two questions are on one topic from this cosine on. Fitted on rephrasings of the sample's questions.
-const SAME_TOPIC: f32 = 0.80;
+/// Two questions are on one topic from this likeness on. Fitted on rephrasings of the sample's questions.
+const SAME_TOPIC: f32 = 0.94;
 /// Without vectors: from this share of common words on.
 const SAME_WORDS: f64 = 0.6;
 
@@ -134,7 +134,7 @@ impl Probe {
 
 fn on_one_topic(a: &Probe, b: &Probe) -> bool {
     if let (Some(a), Some(b)) = (&a.vector, &b.vector)
-        && cosine(a, b) >= SAME_TOPIC
+        && likeness(a, b) >= SAME_TOPIC
     {
         return true;
     }

@@ -114,7 +114,8 @@ fn sources(
     let mut order: Vec<String> = Vec::new();
     let mut all: BTreeMap<String, Source> = BTreeMap::new();
     let claims = &sealed.bundle().ruling.claims;
-    for shown in sealed.sentences() {
+    // What comes nearest is no source of an answer.
+    for shown in sealed.sentences().iter().filter(|_| sealed.refusal().is_none()) {
         for display in shown.citations() {
             let label = display.handle.clone();
             let source = all.entry(label.clone()).or_insert_with(|| {

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use crate::embed::{Vector, cosine, dot};
+use crate::embed::{Vector, dot, likeness, stretched};
 use crate::findable::{Best, Findable};
 use crate::store::BlockKey;
 
@@ -32,10 +32,10 @@ impl Dense {
         self.blocks.is_empty()
     }
 
-    /// Cosine similarity of a block to `query`; `None` when the block has no vector.
+    /// How alike a block is to `query` in meaning; `None` when the block has no vector.
     pub fn similarity(&self, block: BlockKey, query: &Vector) -> Option<f32> {
         let index = self.blocks.binary_search(&block).ok()?;
-        Some(cosine(&self.vectors[index], query))
+        Some(likeness(&self.vectors[index], query))
     }
 
     /// The vector of a block; none when it has none.
@@ -64,7 +64,7 @@ impl Dense {
         });
         // Each half has all that could be among the best of both: it matters not where their border falls.
         other.into_iter().flat_map(Best::sorted).for_each(|rank| best.offer(rank));
-        best.sorted().map(|(score, Reverse(block))| (block, score as f32 / (127.0 * 127.0))).collect()
+        best.sorted().map(|(score, Reverse(block))| (block, stretched(score))).collect()
     }
 
     fn scan(&self, range: Range<usize>, query: &Vector, limit: usize, among: &Findable) -> Best<Rank> {

@@ -1,4 +1,4 @@
-//! Sentence vectors: all-MiniLM-L6-v2 through ONNX Runtime.
+//! Sentence vectors: gte-small through ONNX Runtime.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -12,7 +12,7 @@ pub const DIMENSIONS: usize = 384;
 /// What the model reads of a text at most, in its own tokens.
 const LONGEST: usize = 256;
 /// Name under which vectors are stored: another model's vectors are never compared with these.
-pub const MODEL_NAME: &str = "all-MiniLM-L6-v2/int8/2";
+pub const MODEL_NAME: &str = "gte-small/int8/1";
 
 /// A unit vector in 8 bits a dimension: 127 times the value.
 pub type Vector = [i8; DIMENSIONS];
@@ -33,13 +33,17 @@ impl Embedder {
     }
 
     fn with_threads(threads: usize) -> Result<Self, ModelError> {
-        let (model, tokenizer) = (native::file(native::MODEL)?, native::file(native::TOKENIZER)?);
-        let model = Model::load(&model, threads)?;
-        let mut tokenizer = Tokenizer::from_file(tokenizer)?;
+        let model = Model::load(&native::embedder(native::MODEL)?, threads)?;
+        let mut tokenizer = Tokenizer::from_file(native::embedder(native::TOKENIZER)?)?;
         tokenizer.with_padding(None);
         tokenizer.with_truncation(Some(TruncationParams { max_length: LONGEST, ..Default::default() }))?;
         let inputs = INPUTS.map(str::to_owned).to_vec();
         Ok(Self { tokenizer, model, inputs, last: Mutex::default() })
+    }
+
+    /// Whether a word, in lower case, is one that the model learned whole: a word of its language.
+    pub fn knows_word(&self, lower: &str) -> bool {
+        self.tokenizer.token_to_id(lower).is_some()
     }
 
     /// Makes ready for every thread, ahead of the first question.
@@ -63,7 +67,9 @@ impl Embedder {
     pub fn embed(&self, texts: &[&str], keep_going: &dyn Fn() -> bool) -> Result<Vec<Vector>, ModelError> {
         self.model.each(texts, keep_going, &|session, text| {
             let encoding = self.tokenizer.encode_fast(*text, true)?;
-            onnx::encode(session, &self.inputs, &encoding, "last_hidden_state", pooled)
+            onnx::encode(session, &self.inputs, &encoding, ("last_hidden_state", None), |hidden, _| {
+                pooled(hidden)
+            })
         })
     }
 }
@@ -80,9 +86,16 @@ fn pooled(hidden: &[f32]) -> Vector {
     sum.map(|value| (value / length * 127.0).round() as i8)
 }
 
-/// Cosine similarity of two unit vectors, -1..1.
-pub fn cosine(a: &Vector, b: &Vector) -> f32 {
-    dot(a, b) as f32 / (127.0 * 127.0)
+/// How alike two texts are in meaning, 0..1.
+pub fn likeness(a: &Vector, b: &Vector) -> f32 {
+    stretched(dot(a, b))
+}
+
+/// The likeness to which the product of two vectors amounts. This model's cosines crowd between 0.7, two texts that have
+/// nothing in common, and 0.95, one text in other words: that stretch is what tells them apart.
+pub fn stretched(product: i32) -> f32 {
+    let cosine = product as f32 / (127.0 * 127.0);
+    ((cosine - 0.70) / 0.25).clamp(0.0, 1.0)
 }
 
 /// The product of two vectors, in 16-bit products that the compiler turns into vector instructions.
@@ -141,8 +154,8 @@ mod tests {
             "He sold the printing press.",
         ];
         let vectors = embedder.embed(&texts, &|| true)?;
-        assert!(cosine(&vectors[0], &vectors[1]) > cosine(&vectors[0], &vectors[2]) + 0.2);
-        assert!((cosine(&vectors[0], &vectors[0]) - 1.0).abs() < 0.02);
+        assert!(likeness(&vectors[0], &vectors[1]) > likeness(&vectors[0], &vectors[2]) + 0.2);
+        assert!((likeness(&vectors[0], &vectors[0]) - 1.0).abs() < 0.02);
         Ok(())
     }
 }

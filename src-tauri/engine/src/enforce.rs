@@ -21,6 +21,10 @@ pub struct Asked<'a> {
     pub profile: Option<&'a str>,
     /// What this question changes of it.
     pub toggles: Toggles,
+    /// The answer before, where this question continues a conversation.
+    pub follows: Option<&'a str>,
+    /// Words of it that are to be taken as they are.
+    pub literal: &'a [String],
 }
 
 impl<'a> Asked<'a> {

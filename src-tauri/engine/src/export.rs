@@ -241,7 +241,7 @@ impl Job<'_> {
         let bundle = reverify::logged(archive, id)?;
         let bundle =
             bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
-        let view = view::response(&self.reader, &bundle);
+        let view = view::response(&self.reader, &bundle)?;
         let claims = self.records(&bundle, &view)?;
         self.made.responses += 1;
         self.made.left_out += view.left_out;

@@ -184,6 +184,25 @@ impl Lexical {
         Ok(((total / (found + 1.0)).ln_1p() / total.ln_1p(), found == 0.0))
     }
 
+    /// The stems in findable blocks that are at most `most` letters away from `stem`, the nearest and most frequent first.
+    pub fn near(&self, stem: &str, most: usize, among: &Findable) -> Result<Vec<String>> {
+        let parts = self.parts()?;
+        let mut found: Vec<(usize, Reverse<u32>, String)> = Vec::new();
+        for (distance, other) in parts.near(stem, most)? {
+            let mut count = 0;
+            parts.each(In::Text, &other, among, |_, _| {
+                count += 1;
+                true
+            })?;
+            if count > 0 {
+                found.push((distance, Reverse(count), other));
+            }
+        }
+        found.sort();
+        found.dedup();
+        Ok(found.into_iter().map(|(.., stem)| stem).collect())
+    }
+
     /// Whether a word stands in the record of a findable block.
     pub fn on_record(&self, stem: &str, among: &Findable) -> Result<bool> {
         let mut found = false;

@@ -21,10 +21,10 @@ pub const ONNX_RUNTIME: &str = if cfg!(windows) {
     "libonnxruntime.so"
 };
 
-/// The sentence model: all-MiniLM-L6-v2.
-pub const MODEL: &str = "minilm.onnx";
+/// The sentence model: gte-small.
+pub const MODEL: &str = "model.onnx";
 /// Its tokenizer.
-pub const TOKENIZER: &str = "minilm-tokenizer.json";
+pub const TOKENIZER: &str = "tokenizer.json";
 
 /// The folder with the native parts: `BINDERY_NATIVE` when set, else the one that came with the program.
 pub fn folder() -> Option<PathBuf> {
@@ -48,10 +48,26 @@ pub fn beside(name: &str) -> Option<PathBuf> {
 /// One native file; an error that says what to do when it is missing.
 pub fn file(name: &str) -> Result<PathBuf, Missing> {
     let path = folder().map(|folder| folder.join(name)).filter(|path| path.is_file());
-    path.ok_or_else(|| Missing(name.to_owned()))
+    path.ok_or_else(|| Missing::Native(name.to_owned()))
+}
+
+/// One file of the sentence model's folder, `BINDERY_EMBEDDER` when set, else the one that came with the program.
+pub fn embedder(name: &str) -> Result<PathBuf, Missing> {
+    let set = std::env::var_os("BINDERY_EMBEDDER").filter(|set| !set.is_empty()).map(PathBuf::from);
+    let path =
+        set.or_else(|| beside("embedder")).map(|folder| folder.join(name)).filter(|path| path.is_file());
+    path.ok_or_else(|| Missing::Embedder(name.to_owned()))
 }
 
 /// A native part that is not there.
 #[derive(Debug, Clone, thiserror::Error)]
-#[error("`{0}` is missing; run `cargo xtask setup`, or set BINDERY_NATIVE to the folder that holds it")]
-pub struct Missing(String);
+pub enum Missing {
+    /// One that set-up fetches.
+    #[error("`{0}` is missing; run `cargo xtask setup`, or set BINDERY_NATIVE to the folder that holds it")]
+    Native(String),
+    /// A file of the sentence model, which comes with the program.
+    #[error(
+        "`{0}` of the sentence model is missing; install Bindery again, or set BINDERY_EMBEDDER to the folder that holds it"
+    )]
+    Embedder(String),
+}

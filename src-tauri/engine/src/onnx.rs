@@ -210,13 +210,13 @@ impl<'a, I> Queue<'a, I> {
 pub const INPUTS: [&str; 3] = ["input_ids", "attention_mask", "token_type_ids"];
 
 /// Runs a text encoder on one encoded text; `inputs` are those of [`INPUTS`] that it takes. `read` gets the
-/// output named `output`, or the first one, as its values.
+/// output named `output`, or the model's first one, as its values, and that named `second` where it is there.
 pub fn encode<O>(
     session: &mut Session,
     inputs: &[String],
     encoding: &Encoding,
-    output: &str,
-    read: impl Fn(&[f32]) -> O,
+    (output, second): (&str, Option<&str>),
+    read: impl Fn(&[f32], Option<&[f32]>) -> O,
 ) -> Result<O, ModelError> {
     let row = |values: &[u32]| {
         let values: Vec<i64> = values.iter().map(|value| i64::from(*value)).collect();
@@ -245,5 +245,7 @@ pub fn encode<O>(
         None => return Err(ModelError::Model("it gives no output".to_owned())),
     };
     let (_, values) = found.try_extract_tensor::<f32>()?;
-    Ok(read(values))
+    let second = second.and_then(|name| outputs.get(name));
+    let second = second.map(|found| found.try_extract_tensor::<f32>()).transpose()?;
+    Ok(read(values, second.map(|(_, values)| values)))
 }

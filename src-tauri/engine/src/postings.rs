@@ -86,6 +86,36 @@ impl Parts {
         Ok(findable)
     }
 
+    /// The stems of the texts that are at most `most` letters away from `stem` and begin as it does, with how far.
+    pub fn near(&self, stem: &str, most: usize) -> Result<Vec<(usize, String)>> {
+        let field = self.fields[In::Text as usize];
+        let (first, length) = (stem.chars().next(), stem.chars().count());
+        let mut found = Vec::new();
+        for (reader, _) in &self.segments {
+            let index = reader.inverted_index(field)?;
+            let start = first.map(String::from).unwrap_or_default();
+            let mut terms = index
+                .terms()
+                .range()
+                .ge(start.as_bytes())
+                .into_stream()
+                .map_err(tantivy::TantivyError::from)?;
+            while terms.advance() {
+                let Ok(term) = std::str::from_utf8(terms.key()) else { continue };
+                if term.chars().next() != first {
+                    break;
+                }
+                if term.chars().count().abs_diff(length) <= most {
+                    let distance = strsim::osa_distance(stem, term);
+                    if (1..=most).contains(&distance) {
+                        found.push((distance, term.to_owned()));
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
     /// Calls `each` with every findable document that has a word, and how often it has it, until it returns
     /// `false`.
     pub fn each(

@@ -12,6 +12,7 @@ use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
 use bindery_core::span::Span;
 use bindery_core::verify::Class;
+use bindery_core::voice::{self, Voice};
 
 use crate::answer::judged_by;
 use crate::archive::Archive;
@@ -187,15 +188,18 @@ impl<'a> Recheck<'a> {
                 None => misattributed("What is on record no longer says what the sentence says."),
             };
         }
-        let mut texts: Vec<String> = Vec::new();
+        let mut texts: Vec<(String, Voice)> = Vec::new();
         for evidence in claim.evidence() {
             let Some(source) = self.source(evidence.citation.artifact())? else { return Ok(Ok(())) };
             match text_of(source, evidence) {
-                Some(text) if texts.iter().all(|known| known != text) => texts.push(text.to_owned()),
+                Some(text) if texts.iter().all(|(known, _)| known != text) => {
+                    texts.push((text.to_owned(), Voice::of(&source.row.record)));
+                }
                 _ => {}
             }
         }
-        let sources: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let sources: Vec<voice::Source<'_>> =
+            texts.iter().map(|(text, voice)| voice::Source { text, voice: Some(voice) }).collect();
         if sources.is_empty()
             || check_across(claim.text(), &sources, self.world.judge()).verdict >= claim.verdict()
         {

@@ -1,8 +1,6 @@
 //! Questions to ask instead of one that was refused (F7). Each was put to the archive before it is offered: all the
 //! pipeline but its record says that it would be answered for this requestor.
 
-use std::time::{Duration, Instant};
-
 use bindery_core::artifact::{Field, RecordLine};
 use bindery_core::display::View;
 use bindery_core::enforce::Demand;
@@ -23,9 +21,8 @@ use crate::world::World;
 
 /// Questions that are offered at most.
 const OFFERED: usize = 3;
-/// Questions that are tried at most, and for how long.
-const TRIED: usize = 8;
-const TIME: Duration = Duration::from_millis(600);
+/// Questions that are tried at most. A limit on time would offer one person more than the next, and say how busy the machine is.
+const TRIED: usize = 6;
 /// Passages near to the question that candidates are made of.
 const NEAR: usize = 6;
 
@@ -38,7 +35,7 @@ struct Forms {
 }
 
 /// The first one stands for every other language.
-const LANGUAGES: [Forms; 6] = [
+static LANGUAGES: [Forms; 6] = [
     Forms {
         told_by: &["the", "what", "who", "when", "where", "did", "was", "how", "is"],
         wrote: "What did {from} write to {to} about {word}?",
@@ -89,11 +86,8 @@ pub fn instead(
     candidates.extend(crate::answer::starters(archive, world, viewer)?);
     let asked = question.to_lowercase();
     let mut offered: Vec<String> = Vec::new();
-    // From here on: what came before may have had to load the models.
-    let begun = Instant::now();
-    let going = || begun.elapsed() < TIME;
     for candidate in candidates.into_iter().filter(|other| other.to_lowercase() != asked).take(TRIED) {
-        if offered.len() == OFFERED || !going() {
+        if offered.len() == OFFERED {
             break;
         }
         if !offered.contains(&candidate) && answers(archive, world, viewer, &audience, &candidate, demand)? {
@@ -152,6 +146,11 @@ fn language(question: &str) -> &'static Forms {
     LANGUAGES.iter().rev().max_by_key(told).unwrap_or(&LANGUAGES[0])
 }
 
+/// Whether a question is in English, or in none of the other languages that are known.
+pub fn is_english(question: &str) -> bool {
+    std::ptr::eq(language(question), &LANGUAGES[0])
+}
+
 /// Whether the pipeline, up to what would be shown, answers `question`.
 fn answers(
     archive: &Archive,
@@ -177,6 +176,10 @@ fn answers(
     let search = Search::new(archive, world, audience, &always);
     let enforced = scoped.retrieve(&search)?.enforce(demand, &Appraiser::new(archive, audience)?)?;
     let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, world.judge())?.judge();
+    // What comes nearest is shown beside a refusal too.
+    if !judged.carries_anything() {
+        return Ok(false);
+    }
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
     Ok(displayed.reveals().next().is_some())

@@ -4,26 +4,34 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use bindery_core::category::orders_a_program;
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
-use bindery_core::judge::Pair;
+use bindery_core::hash::ArtifactId;
+use bindery_core::judge::Page;
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
+use bindery_core::question::Question;
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
+use bindery_core::voice::Voice;
+use bindery_core::wanted::{Wanted, is_topic};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::answerable::Signs;
 use crate::archive::Archive;
 use crate::audience::Audience;
-use crate::embed::{Vector, cosine};
+use crate::embed::{Vector, likeness};
 use crate::error::{Error, Result};
 use crate::findable::Findable;
 use crate::lexical::{query_words, record_text};
+use crate::refine::is_english;
 use crate::store::BlockKey;
 use crate::world::World;
 
 /// Candidates from each of the two searches.
-const CANDIDATES: usize = 50;
+const CANDIDATES: usize = 120;
+/// Blocks that are looked at for an answer.
+const LOOKED_AT: usize = 120;
 /// Hits that an answer is drafted from.
 pub const HITS: usize = 20;
 /// Weight of the dense score in the fused one.
@@ -109,7 +117,7 @@ impl<'a> Search<'a> {
     pub fn search(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
         let mut hits = self.hits(query, limit)?;
         // What somebody looks for need not be a question, so nobody is asked whether it is answered.
-        self.match_spans(query, &self.weigh(query)?, &mut hits, false)?;
+        self.match_spans(query, &self.weigh(query)?, &mut hits)?;
         Ok(hits)
     }
 
@@ -127,12 +135,12 @@ impl<'a> Search<'a> {
         }
         if let Some(vector) = &vector {
             let sight = self.archive.sight();
-            for (block, cosine) in sight.dense.search(vector, CANDIDATES.max(limit), findable) {
-                scores.entry(block).or_default().1 = f64::from(cosine).clamp(0.0, 1.0);
+            for (block, alike) in sight.dense.search(vector, CANDIDATES.max(limit), findable) {
+                scores.entry(block).or_default().1 = f64::from(alike);
             }
             for (block, score) in &mut scores {
-                let cosine = sight.dense.similarity(*block, vector).unwrap_or(0.0);
-                score.1 = f64::from(cosine).clamp(0.0, 1.0);
+                let alike = sight.dense.similarity(*block, vector).unwrap_or(0.0);
+                score.1 = f64::from(alike);
             }
         }
         let dense_weight = if vector.is_some() { DENSE_WEIGHT } else { 0.0 };
@@ -156,35 +164,12 @@ impl<'a> Search<'a> {
         let Some(text) = block.range.of(&segment.text) else { return Ok(None) };
         let pointer = BlockPointer::new(document, block.segment, block.range, text);
         let matched = Vec::new();
-        Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, text: text.to_owned() }))
+        let heading = segment.locator.table_row().is_some_and(|row| row.header);
+        Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, heading, text: text.to_owned() }))
     }
 
-    /// Finds the stretches of `hits` that speak of the question, and tells how probable it is that the best one
-    /// answers it; the trained model is asked where `judged`.
-    fn match_spans(
-        &self,
-        question: &str,
-        weighted: &[Weighted],
-        hits: &mut [Hit],
-        judged: bool,
-    ) -> Result<f64> {
-        let stretches = self.stretches(question, weighted, hits, judged)?;
-        for stretch in &stretches {
-            let matched = &mut hits[stretch.hit].matched;
-            if matched.len() < 3 {
-                matched.push(Matched { span: stretch.span, score: stretch.score });
-            }
-        }
-        Ok(stretches.first().map_or(0.0, |best| best.score))
-    }
-
-    fn stretches(
-        &self,
-        question: &str,
-        weighted: &[Weighted],
-        hits: &[Hit],
-        judged: bool,
-    ) -> Result<Vec<Stretch>> {
+    /// Finds the stretches of `hits` that speak of the question, by words and meaning.
+    fn match_spans(&self, question: &str, weighted: &[Weighted], hits: &mut [Hit]) -> Result<()> {
         let mut stretches = Vec::new();
         for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
             let record = self.record_words(hit)?;
@@ -193,31 +178,25 @@ impl<'a> Search<'a> {
                 let (words, context) =
                     (coverage(weighted, &text, &record), coverage(weighted, &hit.text, &record));
                 let score = 0.5 * words + 0.2 * context + 0.3 * hit.score;
-                let signs = Signs::default();
-                stretches.push(Stretch { hit: index, span, text, words, context, signs, score });
+                stretches.push(Stretch { hit: index, span, text, words, context, score });
             }
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         stretches.truncate(COMPARED);
         self.compare_by_meaning(question, hits, &mut stretches)?;
-        let stranger = weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital);
-        let answers = if judged { self.answers(question, hits, &stretches)? } else { None };
-        for (index, stretch) in stretches.iter_mut().enumerate() {
-            let answers = answers.as_ref().and_then(|all| all.get(index).copied());
-            stretch.signs = Signs { relevance: stretch.score, answers, stranger };
-            stretch.score = stretch.signs.probability();
+        let (stranger, wanted) = (stranger(weighted), Wanted::of(question));
+        for stretch in &mut stretches {
+            let (relevance, kind) = (stretch.score, kind(wanted, &stretch.text));
+            stretch.score = Signs { relevance, answers: None, stranger, kind }.probability();
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
-        Ok(stretches)
-    }
-
-    /// The trained model's word on whether each stretch answers the question, read with the sentence before it.
-    fn answers(&self, question: &str, hits: &[Hit], stretches: &[Stretch]) -> Result<Option<Vec<f64>>> {
-        self.check_stop()?;
-        let texts: Vec<String> =
-            stretches.iter().map(|s| with_sentence_before(&hits[s.hit].text, s.span)).collect();
-        let pairs: Vec<Pair<'_>> = texts.iter().map(|text| Pair { text, sentence: question }).collect();
-        Ok(self.world.judge().answers(&pairs))
+        for stretch in stretches {
+            let matched = &mut hits[stretch.hit].matched;
+            if matched.len() < 3 {
+                matched.push(Matched { span: stretch.span, answer: None, score: stretch.score });
+            }
+        }
+        Ok(())
     }
 
     fn compare_by_meaning(&self, question: &str, hits: &[Hit], stretches: &mut [Stretch]) -> Result<()> {
@@ -231,25 +210,154 @@ impl<'a> Search<'a> {
             let near = asked
                 .as_ref()
                 .zip(vectors.as_ref())
-                .map(|(asked, all)| f64::from(cosine(asked, &all[index])));
+                .map(|(asked, all)| f64::from(likeness(asked, &all[index])));
             let hit = &hits[stretch.hit];
             stretch.score = relevance(stretch.words, stretch.context, near, hit.dense_score);
         }
         Ok(())
     }
 
+    /// Has the reader choose among the windows of `hits`: which of them answer the question, and with which words.
+    /// `None` without a model that reads.
+    fn read(&self, question: &str, weighted: &[Weighted], hits: &mut [Hit]) -> Result<Option<Vec<Read>>> {
+        // The reader that comes with the program knows English alone, and whatever speaks of a topic answers it.
+        if !is_english(question) || is_topic(question) {
+            return Ok(None);
+        }
+        let windows = self.windows(question, weighted, hits)?;
+        self.check_stop()?;
+        let pages: Vec<Page<'_>> =
+            windows.iter().map(|w| Page { record: &w.record, text: &w.text, question }).collect();
+        let readings = self.world.judge().read(&pages);
+        let Some(readings) = readings else { return Ok(None) };
+        let (stranger, wanted) = (stranger(weighted), Wanted::of(question));
+        let mut read: Vec<Read> = windows
+            .into_iter()
+            .zip(readings)
+            .map(|(window, reading)| {
+                let answer = reading.span.map(|span| span.shifted(window.read.start()));
+                let answer = answer.and_then(|answer| answer.intersection(window.span));
+                let kind = kind(wanted, window.span.of(&hits[window.hit].text).unwrap_or_default());
+                let signs = Signs { relevance: window.score, answers: Some(reading.answers), stranger, kind };
+                Read { window, answer, signs, score: signs.probability() }
+            })
+            .collect();
+        read.sort_by(|a, b| b.score.total_cmp(&a.score));
+        for found in &read {
+            let hit = &mut hits[found.window.hit];
+            if hit.matched.len() < 3 {
+                hit.matched.push(Matched {
+                    span: found.window.span,
+                    answer: found.answer,
+                    score: found.score,
+                });
+            }
+        }
+        Ok(Some(read))
+    }
+
+    /// The windows of `hits` that the reader looks at: those nearest by words and those nearest by meaning, in turns.
+    fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
+        let wanted = Wanted::of(question);
+        let mut windows = Vec::new();
+        for (index, hit) in hits.iter().enumerate() {
+            let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
+            let (words_on_record, line) = (record_text(&record), Voice::of(&record).line);
+            let context = coverage(weighted, &hit.text, &words_on_record);
+            for (read, span) in windows_of(&hit.text) {
+                let text = even(read.of(&hit.text).unwrap_or_default());
+                let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
+                let dense = hit.dense_score.max(0.0);
+                let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
+                let kind = KIND * kind(wanted, span.of(&hit.text).unwrap_or_default());
+                let record = line.clone();
+                windows.push(Window {
+                    hit: index,
+                    read,
+                    span,
+                    text,
+                    record,
+                    words,
+                    context,
+                    dense,
+                    score,
+                    kind,
+                });
+            }
+        }
+        let mut by_words: Vec<usize> = (0..windows.len()).collect();
+        let mut by_meaning = by_words.clone();
+        let mut by_both = by_words.clone();
+        let order = |of: fn(&Window) -> f64| {
+            let windows = &windows;
+            move |a: &usize, b: &usize| of(&windows[*b]).total_cmp(&of(&windows[*a])).then(a.cmp(b))
+        };
+        by_words.sort_by(order(|w| w.words + 0.1 * w.score + w.kind));
+        by_meaning.sort_by(order(|w| w.dense + 0.1 * w.words + w.kind));
+        by_both.sort_by(order(|w| w.score + w.kind));
+        let mut chosen: Vec<usize> = Vec::new();
+        for place in 0..windows.len() {
+            for list in [&by_both, &by_words, &by_meaning] {
+                if chosen.len() < PAGES && !chosen.contains(&list[place]) {
+                    chosen.push(list[place]);
+                }
+            }
+        }
+        chosen.sort_unstable();
+        let mut number = 0usize..;
+        windows.retain(|_| number.next().is_some_and(|number| chosen.binary_search(&number).is_ok()));
+        let asked = self.question_vector(question)?;
+        let texts: Vec<&str> =
+            windows.iter().map(|w| w.span.of(&hits[w.hit].text).unwrap_or_default()).collect();
+        let vectors = if asked.is_some() { self.embed(&texts)? } else { None };
+        for (index, window) in windows.iter_mut().enumerate() {
+            let near =
+                asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
+            window.score = relevance(window.words, window.context, near, window.dense);
+        }
+        Ok(windows)
+    }
+
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
-        let mut hits = self.hits(question, HITS)?;
-        let best = self.match_spans(question, &self.weigh(question)?, &mut hits, true)?;
+        let weighted = self.weigh(question)?;
+        let mut hits = self.hits(question, LOOKED_AT)?;
+        hits.retain(may_answer);
+        if self.read(question, &weighted, &mut hits)?.is_none() {
+            hits.truncate(HITS);
+            self.match_spans(question, &weighted, &mut hits)?;
+        }
+        // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
+        hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
+        hits.truncate(HITS);
+        let best = hits.first().map_or(0.0, Hit::relevance);
         Ok((hits, best >= SUFFICIENT))
     }
 
-    /// The stretches that may answer the question, the best first, with what speaks for each: for measuring.
-    pub fn looked_at(&self, question: &str) -> Result<Vec<(String, Signs)>> {
-        let hits = self.hits(question, HITS)?;
-        let stretches = self.stretches(question, &self.weigh(question)?, &hits, true)?;
-        Ok(stretches.into_iter().map(|stretch| (stretch.text, stretch.signs)).collect())
+    /// What the reader looked at, the best first: the document, the sentences, the words that answer, what speaks for
+    /// each. For measuring.
+    pub fn looked_at(&self, question: &str) -> Result<Vec<Looked>> {
+        let mut hits = self.hits(question, LOOKED_AT)?;
+        hits.retain(may_answer);
+        let read = self.read(question, &self.weigh(question)?, &mut hits)?.unwrap_or_default();
+        let looked = read.into_iter().map(|found| {
+            let hit = &hits[found.window.hit];
+            let told = found.window.span;
+            let words = |span: Span| span.of(&hit.text).map(quote::reading).unwrap_or_default();
+            Looked {
+                document: hit.pointer.document,
+                window: found.window.text.clone(),
+                sentences: words(told),
+                answer: found.answer.map(words),
+                signs: found.signs,
+            }
+        });
+        Ok(looked.collect())
+    }
+
+    /// The blocks that are found for a question, the best first: for measuring.
+    pub fn found(&self, question: &str, limit: usize) -> Result<Vec<Hit>> {
+        self.hits(question, limit)
     }
 
     fn record_words(&self, hit: &Hit) -> Result<String> {
@@ -267,9 +375,93 @@ struct Stretch {
     words: f64,
     /// The same for its block.
     context: f64,
-    /// What the score is made of in the end.
+    score: f64,
+}
+
+/// A few sentences of a hit that are read together.
+struct Window {
+    hit: usize,
+    /// What the reader reads: the stretch, and the sentence before it.
+    read: Span,
+    /// The stretch that could be shown.
+    span: Span,
+    text: String,
+    record: String,
+    /// Share of the question's words in the stretch.
+    words: f64,
+    /// The same for its block.
+    context: f64,
+    /// Nearness of its block in meaning.
+    dense: f64,
+    score: f64,
+    /// What it gains or loses by the kind of thing that is asked for.
+    kind: f64,
+}
+
+/// A window that was read.
+struct Read {
+    window: Window,
+    answer: Option<Span>,
     signs: Signs,
     score: f64,
+}
+
+/// What the reader looked at.
+#[derive(Clone, Debug)]
+pub struct Looked {
+    /// The document.
+    pub document: ArtifactId,
+    /// What was read.
+    pub window: String,
+    /// The sentences that hold the answer.
+    pub sentences: String,
+    /// The words that answer.
+    pub answer: Option<String>,
+    /// What speaks for it.
+    pub signs: Signs,
+}
+
+/// A sentence longer than this many characters is not read along with the one after it.
+const LONGEST_BEFORE: u32 = 240;
+
+/// The stretches of a block that are read, each with the sentence before it, to which its `he` and `there` may point:
+/// what is read, and the stretch.
+fn windows_of(text: &str) -> Vec<(Span, Span)> {
+    let stretches = stretches_of(text);
+    if text.contains('\t') {
+        return stretches.into_iter().map(|span| (span, span)).collect();
+    }
+    let all = sentences(text);
+    let read = |stretch: Span| {
+        let before = all.iter().take_while(|span| span.end() <= stretch.start()).last();
+        before.filter(|before| before.len() <= LONGEST_BEFORE).map_or(stretch, |b| b.cover(stretch))
+    };
+    stretches.into_iter().map(|stretch| (read(stretch), stretch)).collect()
+}
+
+/// A text with every white space as one space, character for character.
+fn even(text: &str) -> String {
+    text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect()
+}
+
+/// Whether an answer may be made of a hit: neither of the names of a table's columns nor of orders to a program.
+fn may_answer(hit: &Hit) -> bool {
+    !hit.heading && !orders_a_program(&hit.text)
+}
+
+/// 1 where a stretch holds something of the kind that is asked for, -1 where it does not, 0 where the question leaves the kind
+/// open.
+fn kind(wanted: Option<Wanted>, stretch: &str) -> f64 {
+    match wanted.map(|wanted| wanted.is_in(stretch)) {
+        None => 0.0,
+        Some(true) => 1.0,
+        Some(false) => -1.0,
+    }
+}
+
+/// Whether the question names someone or something that stands nowhere in the archive.
+fn stranger(weighted: &[Weighted]) -> bool {
+    weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital)
 }
 
 /// The stretches of a block that could be shown by themselves: its sentences, or a table row whole.
@@ -277,19 +469,14 @@ fn stretches_of(text: &str) -> Vec<Span> {
     if text.contains('\t') {
         return Span::whole(text).into_iter().collect();
     }
-    let stands = |span: &Span| {
-        let stretch = quote::reading(span.of(text).unwrap_or_default());
-        // A question in the archive answers nothing.
-        stands_alone(&stretch) && !(stretch.ends_with('?') && scalars(&stretch) < 120)
-    };
-    sentences(text).into_iter().filter(stands).collect()
+    sentences(text).into_iter().filter(|span| tells(text, *span)).collect()
 }
 
-/// A stretch of a block with the sentence before it, to which its `he` and `there` may point.
-fn with_sentence_before(block: &str, stretch: Span) -> String {
-    let before = sentences(block).into_iter().take_while(|span| span.end() <= stretch.start()).last();
-    let span = before.filter(|before| before.len() <= LONGEST_BEFORE).map_or(stretch, |b| b.cover(stretch));
-    quote::reading(span.of(block).unwrap_or_default())
+/// Whether a sentence could be an answer by itself.
+fn tells(text: &str, sentence: Span) -> bool {
+    let sentence = quote::reading(sentence.of(text).unwrap_or_default());
+    // A question in the archive answers nothing.
+    stands_alone(&sentence) && !(sentence.ends_with('?') && scalars(&sentence) < 120)
 }
 
 /// How much a stretch speaks of the question, 0..1: shares of the question's words in it and in its block,
@@ -302,13 +489,14 @@ fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f6
     score.clamp(0.0, 1.0)
 }
 
+/// What a window gains by holding something of the kind that is asked for.
+const KIND: f64 = 0.12;
 /// Hits whose stretches are compared.
 const MATCHED_HITS: usize = 14;
-/// Stretches that are compared by meaning, and that the trained model is asked about: each costs some
-/// milliseconds.
+/// Stretches that are compared by meaning.
 const COMPARED: usize = 8;
-/// A sentence longer than this many characters is not read along with the one after it.
-const LONGEST_BEFORE: u32 = 240;
+/// Windows that the reader reads: each costs some milliseconds.
+const PAGES: usize = 12;
 /// Probability that the best stretch answers the question at which it is answered.
 const SUFFICIENT: f64 = 0.5;
 
@@ -357,10 +545,12 @@ impl Retrieve for Search<'_> {
         self.archive.version()
     }
 
-    fn retrieve(&self, question: &str) -> Result<Found> {
-        let parts = parts(question);
+    fn retrieve(&self, question: &Question) -> Result<Found> {
+        let meant = question.meant();
+        // One that goes back to another is one question with it.
+        let parts = if question.follows() { Vec::new() } else { parts(meant) };
         if parts.len() < 2 || parts.len() > 4 {
-            let (hits, sufficient) = self.matched_hits(question)?;
+            let (hits, sufficient) = self.matched_hits(meant)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();

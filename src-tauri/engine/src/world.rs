@@ -61,9 +61,8 @@ impl Machine {
     /// when its files are.
     pub fn has_embedder(&self) -> bool {
         works(&self.embedder, || {
-            [native::ONNX_RUNTIME, native::MODEL, native::TOKENIZER]
-                .iter()
-                .all(|name| native::file(name).is_ok())
+            native::file(native::ONNX_RUNTIME).is_ok()
+                && [native::MODEL, native::TOKENIZER].iter().all(|name| native::embedder(name).is_ok())
         })
     }
 

@@ -61,6 +61,8 @@ pub struct Sentence {
     pub verdict: Verdict,
     /// Whether a paragraph begins with it.
     pub begins: bool,
+    /// Whether words of its source that come between it and the sentence before are left out.
+    pub cut: bool,
     /// The label that it carries wherever it is shown; its words then stand beside it.
     pub label: Option<String>,
     /// The address of its claim, `bindery://claim/` and 64 hex digits; none at the requestor's layer.

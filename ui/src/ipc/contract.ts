@@ -27,6 +27,10 @@ response_id: string,
  */
 question: string, 
 /**
+ * What was understood of it beyond its words.
+ */
+understood: Array<Understood>, 
+/**
  * When it was sealed, RFC 3339 in UTC.
  */
 answered_at: string, 
@@ -167,7 +171,15 @@ toggles?: Toggles | null,
 /**
  * Whether to give the answer contract too.
  */
-contract?: boolean | null, };
+contract?: boolean | null, 
+/**
+ * The answer before, where this question continues a conversation.
+ */
+follows?: string | null, 
+/**
+ * Words of the question that are to be taken as they are: what was understood of them was taken away.
+ */
+literal?: Array<string> | null, };
 
 /**
  * A box on a page, in points of the page as displayed, origin top left.
@@ -3484,13 +3496,18 @@ rung: Outcome,
  */
 label: string | null, 
 /**
- * `lead`: says where the words after it come from; `passage`: words of the archive.
+ * `headline`: the few words that answer; `lead`: says where the words after it come from; `passage`: words of
+ * the archive; `nearest`: words that come nearest to a question which is refused, and do not answer it.
  */
 role: SentenceRole, 
 /**
  * What it rests on; never empty.
  */
 citations: Array<Citation>, 
+/**
+ * Whether words of the same source that come between this sentence and the one before it are left out.
+ */
+cut_before: boolean, 
 /**
  * Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
  */
@@ -3499,7 +3516,7 @@ stale?: string, };
 /**
  * The part a sentence plays in the answer.
  */
-export type SentenceRole = "lead" | "passage";
+export type SentenceRole = "headline" | "lead" | "passage" | "nearest";
 
 /**
  * Who is at the desk. Name, role and tier stand in the key that opened the archive; nobody chooses them.
@@ -3902,6 +3919,28 @@ similarity_threshold?: number | null,
  * Documents that have to hold such a passage, at least.
  */
 min_sources?: number | null, };
+
+/**
+ * Words of a question, and what they were understood to mean.
+ */
+export type Understood = { 
+/**
+ * The words, as asked.
+ */
+words: string, 
+/**
+ * What they mean: a name, or the question before.
+ */
+as: string, 
+/**
+ * From where that is known.
+ */
+from: UnderstoodFrom, };
+
+/**
+ * From where it is known what words mean.
+ */
+export type UnderstoodFrom = "canon" | "people" | "person" | "conversation" | "spelling";
 
 /**
  * The verifier's word on one sentence.

@@ -19,8 +19,11 @@ export type TurnState =
   | { kind: "failed"; failure: Failure }
   | { kind: "stopped" };
 
-/** `id` is also the job's name. */
-export type Turn = { id: string; question: string; state: TurnState };
+/** Words that are to be taken as they are, and the answer that the question may go back to. */
+type How = { literal: string[]; follows: string | null };
+
+/** `id` is also the job's name; an earlier answer that was brought back was not asked here. */
+export type Turn = { id: string; question: string; how?: How; state: TurnState };
 
 export const turns = createStore<Turn[]>([]);
 whenArchiveChanges(() => turns.set([]));
@@ -61,17 +64,27 @@ async function reloadAll(): Promise<void> {
   }
 }
 
-export async function ask(question: string): Promise<void> {
+/** The answer that a next question may go back to. */
+function lastAnswer(): string | null {
+  const answered = turns.get().filter(({ state }) => state.kind === "answered");
+  const state = answered.at(-1)?.state;
+  return state?.kind === "answered" ? state.answer.response_id : null;
+}
+
+export async function ask(
+  question: string,
+  how: How = { literal: [], follows: lastAnswer() },
+): Promise<void> {
   const words = question.trim();
   if (words === "" || working(turns.get()) || !go("ask")) return;
   const id = jobName("ask");
   const { round } = session.get();
   const first: TurnState = { kind: "working", stage: text.ask.starting, stopping: false };
-  turns.set((all) => [...all, { id, question: words, state: first }]);
+  turns.set((all) => [...all, { id, question: words, how, state: first }]);
   try {
     const answer = await call(
       "ask",
-      { question: words, job: id, ...saidOfIt(strictness.get()) },
+      { question: words, job: id, ...how, ...saidOfIt(strictness.get()) },
       ({ stage }) => setState(id, (old) => (old.kind === "working" ? { ...old, stage } : old)),
     );
     if (session.get().round !== round) {
@@ -98,9 +111,15 @@ export function stopAsking(): void {
 }
 
 /** Asks once more, in place of a turn that came to nothing. */
-export function askAgain(turn: Turn): void {
-  turns.set((all) => all.filter(({ id }) => id !== turn.id));
-  void ask(turn.question);
+export function askAgain({ id, question, how }: Turn): void {
+  turns.set((all) => all.filter((turn) => turn.id !== id));
+  void ask(question, how);
+}
+
+/** Asks once more with `words` taken as they are: what was understood of them is taken away. */
+export function takeLiterally(turn: Turn, words: string): void {
+  const { literal, follows } = turn.how ?? { literal: [], follows: null };
+  askAgain({ ...turn, how: { literal: [...literal, words], follows } });
 }
 
 /** Brings an earlier answer of the archive back under the eyes. */

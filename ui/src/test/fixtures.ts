@@ -19,6 +19,7 @@ export function sentence(change: Partial<Sentence> = {}): Sentence {
     rung: "supported",
     label: null,
     role: "passage",
+    cut_before: false,
     citations: [citation()],
     ...change,
   };
@@ -28,6 +29,7 @@ export function answer(change: Partial<Answer> = {}): Answer {
   return {
     response_id: "r1",
     question: "What about the winter?",
+    understood: [],
     answered_at: "2026-11-20T16:42:00Z",
     archive_version: 4,
     outcome: "supported",

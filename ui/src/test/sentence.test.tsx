@@ -90,6 +90,9 @@ describe("an answer", () => {
     const lead = sentence({ role: "lead" });
     const passage = sentence();
     expect(paragraphs([passage, lead, passage, passage, lead])).toEqual([[0], [1, 2, 3], [4]]);
+    const headline = sentence({ role: "headline" });
+    expect(paragraphs([headline, lead, passage])).toEqual([[0], [1, 2]]);
+    expect(paragraphs([headline, passage, passage])).toEqual([[0], [1, 2]]);
   });
 
   test("that is a refusal says what one can do next", () => {

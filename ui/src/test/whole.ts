@@ -62,12 +62,14 @@ const say = (text: string, change: Partial<Sentence> = {}): Sentence => ({
   rung: "supported",
   label: null,
   role: "passage",
+  cut_before: false,
   citations: [cite()],
   ...change,
 });
 
 const ANSWER: Answer = {
   response_id: "r1",
+  understood: [],
   question: "What froze in the winter of 1947?",
   answered_at: AT,
   archive_version: 7,

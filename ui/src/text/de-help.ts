@@ -21,6 +21,11 @@ export const help: typeof english = {
               "Nennen Sie einen Menschen, einen Ort, ein Jahr, eine Sache, die in den Papieren stehen kann. „Was fror im Winter 1947 ein?“ findet mehr als „Erzähl mir von ihrem Leben.“",
           },
           {
+            head: "Sie, ihr Mann, und dann?",
+            words:
+              "Auf Englisch können Sie fragen, wie Sie sprechen: Wer gemeint ist, ergibt sich aus der Person, den Fakten und der Frage davor und steht unter Ihrer Frage. Stimmt es nicht, klicken Sie auf das Kreuz daneben, und es wird ohne das noch einmal gefragt.",
+          },
+          {
             head: "Wie streng",
             words:
               "Unter dem Feld können Sie mehr verlangen: mehrere Quellen, größere Nähe, nur Briefe und Tagebücher. Wie üblich ist für die meisten Fragen richtig.",
@@ -38,6 +43,10 @@ export const help: typeof english = {
           {
             words:
               "Hinter jedem Satz steht ein Zeichen. Zeigen Sie darauf, um zu sehen, woher der Satz stammt; klicken Sie darauf, oder drücken Sie dort die Eingabetaste, um die Quelle mit den markierten Worten zu öffnen.",
+          },
+          {
+            head: "[…]",
+            words: "Zwischen den beiden Sätzen sind Worte derselben Quelle ausgelassen.",
           },
           {
             head: "Belegt",

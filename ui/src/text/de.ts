@@ -133,6 +133,7 @@ export const de: Text = {
     emptyAction: "Etwas aufnehmen",
   },
   answer: {
+    quoted: (words: string) => `„${words}“`,
     label: (question) => `Antwort auf: ${question}`,
     left: "Hier wurde ein Satz weggelassen: nichts im Archiv trägt ihn.",
     removed: "Weggelassen",
@@ -140,11 +141,25 @@ export const de: Text = {
     limits: "Als dies beantwortet wurde:",
     inventory: "Ansehen, was im Archiv ist",
     instead: "Sie könnten fragen",
+    nearest: "Die Stelle, die dem am nächsten kommt",
     next: "Was Sie tun können",
     refusal: {
       coverage: "Das Archiv enthält nicht genug, um darauf zu antworten.",
       category: "Darauf kann ein Archiv nicht antworten.",
       limit: "Sie haben so viel gelesen, wie an einem Tag möglich ist.",
+    },
+  },
+  understood: {
+    label: "Verstanden:",
+    as: (name) => ` als ${name}`,
+    after: (question) => ` als Anschluss an „${question}“`,
+    takeAway: (words) => `Noch einmal fragen und „${words}“ wörtlich nehmen`,
+    from: {
+      canon: "Aus den Beziehungen in den Fakten",
+      people: "Aus den Namen in den Fakten und der Personenliste",
+      person: "Die Person, deren Archiv dies ist",
+      conversation: "Aus der Frage davor",
+      spelling: "So geschrieben steht es nirgends im Archiv",
     },
   },
   mark: {

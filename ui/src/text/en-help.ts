@@ -20,6 +20,11 @@ const pages = {
           "Name a person, a place, a year, a thing that may stand in the papers. “What froze in the winter of 1947?” finds more than “Tell me about her life.”",
       },
       {
+        head: "She, her husband, and then?",
+        words:
+          "You may ask as you speak: who is meant is taken from the person, the facts and the question before, and stands under your question. Click the cross beside it if it is wrong, and the question is asked again without it.",
+      },
+      {
         head: "How strict",
         words:
           "Under the field you can ask for more: several sources, a closer match, letters and journals only. As usual is right for most questions.",
@@ -37,6 +42,10 @@ const pages = {
       {
         words:
           "After every sentence stands a mark. Point at it to see where the sentence comes from; click it, or press Enter on it, to open the source with the words marked.",
+      },
+      {
+        head: "[…]",
+        words: "Words of the same source are left out between the two sentences.",
       },
       {
         head: "Supported",

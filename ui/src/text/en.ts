@@ -128,6 +128,7 @@ export const en = {
     emptyAction: "Take something in",
   },
   answer: {
+    quoted: (words: string) => `“${words}”`,
     label: (question: string) => `Answer to: ${question}`,
     left: "A sentence was left out here: nothing in the archive carries it.",
     removed: "Left out",
@@ -136,12 +137,26 @@ export const en = {
     limits: "While this was answered:",
     inventory: "See what is in the archive",
     instead: "You could ask",
+    nearest: "The passage that comes nearest",
     next: "What you can do",
     refusal: {
       coverage: "The archive does not hold enough to answer this.",
       category: "This is not something an archive can answer.",
       limit: "You have read as much as one day allows.",
     } as Record<string, string>,
+  },
+  understood: {
+    label: "Understood:",
+    as: (name: string) => ` as ${name}`,
+    after: (question: string) => ` as going on from “${question}”`,
+    takeAway: (words: string) => `Ask again and take “${words}” as it is written`,
+    from: {
+      canon: "From the relationships in the facts",
+      people: "From the names in the facts and the list of people",
+      person: "The person whose archive this is",
+      conversation: "From the question before",
+      spelling: "Nothing in the archive is spelled like this",
+    },
   },
   mark: {
     name: (verdictWord: string, relations: string, source: string) =>

@@ -33,6 +33,8 @@ impl Desk {
             question: &request.question,
             profile: request.profile.as_deref(),
             toggles: views::toggles(request.toggles.as_ref())?,
+            follows: request.follows.as_deref(),
+            literal: request.literal.as_deref().unwrap_or_default(),
         };
         let sealed = answer::answer(&archive, &self.world, &viewer, &asked, &watch)?;
         let mut answer = views::answer(&archive, &viewer, &sealed)?;

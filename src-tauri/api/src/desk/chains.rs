@@ -167,8 +167,10 @@ pub(super) fn info(look: &Look<'_>, bundle: &Bundle, index: usize, claim: &Bound
         claim: address(&claim.id()),
         statement: claim.text().to_owned(),
         role: match claim.role() {
+            ClaimRole::Headline => SentenceRole::Headline,
             ClaimRole::Lead => SentenceRole::Lead,
             ClaimRole::Passage => SentenceRole::Passage,
+            ClaimRole::Nearest => SentenceRole::Nearest,
         },
         verdict: views::verdict(claim.verdict()),
         rung: rung.map_or(Outcome::Refused, views::outcome),

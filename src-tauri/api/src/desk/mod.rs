@@ -21,10 +21,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
 
+use bindery_core::canon::act::OVERRIDE;
 use bindery_core::canon::address::CanonPath;
-use bindery_core::policy::{Role as CoreRole, Viewer};
+use bindery_core::policy::{Consent, Role as CoreRole, Viewer};
 use bindery_engine::answer;
 use bindery_engine::archive::Archive;
+use bindery_engine::canon::NewCommit;
 use bindery_engine::checkup;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::By;
@@ -319,15 +321,26 @@ impl Desk {
         policy.person = Some(sample::PERSON.to_owned());
         policy.end_date = Some(sample::END_DATE.to_owned());
         archive.set_policy(&by, policy)?;
-        for (path, text) in sample::drafts() {
-            let path = path.parse::<CanonPath>()?;
-            archive.put_canon_draft(&by, &path, Some(text))?;
-        }
         let follow = |step: &import::Progress| {
             progress(shown(step));
             true
         };
         import::import_as(archive, &self.world, files.path(), "sample", &follow)?;
+        for (path, text) in sample::facts() {
+            let said = (OVERRIDE.to_owned(), "They come with the sample archive.".to_owned());
+            archive.canon_commit(
+                &by,
+                NewCommit {
+                    path: path.parse::<CanonPath>()?,
+                    text: Some(text.to_owned()),
+                    before: None,
+                    comments: Vec::new(),
+                    without_citation: Some(said),
+                    why: Some("the sample archive".to_owned()),
+                    consent: Some(Consent::Open),
+                },
+            )?;
+        }
         import::embed(archive, &self.world, &follow)?;
         Ok(())
     }

@@ -24,6 +24,21 @@ pub fn sure(text: &Text) -> Option<&'static str> {
     signs.next().map(|_| "instruction/several-signs")
 }
 
+/// Whether a text is written for a program and gives it orders: it sets the rules aside and does another thing that only such
+/// texts do. A letter may say `you are my sister` or `forget all that` without speaking to a program.
+pub fn orders_a_program(text: &Text) -> bool {
+    const ASIDE: [&str; 3] = [
+        "instruction/sets-the-rules-aside",
+        "instruction/asks-for-the-prompt",
+        "instruction/opens-the-gates",
+    ];
+    let held: Vec<&str> =
+        SURE.iter().filter(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule).collect();
+    let program =
+        text.has(&["instruction+/prompt/prompts/system/guideline+/assistant/ai/chatbot/model/restrictions"]);
+    program && held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
+}
+
 /// A sign of an instruction.
 pub fn sign(text: &Text) -> Option<&'static str> {
     signs(text).next()

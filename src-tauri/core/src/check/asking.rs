@@ -5,6 +5,7 @@ use super::narrow::{Index, Passage, Set};
 use super::tokens::tokens;
 use crate::judge::{Judge, Pair};
 use crate::propositions::propositions;
+use crate::voice::Source;
 
 /// Places that the whole claim is held against.
 const MOST_PLACES: usize = 3;
@@ -14,12 +15,12 @@ const MOST_PARTS: usize = 3;
 /// The model's probability for the whole claim, and the least over its parts; none without a model.
 pub(super) fn asked(
     claim: &str,
-    sources: &[&str],
+    sources: &[Source<'_>],
     passages: &[Passage],
     sets: &[Set],
     judge: &dyn Judge,
 ) -> Option<(f64, f64)> {
-    let mut whole: Vec<String> = Vec::new();
+    let mut whole: Vec<(&str, String)> = Vec::new();
     for set in sets.iter().filter(|set| !set.members.is_empty()) {
         let text = words_of(set, passages, sources);
         if whole.len() < MOST_PLACES && !whole.contains(&text) {
@@ -29,14 +30,15 @@ pub(super) fn asked(
     let parts = propositions(claim);
     let parts: Vec<_> =
         if parts.len() > 1 { parts.into_iter().take(MOST_PARTS).collect() } else { Vec::new() };
-    let held: Vec<String> = parts
+    let held: Vec<(&str, String)> = parts
         .iter()
         .map(|part| words_of(&Index::new(&tokens(&part.text, 0, 0), passages).set(2), passages, sources))
         .collect();
     let claim = plain(claim);
     let said: Vec<String> = parts.iter().map(|part| plain(&part.text)).collect();
-    let mut pairs: Vec<Pair<'_>> = whole.iter().map(|text| Pair { text, sentence: &claim }).collect();
-    pairs.extend(said.iter().zip(&held).map(|(sentence, text)| Pair { text, sentence }));
+    let mut pairs: Vec<Pair<'_>> =
+        whole.iter().map(|(record, text)| Pair { record, text, sentence: &claim }).collect();
+    pairs.extend(said.iter().zip(&held).map(|(sentence, (record, text))| Pair { record, text, sentence }));
     if pairs.is_empty() {
         return None;
     }
@@ -47,10 +49,12 @@ pub(super) fn asked(
     Some((most, if of_parts.is_empty() { most } else { least }))
 }
 
-fn words_of(set: &Set, passages: &[Passage], sources: &[&str]) -> String {
-    let members = set.members.iter().filter_map(|&n| passages.get(n));
-    let texts: Vec<&str> = members.filter_map(|p| p.span.of(sources.get(p.source)?)).collect();
-    plain(&texts.join(" "))
+/// The words of a few passages, and who speaks in the first of them.
+fn words_of<'a>(set: &Set, passages: &[Passage], sources: &[Source<'a>]) -> (&'a str, String) {
+    let members = || set.members.iter().filter_map(|&n| passages.get(n));
+    let texts: Vec<&str> = members().filter_map(|p| p.span.of(sources.get(p.source)?.text)).collect();
+    let first = members().find_map(|p| sources.get(p.source)?.voice);
+    (first.map_or("", |voice| &voice.line), plain(&texts.join(" ")))
 }
 
 /// The text as print has it, where it stands as a treebank or an old transcript has it: `-LRB- born 1900 -RRB- , he`.

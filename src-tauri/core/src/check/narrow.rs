@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 
+use super::speaker::Speakers;
 use super::tokens::{Class, Token, is_title, tokens};
 use crate::sentences::pieces;
 use crate::span::{Span, scalars};
+use crate::voice::Source;
 
 /// A sentence longer than this many characters is looked at in parts.
 const LONGEST: usize = 1_200;
@@ -29,16 +31,22 @@ pub(super) struct Passage {
     pub asks: bool,
 }
 
-/// The sentences of all sources, in words.
-pub(super) fn passages(sources: &[&str]) -> Vec<Passage> {
+/// The sentences of all sources, in words; whom `I` and `you` mean is named as `claim` names them.
+pub(super) fn passages(claim: &[Token], sources: &[Source<'_>]) -> Vec<Passage> {
     let mut found = Vec::new();
-    for (source, text) in sources.iter().enumerate() {
+    for (source, of) in sources.iter().enumerate() {
+        let text = of.text;
+        let speakers = Speakers::of(claim, of);
         let short = short_line(text);
         for (span, piece) in pieces(text) {
             for (offset, part) in parts(piece, short) {
                 let Some(part_span) = Span::whole(part) else { continue };
                 let part_span = part_span.shifted(span.start() + offset);
                 let tokens = tokens(part, part_span.start(), found.len() as u32);
+                let tokens = match &speakers {
+                    Some(speakers) => speakers.name(tokens),
+                    None => tokens,
+                };
                 let asks = part.trim_end_matches(['"', '\'', '\u{201d}', ')', ' ']).ends_with('?');
                 found.push(Passage { source, span: part_span, tokens, asks });
             }
@@ -373,12 +381,12 @@ mod tests {
     fn a_heading_on_its_own_line_is_no_part_of_the_sentence_after_it() {
         let text = "Harbour notes\nTen boats\n\u{2022} Kestrel\nThe harbour held ten boats that winter, and of them\n\
                     Hester counted nine.";
-        let found = passages(&[text]);
+        let found = passages(&[], &[text.into()]);
         let words: Vec<&str> = found.iter().filter_map(|passage| passage.span.of(text)).collect();
         let last = "The harbour held ten boats that winter, and of them\nHester counted nine.";
         assert_eq!(words, ["Harbour notes", "Ten boats", "\u{2022} Kestrel", last]);
         // Every line of a narrow column is short.
         let column = "She gave the ring to\nHester, who wore it\nuntil the winter.";
-        assert_eq!(passages(&[column]).len(), 1);
+        assert_eq!(passages(&[], &[column.into()]).len(), 1);
     }
 }

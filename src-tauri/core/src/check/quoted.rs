@@ -10,9 +10,10 @@ use crate::span::Span;
 
 /// The finding for a claim that is, exactly, words of a source.
 pub(super) fn whole(claim: &str, sources: &[&str]) -> Option<Finding> {
+    let words = unquoted(claim.trim());
     let mut turned = None;
     for (source, text) in sources.iter().enumerate() {
-        for span in Quotable::new(text).find(claim.trim()).into_iter().take(8) {
+        for span in Quotable::new(text).find(words).into_iter().take(8) {
             let support = vec![Support { source, span }];
             if is_turned(span, text) {
                 let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
@@ -31,6 +32,23 @@ pub(super) fn whole(claim: &str, sources: &[&str]) -> Option<Finding> {
         }
     }
     turned
+}
+
+/// The words of a claim that is nothing but a quotation in its marks.
+fn unquoted(claim: &str) -> &str {
+    const MARKS: [char; 9] =
+        ['"', '\u{201c}', '\u{201d}', '\u{201e}', '\u{ab}', '\u{bb}', '\u{2018}', '\u{2019}', '\u{201a}'];
+    let after = claim.trim_end_matches(['.', ',', ';']);
+    let inner = after.strip_prefix(MARKS).and_then(|rest| rest.strip_suffix(MARKS));
+    let double = |c: char| MARKS[..6].contains(&c);
+    match inner {
+        // `"He came," she wrote, "and left"` are two quotations.
+        Some(inner) if !inner.contains(double) => {
+            // A full stop inside the marks may be the claim's own.
+            inner.trim().trim_end_matches(['.', ',', ';', ':'])
+        }
+        _ => claim,
+    }
 }
 
 /// A quotation is exact; what its sentence says before it must not turn it round.

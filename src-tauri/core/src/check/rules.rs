@@ -45,6 +45,7 @@ impl Broken {
 pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Broken {
     let mut broken = Broken::default();
     roles(aligned, &mut broken);
+    speakers(aligned, &mut broken);
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);
@@ -99,6 +100,8 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
                 }
             }
             Class::Name if placed && !aligned.same(i) => broken.soft(WORDS, token),
+            // `Hester paid for her press`, of Hester's `I paid for my press`.
+            Class::Pronoun if !placed && slot(aligned, i).any(|(_, said)| said.bound) => {}
             Class::Pronoun if !placed => broken.soft(PRONOUN, token),
             Class::Modal
                 if !placed
@@ -258,6 +261,35 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         broken.turned |= turned && voices_differ;
     }
     other_subject(aligned, broken);
+}
+
+/// Words of the speaker's that stand at most so far before what the speaker did.
+const SUBJECT: usize = 3;
+
+/// What somebody says of themselves, said of somebody else: `Ruth paid nine pounds`, of Hester's `I paid nine pounds`.
+fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let subject = |side: &Side, at: usize| {
+        let clause = side.clause(at);
+        (clause.start.max(at.saturating_sub(SUBJECT))..at).rev().find(|&k| {
+            matches!(side.tokens[k].class, Class::Name | Class::Pronoun) && !is_title(&side.tokens[k].lower)
+        })
+    };
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content) {
+        let Some(j) = aligned.place(i).filter(|_| !SYMMETRIC.contains(&token.lemma)) else { continue };
+        let (Some(said), Some(spoke)) = (subject(aligned.claim, i), subject(aligned.source, j)) else {
+            continue;
+        };
+        let named = claim[said].class == Class::Name && source[spoke].bound;
+        if !named || passive(aligned.claim, i) != passive(aligned.source, j) {
+            continue;
+        }
+        // A name of several words stands in one place.
+        let speaker = source.iter().filter(|token| token.bound && token.span == source[spoke].span);
+        if speaker.clone().all(|token| token.lower != claim[said].lower) {
+            broken.hard(ROLE, &claim[said]);
+        }
+    }
 }
 
 /// The place of a party: for a pronoun, the nearest one of its person to the verb's place.

@@ -1,7 +1,8 @@
 //! What each rule sees, and what it lets pass.
 
 use super::*;
-use crate::judge::{NoJudge, Pair};
+use crate::judge::{NoJudge, Page, Pair, Reading};
+use crate::voice::{Source, Voice};
 
 const SOURCE: &str = "We sailed for Hartwell on 3 June 1931. Ruth did not come with us. \
     I paid Mr. Hale five shillings for the press, which he carried home.";
@@ -28,6 +29,29 @@ fn exact_words_are_a_direct_quote_with_their_span() {
 }
 
 #[test]
+fn a_claim_that_is_a_quotation_in_its_marks_is_a_direct_quote_of_the_narrowest_span() {
+    let source = "On Friday I paid Mr. Hale nine pounds for the press, and he was glad of it.";
+    for claim in [
+        "\u{201c}nine pounds for the press\u{201d}",
+        "\"I paid Mr. Hale nine pounds for the press.\"",
+        "\u{2018}he was glad of it\u{2019}.",
+        "\u{201e}nine pounds\u{201c}",
+    ] {
+        let finding = check(claim, source, &NoJudge);
+        assert_eq!(
+            (finding.verdict, finding.relation),
+            (Verdict::Entailed, Some(Relation::DirectQuote)),
+            "{claim}"
+        );
+        let words = finding.support[0].span.of(source);
+        assert!(words.is_some_and(|words| claim.contains(words)), "{claim}: {words:?}");
+    }
+    for claim in ["\"nine shillings for the press\"", "\"I paid Mr. Hale\" \"for the press\"", "\"\"", "\""] {
+        assert_ne!(check(claim, source, &NoJudge).relation, Some(Relation::DirectQuote), "{claim}");
+    }
+}
+
+#[test]
 fn an_altered_quotation_is_never_a_direct_quote_nor_entailed() {
     for altered in [
         "We sailed for Hartwell on 3 June 1932.",
@@ -50,7 +74,7 @@ impl Judge for Credulous {
         Some(vec![0.99; pairs.len()])
     }
 
-    fn answers(&self, _: &[Pair<'_>]) -> Option<Vec<f64>> {
+    fn read(&self, _: &[Page<'_>]) -> Option<Vec<Reading>> {
         None
     }
 }
@@ -95,7 +119,7 @@ fn what_is_not_there_is_ungrounded() {
     assert_eq!(of("The aeroplane landed in Paris."), (Verdict::Ungrounded, None));
     assert_eq!(of("It was so."), (Verdict::Ungrounded, None));
     assert_eq!(check("Anything at all.", "", &NoJudge).verdict, Verdict::Ungrounded);
-    assert_eq!(check_across("Anything at all.", &[], &NoJudge).verdict, Verdict::Ungrounded);
+    assert_eq!(check_across("Anything at all.", &[SOURCE; 0], &NoJudge).verdict, Verdict::Ungrounded);
 }
 
 #[test]
@@ -178,7 +202,7 @@ impl Judge for Always {
         Some(vec![self.0; pairs.len()])
     }
 
-    fn answers(&self, _: &[Pair<'_>]) -> Option<Vec<f64>> {
+    fn read(&self, _: &[Page<'_>]) -> Option<Vec<Reading>> {
         None
     }
 }
@@ -197,4 +221,36 @@ fn a_model_lowers_and_raises_but_never_past_a_broken_rule() {
     assert_ne!(check(claim, source, &NoJudge).verdict, Verdict::Entailed);
     let exact = check("Ruth did not come with us.", SOURCE, &Always(0.0));
     assert_eq!(exact.relation, Some(Relation::DirectQuote));
+}
+
+#[test]
+fn i_and_you_are_those_on_record() {
+    let letter = Voice::new(None, Some("Hester Skaife"), Some("Ruth Hale"), Some("1931-06-03"));
+    let source =
+        "I paid nine pounds for my press, and you lent me two of them. \"I never saw the ring,\" said Tom.";
+    let verdict = |claim: &str| check(claim, Source { text: source, voice: Some(&letter) }, &NoJudge).verdict;
+    for claim in [
+        "Hester paid nine pounds for her press.",
+        "Hester Skaife paid nine pounds for her press.",
+        "Ruth lent Hester two of them.",
+        "Ruth Hale lent Hester Skaife two of them.",
+    ] {
+        assert_eq!(verdict(claim), Verdict::Entailed, "{claim}");
+    }
+    for claim in [
+        "Ruth paid nine pounds for her press.",
+        "Tom paid nine pounds for his press.",
+        "Hester lent Ruth two of them.",
+        "Tom lent Hester two of them.",
+        "Hester never saw the ring.",
+    ] {
+        assert_ne!(verdict(claim), Verdict::Entailed, "{claim}");
+    }
+    // Nobody is on record: whose `I` it is, nobody can say.
+    let unsigned = check("Hester paid nine pounds for her press.", source, &NoJudge);
+    assert_ne!(unsigned.verdict, Verdict::Entailed);
+    // What the one who asks says is not said by the one who answers.
+    let talk = Voice::new(None, Some("Dinah Ferriby"), None, None);
+    let asked = Source { text: "INTERVIEWER: I remember the flood well.", voice: Some(&talk) };
+    assert_ne!(check("Dinah remembers the flood well.", asked, &NoJudge).verdict, Verdict::Entailed);
 }

@@ -50,6 +50,8 @@ pub(super) struct Token {
     pub gap: Gap,
     /// A percent sign, or a currency sign, that touches it.
     pub sign: Option<char>,
+    /// Whether it is a name in the place of a pronoun.
+    pub bound: bool,
 }
 
 /// What stands between two words.
@@ -124,7 +126,7 @@ fn token(raw: &str, span: Span, sentence: u32, gap: Gap, sign: Option<char>) -> 
         Class::Number => digits(&lower),
         _ => lemma(&lower),
     };
-    Token { lower, lemma, span, class, capital, clause: 0, sentence, gap, sign }
+    Token { lower, lemma, span, class, capital, clause: 0, sentence, gap, sign, bound: false }
 }
 
 /// The digits of a number, spelled or not.

@@ -64,8 +64,8 @@ fn part(claim: BoundClaim, sentence: usize) -> Part {
     Part { claim, sentence: Some(sentence), narrowed: false }
 }
 
-fn judged(parts: Vec<Part>) -> Judged {
-    let base = Base {
+fn base() -> Base {
+    Base {
         question: Question::new("What of the boats?"),
         version: version(),
         unanswered: Vec::new(),
@@ -74,8 +74,11 @@ fn judged(parts: Vec<Part>) -> Judged {
         rule: None,
         generic: 0,
         decision: None,
-    };
-    Bound { base, parts }.judge()
+    }
+}
+
+fn judged(parts: Vec<Part>) -> Judged {
+    Bound { base: base(), parts }.judge()
 }
 
 fn rungs(judged: &Judged) -> Vec<Rung> {
@@ -93,6 +96,40 @@ fn a_rung_has_the_same_name_everywhere() {
     for rung in [Rung::Supported, Rung::Narrowed, Rung::Labeled, Rung::Refused] {
         assert_eq!(serde_json::to_value(rung).unwrap(), json!(rung.name()));
     }
+}
+
+#[test]
+fn a_headline_is_delivered_with_the_passage_that_holds_it_and_never_without() {
+    let headline = || own(bound("boats", "headline", "entailed", "direct quote", &["A"]));
+    let with = judged(vec![headline(), own(passage(WORDS, "A"))]);
+    assert_eq!(rungs(&with), [Rung::Supported, Rung::Supported]);
+    // Alone, beside a passage of another letter, and beside one that is refused.
+    for others in [vec![], vec![own(passage(WORDS, "B"))], vec![own(refuted(WORDS, &[NAME]))]] {
+        let parts = std::iter::once(headline()).chain(others).collect();
+        assert_eq!(rungs(&judged(parts))[0], Rung::Refused);
+    }
+    assert!(judged(vec![headline()]).ruling.refusal.is_some());
+}
+
+#[test]
+fn what_comes_nearest_is_shown_beside_a_refusal_alone_and_beside_it_nothing_that_would_answer() {
+    let nearest = || own(bound(WORDS, "nearest", "entailed", "direct quote", &["A"]));
+    let refused = |parts| {
+        let mut bound = Bound { base: base(), parts };
+        bound.base.refusal = Some(Refusal::new(RefusalCode::LowSimilarityScore));
+        bound.judge()
+    };
+    let with = refused(vec![own(lead("A")), nearest()]);
+    assert_eq!(rungs(&with), [Rung::Supported, Rung::Supported]);
+    assert_eq!(with.ruling.outcome, Rung::Refused);
+    assert_eq!(
+        rungs(&refused(vec![own(lead("A")), own(passage(WORDS, "A"))])),
+        [Rung::Refused, Rung::Refused]
+    );
+    // In an answer it is nothing, and makes none.
+    let answered = judged(vec![own(lead("A")), nearest()]);
+    assert_eq!(rungs(&answered), [Rung::Refused, Rung::Refused]);
+    assert_eq!(answered.ruling.refusal.unwrap().code, RefusalCode::NothingBound);
 }
 
 #[test]

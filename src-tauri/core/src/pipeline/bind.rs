@@ -13,6 +13,7 @@ use crate::quote;
 use crate::quoted::quoted_words;
 use crate::sentences::sentences;
 use crate::span::Span;
+use crate::voice::{Source, Voice};
 use crate::words::{Word, WordKind, words};
 
 /// Stage 5: claims with their citations.
@@ -43,6 +44,13 @@ pub(super) struct Block {
     pointer: BlockPointer,
     segment: Segment,
     text: String,
+    voice: Voice,
+}
+
+impl Block {
+    fn source(&self) -> Source<'_> {
+        Source { text: &self.text, voice: Some(&self.voice) }
+    }
 }
 
 impl Claims {
@@ -58,6 +66,16 @@ impl Claims {
                 Basis::Block(pointer) => {
                     let block = binding.blocks(&[pointer])?;
                     parts.push(Part::whole(binding.passage(text, &block, &block), sentence));
+                }
+                Basis::Nearest(pointer) => {
+                    let block = binding.blocks(&[pointer])?;
+                    let mut claim = binding.passage(text, &block, &block);
+                    claim.role = ClaimRole::Nearest;
+                    parts.push(Part::whole(claim, sentence));
+                }
+                Basis::Headline(pointer, within) => {
+                    let block = binding.blocks(&[pointer])?;
+                    parts.extend(block.first().and_then(|block| binding.headline(text, block, within)));
                 }
                 Basis::Record(artifact) => parts.push(Part::whole(binding.lead(text, artifact)?, sentence)),
                 Basis::Claimed(pointers) => {
@@ -86,7 +104,8 @@ impl<S: Sources> Binding<'_, S> {
         for pointer in pointers {
             let Some(segment) = self.sources.segment(pointer.document, pointer.segment)? else { continue };
             let Some(text) = pointer.range.of(&segment.text).map(str::to_owned) else { continue };
-            blocks.push(Block { pointer: *pointer, segment, text });
+            let record = self.sources.record(pointer.document)?.unwrap_or_default();
+            blocks.push(Block { pointer: *pointer, segment, text, voice: Voice::of(&record) });
         }
         Ok(blocks)
     }
@@ -95,10 +114,9 @@ impl<S: Sources> Binding<'_, S> {
     fn passage(&self, text: String, first: &[Block], all: &[Block]) -> BoundClaim {
         let found = |blocks: &[Block]| match blocks {
             [] => unbound(),
-            [block] => check(&text, &block.text, self.judge),
             many => {
-                let texts: Vec<&str> = many.iter().map(|block| block.text.as_str()).collect();
-                check_across(&text, &texts, self.judge)
+                let sources: Vec<Source<'_>> = many.iter().map(Block::source).collect();
+                check_across(&text, &sources, self.judge)
             }
         };
         let (mut finding, mut blocks) = (found(first), first);
@@ -112,10 +130,21 @@ impl<S: Sources> Binding<'_, S> {
         BoundClaim::new(text, ClaimRole::Passage, &finding, evidence)
     }
 
+    /// The headline, where its words stand within a stretch of the block exactly; else there is none.
+    fn headline(&self, text: String, block: &Block, within: Span) -> Option<Part> {
+        let mut finding = check(&text, within.of(&block.text)?, self.judge);
+        if finding.verdict != Verdict::Entailed || finding.relation != Some(Relation::DirectQuote) {
+            return None;
+        }
+        finding.support.iter_mut().for_each(|support| support.span = support.span.shifted(within.start()));
+        let evidence = self.evidence(&finding, std::slice::from_ref(block));
+        Some(Part::whole(BoundClaim::new(text, ClaimRole::Headline, &finding, evidence), None))
+    }
+
     fn evidence(&self, finding: &Finding, blocks: &[Block]) -> Vec<Evidence> {
         let Some(relation) = finding.relation else { return Vec::new() };
         let mut evidence = Vec::new();
-        for (index, Block { pointer, segment, text }) in blocks.iter().enumerate() {
+        for (index, Block { pointer, segment, text, .. }) in blocks.iter().enumerate() {
             for span in finding.spans(index) {
                 let Some(excerpt) = span.of(text) else { continue };
                 let range = span.shifted(pointer.range.start());

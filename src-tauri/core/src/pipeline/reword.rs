@@ -23,10 +23,11 @@ pub fn reword<S: Sources>(
     let binding = Binding { version: first.citation.version(), sources, judge };
     match claim.role() {
         ClaimRole::Lead => binding.reworded_lead(text, claim),
-        ClaimRole::Passage => {
+        ClaimRole::Headline | ClaimRole::Passage | ClaimRole::Nearest => {
             let blocks = binding.own_blocks(claim)?;
             let mut bound = binding.held(text.to_owned(), &blocks, blocks.len());
             bound.cite_as_of(claim);
+            bound.role = claim.role();
             Ok(bound)
         }
     }

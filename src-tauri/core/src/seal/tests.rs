@@ -10,6 +10,7 @@ use crate::display::View;
 use crate::enforce::Enforcement;
 use crate::gate::Judged;
 use crate::policy::{Access, Consent, Policy, Role, SCHEMA};
+use crate::question::Question;
 
 const WORDS: &str = "The boats came in at dusk.";
 
@@ -79,7 +80,8 @@ fn sentences(ruling: &Ruling, access: Access) -> Vec<DisplayedSentence> {
 }
 
 fn displayed(access: Access) -> Displayed {
-    let judged = Judged { question: "When did they come?".to_owned(), version: version(), ruling: ruling() };
+    let judged =
+        Judged { question: Question::new("When did they come?"), version: version(), ruling: ruling() };
     let (viewer, policy) = (viewer(), policy());
     judged.display(&View { viewer: &viewer, policy: &policy, access: &|_| access })
 }

@@ -14,6 +14,7 @@ use bindery_core::selectors;
 use bindery_core::span::{Span, scalars};
 
 use super::reader::Reader;
+use crate::cut;
 use crate::error::Result;
 use crate::place;
 use crate::recheck::Found;
@@ -62,6 +63,8 @@ pub struct SentenceView {
     pub label: Option<&'static str>,
     /// The words that it rests on; a conclusion stands beside them.
     pub excerpts: Vec<String>,
+    /// Whether words of its source that come between it and the sentence before are left out.
+    pub cut: bool,
 }
 
 /// A claim with everything its page shows.
@@ -106,11 +109,12 @@ pub enum Run {
 }
 
 /// What of a response may be taken along.
-pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> ResponseView {
+pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
     let claims = &bundle.ruling.claims;
     let sees = |index: usize| claims.get(index).is_some_and(|judged| reader.sees_claim(judged.claim()));
     let parts = answer_of(bundle).unwrap_or_default();
-    let (mut sentences, mut indices, mut left_out) = (Vec::new(), Vec::new(), 0);
+    let (mut sentences, mut indices, mut left_out) = (Vec::<SentenceView>::new(), Vec::new(), 0);
+    let mut shown_claims = Vec::new();
     for (shown, part) in bundle.shown.iter().zip(parts) {
         let index = shown.claim as usize;
         let premise = premise_index(bundle, index);
@@ -129,26 +133,31 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> ResponseView {
             role: claim.role(),
             label: label(judged.rung()),
             excerpts: claim.evidence().iter().map(|evidence| evidence.excerpt.clone()).collect(),
+            cut: false,
             premise,
         });
+        shown_claims.push(Some(claim));
+    }
+    for (sentence, cut) in sentences.iter_mut().zip(cut::before(reader.archive, shown_claims)?) {
+        sentence.cut = cut;
     }
     indices.sort_unstable();
     indices.dedup();
     let removed = bundle.ruling.removed_topics.iter().map(|r| (r.topic.clone(), r.why.clone()));
-    ResponseView {
+    Ok(ResponseView {
         id: bundle.response_id.clone(),
         question: bundle.question.clone(),
         asked_by: bundle.viewer.name.clone(),
         answered_at: bundle.answered_at.clone(),
         version: bundle.archive_version.number,
         outcome: bundle.outcome,
-        refusal: bundle.refusal.as_ref().map(|refusal| refusal.message.clone()),
+        refusal: bundle.refusal.as_ref().map(|refusal| refusal.before(sentences.len())),
         sentences,
         removed: removed.collect(),
         claims: indices,
         left_out,
         whole: reader.sees_all_of(bundle),
-    }
+    })
 }
 
 /// The record of claim number `index` of a response, with the selectors of its sources as far as they may be told.

@@ -146,7 +146,7 @@ pub fn calibrate(verifier: &Verifier, pairs: &[Labelled]) -> Result<(PathBuf, Fi
         )));
     }
     let asked: Vec<Pair<'_>> =
-        pairs.iter().map(|pair| Pair { text: &pair.text, sentence: &pair.claim }).collect();
+        pairs.iter().map(|pair| Pair { record: "", text: &pair.text, sentence: &pair.claim }).collect();
     let logits: Vec<f64> = verifier.opinions(&asked)?.iter().map(|opinion| opinion.entailed).collect();
     let labels: Vec<bool> = pairs.iter().map(|pair| pair.entailed).collect();
     let before = verifier.calibration().map(|all| all.entailment).unwrap_or_default();

@@ -11,9 +11,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use bindery_core::hash::Digest;
-use bindery_core::judge::{Judge, Pair};
+use bindery_core::judge::{Judge, Page, Pair, Reading};
+use bindery_core::span::{Span, scalars};
 use serde::Deserialize;
-use tokenizers::{Tokenizer, TruncationParams, TruncationStrategy};
+use tokenizers::{Encoding, Tokenizer, TruncationParams, TruncationStrategy};
 
 pub use calibration::{
     Calibration, Curve, Fit, Labelled, calibrate, calibration_error, forget_calibration, own_pairs,
@@ -78,6 +79,8 @@ pub struct Opinion {
     pub entailed: f64,
     /// That the text answers the question; none when the model was not trained for that.
     pub answers: Option<f64>,
+    /// The characters of the text that the model points at for an answer; none when it does not point.
+    pub span: Option<Span>,
 }
 
 /// What is read of `config.json`.
@@ -141,7 +144,7 @@ impl Verifier {
         let (folder, known) = (folder.to_owned(), Mutex::default());
         let verifier =
             Self { folder, name, digest, tokenizer, model, inputs, labels, longest, calibration, known };
-        verifier.opinions(&[Pair { text: "It rained.", sentence: "It rained." }])?;
+        verifier.opinions(&[Pair { record: "", text: "It rained.", sentence: "It rained." }])?;
         Ok(verifier)
     }
 
@@ -174,6 +177,13 @@ impl Verifier {
 
     /// What the model says of each pair, which hangs on that pair alone.
     pub fn opinions(&self, pairs: &[Pair<'_>]) -> Result<Vec<Opinion>, JudgeError> {
+        let texts: Vec<(String, u32)> = pairs.iter().map(|pair| headed(pair.record, pair.text)).collect();
+        let held =
+            texts.iter().zip(pairs).map(|((text, from), p)| Held { text, sentence: p.sentence, from: *from });
+        self.opinions_of(&held.collect::<Vec<_>>())
+    }
+
+    fn opinions_of(&self, pairs: &[Held<'_>]) -> Result<Vec<Opinion>, JudgeError> {
         let keys: Vec<Digest> = pairs.iter().map(key).collect();
         let mut found: Vec<Option<Opinion>> = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -198,15 +208,18 @@ impl Verifier {
         all.ok_or_else(|| JudgeError::Model(self.folder.clone(), lost()))
     }
 
-    fn opinion(&self, session: &mut ort::session::Session, pair: &Pair<'_>) -> Result<Opinion, ModelError> {
+    fn opinion(&self, session: &mut ort::session::Session, pair: &Held<'_>) -> Result<Opinion, ModelError> {
         // A sentence that does not fit cannot be judged whole, and what is not judged is not supported.
         let alone = self.tokenizer.encode_fast(pair.sentence, false)?;
         if alone.len() + LEAST_TEXT > self.longest {
             return Ok(self.labels.least());
         }
-        let encoding = self.tokenizer.encode_fast((pair.text, pair.sentence), true)?;
-        onnx::encode(session, &self.inputs, &encoding, "logits", |scores| self.labels.read(scores))?
-            .map_err(ModelError::Model)
+        let encoding = self.tokenizer.encode_char_offsets((pair.text, pair.sentence), true)?;
+        onnx::encode(session, &self.inputs, &encoding, ("logits", Some("pointers")), |scores, pointers| {
+            let opinion = self.labels.read(scores)?;
+            Ok(Opinion { span: pointers.and_then(|all| pointed(&encoding, all, pair.from)), ..opinion })
+        })?
+        .map_err(ModelError::Model)
     }
 
     fn probabilities(&self, pairs: &[Pair<'_>], of: impl Fn(&Opinion) -> Option<f64>) -> Option<Vec<f64>> {
@@ -214,10 +227,17 @@ impl Verifier {
     }
 }
 
+/// What the model is given: a text, a sentence, and the character of the text from which an answer may be pointed at.
+struct Held<'a> {
+    text: &'a str,
+    sentence: &'a str,
+    from: u32,
+}
+
 /// A pair, whatever stands in it.
-fn key(pair: &Pair<'_>) -> Digest {
+fn key(pair: &Held<'_>) -> Digest {
     let length = (pair.text.len() as u64).to_be_bytes();
-    Digest::of(&[&length, pair.text.as_bytes(), pair.sentence.as_bytes()])
+    Digest::of(&[&length, &pair.from.to_be_bytes(), pair.text.as_bytes(), pair.sentence.as_bytes()])
 }
 
 impl Judge for Verifier {
@@ -226,10 +246,58 @@ impl Judge for Verifier {
         self.probabilities(pairs, |opinion| Some(curve.probability(opinion.entailed)))
     }
 
-    fn answers(&self, pairs: &[Pair<'_>]) -> Option<Vec<f64>> {
+    fn read(&self, pages: &[Page<'_>]) -> Option<Vec<Reading>> {
+        if !self.knows_answers() {
+            return None;
+        }
         let curve = self.calibration.as_ref().and_then(|all| all.answers).unwrap_or_default();
-        self.probabilities(pairs, |opinion| opinion.answers.map(|logit| curve.probability(logit)))
+        let texts: Vec<(String, u32)> = pages.iter().map(|page| headed(page.record, page.text)).collect();
+        let held: Vec<Held<'_>> = texts
+            .iter()
+            .zip(pages)
+            .map(|((text, from), page)| Held { text, sentence: page.question, from: *from })
+            .collect();
+        let opinions = self.opinions_of(&held).ok()?;
+        let read = |(opinion, (_, moved)): (&Opinion, &(String, u32))| {
+            let span = opinion.span.and_then(|s| Span::new(s.start().checked_sub(*moved)?, s.end() - moved));
+            opinion.answers.map(|logit| Reading { answers: curve.probability(logit), span })
+        };
+        opinions.iter().zip(&texts).map(read).collect()
     }
+}
+
+/// The text as the model reads it, behind the line from the record, and the characters that come before it. The model
+/// was trained on this form.
+fn headed(record: &str, text: &str) -> (String, u32) {
+    match record {
+        "" => (text.to_owned(), 0),
+        record => (format!("{record}: {text}"), scalars(record) + 2),
+    }
+}
+
+/// Tokens that an answer has at most.
+const LONGEST_ANSWER: usize = 40;
+
+/// The characters of the first text, from `begins` on, between the best pair of a first and a last token. `pointers` holds a score for
+/// every token to be the first, then one for every token to be the last.
+fn pointed(encoding: &Encoding, pointers: &[f32], begins: u32) -> Option<Span> {
+    let count = encoding.len();
+    let (first, last) = (pointers.get(..count)?, pointers.get(count..2 * count)?);
+    let offsets = encoding.get_offsets();
+    let of_text =
+        |&at: &usize| encoding.get_sequence_ids()[at] == Some(0) && offsets[at].0 >= begins as usize;
+    let inside: Vec<usize> = (0..count).filter(of_text).collect();
+    let mut best: Option<(f32, usize, usize)> = None;
+    for (place, &from) in inside.iter().enumerate() {
+        for &to in inside.iter().skip(place).take(LONGEST_ANSWER) {
+            let score = first[from] + last[to];
+            if best.is_none_or(|(known, ..)| score > known) {
+                best = Some((score, from, to));
+            }
+        }
+    }
+    let (_, from, to) = best?;
+    Span::new(u32::try_from(offsets[from].0).ok()?, u32::try_from(offsets[to].1).ok()?)
 }
 
 #[cfg(test)]

@@ -17,7 +17,11 @@ fn copy(name: &str) -> tempfile::TempDir {
 }
 
 fn pair<'a>(text: &'a str, sentence: &'a str) -> Pair<'a> {
-    Pair { text, sentence }
+    Pair { record: "", text, sentence }
+}
+
+fn page<'a>(text: &'a str, question: &'a str) -> Page<'a> {
+    Page { record: "", text, question }
 }
 
 fn entailed(verifier: &Verifier, text: &str, sentence: &str) -> f64 {
@@ -28,8 +32,8 @@ fn entailed(verifier: &Verifier, text: &str, sentence: &str) -> f64 {
 fn own_models_have_two_independent_scores_and_read_the_sentence_second() {
     let verifier = Verifier::open(&toys().join("own")).unwrap();
     let opinions = verifier.opinions(&[pair("no no", "yes"), pair("yes", "no answer")]).unwrap();
-    assert_eq!(opinions[0], Opinion { entailed: 4.0, answers: Some(-1.0) });
-    assert_eq!(opinions[1], Opinion { entailed: -4.0, answers: Some(3.0) });
+    assert_eq!(opinions[0], Opinion { entailed: 4.0, answers: Some(-1.0), span: None });
+    assert_eq!(opinions[1], Opinion { entailed: -4.0, answers: Some(3.0), span: None });
     assert!(verifier.knows_answers() && verifier.calibration().is_none());
     let said = verifier.entailed(&[pair("rain", "yes")]).unwrap()[0];
     assert!((said - 1.0 / (1.0 + (-4.0f64).exp())).abs() < 1e-9);
@@ -42,7 +46,7 @@ fn foreign_models_choose_one_label_of_several_in_any_order() {
     let expected = 4.0 - (1.0 + (-4.0f64).exp()).ln();
     assert!((entailed(&verifier, "rain", "yes") - expected).abs() < 1e-5);
     assert!((entailed(&verifier, "rain", "rain") - (0.5f64).ln()).abs() < 1e-5);
-    assert!(!verifier.knows_answers() && verifier.answers(&[pair("yes", "yes")]).is_none());
+    assert!(!verifier.knows_answers() && verifier.read(&[page("yes", "yes")]).is_none());
 }
 
 #[test]
@@ -75,7 +79,8 @@ fn an_opinion_hangs_on_its_pair_alone() {
     }
     // Also what was kept is the pair's own.
     assert_eq!(alone.opinions(&pairs).unwrap()[8], alone.opinions(&pairs[8..9]).unwrap()[0]);
-    assert_ne!(key(&pair("ab", "c")), key(&pair("a", "bc")));
+    let held = |text, sentence| Held { text, sentence, from: 0 };
+    assert_ne!(key(&held("ab", "c")), key(&held("a", "bc")));
 }
 
 #[test]
@@ -126,7 +131,8 @@ fn probabilities_go_over_the_curve_of_the_folder() {
     let sigmoid = |z: f64| 1.0 / (1.0 + (-z).exp());
     let pairs = [pair("rain", "yes")];
     assert!((verifier.entailed(&pairs).unwrap()[0] - sigmoid(0.5 * 4.0 - 1.0)).abs() < 1e-9);
-    assert!((verifier.answers(&pairs).unwrap()[0] - sigmoid(-2.0 + 1.0)).abs() < 1e-9);
+    let read = verifier.read(&[page("rain", "yes")]).unwrap()[0];
+    assert!((read.answers - sigmoid(-2.0 + 1.0)).abs() < 1e-9 && read.span.is_none());
     assert!(verifier.identity().starts_with("own sha256:") && verifier.identity().contains("0.500 -1.000"));
 }
 

@@ -168,6 +168,7 @@ const RESPONSE: &str = "r-00";
 
 fn respond(log: &ArchiveLog, store: &dyn Store) {
     let bundle = Bundle {
+        understood: Vec::new(),
         form: bindery_core::seal::FORM,
         response_id: RESPONSE.to_owned(),
         answered_at: NOW.to_owned(),

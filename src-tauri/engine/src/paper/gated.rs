@@ -9,6 +9,7 @@ use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
 use super::{outcome, push};
 use crate::answer::reopen;
 use crate::archive::Archive;
+use crate::cut;
 use crate::error::Result;
 use crate::export::page::moment;
 use crate::world::World;
@@ -19,7 +20,12 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
     let bundle = sealed.bundle();
     let mut sources: Vec<Source> = Vec::new();
     let mut sentences = Vec::new();
-    for shown in sealed.sentences() {
+    let claims = sealed.sentences().iter().map(|shown| {
+        let words = shown.citations().iter().all(|citation| citation.excerpt.is_some());
+        bundle.ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
+    });
+    let cuts = cut::before(archive, claims)?;
+    for (shown, cut) in sealed.sentences().iter().zip(cuts) {
         let mut citations = Vec::new();
         for display in shown.citations() {
             let known = sources.iter_mut().find(|source| source.handle == display.handle);
@@ -43,7 +49,8 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         sentences.push(Sentence {
             text: shown.text().to_owned(),
             verdict: shown.verdict(),
-            begins: shown.role() == ClaimRole::Lead,
+            cut,
+            begins: !matches!(shown.role(), ClaimRole::Passage | ClaimRole::Nearest),
             label: shown.label().map(str::to_owned),
             claim: None,
             citations,
@@ -57,7 +64,7 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         question: bundle.question.clone(),
         facts: vec![("Answered".to_owned(), moment(&bundle.answered_at))],
         outcome: outcome(sealed.outcome()),
-        refusal: sealed.refusal().map(|refusal| refusal.message.clone()),
+        refusal: sealed.refusal().map(|refusal| refusal.before(sealed.sentences().len())),
         sentences,
         left_out: None,
         removed: removed.map(|removed| (removed.topic.clone(), removed.why.clone())).collect(),

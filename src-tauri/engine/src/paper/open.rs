@@ -9,6 +9,7 @@ use bindery_core::hash::ClaimId;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
 use bindery_core::seal::Bundle;
+use bindery_core::voice::{Source, Voice};
 use bindery_word::compare::{Class, Compared, Diff, Original, compare};
 use bindery_word::read::{Edited, RecordedAnswer, read};
 
@@ -164,7 +165,7 @@ fn known(
             continue;
         }
         let Ok(bundle) = reverify::logged(reader.archive, &id)? else { continue };
-        let sentences = view::response(reader, &bundle).sentences;
+        let sentences = view::response(reader, &bundle)?.sentences;
         // Of an answer of which nothing may be seen, nobody is told that it is there.
         if !sentences.is_empty() || bundle.shown.is_empty() {
             return Ok(Some(Known { bundle, sentences }));
@@ -221,7 +222,7 @@ impl Known {
         if matches!(one.class, Class::Unchanged | Class::Moved) {
             return Ok((Some(original.verdict), None));
         }
-        let mut texts: Vec<String> = Vec::new();
+        let mut texts: Vec<(String, Voice)> = Vec::new();
         let beside = match one.class {
             // In one sentence with others, it rests on the sources of these too.
             Class::Merged => self.sentences.iter().filter(|other| holds(after, &other.text)).collect(),
@@ -235,8 +236,9 @@ impl Known {
                 }
             }
         }
-        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let found = check_across(after, &texts, world.judge());
+        let sources: Vec<Source<'_>> =
+            texts.iter().map(|(text, voice)| Source { text, voice: Some(voice) }).collect();
+        let found = check_across(after, &sources, world.judge());
         let rules: Vec<&str> = found.rules().collect();
         let why = match (found.verdict, rules.is_empty()) {
             (Verdict::Entailed, _) => "The same source says this too.".to_owned(),
@@ -268,9 +270,9 @@ fn holds(text: &str, part: &str) -> bool {
 }
 
 /// The texts that a claim rests on. What a lead says is on record, and it says it whole.
-fn sources(archive: &Archive, claim: &BoundClaim) -> Result<Vec<String>> {
+fn sources(archive: &Archive, claim: &BoundClaim) -> Result<Vec<(String, Voice)>> {
     if claim.role() == ClaimRole::Lead {
-        return Ok(vec![claim.text().to_owned()]);
+        return Ok(vec![(claim.text().to_owned(), Voice::default())]);
     }
     let text = |evidence: &Evidence| -> Result<String> {
         let Place::Segment(index) = evidence.citation.span().place else {
@@ -283,7 +285,10 @@ fn sources(archive: &Archive, claim: &BoundClaim) -> Result<Vec<String>> {
         let block = evidence.block.and_then(|block| block.range.of(&segment.text).map(str::to_owned));
         Ok(block.unwrap_or(segment.text))
     };
-    claim.evidence().iter().map(text).collect()
+    let voice = |evidence: &Evidence| -> Result<Voice> {
+        Ok(Voice::of(&archive.record(evidence.citation.artifact())?.unwrap_or_default()))
+    };
+    claim.evidence().iter().map(|evidence| Ok((text(evidence)?, voice(evidence)?))).collect()
 }
 
 fn change(

@@ -39,7 +39,7 @@ pub fn answer(
     let reader = Reader::new(archive, viewer)?;
     let bundle = reverify::logged(archive, id)?
         .map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
-    let view = view::response(&reader, &bundle);
+    let view = view::response(&reader, &bundle)?;
     let mut sources = Names::default();
     let mut sentences = Vec::new();
     for shown in &view.sentences {
@@ -130,7 +130,8 @@ fn sentence(
     Ok(Sentence {
         text: shown.text.clone(),
         verdict: shown.verdict,
-        begins: shown.role == ClaimRole::Lead,
+        cut: shown.cut,
+        begins: !matches!(shown.role, ClaimRole::Passage | ClaimRole::Nearest),
         label: shown.label.map(str::to_owned),
         claim: Some(address(&shown.claim)),
         citations,

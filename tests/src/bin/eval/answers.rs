@@ -44,7 +44,7 @@ pub fn fit(bench: &Bench) {
         .map(|asked| {
             let found = search.looked_at(&asked.question).unwrap();
             let told = |text: &str| asked.answerable() && asked.answered_by(text);
-            let stretches = found.into_iter().map(|(text, signs)| (signs, told(&text))).collect();
+            let stretches = found.into_iter().map(|looked| (looked.signs, told(&looked.sentences))).collect();
             Looked { asked, stretches }
         })
         .collect();
@@ -106,7 +106,7 @@ fn sample(bench: &Bench, folder: &Path) -> Vec<(String, Vec<Signs>)> {
     let family = Viewer { name: "eval".to_owned(), role: Role::Family, tier: "family".to_owned() };
     let audience = archive.audience(&family, false).unwrap();
     let search = Search::new(&archive, &bench.world, &audience, &|| true);
-    let signs = |question: &str| search.looked_at(question).unwrap().into_iter().map(|(_, signs)| signs);
+    let signs = |question: &str| search.looked_at(question).unwrap().into_iter().map(|looked| looked.signs);
     cases.into_iter().map(|case| (case.expect, signs(&case.question).collect())).collect()
 }
 

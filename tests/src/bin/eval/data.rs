@@ -43,6 +43,23 @@ pub fn lines<T: DeserializeOwned>(path: &str) -> Option<Vec<T>> {
     Some(text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 
+/// One of the sets of `judged-pairs`, by its file's name.
+pub fn judged_pairs(name: &str) -> Option<Vec<Item>> {
+    #[derive(Deserialize)]
+    struct Line {
+        premise: String,
+        claim: String,
+        label: String,
+    }
+    let item = |line: Line| Item {
+        key: format!("{name}:{}", line.premise),
+        claim: line.claim,
+        source: line.premise,
+        supported: line.label == "supported",
+    };
+    Some(lines::<Line>(&format!("judged-pairs/{name}.jsonl"))?.into_iter().map(item).collect())
+}
+
 /// FEVER-Symmetric: claims with one evidence sentence, and minimal changes of both.
 pub fn fever() -> Option<Vec<Item>> {
     #[derive(Deserialize)]

@@ -68,12 +68,13 @@ impl Asked {
 }
 
 /// Lower case, and nothing but letters and digits, one space between words.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     format!(" {} ", words.collect::<Vec<_>>().join(" ").to_lowercase())
 }
 
-struct Quiet;
+/// Nobody who waits.
+pub struct Quiet;
 
 impl Watch for Quiet {
     fn stage(&self, _: &str) {}

@@ -28,6 +28,16 @@ pub fn begin(bench: &Bench) {
     row(bench, "BEGIN", data::begin());
 }
 
+/// The sets of `judged-pairs`, a sample of each: of what is trained on, too, so the shares of green say more than the AUC.
+pub fn pairs(bench: &Bench) {
+    for name in ["fever-claims", "summedits", "answers-and-web-evidence", "conjnli", "med"] {
+        let Some(mut items) = data::judged_pairs(name) else { return };
+        items.retain(Item::held_out);
+        let step = items.len().div_ceil(300).max(1);
+        row(bench, name, Some(items.into_iter().step_by(step).collect()));
+    }
+}
+
 /// The score's calibration over the three sets together: each by itself has too few items to tell much.
 pub fn calibration(bench: &Bench) {
     let sets = [data::fever(), data::wice_items(), data::begin()];

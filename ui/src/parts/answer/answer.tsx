@@ -5,17 +5,20 @@ import { text } from "../../text";
 import { day } from "../../text/when";
 import { Refusal } from "./refusal";
 import { Sentence } from "./sentence";
+import { Understood } from "./understood";
 import "./answer.css";
 
 /** The profile that ships as the default: to be held to it is nothing to mention. */
 const USUAL = "family";
 
-/** Indices of sentences, paragraph by paragraph; what leads in begins a new one. */
+/** Indices of sentences, paragraph by paragraph; the headline is one, and what leads in begins a new one. */
 export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   const all: number[][] = [];
   sentences.forEach((sentence, index) => {
     const current = all.at(-1);
-    if (!current || sentence.role === "lead") all.push([index]);
+    const before = sentences[index - 1];
+    const begins = sentence.role === "headline" || sentence.role === "lead";
+    if (!current || begins || before?.role === "headline") all.push([index]);
     else current.push(index);
   });
   return all;
@@ -27,10 +30,29 @@ type AnswerProps = {
   at?: number;
   /** What stands around each sentence. */
   wrap?: (sentence: number, words: ReactNode) => ReactNode;
+  /** Where the question can be asked again, with some words taken as they are. */
+  onTakeAway?: (words: string) => void;
 };
 
-export function Answer({ answer, at, wrap = (_, words) => words }: AnswerProps) {
+export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: AnswerProps) {
   const { response_id, sentences, refusal, removed_topics, limits } = answer;
+  const prose = sentences.length > 0 && (
+    <div className="answer-prose">
+      {paragraphs(sentences).map((indices) => (
+        <div className="answer-paragraph" key={indices[0]}>
+          {indices.map((index) => {
+            const sentence = sentences[index];
+            return sentence ? (
+              <span key={index} data-at={index === at || undefined}>
+                {sentence.cut_before && <span className="sentence-cut">[…] </span>}
+                {wrap(index, <Sentence sentence={sentence} at={{ response_id, sentence: index }} />)}{" "}
+              </span>
+            ) : null;
+          })}
+        </div>
+      ))}
+    </div>
+  );
   return (
     <section
       className="answer"
@@ -39,28 +61,18 @@ export function Answer({ answer, at, wrap = (_, words) => words }: AnswerProps) 
       data-outcome={answer.outcome}
       aria-label={text.answer.label(answer.question)}
     >
-      {refusal && <Refusal refusal={refusal} budget={answer.budget} />}
+      <Understood all={answer.understood} onTakeAway={onTakeAway} />
+      {refusal && (
+        <Refusal refusal={refusal} budget={answer.budget}>
+          {prose}
+        </Refusal>
+      )}
       {answer.note && (
         <p className="answer-note" data-testid="answer-note">
           {text.said(answer.note)}
         </p>
       )}
-      {sentences.length > 0 && (
-        <div className="answer-prose">
-          {paragraphs(sentences).map((indices) => (
-            <div className="answer-paragraph" key={indices[0]}>
-              {indices.map((index) => {
-                const sentence = sentences[index];
-                return sentence ? (
-                  <span key={index} data-at={index === at || undefined}>
-                    {wrap(index, <Sentence sentence={sentence} at={{ response_id, sentence: index }} />)}{" "}
-                  </span>
-                ) : null;
-              })}
-            </div>
-          ))}
-        </div>
-      )}
+      {!refusal && prose}
       <footer className="answer-foot small">
         {removed_topics.length > 0 && (
           <ul>

@@ -1,5 +1,6 @@
 // A refusal is an answer too: plain words, and what one can do next.
 import { Library } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import type { Budget, Refusal as RefusalData } from "../../ipc/contract";
 import { ask } from "../../state/asking";
@@ -15,9 +16,11 @@ type RefusalProps = {
   refusal: RefusalData;
   /** What is left of today's reading. */
   budget: Budget | null;
+  /** The passage that comes nearest, where one may be shown. */
+  children?: ReactNode;
 };
 
-export function Refusal({ refusal, budget }: RefusalProps) {
+export function Refusal({ refusal, budget, children }: RefusalProps) {
   const { status } = session.useValue();
   // Questions that are known to be answered by what is required now come before those that usually are.
   const usual = refusal.inventory_offered ? (status?.archive?.starters.slice(0, 3) ?? []) : [];
@@ -36,6 +39,12 @@ export function Refusal({ refusal, budget }: RefusalProps) {
             <li key={words}>{text.said(words)}</li>
           ))}
         </ul>
+      )}
+      {children && (
+        <div className="refusal-next" data-testid="nearest">
+          <h3>{text.answer.nearest}</h3>
+          {children}
+        </div>
       )}
       {limit && budget && (
         <p className="refusal-left" data-testid="refusal-left">

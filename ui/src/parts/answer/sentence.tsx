@@ -46,7 +46,8 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   }
   const restricted = isRestricted(sentence);
   // Where only the notice stands, those are the program's words and not an answer's.
-  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : sentence.text);
+  const quoted = sentence.role === "headline" ? text.answer.quoted(sentence.text) : sentence.text;
+  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : quoted);
   const words = (
     <span
       className="sentence"

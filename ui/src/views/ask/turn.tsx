@@ -1,7 +1,7 @@
 // One question with what became of it: at work, answered, failed, or stopped.
 import { Button } from "react-aria-components";
 import { Answer } from "../../parts/answer/answer";
-import { askAgain, stopAsking, type Turn } from "../../state/asking";
+import { askAgain, stopAsking, type Turn, takeLiterally } from "../../state/asking";
 import { text } from "../../text";
 
 /** Longer than this and a question is read, not glanced at. */
@@ -41,7 +41,7 @@ function Outcome({ turn }: { turn: Turn }) {
           <p className="sr-only" role="status">
             {state.answer.refusal ? text.ask.refused : text.ask.done(state.answer.sentences.length)}
           </p>
-          <Answer answer={state.answer} />
+          <Answer answer={state.answer} onTakeAway={(words) => takeLiterally(turn, words)} />
         </>
       );
     case "reloading":

@@ -6,6 +6,7 @@ use bindery_core::pipeline::ClaimRole;
 use super::{
     Edition, Listed, claim_link, code, facts, h2, how_to_check, link, mark, moment, outcome, p, page, quiet,
 };
+use crate::cut;
 use crate::export::html::{Markup, el, text};
 use crate::export::view::{ResponseView, SentenceView};
 
@@ -78,7 +79,7 @@ pub fn response(
 fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
     let mut all: Vec<Vec<Markup>> = Vec::new();
     for sentence in sentences {
-        if all.is_empty() || sentence.role == ClaimRole::Lead {
+        if all.is_empty() || !matches!(sentence.role, ClaimRole::Passage | ClaimRole::Nearest) {
             all.push(Vec::new());
         }
         let whole = [
@@ -88,6 +89,7 @@ fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
             text(" "),
         ];
         if let Some(last) = all.last_mut() {
+            last.extend(sentence.cut.then(|| text(cut::MARK)));
             last.extend(sentence.label.map(|label| el("em", &[], [text(label), text(" ")])));
             last.extend(whole);
             for excerpt in sentence.excerpts.iter().filter(|_| sentence.label.is_some()) {

@@ -1,0 +1,451 @@
+//! What a question means beyond its words: whom `she` and `her husband` name, and what `and when was that?` goes back to
+//! (K4, K5). What was understood is shown beside the question, can be taken away, and is part of what is signed.
+
+mod kin;
+
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+use unicode_segmentation::UnicodeSegmentation;
+
+pub use kin::Relation;
+use kin::{Gender, Kin};
+
+/// Words of a question, and what they were understood to mean.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Understood {
+    /// The words, as asked.
+    pub words: String,
+    /// What they mean.
+    #[serde(rename = "as")]
+    pub meaning: String,
+    /// From where that is known.
+    pub from: KnownFrom,
+}
+
+/// From where it is known what words mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownFrom {
+    /// The relationships in the facts.
+    Canon,
+    /// The names in the facts and on the list of people.
+    People,
+    /// The person whose archive it is.
+    Person,
+    /// The question before.
+    Conversation,
+    /// A word of the archive that is written nearly so.
+    Spelling,
+}
+
+impl KnownFrom {
+    /// The name used in contracts and bundles.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Canon => "canon",
+            Self::People => "people",
+            Self::Person => "person",
+            Self::Conversation => "conversation",
+            Self::Spelling => "spelling",
+        }
+    }
+}
+
+/// A name, and what else whoever bears it is called.
+pub type Called = (String, Vec<String>);
+
+/// What is known when a question comes.
+#[derive(Clone, Debug, Default)]
+pub struct Known<'a> {
+    /// Whose archive it is.
+    pub person: Option<&'a str>,
+    /// Other names of people: the name, and what else they are called.
+    pub names: &'a [Called],
+    /// Who is what to whom.
+    pub relations: &'a [Relation],
+    /// The question before, where this one may go back to it.
+    pub earlier: Option<&'a Earlier>,
+    /// Words that are to be taken as they are, in lower case.
+    pub literal: &'a [String],
+}
+
+/// The question before, and what was shown of the answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Earlier {
+    /// The question, as [`carried`] has it.
+    pub question: String,
+    /// What was shown of the answer.
+    pub shown: String,
+}
+
+/// What a question means.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Meaning {
+    /// The question with its meaning put in.
+    pub text: String,
+    /// What was understood.
+    pub understood: Vec<Understood>,
+    /// Whether it goes back to the question before, which `text` begins with.
+    pub follows: bool,
+}
+
+/// Longest question before that is carried over, in characters.
+const MOST_CARRIED: usize = 300;
+
+/// What `question` means. `slip` gives the word of the archive for which a word that is not in it was meant.
+pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<String>) -> Meaning {
+    let mut found = Meaning { text: question.to_owned(), ..Meaning::default() };
+    found.correct(known, slip);
+    let kin = Kin::new(known.relations, known.names, known.person);
+    let before = known.earlier.map(|earlier| {
+        let mut before = Meaning { text: tail(&earlier.question).to_owned(), ..Meaning::default() };
+        Reader { known, kin: &kin, earlier: None }.name(&mut before);
+        Earlier { question: before.text, shown: earlier.shown.clone() }
+    });
+    let follows = before.as_ref().and_then(|before| Some((before, goes_back(&found.text)?)));
+    let follows = follows.filter(|(_, words)| !known.takes_literally(words));
+    Reader { known, kin: &kin, earlier: before.as_ref() }.name(&mut found);
+    if let (Some((before, words)), Some(earlier)) = (follows, known.earlier) {
+        let meaning = tail(&earlier.question).to_owned();
+        found.understood.push(Understood { words, meaning, from: KnownFrom::Conversation });
+        found.text = format!("{} {}", before.question, found.text);
+        found.follows = true;
+    }
+    found
+}
+
+/// What a question after this one may go back to: the question, spelled right, behind the one that it went back to itself.
+/// Whom it named is left open: that is asked again of what may be known then.
+pub fn carried(question: &str, understood: &[Understood]) -> String {
+    let mut text = question.to_owned();
+    let mut before = None;
+    for Understood { words, meaning, from } in understood {
+        match (from, text.find(words.as_str())) {
+            (KnownFrom::Spelling, Some(at)) => text.replace_range(at..at + words.len(), meaning),
+            (KnownFrom::Conversation, _) if meaning.contains('?') => before = Some(meaning),
+            _ => {}
+        }
+    }
+    before.map_or_else(|| text.clone(), |before| format!("{before} {text}"))
+}
+
+/// The end of what is carried over, from the beginning of a question on.
+fn tail(question: &str) -> &str {
+    let mut rest = question;
+    while rest.chars().count() > MOST_CARRIED {
+        match rest.find("? ") {
+            Some(at) => rest = &rest[at + 2..],
+            None => {
+                return question.char_indices().nth(MOST_CARRIED).map_or(question, |(at, _)| &question[..at]);
+            }
+        }
+    }
+    rest
+}
+
+/// The words by which a question goes back to the one before; none where it says all itself.
+fn goes_back(question: &str) -> Option<String> {
+    let words = Word::all(question);
+    let first = words.first()?;
+    let begins = |phrase: &[&str]| {
+        phrase.len() <= words.len() && phrase.iter().zip(&words).all(|(wanted, word)| *wanted == word.lower)
+    };
+    for phrase in [&["what", "about"][..], &["how", "about"], &["and"], &["but"], &["und"], &["or"], &["so"]]
+    {
+        if begins(phrase) {
+            let end = words[phrase.len() - 1].range.end;
+            return Some(question[first.range.start..end].to_owned());
+        }
+    }
+    let content = words.iter().filter(|word| !PLAIN.contains(&word.lower.as_str())).count();
+    let points = words.iter().find(|word| POINTING.contains(&word.lower.as_str()));
+    match points {
+        Some(word) if content <= 4 => Some(question[word.range.clone()].to_owned()),
+        // `Why?`, `How much?`
+        _ if content == 0 => Some(question.trim_end_matches(['?', ' ']).to_owned()),
+        _ => None,
+    }
+}
+
+/// Words that point at something said before.
+const POINTING: &[&str] = &["it", "that", "this", "there", "then", "those", "these", "its", "one", "same"];
+
+/// Words that say nothing of their own in a question.
+const PLAIN: &[&str] = &[
+    "a", "about", "after", "again", "all", "an", "and", "any", "are", "as", "at", "be", "been", "before",
+    "but", "by", "can", "could", "did", "do", "does", "else", "ever", "exactly", "for", "from", "had", "has",
+    "have", "he", "her", "hers", "him", "his", "how", "i", "in", "into", "is", "it", "its", "long", "many",
+    "me", "more", "much", "of", "often", "on", "one", "or", "other", "same", "she", "so", "than", "that",
+    "the", "their", "them", "then", "there", "these", "they", "this", "those", "to", "up", "was", "we",
+    "were", "what", "when", "where", "which", "who", "whom", "whose", "why", "will", "with", "would", "you",
+    "really", "happened", "old", "late", "early", "soon", "far", "warum", "wann", "wer", "wo", "wie", "was",
+];
+
+/// A word of a question.
+#[derive(Clone, Debug)]
+struct Word {
+    range: Range<usize>,
+    lower: String,
+    capital: bool,
+    /// Whether it ends in a possessive `'s`, which `lower` leaves out.
+    owns: bool,
+}
+
+impl Word {
+    fn all(text: &str) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        for (start, raw) in text.unicode_word_indices() {
+            let folded = raw.to_lowercase().replace('\u{2019}', "'");
+            let owns = folded.ends_with("'s");
+            let lower = folded.strip_suffix("'s").unwrap_or(&folded).to_owned();
+            let capital = raw.chars().next().is_some_and(char::is_uppercase);
+            let range = start..start + raw.len();
+            match all.last_mut() {
+                // `mother-in-law`, `great-grandmother`
+                Some(last) if text[last.range.end..start] == *"-" && !last.owns => {
+                    last.lower = format!("{}-{lower}", last.lower);
+                    last.range.end = range.end;
+                    last.owns = owns;
+                }
+                _ => all.push(Self { range, lower, capital, owns }),
+            }
+        }
+        all
+    }
+}
+
+/// Words that say more about a relative or colleague: `her elder sister`.
+const ADJECTIVES: &[&str] = &[
+    "elder", "eldest", "older", "oldest", "younger", "youngest", "late", "little", "big", "dear", "own",
+    "first", "second", "business", "former", "only", "old", "new", "future",
+];
+
+/// What cannot follow a possessive `her`: here it stands for her herself.
+const AFTER_OBJECT: &[&str] = &[
+    "to", "in", "on", "at", "for", "with", "from", "when", "about", "by", "as", "that", "and", "or", "if",
+    "after", "before", "again", "there", "then", "into", "during", "because", "so", "while", "home", "up",
+    "down", "out", "off", "away", "back", "until", "how", "what", "why",
+];
+
+impl Known<'_> {
+    fn takes_literally(&self, words: &str) -> bool {
+        let words = words.to_lowercase();
+        self.literal.contains(&words)
+    }
+}
+
+impl Meaning {
+    /// Puts right what is spelled as nothing in the archive is.
+    fn correct(&mut self, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<String>) {
+        for word in Word::all(&self.text).into_iter().rev() {
+            let written = self.text[word.range.clone()].to_owned();
+            let plain =
+                written.strip_suffix("'s").or_else(|| written.strip_suffix("\u{2019}s")).unwrap_or(&written);
+            if known.takes_literally(plain) {
+                continue;
+            }
+            let Some(meant) = slip(plain) else { continue };
+            let end = word.range.start + plain.len();
+            let words = plain.to_owned();
+            self.text.replace_range(word.range.start..end, &meant);
+            self.understood.insert(0, Understood { words, meaning: meant, from: KnownFrom::Spelling });
+        }
+    }
+
+    fn put(&mut self, range: Range<usize>, (meaning, owns): (String, bool), from: KnownFrom) {
+        let words = self.text[range.clone()].to_owned();
+        let words = match owns {
+            true => words.trim_end_matches("'s").trim_end_matches("\u{2019}s").to_owned(),
+            false => words,
+        };
+        let new = if owns { format!("{meaning}\u{2019}s") } else { meaning.clone() };
+        self.text.replace_range(range, &new);
+        self.understood.push(Understood { words, meaning, from });
+    }
+}
+
+struct Reader<'a> {
+    known: &'a Known<'a>,
+    kin: &'a Kin,
+    /// The question before, with whom it named.
+    earlier: Option<&'a Earlier>,
+}
+
+impl Reader<'_> {
+    /// Puts names in the place of words that stand for people.
+    fn name(&self, found: &mut Meaning) {
+        let words = Word::all(&found.text);
+        let mut puts: Vec<(Range<usize>, (String, bool), KnownFrom)> = Vec::new();
+        let (mut at, mut pronouns) = (0, 0);
+        while let Some(word) = words.get(at) {
+            if let Some((count, name, from)) = self.relative(&words, at, &found.text) {
+                let range = word.range.start..words[at + count - 1].range.end;
+                if !self.literally(&found.text[range.clone()]) {
+                    puts.push((range, (name, words[at + count - 1].owns), from));
+                    at += count;
+                    continue;
+                }
+            }
+            if let Some((count, name)) = self.also_called(&words, at, &found.text) {
+                let range = word.range.start..words[at + count - 1].range.end;
+                if !self.literally(&found.text[range.clone()]) {
+                    puts.push((range, (name, words[at + count - 1].owns), KnownFrom::People));
+                    at += count;
+                    continue;
+                }
+            }
+            let gender = pronoun(&word.lower);
+            if let Some(gender) = gender
+                && !self.literally(&word.lower)
+            {
+                pronouns += 1;
+                // Whoever was named before it is meant by it.
+                if pronouns == 1
+                    && puts.is_empty()
+                    && let Some((name, from)) = self.referent(&words, at, gender)
+                {
+                    puts.push((word.range.clone(), (name, is_possessive(&words, at)), from));
+                }
+            }
+            at += 1;
+        }
+        for (range, put, from) in puts.iter().rev().cloned() {
+            found.put(range, put, from);
+        }
+        // They were put in from the last to the first.
+        let spelled = found.understood.len() - puts.len();
+        found.understood[spelled..].reverse();
+    }
+
+    fn literally(&self, words: &str) -> bool {
+        let plain = words.trim_end_matches("'s").trim_end_matches("\u{2019}s");
+        self.known.takes_literally(plain)
+    }
+
+    /// Whom a pronoun at `at` means, and from where that is known. One who is named before it in the question is whom it
+    /// means, and nothing is put in.
+    fn referent(&self, words: &[Word], at: usize, gender: Gender) -> Option<(String, KnownFrom)> {
+        let named = |(place, word): (usize, &Word)| {
+            word.capital && (place > 0 || self.kin.knows(&word.lower)) && word.lower != "i"
+        };
+        if words[..at].iter().enumerate().any(named) {
+            return None;
+        }
+        if let Some(earlier) = self.earlier
+            && let Some(name) = self.kin.last_named(&[&earlier.question, &earlier.shown], gender)
+        {
+            return Some((name, KnownFrom::Conversation));
+        }
+        let person = self.known.person?;
+        self.kin.may_be(person, gender).then(|| (person.to_owned(), KnownFrom::Person))
+    }
+
+    /// `her husband`, `Hester's elder sister`, `my great-grandmother's partner` at `at`: how many words, who it is, from
+    /// where that is known.
+    fn relative(&self, words: &[Word], at: usize, text: &str) -> Option<(usize, String, KnownFrom)> {
+        let word = &words[at];
+        // `Who was her sister?` asks for the name.
+        let asks = at == 2
+            && matches!(words[0].lower.as_str(), "who" | "what" | "who's")
+            && matches!(words[1].lower.as_str(), "is" | "was" | "were" | "are");
+        if asks {
+            return None;
+        }
+        let (mut count, mut base, mut from) = match word.lower.as_str() {
+            "my" | "our" => {
+                let (count, person) = self.forebear(words, at)?;
+                (count, person, KnownFrom::Person)
+            }
+            "her" | "his" => {
+                let gender = pronoun(&word.lower)?;
+                // Whoever the question names before is meant, or else whom a pronoun means.
+                let named = self.kin.last_named(&[&text[..word.range.start]], gender);
+                (1, named.or_else(|| Some(self.referent(words, at, gender)?.0))?, KnownFrom::Canon)
+            }
+            _ => {
+                let (count, name) = self.owner(words, at, text)?;
+                (count, name, KnownFrom::Canon)
+            }
+        };
+        let start = count;
+        let mut owns = matches!(word.lower.as_str(), "her" | "his") || words[at + count - 1].owns;
+        while owns {
+            let mut next = at + count;
+            while words.get(next).is_some_and(|word| ADJECTIVES.contains(&word.lower.as_str())) {
+                next += 1;
+            }
+            let Some(role) = words.get(next) else { break };
+            let mut who = self.kin.of(&base, &role.lower);
+            let [name] = &mut who[..] else { break };
+            base = std::mem::take(name);
+            from = KnownFrom::Canon;
+            count = next + 1 - at;
+            owns = role.owns;
+        }
+        (count > start || from == KnownFrom::Person).then_some((count, base, from))
+    }
+
+    /// `my great-grandmother` in the archive of a forebear is that forebear.
+    fn forebear(&self, words: &[Word], at: usize) -> Option<(usize, String)> {
+        let mut next = at + 1;
+        while words
+            .get(next)
+            .is_some_and(|word| matches!(word.lower.as_str(), "great" | "late" | "dear" | "old"))
+        {
+            next += 1;
+        }
+        let gender = kin::forebear(&words.get(next)?.lower)?;
+        let person = self.known.person?;
+        self.kin.may_be(person, gender).then(|| (next + 1 - at, person.to_owned()))
+    }
+
+    /// A name with a possessive `'s` at `at`.
+    fn owner(&self, words: &[Word], at: usize, text: &str) -> Option<(usize, String)> {
+        let count = (1..=3).find(|count| words.get(at + count - 1).is_some_and(|word| word.owns))?;
+        let name = &text[words[at].range.start..words[at + count - 1].range.end];
+        let name = name.trim_end_matches("'s").trim_end_matches("\u{2019}s");
+        self.kin.known(name).map(|name| (count, name))
+    }
+
+    /// Another name of somebody, of those that say less than the name: `Mrs. Marr`, `Granny`.
+    fn also_called(&self, words: &[Word], at: usize, text: &str) -> Option<(usize, String)> {
+        for count in (1..=3).rev() {
+            let Some(last) = words.get(at + count - 1) else { continue };
+            let written = text[words[at].range.start..last.range.end].replace('.', "").to_lowercase();
+            let written = written.trim_end_matches("'s").trim_end_matches("\u{2019}s");
+            for (name, also) in self.known.names {
+                let called = |also: &String| {
+                    let also = also.replace('.', "").to_lowercase();
+                    also == written && also.split_whitespace().next().is_some_and(kin::is_title)
+                };
+                if also.iter().any(called) {
+                    return Some((count, name.clone()));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Of whom a pronoun speaks.
+fn pronoun(lower: &str) -> Option<Gender> {
+    match lower {
+        "she" | "her" | "hers" => Some(Gender::Female),
+        "he" | "him" | "his" => Some(Gender::Male),
+        _ => None,
+    }
+}
+
+/// Whether the pronoun at `at` says whose something is.
+fn is_possessive(words: &[Word], at: usize) -> bool {
+    match words[at].lower.as_str() {
+        "his" | "hers" => true,
+        "her" => words.get(at + 1).is_some_and(|next| !AFTER_OBJECT.contains(&next.lower.as_str())),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,114 @@
+//! What questions mean, in an archive like the sample's.
+
+use super::*;
+
+fn relations() -> Vec<Relation> {
+    let all = [
+        ("Ruth Hale", "elder sister of", "Hester Skaife"),
+        ("Tom Marr", "husband of", "Hester Skaife"),
+        ("Dinah Ferriby", "daughter of", "Hester Skaife"),
+        ("Silas Orrin", "master of", "Hester Skaife"),
+        ("Lotte Feiler", "partner in the bindery of", "Hester Skaife"),
+        ("Kathleen Dunne", "apprentice of", "Hester Skaife"),
+        ("Mark Ferriby", "son of", "Dinah Ferriby"),
+    ];
+    let one = |(who, is, to): (&str, &str, &str)| Relation { who: who.into(), is: is.into(), to: to.into() };
+    all.into_iter().map(one).collect()
+}
+
+fn names() -> Vec<(String, Vec<String>)> {
+    vec![
+        ("Hester Skaife".into(), vec!["Mrs. Marr".into()]),
+        ("Thomas Marr".into(), vec!["Tom Marr".into(), "Tom".into()]),
+    ]
+}
+
+fn of(question: &str, earlier: Option<(&str, &str)>, literal: &[&str]) -> Meaning {
+    let (relations, names) = (relations(), names());
+    let earlier = earlier.map(|(question, shown)| Earlier { question: question.into(), shown: shown.into() });
+    let literal: Vec<String> = literal.iter().map(|word| (*word).to_owned()).collect();
+    let known = Known {
+        person: Some("Hester Skaife"),
+        names: &names,
+        relations: &relations,
+        earlier: earlier.as_ref(),
+        literal: &literal,
+    };
+    meaning(question, &known, &|word| (word == "Hestor").then(|| "Hester".to_owned()))
+}
+
+fn text(question: &str) -> String {
+    of(question, None, &[]).text
+}
+
+#[test]
+fn kin_roles_and_pronouns_are_named() {
+    for (question, meant) in [
+        ("How did she meet her husband?", "How did Hester Skaife meet Tom Marr?"),
+        ("How did Hester meet her husband?", "How did Hester meet Tom Marr?"),
+        ("What did her elder sister write?", "What did Ruth Hale write?"),
+        ("What was her first shop like?", "What was Hester Skaife\u{2019}s first shop like?"),
+        ("Who told her about the flood?", "Who told Hester Skaife about the flood?"),
+        ("And my great-grandmother's partner's trade?", "And Lotte Feiler\u{2019}s trade?"),
+        ("What did my grandmother bind?", "What did Hester Skaife bind?"),
+        ("When did Hester's boss retire?", "When did Silas Orrin retire?"),
+        ("Who was her elder sister?", "Who was Hester Skaife\u{2019}s elder sister?"),
+        ("What did my grandmother's partner bring with her?", "What did Lotte Feiler bring with her?"),
+        ("Where did Mrs Marr live?", "Where did Hester Skaife live?"),
+        ("What did her grandson say?", "What did Mark Ferriby say?"),
+        ("Where was Tom's sister-in-law born?", "Where was Ruth Hale born?"),
+        ("What did Silas teach his apprentice?", "What did Silas teach Hester Skaife?"),
+        ("When did Hestor marry?", "When did Hester marry?"),
+    ] {
+        assert_eq!(text(question), meant);
+    }
+}
+
+#[test]
+fn what_is_known_of_nobody_is_left_as_it_is() {
+    for question in [
+        "What did Ruth say of her mother?",
+        "What did he earn?",
+        "Why did Lotte leave her country?",
+        "What did the husband say?",
+        "What did my cousin say?",
+    ] {
+        let found = of(question, None, &[]);
+        assert_eq!((found.text.as_str(), found.understood.len()), (question, 0));
+    }
+}
+
+#[test]
+fn what_was_understood_is_said_and_can_be_taken_away() {
+    let found = of("How did she meet her husband?", None, &[]);
+    let said: Vec<_> =
+        found.understood.iter().map(|u| (u.words.as_str(), u.meaning.as_str(), u.from)).collect();
+    assert_eq!(
+        said,
+        [("she", "Hester Skaife", KnownFrom::Person), ("her husband", "Tom Marr", KnownFrom::Canon)]
+    );
+    let less = of("How did she meet her husband?", None, &["her husband"]);
+    assert_eq!(less.text, "How did Hester Skaife meet her husband?");
+    assert_eq!(of("When did Hestor marry?", None, &["hestor"]).text, "When did Hestor marry?");
+}
+
+#[test]
+fn a_question_goes_back_to_the_one_before() {
+    let before = Some(("What did the standing press cost?", "It cost nine pounds, and Tom Marr lent them."));
+    let found = of("And who paid for it?", before, &[]);
+    assert!(found.follows);
+    assert_eq!(found.text, "What did the standing press cost? And who paid for it?");
+    assert_eq!(found.understood[0].from, KnownFrom::Conversation);
+    for (question, meant) in [
+        ("Why?", "What did the standing press cost? Why?"),
+        ("When was that?", "What did the standing press cost? When was that?"),
+        // Whoever was shown.
+        ("Where did he get the money?", "Where did Tom Marr get the money?"),
+        // What says all itself stays as it is.
+        ("When did the lifeboat come home?", "When did the lifeboat come home?"),
+    ] {
+        assert_eq!(of(question, before, &[]).text, meant);
+    }
+    assert!(!of("When was that?", before, &["that"]).follows);
+    assert_eq!(of("When was that?", None, &[]).text, "When was that?");
+}

@@ -1,0 +1,388 @@
+//! The kind of thing that a question asks for, where its words say so. A passage without a price does not say what
+//! something cost, however much it speaks of it.
+
+use crate::words::fold;
+
+/// A kind of thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A sum of money.
+    Money,
+    /// How many of something.
+    Number,
+    /// How long something lasted, or how old somebody was.
+    Time,
+}
+
+impl Wanted {
+    /// The kind that a question asks for; none where its words leave that open.
+    pub fn of(question: &str) -> Option<Self> {
+        let words: Vec<String> = parts(question);
+        let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+        let asks = |first: &str, second: &[&str]| {
+            words.windows(2).any(|pair| pair[0] == first && second.contains(&pair[1].as_str()))
+        };
+        let much = asks("how", &["much"]) || has(&["wieviel"]) || asks("wie", &["viel"]);
+        if much && has(PAID) || has(PRICED) && has(&["what", "how", "much", "was", "wie"]) {
+            Some(Self::Money)
+        } else if much || asks("how", &["many"]) || asks("wie", &["viele"]) {
+            Some(Self::Number)
+        } else if asks("how", &["long", "old"]) || asks("wie", &["lange", "alt"]) {
+            Some(Self::Time)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a text holds something of the kind.
+    pub fn is_in(self, text: &str) -> bool {
+        let words = parts(text);
+        let any = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+        let figure = text.chars().any(|c| c.is_ascii_digit()) || any(NUMBERS);
+        match self {
+            Self::Money => {
+                let sign = text.contains(['\u{a3}', '$', '\u{20ac}']);
+                // `11s.`, `9d.`, and the columns of an account book.
+                let short = words.iter().any(|word| is_short_sum(word));
+                let columns = text.contains('\t') && text.chars().any(|c| c.is_ascii_digit());
+                sign || short || columns || any(COINS) || any(&["nothing", "free", "nichts", "umsonst"])
+            }
+            Self::Number => figure || any(&["none", "no", "nobody", "keine", "keiner", "niemand"]),
+            Self::Time => figure || any(STRETCHES),
+        }
+    }
+}
+
+/// Whether a question asks for whatever there is about something, and for nothing of it: `What is said about the flood?`, `Tell me of
+/// Ruth`, `flood?`. What speaks of it answers it.
+pub fn is_topic(question: &str) -> bool {
+    let words = parts(question);
+    let has = |phrase: &[&str]| {
+        words.windows(phrase.len()).any(|window| window.iter().zip(phrase).all(|(a, b)| a == b))
+    };
+    if ABOUT.iter().any(|phrase| has(phrase)) {
+        return true;
+    }
+    let asks = words.iter().any(|word| ASKING.contains(&word.as_str()));
+    !asks && words.len() <= 3
+}
+
+/// Who asks so wants to read of something.
+const ABOUT: &[&[&str]] = &[
+    &["tell", "me"],
+    &["said", "about"],
+    &["said", "of"],
+    &["say", "about"],
+    &["says", "about"],
+    &["written", "about"],
+    &["write", "about"],
+    &["wrote", "about"],
+    &["anything", "about"],
+    &["something", "about"],
+    &["mentioned"],
+    &["mention"],
+    &["what", "about"],
+    &["steht"],
+    &["erzahl"],
+    &["schrieb"],
+    &["uber"],
+];
+
+/// Words with which one asks for something.
+const ASKING: &[&str] = &[
+    "who", "whom", "whose", "what", "when", "where", "why", "how", "which", "did", "do", "does", "was",
+    "were", "is", "are", "has", "have", "had", "can", "could", "would", "will", "wer", "wen", "wem", "was",
+    "wann", "wo", "warum", "wie", "welche", "hat", "ist", "qui", "quand", "pourquoi", "comment", "quien",
+    "cuando", "donde", "chi", "quando", "dove", "perche", "quem", "onde",
+];
+
+fn parts(text: &str) -> Vec<String> {
+    let text = fold(text);
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '-');
+    words.flat_map(|word| word.split('-')).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+fn is_short_sum(word: &str) -> bool {
+    let figure = word.strip_suffix(['s', 'd', 'l', 'p']).unwrap_or_default();
+    !figure.is_empty() && figure.chars().all(|c| c.is_ascii_digit())
+}
+
+const PAID: &[&str] = &[
+    "pay",
+    "paid",
+    "pays",
+    "cost",
+    "costs",
+    "worth",
+    "earn",
+    "earned",
+    "earns",
+    "charge",
+    "charged",
+    "charges",
+    "spend",
+    "spent",
+    "owe",
+    "owed",
+    "money",
+    "rent",
+    "wage",
+    "wages",
+    "salary",
+    "sell",
+    "sold",
+    "buy",
+    "bought",
+    "lend",
+    "lent",
+    "borrow",
+    "borrowed",
+    "give",
+    "gave",
+    "get",
+    "got",
+    "make",
+    "made",
+    "save",
+    "saved",
+    "lose",
+    "lost",
+    "left",
+    "leave",
+    "kostete",
+    "kosten",
+    "zahlte",
+    "bezahlte",
+    "bezahlt",
+    "verdiente",
+    "verdienen",
+    "geld",
+];
+
+const PRICED: &[&str] = &[
+    "cost", "costs", "price", "rent", "wage", "wages", "salary", "fee", "fees", "fare", "paid", "pay",
+    "charge", "charged", "worth", "earn", "earned", "kostete", "kosten", "preis", "lohn", "miete", "gehalt",
+];
+
+const COINS: &[&str] = &[
+    "pound",
+    "pounds",
+    "shilling",
+    "shillings",
+    "pence",
+    "penny",
+    "pennies",
+    "guinea",
+    "guineas",
+    "franc",
+    "francs",
+    "mark",
+    "marks",
+    "dollar",
+    "dollars",
+    "cent",
+    "cents",
+    "crown",
+    "crowns",
+    "sovereign",
+    "sovereigns",
+    "farthing",
+    "farthings",
+    "quid",
+    "bob",
+    "tanner",
+    "threepence",
+    "sixpence",
+    "tuppence",
+    "twopence",
+    "halfpenny",
+    "halfcrown",
+    "florin",
+    "florins",
+    "groat",
+    "livre",
+    "livres",
+    "pfennig",
+    "groschen",
+    "pfund",
+    "schilling",
+    "euro",
+    "euros",
+    "kronen",
+    "rubel",
+    "rouble",
+    "roubles",
+    "lire",
+    "peseta",
+    "pesetas",
+];
+
+const NUMBERS: &[&str] = &[
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+    "thirty",
+    "forty",
+    "fifty",
+    "sixty",
+    "seventy",
+    "eighty",
+    "ninety",
+    "hundred",
+    "hundreds",
+    "thousand",
+    "thousands",
+    "dozen",
+    "dozens",
+    "score",
+    "once",
+    "twice",
+    "thrice",
+    "both",
+    "pair",
+    "couple",
+    "half",
+    "single",
+    "eins",
+    "ein",
+    "eine",
+    "zwei",
+    "drei",
+    "vier",
+    "funf",
+    "sechs",
+    "sieben",
+    "acht",
+    "neun",
+    "zehn",
+    "elf",
+    "zwolf",
+    "zwanzig",
+    "dreissig",
+    "vierzig",
+    "funfzig",
+    "sechzig",
+    "siebzig",
+    "achtzig",
+    "neunzig",
+    "hundert",
+    "tausend",
+    "dutzend",
+    "einmal",
+    "zweimal",
+    "beide",
+];
+
+const STRETCHES: &[&str] = &[
+    "year",
+    "years",
+    "month",
+    "months",
+    "week",
+    "weeks",
+    "fortnight",
+    "day",
+    "days",
+    "night",
+    "nights",
+    "hour",
+    "hours",
+    "minute",
+    "minutes",
+    "winter",
+    "summer",
+    "spring",
+    "autumn",
+    "until",
+    "till",
+    "since",
+    "age",
+    "aged",
+    "birthday",
+    "forever",
+    "always",
+    "life",
+    "jahr",
+    "jahre",
+    "jahren",
+    "monat",
+    "monate",
+    "monaten",
+    "woche",
+    "wochen",
+    "tag",
+    "tage",
+    "tagen",
+    "nacht",
+    "stunde",
+    "stunden",
+    "minuten",
+    "bis",
+    "seit",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_for_a_price_is_answered_by_none_but_a_price() {
+        for question in [
+            "What did the standing press cost?",
+            "How much did Hester pay for it?",
+            "What rent did she pay in Leipzig?",
+            "how much money",
+            "Was kostete die Presse?",
+        ] {
+            assert_eq!(Wanted::of(question), Some(Wanted::Money), "{question}");
+        }
+        for text in
+            ["It was nine pounds.", "We gave 11s. for it.", "24 June\tRent\t6\t1\t0", "I had it for nothing."]
+        {
+            assert!(Wanted::Money.is_in(text), "{text}");
+        }
+        assert!(!Wanted::Money.is_in("The press came on Tuesday, in two carts."));
+    }
+
+    #[test]
+    fn numbers_and_times_are_told_apart_and_most_questions_leave_it_open() {
+        for topic in [
+            "What is said about the flood?",
+            "Tell me of Ruth.",
+            "flood?",
+            "Hartwell 1931",
+            "What did she write about him?",
+        ] {
+            assert!(is_topic(topic), "{topic}");
+        }
+        for question in ["Why?", "Who was Ruth?", "What did the press cost?", "How did she meet Tom?"] {
+            assert!(!is_topic(question), "{question}");
+        }
+        assert_eq!(Wanted::of("How many books did she bind?"), Some(Wanted::Number));
+        assert_eq!(Wanted::of("How old was Silas?"), Some(Wanted::Time));
+        for question in
+            ["Who paid for the press?", "When did she marry?", "Why did he leave?", "What happened?"]
+        {
+            assert_eq!(Wanted::of(question), None, "{question}");
+        }
+        assert!(Wanted::Number.is_in("A dozen of them.") && !Wanted::Number.is_in("They were many."));
+        assert!(Wanted::Time.is_in("All that winter.") && !Wanted::Time.is_in("It rained."));
+    }
+}

@@ -1,0 +1,165 @@
+//! What is known, for one requestor, when a question comes: the person, the facts they may see, the people, the turn
+//! before, and the words of the archive (K4, K5).
+
+use bindery_core::policy::{Access, Clearance, Viewer};
+use bindery_core::question::Question;
+use bindery_core::span::Span;
+use bindery_core::understanding::{Called, Earlier, Known, Meaning, Relation, carried, meaning};
+use bindery_core::words::{WordKind, words};
+
+use crate::answer::reopened;
+use crate::archive::Archive;
+use crate::audience::Audience;
+use crate::error::Result;
+use crate::lexical::query_words;
+use crate::refine::is_english;
+use crate::world::World;
+
+/// Shorter words are too like too many others to be a slip of one.
+const LEAST_SLIP: usize = 4;
+/// From this many letters on, two of them may be wrong.
+const LONG: usize = 8;
+
+/// What an archive tells about words of a question.
+pub struct Understanding<'a> {
+    /// The archive.
+    pub archive: &'a Archive,
+    /// Where the models are.
+    pub world: &'a dyn World,
+    /// Who asks.
+    pub viewer: &'a Viewer,
+    /// What they may see.
+    pub audience: &'a Audience,
+}
+
+impl Understanding<'_> {
+    /// What a question means. `follows` is the answer before, `literal` names words that are to be taken as they are.
+    pub fn of(&self, question: &Question, follows: Option<&str>, literal: &[String]) -> Result<Meaning> {
+        let earlier = follows.map(|response| self.earlier(response)).transpose()?;
+        let text = question.text();
+        if text.is_empty() || !is_english(text) {
+            return Ok(Meaning { text: text.to_owned(), ..Meaning::default() });
+        }
+        let (relations, mut names) = self.facts()?;
+        let rules = self.archive.in_force();
+        let told = |clearance: Clearance| clearance == Clearance::Cleared || !self.viewer.is_gated();
+        let people = rules.rules.people.iter().filter(|person| told(person.clearance));
+        names.extend(people.map(|person| (person.name.clone(), person.aliases.clone())));
+        let literal: Vec<String> = literal.iter().map(|words| words.to_lowercase()).collect();
+        let known = Known {
+            person: rules.policy.person.as_deref(),
+            names: &names,
+            relations: &relations,
+            earlier: earlier.as_ref(),
+            literal: &literal,
+        };
+        let mut parts: Vec<&str> = names.iter().flat_map(|(name, _)| name.split_whitespace()).collect();
+        parts.extend(relations.iter().flat_map(|r| [&r.who, &r.to]).flat_map(|name| name.split_whitespace()));
+        parts.extend(known.person.iter().flat_map(|name| name.split_whitespace()));
+        Ok(meaning(text, &known, &|word| self.slip(word, &parts)))
+    }
+
+    /// The turn before, with nothing of it that may not be shown now.
+    fn earlier(&self, response: &str) -> Result<Earlier> {
+        let sealed = reopened(self.archive, self.viewer, response)?;
+        let shown: Vec<&str> = sealed.sentences().iter().map(|sentence| sentence.text()).collect();
+        let bundle = sealed.bundle();
+        Ok(Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") })
+    }
+
+    /// Relationships and names in the facts, as far as the audience may read them.
+    fn facts(&self) -> Result<(Vec<Relation>, Vec<Called>)> {
+        let (mut relations, mut names) = (Vec::new(), Vec::new());
+        // Facts that do not read name nobody; who looks after them is told elsewhere.
+        let Ok(canon) = self.archive.canon() else { return Ok((relations, names)) };
+        for versions in canon.book().files().values() {
+            let Some(version) = versions.last() else { continue };
+            if self.audience.artifact(&version.artifact) != Access::Shown {
+                continue;
+            }
+            let key = self.archive.artifact_key(&version.artifact)?;
+            let mut columns: Vec<String> = Vec::new();
+            for (number, segment) in self.archive.store().segments(key, 0, u32::MAX)? {
+                let Some(row) = segment.locator.table_row() else { continue };
+                let cells: Vec<&str> = segment.text.split('\t').collect();
+                if row.header {
+                    columns = cells.into_iter().map(str::to_owned).collect();
+                    continue;
+                }
+                let shown = Span::whole(&segment.text)
+                    .is_some_and(|span| self.audience.text(&version.artifact, number, span) == Access::Shown);
+                let cell = |name: &str| {
+                    let at = columns.iter().position(|column| column == name)?;
+                    cells.get(at).map(|cell| cell.trim()).filter(|cell| !cell.is_empty())
+                };
+                if !shown {
+                    continue;
+                }
+                if let (Some(who), Some(is), Some(to)) = (cell("who"), cell("is"), cell("to")) {
+                    let [who, is, to] = [who, is, to].map(str::to_owned);
+                    relations.push(Relation { who, is, to });
+                } else if let Some(name) = cell("name") {
+                    let also = cell("also").unwrap_or_default().split(", ").filter(|also| !also.is_empty());
+                    names.push((name.to_owned(), also.map(str::to_owned).collect()));
+                }
+            }
+        }
+        Ok((relations, names))
+    }
+
+    /// The word of the archive for which `word`, which is not in it, was meant: of a name, one of the `names`; of any
+    /// other word that is none of the language's, the nearest that the requestor may read.
+    fn slip(&self, word: &str, names: &[&str]) -> Option<String> {
+        let length = word.chars().count();
+        if length < LEAST_SLIP || !word.chars().all(char::is_alphabetic) {
+            return None;
+        }
+        let lower = word.to_lowercase();
+        // A word of the language is written as it was meant.
+        if self.world.embedder().ok()?.knows_word(&lower) {
+            return None;
+        }
+        let [asked] = &query_words(word)[..] else { return None };
+        let findable = self.audience.findable();
+        if !self.archive.lexical().rarity(&asked.stem, findable).ok()?.1 {
+            return None;
+        }
+        let most = if length >= LONG { 2 } else { 1 };
+        let near = |other: &str| {
+            let other = other.to_lowercase();
+            (other.chars().next() == lower.chars().next())
+                .then(|| strsim::osa_distance(&lower, &other))
+                .filter(|d| *d <= most)
+        };
+        let name = names.iter().filter_map(|name| Some((near(name)?, *name))).min();
+        if let Some((_, name)) = name {
+            return Some(name.to_owned());
+        }
+        if asked.kind == WordKind::Capital {
+            return None;
+        }
+        let stems = self.archive.lexical().near(&asked.stem, most, findable).ok()?;
+        stems.into_iter().find_map(|stem| self.written(&stem))
+    }
+
+    /// A word of that stem as it is written where the requestor may read it.
+    fn written(&self, stem: &str) -> Option<String> {
+        let found = self.archive.lexical().search(&[stem.to_owned()], 3, self.audience.findable()).ok()?;
+        found.hits.iter().find_map(|hit| {
+            let block = self.archive.store().block(hit.block).ok()??;
+            let id = self.archive.sight().artifacts.get(&block.artifact)?.id;
+            if self.audience.text(&id, block.segment, block.range) != Access::Shown {
+                return None;
+            }
+            let (_, segment) = self
+                .archive
+                .store()
+                .segments(block.artifact, block.segment, block.segment + 1)
+                .ok()?
+                .pop()?;
+            let text = block.range.of(&segment.text)?;
+            let word = words(text).into_iter().find(|word| word.stem == stem)?;
+            text.get(word.bytes).map(str::to_lowercase)
+        })
+    }
+}

@@ -1,0 +1,256 @@
+//! Questions in people's own words, asked of the sample archive and of the diary: whether the telling words are shown,
+//! whether what is not there is refused, and how long the answers are. `tests/asking/README.md` says how they were made.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use bindery_api::commands::dispatch;
+use bindery_api::contract::NewArchive;
+use bindery_api::desk::{Acting, Desk};
+use bindery_core::pipeline::ClaimRole;
+use bindery_core::policy::{Role, Viewer};
+use bindery_engine::answer::answer;
+use bindery_engine::retrieve::Search;
+use bindery_tests::root;
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::Bench;
+use crate::data::file;
+use crate::metrics::quantile;
+use crate::squad::{Quiet, plain};
+
+/// A question, and the words by which an answer is known.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Case {
+    question: String,
+    kind: String,
+    #[serde(default)]
+    telling: Vec<String>,
+    #[serde(default)]
+    telling_all: Vec<Vec<String>>,
+    #[serde(default)]
+    quote: String,
+}
+
+impl Case {
+    fn answerable(&self) -> bool {
+        !self.telling.is_empty() || !self.telling_all.is_empty()
+    }
+
+    fn told_by(&self, text: &str) -> bool {
+        let text = plain(text);
+        let any = |group: &[String]| group.iter().any(|words| text.contains(plain(words).trim_end()));
+        match self.telling_all.is_empty() {
+            true => any(&self.telling),
+            false => self.telling_all.iter().all(|group| any(group)),
+        }
+    }
+
+    /// Whether a block is the one that the gold sentence is in.
+    fn is_gold(&self, block: &str) -> bool {
+        let block = plain(block);
+        let quote = plain(&self.quote);
+        let words: Vec<&str> = quote.split_whitespace().collect();
+        let there = words.iter().filter(|word| block.contains(&format!(" {word} "))).count();
+        !words.is_empty() && there * 10 >= words.len() * 8
+    }
+}
+
+fn cases(name: &str) -> Vec<Case> {
+    let text = std::fs::read_to_string(root().join(format!("tests/asking/{name}.jsonl"))).unwrap();
+    text.lines().filter(|line| !line.is_empty()).map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// Where the block that tells it is among those that are found, before anything is read.
+pub fn finding(bench: &Bench) {
+    let folder = tempfile::tempdir().unwrap();
+    found(bench, "sample", &sample(folder.path()));
+    if let Some(desk) = diary(folder.path()) {
+        found(bench, "pepys", &desk);
+    }
+}
+
+fn found(bench: &Bench, name: &str, desk: &Desk) {
+    let archive = desk.archive().unwrap();
+    let audience = archive.audience(archive.who(), false).unwrap();
+    let search = Search::new(&archive, &bench.world, &audience, &|| true);
+    let cases: Vec<Case> = cases(name).into_iter().filter(Case::answerable).collect();
+    let mut places = Vec::new();
+    for case in &cases {
+        let found = search.found(&case.question, 150).unwrap();
+        let place = found.iter().position(|hit| case.is_gold(&hit.text));
+        if place.is_none_or(|place| place >= 20) {
+            println!("[{place:?}] {}\n    gold: {}", case.question, case.quote);
+        }
+        places.push(place);
+    }
+    let share = |depth: usize| {
+        let there = places.iter().filter(|place| place.is_some_and(|place| place < depth)).count();
+        format!("{depth}: {:.0} %", 100.0 * there as f64 / places.len().max(1) as f64)
+    };
+    println!("{name}: gold block among the first {}", [1, 5, 20, 50, 100].map(share).join(", "));
+}
+
+/// The sample archive with its facts, and the diary as it comes; with their questions.
+pub fn asking(bench: &Bench) {
+    let folder = tempfile::tempdir().unwrap();
+    asked(bench, "sample", &sample(folder.path()));
+    if let Some(desk) = diary(folder.path()) {
+        asked(bench, "pepys", &desk);
+    }
+}
+
+/// What speaks for and against each window that is read, one JSON line a question: what the weights in
+/// `engine/src/answerable.rs` are fitted on (`tests/training/weights.py`).
+pub fn signs(bench: &Bench) {
+    let folder = tempfile::tempdir().unwrap();
+    printed(bench, "sample", &sample(folder.path()));
+    if let Some(desk) = diary(folder.path()) {
+        printed(bench, "pepys", &desk);
+    }
+}
+
+fn printed(bench: &Bench, name: &str, desk: &Desk) {
+    let archive = desk.archive().unwrap();
+    let audience = archive.audience(archive.who(), false).unwrap();
+    let search = Search::new(&archive, &bench.world, &audience, &|| true);
+    let (mut found, mut read, mut told, mut all) = (0, 0, 0, 0);
+    for case in cases(name) {
+        let looked = search.looked_at(&case.question).unwrap();
+        if case.answerable() {
+            let hits = search.found(&case.question, 120).unwrap();
+            all += 1;
+            found += usize::from(hits.iter().any(|hit| case.told_by(&hit.text)));
+            read += usize::from(looked.iter().any(|looked| case.told_by(&looked.window)));
+            told += usize::from(looked.iter().any(|looked| case.told_by(&looked.sentences)));
+        }
+        let windows: Vec<_> = looked
+            .iter()
+            .map(|looked| {
+                let [_, relevance, answers, stranger, kind] = looked.signs.figures();
+                let told = case.answerable() && case.told_by(&looked.sentences);
+                json!({ "figures": [relevance, answers, stranger, kind], "told": told })
+            })
+            .collect();
+        let line =
+            json!({ "set": name, "kind": case.kind, "answerable": case.answerable(), "windows": windows });
+        println!("SIGNS {line}");
+    }
+    println!(
+        "{name}: of {all} the telling words are in {found} that are found, {read} that are read, {told} that could be shown"
+    );
+}
+
+fn sample(folder: &Path) -> Desk {
+    let desk = Desk::new(Acting::default());
+    let path = Some(folder.join("sample").to_string_lossy().into_owned());
+    let new = serde_json::to_value(NewArchive { path, sample: true, passphrase: None }).unwrap();
+    dispatch(&desk, "archive_create", new, &|_| {}).unwrap();
+    dispatch(&desk, "embed", json!({ "job": "eval" }), &|_| {}).unwrap();
+    desk
+}
+
+fn diary(folder: &Path) -> Option<Desk> {
+    if cases("pepys").is_empty() {
+        return None;
+    }
+    let months = file("pepys-diary/months")?;
+    let desk = Desk::new(Acting::default());
+    let call = |name: &str, args: serde_json::Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+    let path = Some(folder.join("pepys").to_string_lossy().into_owned());
+    call(
+        "archive_create",
+        serde_json::to_value(NewArchive { path, sample: false, passphrase: None }).unwrap(),
+    );
+    call("import", json!({ "paths": [months.to_string_lossy()], "job": "eval" }));
+    call("embed", json!({ "job": "eval" }));
+    Some(desk)
+}
+
+#[derive(Default)]
+struct Count {
+    all: usize,
+    told: usize,
+    refused: usize,
+}
+
+fn asked(bench: &Bench, name: &str, desk: &Desk) {
+    let archive = desk.archive().unwrap();
+    let family = Viewer { name: "eval".to_owned(), role: Role::Family, tier: "family".to_owned() };
+    let viewer = if name == "sample" { family } else { archive.who().clone() };
+    let audience = archive.audience(&viewer, false).unwrap();
+    let search = Search::new(&archive, &bench.world, &audience, &|| true);
+    let mut kinds: BTreeMap<String, Count> = BTreeMap::new();
+    let (mut passages, mut headed, mut headlines, mut times) = (Vec::new(), 0, 0, Vec::new());
+    let mut answerable = 0;
+    for (number, case) in bench.sample(cases(name), 40).into_iter().enumerate() {
+        answerable += usize::from(case.answerable());
+        // Nobody's day runs out: each question is another person's.
+        let viewer = Viewer { name: format!("eval {number}"), ..viewer.clone() };
+        let start = std::time::Instant::now();
+        let asked = bindery_engine::enforce::Asked::plainly(&case.question);
+        let sealed = answer(&archive, &bench.world, &viewer, &asked, &Quiet).unwrap();
+        times.push(start.elapsed().as_secs_f64() * 1000.0);
+        let shown: Vec<&str> = sealed
+            .sentences()
+            .iter()
+            .filter(|sentence| sentence.role() == ClaimRole::Passage)
+            .map(|sentence| sentence.text())
+            .collect();
+        let told = case.answerable() && case.told_by(&shown.join(" "));
+        let count = kinds.entry(case.kind.clone()).or_default();
+        count.all += 1;
+        count.told += usize::from(told);
+        count.refused += usize::from(shown.is_empty());
+        if !shown.is_empty() {
+            passages.push(shown.len() as f64);
+        }
+        let headline = sealed.sentences().iter().find(|sentence| sentence.role() == ClaimRole::Headline);
+        headed += usize::from(headline.is_some());
+        headlines += usize::from(headline.is_some_and(|headline| told && case.told_by(headline.text())));
+        let word = match (case.answerable(), told, shown.is_empty()) {
+            (true, true, _) => "told",
+            (true, false, true) => "REFUSED",
+            (true, false, false) => "BESIDE IT",
+            (false, _, true) => "refused",
+            (false, _, false) => "ANSWERED",
+        };
+        println!("[{word}] ({}) {}", case.kind, case.question);
+        if !matches!(word, "told" | "refused") {
+            println!("    gold: {}", case.quote);
+        }
+        if let Some(headline) = headline {
+            println!("    headline: {}", headline.text());
+        }
+        for sentence in shown {
+            println!("    - {sentence}");
+        }
+        if word != "told" && word != "refused" {
+            for looked in search.looked_at(&case.question).unwrap().into_iter().take(3) {
+                println!(
+                    "    read {:.2} {:.2}: {:?} in {}",
+                    looked.signs.answers.unwrap_or(-1.0),
+                    looked.signs.relevance,
+                    looked.answer,
+                    looked.sentences
+                );
+            }
+        }
+    }
+    let share = |part: usize, of: usize| 100.0 * part as f64 / of.max(1) as f64;
+    let told: usize = kinds.values().map(|count| count.told).sum();
+    println!("{name}: telling words shown for {:.0} % of {answerable}", share(told, answerable));
+    for (kind, count) in &kinds {
+        println!("  {kind:8} {:3}: told {:3}, refused {:3}", count.all, count.told, count.refused);
+    }
+    for kind in ["near", "far"] {
+        let count = kinds.get(kind).map_or((0, 0), |count| (count.refused, count.all));
+        println!("  {kind}: {:.0} % of {} refused", share(count.0, count.1), count.1);
+    }
+    println!(
+        "  sentences shown, mean {:.1}; headlines {headed}, {headlines} with the telling words; median {:.0} ms",
+        passages.iter().sum::<f64>() / passages.len().max(1) as f64,
+        quantile(&mut times, 0.5)
+    );
+}

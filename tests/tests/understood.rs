@@ -1,0 +1,133 @@
+//! Kin, roles, pronouns, slips and follow-ups are understood, said, signed, and can be taken away; and they tell nobody what
+//! they may not see.
+#![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+use base64::Engine as _;
+use bindery_tests::Home;
+use serde_json::{Value, json};
+
+/// What was understood, as `words = meaning (from)`.
+fn understood(reply: &Value) -> Vec<String> {
+    let all = reply["understood"].as_array().unwrap().iter();
+    let text = |one: &Value, field: &str| one[field].as_str().unwrap().to_owned();
+    all.map(|one| format!("{} = {} ({})", text(one, "words"), text(one, "as"), text(one, "from"))).collect()
+}
+
+fn sentences(reply: &Value) -> Vec<&str> {
+    reply["sentences"].as_array().unwrap().iter().map(|sentence| sentence["text"].as_str().unwrap()).collect()
+}
+
+fn ask(home: &Home, archive: &str, lines: &[Value]) -> Vec<Value> {
+    let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    home.run_with(&["ask", "--archive", archive, "--batch", "-"], &input).lines()
+}
+
+#[test]
+fn people_are_known_by_what_they_are_to_each_other() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let lines = [
+        json!({ "id": "kin", "question": "How did she meet her husband?" }),
+        json!({ "id": "named", "question": "How did Hester Skaife meet Tom Marr?" }),
+        json!({ "id": "slip", "question": "When was Hestor born?" }),
+        json!({ "id": "forebear", "question": "What did my great-grandmother\u{2019}s partner earn?" }),
+    ];
+    let replies: [Value; 4] = ask(&home, &archive, &lines).try_into().unwrap();
+    let [kin, named, slip, forebear] = &replies;
+    assert_eq!(understood(kin), ["she = Hester Skaife (person)", "her husband = Tom Marr (canon)"]);
+    assert_eq!(sentences(kin), sentences(named));
+    assert_eq!(kin["question"], "How did she meet her husband?");
+    assert_eq!(understood(named), Vec::<String>::new());
+    assert_eq!(understood(slip), ["Hestor = Hester (spelling)"]);
+    assert_eq!(understood(forebear), ["my great-grandmother\u{2019}s partner = Lotte Feiler (canon)"]);
+
+    // What was understood is signed with the rest.
+    let id = kin["response_id"].as_str().unwrap();
+    let out = home.at("bundle.json");
+    home.run(&["audit", "bundle", id, "--out", &out, "--archive", &archive]).json();
+    assert_eq!(home.run(&["verify", &out]).json()["class"], "valid");
+    let file: Value = serde_json::from_slice(&std::fs::read(&out).unwrap()).unwrap();
+    let payload = base64::engine::general_purpose::STANDARD
+        .decode(file["envelope"]["payload"].as_str().unwrap())
+        .unwrap();
+    let payload: Value = serde_json::from_slice(&payload).unwrap();
+    assert_eq!(payload["understood"].as_array().unwrap().len(), 2);
+    // In the open it says from where, and nothing else.
+    assert_eq!(payload["understood"][1]["from"], "canon");
+    assert!(payload["understood"][1]["as"].is_object());
+}
+
+#[test]
+fn relationships_that_may_not_be_seen_are_not_understood() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let search = ["search", "husband of Hester Skaife", "--as", "archivist", "--archive", &archive];
+    let found = home.run(&search).json();
+    let hits = found["hits"].as_array().unwrap();
+    let file = hits.iter().find(|hit| hit["path"] == "canon/relationships.yaml").unwrap();
+    let file = file["document_id"].as_str().unwrap();
+    home.run(&["consent", "set", file, "auditor-only", "--archive", &archive]).json();
+    let question = json!({ "id": 1, "question": "How did she meet her husband?" });
+    let family = ask(&home, &archive, std::slice::from_ref(&question));
+    assert_eq!(understood(&family[0]), ["she = Hester Skaife (person)"]);
+    // An answer of before tells no more.
+    home.run(&["consent", "set", file, "open", "--archive", &archive]).json();
+    let before = ask(&home, &archive, std::slice::from_ref(&question));
+    assert_eq!(understood(&before[0]).len(), 2);
+    home.run(&["consent", "set", file, "auditor-only", "--archive", &archive]).json();
+    let id = before[0]["response_id"].as_str().unwrap();
+    let after = home.run(&["ask", "And when was that?", "--follows", id, "--archive", &archive]).json();
+    assert_eq!(understood(&after), ["And = How did she meet her husband? (conversation)"]);
+    assert!(!after.to_string().contains("Tom Marr (canon)"));
+}
+
+#[test]
+fn a_question_goes_back_to_the_line_that_it_follows() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let lines = [
+        json!({ "id": 1, "question": "What did the standing press cost?" }),
+        json!({ "id": "second", "question": "And who paid for it?", "follows": 1 }),
+        json!({ "id": 3, "question": "Where is the paring stone now?", "follows": 1 }),
+        json!({ "id": 4, "question": "And why?", "follows": "nothing" }),
+        json!({ "id": 5, "question": "And who paid for it?" }),
+    ];
+    let replies = ask(&home, &archive, &lines);
+    assert_eq!(understood(&replies[1]), ["And = What did the standing press cost? (conversation)"]);
+    assert_eq!(replies[1]["question"], "And who paid for it?");
+    // What says all itself goes back to nothing, and what follows nothing cannot.
+    assert_eq!(understood(&replies[2]), Vec::<String>::new());
+    assert_eq!(replies[3]["error"]["code"], "not_found");
+    assert_eq!(understood(&replies[4]), Vec::<String>::new());
+    // Of another person's conversation, nothing is known.
+    let id = replies[0]["response_id"].as_str().unwrap();
+    let other = ["ask", "And why?", "--follows", id, "--archive", &archive, "--as", "Mark"];
+    assert_eq!(home.run(&other).failure(), "not_found");
+}
+
+#[test]
+fn in_a_check_i_and_you_are_whoever_wrote_and_was_written_to() {
+    let home = Home::new();
+    let source = "I paid nine pounds for the press, and you lent me two of them.";
+    let line = |claim: &str, author: Option<&str>| {
+        let mut line = json!({ "id": claim, "claim": claim, "source": source });
+        if let Some(author) = author {
+            line["author"] = json!(author);
+            line["to"] = json!("Ruth Hale");
+            line["date"] = json!("1931-06-03");
+        }
+        format!("{line}\n")
+    };
+    let hester = Some("Hester Skaife");
+    let input = [
+        line("Hester paid nine pounds for the press.", hester),
+        line("Ruth lent Hester two of them.", hester),
+        line("Ruth paid nine pounds for the press.", hester),
+        line("Hester lent Ruth two of them.", hester),
+        line("Hester paid nine pounds for the press.", Some("Tom Marr")),
+    ]
+    .concat();
+    let replies = home.run_with(&["check", "--batch", "-"], &input).lines();
+    let verdicts: Vec<bool> = replies.iter().map(|reply| reply["verdict"] == "entailed").collect();
+    assert_eq!(verdicts, [true, true, false, false, false]);
+}

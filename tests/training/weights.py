@@ -1,0 +1,93 @@
+"""Fits the weights that say whether a passage answers a question (`engine/src/answerable.rs`).
+
+    BINDERY_VERIFIER=FOLDER cargo xtask eval signs > SIGNS
+    python3 tests/training/weights.py SIGNS [SIGNS ...]
+
+Prints the weights with which most questions show the telling words while at least so many near misses are refused, for
+each share of these; and what the same weights do for each set of questions alone.
+"""
+
+import itertools
+import json
+import random
+import sys
+from pathlib import Path
+
+import numpy
+
+# As the drafter has it: so many passages, none of less than this share of the best one's probability.
+MOST, SHARE = 3, 0.8
+
+
+def read(paths):
+    """The questions: windows as a matrix of figures, which of them tell it."""
+    found = []
+    for path in paths:
+        for line in Path(path).read_text().splitlines():
+            if line.startswith("SIGNS "):
+                row = json.loads(line[6:])
+                if row["windows"]:
+                    row["figures"] = numpy.array([w["figures"] for w in row["windows"]])
+                    row["told"] = numpy.array([w["told"] for w in row["windows"]])
+                    found.append(row)
+    return found
+
+
+def outcome(row, weights):
+    """The best window's score before the bias, and whether what would be shown tells it."""
+    score = row["figures"] @ weights
+    order = numpy.argsort(-score)[:MOST]
+    return score[order[0]], score[order], row["told"][order]
+
+
+def shares(rows, weights, bias):
+    """Of the answerable the share that is told; of near misses and of far ones the share that is refused."""
+    told, near, far = [], [], []
+    for row in rows:
+        _, scores, tells = outcome(row, weights)
+        p = 1 / (1 + numpy.exp(-(scores + bias)))
+        shown = (p[0] >= 0.5) & (p >= SHARE * p[0])
+        if row["answerable"]:
+            told.append(bool((tells & shown).any()))
+        else:
+            (near if row["kind"] == "near" else far).append(not shown.any())
+    mean = lambda values: float(numpy.mean(values)) if values else 1.0
+    return mean(told), mean(near), mean(far)
+
+
+def fitted(rows, least, tries=3000, seed=1):
+    """The weights with most told where `least` of the near misses are refused."""
+    chance, best = random.Random(seed), None
+    grid = list(itertools.product((2, 4, 6, 9, 12), (0.3, 0.6, 1.0, 1.5, 2.0), (-1.8,), (0.0, 0.5, 1.0, 1.5)))
+    chance.shuffle(grid)
+    for weights in grid[:tries]:
+        weights = numpy.array(weights)
+        tops = sorted(outcome(row, weights)[0] for row in rows if row["kind"] == "near")
+        if not tops:
+            continue
+        at = min(len(tops) - 1, int(numpy.ceil(least * len(tops))) - 1)
+        bias = -(tops[at] + 1e-6)
+        found = shares(rows, weights, bias)
+        if best is None or found[0] > best[0][0]:
+            best = (found, weights, bias)
+    return best
+
+
+def main():
+    rows = read(sys.argv[1:])
+    sets = sorted({row["set"] for row in rows})
+    for name in sets:
+        own = [row for row in rows if row["set"] == name and row["answerable"]]
+        print(f"{name}: told in some window that is read, {sum(row['told'].any() for row in own)} of {len(own)}")
+    for least in (0.5, 0.6, 0.7, 0.85):
+        (told, near, far), weights, bias = fitted(rows, least)
+        names = ("relevance", "answers", "stranger", "kind")
+        print(f"near misses refused {near:.2f}, far {far:.2f}: told {told:.2f} with bias {bias:.2f}, "
+              + ", ".join(f"{name} {value:.2f}" for name, value in zip(names, weights)))
+        for name in sets:
+            told, near, far = shares([row for row in rows if row["set"] == name], weights, bias)
+            print(f"    {name}: told {told:.2f}, near {near:.2f}, far {far:.2f}")
+
+
+if __name__ == "__main__":
+    main()
