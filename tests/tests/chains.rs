@@ -100,7 +100,7 @@ fn an_export_is_pages_whose_every_link_is_there_and_records_that_stand_alone() {
         })
         .collect();
     let shown: usize = answers.iter().map(|answer| answer["sentences"].as_array().unwrap().len()).sum();
-    assert!(shown >= claims.len() && claims.len() > 5 && made["claims"] == json!(claims.len()));
+    assert!(shown >= claims.len() && claims.len() > 3 && made["claims"] == json!(claims.len()));
     for answer in &answers {
         check_chain(&files, answer);
     }

@@ -27,7 +27,7 @@ const TRIED: usize = 6;
 const NEAR: usize = 6;
 
 /// How a question reads in one language: what tells the language, what someone wrote to someone of a thing, what a
-/// document says of it.
+/// document says of it. The word is quoted: without its article it would read badly bare.
 struct Forms {
     told_by: &'static [&'static str],
     wrote: &'static str,
@@ -38,36 +38,36 @@ struct Forms {
 static LANGUAGES: [Forms; 6] = [
     Forms {
         told_by: &["the", "what", "who", "when", "where", "did", "was", "how", "is"],
-        wrote: "What did {from} write to {to} about {word}?",
-        says: "What does “{title}” say about {word}?",
+        wrote: "What did {from} write to {to} about “{word}”?",
+        says: "What does “{title}” say about “{word}”?",
     },
     Forms {
         told_by: &["der", "die", "das", "was", "wer", "wann", "wo", "wie", "hat", "ist", "und", "warum"],
-        wrote: "Was schrieb {from} an {to} über {word}?",
-        says: "Was steht in „{title}“ über {word}?",
+        wrote: "Was schrieb {from} an {to} über „{word}“?",
+        says: "Was steht in „{title}“ über „{word}“?",
     },
     Forms {
         told_by: &[
             "le", "la", "les", "est", "qui", "quand", "que", "où", "comment", "pourquoi", "quel", "elle",
             "il",
         ],
-        wrote: "Qu’a écrit {from} à {to} à propos de {word} ?",
-        says: "Que dit « {title} » à propos de {word} ?",
+        wrote: "Qu’a écrit {from} à {to} à propos de « {word} » ?",
+        says: "Que dit « {title} » à propos de « {word} » ?",
     },
     Forms {
         told_by: &["el", "los", "las", "qué", "quién", "cuándo", "dónde", "cómo", "es", "fue", "por"],
-        wrote: "¿Qué escribió {from} a {to} sobre {word}?",
-        says: "¿Qué dice «{title}» sobre {word}?",
+        wrote: "¿Qué escribió {from} a {to} sobre «{word}»?",
+        says: "¿Qué dice «{title}» sobre «{word}»?",
     },
     Forms {
         told_by: &["il", "gli", "che", "chi", "quando", "dove", "come", "perché", "ha", "è", "della", "cosa"],
-        wrote: "Che cosa scrisse {from} a {to} di {word}?",
-        says: "Che cosa dice «{title}» di {word}?",
+        wrote: "Che cosa scrisse {from} a {to} di «{word}»?",
+        says: "Che cosa dice «{title}» di «{word}»?",
     },
     Forms {
         told_by: &["o", "os", "as", "que", "quem", "quando", "onde", "como", "ela", "ele", "foi", "não"],
-        wrote: "O que {from} escreveu a {to} sobre {word}?",
-        says: "O que diz «{title}» sobre {word}?",
+        wrote: "O que {from} escreveu a {to} sobre «{word}»?",
+        says: "O que diz «{title}» sobre «{word}»?",
     },
 ];
 

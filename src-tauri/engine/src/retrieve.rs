@@ -54,6 +54,19 @@ pub struct Weighted {
     pub weight: f64,
     /// Whether no block that the audience may find has it, in its text or on record.
     pub absent: bool,
+    /// Whether a longer word that holds it counts too, as `geblieben` does for `blieb`: stems are those of English.
+    pub inside: bool,
+}
+
+/// A shorter word stands inside too many others.
+const LEAST_INSIDE: usize = 5;
+
+impl Weighted {
+    fn is_among(&self, words: &[Word]) -> bool {
+        let stem = &self.word.stem;
+        let inside = self.inside && stem.chars().count() >= LEAST_INSIDE;
+        words.iter().any(|word| word.stem == *stem || inside && word.stem.contains(stem.as_str()))
+    }
 }
 
 impl<'a> Search<'a> {
@@ -103,12 +116,12 @@ impl<'a> Search<'a> {
 
     /// The words of the question with their weights.
     pub fn weigh(&self, question: &str) -> Result<Vec<Weighted>> {
-        let findable = self.findable();
+        let (findable, inside) = (self.findable(), !is_english(question));
         query_words(question)
             .into_iter()
             .map(|word| {
                 let (weight, absent) = self.archive.lexical().rarity(&word.stem, findable)?;
-                Ok(Weighted { word, weight, absent })
+                Ok(Weighted { word, weight, absent, inside })
             })
             .collect()
     }
@@ -507,8 +520,7 @@ pub fn coverage(question: &[Weighted], text: &str, record: &str) -> f64 {
         return 0.0;
     }
     let (text, record) = (words(&quote::reading(text)), words(record));
-    let has = |words: &[Word], stem: &str| words.iter().any(|word| word.stem == stem);
-    let found = question.iter().map(|w| match (has(&text, &w.word.stem), has(&record, &w.word.stem)) {
+    let found = question.iter().map(|w| match (w.is_among(&text), w.is_among(&record)) {
         (true, _) => w.weight,
         // A letter to Ruth need not name her.
         (false, true) if w.word.kind == WordKind::Capital => w.weight,
@@ -574,6 +586,16 @@ impl Retrieve for Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_counts_inside_a_longer_one_where_stems_are_not_known() {
+        let weigh = |inside| {
+            let word = words("blieb").remove(0);
+            [Weighted { word, weight: 1.0, absent: false, inside }]
+        };
+        let text = "Der alte Mann ist geblieben.";
+        assert!(coverage(&weigh(true), text, "") > 0.9 && coverage(&weigh(false), text, "") < 0.1);
+    }
 
     #[test]
     fn joined_questions_are_parted() {

@@ -8,7 +8,7 @@ use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, Sources
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::Span;
-use bindery_core::words::words;
+use bindery_core::words::{Word, words};
 
 use crate::error::{Error, Result};
 use crate::retrieve::{Search, Weighted, coverage};
@@ -52,7 +52,7 @@ impl Draft for Extractive<'_> {
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
-        let headline = candidates.first().and_then(headline);
+        let headline = candidates.first().and_then(|best| headline(best, &weighted));
         let beside = candidates.first().map(beside).unwrap_or_default();
         let mut sentences: Vec<DraftSentence> = headline.into_iter().collect();
         sentences.extend(self.compose(choose(candidates, beside), Basis::Block)?);
@@ -80,11 +80,17 @@ fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = C
 }
 
 /// The best passage's answer as a headline, where that passage is shown with these words in it.
-fn headline(best: &Candidate<'_>) -> Option<DraftSentence> {
-    let text = best.headline.clone().filter(|_| best.score >= SURE);
+fn headline(best: &Candidate<'_>, question: &[Weighted]) -> Option<DraftSentence> {
+    let text = best.headline.clone().filter(|text| best.score >= SURE && adds_to(question, text));
     let text = text.filter(|words| !quote::find(&best.text, words).is_empty())?;
     let within = best.hit.matched.iter().find(|matched| matched.score == best.score)?.span;
     Some(DraftSentence { text, basis: Basis::Headline(best.hit.pointer, within) })
+}
+
+/// Whether a text says more than the words of the question, which answer nothing.
+fn adds_to(question: &[Weighted], text: &str) -> bool {
+    let asked = |word: &Word| question.iter().any(|weighted| weighted.word.stem == word.stem);
+    words(text).iter().any(|word| word.is_content() && !asked(word))
 }
 
 /// An answer as the words of a headline: without the marks around it, at most [`HEADLINE`] words, else as many of its
@@ -219,4 +225,23 @@ fn choose<'h>(
         group.sort_by_key(|candidate| candidate.order);
     }
     groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexical::query_words;
+
+    #[test]
+    fn words_of_the_question_are_no_headline() {
+        let weigh = |word| Weighted { word, weight: 1.0, absent: false, inside: false };
+        let adds = |question, text| {
+            let question: Vec<Weighted> = query_words(question).into_iter().map(weigh).collect();
+            adds_to(&question, text)
+        };
+        assert!(!adds("Who was Silas Orrin?", "Silas Orrin"));
+        assert!(!adds("Where was she?", "She was there"));
+        assert!(adds("Who was Silas Orrin?", "Silas Orrin, who taught her"));
+        assert!(adds("What did the press cost?", "nine pounds"));
+    }
 }
