@@ -287,6 +287,16 @@ pub fn told_by(program: &str, args: &[&str]) -> String {
     String::from_utf8_lossy(&done.stdout).into_owned()
 }
 
+/// All that an answer says: its headline, which is always entailed, and its sentences.
+pub fn said(answer: &serde_json::Value) -> Vec<serde_json::Value> {
+    let headline = Some(answer["headline"].clone()).filter(serde_json::Value::is_object);
+    let headline = headline.map(|mut headline| {
+        headline["verdict"] = "entailed".into();
+        headline
+    });
+    headline.into_iter().chain(answer["sentences"].as_array().unwrap().iter().cloned()).collect()
+}
+
 /// Every string in a JSON value, at any depth, with the name it stands under.
 pub fn strings(value: &serde_json::Value) -> Vec<(String, String)> {
     fn walk(name: &str, value: &serde_json::Value, out: &mut Vec<(String, String)>) {

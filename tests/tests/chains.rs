@@ -22,7 +22,7 @@ use bindery_engine::statistics::Tally;
 use bindery_engine::store::{Effects, NewResponse, ResponseRow};
 use bindery_engine::vault::{Secret, Vault, Wish};
 use bindery_engine::world::Machine;
-use bindery_tests::Home;
+use bindery_tests::{Home, said};
 use serde_json::{Value, json};
 
 const QUESTIONS: [&str; 3] = [
@@ -99,7 +99,7 @@ fn an_export_is_pages_whose_every_link_is_there_and_records_that_stand_alone() {
             payload
         })
         .collect();
-    let shown: usize = answers.iter().map(|answer| answer["sentences"].as_array().unwrap().len()).sum();
+    let shown: usize = answers.iter().map(|answer| said(answer).len()).sum();
     assert!(shown >= claims.len() && claims.len() > 3 && made["claims"] == json!(claims.len()));
     for answer in &answers {
         check_chain(&files, answer);
@@ -189,10 +189,10 @@ fn check_chain(files: &BTreeMap<String, Vec<u8>>, answer: &Value) {
     assert_eq!(hidden, 0);
     let claims = file.chains.iter().map(|(name, claim)| (name.clone(), claim.open().unwrap())).collect();
     assert_eq!(chain::check(&file.answer, &claims, &bundle), Ok(()));
-    let said: Vec<&str> = file.answer.iter().map(|part| part.text.as_str()).collect();
-    let shown = answer["sentences"].as_array().unwrap();
+    let parts: Vec<&str> = file.answer.iter().map(|part| part.text.as_str()).collect();
+    let shown = said(answer);
     let shown: Vec<&str> = shown.iter().map(|sentence| sentence["text"].as_str().unwrap()).collect();
-    assert_eq!(said, shown);
+    assert_eq!(parts, shown);
     // Every passage leans on the lead before it.
     let leaning = claims.values().filter(|claim| !claim.premises.is_empty()).count();
     assert!(claims.is_empty() || leaning > 0);

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bindery_tests::{Home, told_by};
+use bindery_tests::{Home, said, told_by};
 use serde_json::Value;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
@@ -78,9 +78,9 @@ fn an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence() {
                     (Some(true), Some("valid"))
                 );
                 assert_eq!(review["response_id"], answer["response_id"]);
-                let sentences = answer["sentences"].as_array().unwrap();
+                let sentences = said(answer);
                 assert_eq!(classes(&review), vec!["unchanged"; sentences.len()]);
-                for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(sentences) {
+                for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(&sentences) {
                     assert_eq!(one["after"], sentence["text"]);
                     assert_eq!(one["verdict"], sentence["verdict"]);
                     assert_eq!(one["citations"], sentence["citations"].as_array().unwrap().len());
@@ -108,7 +108,7 @@ fn an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence() {
 fn edited(home: &Home, archive: &str, answer: &Value) {
     let docx = exported(home, archive, &[id(answer)], "both", "edited.docx");
     let body = part(&docx, "word/document.xml");
-    let sentences = answer["sentences"].as_array().unwrap();
+    let sentences = said(answer);
     let last = sentences.last().unwrap()["text"].as_str().unwrap();
     let run = format!("{last}</w:t>");
     assert_eq!(body.matches(&run).count(), 1, "{last}");
@@ -321,9 +321,9 @@ fn another_word_processor_opens_it_prints_it_and_keeps_what_is_in_it() {
             office(home, "docx:MS Word 2007 XML", &docx, &out).unwrap();
             let review = imported(home, &archive, &out.join(format!("a{number}.docx")));
             assert_eq!(review["response_id"], answer["response_id"]);
-            let sentences = answer["sentences"].as_array().unwrap();
+            let sentences = said(answer);
             assert_eq!(classes(&review), vec!["unchanged"; sentences.len()], "{review}");
-            for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(sentences) {
+            for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(&sentences) {
                 all += sentence["citations"].as_array().unwrap().len();
                 kept += one["citations"].as_u64().unwrap() as usize;
             }
