@@ -136,7 +136,7 @@ impl Home {
         self.at(name)
     }
 
-    fn set(&self, command: &mut std::process::Command) {
+    pub fn set(&self, command: &mut std::process::Command) {
         command.env("BINDERY_TRUST", self.path("trust")).env("BINDERY_DATA", self.path("data"));
     }
 

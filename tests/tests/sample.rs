@@ -4,7 +4,7 @@
 use bindery_api::commands::dispatch;
 use bindery_api::contract::ArchivePath;
 use bindery_api::desk::{Acting, Desk};
-use bindery_tests::{Home, root, strings};
+use bindery_tests::{Home, finish, program, root, strings};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -147,6 +147,42 @@ fn questions_are_answered_with_the_telling_words_or_refused() {
     println!("refused: {turned_down} of {}", refused.len());
     assert!(told >= LEAST_ANSWERED, "{told} of {}", answered.len());
     assert!(turned_down >= LEAST_REFUSED, "{turned_down} of {}", refused.len());
+}
+
+#[test]
+fn a_row_of_a_table_is_shown_whole_with_the_names_of_its_columns() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let question = "What was the first job under her own name?";
+    let answer = home.run(&["ask", question, "--archive", &archive]).json();
+    let sentences = answer["sentences"].as_array().unwrap();
+    let rows = sentences.iter().filter(|sentence| sentence["text"].as_str().unwrap().contains('\t'));
+    let row =
+        rows.clone().find(|row| row["text"].as_str().unwrap().ends_with("First job under own name")).unwrap();
+    assert_eq!(
+        row["columns"],
+        json!(["No", "Date", "Book", "Customer", "Binding", "Price", "Remark"]),
+        "{row}"
+    );
+    let mut prose = std::process::Command::new(program("bindery"));
+    home.set(prose.args(["ask", question, "--archive", &archive]));
+    let shown = plain(&finish(prose, "").stdout);
+    assert!(shown.contains("Book: Family Bible; Customer: Mrs. Shields;"), "{shown}");
+    // The names of the columns answer nothing by themselves.
+    assert!(rows.clone().all(|row| !row["text"].as_str().unwrap().starts_with("No\t")));
+}
+
+#[test]
+fn whoever_asks_in_an_interview_answers_nothing_and_rows_tell_no_story() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    for (question, never) in [
+        ("What happened in the flood?", "rather famous for the flood"),
+        ("How did Hester meet Lotte Feiler?", "partner in the bindery of"),
+    ] {
+        let answer = home.run(&["ask", question, "--archive", &archive]).json();
+        assert!(!said(&answer).iter().any(|text| text.contains(never)), "{question}: {answer}");
+    }
 }
 
 #[test]

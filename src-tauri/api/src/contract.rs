@@ -652,6 +652,9 @@ data! {
         pub citations: Vec<Citation>,
         /// Whether words of the same source that come between this sentence and the one before it are left out.
         pub cut_before: bool,
+        /// Where it is a row of a table, its cells parted by tabs: the names of their columns, one for each cell; else
+        /// empty.
+        pub columns: Vec<String>,
         /// Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

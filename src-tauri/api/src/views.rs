@@ -13,7 +13,6 @@ use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
 use bindery_core::understanding::{self, KnownFrom};
 use bindery_engine::archive::Archive;
-use bindery_engine::cut;
 use bindery_engine::draft::making;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::InForce;
@@ -23,6 +22,7 @@ use bindery_engine::statistics::{
 };
 use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
 use bindery_engine::vault::slots::{Kind, SlotInfo};
+use bindery_engine::{columns, cut};
 
 use std::collections::HashMap;
 
@@ -88,12 +88,16 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         .iter()
         .map(|shown| sentence(archive, viewer, sealed, shown))
         .collect::<Result<Vec<_>>>()?;
+    let audience = archive.audience(viewer, ruling.is_private())?;
     let claims = sealed.sentences().iter().map(|shown| {
         let words = shown.citations().iter().all(|citation| citation.excerpt.is_some());
         ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
     });
-    for (sentence, cut) in sentences.iter_mut().zip(cut::before(archive, claims)?) {
+    let claims: Vec<_> = claims.collect();
+    let cuts = cut::before(archive, claims.iter().copied())?;
+    for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(claims) {
         sentence.cut_before = cut;
+        sentence.columns = columns::of(archive, &audience, claim)?;
     }
     let refusal = sealed.refusal().map(|refusal| Refusal {
         kind: match refusal.kind {
@@ -178,6 +182,7 @@ fn sentence(
         },
         citations,
         cut_before: false,
+        columns: Vec::new(),
         stale: None,
     })
 }

@@ -6,6 +6,7 @@ use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
 use bindery_core::refusal::NEAREST;
+use bindery_engine::columns;
 
 pub use canon::*;
 
@@ -121,6 +122,7 @@ fn prose(answer: &Answer) -> String {
         let cut = if sentence.cut_before { "[\u{2026}] " } else { "" };
         let text = match sentence.role {
             SentenceRole::Headline => format!("\u{201c}{text}\u{201d}"),
+            _ if text.contains('\t') => format!("{cut}{}", columns::named(text, &sentence.columns)),
             _ => format!("{cut}{text}"),
         };
         paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict)));

@@ -214,6 +214,13 @@ pub struct Ruling {
     pub claims: Vec<JudgedClaim>,
 }
 
+impl Ruling {
+    /// Whether the question was about someone's private life, so that only what names those who were cleared is shown.
+    pub fn is_private(&self) -> bool {
+        self.downgraded == Some(Category::ThirdParty)
+    }
+}
+
 /// Stage 6: judged claims.
 #[derive(Debug)]
 pub struct Judged {

@@ -45,8 +45,8 @@ pub struct Hit {
     pub dense_score: f64,
     /// Up to three best stretches of the block, the best first.
     pub matched: Vec<Matched>,
-    /// Whether it is the row that names a table's columns.
-    pub heading: bool,
+    /// Whether it tells nothing by itself: the row that names a table's columns, or the words of whoever asks in an interview.
+    pub idle: bool,
     /// The block's text.
     pub text: String,
 }
@@ -340,6 +340,10 @@ impl Drafted {
                 |text: &str, sentence| Claim { text: text.to_owned(), basis: basis.clone(), sentence };
             match basis {
                 Basis::Record(_) | Basis::Headline(..) => claims.push(single(&text, None)),
+                // A row's cells belong together, whatever full stops are in them.
+                Basis::Block(_) | Basis::Nearest(_) if text.contains('\t') => {
+                    claims.push(single(&text, None))
+                }
                 Basis::Block(_) | Basis::Nearest(_) => {
                     let parts = sentences(&text).into_iter().filter_map(|span| span.of(&text));
                     claims.extend(parts.map(|part| single(part, None)));

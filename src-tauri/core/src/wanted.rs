@@ -67,6 +67,28 @@ pub fn is_topic(question: &str) -> bool {
     !asks && words.len() <= 3
 }
 
+/// Whether a question asks how or why something came about, or what somebody thought of it. A row of a table does not tell.
+pub fn asks_for_account(question: &str) -> bool {
+    let words = parts(question);
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let how = words
+        .windows(2)
+        .any(|pair| matches!(pair[0].as_str(), "how" | "wie") && HAPPENS.contains(&pair[1].as_str()));
+    (how || has(TOLD)) && !has(&["related", "relation", "relative", "kin", "verwandt"])
+}
+
+/// With these, one asks for a reason or for what somebody thought.
+const TOLD: &[&str] = &[
+    "why", "think", "thought", "feel", "felt", "feelings", "opinion", "like", "love", "afraid", "warum",
+    "wieso", "weshalb", "dachte", "fuhlte", "meinte",
+];
+
+/// With these after `how`, one asks how something came about.
+const HAPPENS: &[&str] = &[
+    "did", "do", "does", "was", "were", "is", "are", "had", "has", "have", "could", "would", "can", "came",
+    "kam", "hat", "haben", "war", "waren", "ist", "sind", "wurde",
+];
+
 /// Who asks so wants to read of something.
 const ABOUT: &[&[&str]] = &[
     &["tell", "me"],
@@ -341,6 +363,24 @@ const STRETCHES: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn how_and_why_ask_for_an_account() {
+        for question in [
+            "How did Hester meet Lotte?",
+            "Why was he away?",
+            "What did she think of him?",
+            "Warum blieb er?",
+            "and how was that?",
+        ] {
+            assert!(asks_for_account(question), "{question}");
+        }
+        for question in
+            ["How much did it cost?", "How old was she?", "How is Tom related to Ruth?", "What did he pay?"]
+        {
+            assert!(!asks_for_account(question), "{question}");
+        }
+    }
 
     #[test]
     fn a_question_for_a_price_is_answered_by_none_but_a_price() {

@@ -200,7 +200,7 @@ pub(crate) fn reopened(archive: &Archive, viewer: &Viewer, response_id: &str) ->
     let strict = archive.audience(viewer, true)?;
     let issuer = archive.log().issuer_at(logged.index);
     let sealed = Sealed::reopen(&envelope, &issuer, &logged.disclosures, |bundle| {
-        let private = bundle.ruling.downgraded == Some(Category::ThirdParty);
+        let private = bundle.ruling.is_private();
         let audience = if private { &strict } else { &everyday };
         let access = |citation: &_| audience.cited(citation);
         let view = View { viewer, policy: &rules.policy, access: &access };

@@ -20,6 +20,7 @@ pub mod calibrate;
 pub mod canon;
 pub mod category;
 pub mod checkup;
+pub mod columns;
 pub mod context;
 pub mod contract;
 pub mod cut;

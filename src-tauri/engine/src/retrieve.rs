@@ -4,17 +4,19 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use bindery_core::artifact::Locator;
 use bindery_core::category::orders_a_program;
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::hash::ArtifactId;
 use bindery_core::judge::Page;
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
+use bindery_core::policy::Access;
 use bindery_core::question::Question;
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::voice::Voice;
-use bindery_core::wanted::{Wanted, is_topic};
+use bindery_core::wanted::{Wanted, asks_for_account, is_topic};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::answerable::Signs;
@@ -177,15 +179,71 @@ impl<'a> Search<'a> {
         let Some(text) = block.range.of(&segment.text) else { return Ok(None) };
         let pointer = BlockPointer::new(document, block.segment, block.range, text);
         let matched = Vec::new();
-        let heading = segment.locator.table_row().is_some_and(|row| row.header);
-        Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, heading, text: text.to_owned() }))
+        let idle = self.is_idle(document, &segment.locator)?;
+        Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, idle, text: text.to_owned() }))
+    }
+
+    /// Whether a segment names the columns of a table, or is spoken by whoever asks in an interview: by another one than its
+    /// record says was recorded.
+    fn is_idle(&self, document: ArtifactId, locator: &Locator) -> Result<bool> {
+        let Locator::Time { speaker: Some(speaker), .. } = locator else {
+            return Ok(locator.table_row().is_some_and(|row| row.header));
+        };
+        let record = self.archive.record(document)?.unwrap_or_default();
+        let Some(recorded) = Voice::of(&record).author else { return Ok(false) };
+        let (recorded, speaker) = (words(&recorded), words(speaker));
+        Ok(!speaker.iter().any(|word| recorded.iter().any(|other| other.stem == word.stem)))
+    }
+
+    /// `hits` with the replies in the place of what was asked in an interview: they answer what the question there is like.
+    fn replies(&self, hits: Vec<Hit>) -> Result<Vec<Hit>> {
+        let mut found: Vec<Hit> = Vec::new();
+        for hit in hits {
+            let Some(hit) = (if hit.idle { self.reply(&hit)? } else { Some(hit) }) else { continue };
+            match found.iter_mut().find(|known| known.pointer.block == hit.pointer.block) {
+                Some(known) => known.dense_score = known.dense_score.max(hit.dense_score),
+                None => found.push(hit),
+            }
+        }
+        Ok(found)
+    }
+
+    /// The reply to what somebody asks in an interview.
+    fn reply(&self, asked: &Hit) -> Result<Option<Hit>> {
+        let (document, next) = (asked.pointer.document, asked.pointer.segment + 1);
+        let key = self.archive.artifact_key(&document)?;
+        for (number, segment) in self.archive.store().segments(key, next, next + MOST_ASKED)? {
+            let spoken = matches!(segment.locator, Locator::Time { speaker: Some(_), .. });
+            if spoken && !self.is_idle(document, &segment.locator)? {
+                let Some(whole) = Span::whole(&segment.text) else { return Ok(None) };
+                let shown = self.audience.text(&document, number, whole) == Access::Shown;
+                let pointer = BlockPointer::new(document, number, whole, &segment.text);
+                return Ok(shown.then(|| Hit { pointer, idle: false, text: segment.text, ..asked.clone() }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What was asked in an interview before a hit is said; empty where nothing was.
+    fn asked_before(&self, hit: &Hit) -> Result<String> {
+        let (document, number) = (hit.pointer.document, hit.pointer.segment);
+        let Some(before) = number.checked_sub(1) else { return Ok(String::new()) };
+        let key = self.archive.artifact_key(&document)?;
+        let Some((_, segment)) = self.archive.store().segments(key, before, number)?.pop() else {
+            return Ok(String::new());
+        };
+        let spoken = matches!(segment.locator, Locator::Time { .. });
+        let shown = Span::whole(&segment.text)
+            .is_some_and(|whole| self.audience.text(&document, before, whole) == Access::Shown);
+        let asked = spoken && shown && self.is_idle(document, &segment.locator)?;
+        Ok(if asked { even(&segment.text) } else { String::new() })
     }
 
     /// Finds the stretches of `hits` that speak of the question, by words and meaning.
     fn match_spans(&self, question: &str, weighted: &[Weighted], hits: &mut [Hit]) -> Result<()> {
         let mut stretches = Vec::new();
         for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
-            let record = self.record_words(hit)?;
+            let record = self.record_words(hit.pointer.document)?;
             for span in stretches_of(&hit.text) {
                 let text = quote::reading(span.of(&hit.text).unwrap_or_default());
                 let (words, context) =
@@ -275,7 +333,9 @@ impl<'a> Search<'a> {
         let mut windows = Vec::new();
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
-            let (words_on_record, line) = (record_text(&record), Voice::of(&record).line);
+            let asked = self.asked_before(hit)?;
+            let words_on_record = format!("{} {asked}", record_text(&record));
+            let line = [Voice::of(&record).line, asked].join(" ").trim().to_owned();
             let context = coverage(weighted, &hit.text, &words_on_record);
             for (read, span) in windows_of(&hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
@@ -334,8 +394,8 @@ impl<'a> Search<'a> {
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
         let weighted = self.weigh(question)?;
-        let mut hits = self.hits(question, LOOKED_AT)?;
-        hits.retain(may_answer);
+        let mut hits = self.replies(self.hits(question, LOOKED_AT)?)?;
+        hits.retain(|hit| may_answer(question, hit));
         if self.read(question, &weighted, &mut hits)?.is_none() {
             hits.truncate(HITS);
             self.match_spans(question, &weighted, &mut hits)?;
@@ -350,8 +410,8 @@ impl<'a> Search<'a> {
     /// What the reader looked at, the best first: the document, the sentences, the words that answer, what speaks for
     /// each. For measuring.
     pub fn looked_at(&self, question: &str) -> Result<Vec<Looked>> {
-        let mut hits = self.hits(question, LOOKED_AT)?;
-        hits.retain(may_answer);
+        let mut hits = self.replies(self.hits(question, LOOKED_AT)?)?;
+        hits.retain(|hit| may_answer(question, hit));
         let read = self.read(question, &self.weigh(question)?, &mut hits)?.unwrap_or_default();
         let looked = read.into_iter().map(|found| {
             let hit = &hits[found.window.hit];
@@ -373,8 +433,8 @@ impl<'a> Search<'a> {
         self.hits(question, limit)
     }
 
-    fn record_words(&self, hit: &Hit) -> Result<String> {
-        let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
+    fn record_words(&self, document: ArtifactId) -> Result<String> {
+        let record = self.archive.record(document)?.unwrap_or_default();
         Ok(record_text(&record))
     }
 }
@@ -457,9 +517,11 @@ fn even(text: &str) -> String {
     text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect()
 }
 
-/// Whether an answer may be made of a hit: neither of the names of a table's columns nor of orders to a program.
-fn may_answer(hit: &Hit) -> bool {
-    !hit.heading && !orders_a_program(&hit.text)
+/// Whether an answer to the question may be made of a hit: neither of what tells nothing by itself nor of orders to a program,
+/// and how or why something came about is not told by a row of a table.
+fn may_answer(question: &str, hit: &Hit) -> bool {
+    let row = hit.text.contains('\t') && asks_for_account(question);
+    !hit.idle && !row && !orders_a_program(&hit.text)
 }
 
 /// 1 where a stretch holds something of the kind that is asked for, -1 where it does not, 0 where the question leaves the kind
@@ -502,6 +564,8 @@ fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f6
     score.clamp(0.0, 1.0)
 }
 
+/// Cues of an interview in which a question may be asked before somebody replies.
+const MOST_ASKED: u32 = 3;
 /// What a window gains by holding something of the kind that is asked for.
 const KIND: f64 = 0.12;
 /// Hits whose stretches are compared.

@@ -61,8 +61,8 @@ pub struct Sentence {
     pub verdict: Verdict,
     /// Whether a paragraph begins with it.
     pub begins: bool,
-    /// Whether words of its source that come between it and the sentence before are left out.
-    pub cut: bool,
+    /// What is written before it that is none of its words: that some are left out, the names of a row's columns.
+    pub before: String,
     /// The label that it carries wherever it is shown; its words then stand beside it.
     pub label: Option<String>,
     /// The address of its claim, `bindery://claim/` and 64 hex digits; none at the requestor's layer.

@@ -3509,6 +3509,11 @@ citations: Array<Citation>,
  */
 cut_before: boolean, 
 /**
+ * Where it is a row of a table, its cells parted by tabs: the names of their columns, one for each cell; else
+ * empty.
+ */
+columns: Array<string>, 
+/**
  * Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
  */
 stale?: string, };

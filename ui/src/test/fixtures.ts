@@ -20,6 +20,7 @@ export function sentence(change: Partial<Sentence> = {}): Sentence {
     label: null,
     role: "passage",
     cut_before: false,
+    columns: [],
     citations: [citation()],
     ...change,
   };

@@ -52,6 +52,13 @@ describe("a sentence", () => {
     expect(screen.getByTestId("sentence").textContent).toBe(words);
   });
 
+  test("that is a row of a table names the column of every cell, and leaves empty ones out", () => {
+    const row = sentence({ text: "24 June\t\tRent\t6 1s.", columns: ["Date", "Place", "", "Paid"] });
+    render(<Sentence sentence={row} at={AT} />);
+    expect(screen.getByTestId("sentence").textContent).toBe("Date 24 JuneRentPaid 6 1s.");
+    expect(screen.getByRole("button")).toBeTruthy();
+  });
+
   test("opens its sources by keyboard", async () => {
     render(<Sentence sentence={sentence()} at={AT} />);
     await userEvent.tab();

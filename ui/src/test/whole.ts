@@ -63,6 +63,7 @@ const say = (text: string, change: Partial<Sentence> = {}): Sentence => ({
   label: null,
   role: "passage",
   cut_before: false,
+  columns: [],
   citations: [cite()],
   ...change,
 });

@@ -1,7 +1,6 @@
 //! Asking, and what an answer leads to: sources, context, search, the list of what is there.
 
 use bindery_core::artifact::Field;
-use bindery_core::category::Category;
 use bindery_core::citation::Place;
 use bindery_core::display::ShownText;
 use bindery_core::policy::{Access, Viewer};
@@ -119,7 +118,7 @@ impl Desk {
             relation: display.relation.to_owned(),
             excerpt: display.excerpt.clone(),
             response_id: at.response_id.clone(),
-            private: sealed.bundle().ruling.downgraded == Some(Category::ThirdParty),
+            private: sealed.bundle().ruling.is_private(),
         })
     }
 

@@ -74,7 +74,7 @@ impl Retrieve for Letters {
                 lexical_score: 1.0,
                 dense_score: 1.0,
                 matched,
-                heading: false,
+                idle: false,
                 text,
             })
         };

@@ -67,7 +67,7 @@ impl Retrieve for Desk<'_> {
                 lexical_score: 1.0,
                 dense_score: 1.0,
                 matched,
-                heading: false,
+                idle: false,
                 text,
             })
         };

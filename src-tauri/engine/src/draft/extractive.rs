@@ -124,6 +124,10 @@ fn beside<'h>(best: &Candidate<'h>) -> Vec<Candidate<'h>> {
         "them", "such", "which", "so", "but", "and", "yes", "no", "both",
     ];
     let hit = best.hit;
+    // A row stands by itself.
+    if hit.text.contains('\t') {
+        return Vec::new();
+    }
     let Some(start) = best.order.1.checked_sub(hit.pointer.range.start()) else { return Vec::new() };
     let first = words(&best.text).into_iter().next().and_then(|first| best.text.get(first.bytes));
     let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));

@@ -35,6 +35,11 @@ impl<'a> Reader<'a> {
         Ok(Self { archive, audience, rules: archive.in_force(), role: viewer.role })
     }
 
+    /// What may be taken along.
+    pub fn audience(&self) -> &Audience {
+        &self.audience
+    }
+
     /// Why something is left out, in words for this reader: one who may not know of everything is not told which of
     /// the reasons it is.
     pub const fn why(&self) -> &'static str {

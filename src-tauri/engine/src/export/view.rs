@@ -14,10 +14,10 @@ use bindery_core::selectors;
 use bindery_core::span::{Span, scalars};
 
 use super::reader::Reader;
-use crate::cut;
 use crate::error::Result;
 use crate::place;
 use crate::recheck::Found;
+use crate::{columns, cut};
 
 /// An answer as far as it may be taken along.
 pub struct ResponseView {
@@ -64,7 +64,7 @@ pub struct SentenceView {
     /// The words that it rests on; a conclusion stands beside them.
     pub excerpts: Vec<String>,
     /// Whether words of its source that come between it and the sentence before are left out.
-    pub cut: bool,
+    pub before: String,
 }
 
 /// A claim with everything its page shows.
@@ -133,13 +133,14 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
             role: claim.role(),
             label: label(judged.rung()),
             excerpts: claim.evidence().iter().map(|evidence| evidence.excerpt.clone()).collect(),
-            cut: false,
+            before: String::new(),
             premise,
         });
         shown_claims.push(Some(claim));
     }
-    for (sentence, cut) in sentences.iter_mut().zip(cut::before(reader.archive, shown_claims)?) {
-        sentence.cut = cut;
+    let cuts = cut::before(reader.archive, shown_claims.iter().copied())?;
+    for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(shown_claims) {
+        sentence.before = columns::before(cut, &columns::of(reader.archive, reader.audience(), claim)?);
     }
     indices.sort_unstable();
     indices.dedup();

@@ -9,10 +9,10 @@ use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
 use super::{outcome, push};
 use crate::answer::reopen;
 use crate::archive::Archive;
-use crate::cut;
 use crate::error::Result;
 use crate::export::page::moment;
 use crate::world::World;
+use crate::{columns, cut};
 
 /// The answer `id` as `viewer` may see it now. What it shows counts as shown today.
 pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -> Result<Answer> {
@@ -24,8 +24,10 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         let words = shown.citations().iter().all(|citation| citation.excerpt.is_some());
         bundle.ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
     });
-    let cuts = cut::before(archive, claims)?;
-    for (shown, cut) in sealed.sentences().iter().zip(cuts) {
+    let claims: Vec<_> = claims.collect();
+    let cuts = cut::before(archive, claims.iter().copied())?;
+    let audience = archive.audience(viewer, bundle.ruling.is_private())?;
+    for ((shown, cut), claim) in sealed.sentences().iter().zip(cuts).zip(claims) {
         let mut citations = Vec::new();
         for display in shown.citations() {
             let known = sources.iter_mut().find(|source| source.handle == display.handle);
@@ -49,7 +51,7 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         sentences.push(Sentence {
             text: shown.text().to_owned(),
             verdict: shown.verdict(),
-            cut,
+            before: columns::before(cut, &columns::of(archive, &audience, claim)?),
             begins: !matches!(shown.role(), ClaimRole::Passage | ClaimRole::Nearest),
             label: shown.label().map(str::to_owned),
             claim: None,

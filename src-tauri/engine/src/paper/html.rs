@@ -4,7 +4,6 @@
 use bindery_word::model::{Answer, Citation, Document, Sentence};
 
 use super::{heading, meaning, source, title};
-use crate::cut;
 use crate::export::html::{Markup, el, style, text};
 use crate::export::page::{dot, h2, moment, p, quiet};
 
@@ -86,7 +85,7 @@ fn answer(one: &Answer, notes: &mut usize) -> Markup {
 /// A sentence with its mark and the numbers of its notes.
 fn shown(sentence: &Sentence, notes: &mut usize) -> Vec<Markup> {
     let mut all = Vec::new();
-    all.extend(sentence.cut.then(|| text(cut::MARK)));
+    all.push(text(&sentence.before));
     all.extend(sentence.label.as_deref().map(|label| el("em", &[], [text(&format!("[{label}] "))])));
     all.push(text(&sentence.text));
     all.push(text("\u{a0}"));

@@ -6,7 +6,6 @@ use bindery_word::write::{decided, verdict_words};
 
 use super::typeset::{self, Block, Ink, Role, Sheet};
 use super::{heading, meaning, source, title};
-use crate::cut;
 use crate::error::Result;
 use crate::export::page::moment;
 
@@ -77,8 +76,8 @@ fn answer(one: &Answer, own_page: bool, notes: &mut usize, blocks: &mut Vec<Bloc
 
 /// `block` with a sentence, its mark and the numbers of its notes.
 fn shown(mut block: Block, sentence: &Sentence, notes: &mut usize) -> Block {
-    if sentence.cut {
-        block = block.with(Ink::Quiet, cut::MARK);
+    if !sentence.before.is_empty() {
+        block = block.with(Ink::Quiet, &sentence.before);
     }
     if let Some(label) = &sentence.label {
         block = block.with(Ink::Quiet, &format!("[{label}] "));

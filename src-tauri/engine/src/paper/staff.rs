@@ -130,7 +130,7 @@ fn sentence(
     Ok(Sentence {
         text: shown.text.clone(),
         verdict: shown.verdict,
-        cut: shown.cut,
+        before: shown.before.clone(),
         begins: !matches!(shown.role, ClaimRole::Passage | ClaimRole::Nearest),
         label: shown.label.map(str::to_owned),
         claim: Some(address(&shown.claim)),

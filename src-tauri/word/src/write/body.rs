@@ -133,7 +133,7 @@ fn sentence(
     let commented: &[String] = if notes.marks().comments() { &numbers } else { &[] };
     let anchor = sentence_bookmark(answer, number);
     let mut all = Vec::new();
-    all.extend(one.cut.then(|| styled(styles::LABEL, words("[\u{2026}] "))));
+    all.extend((!one.before.is_empty()).then(|| styled(styles::LABEL, words(&one.before))));
     all.extend(one.label.as_deref().map(|label| styled(styles::LABEL, words(&format!("[{label}] ")))));
     all.extend(bookmarked(&anchor, count, |count| {
         let start = commented.iter().map(|id| empty("w:commentRangeStart", &[("w:id", id)]));

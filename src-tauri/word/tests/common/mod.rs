@@ -109,7 +109,7 @@ pub fn answer(count: usize) -> Answer {
         text: SENTENCES[number][0].to_owned(),
         verdict: [Verdict::Entailed, Verdict::Partial, Verdict::Ungrounded][number % 3],
         begins: number.is_multiple_of(3),
-        cut: number == 1 || number == 5,
+        before: if number == 1 || number == 5 { "[\u{2026}] ".to_owned() } else { String::new() },
         label: (number == 4)
             .then(|| "Interpreted from the archive, not in the person's own words.".to_owned()),
         claim: Some(claim(number)),

@@ -23,6 +23,17 @@ function isRestricted({ text: words, citations }: SentenceData): boolean {
 /** Whether it says exactly this. */
 export const says = ({ text: words }: SentenceData, statement: string) => words === statement;
 
+/** The cells of a row that say something, each with the name of its column; none where it is no row. */
+function cells({ text: words, columns }: SentenceData) {
+  if (!words.includes("\t")) return [];
+  const all = words.split("\t").map((cell, at) => ({ at, name: columns[at] ?? "", words: cell.trim() }));
+  return all.filter((cell) => cell.words !== "");
+}
+
+function CellName({ name }: { name: string | undefined }) {
+  return name ? <span className="sentence-cell-name">{name} </span> : null;
+}
+
 type SentenceProps = { sentence: SentenceData; at: SentencePlace };
 
 const isSame = (a: SentenceProps, b: SentenceProps) =>
@@ -47,7 +58,8 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   const restricted = isRestricted(sentence);
   // Where only the notice stands, those are the program's words and not an answer's.
   const quoted = sentence.role === "headline" ? text.answer.quoted(sentence.text) : sentence.text;
-  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : quoted);
+  const row = cells(sentence);
+  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : (row.at(-1)?.words ?? quoted));
   const words = (
     <span
       className="sentence"
@@ -57,6 +69,13 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
       data-role={sentence.role}
     >
       {restricted && <Lock className="sentence-lock" aria-label={text.reading.restricted} role="img" />}
+      {row.slice(0, -1).map(({ name, words: cell, at: column }) => (
+        <span key={column} className="sentence-cell">
+          <CellName name={name} />
+          {cell}
+        </span>
+      ))}
+      <CellName name={row.at(-1)?.name} />
       {head}
       <span className="sentence-tail">
         {tail}

@@ -6,7 +6,6 @@ use bindery_core::pipeline::ClaimRole;
 use super::{
     Edition, Listed, claim_link, code, facts, h2, how_to_check, link, mark, moment, outcome, p, page, quiet,
 };
-use crate::cut;
 use crate::export::html::{Markup, el, text};
 use crate::export::view::{ResponseView, SentenceView};
 
@@ -89,7 +88,7 @@ fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
             text(" "),
         ];
         if let Some(last) = all.last_mut() {
-            last.extend(sentence.cut.then(|| text(cut::MARK)));
+            last.push(text(&sentence.before));
             last.extend(sentence.label.map(|label| el("em", &[], [text(label), text(" ")])));
             last.extend(whole);
             for excerpt in sentence.excerpts.iter().filter(|_| sentence.label.is_some()) {

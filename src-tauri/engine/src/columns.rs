@@ -1,0 +1,75 @@
+//! The names of the columns of a table's row that is shown: a cell says little without the name above it.
+
+use bindery_core::citation::Place;
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
+use bindery_core::policy::Access;
+use bindery_core::span::Span;
+
+use crate::archive::Archive;
+use crate::audience::Audience;
+use crate::cut;
+use crate::error::Result;
+
+/// The names of the columns of the row that a claim is, one for each of its cells. None where it is no row, where nothing names
+/// the columns, or where their names may not be shown.
+pub fn of(archive: &Archive, audience: &Audience, claim: Option<&BoundClaim>) -> Result<Vec<String>> {
+    Ok(names(archive, audience, claim)?.unwrap_or_default())
+}
+
+fn names(archive: &Archive, audience: &Audience, claim: Option<&BoundClaim>) -> Result<Option<Vec<String>>> {
+    let shown = claim.filter(|claim| matches!(claim.role(), ClaimRole::Passage | ClaimRole::Nearest));
+    let Some([only]) = shown.map(BoundClaim::evidence) else { return Ok(None) };
+    let (artifact, span) = (only.citation.artifact(), only.citation.span());
+    let Place::Segment(index) = span.place else { return Ok(None) };
+    let Some(segment) = archive.segment(artifact, index)? else { return Ok(None) };
+    let cells = span.range.of(&segment.text).unwrap_or_default().split('\t').count();
+    let row = segment.locator.table_row().filter(|row| !row.header && cells > 1);
+    let Some((row, column)) = row.and_then(|row| Some((row, *row.columns(span.range).first()?))) else {
+        return Ok(None);
+    };
+    let Some(first) = index.checked_sub(row.row.saturating_sub(1)) else { return Ok(None) };
+    let Some(header) = archive.segment(artifact, first)? else { return Ok(None) };
+    let heads = header.locator.table_row().is_some_and(|head| head.header && head.table == row.table);
+    let may_be_shown =
+        Span::whole(&header.text).is_some_and(|all| audience.text(&artifact, first, all) == Access::Shown);
+    let names = header.text.split('\t').map(|name| name.trim().to_owned());
+    let names: Vec<String> = names.skip(column as usize - 1).take(cells).collect();
+    Ok(Some(names).filter(|names| heads && may_be_shown && names.len() == cells))
+}
+
+/// A row with the name of its column before each cell, and without the empty ones: `Date: 24 June; Paid: £6`. Of a row whose
+/// columns nobody names, its cells.
+pub fn named(row: &str, columns: &[String]) -> String {
+    let cells = row.split('\t').enumerate().filter(|(_, cell)| !cell.trim().is_empty());
+    let named = cells.map(|(at, cell)| match columns.get(at).filter(|name| !name.is_empty()) {
+        Some(name) => format!("{name}: {}", cell.trim()),
+        None => cell.trim().to_owned(),
+    });
+    named.collect::<Vec<_>>().join("; ")
+}
+
+/// What is written before a sentence of a document that is none of its words: that words are left out, and the names of the
+/// columns of a row.
+pub fn before(cut: bool, columns: &[String]) -> String {
+    let mut written = if cut { cut::MARK.to_owned() } else { String::new() };
+    if !columns.is_empty() {
+        let names: Vec<&str> =
+            columns.iter().map(|name| if name.is_empty() { "\u{2013}" } else { name }).collect();
+        written.push_str(&format!("[{}] ", names.join(" | ")));
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_has_the_name_of_its_column() {
+        let columns = ["Date", "", "Paid"].map(str::to_owned);
+        assert_eq!(named("24 June\tRent\t\u{a3}6", &columns), "Date: 24 June; Rent; Paid: \u{a3}6");
+        assert_eq!(named("24 June\t\t\u{a3}6", &[]), "24 June; \u{a3}6");
+        assert_eq!(before(true, &columns), "[\u{2026}] [Date | \u{2013} | Paid] ");
+        assert_eq!(before(false, &[]), "");
+    }
+}
