@@ -136,6 +136,7 @@ impl Home {
         self.at(name)
     }
 
+    /// Points `command` at this home: its keys and its settings.
     pub fn set(&self, command: &mut std::process::Command) {
         command.env("BINDERY_TRUST", self.path("trust")).env("BINDERY_DATA", self.path("data"));
     }
