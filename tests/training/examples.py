@@ -118,6 +118,7 @@ def drawn(data, seed, amounts=None):
     judged = human(data, chance) + chance.sample(claims, len(claims) // 4) + rewritten(data, chance, amounts) + pairs_of(data, chance)
     answers = reading.squad(data, chance) + reading.more(data, chance)
     # Passes are short, so that the only ones of letters, journals and interviews are in each, in other windows.
-    found = chance.sample(judged, len(judged) // 3) + chance.sample(answers, len(answers) // 5) + reading.own(data, chance) + mined.mined(data, chance)
+    own = reading.own(data, chance)
+    found = chance.sample(judged, len(judged) // 5) + chance.sample(answers, len(answers) // 8) + chance.sample(own, len(own) // 2) + mined.mined(data, chance)
     chance.shuffle(found)
     return found

@@ -550,6 +550,8 @@ data! {
         pub refusal: Option<Refusal>,
         /// The answer, in order.
         pub sentences: Vec<Sentence>,
+        /// Of which kind the values are that its sources give differently.
+        pub differing: Option<Differing>,
         /// What was taken out of the answer, and why.
         pub removed_topics: Vec<RemovedTopic>,
         /// Said before the sentences when the question was narrowed to what was written: no motives, no
@@ -659,6 +661,19 @@ data! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub stale: Option<String>,
+    }
+}
+data! {
+    /// A kind of value that sources give differently.
+    pub enum Differing {
+        /// Sums of money.
+        Amounts,
+        /// Dates.
+        Dates,
+        /// How many of something.
+        Numbers,
+        /// How long something lasted, or how old somebody was.
+        Times,
     }
 }
 data! {

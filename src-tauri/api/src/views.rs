@@ -1,7 +1,7 @@
 //! From the engine's values to the contract's: names, places, answers.
 
 use bindery_core::auditors;
-use bindery_core::check::Verdict as CoreVerdict;
+use bindery_core::check::{Differing as CoreDiffering, Verdict as CoreVerdict};
 use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
 use bindery_core::enforce::{ONE, Profile, Toggles as CoreToggles, thousandths};
@@ -22,7 +22,7 @@ use bindery_engine::statistics::{
 };
 use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
 use bindery_engine::vault::slots::{Kind, SlotInfo};
-use bindery_engine::{columns, cut};
+use bindery_engine::{columns, cut, differing};
 
 use std::collections::HashMap;
 
@@ -95,6 +95,8 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
     });
     let claims: Vec<_> = claims.collect();
     let cuts = cut::before(archive, claims.iter().copied())?;
+    let texts = sealed.sentences().iter().map(DisplayedSentence::text);
+    let differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(claims) {
         sentence.cut_before = cut;
         sentence.columns = columns::of(archive, &audience, claim)?;
@@ -132,6 +134,12 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         outcome: outcome(sealed.outcome()),
         refusal,
         sentences,
+        differing: differing.map(|kind| match kind {
+            CoreDiffering::Amounts => Differing::Amounts,
+            CoreDiffering::Dates => Differing::Dates,
+            CoreDiffering::Numbers => Differing::Numbers,
+            CoreDiffering::Times => Differing::Times,
+        }),
         removed_topics,
         note: ruling
             .downgraded

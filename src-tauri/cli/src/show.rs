@@ -5,6 +5,7 @@ mod canon;
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
+use bindery_core::check;
 use bindery_core::refusal::NEAREST;
 use bindery_engine::columns;
 
@@ -88,6 +89,9 @@ pub fn answer(answer: &Answer) -> String {
     if let Some(note) = &answer.note {
         out.push_str(&format!("\n{}\n", wrapped(note, "  ")));
     }
+    if let Some(differing) = answer.differing {
+        out.push_str(&format!("\n{}\n", wrapped(differ(differing), "  ")));
+    }
     if answer.refusal.is_none() {
         out.push_str(&prose(answer));
     }
@@ -104,6 +108,15 @@ pub fn answer(answer: &Answer) -> String {
         out.push_str(&format!("{}\n", paint("2", &wrapped(limit, "  "))));
     }
     out
+}
+
+const fn differ(kind: Differing) -> &'static str {
+    match kind {
+        Differing::Amounts => check::Differing::Amounts.words(),
+        Differing::Dates => check::Differing::Dates.words(),
+        Differing::Numbers => check::Differing::Numbers.words(),
+        Differing::Times => check::Differing::Times.words(),
+    }
 }
 
 /// The sentences of an answer, each followed by its dot.

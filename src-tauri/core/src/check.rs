@@ -9,6 +9,7 @@
 mod align;
 mod asking;
 mod compare;
+mod differ;
 mod facts;
 mod features;
 mod figures;
@@ -25,6 +26,7 @@ mod weights;
 
 use serde::{Deserialize, Serialize};
 
+pub use differ::Differing;
 pub use features::{FEATURES, Features, logit};
 pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 

@@ -31,6 +31,8 @@ pub struct Reading {
     pub answers: f64,
     /// The characters of the text that answer it, if they answer it at all; none from a model that cannot point.
     pub span: Option<Span>,
+    /// The share of its pointing that falls on `span`, 0..1.
+    pub pointed: f64,
 }
 
 /// A trained model's opinion. It is one voice among the rules of [`crate::check`], never the last one.

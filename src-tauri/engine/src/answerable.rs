@@ -7,12 +7,16 @@ pub struct Signs {
     pub relevance: f64,
     /// The trained model's word on whether it answers the question; none without one.
     pub answers: Option<f64>,
+    /// The share of the model's pointing that falls on the words that it takes for the answer, 0..1.
+    pub pointed: f64,
     /// Whether the question names someone or something that stands nowhere in the archive. It can hardly be
     /// answered from it.
     pub stranger: bool,
     /// 1 where the stretch holds something of the kind that is asked for (a price, a number), -1 where it does not, 0 where
     /// the question leaves the kind open.
     pub kind: f64,
+    /// TEMP
+    pub parts: [f64; 4],
 }
 
 /// A logistic curve over [`Signs`].
@@ -63,7 +67,7 @@ mod tests {
 
     #[test]
     fn each_sign_moves_the_probability_its_own_way() {
-        let signs = Signs { relevance: 0.5, answers: Some(0.5), stranger: false, kind: 0.0 };
+        let signs = Signs { relevance: 0.5, answers: Some(0.5), ..Signs::default() };
         let p = signs.probability();
         assert!(Signs { relevance: 0.7, ..signs }.probability() > p);
         assert!(Signs { answers: Some(0.9), ..signs }.probability() > p);
@@ -81,7 +85,7 @@ mod tests {
     #[test]
     fn without_a_model_the_threshold_is_one_of_relevance() {
         let sufficient = |relevance, stranger| {
-            Signs { relevance, answers: None, stranger, kind: 0.0 }.probability() >= 0.5
+            Signs { relevance, stranger, ..Signs::default() }.probability() >= 0.5
         };
         assert!(sufficient(0.431, false) && !sufficient(0.429, false));
         assert!(sufficient(0.581, true) && !sufficient(0.579, true));

@@ -1,5 +1,6 @@
 //! The names of the columns of a table's row that is shown: a cell says little without the name above it.
 
+use bindery_core::check::Differing;
 use bindery_core::citation::Place;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
 use bindery_core::policy::Access;
@@ -48,10 +49,13 @@ pub fn named(row: &str, columns: &[String]) -> String {
     named.collect::<Vec<_>>().join("; ")
 }
 
-/// What is written before a sentence of a document that is none of its words: that words are left out, and the names of the
-/// columns of a row.
-pub fn before(cut: bool, columns: &[String]) -> String {
-    let mut written = if cut { cut::MARK.to_owned() } else { String::new() };
+/// What is written before a sentence of a document that is none of its words: that the sources differ, that words are left
+/// out, and the names of the columns of a row.
+pub fn before(differing: Option<Differing>, cut: bool, columns: &[String]) -> String {
+    let mut written = differing.map_or_else(String::new, |differing| format!("[{}] ", differing.words()));
+    if cut {
+        written.push_str(cut::MARK);
+    }
     if !columns.is_empty() {
         let names: Vec<&str> =
             columns.iter().map(|name| if name.is_empty() { "\u{2013}" } else { name }).collect();
@@ -69,7 +73,8 @@ mod tests {
         let columns = ["Date", "", "Paid"].map(str::to_owned);
         assert_eq!(named("24 June\tRent\t\u{a3}6", &columns), "Date: 24 June; Rent; Paid: \u{a3}6");
         assert_eq!(named("24 June\t\t\u{a3}6", &[]), "24 June; \u{a3}6");
-        assert_eq!(before(true, &columns), "[\u{2026}] [Date | \u{2013} | Paid] ");
-        assert_eq!(before(false, &[]), "");
+        assert_eq!(before(None, true, &columns), "[\u{2026}] [Date | \u{2013} | Paid] ");
+        assert_eq!(before(Some(Differing::Dates), false, &[]), "[The sources give different dates.] ");
+        assert_eq!(before(None, false, &[]), "");
     }
 }

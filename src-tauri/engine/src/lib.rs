@@ -25,6 +25,7 @@ pub mod context;
 pub mod contract;
 pub mod cut;
 pub mod dense;
+pub mod differing;
 pub mod draft;
 pub mod edition;
 pub mod embed;

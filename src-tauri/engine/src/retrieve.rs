@@ -258,7 +258,7 @@ impl<'a> Search<'a> {
         let (stranger, wanted) = (stranger(weighted), Wanted::of(question));
         for stretch in &mut stretches {
             let (relevance, kind) = (stretch.score, kind(wanted, &stretch.text));
-            stretch.score = Signs { relevance, answers: None, stranger, kind }.probability();
+            stretch.score = Signs { relevance, stranger, kind, ..Signs::default() }.probability();
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         for stretch in stretches {
@@ -309,7 +309,10 @@ impl<'a> Search<'a> {
                 let answer = reading.span.map(|span| span.shifted(window.read.start()));
                 let answer = answer.and_then(|answer| answer.intersection(window.span));
                 let kind = kind(wanted, window.span.of(&hits[window.hit].text).unwrap_or_default());
-                let signs = Signs { relevance: window.score, answers: Some(reading.answers), stranger, kind };
+                let pointed = reading.pointed;
+                let relevance = window.score;
+                let parts = window.parts;
+                let signs = Signs { relevance, answers: Some(reading.answers), pointed, stranger, kind, parts };
                 Read { window, answer, signs, score: signs.probability() }
             })
             .collect();
@@ -355,6 +358,7 @@ impl<'a> Search<'a> {
                     dense,
                     score,
                     kind,
+                    parts: [0.0; 4],
                 });
             }
         }
@@ -386,6 +390,7 @@ impl<'a> Search<'a> {
         for (index, window) in windows.iter_mut().enumerate() {
             let near =
                 asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
+            window.parts = [window.words, window.context, near.unwrap_or_default(), window.dense];
             window.score = relevance(window.words, window.context, near, window.dense);
         }
         Ok(windows)
@@ -469,6 +474,7 @@ struct Window {
     score: f64,
     /// What it gains or loses by the kind of thing that is asked for.
     kind: f64,
+    parts: [f64; 4],
 }
 
 /// A window that was read.

@@ -140,8 +140,10 @@ describe("an answer", () => {
   });
 
   test("says what was left out, why, and from which version it was answered", () => {
-    render(<Answer answer={answer({ removed_topics: [{ topic: "a neighbour", why: "Not cleared." }] })} />);
+    const removed_topics = [{ topic: "a neighbour", why: "Not cleared." }];
+    render(<Answer answer={answer({ differing: "amounts", removed_topics })} />);
     const words = screen.getByTestId("answer").textContent;
+    expect(words).toContain("The sources give different amounts.");
     expect(words).toContain("Left out: a neighbour. Not cleared.");
     expect(words).toContain("version 4");
   });

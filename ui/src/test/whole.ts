@@ -111,6 +111,7 @@ const ANSWER: Answer = {
       ],
     }),
   ],
+  differing: null,
   removed_topics: [
     { topic: "the price of coal", why: "Nothing in the archive that I may draw on speaks of this." },
   ],
@@ -129,6 +130,7 @@ const REFUSED: Answer = {
   question: "Where did Will spend the summer of 1951?",
   outcome: "refused",
   sentences: [],
+  differing: null,
   removed_topics: [],
   profile: "family",
   refusal: {

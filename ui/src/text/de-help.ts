@@ -49,6 +49,11 @@ export const help: typeof english = {
             words: "Zwischen den beiden Sätzen sind Worte derselben Quelle ausgelassen.",
           },
           {
+            head: "Die Quellen nennen verschiedene Beträge",
+            words:
+              "Zwei gezeigte Quellen nennen einen anderen Preis, ein anderes Datum oder eine andere Zahl. Beide sind zu lesen; welche stimmt, entscheidet Bindery nicht.",
+          },
+          {
             head: "Belegt",
             mark: "entailed",
             words: "Eine volle Scheibe mit Haken: die Quelle sagt den ganzen Satz.",

@@ -142,6 +142,12 @@ export const de: Text = {
     inventory: "Ansehen, was im Archiv ist",
     instead: "Sie könnten fragen",
     nearest: "Die Stelle, die dem am nächsten kommt",
+    differing: {
+      amounts: "Die Quellen nennen verschiedene Beträge.",
+      dates: "Die Quellen nennen verschiedene Daten.",
+      numbers: "Die Quellen nennen verschiedene Zahlen.",
+      times: "Die Quellen nennen verschiedene Zeiten.",
+    },
     next: "Was Sie tun können",
     refusal: {
       coverage: "Das Archiv enthält nicht genug, um darauf zu antworten.",

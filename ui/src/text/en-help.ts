@@ -48,6 +48,11 @@ const pages = {
         words: "Words of the same source are left out between the two sentences.",
       },
       {
+        head: "The sources give different amounts",
+        words:
+          "Two sources that are shown name another price, date or number. Both stand below; which one is right, Bindery does not decide.",
+      },
+      {
         head: "Supported",
         mark: "entailed",
         words: "A filled disc with a check: the source says all of the sentence.",
@@ -61,7 +66,7 @@ const pages = {
         head: "Not supported",
         mark: "ungrounded",
         words:
-          "A ring with a bar: nothing in the archive carries it. Such a sentence is never shown; its place says that something was left out.",
+          "A ring with a bar: nothing in the archive supports it. Such a sentence is never shown; its place says that something was left out.",
       },
       {
         head: "Their words, paraphrased, interpreted from, on record",

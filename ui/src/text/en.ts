@@ -130,7 +130,7 @@ export const en = {
   answer: {
     quoted: (words: string) => `“${words}”`,
     label: (question: string) => `Answer to: ${question}`,
-    left: "A sentence was left out here: nothing in the archive carries it.",
+    left: "A sentence was left out here: nothing in the archive supports it.",
     removed: "Left out",
     answeredAt: (when: string, version: number) =>
       `Answered ${when}, from version ${version} of the archive.`,
@@ -138,6 +138,12 @@ export const en = {
     inventory: "See what is in the archive",
     instead: "You could ask",
     nearest: "The passage that comes nearest",
+    differing: {
+      amounts: "The sources give different amounts.",
+      dates: "The sources give different dates.",
+      numbers: "The sources give different numbers.",
+      times: "The sources give different times.",
+    },
     next: "What you can do",
     refusal: {
       coverage: "The archive does not hold enough to answer this.",

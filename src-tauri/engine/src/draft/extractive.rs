@@ -1,6 +1,7 @@
 //! The built-in drafter (B4): composes an answer out of the archive's own sentences, the most telling
 //! first, each group led in by what is on record about its source. It needs no model server.
 
+use bindery_core::check::Differing;
 use bindery_core::citation::BlockPointer;
 use bindery_core::hash::ArtifactId;
 use bindery_core::lead::Lead;
@@ -54,8 +55,13 @@ impl Draft for Extractive<'_> {
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         let headline = candidates.first().and_then(|best| headline(best, &weighted));
         let beside = candidates.first().map(beside).unwrap_or_default();
+        let chosen = choose(candidates, beside);
+        let sources: Vec<Vec<&str>> =
+            chosen.iter().map(|(_, group)| group.iter().map(|passage| passage.text.as_str()).collect()).collect();
+        // Where sources differ, none of them has the first word.
+        let headline = headline.filter(|_| Differing::of(question, &sources).is_none());
         let mut sentences: Vec<DraftSentence> = headline.into_iter().collect();
-        sentences.extend(self.compose(choose(candidates, beside), Basis::Block)?);
+        sentences.extend(self.compose(chosen, Basis::Block)?);
         Ok(Composed { sentences, given: Vec::new() })
     }
 

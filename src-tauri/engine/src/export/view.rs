@@ -17,7 +17,7 @@ use super::reader::Reader;
 use crate::error::Result;
 use crate::place;
 use crate::recheck::Found;
-use crate::{columns, cut};
+use crate::{columns, cut, differing};
 
 /// An answer as far as it may be taken along.
 pub struct ResponseView {
@@ -63,7 +63,7 @@ pub struct SentenceView {
     pub label: Option<&'static str>,
     /// The words that it rests on; a conclusion stands beside them.
     pub excerpts: Vec<String>,
-    /// Whether words of its source that come between it and the sentence before are left out.
+    /// In brackets, what is none of its words: [`columns::before`].
     pub before: String,
 }
 
@@ -139,8 +139,10 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         shown_claims.push(Some(claim));
     }
     let cuts = cut::before(reader.archive, shown_claims.iter().copied())?;
+    let texts = sentences.iter().map(|sentence| sentence.text.as_str());
+    let mut differing = differing::of(&bundle.question, texts.zip(shown_claims.iter().copied()));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(shown_claims) {
-        sentence.before = columns::before(cut, &columns::of(reader.archive, reader.audience(), claim)?);
+        sentence.before = columns::before(differing.take(), cut, &columns::of(reader.archive, reader.audience(), claim)?);
     }
     indices.sort_unstable();
     indices.dedup();

@@ -58,7 +58,7 @@ impl Labels {
 
     /// The opinion that nothing stands in the text.
     pub fn least(&self) -> Opinion {
-        Opinion { entailed: -CERTAIN, answers: self.answers.map(|_| -CERTAIN), span: None }
+        Opinion { entailed: -CERTAIN, answers: self.answers.map(|_| -CERTAIN), span: None, pointed: 0.0 }
     }
 
     /// Reads a model's scores.
@@ -81,6 +81,6 @@ impl Labels {
                 (f64::from(scores[self.entailment]) - most - sum.ln()).clamp(-CERTAIN, CERTAIN)
             }
         };
-        Ok(Opinion { entailed, answers: self.answers.map(score), span: None })
+        Ok(Opinion { entailed, answers: self.answers.map(score), span: None, pointed: 0.0 })
     }
 }

@@ -81,6 +81,8 @@ pub struct Opinion {
     pub answers: Option<f64>,
     /// The characters of the text that the model points at for an answer; none when it does not point.
     pub span: Option<Span>,
+    /// The share of its pointing that falls on `span`, 0..1: words that answer draw it together, others leave it scattered.
+    pub pointed: f64,
 }
 
 /// What is read of `config.json`.
@@ -217,7 +219,8 @@ impl Verifier {
         let encoding = self.tokenizer.encode_char_offsets((pair.text, pair.sentence), true)?;
         onnx::encode(session, &self.inputs, &encoding, ("logits", Some("pointers")), |scores, pointers| {
             let opinion = self.labels.read(scores)?;
-            Ok(Opinion { span: pointers.and_then(|all| pointed(&encoding, all, pair.from)), ..opinion })
+            let found = pointers.and_then(|all| pointed(&encoding, all, pair.from)).unzip();
+            Ok(Opinion { span: found.0, pointed: found.1.unwrap_or_default(), ..opinion })
         })?
         .map_err(ModelError::Model)
     }
@@ -260,7 +263,7 @@ impl Judge for Verifier {
         let opinions = self.opinions_of(&held).ok()?;
         let read = |(opinion, (_, moved)): (&Opinion, &(String, u32))| {
             let span = opinion.span.and_then(|s| Span::new(s.start().checked_sub(*moved)?, s.end() - moved));
-            opinion.answers.map(|logit| Reading { answers: curve.probability(logit), span })
+            opinion.answers.map(|logit| Reading { answers: curve.probability(logit), span, pointed: opinion.pointed })
         };
         opinions.iter().zip(&texts).map(read).collect()
     }
@@ -278,9 +281,10 @@ fn headed(record: &str, text: &str) -> (String, u32) {
 /// Tokens that an answer has at most.
 const LONGEST_ANSWER: usize = 40;
 
-/// The characters of the first text, from `begins` on, between the best pair of a first and a last token. `pointers` holds a score for
-/// every token to be the first, then one for every token to be the last.
-fn pointed(encoding: &Encoding, pointers: &[f32], begins: u32) -> Option<Span> {
+/// The characters of the first text, from `begins` on, between the best pair of a first and a last token, and the share of all
+/// the pointing that falls on the two. `pointers` holds a score for every token to be the first, then one for every token to be
+/// the last.
+fn pointed(encoding: &Encoding, pointers: &[f32], begins: u32) -> Option<(Span, f64)> {
     let count = encoding.len();
     let (first, last) = (pointers.get(..count)?, pointers.get(count..2 * count)?);
     let offsets = encoding.get_offsets();
@@ -297,7 +301,12 @@ fn pointed(encoding: &Encoding, pointers: &[f32], begins: u32) -> Option<Span> {
         }
     }
     let (_, from, to) = best?;
-    Span::new(u32::try_from(offsets[from].0).ok()?, u32::try_from(offsets[to].1).ok()?)
+    let share = |scores: &[f32], at: usize| {
+        let all: f64 = inside.iter().map(|&other| f64::from(scores[other] - scores[at]).exp()).sum();
+        1.0 / all
+    };
+    let span = Span::new(u32::try_from(offsets[from].0).ok()?, u32::try_from(offsets[to].1).ok()?)?;
+    Some((span, (share(first, from) * share(last, to)).sqrt()))
 }
 
 #[cfg(test)]

@@ -32,8 +32,8 @@ fn entailed(verifier: &Verifier, text: &str, sentence: &str) -> f64 {
 fn own_models_have_two_independent_scores_and_read_the_sentence_second() {
     let verifier = Verifier::open(&toys().join("own")).unwrap();
     let opinions = verifier.opinions(&[pair("no no", "yes"), pair("yes", "no answer")]).unwrap();
-    assert_eq!(opinions[0], Opinion { entailed: 4.0, answers: Some(-1.0), span: None });
-    assert_eq!(opinions[1], Opinion { entailed: -4.0, answers: Some(3.0), span: None });
+    assert_eq!(opinions[0], Opinion { entailed: 4.0, answers: Some(-1.0), span: None, pointed: 0.0 });
+    assert_eq!(opinions[1], Opinion { entailed: -4.0, answers: Some(3.0), span: None, pointed: 0.0 });
     assert!(verifier.knows_answers() && verifier.calibration().is_none());
     let said = verifier.entailed(&[pair("rain", "yes")]).unwrap()[0];
     assert!((said - 1.0 / (1.0 + (-4.0f64).exp())).abs() < 1e-9);

@@ -1,7 +1,7 @@
 //! An answer at the requestor's layer: what [`reopen`] shows, and nothing of the bundle behind it. Sources are handles,
 //! good within this answer alone; no name, no identity, no place, no record.
 
-use bindery_core::display::RESTRICTED;
+use bindery_core::display::{DisplayedSentence, RESTRICTED};
 use bindery_core::pipeline::ClaimRole;
 use bindery_core::policy::Viewer;
 use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
@@ -12,7 +12,7 @@ use crate::archive::Archive;
 use crate::error::Result;
 use crate::export::page::moment;
 use crate::world::World;
-use crate::{columns, cut};
+use crate::{columns, cut, differing};
 
 /// The answer `id` as `viewer` may see it now. What it shows counts as shown today.
 pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -> Result<Answer> {
@@ -27,6 +27,8 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
     let claims: Vec<_> = claims.collect();
     let cuts = cut::before(archive, claims.iter().copied())?;
     let audience = archive.audience(viewer, bundle.ruling.is_private())?;
+    let texts = sealed.sentences().iter().map(DisplayedSentence::text);
+    let mut differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
     for ((shown, cut), claim) in sealed.sentences().iter().zip(cuts).zip(claims) {
         let mut citations = Vec::new();
         for display in shown.citations() {
@@ -51,7 +53,7 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         sentences.push(Sentence {
             text: shown.text().to_owned(),
             verdict: shown.verdict(),
-            before: columns::before(cut, &columns::of(archive, &audience, claim)?),
+            before: columns::before(differing.take(), cut, &columns::of(archive, &audience, claim)?),
             begins: !matches!(shown.role(), ClaimRole::Passage | ClaimRole::Nearest),
             label: shown.label().map(str::to_owned),
             claim: None,

@@ -130,11 +130,11 @@ fn printed(bench: &Bench, name: &str, desk: &Desk) {
             .map(|looked| {
                 let [_, relevance, answers, stranger, kind] = looked.signs.figures();
                 let told = case.answerable() && case.told_by(&looked.sentences);
-                json!({ "figures": [relevance, answers, stranger, kind], "told": told })
+                json!({ "figures": [relevance, answers, stranger, kind], "told": told, "pointed": looked.signs.pointed, "parts": looked.signs.parts, "text": looked.window, "answer": looked.answer })
             })
             .collect();
         let line =
-            json!({ "set": name, "kind": case.kind, "answerable": case.answerable(), "windows": windows });
+            json!({ "set": name, "question": case.question, "kind": case.kind, "answerable": case.answerable(), "windows": windows });
         println!("SIGNS {line}");
     }
     println!(

@@ -1,0 +1,218 @@
+//! Whether sources give different values of what a question asks for: another price, another date, another number. Which
+//! of them is right, nobody can tell from here; that they differ, a reader must be told.
+
+use super::facts::{Date, Facts, Quantity, facts};
+use super::figures;
+use super::tokens::{Gap, Token, tokens};
+use super::units::Kind;
+use crate::wanted::Wanted;
+
+/// Of which kind the values are that sources give differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Differing {
+    /// Sums of money.
+    Amounts,
+    /// Dates.
+    Dates,
+    /// How many of something.
+    Numbers,
+    /// How long something lasted, or how old somebody was.
+    Times,
+}
+
+impl Differing {
+    /// As a reader is told.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Amounts => "The sources give different amounts.",
+            Self::Dates => "The sources give different dates.",
+            Self::Numbers => "The sources give different numbers.",
+            Self::Times => "The sources give different times.",
+        }
+    }
+
+    /// Whether two of the `sources` give different values of what `question` asks for; each source is the texts that are shown
+    /// of it. A source without such a value differs from none.
+    pub fn of(question: &str, sources: &[Vec<&str>]) -> Option<Self> {
+        // A follow-up begins with the question that it goes back to.
+        let last = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
+        let asked = Asked::of(last)?;
+        let given = sources.iter().map(|texts| texts.iter().flat_map(|text| asked.values(text)).collect());
+        let given: Vec<Vec<Value>> = given.collect();
+        let apart = |one: &[Value], other: &[Value]| {
+            !one.is_empty() && !other.is_empty() && !one.iter().any(|a| other.iter().any(|b| a.agrees(b)))
+        };
+        let differ =
+            given.iter().enumerate().any(|(at, one)| given[at + 1..].iter().any(|other| apart(one, other)));
+        differ.then_some(asked.kind)
+    }
+}
+
+struct Asked {
+    kind: Differing,
+    /// What is counted, in its base form.
+    counted: Option<String>,
+    /// Whether an age is asked for.
+    age: bool,
+}
+
+#[derive(Debug)]
+enum Value {
+    /// So much of a kind, in the kind's base; of no kind where none is said.
+    Quantity(Option<Kind>, f64),
+    Date(Date),
+}
+
+impl Value {
+    fn agrees(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Quantity(kind, one), Self::Quantity(same, other)) => {
+                kind == same && (one - other).abs() < 1e-6
+            }
+            (Self::Date(one), Self::Date(other)) => figures::fits(one, other) || figures::fits(other, one),
+            _ => false,
+        }
+    }
+}
+
+impl Asked {
+    fn of(question: &str) -> Option<Self> {
+        let words = tokens(question, 0, 0);
+        let at = |word: &str| words.iter().position(|token| token.lower == word);
+        let kind = match Wanted::of(question) {
+            Some(Wanted::Money) => Differing::Amounts,
+            Some(Wanted::Number) => Differing::Numbers,
+            Some(Wanted::Time) => Differing::Times,
+            None if asks_when(&words) => Differing::Dates,
+            None => return None,
+        };
+        let many = at("many").or_else(|| at("viele"));
+        let named = many.map(|many| words[many + 1..].iter().take_while(|word| word.is_content()));
+        let counted = named.and_then(Iterator::last).map(|word| word.lemma.clone());
+        Some(Self { kind, counted, age: at("old").or_else(|| at("alt")).is_some() })
+    }
+
+    fn values(&self, text: &str) -> Vec<Value> {
+        let words = tokens(text, 0, 0);
+        let Facts { quantities, dates } = facts(&words);
+        let quantity = |quantity: &Quantity| {
+            let base = quantity.unit.map_or(quantity.value, |unit| unit.base(quantity.value));
+            Value::Quantity(quantity.unit.map(|unit| unit.kind), base)
+        };
+        let exact = quantities.iter().filter(|quantity| !quantity.ordinal);
+        match self.kind {
+            Differing::Dates => dates.into_iter().map(Value::Date).collect(),
+            Differing::Amounts => sums(&quantities),
+            Differing::Numbers => exact.filter(|q| self.counts(&words, q)).map(quantity).collect(),
+            Differing::Times if self.age => {
+                exact.filter(|q| is_age(&words, q)).map(|q| Value::Quantity(None, q.value)).collect()
+            }
+            Differing::Times => exact.filter(|q| is_time(q)).map(quantity).collect(),
+        }
+    }
+
+    /// Whether a number counts what is asked for: `twelve new presses`.
+    fn counts(&self, words: &[Token], quantity: &Quantity) -> bool {
+        let Some(counted) = &self.counted else { return false };
+        let after = words[quantity.words.end..].iter().take(3);
+        let mut after = after.take_while(|word| word.gap == Gap::Close);
+        quantity.unit.is_none() && after.any(|word| word.lemma == *counted)
+    }
+}
+
+/// `When was ...`, `In what year ...`, `Wann ...`; not `When he came, what did she say?`.
+fn asks_when(words: &[Token]) -> bool {
+    const DOES: [&str; 9] = ["was", "were", "did", "does", "do", "is", "are", "has", "had"];
+    let pair = |first: &[&str], second: &[&str]| {
+        words.windows(2).any(|pair| {
+            first.contains(&pair[0].lower.as_str()) && second.contains(&pair[1].lower.as_str())
+        })
+    };
+    pair(&["when"], &DOES)
+        || pair(&["what", "which"], &["year", "date", "day", "month"])
+        || words.iter().any(|word| word.lower == "wann")
+}
+
+/// Sums of money: each that is named, and `three pounds four shillings` as one.
+fn sums(quantities: &[Quantity]) -> Vec<Value> {
+    let money =
+        |kind| matches!(kind, Kind::Sterling | Kind::Dollar | Kind::Euro | Kind::Franc | Kind::Mark | Kind::Yen);
+    let mut found = Vec::new();
+    let mut last: Option<(Kind, usize, f64)> = None;
+    for quantity in quantities {
+        let Some(unit) = quantity.unit.filter(|unit| money(unit.kind)) else { continue };
+        let base = unit.base(quantity.value);
+        found.push(Value::Quantity(Some(unit.kind), base));
+        let joined = last.filter(|&(kind, end, _)| kind == unit.kind && quantity.words.start <= end + 2);
+        let sum = joined.map_or(base, |(_, _, before)| before + base);
+        if joined.is_some() {
+            found.push(Value::Quantity(Some(unit.kind), sum));
+        }
+        last = Some((unit.kind, quantity.words.end, sum));
+    }
+    found
+}
+
+fn is_time(quantity: &Quantity) -> bool {
+    quantity.unit.is_some_and(|unit| matches!(unit.kind, Kind::Time | Kind::Calendar))
+}
+
+/// `aged 71`, `seventy-one years`, `when I was nine`.
+fn is_age(words: &[Token], quantity: &Quantity) -> bool {
+    let before = quantity.words.start.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.lower.as_str());
+    let plain = quantity.unit.is_none() && (1.0..120.0).contains(&quantity.value);
+    let years = quantity.unit.is_some_and(|unit| unit.kind == Kind::Calendar && unit.factor == 12.0);
+    years || plain && before.is_some_and(|word| matches!(word, "age" | "aged" | "was" | "am" | "is" | "turned"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn differing(question: &str, sources: &[&str]) -> Option<Differing> {
+        let sources: Vec<_> = sources.iter().map(|text| vec![*text]).collect();
+        Differing::of(question, &sources)
+    }
+
+    #[test]
+    fn another_price_another_date_and_another_number_are_told() {
+        let amounts = Some(Differing::Amounts);
+        for (first, second, found) in [
+            ("I gave nine pounds for it.", "Press, \u{a3}11.", amounts),
+            ("I gave nine pounds for it.", "It was \u{a3}9, and the carter 4s.", None),
+            ("It was three guineas.", "It was \u{a3}3 3s.", None),
+            ("It was three pounds and four shillings.", "He asked 64s. for it.", None),
+            ("It was dear.", "It was \u{a3}9.", None),
+        ] {
+            assert_eq!(differing("What did the press cost?", &[first, second]), found, "{first} {second}");
+        }
+        let dates = Some(Differing::Dates);
+        for (first, second, found) in [
+            ("He was born in 1871.", "Born 3 May 1872.", dates),
+            ("He was born in 1872.", "Born 3 May 1872.", None),
+            ("He was born on 3 May.", "Born in 1872.", None),
+            ("He was born on 3 May 1872.", "Born on the fourth of May, 1872.", dates),
+        ] {
+            assert_eq!(differing("When was Silas born?", &[first, second]), found, "{first} {second}");
+        }
+        let numbers = Some(Differing::Numbers);
+        for (first, second, found) in [
+            ("We bound twelve books.", "I count fourteen books in the list.", numbers),
+            ("We bound twelve books.", "It took three weeks.", None),
+            ("We bound twelve books.", "The 12 new books are done.", None),
+        ] {
+            assert_eq!(differing("How many books were bound?", &[first, second]), found, "{first} {second}");
+        }
+        let age = "How old was he?";
+        assert_eq!(differing(age, &["aged 71", "He was seventy-two."]), Some(Differing::Times));
+        assert_eq!(differing(age, &["aged 71", "He was seventy-one years old."]), None);
+    }
+
+    #[test]
+    fn what_asks_for_no_value_has_none_that_differ() {
+        for question in ["Who bought the press?", "When he came, what did she pay attention to?", "press?"] {
+            assert_eq!(differing(question, &["In 1931, for \u{a3}9.", "In 1932, for \u{a3}8."]), None, "{question}");
+        }
+        assert_eq!(differing("What did it cost?", &["It was \u{a3}9."]), None);
+    }
+}
