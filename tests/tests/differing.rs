@@ -58,6 +58,7 @@ fn sources_that_give_different_prices_are_shown_beside_each_other_and_said_to_di
 #[test]
 fn sources_that_give_the_same_price_in_other_words_do_not_differ() {
     let home = Home::new();
-    let (archive, _) = archive(&home, [FIRST, "The lamp of Edith Warrender: she paid \u{a3}9 for it in the harbour shop."]);
+    let (archive, _) =
+        archive(&home, [FIRST, "The lamp of Edith Warrender: she paid \u{a3}9 for it in the harbour shop."]);
     assert_eq!(ask(&home, &archive)["differing"], Value::Null);
 }

@@ -58,7 +58,7 @@ def shares(rows, weights, bias):
 def fitted(rows, least, tries=3000, seed=1):
     """The weights with most told where `least` of the near misses are refused."""
     chance, best = random.Random(seed), None
-    grid = list(itertools.product((2, 4, 6, 9, 12), (0.3, 0.6, 1.0, 1.5, 2.0), (-1.8,), (0.0, 0.5, 1.0, 1.5)))
+    grid = list(itertools.product((4, 6, 8, 10, 12), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, 0.3, 0.6)))
     chance.shuffle(grid)
     for weights in grid[:tries]:
         weights = numpy.array(weights)
@@ -81,7 +81,7 @@ def main():
         print(f"{name}: told in some window that is read, {sum(row['told'].any() for row in own)} of {len(own)}")
     for least in (0.5, 0.6, 0.7, 0.85):
         (told, near, far), weights, bias = fitted(rows, least)
-        names = ("relevance", "answers", "stranger", "kind")
+        names = ("relevance", "answers", "pointed", "stranger", "kind")
         print(f"near misses refused {near:.2f}, far {far:.2f}: told {told:.2f} with bias {bias:.2f}, "
               + ", ".join(f"{name} {value:.2f}" for name, value in zip(names, weights)))
         for name in sets:

@@ -311,8 +311,7 @@ impl<'a> Search<'a> {
                 let kind = kind(wanted, window.span.of(&hits[window.hit].text).unwrap_or_default());
                 let pointed = reading.pointed;
                 let relevance = window.score;
-                let parts = window.parts;
-                let signs = Signs { relevance, answers: Some(reading.answers), pointed, stranger, kind, parts };
+                let signs = Signs { relevance, answers: Some(reading.answers), pointed, stranger, kind };
                 Read { window, answer, signs, score: signs.probability() }
             })
             .collect();
@@ -358,7 +357,6 @@ impl<'a> Search<'a> {
                     dense,
                     score,
                     kind,
-                    parts: [0.0; 4],
                 });
             }
         }
@@ -390,7 +388,6 @@ impl<'a> Search<'a> {
         for (index, window) in windows.iter_mut().enumerate() {
             let near =
                 asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
-            window.parts = [window.words, window.context, near.unwrap_or_default(), window.dense];
             window.score = relevance(window.words, window.context, near, window.dense);
         }
         Ok(windows)
@@ -474,7 +471,6 @@ struct Window {
     score: f64,
     /// What it gains or loses by the kind of thing that is asked for.
     kind: f64,
-    parts: [f64; 4],
 }
 
 /// A window that was read.

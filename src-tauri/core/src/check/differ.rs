@@ -124,9 +124,9 @@ impl Asked {
 fn asks_when(words: &[Token]) -> bool {
     const DOES: [&str; 9] = ["was", "were", "did", "does", "do", "is", "are", "has", "had"];
     let pair = |first: &[&str], second: &[&str]| {
-        words.windows(2).any(|pair| {
-            first.contains(&pair[0].lower.as_str()) && second.contains(&pair[1].lower.as_str())
-        })
+        words
+            .windows(2)
+            .any(|pair| first.contains(&pair[0].lower.as_str()) && second.contains(&pair[1].lower.as_str()))
     };
     pair(&["when"], &DOES)
         || pair(&["what", "which"], &["year", "date", "day", "month"])
@@ -135,8 +135,9 @@ fn asks_when(words: &[Token]) -> bool {
 
 /// Sums of money: each that is named, and `three pounds four shillings` as one.
 fn sums(quantities: &[Quantity]) -> Vec<Value> {
-    let money =
-        |kind| matches!(kind, Kind::Sterling | Kind::Dollar | Kind::Euro | Kind::Franc | Kind::Mark | Kind::Yen);
+    let money = |kind| {
+        matches!(kind, Kind::Sterling | Kind::Dollar | Kind::Euro | Kind::Franc | Kind::Mark | Kind::Yen)
+    };
     let mut found = Vec::new();
     let mut last: Option<(Kind, usize, f64)> = None;
     for quantity in quantities {
@@ -159,10 +160,12 @@ fn is_time(quantity: &Quantity) -> bool {
 
 /// `aged 71`, `seventy-one years`, `when I was nine`.
 fn is_age(words: &[Token], quantity: &Quantity) -> bool {
-    let before = quantity.words.start.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.lower.as_str());
+    let before =
+        quantity.words.start.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.lower.as_str());
     let plain = quantity.unit.is_none() && (1.0..120.0).contains(&quantity.value);
     let years = quantity.unit.is_some_and(|unit| unit.kind == Kind::Calendar && unit.factor == 12.0);
-    years || plain && before.is_some_and(|word| matches!(word, "age" | "aged" | "was" | "am" | "is" | "turned"))
+    years
+        || plain && before.is_some_and(|word| matches!(word, "age" | "aged" | "was" | "am" | "is" | "turned"))
 }
 
 #[cfg(test)]
@@ -211,7 +214,11 @@ mod tests {
     #[test]
     fn what_asks_for_no_value_has_none_that_differ() {
         for question in ["Who bought the press?", "When he came, what did she pay attention to?", "press?"] {
-            assert_eq!(differing(question, &["In 1931, for \u{a3}9.", "In 1932, for \u{a3}8."]), None, "{question}");
+            assert_eq!(
+                differing(question, &["In 1931, for \u{a3}9.", "In 1932, for \u{a3}8."]),
+                None,
+                "{question}"
+            );
         }
         assert_eq!(differing("What did it cost?", &["It was \u{a3}9."]), None);
     }

@@ -56,8 +56,10 @@ impl Draft for Extractive<'_> {
         let headline = candidates.first().and_then(|best| headline(best, &weighted));
         let beside = candidates.first().map(beside).unwrap_or_default();
         let chosen = choose(candidates, beside);
-        let sources: Vec<Vec<&str>> =
-            chosen.iter().map(|(_, group)| group.iter().map(|passage| passage.text.as_str()).collect()).collect();
+        let sources: Vec<Vec<&str>> = chosen
+            .iter()
+            .map(|(_, group)| group.iter().map(|passage| passage.text.as_str()).collect())
+            .collect();
         // Where sources differ, none of them has the first word.
         let headline = headline.filter(|_| Differing::of(question, &sources).is_none());
         let mut sentences: Vec<DraftSentence> = headline.into_iter().collect();

@@ -142,7 +142,8 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
     let texts = sentences.iter().map(|sentence| sentence.text.as_str());
     let mut differing = differing::of(&bundle.question, texts.zip(shown_claims.iter().copied()));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(shown_claims) {
-        sentence.before = columns::before(differing.take(), cut, &columns::of(reader.archive, reader.audience(), claim)?);
+        sentence.before =
+            columns::before(differing.take(), cut, &columns::of(reader.archive, reader.audience(), claim)?);
     }
     indices.sort_unstable();
     indices.dedup();

@@ -263,7 +263,11 @@ impl Judge for Verifier {
         let opinions = self.opinions_of(&held).ok()?;
         let read = |(opinion, (_, moved)): (&Opinion, &(String, u32))| {
             let span = opinion.span.and_then(|s| Span::new(s.start().checked_sub(*moved)?, s.end() - moved));
-            opinion.answers.map(|logit| Reading { answers: curve.probability(logit), span, pointed: opinion.pointed })
+            opinion.answers.map(|logit| Reading {
+                answers: curve.probability(logit),
+                span,
+                pointed: opinion.pointed,
+            })
         };
         opinions.iter().zip(&texts).map(read).collect()
     }

@@ -128,13 +128,13 @@ fn printed(bench: &Bench, name: &str, desk: &Desk) {
         let windows: Vec<_> = looked
             .iter()
             .map(|looked| {
-                let [_, relevance, answers, stranger, kind] = looked.signs.figures();
+                let [_, relevance, answers, pointed, stranger, kind] = looked.signs.figures();
                 let told = case.answerable() && case.told_by(&looked.sentences);
-                json!({ "figures": [relevance, answers, stranger, kind], "told": told, "pointed": looked.signs.pointed, "parts": looked.signs.parts, "text": looked.window, "answer": looked.answer })
+                json!({ "figures": [relevance, answers, pointed, stranger, kind], "told": told })
             })
             .collect();
         let line =
-            json!({ "set": name, "question": case.question, "kind": case.kind, "answerable": case.answerable(), "windows": windows });
+            json!({ "set": name, "kind": case.kind, "answerable": case.answerable(), "windows": windows });
         println!("SIGNS {line}");
     }
     println!(
