@@ -321,7 +321,7 @@ impl<'a> Search<'a> {
             if hit.matched.len() < 3 {
                 hit.matched.push(Matched {
                     span: found.window.span,
-                    answer: found.answer,
+                    answer: found.answer.filter(|_| found.signs.pointed >= GATHERED),
                     score: found.score,
                 });
             }
@@ -574,6 +574,8 @@ const KIND: f64 = 0.12;
 const MATCHED_HITS: usize = 14;
 /// Stretches that are compared by meaning.
 const COMPARED: usize = 8;
+/// Share of the reader's pointing that falls on the words that answer, where it is any use to show these alone.
+const GATHERED: f64 = 0.6;
 /// Windows that the reader reads: each costs some milliseconds.
 const PAGES: usize = 12;
 /// Probability that the best stretch answers the question at which it is answered.

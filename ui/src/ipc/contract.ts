@@ -51,6 +51,10 @@ refusal: Refusal | null,
  */
 sentences: Array<Sentence>, 
 /**
+ * Of which kind the values are that its sources give differently.
+ */
+differing: Differing | null, 
+/**
  * What was taken out of the answer, and why.
  */
 removed_topics: Array<RemovedTopic>, 
@@ -1521,6 +1525,11 @@ from: number,
  * Number of the newer one.
  */
 to: number, };
+
+/**
+ * A kind of value that sources give differently.
+ */
+export type Differing = "amounts" | "dates" | "numbers" | "times";
 
 /**
  * A document to browse, for reviewers and archivists.

@@ -221,7 +221,9 @@ fn asked(bench: &Bench, name: &str, desk: &Desk) {
             println!("    gold: {}", case.quote);
         }
         if let Some(headline) = headline {
-            println!("    headline: {}", headline.text());
+            let best = search.looked_at(&case.question).unwrap().into_iter().next();
+            let signs = best.map(|looked| looked.signs).unwrap_or_default();
+            println!("    headline {:.3} {:.2}: {}", signs.probability(), signs.pointed, headline.text());
         }
         for sentence in shown {
             println!("    - {sentence}");
