@@ -62,8 +62,12 @@ pub fn summary(row: ResponseRow) -> ResponseSummary {
 /// What was understood of the question. What a requestor could be told of the facts then, they may no longer know now.
 fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
     let all = sealed.bundle().understood.iter();
+    let own = sealed.bundle().viewer.name == viewer.name;
+    // A reviewer may not know all that somebody else was understood to mean.
+    let all_of_it = matches!(viewer.role, CoreRole::Archivist | CoreRole::Auditor);
     let told = |one: &&understanding::Understood| {
-        sealed.is_fresh() || !viewer.is_gated() || !matches!(one.from, KnownFrom::Canon | KnownFrom::People)
+        let known = matches!(one.from, KnownFrom::Canon | KnownFrom::People | KnownFrom::Spelling);
+        all_of_it || sealed.is_fresh() || own && !viewer.is_gated() || !known
     };
     let view = |one: &understanding::Understood| Understood {
         words: one.words.clone(),
@@ -94,12 +98,13 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
     });
     let claims: Vec<_> = claims.collect();
-    let cuts = cut::before(archive, claims.iter().copied())?;
+    let cuts = cut::before(archive, &audience, claims.iter().copied())?;
+    let most = columns::most(archive, viewer);
     let texts = sealed.sentences().iter().map(DisplayedSentence::text);
     let differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(claims) {
         sentence.cut_before = cut;
-        sentence.columns = columns::of(archive, &audience, claim)?;
+        sentence.columns = columns::of(archive, &audience, most, claim)?;
     }
     let refusal = sealed.refusal().map(|refusal| Refusal {
         kind: match refusal.kind {

@@ -4,7 +4,7 @@ use crate::check::Verdict;
 use crate::citation::{ArchiveVersion, Citation, Place};
 use crate::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::hash::ArtifactId;
-use crate::pipeline::{ClaimRole, Evidence};
+use crate::pipeline::{BoundClaim, ClaimRole, Evidence};
 use crate::policy::{Access, Policy, Viewer};
 use crate::question::Question;
 use crate::refusal::{Refusal, RefusalCode};
@@ -215,6 +215,21 @@ pub fn sentences(claims: &[JudgedClaim], view: &View<'_>) -> Vec<DisplayedSenten
             shown.push(sentence);
         }
     }
+    // A headline says nothing that no sentence below shows: not what a gate took from that sentence, nor what was cut off it.
+    let passages = shown.iter().filter(|sentence| sentence.role == ClaimRole::Passage);
+    let passages: Vec<String> = passages.map(|sentence| sentence.text.clone()).collect();
+    shown.retain(|sentence| {
+        sentence.role != ClaimRole::Headline
+            || passages.iter().any(|text| !crate::quote::find(text, &sentence.text).is_empty())
+    });
+    // A lead without words after it would tell of a source of which nothing is shown.
+    let words =
+        |sentence: &DisplayedSentence| matches!(sentence.role, ClaimRole::Passage | ClaimRole::Nearest);
+    let leads_on: Vec<bool> = (0..shown.len())
+        .map(|at| shown[at].role != ClaimRole::Lead || shown.get(at + 1).is_some_and(words))
+        .collect();
+    let mut leads_on = leads_on.into_iter();
+    shown.retain(|_| leads_on.next().unwrap_or(true));
     shown
 }
 
@@ -243,6 +258,12 @@ pub struct Displayed {
 }
 
 impl Displayed {
+    /// The claims of which it shows words.
+    pub fn claims(&self) -> impl Iterator<Item = &BoundClaim> {
+        let shown = self.sentences.iter().filter(|sentence| !sentence.reveals.is_empty());
+        shown.filter_map(|sentence| self.ruling.claims.get(sentence.claim).map(JudgedClaim::claim))
+    }
+
     /// The characters of the archive that it shows.
     pub fn reveals(&self) -> impl Iterator<Item = ShownText> + '_ {
         self.sentences.iter().flat_map(|sentence| sentence.reveals.iter().copied())

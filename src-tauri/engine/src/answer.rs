@@ -13,7 +13,9 @@ use bindery_core::refusal::{Refusal, RefusalCode};
 use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
+use crate::audience::Audience;
 use crate::category::Categories;
+use crate::columns;
 use crate::draft::{Extractive, Failure, Making, Model, model::Undrafted};
 use crate::embed::MODEL_NAME;
 use crate::enforce::{Appraiser, Asked};
@@ -58,13 +60,19 @@ pub fn answer(
     };
     // A question about someone's private life is held to more; until that is known, to what everybody may know.
     let question = Question::new(asked.question);
-    let meaning = Understanding { archive, world, viewer, audience: &known };
-    let meaning = meaning.of(&question, asked.follows, asked.literal)?;
-    let question = question.understood_as(meaning);
-    let asked = question.meant().to_owned();
-    let scoped = Scoped::filter(question, &categories)?;
-    // A question about someone's private life is answered only with what names those who were cleared.
-    let audience = archive.audience(viewer, scoped.downgraded() == Some(Category::ThirdParty))?;
+    let understood = |known: &Audience| {
+        let understanding = Understanding { archive, world, viewer, audience: known };
+        let meaning = understanding.of(&question, asked.follows, asked.literal)?;
+        Ok::<_, Error>(question.clone().understood_as(meaning))
+    };
+    let mut scoped = Scoped::filter(understood(&known)?, &categories)?;
+    // A question about someone's private life is answered, and understood, only with what names those who were cleared.
+    let private = scoped.downgraded() == Some(Category::ThirdParty);
+    let audience = archive.audience(viewer, private)?;
+    if private {
+        scoped = Scoped::filter(understood(&audience)?, &categories)?;
+    }
+    let asked = scoped.question().meant().to_owned();
     let search = Search::new(archive, world, &audience, &keep_going);
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
@@ -87,7 +95,7 @@ pub fn answer(
         Some(_) => Some(Probe::new(&asked, search.question_vector(&asked)?)),
         None => None,
     };
-    deliver(archive, world, viewer, displayed, probe, &making)
+    deliver((archive, &audience), world, viewer, displayed, probe, &making)
 }
 
 /// Stages 4 to 6 with the built-in drafter.
@@ -133,7 +141,7 @@ fn drafted_by_model(
 
 /// Stage 8: signed, logged and counted at once; what is more than a day allows is withheld whole.
 fn deliver(
-    archive: &Archive,
+    (archive, audience): (&Archive, &Audience),
     world: &dyn World,
     viewer: &Viewer,
     mut displayed: Displayed,
@@ -141,7 +149,8 @@ fn deliver(
     making: &Making,
 ) -> Result<Sealed> {
     let occasion = occasion(archive, world, viewer, making)?;
-    let reveals: Vec<_> = displayed.reveals().collect();
+    let mut reveals: Vec<_> = displayed.reveals().collect();
+    reveals.extend(columns::reveals(archive, audience, displayed.claims())?);
     let mut charge = archive.bill(world, viewer, &reveals, probe)?;
     let objection = charge.as_ref().map(|charge| archive.objection(viewer, charge)).transpose()?.flatten();
     if let Some(code) = objection {
@@ -265,7 +274,13 @@ pub fn show(
 
 /// What was shown on another day counts today when it is shown today.
 fn count_again(archive: &Archive, world: &dyn World, viewer: &Viewer, sealed: Sealed) -> Result<Sealed> {
-    let reveals: Vec<_> = sealed.sentences().iter().flat_map(|s| s.reveals().iter().copied()).collect();
+    let mut reveals: Vec<_> = sealed.sentences().iter().flat_map(|s| s.reveals().iter().copied()).collect();
+    let ruling = &sealed.bundle().ruling;
+    let shown = sealed.sentences().iter().filter(|sentence| !sentence.reveals().is_empty());
+    let claims =
+        shown.filter_map(|sentence| ruling.claims.get(sentence.claim())).map(|judged| judged.claim());
+    let audience = archive.audience(viewer, ruling.is_private())?;
+    reveals.extend(columns::reveals(archive, &audience, claims)?);
     let Some(charge) = archive.bill(world, viewer, &reveals, None)? else { return Ok(sealed) };
     if let Some(code) = archive.objection(viewer, &charge)? {
         archive.note_risk(world, viewer, code, &sealed.bundle().response_id)?;

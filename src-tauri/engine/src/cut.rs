@@ -6,15 +6,17 @@ use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
 use bindery_core::span::{Span, scalars};
 
 use crate::archive::Archive;
+use crate::audience::Audience;
 use crate::error::Result;
 
 /// What is written where words are left out.
 pub const MARK: &str = "[\u{2026}] ";
 
 /// For each of the claims of sentences that are shown in this order, whether words of its source that come between it and the
-/// one before are left out. `None` is a sentence of which no words of a source are shown.
+/// one before, and that `audience` may read, are left out. `None` is a sentence of which no words of a source are shown.
 pub fn before<'c>(
     archive: &Archive,
+    audience: &Audience,
     claims: impl IntoIterator<Item = Option<&'c BoundClaim>>,
 ) -> Result<Vec<bool>> {
     let mut last = None;
@@ -22,7 +24,7 @@ pub fn before<'c>(
     for claim in claims {
         let now = claim.and_then(quoted);
         cuts.push(match last.zip(now) {
-            Some((last, now)) => is_cut(archive, last, now)?,
+            Some((last, now)) => is_cut(archive, audience, last, now)?,
             None => false,
         });
         last = now;
@@ -39,19 +41,29 @@ fn quoted(claim: &BoundClaim) -> Option<(ArtifactId, u32, Span)> {
     quoted.then(|| (only.citation.artifact(), segment, only.citation.span().range))
 }
 
-fn is_cut(archive: &Archive, before: (ArtifactId, u32, Span), now: (ArtifactId, u32, Span)) -> Result<bool> {
+fn is_cut(
+    archive: &Archive,
+    audience: &Audience,
+    before: (ArtifactId, u32, Span),
+    now: (ArtifactId, u32, Span),
+) -> Result<bool> {
     let ((artifact, last, ended), (same, first, begins)) = (before, now);
     if artifact != same {
         return Ok(false);
     }
-    let rest = |segment: u32, from: u32, to: Option<u32>| -> Result<bool> {
-        let text = archive.segment(artifact, segment)?.map(|segment| segment.text).unwrap_or_default();
-        let end = to.unwrap_or_else(|| scalars(&text));
-        let between = Span::new(from, end).and_then(|span| span.of(&text)).unwrap_or_default();
-        Ok(between.contains(char::is_alphanumeric))
-    };
-    if last == first {
-        return Ok(begins.start() < ended.end() || rest(first, ended.end(), Some(begins.start()))?);
+    if (first, begins.start()) < (last, ended.end()) {
+        return Ok(true);
     }
-    Ok(last + 1 != first || rest(last, ended.end(), None)? || rest(first, 0, Some(begins.start()))?)
+    for number in last..=first {
+        let text = archive.segment(artifact, number)?.map(|segment| segment.text).unwrap_or_default();
+        let from = if number == last { ended.end() } else { 0 };
+        let to = if number == first { begins.start() } else { scalars(&text) };
+        // What is closed to the reader leaves no mark.
+        let open = Span::new(from, to).map(|between| audience.open_parts(&artifact, number, between));
+        let word = |span: &Span| span.of(&text).is_some_and(|words| words.contains(char::is_alphanumeric));
+        if open.unwrap_or_default().iter().any(word) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

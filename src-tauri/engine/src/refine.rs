@@ -71,18 +71,20 @@ static LANGUAGES: [Forms; 6] = [
     },
 ];
 
-/// Questions near to `question` that the archive answers for `viewer` under `demand`.
+/// Questions near to `question` that the archive answers for `viewer` under `demand`; `private`: it is about somebody's private life.
 pub fn instead(
     archive: &Archive,
     world: &dyn World,
     viewer: &Viewer,
     question: &str,
+    private: bool,
     demand: &Demand,
 ) -> Result<Vec<String>> {
     let audience = archive.audience(viewer, false)?;
     let always = || true;
     let search = Search::new(archive, world, &audience, &always);
-    let mut candidates = near(archive, &audience, &search, question)?;
+    // Instead of what may not be told of somebody's private life nothing is offered that would tell it.
+    let mut candidates = if private { Vec::new() } else { near(archive, &audience, &search, question)? };
     candidates.extend(crate::answer::starters(archive, world, viewer)?);
     let asked = question.to_lowercase();
     let mut offered: Vec<String> = Vec::new();

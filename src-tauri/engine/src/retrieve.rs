@@ -87,6 +87,11 @@ impl<'a> Search<'a> {
         self.archive
     }
 
+    /// Whether the audience is shown all words of a block.
+    pub fn shows(&self, block: &BlockPointer) -> bool {
+        self.audience.text(&block.document, block.segment, block.range) == Access::Shown
+    }
+
     /// Fails when the user has stopped the work.
     pub fn check_stop(&self) -> Result<()> {
         if (self.keep_going)() { Ok(()) } else { Err(Error::Cancelled) }

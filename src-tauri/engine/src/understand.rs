@@ -44,6 +44,8 @@ impl Understanding<'_> {
         let rules = self.archive.in_force();
         let told = |clearance: Clearance| clearance == Clearance::Cleared || !self.viewer.is_gated();
         let people = rules.rules.people.iter().filter(|person| told(person.clearance));
+        // Whom no paper names that the requestor may read, they are not told of.
+        let people = people.filter(|person| !self.viewer.is_gated() || self.is_named(&person.name));
         names.extend(people.map(|person| (person.name.clone(), person.aliases.clone())));
         let literal: Vec<String> = literal.iter().map(|words| words.to_lowercase()).collect();
         let known = Known {
@@ -57,6 +59,12 @@ impl Understanding<'_> {
         parts.extend(relations.iter().flat_map(|r| [&r.who, &r.to]).flat_map(|name| name.split_whitespace()));
         parts.extend(known.person.iter().flat_map(|name| name.split_whitespace()));
         Ok(meaning(text, &known, &|word| self.slip(word, &parts)))
+    }
+
+    /// Whether every word of a name stands in what the requestor may find.
+    fn is_named(&self, name: &str) -> bool {
+        let absent = |stem: &str| self.archive.lexical().rarity(stem, self.audience.findable());
+        query_words(name).iter().all(|word| absent(&word.stem).is_ok_and(|(_, absent)| !absent))
     }
 
     /// The turn before, with nothing of it that may not be shown now.

@@ -40,8 +40,10 @@ impl Desk {
         self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         if let Some(refusal) = answer.refusal.as_mut().filter(|refusal| refusal.kind == "coverage") {
             let demand = asked.demand(&archive.in_force().policy)?;
+            let bundle = sealed.bundle();
+            let private = bundle.ruling.is_private();
             refusal.instead =
-                refine::instead(&archive, &self.world, &viewer, &sealed.bundle().question, &demand)?;
+                refine::instead(&archive, &self.world, &viewer, &bundle.question, private, &demand)?;
         }
         if request.contract == Some(true) {
             let instead =

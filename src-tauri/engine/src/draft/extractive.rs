@@ -59,10 +59,14 @@ impl Draft for Extractive<'_> {
         let headline = best.and_then(|best| headline(best, &weighted));
         let beside = candidates.first().map(beside).unwrap_or_default();
         let chosen = choose(candidates, beside);
-        let sources: Vec<Vec<&str>> = chosen
-            .iter()
-            .map(|(_, group)| group.iter().map(|passage| passage.text.as_str()).collect())
-            .collect();
+        // What is not shown has no say in what is.
+        let shown = |passage: &&Candidate<'_>| self.0.shows(&passage.hit.pointer);
+        let texts = |group: &Vec<Candidate<'_>>| {
+            group.iter().filter(shown).map(|passage| passage.text.clone()).collect::<Vec<String>>()
+        };
+        let sources: Vec<Vec<String>> = chosen.iter().map(|(_, group)| texts(group)).collect();
+        let sources: Vec<Vec<&str>> =
+            sources.iter().map(|texts| texts.iter().map(String::as_str).collect()).collect();
         // Where sources differ, none of them has the first word.
         let headline = headline.filter(|_| Differing::of(question, &sources).is_none());
         let mut sentences: Vec<DraftSentence> = headline.into_iter().collect();
@@ -93,9 +97,22 @@ fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = C
 /// The best passage's answer as a headline, where that passage is shown with these words in it.
 fn headline(best: &Candidate<'_>, question: &[Weighted]) -> Option<DraftSentence> {
     let text = best.headline.clone().filter(|text| best.score >= SURE && adds_to(question, text));
-    let text = text.filter(|words| !quote::find(&best.text, words).is_empty())?;
+    let text =
+        text.filter(|words| quote::find(&best.text, words).iter().any(|at| is_whole(&best.text, *at)))?;
     let within = best.hit.matched.iter().find(|matched| matched.score == best.score)?.span;
     Some(DraftSentence { text, basis: Basis::Headline(best.hit.pointer, within) })
+}
+
+/// Whether words of a text lose nothing by standing alone: not the sign before a sum, nor half of a word.
+fn is_whole(text: &str, words: Span) -> bool {
+    let closes = |c: char| {
+        c.is_whitespace() || matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '\u{2026}' | '\u{2014}')
+    };
+    let quotes = |c: char| matches!(c, '"' | '\'' | '\u{2018}'..='\u{201f}');
+    let before = words.start().checked_sub(1).and_then(|at| text.chars().nth(at as usize));
+    let after = text.chars().nth(words.end() as usize);
+    before.is_none_or(|c| c.is_whitespace() || c == '\u{2014}' || quotes(c))
+        && after.is_none_or(|c| closes(c) || quotes(c))
 }
 
 /// Whether a text says more than the words of the question, which answer nothing.

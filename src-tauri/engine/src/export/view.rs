@@ -138,12 +138,15 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         });
         shown_claims.push(Some(claim));
     }
-    let cuts = cut::before(reader.archive, shown_claims.iter().copied())?;
+    let cuts = cut::before(reader.archive, reader.audience(), shown_claims.iter().copied())?;
     let texts = sentences.iter().map(|sentence| sentence.text.as_str());
     let mut differing = differing::of(&bundle.question, texts.zip(shown_claims.iter().copied()));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(shown_claims) {
-        sentence.before =
-            columns::before(differing.take(), cut, &columns::of(reader.archive, reader.audience(), claim)?);
+        sentence.before = columns::before(
+            differing.take(),
+            cut,
+            &columns::of(reader.archive, reader.audience(), None, claim)?,
+        );
     }
     indices.sort_unstable();
     indices.dedup();

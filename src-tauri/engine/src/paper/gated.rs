@@ -25,8 +25,9 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         bundle.ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
     });
     let claims: Vec<_> = claims.collect();
-    let cuts = cut::before(archive, claims.iter().copied())?;
     let audience = archive.audience(viewer, bundle.ruling.is_private())?;
+    let cuts = cut::before(archive, &audience, claims.iter().copied())?;
+    let most = columns::most(archive, viewer);
     let texts = sealed.sentences().iter().map(DisplayedSentence::text);
     let mut differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
     for ((shown, cut), claim) in sealed.sentences().iter().zip(cuts).zip(claims) {
@@ -53,7 +54,7 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
         sentences.push(Sentence {
             text: shown.text().to_owned(),
             verdict: shown.verdict(),
-            before: columns::before(differing.take(), cut, &columns::of(archive, &audience, claim)?),
+            before: columns::before(differing.take(), cut, &columns::of(archive, &audience, most, claim)?),
             begins: !matches!(shown.role(), ClaimRole::Passage | ClaimRole::Nearest),
             label: shown.label().map(str::to_owned),
             claim: None,
