@@ -52,7 +52,7 @@ const fn reason(rule: &'static str, span: Span) -> Reason {
 }
 
 /// Whether the source's date is the claim's, or a finer one.
-pub(super) fn fits(claim: &Date, source: &Date) -> bool {
+fn fits(claim: &Date, source: &Date) -> bool {
     let year = match (claim.year, source.year) {
         (Some(claimed), Some(said)) => said >= claimed && said + source.years <= claimed + claim.years,
         (Some(_), None) => false,
