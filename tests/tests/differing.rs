@@ -36,7 +36,10 @@ fn sources_that_give_different_prices_are_shown_beside_each_other_and_said_to_di
     let reply = ask(&home, &archive);
     let texts: Vec<_> = reply["sentences"].as_array().unwrap().iter().map(|s| &s["text"]).collect();
     assert!(texts.contains(&&json!(FIRST)) && texts.contains(&&json!(SECOND)), "{reply}");
-    assert_eq!(reply["differing"], "amounts");
+    let about = |text: &str| texts.iter().position(|shown| **shown == json!(text)).unwrap();
+    let mut sentences = [about(FIRST), about(SECOND)];
+    sentences.sort_unstable();
+    assert_eq!(reply["disagree"], json!([{ "sentences": sentences, "about": "amounts" }]));
     // None of them has the first word.
     assert_eq!(reply["headline"], Value::Null);
 
@@ -50,7 +53,7 @@ fn sources_that_give_different_prices_are_shown_beside_each_other_and_said_to_di
     for state in ["existence-not-disclosed", "auditor-only"] {
         home.run(&["consent", "set", &second, state, "--archive", &archive]).json();
         let reply = ask(&home, &archive);
-        assert_eq!(reply["differing"], Value::Null, "{state}: {reply}");
+        assert_eq!(reply["disagree"], json!([]), "{state}: {reply}");
         assert!(!reply.to_string().contains("eleven"), "{state}: {reply}");
     }
 }
@@ -60,5 +63,5 @@ fn sources_that_give_the_same_price_in_other_words_do_not_differ() {
     let home = Home::new();
     let (archive, _) =
         archive(&home, [FIRST, "The lamp of Edith Warrender: she paid \u{a3}9 for it in the harbour shop."]);
-    assert_eq!(ask(&home, &archive)["differing"], Value::Null);
+    assert_eq!(ask(&home, &archive)["disagree"], json!([]));
 }

@@ -550,8 +550,8 @@ data! {
         pub refusal: Option<Refusal>,
         /// The answer, in order.
         pub sentences: Vec<Sentence>,
-        /// Of which kind the values are that its sources give differently.
-        pub differing: Option<Differing>,
+        /// What its sources give differently.
+        pub disagree: Vec<Disagreement>,
         /// What was taken out of the answer, and why.
         pub removed_topics: Vec<RemovedTopic>,
         /// Said before the sentences when the question was narrowed to what was written: no motives, no
@@ -661,6 +661,15 @@ data! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub stale: Option<String>,
+    }
+}
+data! {
+    /// Sentences whose sources give different values of what was asked.
+    pub struct Disagreement {
+        /// Their places in the answer, counted from 0.
+        pub sentences: Vec<u32>,
+        /// Of which kind the values are.
+        pub about: Differing,
     }
 }
 data! {

@@ -101,7 +101,7 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
     let cuts = cut::before(archive, &audience, claims.iter().copied())?;
     let most = columns::most(archive, viewer);
     let texts = sealed.sentences().iter().map(DisplayedSentence::text);
-    let differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
+    let disagree = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(claims) {
         sentence.cut_before = cut;
         sentence.columns = columns::of(archive, &audience, most, claim)?;
@@ -139,12 +139,7 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         outcome: outcome(sealed.outcome()),
         refusal,
         sentences,
-        differing: differing.map(|kind| match kind {
-            CoreDiffering::Amounts => Differing::Amounts,
-            CoreDiffering::Dates => Differing::Dates,
-            CoreDiffering::Numbers => Differing::Numbers,
-            CoreDiffering::Times => Differing::Times,
-        }),
+        disagree: disagree.map(disagreement).into_iter().collect(),
         removed_topics,
         note: ruling
             .downgraded
@@ -158,6 +153,16 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         query_type: ruling.enforcement.as_ref().map(|decision| decision.query_type.name().to_owned()),
         contract: None,
     })
+}
+
+fn disagreement(found: differing::Disagreement) -> Disagreement {
+    let about = match found.about {
+        CoreDiffering::Amounts => Differing::Amounts,
+        CoreDiffering::Dates => Differing::Dates,
+        CoreDiffering::Numbers => Differing::Numbers,
+        CoreDiffering::Times => Differing::Times,
+    };
+    Disagreement { sentences: found.sentences.into_iter().map(|at| at as u32).collect(), about }
 }
 
 fn sentence(

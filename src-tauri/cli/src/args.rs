@@ -260,7 +260,7 @@ pub enum Command {
     Context {
         /// The answer.
         response_id: String,
-        /// Sentence of it, counted from 1.
+        /// Sentence of it, counted from 1, headline and lines from the record among them: `number` in its JSON.
         sentence: u32,
         #[command(flatten)]
         at: At,

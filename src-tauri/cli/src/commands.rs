@@ -263,16 +263,33 @@ fn ask(
     Ok(())
 }
 
-/// An answer as JSON: beside its sentences its headline, or what comes nearest where it is refused.
+/// An answer as JSON: beside its sentences its headline, or what comes nearest where it is refused. Each sentence has the number
+/// that `bindery context` knows it by.
 fn as_printed(answer: &Answer) -> Value {
-    let (headline, sentences): (Vec<_>, Vec<_>) =
-        answer.sentences.iter().partition(|sentence| sentence.role == SentenceRole::Headline);
+    let numbered = |(at, sentence): (usize, &Sentence)| {
+        let mut value = serde_json::to_value(sentence).unwrap_or_default();
+        value["number"] = serde_json::json!(at + 1);
+        (sentence.role, value)
+    };
+    let all = answer.sentences.iter().enumerate().map(numbered);
+    let (headline, sentences): (Vec<_>, Vec<_>) = all.partition(|(role, _)| *role == SentenceRole::Headline);
     let mut value = serde_json::to_value(answer).unwrap_or_default();
-    value["headline"] = headline.first().map_or(
-        Value::Null,
-        |headline| serde_json::json!({ "text": headline.text, "citations": headline.citations }),
-    );
-    let sentences = serde_json::to_value(sentences).unwrap_or_default();
+    value["headline"] = headline.first().map_or(Value::Null, |(_, headline)| {
+        serde_json::json!({
+            "text": headline["text"],
+            "label": headline["label"],
+            "citations": headline["citations"],
+            "number": headline["number"],
+        })
+    });
+    // Beside the headline the sentences are counted without it.
+    let first = u32::from(!headline.is_empty());
+    let disagree = answer.disagree.iter().map(|found| {
+        let sentences: Vec<u32> = found.sentences.iter().map(|at| at.saturating_sub(first)).collect();
+        serde_json::json!({ "sentences": sentences, "about": found.about })
+    });
+    value["disagree"] = disagree.collect();
+    let sentences: Value = sentences.into_iter().map(|(_, sentence)| sentence).collect();
     let refused = answer.refusal.is_some();
     let shown = !answer.sentences.is_empty();
     value["nearest"] =

@@ -89,8 +89,8 @@ pub fn answer(answer: &Answer) -> String {
     if let Some(note) = &answer.note {
         out.push_str(&format!("\n{}\n", wrapped(note, "  ")));
     }
-    if let Some(differing) = answer.differing {
-        out.push_str(&format!("\n{}\n", wrapped(differ(differing), "  ")));
+    for found in &answer.disagree {
+        out.push_str(&format!("\n{}\n", wrapped(differ(found.about), "  ")));
     }
     if answer.refusal.is_none() {
         out.push_str(&prose(answer));
@@ -134,7 +134,8 @@ fn prose(answer: &Answer) -> String {
         };
         let cut = if sentence.cut_before { "[\u{2026}] " } else { "" };
         let text = match sentence.role {
-            SentenceRole::Headline => format!("\u{201c}{text}\u{201d}"),
+            // A headline is quoted, unless it was computed.
+            SentenceRole::Headline if sentence.label.is_none() => format!("\u{201c}{text}\u{201d}"),
             _ if text.contains('\t') => format!("{cut}{}", columns::named(text, &sentence.columns)),
             _ => format!("{cut}{text}"),
         };

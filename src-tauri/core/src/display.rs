@@ -149,13 +149,16 @@ impl DisplayedSentence {
 
     /// A label that cannot be dismissed, for an inference (C3).
     pub fn label(&self) -> Option<&'static str> {
-        label(self.rung)
+        label(self.rung, self.role)
     }
 }
 
 /// The label that a claim of this rung carries wherever it is shown (C3).
-pub fn label(rung: Rung) -> Option<&'static str> {
-    (rung == Rung::Labeled).then_some("Interpreted from the archive, not in the person's own words.")
+pub fn label(rung: Rung, role: ClaimRole) -> Option<&'static str> {
+    (rung == Rung::Labeled).then_some(match role {
+        ClaimRole::Headline => "Computed from the rows that are shown.",
+        _ => "Interpreted from the archive, not in the person's own words.",
+    })
 }
 
 /// Opaque names of sources, good within one response.
@@ -218,9 +221,15 @@ pub fn sentences(claims: &[JudgedClaim], view: &View<'_>) -> Vec<DisplayedSenten
     // A headline says nothing that no sentence below shows: not what a gate took from that sentence, nor what was cut off it.
     let passages = shown.iter().filter(|sentence| sentence.role == ClaimRole::Passage);
     let passages: Vec<String> = passages.map(|sentence| sentence.text.clone()).collect();
-    shown.retain(|sentence| {
-        sentence.role != ClaimRole::Headline
-            || passages.iter().any(|text| !crate::quote::find(text, &sentence.text).is_empty())
+    let is_shown = |words: &str| passages.iter().any(|text| !crate::quote::find(text, words).is_empty());
+    shown.retain(|sentence| match (sentence.role, sentence.rung) {
+        // What rows come to is told where each of them is shown, whole.
+        (ClaimRole::Headline, Rung::Labeled) => {
+            let rows = claims[sentence.claim].claim().evidence();
+            rows.iter().all(|row| is_shown(&crate::quote::reading(&row.excerpt)))
+        }
+        (ClaimRole::Headline, _) => is_shown(&sentence.text),
+        _ => true,
     });
     // A lead without words after it would tell of a source of which nothing is shown.
     let words =

@@ -63,6 +63,7 @@ pub mod shared_secret;
 pub mod snapshot;
 pub mod source;
 pub mod span;
+pub mod tally;
 pub mod text;
 pub mod tiles;
 pub mod understanding;

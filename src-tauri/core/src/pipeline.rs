@@ -150,6 +150,8 @@ pub struct Standing {
     pub recorded: bool,
     /// Whether its document is a primary source.
     pub primary: bool,
+    /// Whether whoever asks is shown its words.
+    pub shown: bool,
 }
 
 /// The end of stage 3: what was retrieved is enough to draft from, or the question is refused.
@@ -174,15 +176,21 @@ impl Retrieved {
             return Ok(Enforced { question, version, found, scope, decision: None });
         }
         let required = &demand.required;
-        let mut passages = Vec::with_capacity(found.hits.len());
+        let (mut passages, mut shown) = (Vec::with_capacity(found.hits.len()), Vec::new());
         for hit in &found.hits {
-            let Standing { similarity, citeable, recorded, primary } = by.appraise(hit)?;
+            let Standing { similarity, citeable, recorded, primary, shown: is_shown } = by.appraise(hit)?;
+            shown.push(is_shown);
             let citeable = citeable && (recorded || !required.strict_mode);
             let document = hit.pointer.document;
             passages.push(Passage { document, similarity: thousandths(similarity), citeable, primary });
         }
         heed_retriever(&mut passages, found.sufficient);
-        let decision = Decision::of(demand, QueryType::of(question.text()), &passages);
+        let decide = |passages: &[Passage]| Decision::of(demand, QueryType::of(question.text()), passages);
+        // The figures tell of what is not shown only where that is what answers.
+        let open = passages.iter().zip(&shown).filter(|(_, shown)| **shown).map(|(passage, _)| *passage);
+        let (of_open, of_all) = (decide(&open.collect::<Vec<_>>()), decide(&passages));
+        let answers = of_open.reason.is_some() && of_all.reason.is_none();
+        let decision = if answers { of_all } else { of_open };
         scope.refusal = decision.refusal();
         let mut kept = passages.iter().map(|passage| {
             let reaches = passage.similarity >= required.similarity_threshold;
@@ -223,6 +231,9 @@ pub enum Basis {
     Block(BlockPointer),
     /// A stretch of a block that was retrieved: the words are the answer's headline, taken from it.
     Headline(BlockPointer, Span),
+    /// The row that names the columns of a table, and the rows of it that were retrieved: the words are the answer's headline,
+    /// computed from all of them ([`crate::tally`]).
+    Tally(BlockPointer, Vec<BlockPointer>),
     /// A block that was retrieved and does not answer; the sentence is taken from it.
     Nearest(BlockPointer),
     /// The blocks that a drafter in its own words names for it, as far as they were given to it. The sentence is
@@ -339,7 +350,7 @@ impl Drafted {
             let single =
                 |text: &str, sentence| Claim { text: text.to_owned(), basis: basis.clone(), sentence };
             match basis {
-                Basis::Record(_) | Basis::Headline(..) => claims.push(single(&text, None)),
+                Basis::Record(_) | Basis::Headline(..) | Basis::Tally(..) => claims.push(single(&text, None)),
                 // A row's cells belong together, whatever full stops are in them.
                 Basis::Block(_) | Basis::Nearest(_) if text.contains('\t') => {
                     claims.push(single(&text, None))
@@ -376,7 +387,7 @@ fn stands_for_itself(words: &str) -> bool {
 
 fn may_stand(claim: &Claim, downgraded: Option<Category>) -> bool {
     let led = matches!(claim.basis, Basis::Record(_));
-    if matches!(claim.basis, Basis::Headline(..)) {
+    if matches!(claim.basis, Basis::Headline(..) | Basis::Tally(..)) {
         // Words cut from a sentence no longer show who speaks of whom.
         return downgraded.is_none();
     }
@@ -409,7 +420,7 @@ pub struct Evidence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimRole {
-    /// The few words that answer, out of a passage that is shown with them.
+    /// The few words that answer, out of a passage that is shown with them, or computed from all the rows that are.
     Headline,
     /// `In a letter to Ruth Hale, 3 June 1931:`
     Lead,

@@ -4,14 +4,23 @@ use bindery_core::check::Differing;
 use bindery_core::hash::ArtifactId;
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
 
-/// Of which kind the values are that the sources of an answer give differently. `shown`: its sentences as they are shown, with
-/// their claims; `None` is a sentence of which no words of a source are shown.
+/// What the sources of an answer give differently.
+pub struct Disagreement {
+    /// Of which kind the values are.
+    pub about: Differing,
+    /// The sentences that give one, by their places in the answer.
+    pub sentences: Vec<usize>,
+}
+
+/// What the sources of an answer give differently. `shown`: its sentences as they are shown, with their claims; `None` is a
+/// sentence of which no words of a source are shown.
 pub fn of<'c>(
     question: &str,
     shown: impl IntoIterator<Item = (&'c str, Option<&'c BoundClaim>)>,
-) -> Option<Differing> {
+) -> Option<Disagreement> {
     let mut sources: Vec<(ArtifactId, Vec<&str>)> = Vec::new();
-    for (text, claim) in shown {
+    let mut sentences = Vec::new();
+    for (at, (text, claim)) in shown.into_iter().enumerate() {
         let passage = claim.filter(|claim| claim.role() == ClaimRole::Passage);
         let Some([only]) = passage.map(BoundClaim::evidence) else { continue };
         let artifact = only.citation.artifact();
@@ -19,7 +28,10 @@ pub fn of<'c>(
             Some((_, texts)) => texts.push(text),
             None => sources.push((artifact, vec![text])),
         }
+        if Differing::is_given(question, text) {
+            sentences.push(at);
+        }
     }
     let texts: Vec<_> = sources.into_iter().map(|(_, texts)| texts).collect();
-    Differing::of(question, &texts)
+    Differing::of(question, &texts).map(|about| Disagreement { about, sentences })
 }

@@ -75,13 +75,14 @@ impl Appraise for Appraiser<'_> {
         let record = self.archive.record(at.document)?.unwrap_or_default();
         let named =
             |line: &bindery_core::artifact::RecordLine| matches!(line.field, Field::Title | Field::Kind);
+        let shown = self.audience.text(&at.document, at.segment, at.range) == Access::Shown;
         Ok(Standing {
             similarity: self.curve.similarity(hit.relevance()),
             citeable: self.resolves(hit)?,
             recorded: record.iter().any(named),
             // What kind of thing a restricted source is may not be told from whether it counts.
-            primary: self.audience.text(&at.document, at.segment, at.range) == Access::Shown
-                && is_primary(&record),
+            primary: shown && is_primary(&record),
+            shown,
         })
     }
 }

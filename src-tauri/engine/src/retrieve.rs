@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bindery_core::artifact::Locator;
+use bindery_core::artifact::{Locator, Segment};
 use bindery_core::category::orders_a_program;
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::hash::ArtifactId;
@@ -15,6 +15,7 @@ use bindery_core::question::Question;
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
+use bindery_core::tally::Tally;
 use bindery_core::voice::Voice;
 use bindery_core::wanted::{Wanted, asks_for_account, is_topic};
 use bindery_core::words::{Word, WordKind, words};
@@ -409,9 +410,70 @@ impl<'a> Search<'a> {
         }
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
         hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
+        if let Some(tallied) = self.tallied(question, &hits)? {
+            hits.retain(|hit| !tallied.rows.iter().any(|row| row.pointer.block == hit.pointer.block));
+            hits.splice(..0, tallied.rows);
+        }
         hits.truncate(HITS);
         let best = hits.first().map_or(0.0, Hit::relevance);
         Ok((hits, best >= SUFFICIENT))
+    }
+
+    /// The rows of a table that a question wants together, with the row that names their columns: none where it asks for nothing
+    /// of the kind, or no table among the hits has them. Rows that the audience is not shown are not there.
+    pub fn tallied(&self, question: &str, hits: &[Hit]) -> Result<Option<Tallied>> {
+        let Some(tally) = Tally::of(question) else { return Ok(None) };
+        // What somebody says of a number goes before what can be counted.
+        let said = |best: &Hit| !best.text.contains('\t') && best.relevance() >= SUFFICIENT;
+        if tally == Tally::Count && hits.first().is_some_and(said) {
+            return Ok(None);
+        }
+        let mut seen: Vec<ArtifactId> = Vec::new();
+        for document in hits.iter().filter(|hit| hit.text.contains('\t')).map(|hit| hit.pointer.document) {
+            if seen.contains(&document) || seen.len() == TABLES {
+                continue;
+            }
+            seen.push(document);
+            if let Some(tallied) = self.tallied_in(tally, question, document)? {
+                return Ok(Some(tallied));
+            }
+        }
+        Ok(None)
+    }
+
+    fn tallied_in(&self, tally: Tally, question: &str, document: ArtifactId) -> Result<Option<Tallied>> {
+        let about = self.record_words(document)?;
+        let all = self.archive.store().segments(self.archive.artifact_key(&document)?, 0, MOST_ROWS)?;
+        let rows = all.iter().filter(|(number, segment)| {
+            let whole = Span::whole(&segment.text);
+            segment.locator.table_row().is_some()
+                && whole.is_some_and(|whole| self.audience.text(&document, *number, whole) == Access::Shown)
+        });
+        let (headings, rows): (Vec<_>, Vec<_>) =
+            rows.partition(|(_, segment)| segment.locator.table_row().is_some_and(|row| row.header));
+        let pointer = |(number, segment): &(u32, Segment)| {
+            Some(BlockPointer::new(document, *number, Span::whole(&segment.text)?, &segment.text))
+        };
+        let table = |segment: &Segment| segment.locator.table_row().map(|row| row.table);
+        for heading in headings {
+            let own: Vec<&(u32, Segment)> =
+                rows.iter().copied().filter(|row| table(&row.1) == table(&heading.1)).collect();
+            let texts: Vec<&Segment> = own.iter().map(|row| &row.1).collect();
+            let chosen = Tally::chosen(question, &about, &heading.1, &texts);
+            let segments: Vec<&Segment> = chosen.iter().map(|at| texts[*at]).collect();
+            let Some(text) = tally.said(question, &heading.1, &segments) else { continue };
+            let Some(named) = pointer(heading) else { continue };
+            let rows = chosen.iter().filter_map(|at| {
+                let pointer = pointer(own[*at])?;
+                let span = Span::whole(&own[*at].1.text)?;
+                let matched = vec![Matched { span, answer: None, score: TALLIED }];
+                let (score, lexical_score, dense_score) = (TALLIED, 0.0, 0.0);
+                let text = own[*at].1.text.clone();
+                Some(Hit { pointer, score, lexical_score, dense_score, matched, idle: false, text })
+            });
+            return Ok(Some(Tallied { text, heading: named, rows: rows.collect() }));
+        }
+        Ok(None)
     }
 
     /// What the reader looked at, the best first: the document, the sentences, the words that answer, what speaks for
@@ -476,6 +538,16 @@ struct Window {
     score: f64,
     /// What it gains or loses by the kind of thing that is asked for.
     kind: f64,
+}
+
+/// Rows of a table that are counted or added up.
+pub struct Tallied {
+    /// What they come to.
+    pub text: String,
+    /// The row that names their columns.
+    pub heading: BlockPointer,
+    /// The rows, each whole.
+    pub rows: Vec<Hit>,
 }
 
 /// A window that was read.
@@ -571,6 +643,12 @@ fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f6
     score.clamp(0.0, 1.0)
 }
 
+/// Tables that are looked through for rows to count.
+const TABLES: usize = 3;
+/// Segments of a document that are looked through for rows to count.
+const MOST_ROWS: u32 = 5_000;
+/// How far rows answer, 0..1, that a question wants together and that have each of its words.
+const TALLIED: f64 = 0.9;
 /// Cues of an interview in which a question may be asked before somebody replies.
 const MOST_ASKED: u32 = 3;
 /// What a window gains by holding something of the kind that is asked for.

@@ -51,9 +51,9 @@ refusal: Refusal | null,
  */
 sentences: Array<Sentence>, 
 /**
- * Of which kind the values are that its sources give differently.
+ * What its sources give differently.
  */
-differing: Differing | null, 
+disagree: Array<Disagreement>, 
 /**
  * What was taken out of the answer, and why.
  */
@@ -1530,6 +1530,19 @@ to: number, };
  * A kind of value that sources give differently.
  */
 export type Differing = "amounts" | "dates" | "numbers" | "times";
+
+/**
+ * Sentences whose sources give different values of what was asked.
+ */
+export type Disagreement = { 
+/**
+ * Their places in the answer, counted from 0.
+ */
+sentences: Array<number>, 
+/**
+ * Of which kind the values are.
+ */
+about: Differing, };
 
 /**
  * A document to browse, for reviewers and archivists.

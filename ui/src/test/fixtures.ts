@@ -36,7 +36,7 @@ export function answer(change: Partial<Answer> = {}): Answer {
     outcome: "supported",
     refusal: null,
     sentences: [sentence()],
-    differing: null,
+    disagree: [],
     removed_topics: [],
     note: null,
     budget: null,

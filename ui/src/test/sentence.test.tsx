@@ -141,7 +141,9 @@ describe("an answer", () => {
 
   test("says what was left out, why, and from which version it was answered", () => {
     const removed_topics = [{ topic: "a neighbour", why: "Not cleared." }];
-    render(<Answer answer={answer({ differing: "amounts", removed_topics })} />);
+    render(
+      <Answer answer={answer({ disagree: [{ sentences: [0, 1], about: "amounts" }], removed_topics })} />,
+    );
     const words = screen.getByTestId("answer").textContent;
     expect(words).toContain("The sources give different amounts.");
     expect(words).toContain("Left out: a neighbour. Not cleared.");

@@ -111,7 +111,7 @@ const ANSWER: Answer = {
       ],
     }),
   ],
-  differing: null,
+  disagree: [],
   removed_topics: [
     { topic: "the price of coal", why: "Nothing in the archive that I may draw on speaks of this." },
   ],
@@ -130,7 +130,7 @@ const REFUSED: Answer = {
   question: "Where did Will spend the summer of 1951?",
   outcome: "refused",
   sentences: [],
-  differing: null,
+  disagree: [],
   removed_topics: [],
   profile: "family",
   refusal: {

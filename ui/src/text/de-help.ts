@@ -54,6 +54,11 @@ export const help: typeof english = {
               "Zwei gezeigte Quellen nennen einen anderen Preis, ein anderes Datum oder eine andere Zahl. Beide sind zu lesen; welche stimmt, entscheidet Bindery nicht.",
           },
           {
+            head: "Aus den gezeigten Zeilen berechnet",
+            words:
+              "Zeilen einer Tabelle wurden gezählt oder zusammengerechnet. Sie sind alle zu lesen; Zeilen, die nicht gezeigt werden dürfen, sind nicht dabei.",
+          },
+          {
             head: "Belegt",
             mark: "entailed",
             words: "Eine volle Scheibe mit Haken: die Quelle sagt den ganzen Satz.",

@@ -64,6 +64,7 @@ const sentences: Record<string, string> = {
   "This is only what the archive itself says.": "Dies ist nur, was das Archiv selbst sagt.",
   "Interpreted from the archive, not in the person's own words.":
     "Aus dem Archiv gedeutet, nicht mit den eigenen Worten der Person.",
+  "Computed from the rows that are shown.": "Aus den gezeigten Zeilen berechnet.",
   "Supported by archived material (source restricted by the person's instructions).":
     "Belegt durch Material im Archiv (die Quelle ist auf Wunsch der Person eingeschränkt).",
   "Nothing in the archive that I may draw on speaks of this.":

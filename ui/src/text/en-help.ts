@@ -53,6 +53,11 @@ const pages = {
           "Two sources that are shown name another price, date or number. Both stand below; which one is right, Bindery does not decide.",
       },
       {
+        head: "Computed from the rows that are shown",
+        words:
+          "Rows of a table were counted or added up. They all stand below; rows you may not see are not among them.",
+      },
+      {
         head: "Supported",
         mark: "entailed",
         words: "A filled disc with a check: the source says all of the sentence.",

@@ -33,9 +33,7 @@ impl Differing {
     /// Whether two of the `sources` give different values of what `question` asks for; each source is the texts that are shown
     /// of it. A source without such a value differs from none.
     pub fn of(question: &str, sources: &[Vec<&str>]) -> Option<Self> {
-        // A follow-up begins with the question that it goes back to.
-        let last = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
-        let asked = Asked::of(last)?;
+        let asked = Asked::of(question)?;
         let given = sources.iter().map(|texts| texts.iter().flat_map(|text| asked.values(text)).collect());
         let given: Vec<Vec<Value>> = given.collect();
         let apart = |one: &[Value], other: &[Value]| {
@@ -44,6 +42,11 @@ impl Differing {
         let differ =
             given.iter().enumerate().any(|(at, one)| given[at + 1..].iter().any(|other| apart(one, other)));
         differ.then_some(asked.kind)
+    }
+
+    /// Whether a text gives a value of what `question` asks for.
+    pub fn is_given(question: &str, text: &str) -> bool {
+        Asked::of(question).is_some_and(|asked| !asked.values(text).is_empty())
     }
 }
 
@@ -76,6 +79,8 @@ impl Value {
 
 impl Asked {
     fn of(question: &str) -> Option<Self> {
+        // A follow-up begins with the question that it goes back to.
+        let question = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
         let words = tokens(question, 0, 0);
         let at = |word: &str| words.iter().position(|token| token.lower == word);
         let kind = match Wanted::of(question) {

@@ -3,7 +3,7 @@
 
 use super::{Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, Sources, stands_for_itself};
 use crate::artifact::Segment;
-use crate::check::{Finding, NEGATION, QUOTATION, Verdict, check, check_across};
+use crate::check::{Finding, NEGATION, QUOTATION, Support, Verdict, check, check_across};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::ArtifactId;
 use crate::hedge;
@@ -13,6 +13,7 @@ use crate::quote;
 use crate::quoted::quoted_words;
 use crate::sentences::sentences;
 use crate::span::Span;
+use crate::tally::Tally;
 use crate::voice::{Source, Voice};
 use crate::words::{Word, WordKind, words};
 
@@ -77,6 +78,9 @@ impl Claims {
                     let block = binding.blocks(&[pointer])?;
                     parts.extend(block.first().and_then(|block| binding.headline(text, block, within)));
                 }
+                Basis::Tally(heading, rows) => {
+                    parts.extend(binding.tally(base.question.meant(), text, heading, &rows)?);
+                }
                 Basis::Record(artifact) => parts.push(Part::whole(binding.lead(text, artifact)?, sentence)),
                 Basis::Claimed(pointers) => {
                     // What the drafter names is looked at first, and nothing else is beyond reach.
@@ -139,6 +143,37 @@ impl<S: Sources> Binding<'_, S> {
         finding.support.iter_mut().for_each(|support| support.span = support.span.shifted(within.start()));
         let evidence = self.evidence(&finding, std::slice::from_ref(block));
         Some(Part::whole(BoundClaim::new(text, ClaimRole::Headline, &finding, evidence), None))
+    }
+
+    /// The headline that is computed from rows of one table, where they come to these very words; else there is none.
+    fn tally(
+        &self,
+        question: &str,
+        text: String,
+        heading: BlockPointer,
+        rows: &[BlockPointer],
+    ) -> Result<Option<Part>, S::Error> {
+        let (heading, blocks) = (self.blocks(&[heading])?, self.blocks(rows)?);
+        let [heading] = &heading[..] else { return Ok(None) };
+        let mut seen = Vec::new();
+        let once = blocks.iter().all(|row| {
+            let own = row.pointer.segment;
+            let first = row.pointer.document == heading.pointer.document && !seen.contains(&own);
+            seen.push(own);
+            first && Some(row.pointer.range) == Span::whole(&row.segment.text)
+        });
+        let segments: Vec<&Segment> = blocks.iter().map(|row| &row.segment).collect();
+        let said = Tally::of(question).and_then(|tally| tally.said(question, &heading.segment, &segments));
+        if !once || blocks.len() != rows.len() || said.as_ref() != Some(&text) {
+            return Ok(None);
+        }
+        let all = blocks.iter().enumerate();
+        let support = all.filter_map(|(source, row)| Some(Support { source, span: Span::whole(&row.text)? }));
+        let (verdict, relation) = (Verdict::Entailed, Some(Relation::InferenceFrom));
+        let finding =
+            Finding { verdict, score: 1.0, relation, support: support.collect(), reasons: Vec::new() };
+        let evidence = self.evidence(&finding, &blocks);
+        Ok(Some(Part::whole(BoundClaim::new(text, ClaimRole::Headline, &finding, evidence), None)))
     }
 
     fn evidence(&self, finding: &Finding, blocks: &[Block]) -> Vec<Evidence> {

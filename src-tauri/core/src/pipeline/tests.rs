@@ -79,7 +79,7 @@ impl Appraise for Desk<'_> {
     type Error = Infallible;
 
     fn appraise(&self, _: &Hit) -> Result<Standing, Infallible> {
-        Ok(Standing { similarity: 1.0, citeable: true, recorded: true, primary: true })
+        Ok(Standing { similarity: 1.0, citeable: true, recorded: true, primary: true, shown: true })
     }
 }
 

@@ -50,6 +50,9 @@ impl Draft for Extractive<'_> {
     type Error = Error;
 
     fn draft(&self, question: &str, hits: &[Hit]) -> Result<Composed> {
+        if let Some(draft) = self.tally(question, hits)? {
+            return Ok(draft);
+        }
         let weighted = self.0.weigh(question)?;
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
@@ -208,6 +211,23 @@ fn shortened(sentence: &str, question: &[Weighted]) -> String {
 }
 
 impl Extractive<'_> {
+    /// What rows of a table come to together, and each of these rows. None where the question wants nothing of the kind, or where
+    /// not every row may be drafted from.
+    fn tally(&self, question: &str, hits: &[Hit]) -> Result<Option<Composed>> {
+        let Some(tallied) = self.0.tallied(question, hits)? else { return Ok(None) };
+        let given = |row: &Hit| hits.iter().any(|hit| hit.pointer == row.pointer);
+        if !tallied.rows.iter().all(given) {
+            return Ok(None);
+        }
+        let rows: Vec<BlockPointer> = tallied.rows.iter().map(|row| row.pointer).collect();
+        let passages: Vec<Candidate<'_>> = tallied.rows.iter().flat_map(|row| candidates(&[], row)).collect();
+        let Some(document) = rows.first().map(|row| row.document) else { return Ok(None) };
+        let mut sentences =
+            vec![DraftSentence { text: tallied.text, basis: Basis::Tally(tallied.heading, rows) }];
+        sentences.extend(self.compose(vec![(document, passages)], Basis::Block)?);
+        Ok(Some(Composed { sentences, given: Vec::new() }))
+    }
+
     /// Leads and passages, source by source.
     fn compose(
         &self,

@@ -131,7 +131,7 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
             claim: part.claim,
             verdict: claim.verdict(),
             role: claim.role(),
-            label: label(judged.rung()),
+            label: label(judged.rung(), claim.role()),
             excerpts: claim.evidence().iter().map(|evidence| evidence.excerpt.clone()).collect(),
             before: String::new(),
             premise,
@@ -140,7 +140,8 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
     }
     let cuts = cut::before(reader.archive, reader.audience(), shown_claims.iter().copied())?;
     let texts = sentences.iter().map(|sentence| sentence.text.as_str());
-    let mut differing = differing::of(&bundle.question, texts.zip(shown_claims.iter().copied()));
+    let mut differing =
+        differing::of(&bundle.question, texts.zip(shown_claims.iter().copied())).map(|found| found.about);
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(shown_claims) {
         sentence.before = columns::before(
             differing.take(),

@@ -29,7 +29,8 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
     let cuts = cut::before(archive, &audience, claims.iter().copied())?;
     let most = columns::most(archive, viewer);
     let texts = sealed.sentences().iter().map(DisplayedSentence::text);
-    let mut differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
+    let mut differing =
+        differing::of(&bundle.question, texts.zip(claims.iter().copied())).map(|found| found.about);
     for ((shown, cut), claim) in sealed.sentences().iter().zip(cuts).zip(claims) {
         let mut citations = Vec::new();
         for display in shown.citations() {

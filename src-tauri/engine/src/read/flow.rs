@@ -206,7 +206,8 @@ impl Segments {
     fn add_table(&mut self, rows: &[Row]) {
         let grid = grid(rows);
         let marked = rows.iter().take_while(|row| row.header).count();
-        let marked = if marked == rows.len() { marked.min(1) } else { marked };
+        let all = marked == rows.len();
+        let marked = if all { marked.min(1) } else { marked };
         let headers = if marked > 0 {
             marked
         } else {
@@ -215,7 +216,9 @@ impl Segments {
         let number = self.tables + 1;
         let before = self.done.len();
         for (index, cells) in grid.iter().enumerate() {
-            self.done.extend(Segment::row(number, index as u32 + 1, index < headers, cells));
+            // A row of headings further down names the columns of the rows after it.
+            let header = index < headers || marked > 0 && !all && rows[index].header;
+            self.done.extend(Segment::row(number, index as u32 + 1, header, cells));
         }
         self.tables += u32::from(self.done.len() > before);
     }

@@ -72,11 +72,11 @@ export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: A
           {text.said(answer.note)}
         </p>
       )}
-      {answer.differing && (
-        <p className="answer-note" data-testid="answer-differing">
-          {text.answer.differing[answer.differing]}
+      {answer.disagree.map(({ about }) => (
+        <p key={about} className="answer-note" data-testid="answer-differing">
+          {text.answer.differing[about]}
         </p>
-      )}
+      ))}
       {!refusal && prose}
       <footer className="answer-foot small">
         {removed_topics.length > 0 && (

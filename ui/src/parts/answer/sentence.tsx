@@ -57,7 +57,9 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   }
   const restricted = isRestricted(sentence);
   // Where only the notice stands, those are the program's words and not an answer's.
-  const quoted = sentence.role === "headline" ? text.answer.quoted(sentence.text) : sentence.text;
+  // A headline is quoted, unless it was computed: then the rows it comes from follow it.
+  const headline = sentence.role === "headline";
+  const quoted = headline && !sentence.label ? text.answer.quoted(sentence.text) : sentence.text;
   const row = cells(sentence);
   const [head, tail] = lastWord(restricted ? text.said(sentence.text) : (row.at(-1)?.words ?? quoted));
   const words = (
@@ -84,7 +86,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
     </span>
   );
   if (!sentence.label) return words;
-  if (restricted) {
+  if (restricted || headline) {
     return (
       <span className="labelled-words">
         <span className="labelled-label">{text.said(sentence.label)}</span>

@@ -20,7 +20,7 @@ pub fn claim(edition: &Edition, view: &ClaimView) -> String {
         el("p", &[], [verdict(payload.verdict), text(" \u{b7} "), text(payload.relation.label())]),
     ];
     // A conclusion is nowhere shown as anything else; the words that it rests on stand below.
-    main.extend(label(payload.rung).map(p));
+    main.extend(label(payload.rung, payload.role).map(p));
     if view.found.class != Class::Valid {
         let words =
             format!("{} when this was exported: {}", capital(view.found.class.name()), view.found.detail);
