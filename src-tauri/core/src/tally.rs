@@ -24,10 +24,11 @@ impl Tally {
     /// What a question wants; none where it does not ask for many rows together.
     pub fn of(question: &str) -> Option<Self> {
         let all = has(question, IN_ALL);
-        match Wanted::of(question)? {
-            Wanted::Money if all => Some(Self::Sum),
-            Wanted::Number => Some(Self::Count),
-            Wanted::Money | Wanted::Time => None,
+        match Wanted::of(question) {
+            Some(Wanted::Money) if all => Some(Self::Sum),
+            None if all && has(question, &["spend", "spent"]) => Some(Self::Sum),
+            Some(Wanted::Number) => Some(Self::Count),
+            Some(Wanted::Money | Wanted::Time) | None => None,
         }
     }
 
