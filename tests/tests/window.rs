@@ -334,7 +334,7 @@ fn a_pdf_source_shows_its_page_with_boxes_where_another_reader_sees_the_words() 
     stage.picture("pdf-source");
     check_boxes(
         &stage,
-        "Why should one draw a book before pulling it?",
+        "Before pulling a book, what should you draw?",
         "Before you pull it, draw it",
         RETYPED,
         &[1],

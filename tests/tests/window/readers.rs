@@ -104,7 +104,7 @@ fn a_family_member_sees_what_is_theirs_and_nothing_else_is_in_the_page() {
     stage.picture("family-source");
     nothing_of(&stage, &hidden, "source");
     stage.keys(ESCAPE);
-    ask(&stage, "What did Dr. Lyle write?");
+    ask(&stage, "What did Dr. Lyle say about Hester's eyes?");
     stage.element("[data-testid=sentence][data-restricted]");
     ask(&stage, "What is the canary called?");
     nothing_of(&stage, &hidden, "answers");
