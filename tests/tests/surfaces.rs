@@ -143,3 +143,38 @@ fn nothing_is_offered_instead_that_tells_of_somebodys_private_life() {
     let slip = ask(&home, &archive, "Was Agnes Pym pregnent?");
     assert!(!slip["understood"].to_string().contains("pregnant"), "{slip}");
 }
+
+#[test]
+fn the_figures_of_a_refusal_tell_of_open_passages_alone() {
+    let home = Home::new();
+    let open = ("open.txt", "The press was carried up the hill to the printing house in May.");
+    let hidden = ("hidden.txt", "Silas Orrin was born in the printing house at Whitby in 1871.");
+    let with = archive(&home, "with", &[open, hidden]);
+    let without = archive(&home, "without", &[open]);
+    let id = artifact(&home, &with, hidden.0);
+    for state in ["auditor-only", "existence-not-disclosed"] {
+        home.run(&["consent", "set", &id, state, "--archive", &with]).json();
+        for question in ["When was Silas Orrin born?", "Who was born in the printing house at Whitby?"] {
+            let refusal = |archive: &str| ask(&home, archive, question)["refusal"].clone();
+            let (told, alone) = (refusal(&with), refusal(&without));
+            assert_eq!(told["kind"], "coverage", "{told}");
+            assert_eq!((&told["gaps"], &told["found"]), (&alone["gaps"], &alone["found"]), "{state} {question}");
+        }
+    }
+}
+
+#[test]
+fn a_row_has_the_headings_that_are_next_above_it() {
+    let home = Home::new();
+    let table = "<table><tr><th>Date</th><th>Bought</th></tr><tr><td>3 May 1931</td><td>Iron press</td></tr>\
+                 <tr><th>Date</th><th>Sold</th></tr><tr><td>9 June 1932</td><td>Standing clock</td></tr></table>";
+    let archive = archive(&home, "a", &[("ledger.html", table)]);
+    let columns = |question: &str, words: &str| {
+        let reply = ask(&home, &archive, question);
+        let rows = reply["sentences"].as_array().unwrap().iter();
+        let row = rows.clone().find(|row| row["text"].as_str().unwrap().contains(words));
+        row.unwrap_or_else(|| panic!("{reply}"))["columns"].clone()
+    };
+    assert_eq!(columns("iron press", "Iron press"), json!(["Date", "Bought"]));
+    assert_eq!(columns("standing clock", "Standing clock"), json!(["Date", "Sold"]));
+}

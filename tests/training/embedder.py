@@ -219,7 +219,7 @@ def main():
         before = Sentences(encoder.load(given.base)).state_dict()
         model = Sentences(encoder.load(given.base))
         trained(model, made, given.data, given.minutes, given.peak)
-        after = {name: value.cpu() for name, value in model.state_dict().items()}
+        after = {name: value.cpu().clone() for name, value in model.state_dict().items()}
         if given.keep:
             torch.save(after, given.keep)
         for share in given.mix:

@@ -1,5 +1,6 @@
-//! What the rows of a table come to together: how many there are of a kind, and what they add up to (K3). Nothing here is
-//! guessed: a sum is named only where every one of its rows names a sum of the same money.
+//! What the rows of a table come to together: how many there are of a kind, what they add up to, which is the first and the
+//! last (K3). Nothing here is guessed: a sum is named only where every one of its rows names a sum of the same money, a first
+//! one only where every row has its day.
 
 use std::collections::HashSet;
 
@@ -18,6 +19,10 @@ pub enum Tally {
     Count,
     /// What they add up to.
     Sum,
+    /// The day of the first.
+    First,
+    /// The day of the last.
+    Last,
 }
 
 impl Tally {
@@ -28,6 +33,8 @@ impl Tally {
             Some(Wanted::Money) if all => Some(Self::Sum),
             None if all && has(question, &["spend", "spent"]) => Some(Self::Sum),
             Some(Wanted::Number) => Some(Self::Count),
+            None if has(question, FIRST) => Some(Self::First),
+            None if has(question, LAST) => Some(Self::Last),
             Some(Wanted::Money | Wanted::Time) | None => None,
         }
     }
@@ -69,14 +76,28 @@ impl Tally {
         if rows.len() < 2 || rows.len() > MOST || !rows.iter().all(of_table) {
             return None;
         }
-        let (count, german) =
-            (rows.len(), has(question, &["viel", "viele", "wieviel", "insgesamt", "zusammen"]));
+        let (count, german) = (rows.len(), has(question, GERMAN));
         Some(match (self, german) {
             (Self::Count, false) => format!("{count} rows of the table"),
             (Self::Count, true) => format!("{count} Zeilen der Tabelle"),
             (Self::Sum, false) => format!("{} in all, from {count} rows of the table", sum(heading, rows)?),
             (Self::Sum, true) => format!("{} zusammen, aus {count} Zeilen der Tabelle", sum(heading, rows)?),
+            (Self::First, false) => format!("{}, the first of {count} rows of the table", self.day(rows)?),
+            (Self::First, true) => format!("{}, die erste von {count} Zeilen der Tabelle", self.day(rows)?),
+            (Self::Last, false) => format!("{}, the last of {count} rows of the table", self.day(rows)?),
+            (Self::Last, true) => format!("{}, die letzte von {count} Zeilen der Tabelle", self.day(rows)?),
         })
+    }
+
+    /// The day of the first or the last row, as people say it; none where a row names no day or more than one, or where two
+    /// rows share it.
+    fn day(self, rows: &[&Segment]) -> Option<String> {
+        let mut days: Vec<&str> = rows.iter().map(|row| day_of(row)).collect::<Option<_>>()?;
+        days.sort_unstable();
+        if self == Self::Last {
+            days.reverse();
+        }
+        (days[0] != days[1]).then(|| in_words(days[0]))
     }
 }
 
@@ -86,10 +107,20 @@ fn stems(text: &str) -> HashSet<String> {
     cells.flat_map(|cell| words(&cell)).map(|word| word.stem).collect()
 }
 
+/// The one day, `1939-02-26`, that the cells of a row name.
+fn day_of<'s>(row: &'s Segment) -> Option<&'s str> {
+    let is_day = |cell: &&str| {
+        let parts: Vec<&str> = cell.split('-').collect();
+        matches!(parts[..], [y, m, d] if (y.len(), m.len(), d.len()) == (4, 2, 2)) && in_words(cell) != **cell
+    };
+    let mut days = row.text.split('\t').map(str::trim).filter(is_day);
+    days.next().filter(|_| days.next().is_none())
+}
+
 /// Whether a word only asks, or says what is done with anything that a table lists.
 fn is_frame(question: &str, word: &Word) -> bool {
     let raw = question.get(word.bytes.clone()).unwrap_or_default().to_lowercase();
-    FRAME.contains(&raw.as_str()) || IN_ALL.contains(&raw.as_str())
+    [FRAME, IN_ALL, FIRST, LAST].iter().any(|list| list.contains(&raw.as_str()))
 }
 
 fn has(question: &str, list: &[&str]) -> bool {
@@ -191,6 +222,14 @@ fn money(text: &str) -> Option<Money> {
 const IN_ALL: &[&str] =
     &["all", "altogether", "together", "total", "totally", "sum", "insgesamt", "zusammen", "gesamt"];
 
+/// Who asks so wants the first of many, or the last.
+const FIRST: &[&str] = &["first", "earliest", "zuerst", "erste", "ersten", "erster", "erstes"];
+const LAST: &[&str] = &["last", "latest", "zuletzt", "letzte", "letzten", "letzter", "letztes"];
+
+/// Words of German questions of these kinds.
+const GERMAN: &[&str] =
+    &["viel", "viele", "wieviel", "insgesamt", "zusammen", "wann", "zuerst", "erste", "ersten", "zuletzt", "letzte", "letzten"];
+
 /// Names of a column of sums.
 const PRICE: &[&str] = &[
     "price", "cost", "costs", "paid", "amount", "sum", "charge", "charged", "fee", "wages", "rent", "preis",
@@ -264,6 +303,15 @@ mod tests {
             said("What was paid for trains in 1939 in total?").as_deref(),
             Some("\u{a3}4 4s. 4d. in all, from 2 rows of the table")
         );
+        assert_eq!(
+            said("When did she first take a train?").as_deref(),
+            Some("3 December 1938, the first of 3 rows of the table")
+        );
+        assert_eq!(
+            said("When was the last telegram sent to Leipzig?").as_deref(),
+            Some("18 November 1938, the last of 2 rows of the table")
+        );
+        assert_eq!(said("When did she last see Berlin?"), None);
         assert_eq!(said("How many trains in November?"), None);
         assert_eq!(said("Wie viele Trains?").as_deref(), Some("3 Zeilen der Tabelle"));
     }
@@ -298,6 +346,8 @@ mod tests {
         );
         assert_eq!(said("What did the Student pay altogether?"), None);
         assert_eq!(said("How many books for the Student?").as_deref(), Some("2 rows of the table"));
+        // No row of these has its day.
+        assert_eq!(said("What was the first book for the Harbour Commissioners?"), None);
         assert_eq!(money("\u{a3}12.50"), Some(Money::New('\u{a3}', 1250)));
         for text in ["", "5", "\u{a3}5", "about 4s.", "Paid in lobsters", "4s. each"] {
             assert_eq!(money(text), None, "{text}");

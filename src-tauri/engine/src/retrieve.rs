@@ -423,9 +423,9 @@ impl<'a> Search<'a> {
     /// of the kind, or no table among the hits has them. Rows that the audience is not shown are not there.
     pub fn tallied(&self, question: &str, hits: &[Hit]) -> Result<Option<Tallied>> {
         let Some(tally) = Tally::of(question) else { return Ok(None) };
-        // What somebody says of a number goes before what can be counted.
+        // What somebody says of a number or a day goes before what can be counted.
         let said = |best: &Hit| !best.text.contains('\t') && best.relevance() >= SUFFICIENT;
-        if tally == Tally::Count && hits.first().is_some_and(said) {
+        if tally != Tally::Sum && hits.first().is_some_and(said) {
             return Ok(None);
         }
         let mut seen: Vec<ArtifactId> = Vec::new();

@@ -56,7 +56,7 @@ export const help: typeof english = {
           {
             head: "Aus den gezeigten Zeilen berechnet",
             words:
-              "Zeilen einer Tabelle wurden gezählt oder zusammengerechnet. Sie sind alle zu lesen; Zeilen, die nicht gezeigt werden dürfen, sind nicht dabei.",
+              "Zeilen einer Tabelle wurden gezählt, zusammengerechnet oder nach ihren Tagen geordnet. Sie sind alle zu lesen; Zeilen, die nicht gezeigt werden dürfen, sind nicht dabei.",
           },
           {
             head: "Belegt",

@@ -55,7 +55,7 @@ const pages = {
       {
         head: "Computed from the rows that are shown",
         words:
-          "Rows of a table were counted or added up. They all stand below; rows you may not see are not among them.",
+          "Rows of a table were counted, added up or put in order of their days. All of them are below; rows you may not see are not among them.",
       },
       {
         head: "Supported",
