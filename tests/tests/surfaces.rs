@@ -158,7 +158,11 @@ fn the_figures_of_a_refusal_tell_of_open_passages_alone() {
             let refusal = |archive: &str| ask(&home, archive, question)["refusal"].clone();
             let (told, alone) = (refusal(&with), refusal(&without));
             assert_eq!(told["kind"], "coverage", "{told}");
-            assert_eq!((&told["gaps"], &told["found"]), (&alone["gaps"], &alone["found"]), "{state} {question}");
+            assert_eq!(
+                (&told["gaps"], &told["found"]),
+                (&alone["gaps"], &alone["found"]),
+                "{state} {question}"
+            );
         }
     }
 }

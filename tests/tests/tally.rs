@@ -44,7 +44,11 @@ fn rows_of_a_table_are_added_up_and_each_of_them_is_cited() {
         ),
         ("What was spent on trains in all?", "\u{a3}4 4s. 4d. in all, from 2 rows of the table", 2),
         ("How many telegrams were sent to Leipzig?", "2 rows of the table", 2),
-        ("When was the last telegram sent to Leipzig?", "18 November 1938, the last of 2 rows of the table", 2),
+        (
+            "When was the last telegram sent to Leipzig?",
+            "18 November 1938, the last of 2 rows of the table",
+            2,
+        ),
         ("When was the first train taken?", "7 January 1939, the first of 2 rows of the table", 2),
     ] {
         let reply = ask(&home, &archive, question);

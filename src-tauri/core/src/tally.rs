@@ -227,8 +227,20 @@ const FIRST: &[&str] = &["first", "earliest", "zuerst", "erste", "ersten", "erst
 const LAST: &[&str] = &["last", "latest", "zuletzt", "letzte", "letzten", "letzter", "letztes"];
 
 /// Words of German questions of these kinds.
-const GERMAN: &[&str] =
-    &["viel", "viele", "wieviel", "insgesamt", "zusammen", "wann", "zuerst", "erste", "ersten", "zuletzt", "letzte", "letzten"];
+const GERMAN: &[&str] = &[
+    "viel",
+    "viele",
+    "wieviel",
+    "insgesamt",
+    "zusammen",
+    "wann",
+    "zuerst",
+    "erste",
+    "ersten",
+    "zuletzt",
+    "letzte",
+    "letzten",
+];
 
 /// Names of a column of sums.
 const PRICE: &[&str] = &[
@@ -242,7 +254,8 @@ const FRAME: &[&str] = &[
     "spent", "send", "sent", "buy", "bought", "make", "made", "get", "got", "give", "gave", "take", "took",
     "earn", "earned", "sell", "sold", "bind", "bound", "do", "did", "does", "have", "had", "list", "listed",
     "record", "recorded", "entry", "entries", "row", "rows", "times", "time", "there", "kostete", "kosten",
-    "zahlte", "bezahlt", "gab", "kaufte", "schickte",
+    "zahlte", "bezahlt", "gab", "kaufte", "schickte", "wie", "was", "wann", "wurde", "wurden", "waren",
+    "hat", "haben",
 ];
 
 #[cfg(test)]
