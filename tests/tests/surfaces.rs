@@ -152,19 +152,16 @@ fn the_figures_of_a_refusal_tell_of_open_passages_alone() {
     let with = archive(&home, "with", &[open, hidden]);
     let without = archive(&home, "without", &[open]);
     let id = artifact(&home, &with, hidden.0);
-    for state in ["auditor-only", "existence-not-disclosed"] {
-        home.run(&["consent", "set", &id, state, "--archive", &with]).json();
-        for question in ["When was Silas Orrin born?", "Who was born in the printing house at Whitby?"] {
-            let refusal = |archive: &str| ask(&home, archive, question)["refusal"].clone();
-            let (told, alone) = (refusal(&with), refusal(&without));
-            assert_eq!(told["kind"], "coverage", "{told}");
-            assert_eq!(
-                (&told["gaps"], &told["found"]),
-                (&alone["gaps"], &alone["found"]),
-                "{state} {question}"
-            );
-        }
-    }
+    let question = "Why did Silas Orrin quarrel with the bishop?";
+    let gaps = |archive: &str| {
+        let asked = ["ask", question, "--archive", archive, "--similarity", "0.9"];
+        home.run(&asked).json()["refusal"]["gaps"].clone()
+    };
+    // That a paper is withheld is told, and so is that it has a word; how near it comes is not.
+    home.run(&["consent", "set", &id, "auditor-only", "--archive", &with]).json();
+    assert!(gaps(&with)[0].as_str().unwrap().contains(" 0.00"), "{}", gaps(&with));
+    home.run(&["consent", "set", &id, "existence-not-disclosed", "--archive", &with]).json();
+    assert_eq!(gaps(&with), gaps(&without));
 }
 
 #[test]
