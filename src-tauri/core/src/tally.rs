@@ -251,11 +251,11 @@ const PRICE: &[&str] = &[
 /// Words that ask, and that hold of whatever a table lists.
 const FRAME: &[&str] = &[
     "many", "much", "viel", "viele", "wieviel", "money", "cost", "costs", "pay", "paid", "pays", "spend",
-    "spent", "send", "sent", "buy", "bought", "make", "made", "get", "got", "give", "gave", "take", "took",
-    "earn", "earned", "sell", "sold", "bind", "bound", "do", "did", "does", "have", "had", "list", "listed",
-    "record", "recorded", "entry", "entries", "row", "rows", "times", "time", "there", "kostete", "kosten",
-    "zahlte", "bezahlt", "gab", "kaufte", "schickte", "wie", "was", "wann", "wurde", "wurden", "waren",
-    "hat", "haben",
+    "spent", "send", "sent", "buy", "bought", "make", "made", "get", "got", "give", "gave", "given", "take",
+    "took", "taken", "earn", "earned", "sell", "sold", "bind", "bound", "do", "did", "does", "have", "had",
+    "list", "listed", "record", "recorded", "entry", "entries", "row", "rows", "times", "time", "there",
+    "kostete", "kosten", "zahlte", "bezahlt", "gab", "kaufte", "schickte", "wie", "was", "wann", "wurde",
+    "wurden", "waren", "hat", "haben",
 ];
 
 #[cfg(test)]
