@@ -172,9 +172,9 @@ fn a_row_has_the_headings_that_are_next_above_it() {
     let archive = archive(&home, "a", &[("ledger.html", table)]);
     let columns = |question: &str, words: &str| {
         let reply = ask(&home, &archive, question);
-        let rows = reply["sentences"].as_array().unwrap().iter();
-        let row = rows.clone().find(|row| row["text"].as_str().unwrap().contains(words));
-        row.unwrap_or_else(|| panic!("{reply}"))["columns"].clone()
+        let mut rows = reply["sentences"].as_array().unwrap().iter();
+        let row = rows.find(|row| row["text"].as_str().unwrap().contains(words));
+        row.unwrap()["columns"].clone()
     };
     assert_eq!(columns("iron press", "Iron press"), json!(["Date", "Bought"]));
     assert_eq!(columns("standing clock", "Standing clock"), json!(["Date", "Sold"]));

@@ -108,7 +108,7 @@ fn stems(text: &str) -> HashSet<String> {
 }
 
 /// The one day, `1939-02-26`, that the cells of a row name.
-fn day_of<'s>(row: &'s Segment) -> Option<&'s str> {
+fn day_of(row: &Segment) -> Option<&str> {
     let is_day = |cell: &&str| {
         let parts: Vec<&str> = cell.split('-').collect();
         matches!(parts[..], [y, m, d] if (y.len(), m.len(), d.len()) == (4, 2, 2)) && in_words(cell) != **cell
