@@ -111,6 +111,8 @@ fn picture(desk: &Desk, request: &Request<Vec<u8>>) -> Response<Vec<u8>> {
 }
 
 fn main() {
+    // SAFETY: there is no other thread yet.
+    unsafe { bindery_api::without_telemetry() };
     // Who someone is stands in the key that opens the archive.
     let desk = Arc::new(Desk::new(Acting::default()));
     let warm = Arc::clone(&desk);

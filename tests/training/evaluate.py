@@ -7,7 +7,7 @@ import numpy
 import figures
 import held
 
-SETS = ("fever", "begin", "wice", "wice-gold", "propsegment", "pepys", "squad", "squad-found")
+SETS = ("fever", "begin", "wice", "wice-gold", "propsegment", "stated", "pepys", "squad", "squad-found")
 
 
 def items(data, fewer=1):

@@ -137,6 +137,8 @@ def fit(model, made, passes, minutes, peak=1e-4, smoothing=0.03, teacher=None, s
     """Trains for `minutes` over what `passes(number)` gives; the learning rate follows the clock."""
     gpu = torch.cuda.is_available()
     device = torch.device("cuda" if gpu else "cpu")
+    # Twice as fast on a CPU that multiplies bfloat16; on any other slower than plain floats.
+    short = gpu or torch.cpu._is_avx512_bf16_supported()
     threads = 1 if gpu else max(1, torch.get_num_threads())
     if not gpu:
         torch.set_num_threads(1)
@@ -155,8 +157,7 @@ def fit(model, made, passes, minutes, peak=1e-4, smoothing=0.03, teacher=None, s
         arrays = torch.from_numpy(packed([(text, sentences) for text, sentences, _ in rows])).to(device)
         target, weight, pointed = (t.to(device) for t in targets(pairs, [numbers for _, _, numbers in rows], spans))
         target = target * (1 - 2 * smoothing) + smoothing
-        # On a CPU without matrix units bfloat16 is slower than plain floats.
-        with torch.autocast(device.type, dtype=torch.bfloat16, enabled=gpu):
+        with torch.autocast(device.type, dtype=torch.bfloat16, enabled=short):
             logits, pointers = model.packed(*arrays, target.shape[1])
         loss = (functional.binary_cross_entropy_with_logits(logits, target, reduction="none") * weight).sum() / total
         if (pointed >= 0).any():

@@ -4,6 +4,7 @@ import random
 
 import sources
 from changes import CHANGES, pools
+from reading import headed
 from twins import twin
 from words import overlap, words
 
@@ -37,8 +38,12 @@ def item(name, identifier, key, texts, sentence, label, whole, task="entailment"
 
 
 def entailment(data):
-    """Held-out items of the sets that people judged."""
+    """Held-out items of the sets that people judged, and our own claims on whole archives."""
     found = []
+    for number, row in enumerate(sources.stated()):
+        if row["held_out"]:
+            text, key = headed(row["header"], row["evidence"])[0], f"stated:{row['claim']}"
+            found.append(item("stated", number, key, [text], row["claim"], row["label"], row["evidence"], kind=row["kind"]))
     for row in sources.fever(data):
         if row["held_out"]:
             found.append(item("fever", row["id"], row["key"], [row["text"]], row["claim"], row["label"], row["text"]))

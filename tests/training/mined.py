@@ -133,7 +133,7 @@ def mined(data, chance, share=1.0):
             answers = {cut[i].text[span[0]:span[1]].lower() for i, span in telling}
             others = [i for i in near if cut[i].holds(places) is None and not any(a in cut[i].text.lower() for a in answers)]
             for rank, i in enumerate(others):
-                if chance.random() < (0.25 if rank < 4 else 0.06) * (2.0 if whole else 1.0):
+                if chance.random() < (0.25 if rank < 4 else 0.06) * (1.6 if whole else 0.7):
                     found.append(beside(question, cut[i], 0, 0.8 if whole else 0.5, chance))
     return found
 

@@ -197,8 +197,22 @@ def archives(folder=None):
         _, _, texts, questions = found[row["archive"]]
         numbers = [(documents[answer["document"]], answer["words"]) for answer in row["answers"]]
         places = [(number, texts[number][1].index(words)) for number, words in numbers]
-        questions.append((row["question"], [(n, at, at + len(words)) for (n, at), (_, words) in zip(places, numbers)]))
+        asked = f"{row['before']} {row['question']}" if row.get("before") else row["question"]
+        questions.append((asked, [(n, at, at + len(words)) for (n, at), (_, words) in zip(places, numbers)]))
     return list(found.values())
+
+
+def stated(folder=None):
+    """Claims on whole sentences of those archives, with the line from the record."""
+    folder = Path(folder or Path(__file__).parent / "data")
+    documents = {row["id"]: row for row in lines(folder / "documents.jsonl")}
+    found = []
+    for row in lines(folder / "stated.jsonl"):
+        source = documents[row["document"]]
+        header = record(source.get("title"), source.get("author"), source.get("to"), source.get("date"))
+        found.append({"held_out": held_out("archive:" + row["archive"]), "header": header, "evidence": row["evidence"],
+                      "claim": row["claim"], "kind": row["kind"], "label": int(row["true"])})
+    return found
 
 
 def pepys(data):

@@ -13,3 +13,4 @@ mod source;
 mod views;
 
 pub use bindery_core::policy::Role;
+pub use bindery_engine::without_telemetry;

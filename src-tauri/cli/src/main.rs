@@ -21,6 +21,8 @@ use bindery_api::contract::Failure;
 use clap::Parser;
 
 fn main() -> ExitCode {
+    // SAFETY: there is no other thread yet.
+    unsafe { bindery_api::without_telemetry() };
     let args = match args::Args::try_parse() {
         Ok(args) => args,
         Err(error) => return misused(&error),

@@ -202,9 +202,8 @@ where
 }
 
 /// What the score of `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).
-pub fn features(claim: &str, sources: &[&str], judge: &dyn Judge) -> Option<Features> {
-    let sources: Vec<Source<'_>> = sources.iter().map(|source| (*source).into()).collect();
-    match Examined::of(claim, &sources, judge) {
+pub fn features<'a>(claim: &str, source: impl Into<Source<'a>>, judge: &dyn Judge) -> Option<Features> {
+    match Examined::of(claim, &[source.into()], judge) {
         Examined::Compared(compared) => Some(compared.features),
         _ => None,
     }

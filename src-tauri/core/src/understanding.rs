@@ -101,6 +101,7 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
     let kin = Kin::new(known.relations, known.names, known.person);
     let before = known.earlier.map(|earlier| {
         let mut before = Meaning { text: tail(&earlier.question).to_owned(), ..Meaning::default() };
+        before.correct(known, slip);
         Reader { known, kin: &kin, earlier: None }.name(&mut before);
         Earlier { question: before.text, shown: earlier.shown.clone() }
     });
@@ -116,19 +117,13 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
     found
 }
 
-/// What a question after this one may go back to: the question, spelled right, behind the one that it went back to itself.
-/// Whom it named is left open: that is asked again of what may be known then.
+/// What a question after this one may go back to: the question as it was asked, behind the one that it went back to itself.
+/// Whom it named and how it is spelled is left open: that is asked again of what may be known then, for a word of the archive
+/// may be withheld by now.
 pub fn carried(question: &str, understood: &[Understood]) -> String {
-    let mut text = question.to_owned();
-    let mut before = None;
-    for Understood { words, meaning, from } in understood {
-        match (from, text.find(words.as_str())) {
-            (KnownFrom::Spelling, Some(at)) => text.replace_range(at..at + words.len(), meaning),
-            (KnownFrom::Conversation, _) if meaning.contains('?') => before = Some(meaning),
-            _ => {}
-        }
-    }
-    before.map_or_else(|| text.clone(), |before| format!("{before} {text}"))
+    let before =
+        understood.iter().rev().find(|u| u.from == KnownFrom::Conversation && u.meaning.contains('?'));
+    before.map_or_else(|| question.to_owned(), |before| format!("{} {question}", before.meaning))
 }
 
 /// The end of what is carried over, from the beginning of a question on.
@@ -398,7 +393,12 @@ impl Reader<'_> {
         }
         let gender = kin::forebear(&words.get(next)?.lower)?;
         let person = self.known.person?;
-        self.kin.may_be(person, gender).then(|| (next + 1 - at, person.to_owned()))
+        if self.kin.may_be(person, gender) {
+            return Some((next + 1 - at, person.to_owned()));
+        }
+        // `my grandfather` in the archive of a grandmother is her husband.
+        let [spouse] = &mut self.kin.of(person, "spouse")[..] else { return None };
+        self.kin.may_be(spouse, gender).then(|| (next + 1 - at, std::mem::take(spouse)))
     }
 
     /// A name with a possessive `'s` at `at`.

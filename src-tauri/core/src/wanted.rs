@@ -53,6 +53,28 @@ impl Wanted {
     }
 }
 
+/// Whether few words could answer a question by themselves: they hold a thing of the kind that it asks for, where its words say
+/// which. `When ...?` is answered by no sum of money.
+pub fn is_of_the_kind(question: &str, answer: &str) -> bool {
+    if let Some(wanted) = Wanted::of(question) {
+        return wanted.is_in(answer);
+    }
+    let asked = parts(question);
+    let when = asked.iter().any(|word| matches!(word.as_str(), "when" | "wann"))
+        || asked.windows(2).any(|pair| {
+            matches!(pair[0].as_str(), "what" | "which")
+                && matches!(pair[1].as_str(), "year" | "month" | "day" | "date")
+        });
+    if !when {
+        return true;
+    }
+    let words = parts(answer);
+    let any = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let year = words.iter().any(|word| word.len() == 4 && word.chars().all(|c| c.is_ascii_digit()));
+    let figure = answer.chars().any(|c| c.is_ascii_digit()) && !Wanted::Money.is_in(answer);
+    year || figure || any(STRETCHES) || any(DATES)
+}
+
 /// Whether a question asks for whatever there is about something, and for nothing of it: `What is said about the flood?`, `Tell me of
 /// Ruth`, `flood?`. What speaks of it answers it.
 pub fn is_topic(question: &str) -> bool {
@@ -312,6 +334,97 @@ const NUMBERS: &[&str] = &[
     "beide",
 ];
 
+/// With these it is said when something was.
+const DATES: &[&str] = &[
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "jun",
+    "jul",
+    "aug",
+    "sept",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "today",
+    "yesterday",
+    "tomorrow",
+    "morning",
+    "noon",
+    "afternoon",
+    "evening",
+    "midnight",
+    "dawn",
+    "dusk",
+    "tonight",
+    "christmas",
+    "easter",
+    "whitsun",
+    "michaelmas",
+    "lent",
+    "advent",
+    "midsummer",
+    "harvest",
+    "war",
+    "before",
+    "after",
+    "when",
+    "while",
+    "during",
+    "ago",
+    "last",
+    "next",
+    "now",
+    "then",
+    "never",
+    "januar",
+    "februar",
+    "marz",
+    "mai",
+    "juni",
+    "juli",
+    "oktober",
+    "dezember",
+    "montag",
+    "dienstag",
+    "mittwoch",
+    "donnerstag",
+    "freitag",
+    "samstag",
+    "sonntag",
+    "heute",
+    "gestern",
+    "morgen",
+    "abend",
+    "weihnachten",
+    "ostern",
+    "krieg",
+    "vor",
+    "nach",
+    "als",
+];
+
 const STRETCHES: &[&str] = &[
     "year",
     "years",
@@ -363,6 +476,27 @@ const STRETCHES: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_headline_is_of_the_kind_that_is_asked_for() {
+        for (question, answer) in [
+            ("When did she marry?", "14 September 1935"),
+            ("When did he leave?", "the week after Easter"),
+            ("In what year was that?", "1931"),
+            ("What did it cost?", "nine pounds"),
+            ("Who paid?", "Tom"),
+        ] {
+            assert!(is_of_the_kind(question, answer), "{question} {answer}");
+        }
+        for (question, answer) in [
+            ("When did she buy the press?", "nine pounds"),
+            ("When did she buy it?", "\u{a3}9"),
+            ("When did they meet?", "on the second stair"),
+            ("What did it cost?", "the standing press"),
+        ] {
+            assert!(!is_of_the_kind(question, answer), "{question} {answer}");
+        }
+    }
 
     #[test]
     fn how_and_why_ask_for_an_account() {

@@ -65,6 +65,8 @@ pub mod vault;
 pub mod witness;
 pub mod world;
 
+pub use onnx::without_telemetry;
+
 /// Where the program keeps what belongs to its user and to no archive: `BINDERY_DATA` when set, else
 /// `bindery` in the system's folder for data.
 pub fn data_folder() -> Option<std::path::PathBuf> {

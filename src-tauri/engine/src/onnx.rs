@@ -28,6 +28,9 @@ pub enum ModelError {
     /// ONNX Runtime could not be loaded.
     #[error("ONNX Runtime could not be loaded ({0}); run `cargo xtask setup` to fetch it again")]
     Runtime(String),
+    /// ONNX Runtime would gather events.
+    #[error("the models are off: ONNX Runtime would gather data on this computer; set {NO_TELEMETRY}=1")]
+    Telemetry,
     /// A model or a text went wrong.
     #[error("the model failed: {0}")]
     Model(String),
@@ -45,8 +48,24 @@ impl From<tokenizers::Error> for ModelError {
     }
 }
 
+/// ONNX Runtime reads this when it is loaded: with it, it neither gathers events on this computer nor looks its maker's collector up.
+/// What its interface offers for that comes too late, for it begins while it loads.
+const NO_TELEMETRY: &str = "ORT_DISABLE_TELEMETRY";
+
+/// Keeps ONNX Runtime from gathering and sending anything. Without it no model is loaded.
+///
+/// # Safety
+/// It changes the environment: call it first in `main`, before there is any other thread.
+pub unsafe fn without_telemetry() {
+    // SAFETY: the caller has no other thread yet.
+    unsafe { std::env::set_var(NO_TELEMETRY, "1") };
+}
+
 fn environment() -> Result<&'static Environment, ModelError> {
     static RUNTIME: OnceLock<Result<Environment, String>> = OnceLock::new();
+    if std::env::var_os(NO_TELEMETRY).is_none_or(|value| value != "1") {
+        return Err(ModelError::Telemetry);
+    }
     let library = native::file(native::ONNX_RUNTIME)?;
     RUNTIME
         .get_or_init(|| {

@@ -311,10 +311,15 @@ impl<'a> Search<'a> {
         let mut read: Vec<Read> = windows
             .into_iter()
             .zip(readings)
-            .map(|(window, reading)| {
+            .map(|(mut window, reading)| {
+                let text = &hits[window.hit].text;
                 let answer = reading.span.map(|span| span.shifted(window.read.start()));
+                // What answers may stand in the sentence that was read before the one that was looked for.
+                if let Some(told) = answer.and_then(|answer| before(text, &window, answer)) {
+                    window.span = told;
+                }
                 let answer = answer.and_then(|answer| answer.intersection(window.span));
-                let kind = kind(wanted, window.span.of(&hits[window.hit].text).unwrap_or_default());
+                let kind = kind(wanted, window.span.of(text).unwrap_or_default());
                 let pointed = reading.pointed;
                 let relevance = window.score;
                 let signs = Signs { relevance, answers: Some(reading.answers), pointed, stranger, kind };
@@ -324,7 +329,8 @@ impl<'a> Search<'a> {
         read.sort_by(|a, b| b.score.total_cmp(&a.score));
         for found in &read {
             let hit = &mut hits[found.window.hit];
-            if hit.matched.len() < 3 {
+            let known = hit.matched.iter().any(|matched| matched.span == found.window.span);
+            if hit.matched.len() < 3 && !known {
                 hit.matched.push(Matched {
                     span: found.window.span,
                     answer: found.answer.filter(|_| found.signs.pointed >= GATHERED),
@@ -589,6 +595,13 @@ fn windows_of(text: &str) -> Vec<(Span, Span)> {
         before.filter(|before| before.len() <= LONGEST_BEFORE).map_or(stretch, |b| b.cover(stretch))
     };
     stretches.into_iter().map(|stretch| (read(stretch), stretch)).collect()
+}
+
+/// The sentence that was read before a window's own, where the answer lies in it and it could be shown by itself.
+fn before(text: &str, window: &Window, answer: Span) -> Option<Span> {
+    let told = sentences(text).into_iter().find(|sentence| sentence.intersection(answer) == Some(answer))?;
+    let read = told.start() >= window.read.start() && told.end() <= window.span.start();
+    (read && tells(text, told)).then_some(told)
 }
 
 /// A text with every white space as one space, character for character.

@@ -20,6 +20,8 @@ mod data;
 mod drafting;
 #[path = "eval/fit.rs"]
 mod fit;
+#[path = "eval/invented.rs"]
+mod invented;
 #[path = "eval/metrics.rs"]
 mod metrics;
 #[path = "eval/quotes.rs"]
@@ -59,11 +61,12 @@ impl Bench {
 
 type Row = (&'static str, fn(&Bench));
 
-const ROWS: [Row; 15] = [
+const ROWS: [Row; 16] = [
     ("fever", verdicts::fever),
     ("wice", verdicts::wice),
     ("begin", verdicts::begin),
     ("pairs", verdicts::pairs),
+    ("stated", verdicts::stated),
     ("calibration", verdicts::calibration),
     ("spans", spans::wice),
     ("quotes", quotes::quotes),

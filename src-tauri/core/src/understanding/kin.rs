@@ -285,10 +285,8 @@ impl Kin {
             for step in *steps {
                 reached = reached.iter().flat_map(|at| self.step(*at, *step)).collect();
             }
-            reached.retain(|at| {
-                *at != start
-                    && gender.is_none_or(|wanted| self.gender[*at].is_none_or(|known| known == wanted))
-            });
+            // Somebody's only known parent is their father only where it is known that he is a man.
+            reached.retain(|at| *at != start && gender.is_none_or(|wanted| self.gender[*at] == Some(wanted)));
             found.extend(reached);
         }
         if found.is_empty() {

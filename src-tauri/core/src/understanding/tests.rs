@@ -51,6 +51,7 @@ fn kin_roles_and_pronouns_are_named() {
         ("Who told her about the flood?", "Who told Hester Skaife about the flood?"),
         ("And my great-grandmother's partner's trade?", "And Lotte Feiler\u{2019}s trade?"),
         ("What did my grandmother bind?", "What did Hester Skaife bind?"),
+        ("What did my grandfather teach?", "What did Tom Marr teach?"),
         ("When did Hester's boss retire?", "When did Silas Orrin retire?"),
         ("Who was her elder sister?", "Who was Hester Skaife\u{2019}s elder sister?"),
         ("What did my grandmother's partner bring with her?", "What did Lotte Feiler bring with her?"),
@@ -111,4 +112,31 @@ fn a_question_goes_back_to_the_one_before() {
     }
     assert!(!of("When was that?", before, &["that"]).follows);
     assert_eq!(of("When was that?", None, &[]).text, "When was that?");
+}
+
+#[test]
+fn a_question_is_carried_over_as_it_was_asked() {
+    let hestor = Understood { words: "Hestor".into(), meaning: "Hester".into(), from: KnownFrom::Spelling };
+    let asked = carried("When did Hestor marry?", &[hestor]);
+    assert_eq!(asked, "When did Hestor marry?");
+    let earlier = Some((asked.as_str(), ""));
+    assert_eq!(of("And why?", earlier, &[]).text, "When did Hester marry? And why?");
+    // The word that was meant is withheld by now.
+    let known = Known {
+        earlier: Some(&Earlier { question: asked.clone(), shown: String::new() }),
+        ..Known::default()
+    };
+    let found = meaning("And why?", &known, &|_| None);
+    assert_eq!(found.text, "When did Hestor marry? And why?");
+    assert!(found.understood.iter().all(|u| !u.meaning.contains("Hester")));
+}
+
+#[test]
+fn an_only_known_parent_is_no_father_by_that_alone() {
+    let child = Relation { who: "Dinah".into(), is: "daughter of".into(), to: "Hester".into() };
+    let names = [("Hester".to_owned(), Vec::new()), ("Dinah".to_owned(), Vec::new())];
+    let known = Known { names: &names, relations: std::slice::from_ref(&child), ..Known::default() };
+    let text = |question| meaning(question, &known, &|_| None).text;
+    assert_eq!(text("Where was Dinah's father born?"), "Where was Dinah's father born?");
+    assert_eq!(text("Where was Dinah's parent born?"), "Where was Hester born?");
 }

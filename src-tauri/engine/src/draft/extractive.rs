@@ -9,7 +9,7 @@ use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, Sources
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::Span;
-use bindery_core::wanted::asks_for_account;
+use bindery_core::wanted::{asks_for_account, is_of_the_kind};
 use bindery_core::words::{Word, words};
 
 use crate::error::{Error, Result};
@@ -60,6 +60,7 @@ impl Draft for Extractive<'_> {
         // A reason, or what somebody thought, is not told in few words.
         let best = candidates.first().filter(|_| !asks_for_account(question));
         let headline = best.and_then(|best| headline(best, &weighted));
+        let headline = headline.filter(|sentence| is_of_the_kind(question, &sentence.text));
         let beside = candidates.first().map(beside).unwrap_or_default();
         let chosen = choose(candidates, beside);
         // What is not shown has no say in what is.

@@ -17,6 +17,7 @@ use serde_json::json;
 
 use crate::Bench;
 use crate::data::file;
+use crate::invented::{self, Put};
 use crate::metrics::quantile;
 use crate::squad::{Quiet, plain};
 
@@ -47,14 +48,51 @@ impl Case {
         }
     }
 
+    fn gold(&self) -> String {
+        if self.quote.is_empty() { self.telling.join(" | ") } else { self.quote.clone() }
+    }
+
     /// Whether a block is the one that the gold sentence is in.
     fn is_gold(&self, block: &str) -> bool {
+        if self.quote.is_empty() {
+            return self.told_by(block);
+        }
         let block = plain(block);
         let quote = plain(&self.quote);
         let words: Vec<&str> = quote.split_whitespace().collect();
         let there = words.iter().filter(|word| block.contains(&format!(" {word} "))).count();
         !words.is_empty() && there * 10 >= words.len() * 8
     }
+}
+
+/// The questions that can be asked by themselves: a follow-up's words say nothing without the one before.
+fn put(archive: &str) -> Vec<Case> {
+    let of = |put: Put| Case {
+        kind: if put.answers.is_empty() { "near".to_owned() } else { put.kind },
+        telling: put.answers.iter().map(|place| place.words.clone()).collect(),
+        telling_all: Vec::new(),
+        quote: String::new(),
+        question: put.question,
+    };
+    invented::asked(archive).into_iter().filter(|put| put.before.is_none()).map(of).collect()
+}
+
+/// An invented archive, as an archivist would take it in: a file a document, and a catalogue.
+fn invented(folder: &Path, name: &str) -> Desk {
+    let papers = folder.join(format!("{name}-papers"));
+    std::fs::create_dir_all(&papers).unwrap();
+    let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
+    let mut catalogue = "file,title,kind,date,from,to,consent\n".to_owned();
+    for paper in invented::papers(name) {
+        std::fs::write(papers.join(format!("{}.txt", paper.id)), &paper.text).unwrap();
+        let kind = if paper.to.is_empty() { "journal" } else { "letter" };
+        let cells =
+            [&format!("{}.txt", paper.id), &paper.title, kind, &paper.date, &paper.author, &paper.to, "open"];
+        catalogue += &cells.map(|text| cell(text)).join(",");
+        catalogue.push('\n');
+    }
+    std::fs::write(papers.join("catalogue.csv"), catalogue).unwrap();
+    taken_in(&folder.join(name), &papers)
 }
 
 fn cases(name: &str) -> Vec<Case> {
@@ -65,17 +103,25 @@ fn cases(name: &str) -> Vec<Case> {
 /// Where the block that tells it is among those that are found, before anything is read.
 pub fn finding(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    found(bench, "sample", &sample(folder.path()));
-    if let Some(desk) = diary(folder.path()) {
-        found(bench, "pepys", &desk);
+    each(folder.path(), |name, desk, cases| found(bench, name, desk, cases));
+}
+
+/// Does something with each archive that there are questions for.
+fn each(folder: &Path, work: impl Fn(&str, &Desk, Vec<Case>)) {
+    work("sample", &sample(folder), cases("sample"));
+    if let Some(desk) = diary(folder) {
+        work("pepys", &desk, cases("pepys"));
+    }
+    for name in invented::held_out() {
+        work(&name, &invented(folder, &name), put(&name));
     }
 }
 
-fn found(bench: &Bench, name: &str, desk: &Desk) {
+fn found(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
     let archive = desk.archive().unwrap();
     let audience = archive.audience(archive.who(), false).unwrap();
     let search = Search::new(&archive, &bench.world, &audience, &|| true);
-    let cases: Vec<Case> = cases(name).into_iter().filter(Case::answerable).collect();
+    let cases: Vec<Case> = cases.into_iter().filter(Case::answerable).collect();
     let mut places = Vec::new();
     for case in &cases {
         let found = search.found(&case.question, 150).unwrap();
@@ -95,28 +141,22 @@ fn found(bench: &Bench, name: &str, desk: &Desk) {
 /// The sample archive with its facts, and the diary as it comes; with their questions.
 pub fn asking(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    asked(bench, "sample", &sample(folder.path()));
-    if let Some(desk) = diary(folder.path()) {
-        asked(bench, "pepys", &desk);
-    }
+    each(folder.path(), |name, desk, cases| asked(bench, name, desk, cases));
 }
 
 /// What speaks for and against each window that is read, one JSON line a question: what the weights in
 /// `engine/src/answerable.rs` are fitted on (`tests/training/weights.py`).
 pub fn signs(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    printed(bench, "sample", &sample(folder.path()));
-    if let Some(desk) = diary(folder.path()) {
-        printed(bench, "pepys", &desk);
-    }
+    each(folder.path(), |name, desk, cases| printed(bench, name, desk, cases));
 }
 
-fn printed(bench: &Bench, name: &str, desk: &Desk) {
+fn printed(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
     let archive = desk.archive().unwrap();
     let audience = archive.audience(archive.who(), false).unwrap();
     let search = Search::new(&archive, &bench.world, &audience, &|| true);
     let (mut found, mut read, mut told, mut all) = (0, 0, 0, 0);
-    for case in cases(name) {
+    for case in cases {
         let looked = search.looked_at(&case.question).unwrap();
         if case.answerable() {
             let hits = search.found(&case.question, 120).unwrap();
@@ -152,20 +192,22 @@ fn sample(folder: &Path) -> Desk {
 }
 
 fn diary(folder: &Path) -> Option<Desk> {
-    if cases("pepys").is_empty() {
-        return None;
-    }
     let months = file("pepys-diary/months")?;
+    Some(taken_in(&folder.join("pepys"), &months))
+}
+
+/// A new archive at `folder` of the files at `papers`, which can be found by meaning too.
+fn taken_in(folder: &Path, papers: &Path) -> Desk {
     let desk = Desk::new(Acting::default());
     let call = |name: &str, args: serde_json::Value| dispatch(&desk, name, args, &|_| {}).unwrap();
-    let path = Some(folder.join("pepys").to_string_lossy().into_owned());
+    let path = Some(folder.to_string_lossy().into_owned());
     call(
         "archive_create",
         serde_json::to_value(NewArchive { path, sample: false, passphrase: None }).unwrap(),
     );
-    call("import", json!({ "paths": [months.to_string_lossy()], "job": "eval" }));
+    call("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
     call("embed", json!({ "job": "eval" }));
-    Some(desk)
+    desk
 }
 
 #[derive(Default)]
@@ -175,7 +217,7 @@ struct Count {
     refused: usize,
 }
 
-fn asked(bench: &Bench, name: &str, desk: &Desk) {
+fn asked(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
     let archive = desk.archive().unwrap();
     let family = Viewer { name: "eval".to_owned(), role: Role::Family, tier: "family".to_owned() };
     let viewer = if name == "sample" { family } else { archive.who().clone() };
@@ -184,7 +226,7 @@ fn asked(bench: &Bench, name: &str, desk: &Desk) {
     let mut kinds: BTreeMap<String, Count> = BTreeMap::new();
     let (mut passages, mut headed, mut headlines, mut times) = (Vec::new(), 0, 0, Vec::new());
     let mut answerable = 0;
-    for (number, case) in bench.sample(cases(name), 40).into_iter().enumerate() {
+    for (number, case) in bench.sample(cases, 40).into_iter().enumerate() {
         answerable += usize::from(case.answerable());
         // Nobody's day runs out: each question is another person's.
         let viewer = Viewer { name: format!("eval {number}"), ..viewer.clone() };
@@ -218,7 +260,7 @@ fn asked(bench: &Bench, name: &str, desk: &Desk) {
         };
         println!("[{word}] ({}) {}", case.kind, case.question);
         if !matches!(word, "told" | "refused") {
-            println!("    gold: {}", case.quote);
+            println!("    gold: {}", case.gold());
         }
         if let Some(headline) = headline {
             let best = search.looked_at(&case.question).unwrap().into_iter().next();
