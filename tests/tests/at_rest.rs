@@ -98,6 +98,28 @@ fn nothing_that_was_taken_in_or_asked_can_be_read_in_the_folder() {
 }
 
 #[test]
+fn a_question_leaves_no_file_outside_the_archive_and_the_data_folder() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let mut ask = home.bindery(&["ask", "What is the paring stone made of?", "--archive", &archive]);
+    for (name, folder) in [("HOME", "home"), ("TMPDIR", "temporary")] {
+        fs::create_dir_all(home.path(folder)).unwrap();
+        ask.env(name, home.path(folder));
+    }
+    // ONNX Runtime gathers events in a database in the user's cache when nobody forbids it; the program has to do so itself.
+    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "ORT_DISABLE_TELEMETRY"] {
+        ask.env_remove(name);
+    }
+    let reply = finish(ask, "").json();
+    assert_eq!(reply["outcome"], "supported");
+    // The models were on.
+    assert_eq!(reply["limits"], Value::Array(Vec::new()));
+    for folder in ["home", "temporary"] {
+        assert_eq!(files(&home.path(folder)), Vec::<PathBuf>::new());
+    }
+}
+
+#[test]
 fn nothing_can_be_read_in_the_folder_of_an_import_that_was_killed() {
     let home = Home::new();
     let archive = home.archive("archive");

@@ -42,8 +42,8 @@ def entailment(data):
     found = []
     for number, row in enumerate(sources.stated()):
         if row["held_out"]:
-            text, key = headed(row["header"], row["evidence"])[0], f"stated:{row['claim']}"
-            found.append(item("stated", number, key, [text], row["claim"], row["label"], row["evidence"], kind=row["kind"]))
+            text, key = headed(row["header"], row["evidence"])[0], "stated:" + row["document"]
+            found.append(item("stated", str(number), key, [text], row["claim"], row["label"], row["evidence"], kind=row["kind"]))
     for row in sources.fever(data):
         if row["held_out"]:
             found.append(item("fever", row["id"], row["key"], [row["text"]], row["claim"], row["label"], row["text"]))

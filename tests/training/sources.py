@@ -210,7 +210,7 @@ def stated(folder=None):
     for row in lines(folder / "stated.jsonl"):
         source = documents[row["document"]]
         header = record(source.get("title"), source.get("author"), source.get("to"), source.get("date"))
-        found.append({"held_out": held_out("archive:" + row["archive"]), "header": header, "evidence": row["evidence"],
+        found.append({"held_out": held_out("archive:" + row["archive"]), "document": row["document"], "header": header, "evidence": row["evidence"],
                       "claim": row["claim"], "kind": row["kind"], "label": int(row["true"])})
     return found
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy
 
 # As the drafter has it: so many passages, none of less than this share of the best one's probability.
-MOST, SHARE = 3, 0.8
+MOST, SHARE = 3, 0.6
 
 
 def read(paths):
@@ -41,32 +41,41 @@ def outcome(row, weights):
 
 
 def shares(rows, weights, bias):
-    """Of the answerable the share that is told; of near misses and of far ones the share that is refused."""
-    told, near, far = [], [], []
+    """Of the answerable the share that is told; of near misses and of far ones the share that is refused. Each set of questions
+    counts as much as any other, however many it has."""
+    told, near, far = {}, {}, {}
     for row in rows:
         _, scores, tells = outcome(row, weights)
         p = 1 / (1 + numpy.exp(-(scores + bias)))
         shown = (p[0] >= 0.5) & (p >= SHARE * p[0])
-        if row["answerable"]:
-            told.append(bool((tells & shown).any()))
-        else:
-            (near if row["kind"] == "near" else far).append(not shown.any())
-    mean = lambda values: float(numpy.mean(values)) if values else 1.0
+        kind = told if row["answerable"] else far if row["kind"] == "far" else near
+        kind.setdefault(row["set"], []).append(bool((tells & shown).any()) if row["answerable"] else not shown.any())
+    mean = lambda sets: float(numpy.mean([numpy.mean(values) for values in sets.values()])) if sets else 1.0
     return mean(told), mean(near), mean(far)
 
 
-def fitted(rows, least, tries=3000, seed=1):
+def threshold(rows, weights, least):
+    """The bias with which `least` of the near misses are refused, in the mean of the sets."""
+    tops = {}
+    for row in rows:
+        if row["kind"] == "near":
+            tops.setdefault(row["set"], []).append(outcome(row, weights)[0])
+    for bias in sorted(-(top + 1e-6) for values in tops.values() for top in values)[::-1]:
+        if numpy.mean([numpy.mean([top + bias < 0 for top in values]) for values in tops.values()]) >= least:
+            return bias
+    return None
+
+
+def fitted(rows, least, tries=400, seed=1):
     """The weights with most told where `least` of the near misses are refused."""
     chance, best = random.Random(seed), None
-    grid = list(itertools.product((4, 6, 8, 10, 12), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, 0.3, 0.6)))
+    grid = list(itertools.product((2, 4, 6, 8, 10, 12), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, 0.3, 0.6)))
     chance.shuffle(grid)
     for weights in grid[:tries]:
         weights = numpy.array(weights)
-        tops = sorted(outcome(row, weights)[0] for row in rows if row["kind"] == "near")
-        if not tops:
+        bias = threshold(rows, weights, least)
+        if bias is None:
             continue
-        at = min(len(tops) - 1, int(numpy.ceil(least * len(tops))) - 1)
-        bias = -(tops[at] + 1e-6)
         found = shares(rows, weights, bias)
         if best is None or found[0] > best[0][0]:
             best = (found, weights, bias)

@@ -99,18 +99,20 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
     let mut found = Meaning { text: question.to_owned(), ..Meaning::default() };
     found.correct(known, slip);
     let kin = Kin::new(known.relations, known.names, known.person);
-    let before = known.earlier.map(|earlier| {
+    let before: Option<(Earlier, Vec<Understood>)> = known.earlier.map(|earlier| {
         let mut before = Meaning { text: tail(&earlier.question).to_owned(), ..Meaning::default() };
         before.correct(known, slip);
         Reader { known, kin: &kin, earlier: None }.name(&mut before);
-        Earlier { question: before.text, shown: earlier.shown.clone() }
+        let spelled = before.understood.into_iter().filter(|u| u.from == KnownFrom::Spelling).collect();
+        (Earlier { question: before.text, shown: earlier.shown.clone() }, spelled)
     });
     let follows = before.as_ref().and_then(|before| Some((before, goes_back(&found.text)?)));
     let follows = follows.filter(|(_, words)| !known.takes_literally(words));
-    Reader { known, kin: &kin, earlier: before.as_ref() }.name(&mut found);
-    if let (Some((before, words)), Some(earlier)) = (follows, known.earlier) {
+    Reader { known, kin: &kin, earlier: before.as_ref().map(|(before, _)| before) }.name(&mut found);
+    if let (Some(((before, spelled), words)), Some(earlier)) = (follows, known.earlier) {
         let meaning = tail(&earlier.question).to_owned();
         found.understood.push(Understood { words, meaning, from: KnownFrom::Conversation });
+        found.understood.extend(spelled.iter().cloned());
         found.text = format!("{} {}", before.question, found.text);
         found.follows = true;
     }
@@ -349,10 +351,7 @@ impl Reader<'_> {
             return None;
         }
         let (mut count, mut base, mut from) = match word.lower.as_str() {
-            "my" | "our" => {
-                let (count, person) = self.forebear(words, at)?;
-                (count, person, KnownFrom::Person)
-            }
+            "my" | "our" => self.forebear(words, at)?,
             "her" | "his" => {
                 let gender = pronoun(&word.lower)?;
                 // Whoever the question names before is meant, or else whom a pronoun means.
@@ -379,11 +378,12 @@ impl Reader<'_> {
             count = next + 1 - at;
             owns = role.owns;
         }
-        (count > start || from == KnownFrom::Person).then_some((count, base, from))
+        (count > start || matches!(word.lower.as_str(), "my" | "our")).then_some((count, base, from))
     }
 
-    /// `my great-grandmother` in the archive of a forebear is that forebear.
-    fn forebear(&self, words: &[Word], at: usize) -> Option<(usize, String)> {
+    /// `my great-grandmother` in the archive of a forebear is that forebear, and `my grandfather` in the archive of a grandmother
+    /// her husband.
+    fn forebear(&self, words: &[Word], at: usize) -> Option<(usize, String, KnownFrom)> {
         let mut next = at + 1;
         while words
             .get(next)
@@ -391,14 +391,16 @@ impl Reader<'_> {
         {
             next += 1;
         }
-        let gender = kin::forebear(&words.get(next)?.lower)?;
+        let called = words.get(next)?.lower.as_str();
+        let gender = kin::forebear(called)?;
         let person = self.known.person?;
+        let count = next + 1 - at;
         if self.kin.may_be(person, gender) {
-            return Some((next + 1 - at, person.to_owned()));
+            return Some((count, person.to_owned(), KnownFrom::Person));
         }
-        // `my grandfather` in the archive of a grandmother is her husband.
         let [spouse] = &mut self.kin.of(person, "spouse")[..] else { return None };
-        self.kin.may_be(spouse, gender).then(|| (next + 1 - at, std::mem::take(spouse)))
+        let grand = called.starts_with("gran") && self.kin.may_be(spouse, gender);
+        grand.then(|| (count, std::mem::take(spouse), KnownFrom::Canon))
     }
 
     /// A name with a possessive `'s` at `at`.

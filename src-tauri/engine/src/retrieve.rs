@@ -315,7 +315,8 @@ impl<'a> Search<'a> {
                 let text = &hits[window.hit].text;
                 let answer = reading.span.map(|span| span.shifted(window.read.start()));
                 // What answers may stand in the sentence that was read before the one that was looked for.
-                if let Some(told) = answer.and_then(|answer| before(text, &window, answer)) {
+                let sure = answer.filter(|_| reading.pointed >= GATHERED);
+                if let Some(told) = sure.and_then(|answer| before(text, window.read, window.span, answer)) {
                     window.span = told;
                 }
                 let answer = answer.and_then(|answer| answer.intersection(window.span));
@@ -327,10 +328,16 @@ impl<'a> Search<'a> {
             })
             .collect();
         read.sort_by(|a, b| b.score.total_cmp(&a.score));
+        let mut known = Vec::new();
+        read.retain(|found| {
+            let place = (found.window.hit, found.window.span);
+            let new = !known.contains(&place);
+            known.push(place);
+            new
+        });
         for found in &read {
             let hit = &mut hits[found.window.hit];
-            let known = hit.matched.iter().any(|matched| matched.span == found.window.span);
-            if hit.matched.len() < 3 && !known {
+            if hit.matched.len() < 3 {
                 hit.matched.push(Matched {
                     span: found.window.span,
                     answer: found.answer.filter(|_| found.signs.pointed >= GATHERED),
@@ -597,11 +604,11 @@ fn windows_of(text: &str) -> Vec<(Span, Span)> {
     stretches.into_iter().map(|stretch| (read(stretch), stretch)).collect()
 }
 
-/// The sentence that was read before a window's own, where the answer lies in it and it could be shown by itself.
-fn before(text: &str, window: &Window, answer: Span) -> Option<Span> {
+/// The sentence that was read before a stretch, where the answer lies in it and it could be shown by itself.
+fn before(text: &str, read: Span, stretch: Span, answer: Span) -> Option<Span> {
     let told = sentences(text).into_iter().find(|sentence| sentence.intersection(answer) == Some(answer))?;
-    let read = told.start() >= window.read.start() && told.end() <= window.span.start();
-    (read && tells(text, told)).then_some(told)
+    let earlier = told.start() >= read.start() && told.end() <= stretch.start();
+    (earlier && tells(text, told)).then_some(told)
 }
 
 /// A text with every white space as one space, character for character.
@@ -673,7 +680,7 @@ const COMPARED: usize = 8;
 /// Share of the reader's pointing that falls on the words that answer, where it is any use to show these alone.
 const GATHERED: f64 = 0.6;
 /// Windows that the reader reads: each costs some milliseconds.
-const PAGES: usize = 12;
+const PAGES: usize = 20;
 /// Probability that the best stretch answers the question at which it is answered.
 const SUFFICIENT: f64 = 0.5;
 
@@ -748,8 +755,28 @@ impl Retrieve for Search<'_> {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_sentence_before_is_told_where_the_answer_is_in_it() {
+        let text =
+            "He was put on the train on the twenty-first of January. I know it since 1946. Where was I?";
+        let find = |words: &str| {
+            let at = text.find(words).unwrap() as u32;
+            Span::new(at, at + words.len() as u32).unwrap()
+        };
+        let (first, second) =
+            (find("He was put on the train on the twenty-first of January."), find("I know it since 1946."));
+        let told = |answer| before(text, first.cover(second), second, answer);
+        assert_eq!(told(find("twenty-first of January")), Some(first));
+        assert_eq!(told(find("1946")), None);
+        assert_eq!(told(find("January. I know")), None);
+        // A question tells nothing.
+        let third = find("Where was I?");
+        assert_eq!(before(text, third, third, find("Where")), None);
+    }
 
     #[test]
     fn a_word_counts_inside_a_longer_one_where_stems_are_not_known() {

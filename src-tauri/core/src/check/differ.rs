@@ -4,7 +4,7 @@
 use super::facts::{Date, Facts, Quantity, facts};
 use super::tokens::{Gap, Token, tokens};
 use super::units::Kind;
-use crate::wanted::Wanted;
+use crate::wanted::{Wanted, tells_when};
 
 /// Of which kind the values are that sources give differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +42,21 @@ impl Differing {
         let differ =
             given.iter().enumerate().any(|(at, one)| given[at + 1..].iter().any(|other| apart(one, other)));
         differ.then_some(asked.kind)
+    }
+
+    /// Whether few words could answer `question` by themselves: where it asks for a value, they hold one of its kind.
+    /// `When ...?` is answered by no sum of money.
+    pub fn may_answer(question: &str, words: &str) -> bool {
+        let Some(asked) = Asked::of(question) else { return true };
+        match asked.kind {
+            Self::Dates => {
+                let paid = || !sums(&facts(&tokens(words, 0, 0)).quantities).is_empty();
+                !asked.values(words).is_empty() || tells_when(words) && !paid()
+            }
+            Self::Amounts => Wanted::Money.is_in(words),
+            Self::Numbers => Wanted::Number.is_in(words),
+            Self::Times => Wanted::Time.is_in(words),
+        }
     }
 
     /// Whether a text gives a value of what `question` asks for.
@@ -221,6 +236,33 @@ mod tests {
         let age = "How old was he?";
         assert_eq!(differing(age, &["aged 71", "He was seventy-two."]), Some(Differing::Times));
         assert_eq!(differing(age, &["aged 71", "He was seventy-one years old."]), None);
+    }
+
+    #[test]
+    fn a_headline_is_of_the_kind_that_is_asked_for() {
+        for (question, words) in [
+            ("When did she marry?", "14 September 1935"),
+            ("When did he leave?", "the week after Easter"),
+            ("When did they go?", "on Saturdays"),
+            ("When was it?", "in the 1930s"),
+            ("In what year was that?", "1931"),
+            ("What did it cost?", "nine pounds"),
+            ("Who paid?", "Tom"),
+            ("What did the standing press cost? And who lent the money?", "Tom Marr"),
+            ("When did she marry? And where did they live?", "over the shop"),
+            ("What did Hester wear when she married?", "a grey costume"),
+        ] {
+            assert!(Differing::may_answer(question, words), "{question} {words}");
+        }
+        for (question, words) in [
+            ("When did she buy the press?", "nine pounds"),
+            ("When did she buy it?", "\u{a3}1200"),
+            ("When did she buy it?", "Tom lent nine pounds"),
+            ("When did they meet?", "on the second stair"),
+            ("What did it cost?", "the standing press"),
+        ] {
+            assert!(!Differing::may_answer(question, words), "{question} {words}");
+        }
     }
 
     #[test]

@@ -285,8 +285,12 @@ impl Kin {
             for step in *steps {
                 reached = reached.iter().flat_map(|at| self.step(*at, *step)).collect();
             }
+            let other = |at: usize, wanted: Gender| self.gender[at].is_some_and(|known| known != wanted);
+            reached.retain(|at| *at != start && gender.is_none_or(|wanted| !other(*at, wanted)));
             // Somebody's only known parent is their father only where it is known that he is a man.
-            reached.retain(|at| *at != start && gender.is_none_or(|wanted| self.gender[*at] == Some(wanted)));
+            if gender.is_some() && reached.iter().any(|at| self.gender[*at].is_none()) {
+                reached.clear();
+            }
             found.extend(reached);
         }
         if found.is_empty() {

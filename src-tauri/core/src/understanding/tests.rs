@@ -120,7 +120,13 @@ fn a_question_is_carried_over_as_it_was_asked() {
     let asked = carried("When did Hestor marry?", &[hestor]);
     assert_eq!(asked, "When did Hestor marry?");
     let earlier = Some((asked.as_str(), ""));
-    assert_eq!(of("And why?", earlier, &[]).text, "When did Hester marry? And why?");
+    let follows = of("And why?", earlier, &[]);
+    assert_eq!(follows.text, "When did Hester marry? And why?");
+    // It is shown, and can be taken away.
+    assert!(
+        follows.understood.iter().any(|u| (u.words.as_str(), u.meaning.as_str()) == ("Hestor", "Hester"))
+    );
+    assert_eq!(of("And why?", earlier, &["Hestor"]).text, "When did Hestor marry? And why?");
     // The word that was meant is withheld by now.
     let known = Known {
         earlier: Some(&Earlier { question: asked.clone(), shown: String::new() }),
@@ -139,4 +145,20 @@ fn an_only_known_parent_is_no_father_by_that_alone() {
     let text = |question| meaning(question, &known, &|_| None).text;
     assert_eq!(text("Where was Dinah's father born?"), "Where was Dinah's father born?");
     assert_eq!(text("Where was Dinah's parent born?"), "Where was Hester born?");
+}
+
+#[test]
+fn one_of_two_who_may_be_meant_is_not_taken_because_it_is_known_more_of_her() {
+    let sister = |who: &str, to: &str| Relation { who: who.into(), is: "sister of".into(), to: to.into() };
+    let relations = [sister("Ruth", "Hester"), sister("Hester", "Jane")];
+    let known = Known { relations: &relations, ..Known::default() };
+    let question = "Where was Hester's sister born?";
+    assert_eq!(meaning(question, &known, &|_| None).text, question);
+}
+
+#[test]
+fn a_grandfather_is_known_from_the_facts() {
+    let found = of("What did my grandfather teach?", None, &[]);
+    assert_eq!(found.understood[0].from, KnownFrom::Canon);
+    assert_eq!(text("What did my uncle teach?"), "What did my uncle teach?");
 }

@@ -46,7 +46,11 @@ pub fn fit(bench: &Bench) {
     for (set, items) in &mut sets {
         let items = std::mem::take(items).unwrap_or_default();
         let wanted: Vec<Item> = items.into_iter().filter(|item| item.held_out() || !modelled).collect();
-        for item in spread(bench.sample(wanted, 400), MOST) {
+        let wanted = bench.sample(wanted, 400);
+        // Evenly spaced, where there are more.
+        let (all, most) = (wanted.len(), MOST);
+        let kept = wanted.into_iter().enumerate().filter(|(n, _)| (n + 1) * most / all > n * most / all);
+        for (_, item) in kept {
             if let Some(found) = features(&item.claim, &item.source, bench.world.judge()) {
                 rows.push(Row { set, figures: row(found), label: item.supported, fits: fits(&item) });
             }
@@ -56,7 +60,7 @@ pub fn fit(bench: &Bench) {
         for (voice, claim) in stated_claims().into_iter().filter(|(_, claim)| claim.is_held_out()) {
             let source = Source { text: &claim.evidence, voice: Some(&voice) };
             if let Some(found) = features(&claim.claim, source, bench.world.judge()) {
-                let fits = calibrates(&claim.claim);
+                let fits = calibrates(&format!("stated:{}", claim.document));
                 rows.push(Row { set: "stated", figures: row(found), label: claim.holds, fits });
             }
         }
@@ -113,10 +117,4 @@ pub fn fit(bench: &Bench) {
             each.join(", ")
         );
     }
-}
-
-/// At most `most` of the items, from all over.
-fn spread(items: Vec<Item>, most: usize) -> Vec<Item> {
-    let step = items.len().div_ceil(most).max(1);
-    items.into_iter().step_by(step).collect()
 }

@@ -57,7 +57,8 @@ pub struct Place {
 #[derive(Deserialize)]
 pub struct Stated {
     archive: String,
-    document: String,
+    /// The document.
+    pub document: String,
     /// The sentences.
     pub evidence: String,
     /// The claim.
