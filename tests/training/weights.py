@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy
 
 # As the drafter has it: so many passages, none of less than this share of the best one's probability.
-MOST, SHARE = 3, 0.6
+MOST, SHARE = 3, 0.7
 
 
 def read(paths):

@@ -27,7 +27,7 @@ const HEADLINE: usize = 12;
 /// `tests/asking`, nine were right when they were read.
 const SURE: f64 = 0.85;
 /// A passage weaker than this share of the best one is left out.
-const LEAST_SHARE: f64 = 0.6;
+const LEAST_SHARE: f64 = 0.7;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
 const NEAR: f64 = 0.2;
 /// A sentence longer than this many characters is cut to the clauses that matter.
