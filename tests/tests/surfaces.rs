@@ -42,8 +42,8 @@ fn a_headline_says_nothing_that_no_sentence_below_it_shows() {
     let text =
         "Hester Skaife bought the iron press from Silas Orrin for eleven pounds, after the long winter.";
     let archive = archive(&home, "a", &[("press.txt", text)]);
-    let question = "How much did the iron press cost?";
-    assert_eq!(ask(&home, &archive, question)["headline"]["text"], "eleven pounds");
+    let question = "From whom did Hester Skaife buy the iron press?";
+    assert_eq!(ask(&home, &archive, question)["headline"]["text"], "Silas Orrin");
     limit(&home, &archive, 45, 10_000);
     let cut = ask(&home, &archive, question);
     assert!(
@@ -57,7 +57,7 @@ fn a_headline_says_nothing_that_no_sentence_below_it_shows() {
     home.run(&words).json();
     let reply = ask(&home, &archive, question);
     assert_eq!(reply["headline"], Value::Null, "{reply}");
-    assert!(!reply.to_string().contains("eleven"), "{reply}");
+    assert!(!reply.to_string().contains("eleven") && !reply.to_string().contains("Silas"), "{reply}");
 }
 
 #[test]
