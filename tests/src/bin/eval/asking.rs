@@ -88,7 +88,7 @@ fn invented(folder: &Path, name: &str) -> Desk {
         let kind = if paper.to.is_empty() { "journal" } else { "letter" };
         let cells =
             [&format!("{}.txt", paper.id), &paper.title, kind, &paper.date, &paper.author, &paper.to, "open"];
-        catalogue += &cells.map(|text| cell(text)).join(",");
+        catalogue += &cells.map(&cell).join(",");
         catalogue.push('\n');
     }
     std::fs::write(papers.join("catalogue.csv"), catalogue).unwrap();
