@@ -131,7 +131,12 @@ def loss(model, made, batch):
     """How far each question is from being nearest to its own passage."""
     questions, right, wrong = zip(*batch)
     passages = list(dict.fromkeys([*right, *(text for text in wrong if text)]))
-    products = vectors(model, made, questions, len(questions)) @ vectors(model, made, passages).T / TEMPERATURE
+    device = next(model.parameters()).device
+    # As in fit.py: twice as fast where the processor multiplies bfloat16.
+    short = device.type == "cuda" or torch.cpu._is_avx512_bf16_supported()
+    with torch.autocast(device.type, dtype=torch.bfloat16, enabled=short):
+        asked, told = vectors(model, made, questions, len(questions)), vectors(model, made, passages)
+    products = asked.float() @ told.float().T / TEMPERATURE
     return functional.cross_entropy(products, torch.tensor([passages.index(text) for text in right], device=products.device))
 
 

@@ -189,10 +189,16 @@ impl Stage {
 
     /// Clicks with the mouse.
     pub fn click(&self, selector: &str) {
-        self.click_on(&self.element(selector));
+        // An element that is being drawn anew or moved cannot be clicked for a moment; a person would click again.
+        self.wait(selector, || {
+            let element = self.find(selector)?;
+            let clicked = self.session.post(&format!("/element/{element}/click"), &json!({}));
+            let moved = |refused: &String| MOVED.iter().any(|error| refused.contains(error));
+            if clicked.as_ref().is_err_and(moved) { None } else { Some(clicked.unwrap()) }
+        });
     }
 
-    /// Clicks what a reference stands for. An element that has just been drawn anew is not there for a moment.
+    /// Clicks what a reference stands for.
     pub fn click_on(&self, element: &str) {
         self.session.post(&format!("/element/{element}/click"), &json!({})).unwrap();
     }
@@ -459,6 +465,9 @@ fn copy(from: &Path, to: &Path) {
         }
     }
 }
+
+/// What a driver says of an element that is not where it was a moment ago.
+const MOVED: [&str; 4] = ["element not interactable", "element click intercepted", "stale element", "no such element"];
 
 fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;
