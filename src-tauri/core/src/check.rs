@@ -3,8 +3,8 @@
 //! Exact parts first and by rule: quotation ([`crate::quote`]), numbers, dates and what follows from them, amounts,
 //! names, negation, quantities, who did what to whom, and whether the source asserts it at all. Each rule has a name,
 //! and a broken rule is a reason that a reviewer reads. Then, over the few narrowest places that may carry the claim,
-//! a trained model where there is one ([`Judge`]): it can lower what the rules found, and raise it only where no rule
-//! is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
+//! a trained model where there is one ([`Judge`]): it can lower what the rules found, and raise it where no rule that
+//! binds is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
 
 mod align;
 mod asking;
@@ -181,7 +181,12 @@ const MOST_TOGETHER: usize = 3;
 const LEAST_COVERAGE: f64 = 0.3;
 /// Below this, the model turns a claim that the rules let pass into a doubtful one: words that all stand in the source may
 /// still be put together to say something else.
-const DOUBT: f64 = 0.5;
+const DOUBT: f64 = 0.8;
+/// Rules that compare word with word. Where a claim says it in other words they miss as often as they hit, and the model
+/// may overrule them.
+const OF_WORDS: [&str; 3] = [NAME, NEGATION, QUANTITY];
+/// Coverage from which a claim is in the source's words, so that a broken rule is a change of them.
+const OWN_WORDS: f64 = 0.7;
 
 /// Checks `claim` against `source`. Spans are over `source` as given.
 pub fn check<'a>(claim: &str, source: impl Into<Source<'a>>, judge: &dyn Judge) -> Finding {
@@ -224,8 +229,6 @@ struct Compared {
     best: Comparison,
     features: Features,
     modelled: bool,
-    /// Whether a rule is broken by a place that covers at least as much of the claim as the best one.
-    opposed: bool,
     support: Vec<Support>,
 }
 
@@ -247,14 +250,10 @@ impl Examined {
         sets.extend(singles.iter().cloned());
         sets.extend(index.pairs(&passages, 1));
         let (mut best, mut altered, mut exchanged) = (Comparison::default(), false, false);
-        let mut broken: f64 = 0.0;
         for set in sets.iter().filter(|set| !set.members.is_empty()) {
             let found = compare(&words, set, &passages);
             altered |= found.repeats();
             exchanged |= found.exchanges();
-            if !found.hard.is_empty() {
-                broken = broken.max(found.coverage);
-            }
             if best.sentences == 0 || found.worth() > best.worth() + 1e-9 {
                 best = found;
             }
@@ -263,12 +262,10 @@ impl Examined {
         if altered && !best.clean() || exchanged && best.sentences > 1 {
             best.hard.push(ALTERED.into());
         }
-        // What says more of the claim speaks against it.
-        let opposed = !best.clean() && best.hard.is_empty() && broken >= best.coverage;
         let judged = asking::asked(claim, sources, &passages, &sets, judge);
         let features = Features::of(&best, single, passages.len(), judged);
         let support = compare::joined(best.support.clone(), &passages);
-        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), opposed, support }))
+        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
     }
 }
 
@@ -288,7 +285,9 @@ impl Compared {
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
         let doubted = self.modelled && score < DOUBT;
         let by_rule = found.clean() && !doubted;
-        let by_model = self.modelled && found.hard.is_empty() && !self.opposed && score >= weights.green;
+        let in_other_words = found.coverage < OWN_WORDS;
+        let binds = |reason: &Reason| !(in_other_words && OF_WORDS.contains(&reason.rule));
+        let by_model = self.modelled && score >= weights.green && !found.hard.iter().any(binds);
         if by_rule || by_model {
             let relation = if found.clean() && found.computed.is_empty() {
                 Relation::Paraphrase
