@@ -135,7 +135,9 @@ fn every_leaf_of_a_true_contract_is_compared_with_the_record() {
         assert!(tried > 300, "{tried}");
         // Nor does the contract of one answer pass for another one.
         for (one, contract) in &all {
-            for (two, other) in all.iter().filter(|(_, other)| other["response_id"] != contract["response_id"]) {
+            for (two, other) in
+                all.iter().filter(|(_, other)| other["response_id"] != contract["response_id"])
+            {
                 let mut forged = contract.clone();
                 forged["response_id"] = other["response_id"].clone();
                 for forged in [contract, &forged] {
@@ -160,16 +162,36 @@ fn a_forgery_is_named_with_what_it_says_and_what_the_record_says() {
     let second = json!({ "citation_label": "Source Z", "relations": ["their words"], "excerpts": ["Forged."], "notice": null });
     let with_second = [contract["sources"].as_array().unwrap().as_slice(), &[second]].concat();
     let forgeries = [
-        ("/answer/text", json!("Hester was a smuggler."), "`answer.text` says “Hester was a smuggler.”; the record says “"),
+        (
+            "/answer/text",
+            json!("Hester was a smuggler."),
+            "`answer.text` says “Hester was a smuggler.”; the record says “",
+        ),
         ("/sources/0/excerpts/0", json!("Hester was a smuggler."), "`sources[0].excerpts[0]` says “Hester"),
-        ("/sources/0/relations/0", json!("interpreted from"), "`sources[0].relations[0]` says “interpreted from”"),
+        (
+            "/sources/0/relations/0",
+            json!("interpreted from"),
+            "`sources[0].relations[0]` says “interpreted from”",
+        ),
         ("/sources", json!([]), "`sources[0]` is missing; the record says"),
         ("/sources", json!(with_second), "the record has no such entry"),
-        ("/retrieval_summary/query", json!("Was Hester a smuggler?"), "`retrieval_summary.query` says “Was Hester"),
-        ("/retrieval_summary/found", json!(null), "`retrieval_summary.found` says nothing; the record says {"),
+        (
+            "/retrieval_summary/query",
+            json!("Was Hester a smuggler?"),
+            "`retrieval_summary.query` says “Was Hester",
+        ),
+        (
+            "/retrieval_summary/found",
+            json!(null),
+            "`retrieval_summary.found` says nothing; the record says {",
+        ),
         ("/retrieval_summary/required", json!(null), "`retrieval_summary.required` says nothing"),
         ("/retrieval_summary/found/similarity", json!(1), "`retrieval_summary.found.similarity` says 1; "),
-        ("/unknowns/unsupported_claims", json!(["the price"]), "`unknowns.unsupported_claims[0]` says “the price”"),
+        (
+            "/unknowns/unsupported_claims",
+            json!(["the price"]),
+            "`unknowns.unsupported_claims[0]` says “the price”",
+        ),
         ("/persona", json!("creator"), "`persona` says “creator”; the record says “family”"),
         ("/answered_at", json!("2001-01-01T00:00:00Z"), "`answered_at` says “2001-01-01T00:00:00Z”"),
     ];
@@ -183,7 +205,11 @@ fn a_forgery_is_named_with_what_it_says_and_what_the_record_says() {
     let mut more = contract.clone();
     more["integrity"]["checked_by"] = json!("a notary");
     let run = check(&home, &archive, &more.to_string(), &[]);
-    assert!(run.stdout.contains("`integrity.checked_by` says “a notary”; the record has no such field"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("`integrity.checked_by` says “a notary”; the record has no such field"),
+        "{}",
+        run.stdout
+    );
     assert_eq!(run.failure(), "not_valid");
     // A field that is there twice reads differently to different programs.
     let twice = contract.to_string().replacen('{', "{\"persona\":\"creator\",", 1);
@@ -256,7 +282,11 @@ fn whoever_sees_less_is_told_what_the_archive_shows_them_and_what_stays_open() {
                     let mut forged = contract.clone();
                     forged["retrieval_summary"]["found"] = value;
                     let (differences, untold) = open.check(&forged, id);
-                    assert_eq!((differences.is_empty(), untold.is_empty()), (!may_be_told, may_be_told), "{kind}");
+                    assert_eq!(
+                        (differences.is_empty(), untold.is_empty()),
+                        (!may_be_told, may_be_told),
+                        "{kind}"
+                    );
                 }
             }
             // Of the answers of others a requestor learns nothing.

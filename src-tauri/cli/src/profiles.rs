@@ -102,7 +102,8 @@ struct Outcome {
 pub fn contract(what: Contract, json: bool) -> Done {
     let Contract::Check { file, decision, bundle, archive, key } = what;
     let text = batch::whole(&file)?;
-    let no_contract = |error: &dyn std::fmt::Display| usage(format!("`{file}` is no answer contract: {error}"));
+    let no_contract =
+        |error: &dyn std::fmt::Display| usage(format!("`{file}` is no answer contract: {error}"));
     let said = answer_contract::read(&text).map_err(|error| no_contract(&error))?;
     let outcome = match archive {
         Some(archive) => by_record(said, bundle, &open(&At { archive, key }, as_key_says())?)?,

@@ -2,6 +2,7 @@
 //! file truly reflects what was decided.
 //!
 //! It is made of what the display layer shows, so it cannot hold more. The form is `assets/schemas/answer.v1.schema.json`.
+//! [`differences`] holds one against the one that the record makes; [`AnswerContract::unmet`] against a decision alone.
 
 use serde::{Deserialize, Serialize};
 

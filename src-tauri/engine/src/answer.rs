@@ -197,13 +197,7 @@ fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer, making: &Maki
         answered_at: world.now(),
         viewer: viewer.clone(),
         policy_version: archive.in_force().policy.version,
-        made_with: vec![
-            PROGRAM.to_owned(),
-            making.on_record(),
-            rules,
-            verifier,
-            model,
-        ],
+        made_with: vec![PROGRAM.to_owned(), making.on_record(), rules, verifier, model],
         signers: archive.in_force().policy.signers.clone(),
         salts: world.random()?,
     })

@@ -50,8 +50,7 @@ impl Desk {
         if request.contract == Some(true) {
             let instead =
                 answer.refusal.as_ref().map(|refusal| refusal.instead.as_slice()).unwrap_or_default();
-            answer.contract =
-                Some(written(&contract::of(&archive, &viewer, &sealed, instead)?)?);
+            answer.contract = Some(written(&contract::of(&archive, &viewer, &sealed, instead)?)?);
         }
         answer.limits = self.limits();
         answer.budget = self.left(&archive, &viewer)?;

@@ -3,7 +3,6 @@
 use serde_json::{Map, Value};
 use unicode_normalization::UnicodeNormalization;
 
-use super::cut;
 use crate::json::{self, JsonError};
 
 /// Characters of a text that a message quotes.
@@ -55,8 +54,8 @@ fn compare(at: &str, said: &Value, record: &Value, found: &mut Vec<Difference>) 
 
 fn fields(at: &str, said: &Map<String, Value>, record: &Map<String, Value>, found: &mut Vec<Difference>) {
     let within = |key: &str| match at {
-        "" => cut(key),
-        _ => format!("{at}.{}", cut(key)),
+        "" => shortened(key, 0),
+        _ => format!("{at}.{}", shortened(key, 0)),
     };
     for (key, value) in record {
         match said.get(key) {

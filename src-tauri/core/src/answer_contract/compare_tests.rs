@@ -126,7 +126,10 @@ fn every_change_of_any_field_of_any_layer_is_named() {
                 let mut changed = contract.clone();
                 *changed.pointer_mut(&pointer).unwrap() = value.clone();
                 let found = said(&changed, &contract);
-                assert!(found.iter().any(|point| point.contains(&format!("`{name}"))), "{pointer} {value}: {found:?}");
+                assert!(
+                    found.iter().any(|point| point.contains(&format!("`{name}"))),
+                    "{pointer} {value}: {found:?}"
+                );
                 tried += 1;
             }
         }
@@ -145,7 +148,10 @@ fn whatever_is_taken_out_or_put_in_is_named() {
                 remove(&mut changed, &pointer);
                 let found = said(&changed, &contract);
                 let list = name.rsplit_once('[').map_or(name.as_str(), |(list, _)| list);
-                assert!(found.iter().any(|point| point.contains(&format!("`{list}"))), "{pointer}: {found:?}");
+                assert!(
+                    found.iter().any(|point| point.contains(&format!("`{list}"))),
+                    "{pointer}: {found:?}"
+                );
             }
             let mut changed = contract.clone();
             match changed.pointer_mut(&pointer).unwrap() {
@@ -154,7 +160,10 @@ fn whatever_is_taken_out_or_put_in_is_named() {
                 _ => continue,
             }
             let found = said(&changed, &contract);
-            assert!(found.len() == 1 && found[0].contains("says “Hester”; the record has no such"), "{pointer}: {found:?}");
+            assert!(
+                found.len() == 1 && found[0].contains("says “Hester”; the record has no such"),
+                "{pointer}: {found:?}"
+            );
         }
     }
 }
@@ -179,7 +188,10 @@ fn another_order_is_named_as_such() {
         let mut changed = contract.clone();
         changed.pointer_mut(list).unwrap().as_array_mut().unwrap().reverse();
         let found = said(&changed, &contract);
-        assert!(found.len() == 1 && found[0].ends_with("is in another order than in the record"), "{list}: {found:?}");
+        assert!(
+            found.len() == 1 && found[0].ends_with("is in another order than in the record"),
+            "{list}: {found:?}"
+        );
     }
 }
 
@@ -187,11 +199,7 @@ fn another_order_is_named_as_such() {
 fn a_difference_says_which_field_what_it_says_and_what_the_record_says() {
     let contract = layers().remove(0);
     let cases: [(&str, Value, &str); 7] = [
-        (
-            "/persona",
-            json!("creator"),
-            "`persona` says “creator”; the record says “family”",
-        ),
+        ("/persona", json!("creator"), "`persona` says “creator”; the record says “family”"),
         ("/persona", json!(null), "`persona` says nothing; the record says “family”"),
         (
             "/retrieval_summary/found/similarity",
@@ -226,6 +234,20 @@ fn a_difference_says_which_field_what_it_says_and_what_the_record_says() {
         *changed.pointer_mut(pointer).unwrap() = value;
         assert_eq!(said(&changed, &contract), [expected]);
     }
+}
+
+#[test]
+fn a_field_by_a_name_that_looks_the_same_is_told_from_it() {
+    let contract = layers().remove(0);
+    let mut changed = contract.clone();
+    let fields = changed.as_object_mut().unwrap();
+    let persona = fields.remove("persona").unwrap();
+    fields.insert("persona\u{200b}".to_owned(), persona);
+    let expected = [
+        "`persona` is missing; the record says “family”",
+        "`persona\\u{200B}` says “family”; the record has no such field",
+    ];
+    assert_eq!(said(&changed, &contract), expected);
 }
 
 #[test]

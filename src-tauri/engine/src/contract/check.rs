@@ -163,8 +163,7 @@ impl Check<'_> {
         let refused = shown.refusal().is_some_and(|refusal| refusal.kind == RefusalKind::Coverage);
         let Some(demand) = demand(bundle).filter(|_| refused) else { return Ok((Vec::new(), None)) };
         let private = bundle.ruling.is_private();
-        let instead =
-            refine::instead(self.archive, self.world, asker, &bundle.question, private, &demand)?;
+        let instead = refine::instead(self.archive, self.world, asker, &bundle.question, private, &demand)?;
         let count = instead.len();
         Ok((instead, Some(count)))
     }

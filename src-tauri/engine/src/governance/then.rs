@@ -64,7 +64,9 @@ fn rules_after(changes: &[&Change]) -> Rules {
             }
             Change::Passage { artifact, segment, range, to } => {
                 let passages = &mut rules.passages;
-                passages.retain(|rule| (rule.artifact, rule.segment, rule.range) != (*artifact, *segment, *range));
+                passages.retain(|rule| {
+                    (rule.artifact, rule.segment, rule.range) != (*artifact, *segment, *range)
+                });
                 passages.extend(to.iter().map(|to| PassageRule {
                     artifact: *artifact,
                     segment: *segment,
