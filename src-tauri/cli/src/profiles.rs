@@ -162,7 +162,8 @@ fn in_words(file: &str, found: &Outcome) -> String {
         points.iter().map(|point| format!("  {mark} {point}\n")).collect()
     };
     match (unmet.is_empty(), untold.is_empty()) {
-        (true, true) => format!("{file} reflects {against}{layer}.\n{no_more}"),
+        (true, true) if layer.is_empty() => format!("{file} does not contradict {against}.\n{no_more}"),
+        (true, true) => format!("{file} reflects {against}{layer}.\n"),
         (true, false) => format!(
             "{file} differs nowhere that can be told from {against}{layer}, but not all can be told:\n{}",
             list("?", untold)

@@ -78,7 +78,7 @@ impl Desk {
         let unread = |why: &str| Error::Invalid(format!("this is no answer contract: {why}"));
         let said = answer_contract::read(&at.contract).map_err(|error| unread(&error.to_string()))?;
         let named = || said["response_id"].as_str().map(str::to_owned);
-        let id = at.response_id.or_else(named).ok_or_else(|| unread("it names no answer"))?;
+        let id = at.response_id.or_else(named).ok_or_else(|| unread("its `response_id` names no answer"))?;
         let Checked { layer, differences, untold } =
             contract::check(&archive, &self.world, &viewer, &id, &said)?;
         Ok(ContractChecked { layer, differences, untold })
