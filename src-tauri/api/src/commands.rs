@@ -108,6 +108,8 @@ commands! {
     search: SearchRequest -> Hits, Requestor;
     /// Gives an answer for other programs.
     contract: ResponseRef -> ContractReply, Reader;
+    /// Compares an answer for other programs with the record of the answer.
+    contract_check: ContractCheck -> ContractChecked, Reader;
     /// Lists the enforcement profiles.
     profiles: Nothing -> Profiles, Reader;
     /// Lists what is there.

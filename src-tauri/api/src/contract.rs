@@ -581,6 +581,26 @@ data! {
     }
 }
 data! {
+    /// Asks whether a contract says what the record of its answer says.
+    pub struct ContractCheck {
+        /// The contract as JSON.
+        pub contract: String,
+        /// The answer, where it is not the one that the contract names.
+        pub response_id: Option<String>,
+    }
+}
+data! {
+    /// How a contract compares with the record. It says what the record says where both lists are empty.
+    pub struct ContractChecked {
+        /// What it was compared with, in words.
+        pub layer: String,
+        /// Where it differs: which field, what it says, what the record says.
+        pub differences: Vec<String>,
+        /// What cannot be told.
+        pub untold: Vec<String>,
+    }
+}
+data! {
     /// A refusal is an answer too.
     pub struct Refusal {
         /// `category`: not what this program does. `coverage`: not enough in the archive. `limit`: enough for

@@ -394,7 +394,7 @@ pub enum Profile {
 /// Answers as files for other programs.
 #[derive(Debug, Subcommand)]
 pub enum Contract {
-    /// Check whether a contract truly reflects what was decided; without more, what it says of itself.
+    /// Compare a contract, field by field, with the record of an archive; without one, with a decision or itself.
     Check {
         /// The contract; `-` for standard input.
         file: String,
@@ -404,7 +404,7 @@ pub enum Contract {
         /// The answer, when it is not the one that the contract names.
         #[arg(long, value_name = "ID", requires = "archive")]
         bundle: Option<String>,
-        /// Archive whose record says what was decided.
+        /// Archive with the record of the answer.
         #[arg(long, value_name = "DIR")]
         archive: Option<PathBuf>,
         #[command(flatten)]

@@ -2,11 +2,12 @@
 
 use bindery_api::Role as Wanted;
 use bindery_api::contract::{
-    CalibrationReport, ContractReply, Failure, GapReport, Job, Nothing, ProfileInfo, ProfileRef,
-    ProfileRequest, Profiles, ResponseRef,
+    CalibrationReport, ContractCheck, ContractChecked, Failure, GapReport, Job, Nothing, ProfileInfo,
+    ProfileRef, ProfileRequest, Profiles,
 };
-use bindery_core::answer_contract::{AnswerContract, Decided};
-use serde_json::json;
+use bindery_api::desk::Desk;
+use bindery_core::answer_contract::{self, AnswerContract, Decided};
+use serde_json::{Value, json};
 
 use crate::args::{At, Contract, Profile};
 use crate::commands::{as_key_says, call, call_with, in_role, open, print};
@@ -86,41 +87,91 @@ fn gaps(found: &GapReport) -> String {
         .collect()
 }
 
+/// Whether a contract is true, and against what that was looked at.
+struct Outcome {
+    /// In words.
+    against: &'static str,
+    /// For which reader, where the record was asked.
+    layer: Option<String>,
+    unmet: Vec<String>,
+    /// What cannot be told.
+    untold: Vec<String>,
+}
+
 /// Says whether a contract truly reflects what was decided.
 pub fn contract(what: Contract, json: bool) -> Done {
     let Contract::Check { file, decision, bundle, archive, key } = what;
     let text = batch::whole(&file)?;
-    let contract: AnswerContract = serde_json::from_str(&text)
-        .map_err(|error| usage(format!("`{file}` is no answer contract: {error}")))?;
-    let (against, decided) = match (decision, archive) {
-        (Some(decision), _) => {
-            let text = batch::whole(&decision)?;
+    let no_contract =
+        |error: &dyn std::fmt::Display| usage(format!("`{file}` is no answer contract: {error}"));
+    let said = answer_contract::read(&text).map_err(|error| no_contract(&error))?;
+    let outcome = match archive {
+        Some(archive) => by_record(said, bundle, &open(&At { archive, key }, as_key_says())?)?,
+        None => {
+            let contract = serde_json::from_value(said).map_err(|error| no_contract(&error))?;
+            by_decision(&contract, decision.as_deref())?
+        }
+    };
+    let Outcome { against, layer, unmet, untold } = &outcome;
+    let holds = unmet.is_empty() && untold.is_empty();
+    let found = json!({
+        "file": file, "against": against, "layer": layer, "holds": holds, "unmet": unmet, "untold": untold
+    });
+    print(&found, json, |_| in_words(&file, &outcome));
+    let message = match (unmet.is_empty(), untold.is_empty()) {
+        (true, true) => return Ok(()),
+        (true, false) => "not everything in the contract can be told from the record; the points say what",
+        (false, _) => "the contract does not reflect its decision; the points say where",
+    };
+    Err(Failure { code: "not_valid".to_owned(), message: message.to_owned() })
+}
+
+fn by_record(said: Value, bundle: Option<String>, desk: &Desk) -> Result<Outcome, Failure> {
+    let request = ContractCheck { contract: said.to_string(), response_id: bundle };
+    let found: ContractChecked = call(desk, "contract_check", &request)?;
+    Ok(Outcome {
+        against: "the record of the archive",
+        layer: Some(found.layer),
+        unmet: found.differences,
+        untold: found.untold,
+    })
+}
+
+fn by_decision(contract: &AnswerContract, decision: Option<&str>) -> Result<Outcome, Failure> {
+    let (against, decided) = match decision {
+        Some(decision) => {
+            let text = batch::whole(decision)?;
             let decided: Decided = serde_json::from_str(&text)
                 .map_err(|error| usage(format!("`{decision}` is no decision: {error}")))?;
             ("the decision at hand", decided)
         }
-        (None, Some(archive)) => {
-            let response_id = bundle.unwrap_or_else(|| contract.response_id.clone());
-            let desk = open(&At { archive, key }, as_key_says())?;
-            let found: ContractReply = call(&desk, "contract", &ResponseRef { response_id })?;
-            ("the record of the archive", serde_json::from_str(&found.decided).unwrap_or_default())
-        }
-        (None, None) => ("what it says of itself", contract.says()),
+        None => ("what it says of itself", contract.says()),
     };
-    let unmet = contract.unmet(&decided);
-    let found = json!({ "file": file, "against": against, "holds": unmet.is_empty(), "unmet": unmet });
-    print(&found, json, |_| match unmet.is_empty() {
-        true => format!("{file} reflects {against}.\n"),
-        false => {
-            let points: String = unmet.iter().map(|point| format!("  \u{2717} {point}\n")).collect();
-            format!("{file} does not reflect {against}:\n{points}")
-        }
-    });
-    match unmet.is_empty() {
-        true => Ok(()),
-        false => Err(Failure {
-            code: "not_valid".to_owned(),
-            message: "the contract does not reflect its decision; the points say where".to_owned(),
-        }),
+    Ok(Outcome { against, layer: None, unmet: contract.unmet(&decided), untold: Vec::new() })
+}
+
+fn in_words(file: &str, found: &Outcome) -> String {
+    let Outcome { against, layer, unmet, untold } = found;
+    let layer = layer.as_ref().map(|layer| format!(" ({layer})")).unwrap_or_default();
+    // Without the record nobody has looked at its words.
+    let no_more = match layer.is_empty() {
+        true => "Its words and sources were not compared: `--archive DIR` compares them with the record.\n",
+        false => "",
+    };
+    let list = |mark: &str, points: &[String]| -> String {
+        points.iter().map(|point| format!("  {mark} {point}\n")).collect()
+    };
+    match (unmet.is_empty(), untold.is_empty()) {
+        (true, true) if layer.is_empty() => format!("{file} does not contradict {against}.\n{no_more}"),
+        (true, true) => format!("{file} reflects {against}{layer}.\n"),
+        (true, false) => format!(
+            "{file} differs nowhere that can be told from {against}{layer}, but not all can be told:\n{}",
+            list("?", untold)
+        ),
+        (false, _) => format!(
+            "{file} does not reflect {against}{layer}:\n{}{}{no_more}",
+            list("\u{2717}", unmet),
+            list("?", untold)
+        ),
     }
 }

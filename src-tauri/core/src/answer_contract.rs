@@ -2,10 +2,15 @@
 //! file truly reflects what was decided.
 //!
 //! It is made of what the display layer shows, so it cannot hold more. The form is `assets/schemas/answer.v1.schema.json`.
+//! [`differences`] holds one against the one that the record makes; [`AnswerContract::unmet`] against a decision alone.
 
 use serde::{Deserialize, Serialize};
 
 use crate::enforce::{Figures, QueryType, Requirements};
+
+mod compare;
+
+pub use compare::{Difference, differences, read, words};
 
 /// The version that is written.
 pub const VERSION: &str = "kwanzaa.answer.v1";
@@ -207,7 +212,8 @@ impl AnswerContract {
         }
     }
 
-    /// Every point at which it does not reflect what was decided; nothing when it truly does.
+    /// Every point at which it does not reflect what was decided; nothing when it may. Its words, sources and questions are in no
+    /// decision: those can be held against the record alone, by [`differences`].
     pub fn unmet(&self, decided: &Decided) -> Vec<String> {
         let mut unmet = Vec::new();
         let mut must = |holds: bool, point: String| {
@@ -241,12 +247,12 @@ impl AnswerContract {
                 "integrity.citation_required is not what the profile required".to_owned(),
             );
             must(
-                summary.required.is_none_or(|said| said == required),
+                summary.required == Some(required),
                 "retrieval_summary.required is not what was required".to_owned(),
             );
         }
-        if let (Some(found), Some(said)) = (decided.found, summary.found) {
-            must(said == found, "retrieval_summary.found is not what was found".to_owned());
+        if let Some(found) = decided.found {
+            must(summary.found == Some(found), "retrieval_summary.found is not what was found".to_owned());
         }
         match &decided.reason {
             Some(_) => self.refused(&mut must),

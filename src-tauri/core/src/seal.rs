@@ -289,14 +289,39 @@ impl Sealed {
     ) -> Option<Self> {
         let payload = dsse::open(envelope, BUNDLE_TYPE, issuer).ok()?;
         let (bundle, 0) = Bundle::read(&payload, disclosures).ok()? else { return None };
-        if bundle.refusal.is_some() {
-            let sentences = if bundle.shown.is_empty() { Vec::new() } else { display(&bundle) };
-            let (outcome, refusal) = (bundle.outcome, bundle.refusal.clone());
-            return Some(Self { bundle, sentences, outcome, refusal, fresh: false });
-        }
         let sentences = display(&bundle);
+        Some(Self::showing(bundle, sentences))
+    }
+
+    /// The same answer with the sentences that someone else may see of it.
+    pub fn shown_as(&self, sentences: Vec<DisplayedSentence>) -> Self {
+        Self::showing(self.bundle.clone(), sentences)
+    }
+
+    fn showing(bundle: Bundle, sentences: Vec<DisplayedSentence>) -> Self {
+        if bundle.refusal.is_some() {
+            let sentences = if bundle.shown.is_empty() { Vec::new() } else { sentences };
+            let (outcome, refusal) = (bundle.outcome, bundle.refusal.clone());
+            return Self { bundle, sentences, outcome, refusal, fresh: false };
+        }
         let (outcome, refusal) = display::outcome(&bundle.ruling, &sentences);
-        Some(Self { bundle, sentences, outcome, refusal, fresh: false })
+        Self { bundle, sentences, outcome, refusal, fresh: false }
+    }
+
+    /// The same answer as it was delivered, when `sentences` are those that the record says were shown.
+    pub fn as_delivered(&self, sentences: Vec<DisplayedSentence>) -> Option<Self> {
+        let Bundle { shown, outcome, refusal, .. } = &self.bundle;
+        let is_same = |(sentence, shown): (&DisplayedSentence, &Shown)| {
+            sentence.claim() == shown.claim as usize && sentence.text() == shown.text
+        };
+        let all_same = sentences.len() == shown.len() && sentences.iter().zip(shown).all(is_same);
+        all_same.then(|| Self {
+            bundle: self.bundle.clone(),
+            sentences,
+            outcome: *outcome,
+            refusal: refusal.clone(),
+            fresh: true,
+        })
     }
 
     /// The same answer with nothing shown, for `code`; what is refused anyway stays refused as it was.
@@ -314,7 +339,7 @@ impl Sealed {
         Self { refusal: self.refusal.map(plain), ..self }
     }
 
-    /// Whether it was answered just now, so that its numbers are those of what may be known now.
+    /// Whether it is as it was delivered, so that its numbers are those of what could be known then.
     pub const fn is_fresh(&self) -> bool {
         self.fresh
     }

@@ -10,7 +10,7 @@ use bindery_core::pipeline::Enforced;
 use bindery_core::policy::Viewer;
 use bindery_core::question::{Question, Scoped};
 use bindery_core::refusal::{Refusal, RefusalCode};
-use bindery_core::seal::{Occasion, Sealed};
+use bindery_core::seal::{Bundle, Occasion, Sealed};
 
 use crate::archive::Archive;
 use crate::audience::Audience;
@@ -171,22 +171,33 @@ pub fn judged_by(world: &dyn World) -> [String; 2] {
     ["rules of verification 3".to_owned(), verifier]
 }
 
+/// This program, for the record of an answer.
+const PROGRAM: &str = concat!("bindery ", env!("CARGO_PKG_VERSION"));
+
+/// What tells which passages are near to a question, for the record of an answer.
+fn searched_by(world: &dyn World) -> String {
+    world.embedder().map_or_else(|_| "no sentence model".to_owned(), |_| MODEL_NAME.to_owned())
+}
+
+/// Whether the archive, its rules and what works on them are those of an earlier answer.
+pub(crate) fn is_as_then(archive: &Archive, world: &dyn World, bundle: &Bundle) -> bool {
+    let [rules, verifier] = judged_by(world);
+    let now = [PROGRAM.to_owned(), rules, verifier, searched_by(world)];
+    bundle.archive_version == archive.version()
+        && bundle.policy_version == archive.in_force().policy.version
+        && now.iter().all(|part| bundle.made_with.contains(part))
+}
+
 fn occasion(archive: &Archive, world: &dyn World, viewer: &Viewer, making: &Making) -> Result<Occasion> {
     let random = world.random()?;
-    let model = world.embedder().map_or_else(|_| "no sentence model".to_owned(), |_| MODEL_NAME.to_owned());
+    let model = searched_by(world);
     let [rules, verifier] = judged_by(world);
     Ok(Occasion {
         response_id: format!("r-{}", hex::encode(&random[..16])),
         answered_at: world.now(),
         viewer: viewer.clone(),
         policy_version: archive.in_force().policy.version,
-        made_with: vec![
-            concat!("bindery ", env!("CARGO_PKG_VERSION")).to_owned(),
-            making.on_record(),
-            rules,
-            verifier,
-            model,
-        ],
+        made_with: vec![PROGRAM.to_owned(), making.on_record(), rules, verifier, model],
         signers: archive.in_force().policy.signers.clone(),
         salts: world.random()?,
     })

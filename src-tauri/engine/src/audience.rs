@@ -52,8 +52,13 @@ pub struct Audience {
 impl Audience {
     /// Works out what `viewer` may see.
     pub fn of(archive: &Archive, viewer: &Viewer, strict: bool) -> Result<Self> {
-        let (sight, rules) = (archive.sight(), archive.in_force());
-        let making = Making { viewer, strict, rules: &rules, sight: &sight, store: archive.store() };
+        Self::by(archive, viewer, strict, &archive.in_force())
+    }
+
+    /// Works out what `viewer` may see, or could when these were the rules.
+    pub fn by(archive: &Archive, viewer: &Viewer, strict: bool, rules: &InForce) -> Result<Self> {
+        let sight = archive.sight();
+        let making = Making { viewer, strict, rules, sight: &sight, store: archive.store() };
         let mut access = making.artifacts(archive.scanned_to()?);
         let (closed, hidden) = making.passages(&access)?;
         let shown = |entry: &ArtifactEntry| access.get(&entry.key).is_some_and(|a| *a != Access::Hidden);

@@ -18,11 +18,26 @@ use crate::place::{place, title};
 use crate::retrieve::HITS;
 use bindery_core::pipeline::Sources as _;
 
+mod check;
+
+pub use check::{Checked, check};
+
 /// What is missing where a refusal names no gap of its own.
 const GAP: &str = "Nothing that I may draw on answers it.";
 
 /// The contract of what `viewer` reads of `sealed`, with the questions that are offered instead.
 pub fn of(archive: &Archive, viewer: &Viewer, sealed: &Sealed, instead: &[String]) -> Result<AnswerContract> {
+    made(archive, viewer, sealed, instead, sealed.is_fresh() || !viewer.is_gated())
+}
+
+/// The same; with what was found where `figures` may be told.
+fn made(
+    archive: &Archive,
+    viewer: &Viewer,
+    sealed: &Sealed,
+    instead: &[String],
+    figures: bool,
+) -> Result<AnswerContract> {
     let bundle = sealed.bundle();
     let decision = bundle.ruling.enforcement.as_ref();
     let refusal = sealed.refusal();
@@ -63,15 +78,11 @@ pub fn of(archive: &Archive, viewer: &Viewer, sealed: &Sealed, instead: &[String
             results,
             query_type: decision.map(|decision| decision.query_type),
             required: decision.map(|decision| decision.required),
-            found: decision
-                .filter(|_| sealed.is_fresh() || !viewer.is_gated())
-                .map(|decision| decision.found),
+            found: decision.filter(|_| figures).map(|decision| decision.found),
         },
         unknowns: Unknowns {
             missing_context: refusal.map(gaps).unwrap_or_default(),
-            clarifying_questions: refusal
-                .map(|refusal| instead.iter().chain(&refusal.suggestions).cloned().collect())
-                .unwrap_or_default(),
+            clarifying_questions: refusal.map(|refusal| next(refusal, instead)).unwrap_or_default(),
             unsupported_claims: removed,
         },
         refusal: refusal.map(|refusal| {
@@ -96,6 +107,11 @@ pub fn decided(bundle: &Bundle) -> Decided {
 
 fn gaps(refusal: &Refusal) -> Vec<String> {
     if refusal.gaps.is_empty() { vec![GAP.to_owned()] } else { refusal.gaps.clone() }
+}
+
+/// What to ask instead, and what to do.
+fn next(refusal: &Refusal, instead: &[String]) -> Vec<String> {
+    instead.iter().chain(&refusal.suggestions).cloned().collect()
 }
 
 /// Kind and code by their names in logs.

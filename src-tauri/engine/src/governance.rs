@@ -18,6 +18,8 @@ use crate::ledger::ArchiveLog;
 use crate::store::{ArtifactKey, Effects, EventRow, RuleWrite, SCANNED_TO, Store};
 use crate::world::World;
 
+mod then;
+
 /// Setting: the policy as JSON.
 const POLICY: &str = "policy";
 /// The policy that a new archive starts with.

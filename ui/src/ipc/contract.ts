@@ -1335,6 +1335,36 @@ complete: boolean,
 budget: Budget | null, };
 
 /**
+ * Asks whether a contract says what the record of its answer says.
+ */
+export type ContractCheck = { 
+/**
+ * The contract as JSON.
+ */
+contract: string, 
+/**
+ * The answer, where it is not the one that the contract names.
+ */
+response_id: string | null, };
+
+/**
+ * How a contract compares with the record. It says what the record says where both lists are empty.
+ */
+export type ContractChecked = { 
+/**
+ * What it was compared with, in words.
+ */
+layer: string, 
+/**
+ * Where it differs: which field, what it says, what the record says.
+ */
+differences: Array<string>, 
+/**
+ * What cannot be told.
+ */
+untold: Array<string>, };
+
+/**
  * An answer for other programs.
  */
 export type ContractReply = { 
@@ -4194,6 +4224,8 @@ export type Contract = {
   search: { args: SearchRequest; reply: Hits };
   /** Gives an answer for other programs. */
   contract: { args: ResponseRef; reply: ContractReply };
+  /** Compares an answer for other programs with the record of the answer. */
+  contract_check: { args: ContractCheck; reply: ContractChecked };
   /** Lists the enforcement profiles. */
   profiles: { args: Nothing; reply: Profiles };
   /** Lists what is there. */

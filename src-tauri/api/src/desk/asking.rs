@@ -1,5 +1,6 @@
 //! Asking, and what an answer leads to: sources, context, search, the list of what is there.
 
+use bindery_core::answer_contract;
 use bindery_core::artifact::Field;
 use bindery_core::citation::Place;
 use bindery_core::display::ShownText;
@@ -7,6 +8,7 @@ use bindery_core::policy::{Access, Viewer};
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
 use bindery_engine::context;
+use bindery_engine::contract::{self, Checked};
 use bindery_engine::enforce::Asked;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::refine;
@@ -48,8 +50,7 @@ impl Desk {
         if request.contract == Some(true) {
             let instead =
                 answer.refusal.as_ref().map(|refusal| refusal.instead.as_slice()).unwrap_or_default();
-            answer.contract =
-                Some(written(&bindery_engine::contract::of(&archive, &viewer, &sealed, instead)?)?);
+            answer.contract = Some(written(&contract::of(&archive, &viewer, &sealed, instead)?)?);
         }
         answer.limits = self.limits();
         answer.budget = self.left(&archive, &viewer)?;
@@ -63,13 +64,24 @@ impl Desk {
     pub(crate) fn contract(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ContractReply> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
-        let mut decided = bindery_engine::contract::decided(sealed.bundle());
+        let mut decided = contract::decided(sealed.bundle());
         // What was found then, a requestor may no longer know.
         decided.found = decided.found.filter(|_| !viewer.is_gated());
         Ok(ContractReply {
-            contract: written(&bindery_engine::contract::of(&archive, &viewer, &sealed, &[])?)?,
+            contract: written(&contract::of(&archive, &viewer, &sealed, &[])?)?,
             decided: written(&decided)?,
         })
+    }
+
+    pub(crate) fn contract_check(&self, at: ContractCheck, _: OnProgress<'_>) -> Reply<ContractChecked> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let unread = |why: &str| Error::Invalid(format!("this is no answer contract: {why}"));
+        let said = answer_contract::read(&at.contract).map_err(|error| unread(&error.to_string()))?;
+        let named = || said["response_id"].as_str().map(str::to_owned);
+        let id = at.response_id.or_else(named).ok_or_else(|| unread("its `response_id` names no answer"))?;
+        let Checked { layer, differences, untold } =
+            contract::check(&archive, &self.world, &viewer, &id, &said)?;
+        Ok(ContractChecked { layer, differences, untold })
     }
 
     fn left(&self, archive: &Archive, viewer: &Viewer) -> Result<Option<Budget>> {

@@ -12,7 +12,7 @@ fn refused() -> Value {
         "sources": [],
         "retrieval_summary": {
             "query": "Who was the dog on the moon?", "top_k": 20, "namespaces": ["archive"], "results": [],
-            "query_type": "factual", "required": null, "found": null
+            "query_type": "factual", "required": crate::enforce::Shipped::get().profiles[1].required(), "found": null
         },
         "unknowns": {
             "unsupported_claims": [],
@@ -65,7 +65,8 @@ fn a_true_contract_meets_every_point_and_any_change_of_it_is_named() {
     const LOW: Option<&str> = Some("LOW_SIMILARITY_SCORE");
     assert_eq!(unmet(&refused(), LOW), [""; 0]);
     assert_eq!(unmet(&answered(), None), [""; 0]);
-    let changes: [(&str, Value, &str); 10] = [
+    let changes: [(&str, Value, &str); 11] = [
+        ("/retrieval_summary/required", json!(null), "required"),
         ("/version", json!("kwanzaa.answer.v2"), "version"),
         ("/persona", json!("creator"), "persona"),
         ("/answer/text", json!(" "), "answer.text"),
@@ -112,6 +113,17 @@ fn a_refusal_does_not_pass_for_an_answer_nor_an_answer_for_a_refusal() {
     let contract: AnswerContract = serde_json::from_value(refused()).unwrap();
     assert_eq!(contract.unmet(&contract.says()), [""; 0]);
     assert_eq!(contract.unmet(&decided(Some("NO_PRIMARY_SOURCES"))).len(), 1);
+}
+
+#[test]
+fn what_was_found_cannot_be_left_out_where_the_decision_says_it() {
+    let found = Figures { passages: 4, citeable: 3, similarity: 710, sources: 2, primary_sources: 1 };
+    let decided = Decided { found: Some(found), ..decided(None) };
+    for (said, points) in [(Some(found), 0), (None, 1), (Some(Figures { similarity: 999, ..found }), 1)] {
+        let mut contract: AnswerContract = serde_json::from_value(answered()).unwrap();
+        contract.retrieval_summary.found = said;
+        assert_eq!(contract.unmet(&decided).len(), points, "{said:?}");
+    }
 }
 
 #[test]
