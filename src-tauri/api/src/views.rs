@@ -211,7 +211,7 @@ pub fn source_name(archive: &Archive, citation: &CoreCitation) -> Result<SourceN
     Ok(SourceName { title, place: place(archive, citation)? })
 }
 
-pub use bindery_engine::place::{clock, place, segment_place, title, value};
+pub use bindery_engine::place::{clock, place, segment_place, title, told_name, value};
 
 /// The stored name of a unit variant: `list-item`, `from`.
 pub fn name(value: &impl serde::Serialize) -> String {

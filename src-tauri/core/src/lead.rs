@@ -12,8 +12,18 @@ pub struct Lead {
 impl Lead {
     /// The lead for a record; `None` when nothing is on record that could be said.
     pub fn of(record: &[RecordLine]) -> Option<Self> {
+        Self::with(record, |line| is_stated(line) && is_told(line))
+    }
+
+    /// The lead of a source by the name of its file too, where nothing else names it: as leads were made once,
+    /// and as a source is found. It is not for the eyes of whoever asks.
+    pub fn with_file_name(record: &[RecordLine]) -> Option<Self> {
+        Self::with(record, is_stated)
+    }
+
+    fn with(record: &[RecordLine], is_for_this: impl Fn(&RecordLine) -> bool) -> Option<Self> {
         let find = |field: Field| {
-            let stated = |line: &RecordLine| line.field == field && is_stated(line);
+            let stated = |line: &RecordLine| line.field == field && is_for_this(line);
             record.iter().enumerate().find(|(_, line)| stated(line)).map(|(i, line)| (i as u32, &*line.value))
         };
         let mut lines = Vec::new();
@@ -67,6 +77,15 @@ impl Lead {
 
 /// Where a file format says when and by whom a file was made.
 const PROPERTIES: &str = "document properties";
+
+/// Where a title was read that is no more than the name of the file.
+const FILE_NAME: &str = "file name";
+
+/// Whether a line may be told to whoever asks. The name of a file may not: its owner gave it to find it again, not for others
+/// to read.
+pub fn is_told(line: &RecordLine) -> bool {
+    line.field != Field::Title || line.source != FILE_NAME
+}
 
 /// Whether a line of a record may be said of the source: what a file's properties say of its maker is no statement about who
 /// wrote the letter in it, and when.
@@ -161,5 +180,42 @@ mod tests {
             assert_eq!(lead(&record).as_deref(), Some(expected));
         }
         assert_eq!(lead(&[(Date, "1931")]), None);
+    }
+
+    #[test]
+    fn the_name_of_a_file_is_not_told() {
+        use Field::{Date, From, Kind, Title};
+        let record = |lines: &[(Field, &str, &str)]| -> Vec<RecordLine> {
+            lines.iter().filter_map(|(field, value, source)| RecordLine::new(*field, value, *source)).collect()
+        };
+        let name = (Title, "toms debts, do not show", "file name");
+        for (lines, told, with_file_name) in [
+            (vec![name], None, Some("In \u{201c}toms debts, do not show\u{201d}:")),
+            (
+                vec![name, (Date, "1931", "file name")],
+                None,
+                Some("In \u{201c}toms debts, do not show\u{201d}, 1931:"),
+            ),
+            (
+                vec![name, (From, "Tom", "mail header")],
+                Some("From Tom:"),
+                Some("In \u{201c}toms debts, do not show\u{201d}:"),
+            ),
+            // What a file name states of its kind and date is no name.
+            (
+                vec![name, (Kind, "letter", "file name"), (Date, "1931", "file name")],
+                Some("In a letter, 1931:"),
+                Some("In a letter, 1931:"),
+            ),
+            (
+                vec![(Title, "Debts", "front matter")],
+                Some("In \u{201c}Debts\u{201d}:"),
+                Some("In \u{201c}Debts\u{201d}:"),
+            ),
+        ] {
+            let record = record(&lines);
+            assert_eq!(Lead::of(&record).as_ref().map(Lead::text), told);
+            assert_eq!(Lead::with_file_name(&record).as_ref().map(Lead::text), with_file_name);
+        }
     }
 }

@@ -216,18 +216,19 @@ fn read_file(archive: &Archive, world: &dyn World, entry: &FileEntry, going: &dy
     };
     let original = Originals::hash(&bytes);
     let known = archive.store().located(&entry.origin).ok().flatten().filter(|(_, hash)| *hash == original);
-    if let Some((key, _)) = known
-        && let Ok(Some(row)) = archive.store().artifact(key)
-    {
-        return ReadFile {
-            original: Some(original),
-            readings: Ok(Vec::new()),
-            bytes,
-            known: Some((key, row.id)),
-        };
+    let known =
+        known.and_then(|(key, _)| Some((key, archive.store().artifact(key).ok().flatten()?.id)));
+    let unchanged = known.is_some();
+    if unchanged && !read::may_leave_words_out(&entry.path, &bytes) {
+        return ReadFile { original: Some(original), readings: Ok(Vec::new()), bytes, known };
     }
     let source = Source { name: &entry.path, bytes: &bytes };
     let readings = read::read(&source, &PdfFiles(world), going).map_err(|error| error.to_string());
+    // What an older version took in with its deleted words is taken in anew without them; all else stays.
+    let left_out = |readings: &Vec<Reading>| readings.iter().any(|reading| reading.words_left_out);
+    if unchanged && !readings.as_ref().is_ok_and(left_out) {
+        return ReadFile { original: Some(original), readings: Ok(Vec::new()), bytes, known };
+    }
     ReadFile { original: Some(original), readings, bytes, known: None }
 }
 

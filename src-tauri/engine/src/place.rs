@@ -2,14 +2,34 @@
 
 use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
 use bindery_core::citation::{Citation, Media, Place};
+use bindery_core::lead::is_told;
 use bindery_core::pipeline::Sources;
 
 use crate::archive::Archive;
 use crate::error::Result;
 
+/// What a document without a title is called.
+const UNTITLED: &str = "Untitled";
+
 /// What a document is called.
 pub fn title(record: &[RecordLine]) -> String {
-    value(record, Field::Title).unwrap_or_else(|| "Untitled".to_owned())
+    value(record, Field::Title).unwrap_or_else(|| UNTITLED.to_owned())
+}
+
+/// What a document is called before whoever asks: by its title, and not by the name of its file.
+pub fn told_title(record: &[RecordLine]) -> Option<String> {
+    let title = record.iter().find(|line| line.field == Field::Title && is_told(line));
+    title.map(|line| line.value.clone())
+}
+
+/// The same where one is needed: without a title, by what kind of thing it is.
+pub fn told_name(record: &[RecordLine]) -> String {
+    let kind = || {
+        let kind = value(record, Field::Kind)?;
+        let mut letters = kind.chars();
+        Some(letters.next()?.to_uppercase().chain(letters).collect())
+    };
+    told_title(record).or_else(kind).unwrap_or_else(|| UNTITLED.to_owned())
 }
 
 /// The first value of a record's field.

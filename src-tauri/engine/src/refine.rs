@@ -15,7 +15,7 @@ use crate::category::Categories;
 use crate::draft::Extractive;
 use crate::enforce::Appraiser;
 use crate::error::Result;
-use crate::place::value;
+use crate::place::{told_title, value};
 use crate::retrieve::Search;
 use crate::world::World;
 
@@ -130,7 +130,7 @@ fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
     let of = |field| value(record, field);
     let made = match (of(Field::From), of(Field::To)) {
         (Some(from), Some(to)) => forms.wrote.replace("{from}", &from).replace("{to}", &to),
-        _ => forms.says.replace("{title}", &of(Field::Title)?),
+        _ => forms.says.replace("{title}", &told_title(record)?),
     };
     Some(made.replace("{word}", word))
 }

@@ -219,7 +219,10 @@ impl Desk {
             }
             let of = |field| views::value(&row.record, field);
             items.push(InventoryItem {
-                title: views::title(&row.record),
+                title: match viewer.is_gated() {
+                    true => views::told_name(&row.record),
+                    false => views::title(&row.record),
+                },
                 kind: of(Field::Kind),
                 date: of(Field::Date),
                 from: of(Field::From),

@@ -4,6 +4,7 @@ use bindery_core::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentK
 use bindery_core::text::canonical;
 use subtp::srt::{SrtTimestamp, SubRip};
 
+use super::left_out::{LeftOut, Why, has_words};
 use super::{Context, ReadError, Reading, Source, count, encoding, html};
 
 /// The two grammars of captions.
@@ -23,7 +24,7 @@ pub(super) fn read(
     let decoded = encoding::decode(source.bytes, None);
     let text = decoded.text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     let mut reading = Reading::whole(Form::Captions, Vec::new());
-    let mut broken: Vec<String> = Vec::new();
+    let mut cues = Cues::default();
     let mut body = text.as_str();
     if grammar == Grammar::Vtt
         && let Some(rest) = body.strip_prefix("WEBVTT")
@@ -39,17 +40,28 @@ pub(super) fn read(
         if index.is_multiple_of(512) {
             context.check()?;
         }
-        read_block(&block, grammar, &mut reading.segments, &mut broken);
+        read_block(&block, grammar, &mut cues);
     }
-    if !broken.is_empty() {
-        let shown = broken.iter().take(10).map(|cue| format!("`{cue}`")).collect::<Vec<_>>().join(", ");
+    reading.segments = cues.segments;
+    if !cues.broken.is_empty() {
+        let shown = cues.broken.iter().take(10).map(|cue| format!("`{cue}`")).collect::<Vec<_>>().join(", ");
         reading.notes.push(format!(
             "{} whose time could not be read, kept without it: {shown}",
-            count(broken.len(), "caption")
+            count(cues.broken.len(), "caption")
         ));
     }
     reading.notes.extend(decoded.note());
+    reading.leave_out(&cues.left_out);
     reading.with_text(source.name)
+}
+
+/// The captions read so far.
+#[derive(Default)]
+struct Cues {
+    segments: Vec<Segment>,
+    /// The first lines of those whose time cannot be read.
+    broken: Vec<String>,
+    left_out: LeftOut,
 }
 
 /// Runs of lines that are not blank. A line with a time begins a block of its own even where the empty
@@ -66,7 +78,7 @@ fn blocks(text: &str) -> impl Iterator<Item = Vec<&str>> {
     })
 }
 
-fn read_block(block: &[&str], grammar: Grammar, segments: &mut Vec<Segment>, broken: &mut Vec<String>) {
+fn read_block(block: &[&str], grammar: Grammar, cues: &mut Cues) {
     let first = block.first().copied().unwrap_or("").trim();
     let times: Vec<usize> = (0..block.len()).filter(|at| block[*at].contains("-->")).collect();
     let Some(start) = times.first().copied() else {
@@ -77,9 +89,9 @@ fn read_block(block: &[&str], grammar: Grammar, segments: &mut Vec<Segment>, bro
             return;
         }
         // Text after an empty line goes on with the caption before it; most programs write it so.
-        match segments.last_mut().filter(|_| grammar == Grammar::Srt && !is_number(first)) {
-            Some(last) => append(last, &shown(&block.join("\n"))),
-            None => keep(block, segments, broken),
+        match cues.segments.last_mut().filter(|_| grammar == Grammar::Srt && !is_number(first)) {
+            Some(last) => append(last, &shown(&block.join("\n"), &mut cues.left_out)),
+            None => keep(block, cues),
         }
         return;
     };
@@ -88,13 +100,13 @@ fn read_block(block: &[&str], grammar: Grammar, segments: &mut Vec<Segment>, bro
         // The number of the next caption stands before its time.
         let end = if end < block.len() && end > at + 1 && is_number(block[end - 1]) { end - 1 } else { end };
         match timing(block[*at]) {
-            Some(time) => cue(time, &block[at + 1..end], segments),
-            None => keep(&block[*at..end], segments, broken),
+            Some(time) => cue(time, &block[at + 1..end], cues),
+            None => keep(&block[*at..end], cues),
         }
     }
     if start > 1 {
         // More than a name before the time: text whose own time is missing.
-        keep(&block[..start], segments, broken);
+        keep(&block[..start], cues);
     }
 }
 
@@ -110,12 +122,12 @@ fn append(last: &mut Segment, text: &str) {
 }
 
 /// Keeps the text of a caption whose time cannot be read.
-fn keep(block: &[&str], segments: &mut Vec<Segment>, broken: &mut Vec<String>) {
+fn keep(block: &[&str], cues: &mut Cues) {
     let text: Vec<&str> =
         block.iter().copied().filter(|line| !line.contains("-->") && !is_number(line)).collect();
-    if let Some(segment) = Segment::text(SegmentKind::Cue, &shown(&text.join("\n"))) {
-        segments.push(segment);
-        broken.push(block.first().copied().unwrap_or("").trim().chars().take(40).collect());
+    if let Some(segment) = Segment::text(SegmentKind::Cue, &shown(&text.join("\n"), &mut cues.left_out)) {
+        cues.segments.push(segment);
+        cues.broken.push(block.first().copied().unwrap_or("").trim().chars().take(40).collect());
     }
 }
 
@@ -142,13 +154,13 @@ fn milliseconds(time: SrtTimestamp) -> u64 {
 }
 
 /// One caption, or one for each voice in it.
-fn cue((start_ms, end_ms): (u64, u64), lines: &[&str], segments: &mut Vec<Segment>) {
+fn cue((start_ms, end_ms): (u64, u64), lines: &[&str], cues: &mut Cues) {
     for (voice, text) in voices(&lines.join("\n")) {
-        let text = shown(&text);
+        let text = shown(&text, &mut cues.left_out);
         let speaker = voice.or_else(|| speaker_before_colon(&text));
         if let Some(mut segment) = Segment::text(SegmentKind::Cue, &text) {
             segment.locator = Locator::Time { start_ms, end_ms, speaker };
-            segments.push(segment);
+            cues.segments.push(segment);
         }
     }
 }
@@ -176,27 +188,35 @@ fn next_voice(text: &str) -> Option<(&str, &str, &str)> {
     Some((&text[..at], &text[at + 1..end], &text[end + 1..]))
 }
 
-/// The text of a caption as it is shown: without tags, with entities resolved.
-fn shown(text: &str) -> String {
+/// The text of a caption as it is shown: without tags and what they strike through, with entities resolved.
+fn shown(text: &str, left_out: &mut LeftOut) -> String {
     let mut out = String::new();
     let mut rest = text;
+    let mut struck = 0usize;
+    let mut say = |out: &mut String, text: &str, struck: usize| {
+        if struck > 0 && has_words(text) { left_out.add(Why::Struck, text) } else { out.push_str(text) }
+    };
     while let Some((before, after)) = rest.split_once('<') {
-        out.push_str(before);
+        say(&mut out, before, struck);
         let is_tag = after.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '/');
         match after.split_once('>') {
             Some((tag, after)) if is_tag && tag.len() <= 200 => {
-                if tag.eq_ignore_ascii_case("br") || tag.eq_ignore_ascii_case("br/") {
-                    out.push('\n');
+                match tag.to_ascii_lowercase().as_str() {
+                    "br" | "br/" => out.push('\n'),
+                    "s" | "strike" | "del" => struck += 1,
+                    "/s" | "/strike" | "/del" => struck = struck.saturating_sub(1),
+                    _ => {}
                 }
                 rest = after;
             }
             _ => {
-                out.push('<');
+                say(&mut out, "<", struck);
                 rest = after;
             }
         }
     }
-    out.push_str(rest);
+    say(&mut out, rest, struck);
+    left_out.part();
     // SubRip places text with marks such as `{\an8}`.
     while let Some(start) = out.find("{\\")
         && let Some(length) = out[start..].find('}')

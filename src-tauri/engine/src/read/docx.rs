@@ -6,9 +6,10 @@ use bindery_core::artifact::{Field, Form, RecordLine, SegmentKind};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
-use super::docx_body::Body;
+use super::docx_body::{Body, NoteMarks};
 use super::docx_parts::Styles;
 use super::flow::{Block, Segments};
+use super::left_out::LeftOut;
 use super::package::{Package, Relation, xml_broken};
 use super::{Context, ReadError, Reading, Source, count, html};
 
@@ -30,6 +31,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
     let mut reading = Reading::whole(Form::Text, segments.done);
     reading.record = document.properties()?;
     reading.notes = document.notes();
+    reading.leave_out(&document.left_out);
     reading.with_text(source.name)
 }
 
@@ -44,6 +46,9 @@ struct Document<'a> {
     symbols: usize,
     /// Parts in other formats that are not read.
     unread_chunks: usize,
+    left_out: LeftOut,
+    /// The notes that the body refers to.
+    marks: NoteMarks,
 }
 
 impl<'a> Document<'a> {
@@ -67,6 +72,8 @@ impl<'a> Document<'a> {
             styles,
             symbols: 0,
             unread_chunks: 0,
+            left_out: LeftOut::default(),
+            marks: NoteMarks::default(),
         })
     }
 
@@ -85,8 +92,12 @@ impl<'a> Document<'a> {
                 Ok(Vec::new())
             };
         };
-        let body = Body::read(&xml, self.name, &self.styles, kind, self.context)?;
+        let body = Body::read(&xml, self.name, &self.styles, kind, &self.marks, self.context)?;
         self.symbols += body.symbols;
+        self.left_out.merge(body.left_out);
+        if path == self.main {
+            self.marks = body.notes;
+        }
         Ok(body.blocks)
     }
 
@@ -106,7 +117,9 @@ impl<'a> Document<'a> {
                 Some(text)
                     if path.to_lowercase().contains(".htm") || path.to_lowercase().contains(".xhtm") =>
                 {
-                    segments.done.extend(html::page(&text, self.name, self.context)?.segments);
+                    let page = html::page(&text, self.name, self.context)?;
+                    segments.done.extend(page.segments);
+                    self.left_out.merge(page.left_out);
                 }
                 _ => self.unread_chunks += 1,
             }

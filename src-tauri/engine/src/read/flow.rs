@@ -79,7 +79,6 @@ impl Flow {
 
     /// Adds text; nothing when it is blank.
     pub fn text(&mut self, kind: SegmentKind, text: &str) {
-        let shows = |c: char| !c.is_whitespace() && !c.is_control() && !INVISIBLE.contains(&c);
         if text.chars().any(shows) {
             self.push(Block::Text(kind, text.to_owned()));
         }
@@ -149,6 +148,13 @@ impl Flow {
     pub fn hint_header(&mut self) {
         if let Some(Frame::Row(row)) = self.frames.last_mut() {
             row.looks = true;
+        }
+    }
+
+    /// Ends the row or cell begun last as if it had not been there.
+    pub fn drop_last(&mut self) {
+        if let Some(Frame::Cell(_)) = self.frames.pop() {
+            self.sinks.pop();
         }
     }
 
@@ -222,6 +228,11 @@ impl Segments {
         }
         self.tables += u32::from(self.done.len() > before);
     }
+}
+
+/// Whether a character shows anything by itself.
+pub(super) fn shows(c: char) -> bool {
+    !c.is_whitespace() && !c.is_control() && !INVISIBLE.contains(&c)
 }
 
 /// Whether a table holds data: one that only sets out a page is read as the text it sets out.

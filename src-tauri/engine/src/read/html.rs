@@ -1,11 +1,14 @@
 //! Web pages: the text a reader sees, in the order of the page.
 
 use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
+use ego_tree::NodeRef;
 use encoding_rs::Encoding;
 use scraper::node::Element;
-use scraper::{Html, Node, Selector};
+use scraper::{ElementRef, Html, Node, Selector};
 
 use super::flow::{Flow, Segments, Size};
+use super::html_style::{Look, Styles};
+use super::left_out::{LeftOut, Why, has_words};
 use super::{Context, ReadError, Reading, Source, encoding, html_depth};
 
 /// Pages over this size are refused: a parsed page takes up many times its bytes.
@@ -19,6 +22,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
         .record
         .extend(page.title.and_then(|title| RecordLine::new(Field::Title, &title, "document properties")));
     reading.notes.extend(decoded.note());
+    reading.leave_out(&page.left_out);
     reading.with_text(source.name)
 }
 
@@ -26,6 +30,58 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
 pub(super) struct Page {
     pub segments: Vec<Segment>,
     pub title: Option<String>,
+    pub left_out: LeftOut,
+}
+
+/// An element whose words are left out.
+#[derive(Clone, Debug)]
+pub(super) struct OpenElement {
+    /// Its name.
+    pub name: String,
+    /// Why they are.
+    pub why: Why,
+}
+
+impl OpenElement {
+    /// What `element` leaves out by itself, apart from the style sheets of its page.
+    pub fn of(element: &Element) -> Option<Self> {
+        let why = if is_hidden(element, &Look::of(element)) && !is_no_text(element.name()) {
+            Why::Hidden
+        } else if is_struck(element, &Look::of(element)) {
+            Why::Struck
+        } else {
+            return None;
+        };
+        Some(Self { name: element.name().to_owned(), why })
+    }
+
+    /// What the start tag `tag` alone leaves out.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        let tree = Html::parse_fragment(tag);
+        // The outermost element is one of the fragment itself.
+        tree.tree.root().descendants().skip(2).find_map(|node| Self::of(node.value().as_element()?))
+    }
+
+    /// A start tag that leaves out the same.
+    pub fn start_tag(&self) -> String {
+        let mark = match self.why {
+            Why::Struck => "style='text-decoration:line-through'",
+            Why::Hidden => "hidden",
+        };
+        format!("<{} {mark}>", self.name)
+    }
+}
+
+/// The elements that are open where a piece of a page ends and whose words are left out, the outermost first.
+pub(super) fn open_at_end(markup: &str) -> Vec<OpenElement> {
+    const MARK: &str = "bindery-end";
+    let tree = Html::parse_fragment(&format!("{markup}<{MARK}></{MARK}>"));
+    let is_mark = |node: &NodeRef<'_, Node>| node.value().as_element().is_some_and(|it| it.name() == MARK);
+    let Some(end) = tree.tree.nodes().filter(is_mark).last() else { return Vec::new() };
+    let mut open: Vec<OpenElement> =
+        end.ancestors().filter_map(|node| OpenElement::of(node.value().as_element()?)).collect();
+    open.reverse();
+    open
 }
 
 /// The text of the page `html`, which came with the file `name`.
@@ -38,11 +94,11 @@ pub(super) fn page(html: &str, name: &str, context: Context<'_>) -> Result<Page,
         return Err(ReadError::broken(name, "its tags are nested too deeply to be a page of text"));
     }
     let tree = Html::parse_document(html);
-    let mut walk = Walk::new();
+    let mut walk = Walk::new(Styles::of(&tree));
     walk.all(&tree, context)?;
     let mut segments = Segments::default();
     segments.add(walk.flow.finish());
-    Ok(Page { segments: segments.done, title: title(&tree) })
+    Ok(Page { segments: segments.done, title: title(&tree), left_out: walk.left_out })
 }
 
 fn title(tree: &Html) -> Option<String> {
@@ -91,6 +147,10 @@ struct Walk {
     kinds: Vec<SegmentKind>,
     /// How many `pre` are open.
     verbatim: usize,
+    styles: Styles,
+    /// How many of the open elements strike their words through.
+    struck: usize,
+    left_out: LeftOut,
 }
 
 /// What an open element has to have undone when it ends.
@@ -104,13 +164,22 @@ enum Entered {
     Quote,
 }
 
+/// An element that was entered.
+struct Open {
+    entered: Entered,
+    /// Whether its words are struck through.
+    struck: bool,
+}
+
 impl Walk {
-    fn new() -> Self {
-        Self { flow: Flow::new(), text: String::new(), kinds: Vec::new(), verbatim: 0 }
+    fn new(styles: Styles) -> Self {
+        let left_out = LeftOut::with_styles(!styles.too_large);
+        let (text, kinds) = (String::new(), Vec::new());
+        Self { flow: Flow::new(), text, kinds, verbatim: 0, styles, struck: 0, left_out }
     }
 
     fn all(&mut self, tree: &Html, context: Context<'_>) -> Result<(), ReadError> {
-        let mut open: Vec<Entered> = Vec::new();
+        let mut open: Vec<Open> = Vec::new();
         let mut node = tree.tree.root();
         let mut visited = 0usize;
         loop {
@@ -118,9 +187,9 @@ impl Walk {
             if visited.is_multiple_of(4096) {
                 context.check()?;
             }
-            let entered = self.enter(node.value(), open.is_empty());
+            let entered = self.enter(node, open.is_empty());
             match node.first_child() {
-                Some(child) if !matches!(entered, Entered::Skipped) => {
+                Some(child) if !matches!(entered.entered, Entered::Skipped) => {
                     open.push(entered);
                     node = child;
                     continue;
@@ -142,30 +211,76 @@ impl Walk {
         }
     }
 
-    fn enter(&mut self, node: &Node, root: bool) -> Entered {
-        match node {
-            Node::Text(text) if self.verbatim > 0 => self.text.push_str(text),
+    fn enter(&mut self, node: NodeRef<'_, Node>, root: bool) -> Open {
+        let entered = match node.value() {
+            Node::Text(text) if self.verbatim > 0 => self.say(text),
             // A line break in the source of a page is a space on the page.
             Node::Text(text) => {
-                self.text.extend(text.chars().map(|c| if c.is_ascii_whitespace() { ' ' } else { c }));
+                let spaced = |c: char| if c.is_ascii_whitespace() { ' ' } else { c };
+                self.say(&text.chars().map(spaced).collect::<String>())
             }
-            Node::Element(element) => return self.enter_element(element),
-            _ if root => {}
-            _ => return Entered::Skipped,
+            Node::Element(_) => match ElementRef::wrap(node) {
+                Some(element) => return self.enter_element(&element),
+                None => Entered::Skipped,
+            },
+            _ if root => Entered::Inline,
+            _ => Entered::Skipped,
+        };
+        Open { entered, struck: false }
+    }
+
+    fn enter_element(&mut self, element: &ElementRef<'_>) -> Open {
+        if is_no_text(element.value().name()) {
+            return Open { entered: Entered::Skipped, struck: false };
+        }
+        let look = self.styles.look(element);
+        if is_hidden(element.value(), &look) {
+            self.leave_out_hidden(element);
+            return Open { entered: Entered::Skipped, struck: false };
+        }
+        let struck = is_struck(element.value(), &look);
+        self.struck += usize::from(struck);
+        Open { entered: self.enter_shown(element.value()), struck }
+    }
+
+    /// Takes in text, unless it is struck through. What shows nothing, such as the space between two words
+    /// of which one is struck through, is of no harm and stays.
+    fn say(&mut self, text: &str) -> Entered {
+        if self.struck > 0 && has_words(text) {
+            self.left_out.add(Why::Struck, text);
+        } else {
+            self.left_out.part();
+            self.text.push_str(text);
         }
         Entered::Inline
     }
 
-    fn enter_element(&mut self, element: &Element) -> Entered {
-        let name = element.name();
-        if is_hidden(element) {
-            return Entered::Skipped;
+    fn leave_out_hidden(&mut self, element: &ElementRef<'_>) {
+        self.left_out.part();
+        for node in element.descendants() {
+            let is_text = !node.parent().is_some_and(|parent| {
+                parent.value().as_element().is_some_and(|parent| is_no_text(parent.name()))
+            });
+            match node.value() {
+                Node::Text(text) if is_text => self.left_out.add(Why::Hidden, text),
+                Node::Element(element) if element.name() == "br" || is_block(element.name()) => {
+                    self.left_out.part();
+                }
+                _ => {}
+            }
         }
+        self.left_out.part();
+    }
+
+    fn enter_shown(&mut self, element: &Element) -> Entered {
+        let name = element.name();
         match name {
-            "br" => self.text.push('\n'),
+            "br" => {
+                self.say("\n");
+            }
             "q" => {
                 // The page shows quotation marks that its source does not hold.
-                self.text.push('“');
+                self.say("“");
                 return Entered::Quote;
             }
             "table" | "tr" | "td" | "th" => {
@@ -207,7 +322,12 @@ impl Walk {
         }
     }
 
-    fn leave(&mut self, entered: Entered) {
+    fn leave(&mut self, open: Open) {
+        self.leave_entered(open.entered);
+        self.struck -= usize::from(open.struck);
+    }
+
+    fn leave_entered(&mut self, entered: Entered) {
         match entered {
             Entered::Skipped | Entered::Inline => {}
             Entered::Block => self.flush(),
@@ -223,7 +343,9 @@ impl Walk {
                 self.flush();
                 self.verbatim = self.verbatim.saturating_sub(1);
             }
-            Entered::Quote => self.text.push('”'),
+            Entered::Quote => {
+                self.say("”");
+            }
         }
     }
 
@@ -231,13 +353,14 @@ impl Walk {
         let kind = self.kinds.last().copied().unwrap_or(SegmentKind::Paragraph);
         self.flow.text(kind, &self.text);
         self.text.clear();
+        self.left_out.part();
     }
 }
 
-/// What a page does not show.
-fn is_hidden(element: &Element) -> bool {
-    let hidden_by_name = matches!(
-        element.name(),
+/// Elements that hold no text of the page.
+fn is_no_text(name: &str) -> bool {
+    matches!(
+        name,
         "head"
             | "script"
             | "style"
@@ -249,13 +372,23 @@ fn is_hidden(element: &Element) -> bool {
             | "canvas"
             | "audio"
             | "video"
-    );
+    )
+}
+
+/// What a page does not show.
+fn is_hidden(element: &Element, look: &Look) -> bool {
     let style = element.attr("style").unwrap_or("");
     let style: String = style.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
-    hidden_by_name
-        || element.attr("hidden").is_some()
+    // A style that says so is taken at its word even where it goes on to say the contrary.
+    element.attr("hidden").is_some()
+        || look.hidden()
         || style.contains("display:none")
         || style.contains("visibility:hidden")
+}
+
+/// What a page shows as struck through, or says is deleted.
+fn is_struck(element: &Element, look: &Look) -> bool {
+    matches!(element.name(), "del" | "s" | "strike") || look.struck()
 }
 
 fn kind_of(element: &Element) -> Option<SegmentKind> {

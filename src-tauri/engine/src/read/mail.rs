@@ -130,6 +130,7 @@ impl Envelope<'_> {
             original: Some(original.to_vec()),
             ..Reading::whole(Form::Mail, segments)
         };
+        reading.leave_out(&body.left_out);
         let mut attached = Vec::new();
         mail_parts::attachments(message, &body.used, self, &mut reading, &mut attached)?;
         let mut readings = vec![reading];

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use bindery_core::artifact::{Segment, SegmentKind};
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 
+use super::left_out::LeftOut;
 use super::mail::Envelope;
 use super::{ReadError, encoding, html, text};
 
@@ -12,12 +13,13 @@ use super::{ReadError, encoding, html, text};
 pub(super) struct Body {
     pub segments: Vec<Segment>,
     pub used: HashSet<u32>,
+    pub left_out: LeftOut,
 }
 
 pub(super) fn body(message: &Message<'_>, envelope: &Envelope<'_>) -> Result<Body, ReadError> {
-    let mut segments = shown(message, &message.text_body, envelope)?;
+    let (mut segments, mut left_out) = shown(message, &message.text_body, envelope)?;
     if segments.is_empty() {
-        segments = shown(message, &message.html_body, envelope)?;
+        (segments, left_out) = shown(message, &message.html_body, envelope)?;
     }
     let used = message.text_body.iter().chain(&message.html_body).copied().filter(|id| {
         let is_text = message.text_body.contains(id);
@@ -29,15 +31,20 @@ pub(super) fn body(message: &Message<'_>, envelope: &Envelope<'_>) -> Result<Bod
         })
     });
     let used = used.collect();
-    Ok(Body { segments, used })
+    Ok(Body { segments, used, left_out })
 }
 
 fn is_attached(part: &MessagePart<'_>) -> bool {
     part.content_disposition().is_some_and(|disposition| disposition.is_attachment())
 }
 
-fn shown(message: &Message<'_>, ids: &[u32], envelope: &Envelope<'_>) -> Result<Vec<Segment>, ReadError> {
+fn shown(
+    message: &Message<'_>,
+    ids: &[u32],
+    envelope: &Envelope<'_>,
+) -> Result<(Vec<Segment>, LeftOut), ReadError> {
     let mut segments = Vec::new();
+    let mut left_out = LeftOut::default();
     for part in ids.iter().filter_map(|id| message.part(*id)) {
         match &part.body {
             PartType::Text(_) => {
@@ -53,12 +60,14 @@ fn shown(message: &Message<'_>, ids: &[u32], envelope: &Envelope<'_>) -> Result<
             }
             PartType::Html(_) => {
                 let text = decoded(message, part);
-                segments.extend(html::page(&text, envelope.name, envelope.context)?.segments);
+                let page = html::page(&text, envelope.name, envelope.context)?;
+                segments.extend(page.segments);
+                left_out.merge(page.left_out);
             }
             _ => {}
         }
     }
-    Ok(segments)
+    Ok((segments, left_out))
 }
 
 /// The text of a part. Where the message does not say which encoding it is in and the parser could not

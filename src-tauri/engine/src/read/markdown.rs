@@ -6,6 +6,8 @@ use bindery_core::artifact::{Form, SegmentKind};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::flow::{Block, Flow, Segments, Size};
+use super::left_out::{LeftOut, Why, has_words};
+use super::markdown_tags::Tags;
 use super::{Context, ReadError, Reading, Source, encoding, front_matter, html};
 
 pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
@@ -21,6 +23,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
     reading.record = front.record;
     reading.notes = front.notes;
     reading.notes.extend(decoded.note());
+    reading.leave_out(&walk.left_out);
     // A file of front matter alone still says something about itself, but there is nothing to cite.
     reading.with_text(source.name)
 }
@@ -36,6 +39,12 @@ struct Walk<'a> {
     kinds: Vec<SegmentKind>,
     html: Option<String>,
     indented: bool,
+    tags: Tags,
+    /// For each open pair of tildes, whether it strikes its words through.
+    tildes: Vec<bool>,
+    left_out: LeftOut,
+    /// Whether words of the line at hand were left out.
+    left_out_here: bool,
 }
 
 impl<'a> Walk<'a> {
@@ -50,12 +59,19 @@ impl<'a> Walk<'a> {
             kinds: Vec::new(),
             html: None,
             indented: false,
+            tags: Tags::default(),
+            tildes: Vec::new(),
+            left_out: LeftOut::default(),
+            left_out_here: false,
         }
     }
 
     fn all(&mut self) -> Result<(), ReadError> {
         let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES | Options::ENABLE_STRIKETHROUGH;
         let parser = Parser::new_ext(self.source, options);
+        if self.source.contains('<') {
+            self.tags = Tags::of(Parser::new_ext(self.source, options));
+        }
         for (index, (event, range)) in parser.into_offset_iter().enumerate() {
             if index.is_multiple_of(1024) {
                 self.context.check()?;
@@ -71,22 +87,24 @@ impl<'a> Walk<'a> {
             Event::Start(tag) => self.start(&tag, range),
             Event::End(tag) => self.end(tag)?,
             Event::Text(text) | Event::Code(text) | Event::InlineMath(text) | Event::DisplayMath(text) => {
-                self.text.push_str(&text);
+                self.say(&text);
             }
             Event::Html(markup) => match &mut self.html {
                 Some(html) => html.push_str(&markup),
-                None => self.text.push_str(&html::inline_text(&markup)),
+                None => self.say(&html::inline_text(&markup)),
             },
-            // The text between inline tags comes as text; of the tags only a line break matters.
+            // The text between inline tags comes as text; of the tags only a line break matters, and those that
+            // leave words out.
             Event::InlineHtml(tag) => {
+                self.tags.inline(&tag, &range);
                 if tag.to_ascii_lowercase().starts_with("<br") {
                     self.text.push('\n');
                     self.hard_break = true;
                 }
             }
-            Event::SoftBreak => self.text.push('\n'),
+            Event::SoftBreak => self.line_break(),
             Event::HardBreak => {
-                self.text.push('\n');
+                self.line_break();
                 self.hard_break = true;
             }
             Event::Rule => self.flush(),
@@ -95,8 +113,33 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
+    /// Takes in text, unless it is struck through or not shown.
+    fn say(&mut self, text: &str) {
+        let struck = self.tildes.contains(&true).then_some(Why::Struck);
+        match struck.or_else(|| self.tags.why()).filter(|_| has_words(text)) {
+            Some(why) => {
+                self.left_out.add(why, text);
+                self.left_out_here = true;
+            }
+            None => {
+                self.left_out.part();
+                self.text.push_str(text);
+            }
+        }
+    }
+
+    /// Ends a line. One of which all words are left out would part its paragraph as an empty line does.
+    fn line_break(&mut self) {
+        let empty = self.text.trim_end_matches([' ', '\t']).ends_with('\n');
+        if !(std::mem::take(&mut self.left_out_here) && empty) {
+            self.text.push('\n');
+        }
+        self.left_out.part();
+    }
+
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
         match tag {
+            Tag::Strikethrough => self.tildes.push(!is_subscript(self.source, &range)),
             Tag::Heading { .. } => self.open(SegmentKind::Heading),
             Tag::Item => {
                 self.open(SegmentKind::ListItem);
@@ -132,6 +175,9 @@ impl<'a> Walk<'a> {
                 self.flush();
                 self.kinds.pop();
             }
+            TagEnd::Strikethrough => {
+                self.tildes.pop();
+            }
             TagEnd::HtmlBlock => self.end_html()?,
             TagEnd::CodeBlock if self.indented => {
                 // An indented first line makes a paragraph a block of code in the eyes of Markdown.
@@ -160,7 +206,8 @@ impl<'a> Walk<'a> {
             // A table parted by blank lines comes in pieces; alone, its cells would run together.
             markup.insert_str(0, "<table>");
         }
-        let page = html::page(&markup, self.name, self.context)?;
+        let page = self.tags.block(&markup, self.name, self.context)?;
+        self.left_out.merge(page.left_out);
         for segment in page.segments {
             self.flow.append(vec![Block::Text(segment.kind, segment.text)]);
         }
@@ -177,8 +224,8 @@ impl<'a> Walk<'a> {
         let item = self.source[range.clone()].trim_start();
         let digits = item.bytes().take_while(u8::is_ascii_digit).count();
         if digits >= 4 && item[digits..].starts_with(['.', ')']) {
-            self.text.push_str(&item[..=digits]);
-            self.text.push(' ');
+            let year = format!("{} ", &item[..=digits]);
+            self.say(&year);
         }
     }
 
@@ -187,12 +234,26 @@ impl<'a> Walk<'a> {
     }
 
     fn flush(&mut self) {
+        self.tags.end_paragraph();
+        self.left_out.part();
+        self.left_out_here = false;
         let text = std::mem::take(&mut self.text);
         let hard_break = std::mem::take(&mut self.hard_break);
         // Lines that only the width of a page parted are joined as they are in plain text.
         let text = if hard_break { text } else { bindery_core::text::paragraphs(&text).join("\n") };
         self.flow.text(self.kind(), &text);
     }
+}
+
+/// Whether the words at `range` are set low, as in `CO~2~`, and not struck through: some programs write both
+/// with a tilde on each side.
+fn is_subscript(source: &str, range: &Range<usize>) -> bool {
+    let marked = &source[range.clone()];
+    let low = marked.trim_matches('~');
+    !marked.starts_with("~~")
+        && low.chars().count() <= 3
+        && low.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-'))
+        && source[..range.start].ends_with(|c: char| c.is_alphabetic() || matches!(c, ')' | ']'))
 }
 
 /// `[Ruth]: Yes.` in a transcript has the form of a link target, which Markdown does not show; what is

@@ -16,15 +16,18 @@ mod flow;
 mod front_matter;
 mod html;
 mod html_depth;
+mod html_style;
 mod image;
 mod image_text;
 mod jsonl;
 mod kind;
+mod left_out;
 mod mail;
 mod mail_body;
 mod mail_guard;
 mod mail_parts;
 mod markdown;
+mod markdown_tags;
 mod package;
 pub(crate) mod table;
 mod text;
@@ -70,12 +73,21 @@ pub struct Reading {
     pub original: Option<Vec<u8>>,
     /// What was left out, in plain words.
     pub notes: Vec<String>,
+    /// Whether words were left out that the file shows as deleted or does not show.
+    pub words_left_out: bool,
 }
 
 impl Reading {
     /// A reading of a whole file.
     fn whole(form: Form, segments: Vec<Segment>) -> Self {
-        Self { part: None, form, segments, record: Vec::new(), original: None, notes: Vec::new() }
+        let (record, notes) = (Vec::new(), Vec::new());
+        Self { part: None, form, segments, record, original: None, notes, words_left_out: false }
+    }
+
+    /// Says of the file what was left out of it.
+    fn leave_out(&mut self, left_out: &left_out::LeftOut) {
+        self.notes.extend(left_out.notes());
+        self.words_left_out |= left_out.any();
     }
 
     /// This reading, refused when it holds no text.
@@ -128,6 +140,15 @@ pub fn read(
 ) -> Result<Vec<Reading>, ReadError> {
     let context = Context { pdf, keep_going, depth: 0 };
     read_any(source, context)
+}
+
+/// Whether a file is of a kind of which words may be left out that it shows as deleted or does not show.
+pub fn may_leave_words_out(name: &str, bytes: &[u8]) -> bool {
+    match kind_of(name, bytes) {
+        Some(Kind::Html | Kind::Markdown | Kind::Docx | Kind::Vtt | Kind::Srt) => true,
+        Some(Kind::Mail) => bytes.windows(9).any(|part| part.eq_ignore_ascii_case(b"text/html")),
+        _ => false,
+    }
 }
 
 fn read_any(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, ReadError> {

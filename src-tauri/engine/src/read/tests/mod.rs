@@ -1,6 +1,7 @@
 //! Tests of the readers.
 
 mod corpus;
+mod deleted;
 mod formats;
 mod identity;
 mod mail;

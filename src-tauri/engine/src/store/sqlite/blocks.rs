@@ -130,7 +130,7 @@ pub fn unembedded(
         let text = block.range.of(text).ok_or_else(|| damaged("block"))?;
         // Who wrote it, to whom and when is half of what a passage is about.
         let record = super::artifacts::record(&row.get::<_, String>(6)?)?;
-        let lead = Lead::of(&record).map(|lead| format!("{} ", lead.text())).unwrap_or_default();
+        let lead = Lead::with_file_name(&record).map(|lead| format!("{} ", lead.text())).unwrap_or_default();
         found.push((block.key, format!("{lead}{}", quote::reading(text))));
     }
     Ok(found)

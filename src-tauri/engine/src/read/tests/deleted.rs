@@ -1,0 +1,323 @@
+//! Words that a document shows as deleted, or does not show, are not in its text, and it is said how many
+//! there were. What stands beside them stays.
+
+use bindery_core::artifact::artifact_id;
+use bindery_core::hash::{Digest, OriginalHash};
+
+use super::{Outcome, docx, one, p, texts};
+
+/// A text in some format; what is read of it; how many words are left out as deleted, and how many as hidden.
+type Case<'a> = (&'a str, &'a [&'a str], usize, usize);
+
+fn notes(struck: usize, hidden: usize) -> Vec<String> {
+    let say = |number: usize, thing: &str| {
+        let plural = if number == 1 { "" } else { "s" };
+        (number > 0).then(|| format!("{number} {thing}{plural} left out"))
+    };
+    [say(struck, "deleted or struck-through word"), say(hidden, "hidden word")].into_iter().flatten().collect()
+}
+
+fn holds(name: &str, bytes: impl AsRef<[u8]>, (source, expected, struck, hidden): Case<'_>) -> Outcome {
+    let reading = one(name, bytes).map_err(|error| format!("{source}: {error}"))?;
+    assert_eq!(texts(&reading), expected, "{source}");
+    assert_eq!(reading.notes, notes(struck, hidden), "{source}");
+    assert_eq!(reading.words_left_out, struck + hidden > 0, "{source}");
+    Ok(())
+}
+
+const PAGES: &[Case<'static>] = &[
+    ("<p>I did <del>not </del>go.</p>", &["I did go."], 1, 0),
+    ("<p>I did <s>not</s> go.", &["I did go."], 1, 0),
+    ("<p>I did <STRIKE>not</STRIKE> go.", &["I did go."], 1, 0),
+    ("<p>I paid £9<del>0</del>.", &["I paid £9."], 1, 0),
+    ("<p>a <b><i><s>b <u>c</u></s></i></b> <ins>d</ins>", &["a d"], 2, 0),
+    ("<p><del>Hes</del><del>ter</del> came", &["came"], 1, 0),
+    ("<p>one</p><del><p>two words</p><ul><li>three</ul></del><p>four</p>", &["one", "four"], 3, 0),
+    ("<div>one<del><p>two</p></del>three</div>", &["one", "three"], 1, 0),
+    ("<p>one <s>two<p>three</s> four", &["one", "four"], 2, 0),
+    ("<p>one<s> </s>two<del><br></del>three", &["one two\nthree"], 0, 0),
+    ("<p>She said <del><q>no</q></del> <q>yes</q>", &["She said “yes”"], 1, 0),
+    ("<pre>one\n<del>two</del>\nthree</pre>", &["one\nthree"], 1, 0),
+    ("<table><tr><th>a<th>b<tr><td><s>1</s><td>2<tr><td>3<td>4</table>", &["a\tb", "\t2", "3\t4"], 1, 0),
+    // styles of elements
+    ("<p>I did <span style='text-decoration: Line-Through'>not</span> go.", &["I did go."], 1, 0),
+    ("<p>I did <span style='text-decoration:underline line-through red'>not</span> go.", &["I did go."], 1, 0),
+    ("<p>I did <span style='color:red;text-decoration-line:line-through'>not</span> go.", &["I did go."], 1, 0),
+    ("<p>I did <span style='-webkit-text-decoration: line-through'>not</span> go.", &["I did go."], 1, 0),
+    ("<p>I did <span style='text-decoration:line/**/-through'>not</span> go.", &["I did not go."], 0, 0),
+    ("<p>I did <span style='text-decoration:/* x */line-through'>not</span> go.", &["I did go."], 1, 0),
+    ("<p>I did <span style='text-decoration:l\\69ne-through'>not</span> go.", &["I did go."], 1, 0),
+    ("<p>I did <span style='text-decoration:underline'>not</span> go.", &["I did not go."], 0, 0),
+    (
+        "<p>I did <span style='text-decoration:line-through;text-decoration:none'>not</span> go.",
+        &["I did not go."],
+        0,
+        0,
+    ),
+    ("<p title='line-through'>I did <i data-style='text-decoration:line-through'>not</i> go.", &["I did not go."], 0, 0),
+    ("<p style='text-decoration:line-through'>one <b style='text-decoration:none'>two</b></p>three", &["three"], 2, 0),
+    // hidden
+    ("<p>I did <span style='display: none'>not</span> go.", &["I did go."], 0, 1),
+    ("<p>I did <span style='display:/**/none!important'>not</span> go.", &["I did go."], 0, 1),
+    ("<p>I did <span style='visibility:hidden'>not</span> go.", &["I did go."], 0, 1),
+    ("<p>I did <span style='visibility:collapse'>not</span> go.", &["I did go."], 0, 1),
+    ("<p>I did <span hidden>not</span> go.", &["I did go."], 0, 1),
+    ("<p>one<div hidden><p>two three</p><script>var a</script><p>four</p></div>five", &["one", "five"], 0, 3),
+    ("<p>one<script>var a</script><style>a {}</style><div hidden></div>", &["one"], 0, 0),
+    ("<p>one <span style='display:inline;visibility:visible'>two</span>", &["one two"], 0, 0),
+    // style sheets
+    ("<style>.c1 { text-decoration: line-through }</style><p>I did <span class=c1>not</span> <b class=c2>go</b>.", &["I did go."], 1, 0),
+    ("<style>p, .x:hover, td > b.gone{DISPLAY:none}p{display:block}</style><p>one<table><tr><td><b class=gone>two</b>three", &["one", "three"], 0, 1),
+    ("<style><!-- @media screen { i { text-decoration: line-through } } --></style><p>I did <i>not</i> go.", &["I did go."], 1, 0),
+    ("<style>@media print { i { display:none } } @media (max-width: 9em) { i { display: none } }</style><p>I did <i>not</i> go.", &["I did not go."], 0, 0),
+    ("<style media=print>i { display:none }</style><p>I did <i>not</i> go.", &["I did not go."], 0, 0),
+    ("<style>i { text-decoration: line-through } p i.not { text-decoration: none }</style><p>I did <i class=not>not</i> go.", &["I did not go."], 0, 0),
+    ("<style>p i.not { text-decoration: none } i { text-decoration: line-through !important }</style><p>I did <i class=not>not</i> go.", &["I did go."], 1, 0),
+    ("<style>i { text-decoration: line-through }</style><p>I did <i style='text-decoration:none'>not</i> go.", &["I did not go."], 0, 0),
+    ("<style>body { visibility: hidden; display: none }</style><p>one", &["one"], 0, 0),
+    ("<style>a[href] ; } @font-face { x } .x { color: red }</style><p class=x>one", &["one"], 0, 0),
+];
+
+#[test]
+fn a_page_is_read_without_what_it_strikes_through_or_hides() -> Outcome {
+    for case in PAGES {
+        holds("a.html", case.0, *case)?;
+    }
+    Ok(())
+}
+
+const MARKDOWN: &[Case<'static>] = &[
+    ("I did ~~not~~ go.", &["I did go."], 1, 0),
+    ("I paid £9~~0~~.", &["I paid £9."], 1, 0),
+    ("I did ~not~ go.", &["I did go."], 1, 0),
+    ("I paid £9~0~.", &["I paid £9."], 1, 0),
+    ("CO~2~ and H~2~O", &["CO2 and H2O"], 0, 0),
+    ("I did \\~\\~not\\~\\~ go.", &["I did ~~not~~ go."], 0, 0),
+    ("I typed `~~not~~` there.", &["I typed ~~not~~ there."], 0, 0),
+    ("    ~~not~~", &["~~not~~"], 0, 0),
+    ("~~~\nnot\n~~~", &["not"], 0, 0),
+    ("~~ not ~~ and ~5 to ~6", &["~~ not ~~ and ~5 to ~6"], 0, 0),
+    ("~~a **b `c`** [d](http://e.f)~~ g", &["g"], 4, 0),
+    ("**~~a~~** b ~~c~~ d", &["b d"], 2, 0),
+    ("# ~~Old~~ New\n\n~~all of it~~\n\n- ~~one~~\n- two", &["New", "two"], 4, 0),
+    ("one\n~~two~~\nthree", &["one\nthree"], 1, 0),
+    ("one ~~two\nthree~~ four", &["one \nfour"], 2, 0),
+    ("| a | b |\n|---|---|\n| ~~1~~ | 2 |", &["a\tb", "\t2"], 1, 0),
+    ("note[^1]\n\n[^1]: ~~not~~ this", &["note", "this"], 1, 0),
+    // tags
+    ("I did <del>not</del> go.", &["I did go."], 1, 0),
+    ("I did <S>not *at all*</S> go.", &["I did go."], 3, 0),
+    ("I did <span style=\"text-decoration:line-through\">not</span> go.", &["I did go."], 1, 0),
+    ("I did <span hidden>not <span>ever</span> at all</span> go.", &["I did go."], 0, 4),
+    ("I did <b>not</b> go, <br> so.", &["I did not go,\nso."], 0, 0),
+    ("`<del>`not`</del>`", &["<del>not</del>"], 0, 0),
+    ("Press <s> to save.\n\nThen go.", &["Press", "Then go."], 2, 0),
+    ("<del>one\n\ntwo</del> three", &["three"], 2, 0),
+    ("<del>\n\none\n\n- two\n\n</del>\n\nthree", &["three"], 2, 0),
+    ("<del>\none\n\ntwo\n</del>\n\nthree", &["three"], 2, 0),
+    ("<div hidden>\n<div>one</div>\n\ntwo\n\n</div>\n\nthree", &["three"], 0, 2),
+    ("<div>\n\none\n\n<p>two <s>three</s></p>\n\n</div>", &["one", "two"], 1, 0),
+    ("<del>\n\n1931. A cold year.\n\n</del>\n\n1932. A warm year.", &["1932. A warm year."], 4, 0),
+    ("<!-- <del> -->\n\none", &["one"], 0, 0),
+];
+
+#[test]
+fn markdown_is_read_without_what_it_strikes_through() -> Outcome {
+    for case in MARKDOWN {
+        let (source, expected, struck, hidden) = *case;
+        // The way lines are broken is not of interest here.
+        let reading = one("a.md", source).map_err(|error| format!("{source}: {error}"))?;
+        let read: Vec<String> = texts(&reading).iter().map(|text| text.replace(" \n", "\n")).collect();
+        let expected: Vec<String> = expected.iter().map(|text| text.replace(" \n", "\n")).collect();
+        assert_eq!(read, expected, "{source}");
+        assert_eq!(reading.notes, notes(struck, hidden), "{source}");
+    }
+    Ok(())
+}
+
+/// A run with properties.
+fn r(properties: &str, text: &str) -> String {
+    format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
+}
+
+/// `I did `, a run with properties, `go.`
+fn sentence(properties: &str) -> String {
+    format!("<w:p>{}{}{}</w:p>", r("", "I did "), r(properties, "not "), r("", "go."))
+}
+
+const STYLES: &str = "<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val='22'/></w:rPr></w:rPrDefault></w:docDefaults>\
+    <w:style w:type='character' w:styleId='Struck'><w:rPr><w:strike/></w:rPr></w:style>\
+    <w:style w:type='character' w:styleId='Child'><w:basedOn w:val='Struck'/></w:style>\
+    <w:style w:type='character' w:styleId='Freed'><w:basedOn w:val='Struck'/><w:rPr><w:strike w:val='0'/></w:rPr></w:style>\
+    <w:style w:type='character' w:styleId='Hidden'><w:rPr><w:vanish/></w:rPr></w:style>\
+    <w:style w:type='paragraph' w:styleId='Secret'><w:rPr><w:vanish/></w:rPr></w:style>\
+    <w:style w:type='paragraph' w:styleId='Old'><w:pPr><w:rPr><w:b/></w:rPr></w:pPr><w:rPr><w:strike/></w:rPr></w:style>\
+    <w:style w:type='table' w:styleId='Gone'><w:rPr><w:strike/></w:rPr></w:style>\
+    <w:style w:type='table' w:styleId='Plain'><w:tblStylePr w:type='firstRow'><w:rPr><w:strike/></w:rPr></w:tblStylePr></w:style>";
+
+#[test]
+fn runs_of_word_that_are_struck_through_or_hidden_are_left_out() -> Outcome {
+    let gone: &[(&str, usize, usize)] = &[
+        ("<w:strike/>", 1, 0),
+        ("<w:strike w:val='true'/>", 1, 0),
+        ("<w:dstrike/>", 1, 0),
+        ("<w:vanish/>", 0, 1),
+        ("<w:b/><w:strike/><w:vanish w:val='0'/>", 1, 0),
+        ("<w:rStyle w:val='Struck'/>", 1, 0),
+        ("<w:rStyle w:val='Child'/>", 1, 0),
+        ("<w:rStyle w:val='Hidden'/>", 0, 1),
+        ("<w:rStyle w:val='Freed'/><w:dstrike w:val='1'/>", 1, 0),
+    ];
+    for (properties, struck, hidden) in gone {
+        let bytes = docx(&sentence(properties), &[("styles", STYLES)])?;
+        holds("a.docx", bytes, (properties, &["I did go."], *struck, *hidden))?;
+    }
+    for properties in [
+        "<w:strike w:val='0'/>",
+        "<w:strike w:val='false'/><w:dstrike w:val='off'/><w:vanish w:val='0'/>",
+        "<w:rStyle w:val='Freed'/>",
+        "<w:rStyle w:val='Struck'/><w:strike w:val='0'/>",
+        "<w:webHidden/>",
+        "<w:rPrChange w:id='1'><w:rPr><w:strike/></w:rPr></w:rPrChange>",
+    ] {
+        let bytes = docx(&sentence(properties), &[("styles", STYLES)])?;
+        holds("a.docx", bytes, (properties, &["I did not go."], 0, 0))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn what_word_leaves_out_by_its_paragraph_table_or_tracked_change() -> Outcome {
+    let styled = |style: &str, inner: &str| {
+        format!("<w:p><w:pPr><w:pStyle w:val='{style}'/></w:pPr>{inner}</w:p>")
+    };
+    let deleted = |inner: &str| {
+        let inner = inner.replace("<w:t ", "<w:delText ").replace("</w:t>", "</w:delText>");
+        format!("<w:del w:id='1'>{inner}</w:del>")
+    };
+    let table = |style: &str, second: &str| {
+        format!(
+            "<w:tbl><w:tblPr><w:tblStyle w:val='{style}'/></w:tblPr><w:tr><w:tc>{}</w:tc><w:tc>{}</w:tc></w:tr>\
+             <w:tr>{second}<w:tc>{}</w:tc><w:tc>{}</w:tc></w:tr></w:tbl>",
+            p("Calf"),
+            p("4"),
+            p("Sheep"),
+            p("5")
+        )
+    };
+    let note = |mark: &str| {
+        format!(
+            "<w:p>{}<w:r>{mark}<w:footnoteReference w:id='2'/></w:r>\
+             <w:r><w:footnoteReference w:id='3'/></w:r></w:p>",
+            r("", "one")
+        )
+    };
+    let text_box =
+        |mark: &str| format!("<w:p><w:r>{mark}<w:t>one</w:t><w:pict><w:txbxContent>{}</w:txbxContent></w:pict></w:r>{}</w:p>", p("box"), r("", " two"));
+    let cases: &[(String, &[&str], usize, usize)] = &[
+        (styled("Secret", &r("", "not this")) + &p("this"), &["this"], 0, 2),
+        (styled("Old", &r("", "not this")) + &p("this"), &["this"], 2, 0),
+        // Two styles that each turn the line over leave none.
+        (styled("Old", &r("<w:rStyle w:val='Struck'/>", "this")), &["this"], 0, 0),
+        (styled("Old", &(r("", "not ") + &r("<w:strike w:val='0'/>", "this"))), &["this"], 1, 0),
+        // The properties of the mark at the end of a paragraph are of that mark alone.
+        (format!("<w:p><w:pPr><w:rPr><w:strike/><w:vanish/></w:rPr></w:pPr>{}</w:p>", r("", "this")), &["this"], 0, 0),
+        (format!("<w:p>{}</w:p>", r("<w:strike/>", "Hes") + &r("<w:strike/>", "ter") + &r("", " came")), &["came"], 1, 0),
+        (format!("<w:p>{}</w:p>", r("", "one") + &r("<w:strike/>", " ") + &r("", "two")), &["one two"], 0, 0),
+        (format!("<w:p>{}</w:p>", r("", "£9") + &r("<w:strike/>", "0")), &["£9"], 1, 0),
+        (format!("<w:p>{}{}{}</w:p>", r("", "I did "), deleted(&r("", "not ")), r("", "go.")), &["I did go."], 1, 0),
+        (table("Plain", ""), &["Calf\t4", "Sheep\t5"], 0, 0),
+        (table("Plain", "<w:trPr><w:del w:id='1' w:author='a'/></w:trPr>"), &["Calf\t4"], 2, 0),
+        (table("Plain", "<w:trPr><w:ins w:id='1' w:author='a'/></w:trPr>"), &["Calf\t4", "Sheep\t5"], 0, 0),
+        (table("Gone", "") + &p("this"), &["this"], 4, 0),
+        (note(""), &["one", "Note two.", "Note three."], 0, 0),
+        (note("<w:rPr><w:vanish/></w:rPr>"), &["one", "Note three."], 2, 0),
+        (note("<w:rPr><w:strike/></w:rPr>"), &["one", "Note two.", "Note three."], 0, 0),
+        (text_box(""), &["one two", "box"], 0, 0),
+        (text_box("<w:rPr><w:strike/></w:rPr>"), &["two", "box"], 1, 0),
+        (text_box("<w:rPr><w:vanish/></w:rPr>"), &["two"], 0, 2),
+        (
+            format!(
+                "<w:p><w:moveFrom w:id='1'>{}</w:moveFrom></w:p><w:p><w:moveTo w:id='2'>{}</w:moveTo></w:p>",
+                r("", "moved"),
+                r("", "moved")
+            ),
+            &["moved"],
+            0,
+            0,
+        ),
+    ];
+    for (body, expected, struck, hidden) in cases {
+        let footnotes = format!(
+            "<w:footnote w:id='2'>{}</w:footnote><w:footnote w:id='3'>{}</w:footnote>",
+            p("Note two."),
+            p("Note three.")
+        );
+        let mut parts = vec![("styles", STYLES)];
+        if body.contains("footnoteReference") {
+            parts.push(("footnotes", footnotes.as_str()));
+        }
+        holds("a.docx", docx(body, &parts)?, (body, expected, *struck, *hidden))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_default_style_of_paragraphs_hides_what_names_no_style() -> Outcome {
+    let styles = "<w:style w:type='paragraph' w:default='1' w:styleId='Normal'><w:rPr><w:vanish/></w:rPr></w:style>";
+    let body = format!("<w:p>{}{}</w:p>", r("", "not "), r("<w:vanish w:val='0'/>", "this"));
+    holds("a.docx", docx(&body, &[("styles", styles)])?, ("default style", &["this"], 0, 1))?;
+    let styles = "<w:docDefaults><w:rPrDefault><w:rPr><w:strike/></w:rPr></w:rPrDefault></w:docDefaults>";
+    let body = format!("<w:p>{}{}</w:p>", r("", "not "), r("<w:strike w:val='0'/>", "this"));
+    holds("a.docx", docx(&body, &[("styles", styles)])?, ("defaults", &["this"], 1, 0))
+}
+
+#[test]
+fn captions_and_messages_are_read_without_what_they_strike_through() -> Outcome {
+    let srt = "1\n00:00:01,000 --> 00:00:02,000\nI did <s>not</s> go, <i>so</i> 5 < 6.\n\n\
+               2\n00:00:03,000 --> 00:00:04,000\n<del>No.</del>\n\n3\n00:00:05,000 --> 00:00:06,000\nYes.\n";
+    holds("a.srt", srt, ("captions", &["I did go, so 5 < 6.", "Yes."], 2, 0))?;
+    let mail = "From: a@b.c\nSubject: S\nContent-Type: text/html\n\n<p>I did <del>not</del> go.<p hidden>no</p>";
+    holds("a.eml", mail, ("message", &["S", "I did go."], 1, 1))
+}
+
+#[test]
+fn a_document_without_deleted_words_is_the_artifact_it_was() -> Outcome {
+    let id = |name: &str, bytes: &[u8]| -> Result<String, Box<dyn std::error::Error>> {
+        let reading = one(name, bytes)?;
+        let original = OriginalHash::from_digest(Digest::of(&[bytes]));
+        Ok(artifact_id(reading.form, &reading.segments, &original).to_string())
+    };
+    let expected = id("a.txt", b"I did go.\n\nThen I came back.")?;
+    for (name, bytes) in [
+        ("a.html", "<p>I did <del>not</del> go.<p>Then I came back.".as_bytes().to_vec()),
+        ("a.md", b"I did ~~not~~ go.\n\nThen I came back.".to_vec()),
+        ("a.docx", docx(&(sentence("<w:strike/>") + &p("Then I came back.")), &[])?),
+        ("a.docx", docx(&(sentence("<w:vanish/>") + &p("Then I came back.")), &[])?),
+    ] {
+        assert_eq!(id(name, &bytes)?, expected, "{name}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_document_of_deleted_words_alone_holds_no_text() -> Outcome {
+    assert!(one("a.html", "<del>all of it</del>").is_err());
+    assert!(one("a.md", "~~all of it~~").is_err());
+    assert!(one("a.docx", docx(&format!("<w:p>{}</w:p>", r("<w:strike/>", "all")), &[])?).is_err());
+    Ok(())
+}
+
+#[test]
+fn style_sheets_and_marks_without_end_are_no_danger() -> Outcome {
+    let rules: String = (0..4_000).map(|n| format!("i ~ b{n} p{{display:none}}")).collect();
+    let page = format!("<style>{rules}</style>{}", "<i>a</i>".repeat(20_000));
+    let reading = one("a.html", page)?;
+    assert!(reading.notes[0].contains("style sheet is too large"), "{:?}", reading.notes);
+    let open = "<del><span hidden>".repeat(20_000);
+    let _ = one("a.html", format!("one{open}two"));
+    let _ = one("a.md", format!("one\n\n{open}two\n\nthree"));
+    let _ = one("a.md", format!("one\n\n{}", "<del>\n\ntwo\n\n".repeat(2_000)));
+    let _ = one("a.html", format!("<style>{}</style>one", "{[(".repeat(20_000)));
+    Ok(())
+}
