@@ -12,7 +12,7 @@ pub const DIMENSIONS: usize = 384;
 /// What the model reads of a text at most, in its own tokens.
 const LONGEST: usize = 256;
 /// Name under which vectors are stored: another model's vectors are never compared with these.
-pub const MODEL_NAME: &str = "gte-small/int8/2";
+pub const MODEL_NAME: &str = "gte-small/int8/3";
 
 /// A unit vector in 8 bits a dimension: 127 times the value.
 pub type Vector = [i8; DIMENSIONS];
