@@ -8,7 +8,7 @@ use bindery_core::answer_contract::{
 };
 use bindery_core::display::RESTRICTED;
 use bindery_core::gate::Rung;
-use bindery_core::policy::Viewer;
+use bindery_core::policy::{Role, Viewer};
 use bindery_core::refusal::Refusal;
 use bindery_core::seal::{Bundle, Sealed};
 
@@ -64,7 +64,12 @@ pub fn of(archive: &Archive, viewer: &Viewer, sealed: &Sealed, instead: &[String
             query_type: decision.map(|decision| decision.query_type),
             required: decision.map(|decision| decision.required),
             found: decision
-                .filter(|_| sealed.is_fresh() || !viewer.is_gated())
+                // What was found may be what a reviewer is not to know of.
+                .filter(|_| match viewer.role {
+                    Role::Family => sealed.is_fresh(),
+                    Role::Reviewer => false,
+                    Role::Archivist | Role::Auditor => true,
+                })
                 .map(|decision| decision.found),
         },
         unknowns: Unknowns {

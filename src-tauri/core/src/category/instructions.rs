@@ -25,19 +25,51 @@ pub fn sure(text: &Text) -> Option<&'static str> {
 }
 
 /// Whether a text is written for a program and gives it orders: it sets the rules aside and does another thing that only such
-/// texts do. A letter may say `you are my sister` or `forget all that` without speaking to a program.
+/// texts do, or it speaks to a program by name and says what is to be answered. A letter may say `you are my sister` or
+/// `forget all that` without speaking to a program.
 pub fn orders_a_program(text: &Text) -> bool {
     const ASIDE: [&str; 3] = [
         "instruction/sets-the-rules-aside",
         "instruction/asks-for-the-prompt",
         "instruction/opens-the-gates",
     ];
-    let held: Vec<&str> =
-        SURE.iter().filter(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule).collect();
+    if text.has(SPEAKS_TO_A_PROGRAM) && text.has(SAYS_WHAT_TO_ANSWER) {
+        return true;
+    }
+    // Hardly any letter has one of these words: the many patterns are looked for where one does.
     let program =
         text.has(&["instruction+/prompt/prompts/system/guideline+/assistant/ai/chatbot/model/restrictions"]);
-    program && held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
+    if !program {
+        return false;
+    }
+    let held: Vec<&str> =
+        SURE.iter().filter(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule).collect();
+    held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
 }
+
+/// Programs by name, as nobody calls a person: an assistant may be one.
+const SPEAKS_TO_A_PROGRAM: &[&str] = &[
+    "language model/models",
+    "| dear/attention/hello model/ai/chatbot/llm/program",
+    "| attention/note/to/for ~ model/ai/chatbot/llm/program/machine |",
+    "ai/digital/virtual/archive assistant/assistants/model/models/system/systems/agent/agents/program/programs",
+    "chatgpt/chatbot/chatbots/llm/llms/gpt+",
+    "you are/re an/the ai/llm/chatbot/program",
+    "if/whoever/whatever/whichever ~ ai/machine/program/model ~ read/reads/reading",
+    "read/reads/reading/indexes/indexing this by machine",
+    "automated/automatic/machine reader/readers/summari+/system/systems/agent/agents",
+    "system prompt",
+];
+
+/// What such a message says next: what is to be answered, or how.
+const SAYS_WHAT_TO_ANSWER: &[&str] = &[
+    "when/whenever/if/should/once ~ ask/asks/asked/asking ~ say/answer/reply/tell/state/respond/report/write",
+    "say/answer/reply/respond/state/report/tell/repeat/confirm that",
+    "say/answer/reply/respond ~ with/yes/no",
+    "must/should/shall/will/always ~ say/answer/reply/respond/state/report/repeat/describe/call",
+    "your/every/each/any/all ~ answer/answers/reply/replies/response/responses ~ must/should/shall/will/begin/end/include",
+    "treat ~ as true/fact/proved/proven",
+];
 
 /// A sign of an instruction.
 pub fn sign(text: &Text) -> Option<&'static str> {
