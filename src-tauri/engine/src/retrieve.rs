@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use bindery_core::artifact::{Locator, Segment};
-use bindery_core::category::orders_a_program;
+use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::hash::ArtifactId;
 use bindery_core::judge::Page;
@@ -437,7 +437,7 @@ impl<'a> Search<'a> {
         hits.truncate(HITS);
         let mut messages = Vec::with_capacity(hits.len());
         for hit in &hits {
-            messages.push(self.goes_on_with_orders(hit)?);
+            messages.push(self.is_of_a_message(question, hit)?);
         }
         let mut messages = messages.into_iter();
         hits.retain(|_| !messages.next().unwrap_or(false));
@@ -447,7 +447,7 @@ impl<'a> Search<'a> {
 
     /// Whether shortly before a hit, in the same document, a message to a program begins: what it goes on to say is said to
     /// the program and told by nobody. Only what the audience is shown is looked at, so that the rest decides nothing.
-    fn goes_on_with_orders(&self, hit: &Hit) -> Result<bool> {
+    fn is_of_a_message(&self, question: &str, hit: &Hit) -> Result<bool> {
         // A row of a table says what it says by itself.
         if hit.text.contains('\t') {
             return Ok(false);
@@ -458,7 +458,7 @@ impl<'a> Search<'a> {
         Ok(before.iter().any(|(number, segment)| {
             let shown = Span::whole(&segment.text)
                 .is_some_and(|whole| self.audience.text(&document, *number, whole) == Access::Shown);
-            shown && orders_a_program(&segment.text)
+            shown && is_for_a_program(question, &segment.text)
         }))
     }
 
@@ -650,7 +650,13 @@ fn even(text: &str) -> String {
 /// and how or why something came about is not told by a row of a table.
 fn may_answer(question: &str, hit: &Hit) -> bool {
     let row = hit.text.contains('\t') && asks_for_account(question);
-    !hit.idle && !row && !orders_a_program(&hit.text)
+    !hit.idle && !row && !is_for_a_program(question, &hit.text)
+}
+
+/// Whether a text is a message to a program; one that gives it no orders but says what to answer is quoted to whoever asks for
+/// such messages.
+fn is_for_a_program(question: &str, text: &str) -> bool {
+    orders_a_program(text) || (dictates_to_a_program(text) && !names_a_program(question))
 }
 
 /// 1 where a stretch holds something of the kind that is asked for, -1 where it does not, 0 where the question leaves the kind

@@ -7,6 +7,8 @@ use base64::Engine as _;
 
 use super::abroad;
 use super::pattern::{Text, is_invisible};
+use crate::sentences::sentences;
+use crate::span::Span;
 
 /// The first rule that holds for the text by itself.
 pub fn sure(text: &Text) -> Option<&'static str> {
@@ -25,17 +27,13 @@ pub fn sure(text: &Text) -> Option<&'static str> {
 }
 
 /// Whether a text is written for a program and gives it orders: it sets the rules aside and does another thing that only such
-/// texts do, or it speaks to a program by name and says what is to be answered. A letter may say `you are my sister` or
-/// `forget all that` without speaking to a program.
+/// texts do. A letter may say `you are my sister` or `forget all that` without speaking to a program.
 pub fn orders_a_program(text: &Text) -> bool {
     const ASIDE: [&str; 3] = [
         "instruction/sets-the-rules-aside",
         "instruction/asks-for-the-prompt",
         "instruction/opens-the-gates",
     ];
-    if text.has(SPEAKS_TO_A_PROGRAM) && text.has(SAYS_WHAT_TO_ANSWER) {
-        return true;
-    }
     // Hardly any letter has one of these words: the many patterns are looked for where one does.
     let program =
         text.has(&["instruction+/prompt/prompts/system/guideline+/assistant/ai/chatbot/model/restrictions"]);
@@ -47,18 +45,40 @@ pub fn orders_a_program(text: &Text) -> bool {
     held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
 }
 
-/// Programs by name, as nobody calls a person: an assistant may be one.
+/// Whether a text speaks to a program by name and says, there or in the next sentence, what is to be answered.
+pub fn dictates_to_a_program(text: &Text) -> bool {
+    if !text.has(SPEAKS_TO_A_PROGRAM) || !text.has(SAYS_WHAT_TO_ANSWER) {
+        return false;
+    }
+    let all = sentences(&text.raw);
+    let said = |at: usize| {
+        let end = all[(at + 1).min(all.len() - 1)];
+        Text::of(all[at].cover(end).of(&text.raw).unwrap_or_default())
+    };
+    let speaks =
+        |sentence: &Span| Text::of(sentence.of(&text.raw).unwrap_or_default()).has(SPEAKS_TO_A_PROGRAM);
+    (0..all.len()).any(|at| speaks(&all[at]) && said(at).has(SAYS_WHAT_TO_ANSWER))
+}
+
+/// Whether a text names a program that reads.
+pub fn names_a_program(text: &Text) -> bool {
+    text.has(SPEAKS_TO_A_PROGRAM)
+        || text.has(&["language model/models", "ai/chatgpt/chatbot/chatbots/llm/llms/gpt+/prompt/prompts"])
+}
+
+/// How a program is spoken to, as nobody speaks to a person: an assistant may be one, and a letter may tell of programs.
 const SPEAKS_TO_A_PROGRAM: &[&str] = &[
-    "language model/models",
-    "| dear/attention/hello model/ai/chatbot/llm/program",
-    "| attention/note/to/for ~ model/ai/chatbot/llm/program/machine |",
-    "ai/digital/virtual/archive assistant/assistants/model/models/system/systems/agent/agents/program/programs",
-    "chatgpt/chatbot/chatbots/llm/llms/gpt+",
-    "you are/re an/the ai/llm/chatbot/program",
-    "if/whoever/whatever/whichever ~ ai/machine/program/model ~ read/reads/reading",
-    "read/reads/reading/indexes/indexing this by machine",
-    "automated/automatic/machine reader/readers/summari+/system/systems/agent/agents",
-    "system prompt",
+    "| dear/attention/hello model/ai/chatbot/llm/program/chatgpt/gpt+",
+    "| dear/attention/hello language/ai/digital/virtual/archive model/assistant/system/agent/program",
+    "| attention/note ~ model/models/ai/chatbot/llm/program/machine/chatgpt/gpt+ |",
+    "| to/for ~ ai/chatbot/llm/chatgpt/gpt+ |",
+    "| to/for ~ language model/models |",
+    "| attention/note/to/for ~ ai/digital/virtual/archive assistant/assistants/model/models/system/systems/agent/agents/program/programs |",
+    "you are/re a/an/the ai/llm/chatbot/language",
+    "if you are/re a/an machine/program",
+    "whoever/whatever/whichever ~ ai/machine/program/model ~ read/reads/reading",
+    "read/reads/reading/indexes/indexing this/it/that by machine",
+    "automated/automatic/machine reader/readers",
 ];
 
 /// What such a message says next: what is to be answered, or how.
