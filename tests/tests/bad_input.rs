@@ -402,7 +402,7 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
     let limits: Vec<&str> =
         answer["limits"].as_array().unwrap().iter().map(|l| l.as_str().unwrap()).collect();
     assert!(limits.iter().any(|limit| limit.contains("by meaning is off")), "{limits:?}");
-    let hits = bare(&["search", "paring stone", "--archive", &archive]).json();
+    let hits = bare(&["search", "paring stone", "--archive", &archive, "--as", "archivist"]).json();
     assert!(hits["hits"][0]["lexical_score"].as_f64().unwrap() > 0.0);
     assert_eq!(hits["hits"][0]["dense_score"], 0.0);
 

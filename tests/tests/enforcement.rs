@@ -137,7 +137,7 @@ fn the_archivists_word_makes_a_source_primary_and_the_kind_does_where_nothing_is
     let refused = ask(&home, &archive, mangle, &primary);
     assert_eq!(code(&refused), "NO_PRIMARY_SOURCES");
     // The mark itself is not searched.
-    let found = home.run(&["search", "secondary", "--archive", &archive]).json();
+    let found = home.run(&["search", "secondary", "--archive", &archive, "--as", "archivist"]).json();
     assert!(found["hits"].as_array().unwrap().iter().all(|hit| hit["lexical_score"] == 0.0), "{found}");
 }
 

@@ -135,3 +135,29 @@ fn in_a_check_i_and_you_are_whoever_wrote_and_was_written_to() {
     assert_eq!((reasons[1], &replies[1]["verdict"]), (&json!(["model-doubts"]), &json!("partial")));
     assert!(reasons[3].to_string().contains("roles-exchanged"), "{}", reasons[3]);
 }
+
+#[test]
+fn a_text_for_auditors_makes_no_word_a_slip_and_none_right() {
+    let home = Home::new();
+    let [with, without] = ["with", "without"].map(|name| {
+        let archive = home.archive(name);
+        home.write(&format!("{name}-in/open.txt"), "The ferryman painted the skorbalade green in May.");
+        if name == "with" {
+            home.write(&format!("{name}-in/sealed.txt"), "Nobody saw the skorbalede, nor the grivaldeen.");
+        }
+        let made = home.run(&["import", &home.at(&format!("{name}-in")), "--archive", &archive]).json();
+        home.open_all(&archive);
+        for file in made["artifacts"].as_array().unwrap() {
+            if file["path"].as_str().unwrap().ends_with("sealed.txt") {
+                let id = file["artifact_id"].as_str().unwrap();
+                home.run(&["consent", "set", id, "auditor-only", "--archive", &archive]).json();
+            }
+        }
+        let questions = ["skorbalade", "skorbalede", "skorbaleda", "grivaldeen", "grivaldean"];
+        let lines =
+            questions.map(|word| json!({ "id": word, "question": format!("Who painted the {word}?") }));
+        ask(&home, &archive, &lines).iter().map(understood).collect::<Vec<_>>()
+    });
+    assert_eq!(with, without);
+    assert_eq!(with[1], ["skorbalede = skorbalade (spelling)"]);
+}

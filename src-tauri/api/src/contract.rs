@@ -961,12 +961,12 @@ data! {
 data! {
     /// A passage that was found.
     pub struct Hit {
-        /// Fused score, 0..1.
-        pub score: f64,
-        /// BM25, scaled to 0..1 within this search.
-        pub lexical_score: f64,
-        /// Cosine similarity, 0..1; 0 when meaning search is off.
-        pub dense_score: f64,
+        /// Fused score, 0..1. For reviewers and archivists alone.
+        pub score: Option<f64>,
+        /// BM25, scaled to 0..1 within this search. For reviewers and archivists alone.
+        pub lexical_score: Option<f64>,
+        /// Cosine similarity, 0..1; 0 when meaning search is off. For reviewers and archivists alone.
+        pub dense_score: Option<f64>,
         /// The passage.
         pub block_text: String,
         /// Up to three best stretches of it, in Unicode scalar values.
@@ -1004,8 +1004,8 @@ data! {
         pub start: u32,
         /// One past the last.
         pub end: u32,
-        /// How much it speaks of the query, 0..1.
-        pub score: f64,
+        /// How much it speaks of the query, 0..1. For reviewers and archivists alone.
+        pub score: Option<f64>,
     }
 }
 data! {

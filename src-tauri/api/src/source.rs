@@ -11,6 +11,8 @@ use bindery_core::span::{Span, scalars};
 use bindery_engine::archive::Archive;
 use bindery_engine::audience::Audience;
 use bindery_engine::error::{Error, Result};
+use bindery_engine::look::Look;
+use bindery_engine::review::answers::Answers;
 use bindery_engine::review::fresh;
 use bindery_engine::store::ArtifactRow;
 use bindery_engine::world::World;
@@ -188,7 +190,18 @@ fn whole(
     }
     let rules = Marks::of(archive, viewer, row)?;
     // A reviewer is not shown what not even they may know of.
-    let segments: Vec<_> = segments.into_iter().filter_map(|(n, s)| Some((n, rules.cut(n, s)?))).collect();
+    let mut marked = marked;
+    let mut left = Vec::with_capacity(segments.len());
+    for (number, segment) in segments {
+        let own = marked.filter(|(at, _)| *at == number).map(|(_, span)| span);
+        if let Some((segment, own)) = rules.left(number, segment, own) {
+            if let Some((_, span)) = marked.as_mut().filter(|(at, _)| *at == number) {
+                *span = own.unwrap_or(*span);
+            }
+            left.push((number, segment));
+        }
+    }
+    let segments = left;
     let mark = |index: u32| marked.filter(|(at, _)| *at == index).map(|(_, span)| span);
     let record = row
         .record
@@ -218,7 +231,7 @@ fn whole(
         },
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
-        lineage: lineage(desk, archive, row)?,
+        lineage: lineage(desk, archive, viewer, row)?,
     })
 }
 
@@ -285,17 +298,63 @@ impl Marks {
         self.ruled.iter().filter(|(at, _)| *at == segment).map(|(_, ruled)| ruled.clone()).collect()
     }
 
-    /// The segment as far as it may be seen; its words that may not are dots, one for each.
-    fn cut(&self, number: u32, mut segment: Segment) -> Option<Segment> {
+    /// The segment as far as it may be seen, as if its other words had never been there, and where what is `marked` stands
+    /// in it now. None where nothing is left.
+    fn left(
+        &self,
+        number: u32,
+        mut segment: Segment,
+        marked: Option<Span>,
+    ) -> Option<(Segment, Option<Span>)> {
         let whole = Span::whole(&segment.text)?;
         if self.audience.text(&self.id, number, whole) != Access::Hidden {
-            return Some(segment);
+            return Some((segment, marked));
         }
-        let open = self.audience.open_parts(&self.id, number, whole);
-        let seen = |at: u32| open.iter().any(|span| span.start() <= at && at < span.end());
-        let masked = |(at, c): (usize, char)| if seen(at as u32) || c.is_whitespace() { c } else { '\u{b7}' };
-        segment.text = segment.text.chars().enumerate().map(masked).collect();
-        Some(segment)
+        let left = Left::of(&segment.text, &self.audience.open_parts(&self.id, number, whole))?;
+        if let Locator::Row(row) | Locator::Page { row: Some(row), .. } = &mut segment.locator {
+            row.cells.iter_mut().for_each(|cell| cell.span = cell.span.and_then(|span| left.place(span)));
+        }
+        segment.text.clone_from(&left.text);
+        Some((segment, marked.and_then(|span| left.place(span))))
+    }
+}
+
+/// What is left of a text of which somebody may see only parts.
+struct Left {
+    text: String,
+    /// The parts, and where each begins now.
+    parts: Vec<(Span, u32)>,
+}
+
+impl Left {
+    /// The `open` parts of a text, in order; none where they are blank.
+    fn of(text: &str, open: &[Span]) -> Option<Self> {
+        let (mut left, mut length) = (Self { text: String::new(), parts: Vec::new() }, 0);
+        for span in open {
+            let part = span.of(text)?;
+            // What stood between two white spaces leaves one.
+            let blank = match left.text.chars().next_back().is_none_or(char::is_whitespace) {
+                true => part.chars().take_while(|c| c.is_whitespace()).count() as u32,
+                false => 0,
+            };
+            let Some(kept) = Span::new(span.start() + blank, span.end()) else { continue };
+            left.text.push_str(kept.of(text)?);
+            left.parts.push((kept, length));
+            length += kept.len();
+        }
+        left.text.truncate(left.text.trim_end().len());
+        (!left.text.is_empty()).then_some(left)
+    }
+
+    /// Where what stood at `span` stands now, as far as it does.
+    fn place(&self, span: Span) -> Option<Span> {
+        let end = scalars(&self.text);
+        let moved = self.parts.iter().filter_map(|(part, at)| {
+            let common = part.intersection(span)?;
+            let now = |place: u32| (place - part.start() + at).min(end);
+            Span::new(now(common.start()), now(common.end()))
+        });
+        moved.reduce(Span::cover)
     }
 }
 
@@ -391,16 +450,22 @@ fn placed(media: &Media, in_text: bool) -> Placed {
 }
 
 /// Where a document comes from and what has become of it.
-pub fn lineage(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<Lineage> {
+pub fn lineage(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<Lineage> {
+    let (answers, audience) = (Answers::of(&Look::new(archive, viewer)?)?, archive.audience(viewer, false)?);
+    let citing = archive.store().responses_citing(&row.id)?.into_iter();
+    let citing = citing.filter(|response| answers.rests_on(&response.response_id, &row.id));
     let cited_by: Vec<ResponseSummary> =
-        archive.store().responses_citing(&row.id)?.into_iter().map(views::summary).collect();
+        citing.map(|response| views::summary(answers.told(response))).collect();
+    // Answers that rest on it where somebody may not look tell them nothing of it.
+    let known = answers.are_whole() || !cited_by.is_empty();
+    let verified = if known { archive.store().last_verified(&row.id)? } else { None };
     let answered = cited_by.first().map(|response| response.answered_at.clone());
     Ok(Lineage {
         added_at: row.added_at.clone(),
         added_by: row.added_by.clone(),
-        last_verified: archive.store().last_verified(&row.id)?.max(answered),
+        last_verified: verified.max(answered),
         path: row.path.clone(),
-        since_version: row.since,
+        since_version: audience.version_told(row.since),
         current: row.until.is_none(),
         cited_by,
         flagged: row.flagged,
@@ -411,6 +476,31 @@ pub fn lineage(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<Line
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_left_of_a_text_is_as_if_the_rest_had_never_been_there() {
+        let text = "We met. She wept. He left. Then home.";
+        let span = |words: &str| {
+            let at = text.find(words).map(|at| at as u32)?;
+            Span::new(at, at + words.len() as u32)
+        };
+        let open = |all: &[&str]| all.iter().filter_map(|words| span(words)).collect::<Vec<_>>();
+        for (parts, left) in [
+            (&["We met. ", " He left. Then home."][..], "We met. He left. Then home."),
+            (&[" She wept. He left. Then home."], "She wept. He left. Then home."),
+            (&["We met. She wept. "], "We met. She wept."),
+            (&["We met. ", " Then home."], "We met. Then home."),
+        ] {
+            let found = Left::of(text, &open(parts));
+            assert_eq!(found.as_ref().map(|found| found.text.as_str()), Some(left));
+            for words in ["We met.", "He left.", "Then home."] {
+                let now = found.as_ref().zip(span(words)).and_then(|(found, span)| found.place(span));
+                let said = now.and_then(|now| now.of(left));
+                assert_eq!(said, left.contains(words).then_some(words), "{left}");
+            }
+        }
+        assert!(Left::of(text, &[]).is_none() && Left::of(text, &open(&[" "])).is_none());
+    }
 
     #[test]
     fn a_marked_passage_is_parted_from_what_surrounds_it() {

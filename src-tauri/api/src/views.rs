@@ -6,9 +6,10 @@ use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
 use bindery_core::enforce::{ONE, Profile, Toggles as CoreToggles, thousandths};
 use bindery_core::gate::Rung;
+use bindery_core::hash::ArtifactId;
 use bindery_core::keylist;
 use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
-use bindery_core::policy::{Clearance as CoreClearance, Role as CoreRole, Viewer};
+use bindery_core::policy::{Access, Clearance as CoreClearance, Role as CoreRole, Viewer};
 use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
 use bindery_core::understanding::{self, KnownFrom};
@@ -128,7 +129,7 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         removed.map(|r| RemovedTopic { topic: r.topic.clone(), why: r.why.clone() }).collect();
     let archive_version = match viewer.is_gated() {
         true => archive.audience(viewer, false)?.version(),
-        false => bundle.archive_version.number,
+        false => archive.audience(viewer, false)?.version_told(bundle.archive_version.number),
     };
     Ok(Answer {
         response_id: bundle.response_id.clone(),
@@ -281,12 +282,16 @@ pub fn shown_text(hit: &CoreHit, longest: u32) -> ShownText {
 /// A passage that was found, its first `length` characters; for staff with where it stands.
 pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Result<Hit> {
     let spans = hit.matched.iter().filter(|matched| matched.span.end() <= length);
+    // A number made of counts could be held against another one: to a requestor the order says enough.
+    let told = |score: f64| (!viewer.is_gated()).then_some(score);
     let mut found = Hit {
-        score: hit.score,
-        lexical_score: hit.lexical_score,
-        dense_score: hit.dense_score,
+        score: told(hit.score),
+        lexical_score: told(hit.lexical_score),
+        dense_score: told(hit.dense_score),
         block_text: hit.text.chars().take(length as usize).collect(),
-        spans: spans.map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: m.score }).collect(),
+        spans: spans
+            .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: told(m.score) })
+            .collect(),
         block_id: None,
         block_version: None,
         document_id: None,
@@ -314,11 +319,15 @@ pub struct StaffNotes {
 }
 
 impl StaffNotes {
-    /// Reads them off the rules in force.
-    pub fn of(archive: &Archive) -> Self {
+    /// Reads them off the rules in force, as far as they speak of what `viewer` may see.
+    pub fn of(archive: &Archive, viewer: &Viewer) -> Result<Self> {
+        let audience = archive.audience(viewer, false)?;
         let (rules, sight) = (archive.in_force(), archive.sight());
+        let seen =
+            |artifact: &ArtifactId, segment, range| audience.text(artifact, segment, range) == Access::Shown;
         let mut passages: HashMap<ArtifactKey, u32> = HashMap::new();
-        for rule in &rules.rules.passages {
+        for rule in rules.rules.passages.iter().filter(|rule| seen(&rule.artifact, rule.segment, rule.range))
+        {
             if let Some(key) = sight.keys.get(&rule.artifact) {
                 *passages.entry(*key).or_default() += 1;
             }
@@ -332,6 +341,10 @@ impl StaffNotes {
             .collect();
         let mut blocked_by: HashMap<ArtifactKey, Vec<String>> = HashMap::new();
         for mention in &sight.mentions {
+            let there = sight.artifacts.get(&mention.artifact).zip(mention.segment);
+            if there.is_some_and(|(entry, segment)| !seen(&entry.id, segment, mention.range)) {
+                continue;
+            }
             if let Some(name) = not_cleared.get(&mention.person) {
                 let names = blocked_by.entry(mention.artifact).or_default();
                 if !names.iter().any(|known| known == name) {
@@ -339,7 +352,7 @@ impl StaffNotes {
                 }
             }
         }
-        Self { passages, blocked_by }
+        Ok(Self { passages, blocked_by })
     }
 
     /// What staff see beside an artifact.

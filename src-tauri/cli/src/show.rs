@@ -218,10 +218,11 @@ pub fn hits(found: &Hits) -> String {
     if found.hits.is_empty() && out.is_empty() {
         return "  Nothing was found.\n".to_owned();
     }
-    for hit in &found.hits {
+    for (at, hit) in found.hits.iter().enumerate() {
         let place =
             hit.title.as_ref().zip(hit.page_ref.as_ref()).map(|(title, place)| format!("  {title}, {place}"));
-        let head = format!("{:.2}{}", hit.score, place.unwrap_or_default());
+        let number = hit.score.map_or_else(|| format!("{}.", at + 1), |score| format!("{score:.2}"));
+        let head = format!("{number}{}", place.unwrap_or_default());
         out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
     }
     out

@@ -255,5 +255,16 @@ pub fn orders_a_program(text: &str) -> bool {
     instructions::orders_a_program(&Text::of(text))
 }
 
+/// Whether a text of the archive tells a program, by name, what to answer: it answers no question but one about such
+/// messages.
+pub fn dictates_to_a_program(text: &str) -> bool {
+    instructions::dictates_to_a_program(&Text::of(text))
+}
+
+/// Whether a question speaks of a program that reads: it may ask for what is said to one.
+pub fn names_a_program(question: &str) -> bool {
+    instructions::names_a_program(&Text::of(question))
+}
+
 #[cfg(test)]
 mod tests;

@@ -4,6 +4,7 @@ use crate::check::Verdict;
 use crate::citation::{ArchiveVersion, Citation, Place};
 use crate::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::hash::ArtifactId;
+use crate::leading::{self, Turn};
 use crate::pipeline::{BoundClaim, ClaimRole, Evidence};
 use crate::policy::{Access, Policy, Viewer};
 use crate::question::Question;
@@ -231,15 +232,21 @@ pub fn sentences(claims: &[JudgedClaim], view: &View<'_>) -> Vec<DisplayedSenten
         (ClaimRole::Headline, _) => is_shown(&sentence.text),
         _ => true,
     });
-    // A lead without words after it would tell of a source of which nothing is shown.
-    let words =
-        |sentence: &DisplayedSentence| matches!(sentence.role, ClaimRole::Passage | ClaimRole::Nearest);
-    let leads_on: Vec<bool> = (0..shown.len())
-        .map(|at| shown[at].role != ClaimRole::Lead || shown.get(at + 1).is_some_and(words))
-        .collect();
-    let mut leads_on = leads_on.into_iter();
-    shown.retain(|_| leads_on.next().unwrap_or(true));
+    // A lead without words of its source after it would tell of words that are not shown.
+    let mut stands = leads_of(claims, &shown).into_iter();
+    shown.retain(|_| stands.next().unwrap_or(true));
     shown
+}
+
+/// For each of the sentences that are shown whether it stands: leads hang on what comes after them.
+fn leads_of(claims: &[JudgedClaim], shown: &[DisplayedSentence]) -> Vec<bool> {
+    let turns: Vec<Turn> = claims
+        .iter()
+        .enumerate()
+        .map(|(index, judged)| Turn::of(judged.claim(), shown.iter().any(|sentence| sentence.claim == index)))
+        .collect();
+    let stands = leading::standing(&turns);
+    shown.iter().map(|sentence| stands.get(sentence.claim).copied().unwrap_or(true)).collect()
 }
 
 /// What a requestor is told of the whole answer: the lowest rung among what they see, or why they see

@@ -12,7 +12,8 @@ use crate::category::Category;
 use crate::check::Verdict;
 use crate::citation::{ArchiveVersion, Citation, Relation};
 use crate::enforce::Decision;
-use crate::hash::{ArtifactId, ClaimId};
+use crate::hash::ClaimId;
+use crate::leading::{self, Turn};
 use crate::pipeline::{Base, Bound, BoundClaim, ClaimRole, Part};
 use crate::question::Question;
 use crate::refusal::{Refusal, RefusalCode};
@@ -295,32 +296,27 @@ fn refuse_out_of_place(claims: &mut [JudgedClaim], refused: bool) {
 
 /// A lead after which no passage of its source is left leads nowhere, and one that was just said is not said again.
 fn refuse_idle_leads(claims: &mut [JudgedClaim]) {
-    let sources = |judged: &JudgedClaim| -> Vec<ArtifactId> {
-        judged.claim.evidence().iter().map(|evidence| evidence.citation.artifact()).collect()
-    };
-    // Several leads in a row lead in what rests on several sources.
-    let mut led: Vec<ArtifactId> = Vec::new();
-    let mut among_leads = false;
-    for judged in claims.iter_mut().rev() {
-        match judged.claim.role() {
-            ClaimRole::Passage | ClaimRole::Nearest => {
-                if std::mem::take(&mut among_leads) {
-                    led.clear();
-                }
-                if judged.permit().is_some() {
-                    led.extend(sources(judged));
-                }
-            }
-            ClaimRole::Headline => {}
-            ClaimRole::Lead => {
-                among_leads = true;
-                if !sources(judged).iter().any(|artifact| led.contains(artifact)) {
-                    judged.refuse("leads-nowhere");
-                }
-            }
-        }
+    // Whether a lead was refused before makes no difference to those beside it.
+    let turns: Vec<Turn> = claims
+        .iter()
+        .map(|judged| {
+            let lead = judged.claim.role() == ClaimRole::Lead;
+            Turn::of(&judged.claim, lead || judged.permit().is_some())
+        })
+        .collect();
+    refuse_where(claims, &leading::idle(&turns), "leads-nowhere");
+    let turns = claims.iter().map(|judged| match judged.permit() {
+        Some(_) => Turn::of(&judged.claim, true),
+        None => Turn::Aside,
+    });
+    let turns: Vec<Turn> = turns.collect();
+    refuse_where(claims, &leading::repeated(&turns), "said-already");
+}
+
+fn refuse_where(claims: &mut [JudgedClaim], refused: &[bool], reason: &str) {
+    for (judged, _) in claims.iter_mut().zip(refused).filter(|(_, refused)| **refused) {
+        judged.refuse(reason);
     }
-    refuse_repeated_leads(claims);
 }
 
 /// A headline is nothing by itself: its words stand in a passage that is delivered with it, or it is not delivered.
@@ -341,29 +337,6 @@ fn refuse_idle_headlines(claims: &mut [JudgedClaim]) {
         };
         if !judged.claim.evidence().iter().all(|evidence| inside(&evidence.citation)) {
             judged.refuse("no-passage-holds-it");
-        }
-    }
-}
-
-/// Between what a drafter says in its own words of one source, sentences of another may have been refused.
-fn refuse_repeated_leads(claims: &mut [JudgedClaim]) {
-    let (mut said, mut leads): (Vec<ClaimId>, Vec<usize>) = (Vec::new(), Vec::new());
-    for at in 0..claims.len() {
-        if claims[at].permit().is_none() {
-            continue;
-        }
-        match claims[at].claim.role() {
-            ClaimRole::Lead => leads.push(at),
-            ClaimRole::Headline => {}
-            ClaimRole::Passage | ClaimRole::Nearest if leads.is_empty() => {}
-            ClaimRole::Passage | ClaimRole::Nearest => {
-                let now: Vec<ClaimId> = leads.iter().map(|lead| claims[*lead].claim.id()).collect();
-                if now == said {
-                    leads.iter().for_each(|lead| claims[*lead].refuse("said-already"));
-                }
-                said = now;
-                leads.clear();
-            }
         }
     }
 }

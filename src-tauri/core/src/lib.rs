@@ -45,6 +45,7 @@ pub mod keylist;
 pub mod language;
 pub mod layout;
 pub mod lead;
+pub mod leading;
 pub mod merkle;
 pub mod note;
 pub mod people;

@@ -240,7 +240,7 @@ pub fn starters(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result
     let audience = archive.audience(viewer, false)?;
     audience.starters(|| {
         let going = || true;
-        let search = Search::new(archive, world, &audience, &going);
+        let search = Search::new(archive, world, &audience, &going).of_readable();
         let answered = |question: String| Ok(search.matched_hits(&question)?.1.then_some(question));
         all.into_iter().map(answered).filter_map(Result::transpose).collect()
     })

@@ -42,7 +42,11 @@ pub struct Audience {
     /// Stretches of segments that are less than shown.
     closed: HashMap<(ArtifactKey, u32), Vec<(Span, Access)>>,
     findable: Arc<Findable>,
+    /// Those of them whose words are shown: with *auditors only* sources left out.
+    readable: Arc<Findable>,
     version: u32,
+    /// The archive's own numbers of the versions that differ for this audience; none for whom every one counts.
+    versions: Option<Vec<u32>>,
     things: u32,
     /// When what it may know of came and went.
     stays: Vec<(u32, Option<u32>)>,
@@ -60,19 +64,36 @@ impl Audience {
         let sight = archive.sight();
         let making = Making { viewer, strict, rules, sight: &sight, store: archive.store() };
         let mut access = making.artifacts(archive.scanned_to()?);
-        let (closed, hidden) = making.passages(&access)?;
-        let shown = |entry: &ArtifactEntry| access.get(&entry.key).is_some_and(|a| *a != Access::Hidden);
-        let current = sight.artifacts.values().filter(|entry| entry.until.is_none());
-        let kept: HashSet<ArtifactKey> =
-            current.filter(|entry| shown(entry)).map(|entry| entry.key).collect();
-        let findable = archive
-            .lexical()
-            .findable(&|block: BlockKey, artifact| kept.contains(&artifact) && !hidden.contains(&block))?;
-        let version = match viewer.is_gated() {
-            true => versions_of(sight.artifacts.values().filter(|entry| shown(entry))),
-            false => sight.version.map_or(0, |version| version.number),
+        let Closed { stretches: closed, hidden, restricted } = making.passages(&access)?;
+        let shown = |entry: &ArtifactEntry| access.get(&entry.key) == Some(&Access::Shown);
+        let current = || sight.artifacts.values().filter(|entry| entry.until.is_none());
+        let known = |entry: &&ArtifactEntry| access.get(&entry.key).is_some_and(|a| *a != Access::Hidden);
+        let kept: HashSet<ArtifactKey> = current().filter(known).map(|entry| entry.key).collect();
+        let open: HashSet<ArtifactKey> =
+            current().filter(|entry| shown(entry)).map(|entry| entry.key).collect();
+        let lexical = archive.lexical();
+        let findable =
+            Arc::new(lexical.findable(&|block: BlockKey, artifact| {
+                kept.contains(&artifact) && !hidden.contains(&block)
+            })?);
+        let readable = match open.len() == kept.len() && restricted.is_empty() {
+            true => Arc::clone(&findable),
+            false => Arc::new(lexical.findable(&|block: BlockKey, artifact| {
+                open.contains(&artifact) && !hidden.contains(&block) && !restricted.contains(&block)
+            })?),
         };
-        let things = kept.iter().filter(|key| access.get(*key) == Some(&Access::Shown)).count() as u32;
+        // An import that brought nothing to read is no version for those who would read it.
+        let versions = match viewer.role {
+            Role::Family | Role::Reviewer => {
+                Some(versions_of(sight.artifacts.values().filter(|entry| shown(entry))))
+            }
+            Role::Archivist | Role::Auditor => None,
+        };
+        let version = match &versions {
+            Some(versions) => versions.len() as u32,
+            None => sight.version.map_or(0, |version| version.number),
+        };
+        let things = open.len() as u32;
         let stays: Vec<_> = sight
             .artifacts
             .values()
@@ -84,8 +105,10 @@ impl Audience {
         Ok(Self {
             artifacts: artifacts.collect(),
             closed,
-            findable: Arc::new(findable),
+            findable,
+            readable,
             version,
+            versions,
             things,
             stays,
             starters: OnceLock::new(),
@@ -154,14 +177,41 @@ impl Audience {
         *access != Access::Hidden && !closed.any(|(_, access)| *access == Access::Hidden)
     }
 
-    /// The blocks that may be found.
+    /// The blocks that may support an answer, those of *auditors only* sources among them.
     pub const fn findable(&self) -> &Arc<Findable> {
         &self.findable
+    }
+
+    /// The blocks whose words are shown: what is told of search, counts and words is told of these alone.
+    pub const fn readable(&self) -> &Arc<Findable> {
+        &self.readable
     }
 
     /// The number of the archive version, counted by what this audience may see of it.
     pub const fn version(&self) -> u32 {
         self.version
+    }
+
+    /// What this audience calls the archive's version `number`: they count those that differ for them.
+    pub fn version_told(&self, number: u32) -> u32 {
+        self.versions
+            .as_ref()
+            .map_or(number, |versions| versions.partition_point(|own| *own <= number) as u32)
+    }
+
+    /// The archive's own number of what this audience calls version `told`; one that is not there yet for one that they do
+    /// not know.
+    pub fn version_meant(&self, told: u32) -> u32 {
+        let Some(versions) = &self.versions else { return told };
+        match told.checked_sub(1) {
+            Some(at) => versions.get(at as usize).copied().unwrap_or(u32::MAX),
+            None => 0,
+        }
+    }
+
+    /// Whether the archive's version `number` differs for this audience from the one before.
+    pub fn knows_version(&self, number: u32) -> bool {
+        self.versions.as_ref().is_none_or(|versions| versions.binary_search(&number).is_ok())
     }
 
     /// The questions to start with, worked out once.
@@ -187,13 +237,19 @@ impl Audience {
 }
 
 /// Versions that differ for someone who may see these artifacts alone: those in which one came or went.
-fn versions_of<'a>(shown: impl Iterator<Item = &'a ArtifactEntry>) -> u32 {
+fn versions_of<'a>(shown: impl Iterator<Item = &'a ArtifactEntry>) -> Vec<u32> {
     let numbers: BTreeSet<u32> = shown.flat_map(|entry| [Some(entry.since), entry.until]).flatten().collect();
-    numbers.len() as u32
+    numbers.into_iter().collect()
 }
 
-/// Stretches of segments that are closed, and the blocks that are hidden with them.
-type Closed = (HashMap<(ArtifactKey, u32), Vec<(Span, Access)>>, HashSet<BlockKey>);
+/// Stretches of segments that are closed, and the blocks that are closed with them.
+#[derive(Default)]
+struct Closed {
+    stretches: HashMap<(ArtifactKey, u32), Vec<(Span, Access)>>,
+    hidden: HashSet<BlockKey>,
+    /// Blocks with words that are for auditors alone.
+    restricted: HashSet<BlockKey>,
+}
 
 struct Making<'a> {
     viewer: &'a Viewer,
@@ -244,7 +300,7 @@ impl Making<'_> {
                 touched.entry(mention.artifact).or_default().push((segment, mention.range, Access::Hidden));
             }
         }
-        let (mut closed, mut hidden): Closed = Default::default();
+        let mut closed = Closed::default();
         for (key, places) in touched {
             // A hidden artifact needs no second look.
             if artifacts.get(&key) == Some(&Access::Hidden) {
@@ -252,18 +308,20 @@ impl Making<'_> {
             }
             let blocks = self.store.blocks(key)?;
             for (segment, range, allowed) in places {
-                let stretches = closed.entry((key, segment)).or_default();
+                let stretches = closed.stretches.entry((key, segment)).or_default();
                 stretches.push((range, allowed));
-                if allowed != Access::Hidden {
-                    continue;
-                }
-                for block in blocks.iter().filter(|block| block.segment == segment) {
-                    if block.range.intersection(range).is_some() && hidden.insert(block.key) {
+                let touched = blocks
+                    .iter()
+                    .filter(|block| block.segment == segment && block.range.intersection(range).is_some());
+                for block in touched {
+                    if allowed != Access::Hidden {
+                        closed.restricted.insert(block.key);
+                    } else if closed.hidden.insert(block.key) {
                         stretches.push((block.range, Access::Hidden));
                     }
                 }
             }
         }
-        Ok((closed, hidden))
+        Ok(closed)
     }
 }

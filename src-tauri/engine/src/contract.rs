@@ -8,7 +8,7 @@ use bindery_core::answer_contract::{
 };
 use bindery_core::display::RESTRICTED;
 use bindery_core::gate::Rung;
-use bindery_core::policy::Viewer;
+use bindery_core::policy::{Role, Viewer};
 use bindery_core::refusal::Refusal;
 use bindery_core::seal::{Bundle, Sealed};
 
@@ -27,7 +27,13 @@ const GAP: &str = "Nothing that I may draw on answers it.";
 
 /// The contract of what `viewer` reads of `sealed`, with the questions that are offered instead.
 pub fn of(archive: &Archive, viewer: &Viewer, sealed: &Sealed, instead: &[String]) -> Result<AnswerContract> {
-    made(archive, viewer, sealed, instead, sealed.is_fresh() || !viewer.is_gated())
+    // What was found then, a requestor may no longer know, and a reviewer may never have been to know.
+    let figures = match viewer.role {
+        Role::Family => sealed.is_fresh(),
+        Role::Reviewer => false,
+        Role::Archivist | Role::Auditor => true,
+    };
+    made(archive, viewer, sealed, instead, figures)
 }
 
 /// The same; with what was found where `figures` may be told.

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use bindery_core::citation::{Citation, Place};
+use bindery_core::gate::JudgedClaim;
 use bindery_core::hash::{ArtifactId, ClaimId};
-use bindery_core::pipeline::BoundClaim;
+use bindery_core::leading::{self, Turn};
+use bindery_core::pipeline::{BoundClaim, ClaimRole};
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::seal::Bundle;
 use bindery_core::span::Span;
@@ -44,10 +46,51 @@ impl<'a> Look<'a> {
         Ok(reverify::logged(self.archive, response_id)?.ok())
     }
 
-    /// A claim of it that could be shown and may be seen.
+    /// A claim of it that could be shown and may be seen. A lead is not seen without words that it leads in.
     pub fn claim<'b>(&self, bundle: &'b Bundle, index: usize) -> Option<&'b BoundClaim> {
-        let claim = bundle.ruling.claims.get(index)?.permit()?.claim();
+        let claim = self.resting(bundle.ruling.claims.get(index)?)?;
+        if self.sees_all || claim.role() != ClaimRole::Lead {
+            return Some(claim);
+        }
+        let claims = bundle.ruling.claims.iter();
+        let turns: Vec<Turn> = claims
+            .map(|judged| match judged.permit() {
+                Some(permit) => Turn::of(permit.claim(), self.resting(judged).is_some()),
+                None => Turn::Aside,
+            })
+            .collect();
+        leading::standing(&turns)[index].then_some(claim)
+    }
+
+    /// A claim that could be shown and of which all that it rests on may be seen.
+    fn resting<'b>(&self, judged: &'b JudgedClaim) -> Option<&'b BoundClaim> {
+        let claim = judged.permit()?.claim();
         claim.evidence().iter().all(|evidence| self.sees(&evidence.citation)).then_some(claim)
+    }
+
+    /// The claims of one answer that may be seen, of what they all rest on: the same as [`Self::claim`] tells, without the
+    /// bundle.
+    pub fn seen<'g>(&self, mut grounds: &'g [Ground]) -> Vec<&'g [Ground]> {
+        let mut claims: Vec<(&[Ground], bool)> = Vec::new();
+        while let Some(number) = grounds.first().map(|ground| ground.claim) {
+            let (claim, rest) =
+                grounds.split_at(grounds.iter().take_while(|ground| ground.claim == number).count());
+            claims.push((claim, claim.iter().all(|ground| self.sees_ground(ground))));
+            grounds = rest;
+        }
+        let stands = match self.sees_all {
+            true => vec![true; claims.len()],
+            false => {
+                leading::standing(&claims.iter().map(|(claim, seen)| turn(claim, *seen)).collect::<Vec<_>>())
+            }
+        };
+        let seen = claims.into_iter().zip(stands).filter(|((_, seen), stands)| *seen && *stands);
+        seen.map(|((claim, _), _)| claim).collect()
+    }
+
+    /// Whether nothing is kept from whoever looks.
+    pub const fn sees_all(&self) -> bool {
+        self.sees_all
     }
 
     /// A claim of it by its identity, with its index, when it could be shown and may be seen.
@@ -98,5 +141,17 @@ impl<'a> Look<'a> {
             let (artifact, span) = (e.citation.artifact(), e.citation.span());
             self.shows(&artifact, span.place, span.range) || self.is_foreign(&artifact)
         })
+    }
+}
+
+/// A claim as far as leads hang on it: a lead, and nothing else, rests on the record alone.
+fn turn(claim: &[Ground], seen: bool) -> Turn {
+    let sources = || claim.iter().map(|ground| ground.artifact).collect();
+    let lead = claim.iter().all(|ground| matches!(ground.place, Place::Record(_)));
+    match (lead, seen) {
+        (true, true) => Turn::Lead(claim[0].id, sources()),
+        (true, false) => Turn::Aside,
+        (false, true) => Turn::Words(sources()),
+        (false, false) => Turn::Words(Vec::new()),
     }
 }

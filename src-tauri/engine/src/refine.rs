@@ -82,7 +82,7 @@ pub fn instead(
 ) -> Result<Vec<String>> {
     let audience = archive.audience(viewer, false)?;
     let always = || true;
-    let search = Search::new(archive, world, &audience, &always);
+    let search = Search::new(archive, world, &audience, &always).of_readable();
     // Instead of what may not be told of somebody's private life nothing is offered that would tell it.
     let mut candidates = if private { Vec::new() } else { near(archive, &audience, &search, question)? };
     candidates.extend(crate::answer::starters(archive, world, viewer)?);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use bindery_core::artifact::{Locator, Segment};
-use bindery_core::category::orders_a_program;
+use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::hash::ArtifactId;
 use bindery_core::judge::Page;
@@ -45,6 +45,7 @@ pub struct Search<'a> {
     archive: &'a Archive,
     world: &'a dyn World,
     audience: &'a Audience,
+    findable: &'a Arc<Findable>,
     keep_going: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -73,14 +74,20 @@ impl Weighted {
 }
 
 impl<'a> Search<'a> {
-    /// A search for `audience`; `keep_going` is asked between its steps.
+    /// A search for an answer to `audience`, among all that may support one; `keep_going` is asked between its steps.
     pub fn new(
         archive: &'a Archive,
         world: &'a dyn World,
         audience: &'a Audience,
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self { archive, world, audience, keep_going }
+        Self { archive, world, audience, findable: audience.findable(), keep_going }
+    }
+
+    /// The same search among nothing but what the audience may read. Whatever of it is told (places, order, matches, that
+    /// something is found) hangs on these blocks alone, as in an archive without those that are for auditors.
+    pub const fn of_readable(self) -> Self {
+        Self { findable: self.audience.readable(), ..self }
     }
 
     /// The archive that is searched.
@@ -108,9 +115,9 @@ impl<'a> Search<'a> {
         Ok(Some(vectors))
     }
 
-    /// What the audience may find.
-    const fn findable(&self) -> &Arc<Findable> {
-        self.audience.findable()
+    /// What is searched.
+    const fn findable(&self) -> &'a Arc<Findable> {
+        self.findable
     }
 
     /// The vector of the question; `None` when the model is off or nothing that may be found has a vector.
@@ -428,8 +435,31 @@ impl<'a> Search<'a> {
             hits.splice(..0, tallied.rows);
         }
         hits.truncate(HITS);
+        let mut messages = Vec::with_capacity(hits.len());
+        for hit in &hits {
+            messages.push(self.is_of_a_message(question, hit)?);
+        }
+        let mut messages = messages.into_iter();
+        hits.retain(|_| !messages.next().unwrap_or(false));
         let best = hits.first().map_or(0.0, Hit::relevance);
         Ok((hits, best >= SUFFICIENT))
+    }
+
+    /// Whether shortly before a hit, in the same document, a message to a program begins: what it goes on to say is said to
+    /// the program and told by nobody. Only what the audience is shown is looked at, so that the rest decides nothing.
+    fn is_of_a_message(&self, question: &str, hit: &Hit) -> Result<bool> {
+        // A row of a table says what it says by itself.
+        if hit.text.contains('\t') {
+            return Ok(false);
+        }
+        let (document, at) = (hit.pointer.document, hit.pointer.segment);
+        let key = self.archive.artifact_key(&document)?;
+        let before = self.archive.store().segments(key, at.saturating_sub(MESSAGE), at + 1)?;
+        Ok(before.iter().any(|(number, segment)| {
+            let shown = Span::whole(&segment.text)
+                .is_some_and(|whole| self.audience.text(&document, *number, whole) == Access::Shown);
+            shown && is_for_a_program(question, &segment.text)
+        }))
     }
 
     /// The rows of a table that a question wants together, with the row that names their columns: none where it asks for nothing
@@ -620,7 +650,13 @@ fn even(text: &str) -> String {
 /// and how or why something came about is not told by a row of a table.
 fn may_answer(question: &str, hit: &Hit) -> bool {
     let row = hit.text.contains('\t') && asks_for_account(question);
-    !hit.idle && !row && !orders_a_program(&hit.text)
+    !hit.idle && !row && !is_for_a_program(question, &hit.text)
+}
+
+/// Whether a text is a message to a program; one that gives it no orders but says what to answer is quoted to whoever asks for
+/// such messages.
+fn is_for_a_program(question: &str, text: &str) -> bool {
+    orders_a_program(text) || (dictates_to_a_program(text) && !names_a_program(question))
 }
 
 /// 1 where a stretch holds something of the kind that is asked for, -1 where it does not, 0 where the question leaves the kind
@@ -663,6 +699,8 @@ fn relevance(words: f64, context: f64, near: Option<f64>, block_near: f64) -> f6
     score.clamp(0.0, 1.0)
 }
 
+/// Segments before a passage in which a message to a program may begin that goes on in it.
+const MESSAGE: u32 = 12;
 /// Tables that are looked through for rows to count.
 const TABLES: usize = 3;
 /// Segments of a document that are looked through for rows to count.

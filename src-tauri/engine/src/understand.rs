@@ -61,9 +61,9 @@ impl Understanding<'_> {
         Ok(meaning(text, &known, &|word| self.slip(word, &parts)))
     }
 
-    /// Whether every word of a name stands in what the requestor may find.
+    /// Whether every word of a name stands in what the requestor may read.
     fn is_named(&self, name: &str) -> bool {
-        let absent = |stem: &str| self.archive.lexical().rarity(stem, self.audience.findable());
+        let absent = |stem: &str| self.archive.lexical().rarity(stem, self.audience.readable());
         query_words(name).iter().all(|word| absent(&word.stem).is_ok_and(|(_, absent)| !absent))
     }
 
@@ -128,8 +128,9 @@ impl Understanding<'_> {
             return None;
         }
         let [asked] = &query_words(word)[..] else { return None };
-        let findable = self.audience.findable();
-        if !self.archive.lexical().rarity(&asked.stem, findable).ok()?.1 {
+        // Whether a word is taken for a slip would tell that it stands in a text for auditors.
+        let readable = self.audience.readable();
+        if !self.archive.lexical().rarity(&asked.stem, readable).ok()?.1 {
             return None;
         }
         let most = if length >= LONG { 2 } else { 1 };
@@ -146,13 +147,13 @@ impl Understanding<'_> {
         if asked.kind == WordKind::Capital {
             return None;
         }
-        let stems = self.archive.lexical().near(&asked.stem, most, findable).ok()?;
+        let stems = self.archive.lexical().near(&asked.stem, most, readable).ok()?;
         stems.into_iter().find_map(|stem| self.written(&stem))
     }
 
     /// A word of that stem as it is written where the requestor may read it.
     fn written(&self, stem: &str) -> Option<String> {
-        let found = self.archive.lexical().search(&[stem.to_owned()], 3, self.audience.findable()).ok()?;
+        let found = self.archive.lexical().search(&[stem.to_owned()], 3, self.audience.readable()).ok()?;
         found.hits.iter().find_map(|hit| {
             let block = self.archive.store().block(hit.block).ok()??;
             let id = self.archive.sight().artifacts.get(&block.artifact)?.id;

@@ -109,6 +109,8 @@ pub fn test() -> Done {
 pub fn attack() -> Done {
     step("set-up", || setup(For::Tests))?;
     let suite = ["test", "-p", "bindery-tests", "--test", "attack", "--locked", "--", "--nocapture"];
+    // What the terminal client prints is compared too.
+    step("programs", || must(&mut cargo(&["build", "-p", "bindery", "--locked"])))?;
     step("attack", || must(&mut cargo(&suite)))?;
     step("gates", || must(&mut cargo(&["test", "-p", "bindery-core", "--lib", "--locked", "display"])))
 }

@@ -50,6 +50,11 @@ pub enum Filled {
     Whole,
     /// What is not hidden from the family as a whole.
     Open,
+    /// What is not hidden from the family or the close family as a whole, without what is for auditors alone: papers
+    /// and passages.
+    Readable,
+    /// What is not hidden from reviewers as a whole.
+    ForReviewers,
     /// All of it, and passages are found by their words alone: questions take less time.
     ByWords,
 }
@@ -62,6 +67,29 @@ pub struct Paper {
     row: Option<String>,
     /// Whether the family may not know of it.
     hidden: bool,
+    /// Whether its words are for auditors alone.
+    sealed: bool,
+    /// What it would be without the passages that are for auditors alone.
+    unsealed: Option<Vec<u8>>,
+}
+
+impl Paper {
+    fn is_in(&self, filled: Filled) -> bool {
+        let of_a_tier = self.row.as_ref().is_some_and(|row| row.contains("tier:"));
+        let from_all = ["existence-not-disclosed", "withdrawn"];
+        let is_from_all = |row: &String| from_all.iter().any(|consent| row.contains(consent));
+        match filled {
+            Filled::Whole | Filled::ByWords => true,
+            Filled::Open => !self.hidden,
+            // What nobody has decided on has no row.
+            Filled::ForReviewers => self.row.as_ref().is_some_and(|row| !is_from_all(row)),
+            Filled::Readable => !self.sealed && (!self.hidden || of_a_tier),
+        }
+    }
+
+    fn bytes(&self, filled: Filled) -> &[u8] {
+        self.unsealed.as_ref().filter(|_| filled == Filled::Readable).unwrap_or(&self.bytes)
+    }
 }
 
 /// What is taken in, and the canaries in it.
@@ -131,6 +159,9 @@ const SECRET: [&str; 8] = [
     "It was {} who set the fire in the rope store, whatever the court found.",
     "My own name was once {} and I have answered to another ever since.",
 ];
+/// Places of canaries in papers that are for auditors alone and came by themselves.
+const SEALED: [&str; 4] =
+    ["first sealed text", "second sealed text", "third sealed text", "fourth sealed text"];
 const SYLLABLES: [&str; 16] = [
     "zor", "quin", "vex", "blam", "thry", "plo", "wug", "dax", "fim", "jub", "kesh", "lorp", "mirv", "nax",
     "gliv", "skro",
@@ -173,12 +204,14 @@ impl Plan {
     }
 
     fn open(&mut self, name: &str, bytes: impl Into<Vec<u8>>, row: &str) -> Paper {
-        Paper { name: name.to_owned(), bytes: bytes.into(), row: Some(row.to_owned()), hidden: false }
+        let (row, sealed) = (Some(row.to_owned()), row.contains(",auditor-only,"));
+        Paper { name: name.to_owned(), bytes: bytes.into(), row, hidden: false, sealed, unsealed: None }
     }
 
     fn hidden(name: &str, bytes: impl Into<Vec<u8>>, consent: &str) -> Paper {
         let row = (consent != "undecided").then(|| format!(",,,,,,{consent},"));
-        Paper { name: name.to_owned(), bytes: bytes.into(), row, hidden: true }
+        let (name, bytes) = (name.to_owned(), bytes.into());
+        Paper { name, bytes, row, hidden: true, sealed: false, unsealed: None }
     }
 
     /// Paragraphs like any others that are kept.
@@ -271,7 +304,10 @@ impl Plan {
         let named = format!("On Friday {person} Vane came to the shop and would not leave.");
         self.hidden.push((named.clone(), requestors));
         parts.push(named);
-        let book = self.open("house book.txt", parts.join("\n\n"), "House book,journal,1940,,,,open,");
+        let mut book = self.open("house book.txt", parts.join("\n\n"), "House book,journal,1940,,,,open,");
+        let sealed = self.word("auditor-only passage");
+        parts.retain(|part| !part.contains(&sealed));
+        book.unsealed = Some(parts.join("\n\n").into_bytes());
         let cell = self.secret("cell of an open table", From::Everyone);
         let rows =
             format!("day,thing,sum\n3 May,four calf skins,4\n4 May,\"{cell}\",9\n5 May,two lanterns,6\n");
@@ -308,8 +344,19 @@ impl Plan {
         fourth.push(plan.open("sealed.txt", sealed, "A sealed account,letter,1939,,,,auditor-only,"));
         fourth.extend(plan.letters(6, 6));
         let last = plan.named_on_record();
-        plan.batches =
-            vec![("first", first), ("second", second), ("third", third), ("fourth", fourth), ("last", last)];
+        // One import of nothing else.
+        let sealed = SEALED.map(|place| {
+            let text = plan.with_secret(place, From::Requestors);
+            plan.open(&format!("{place}.txt"), text, "Another account,letter,1940,,,,auditor-only,")
+        });
+        plan.batches = vec![
+            ("first", first),
+            ("second", second),
+            ("third", third),
+            ("fourth", fourth),
+            ("last", last),
+            ("sealed", sealed.into()),
+        ];
         plan
     }
 
@@ -353,14 +400,13 @@ impl Plan {
         let door = Door::default();
         door.must("archive_create", json!({ "path": path, "sample": false, "passphrase": ARCHIVIST }));
         for (folder, papers) in &self.batches {
-            let kept: Vec<&Paper> =
-                papers.iter().filter(|paper| filled != Filled::Open || !paper.hidden).collect();
+            let kept: Vec<&Paper> = papers.iter().filter(|paper| paper.is_in(filled)).collect();
             if kept.is_empty() {
                 continue;
             }
             let mut catalogue = "file,title,kind,date,from,to,place,consent,note\n".to_owned();
             for paper in kept {
-                home.write(&format!("{place}/{folder}/{}", paper.name), &paper.bytes);
+                home.write(&format!("{place}/{folder}/{}", paper.name), paper.bytes(filled));
                 catalogue +=
                     &paper.row.as_ref().map(|row| format!("{},{row}\n", paper.name)).unwrap_or_default();
             }
@@ -371,7 +417,7 @@ impl Plan {
         if filled != Filled::ByWords {
             door.must("embed", json!({ "job": "e" }));
         }
-        self.rule(&door);
+        self.rule(&door, filled);
         for (name, role, tier, passphrase) in [
             ("Ann", "family", "family", ANN),
             ("Clo", "family", "close-family", CLO),
@@ -384,8 +430,8 @@ impl Plan {
     }
 
     /// Sets the consents of passages, the people, and limits that do not get in the way.
-    fn rule(&self, door: &Door) {
-        for (place, state) in [
+    fn rule(&self, door: &Door, filled: Filled) {
+        let passages = [
             ("undecided passage", "undecided"),
             ("passage of a tier", "tier:close-family"),
             ("auditor-only passage", "auditor-only"),
@@ -393,7 +439,9 @@ impl Plan {
             ("withdrawn passage", "withdrawn"),
             ("cell of an open table", "existence-not-disclosed"),
             ("line of an open page", "existence-not-disclosed"),
-        ] {
+        ];
+        let is_there = |state: &str| filled != Filled::Readable || state != "auditor-only";
+        for (place, state) in passages.into_iter().filter(|(_, state)| is_there(state)) {
             let (artifact_id, segment, quote) = self.place_of(door, place);
             let at = json!({ "artifact_id": artifact_id, "segment": segment, "quote": quote,
                              "occurrence": 0, "state": state });

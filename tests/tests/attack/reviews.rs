@@ -74,6 +74,7 @@ fn what_is_decided_on_a_hidden_claim_shows_nowhere() {
             assert_eq!(secrets.in_reply(with, &[]), Vec::<String>::new());
         }
         counts_are_of_what_is_seen(&house, &seen);
+        lists_say_what_is_seen(&house);
         errors_are_the_same(&house, &hidden);
     });
 }
@@ -128,6 +129,49 @@ fn counts_are_of_what_is_seen(house: &House, seen: &[(String, Vec<String>)]) {
             assert_eq!(entry["verdicts"][at], json!(count(&|c| c["verdict"] == json!(verdict))), "{entry}");
         }
     }
+}
+
+/// An answer is in every list what it is when it is opened: one of which nothing may be seen is a refusal.
+fn lists_say_what_is_seen(house: &House) {
+    let door = house.enter(REVIEWER);
+    let all = door.must("responses", json!({}));
+    let queue = door.must("refresh_queue", json!({}));
+    let mut rows: Vec<Value> = list(&all, "responses").to_vec();
+    rows.extend(list(&queue, "entries").iter().flat_map(|entry| list(entry, "responses").to_vec()));
+    let inventory = door.must("inventory", json!({}));
+    for item in list(&inventory, "items") {
+        let document = door.must("document", json!({ "artifact_id": item["staff"]["artifact_id"] }));
+        rows.extend(list(&document["lineage"], "cited_by").iter().cloned());
+        let shown = serde_json::to_string(&document["segments"]).unwrap();
+        assert!(!shown.contains('\u{b7}'), "{shown}");
+    }
+    let (mut refused, mut cited) = (0, 0);
+    for row in &rows {
+        let at = json!({ "response_id": row["response_id"] });
+        let opened = door.must("review_response", at.clone());
+        let (answer, claims) = (&opened["answer"], list(&opened, "claims"));
+        assert_eq!(row["outcome"], answer["outcome"], "{row} {answer}");
+        for (at, verdict) in ["entailed", "partial", "ungrounded"].into_iter().enumerate() {
+            let count = claims.iter().filter(|claim| claim["verdict"] == json!(verdict)).count();
+            assert_eq!(row["verdicts"][at], json!(count), "{row}");
+        }
+        if answer["outcome"] == "refused" {
+            refused += 1;
+            assert!(claims.iter().all(|claim| claim["sentence"].is_number()), "{opened}");
+        }
+        cited += usize::from(!claims.is_empty());
+        let verified = door.must("verify", at.clone());
+        for check in list(&verified, "checks")
+            .iter()
+            .filter(|check| ["bytes", "sources"].contains(&check["name"].as_str().unwrap()))
+        {
+            assert!(!check["detail"].as_str().unwrap().contains(|c: char| c.is_ascii_digit()), "{check}");
+        }
+        let contract = door.must("contract", at);
+        let decided: Value = serde_json::from_str(contract["decided"].as_str().unwrap()).unwrap();
+        assert!(decided["found"].is_null(), "{decided}");
+    }
+    assert!(refused > 0 && cited > 0, "{refused} {cited}");
 }
 
 /// A hidden claim and its decisions fail as those do that were never there.

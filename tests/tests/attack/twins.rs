@@ -4,23 +4,44 @@
 
 use std::time::Instant;
 
-use bindery_tests::{Home, Seeded};
+use bindery_tests::{Home, Seeded, finish, program};
 use serde_json::{Value, json};
 
 use crate::door::Door;
-use crate::house::{ANN, Filled, Plan, natural};
+use crate::house::{ANN, CLO, Filled, House, Plan, REVIEWER, natural};
 
 /// Questions that both archives are asked.
 const QUESTIONS: usize = 150;
 
-/// A reply without what differs between two runs on one archive: identities drawn at random, times, places.
-fn masked(reply: &Value) -> Value {
+/// Identities drawn at random, times, places.
+const DIFFERS: [&str; 4] = ["response_id", "answered_at", "path", "recent"];
+/// The same, and what hangs on the digest of an archive version, which reviewers see in claims.
+const DIFFERS_FOR_REVIEWERS: [&str; 16] = [
+    "response_id",
+    "answered_at",
+    "path",
+    "recent",
+    "digest",
+    "parent",
+    "created_at",
+    "added_at",
+    "last_verified",
+    "checked_at",
+    "claim",
+    "premises",
+    "token",
+    "also_in",
+    "premise",
+    "reason",
+];
+
+/// A reply without the fields that differ between two runs on one archive.
+fn masked(reply: &Value, differs: &[&str]) -> Value {
     match reply {
-        Value::Array(items) => items.iter().map(masked).collect(),
+        Value::Array(items) => items.iter().map(|item| masked(item, differs)).collect(),
         Value::Object(fields) => {
-            let differs = |name: &str| ["response_id", "answered_at", "path", "recent"].contains(&name);
-            let kept = fields.iter().filter(|(name, _)| !differs(name));
-            Value::Object(kept.map(|(name, item)| (name.clone(), masked(item))).collect())
+            let kept = fields.iter().filter(|(name, _)| !differs.contains(&name.as_str()));
+            Value::Object(kept.map(|(name, item)| (name.clone(), masked(item, differs))).collect())
         }
         other => other.clone(),
     }
@@ -54,9 +75,14 @@ struct Twins {
     without: Door,
     compared: usize,
     seconds: [Vec<f64>; 2],
+    differs: &'static [&'static str],
 }
 
 impl Twins {
+    fn new([with, without]: [Door; 2], differs: &'static [&'static str]) -> Self {
+        Self { with, without, compared: 0, seconds: [Vec::new(), Vec::new()], differs }
+    }
+
     /// Calls a command in both archives; the replies have to be the same.
     fn both(&mut self, name: &str, args: [Value; 2]) -> [Option<Value>; 2] {
         let start = Instant::now();
@@ -69,8 +95,8 @@ impl Twins {
             self.seconds[1].push(between.elapsed().as_secs_f64());
         }
         let form = |reply: &Result<Value, _>| match reply {
-            Ok(reply) => masked(reply),
-            Err(failure) => masked(&serde_json::to_value(failure).unwrap()),
+            Ok(reply) => masked(reply, self.differs),
+            Err(failure) => masked(&serde_json::to_value(failure).unwrap(), self.differs),
         };
         assert_eq!(form(&first), form(&second), "{name} {args}");
         assert_eq!(self.with.heard(), self.without.heard(), "{name} {args}");
@@ -111,9 +137,7 @@ fn hidden_things_change_nothing_that_the_family_is_told() {
         let plan = Plan::new();
         let (with, without) = (plan.house(home, "one", Filled::Whole), plan.house(home, "two", Filled::Open));
         assert!(with.items.len() >= without.items.len() + 12);
-        let doors = (with.enter(ANN), without.enter(ANN));
-        let seconds = [Vec::new(), Vec::new()];
-        let mut twins = Twins { with: doors.0, without: doors.1, compared: 0, seconds };
+        let mut twins = Twins::new([with.enter(ANN), without.enter(ANN)], &DIFFERS);
         let mut random = Seeded(7);
         let words = plan.vocabulary();
         let canaries: Vec<String> = plan.canaries.iter().map(|canary| canary.word.clone()).collect();
@@ -153,4 +177,142 @@ fn hidden_things_change_nothing_that_the_family_is_told() {
         );
         assert!((without / 1.5..without * 1.5).contains(&with), "{with} {without}");
     });
+}
+
+/// Searches that both archives get.
+const SEARCHES: usize = 150;
+
+/// What is searched for: words of open papers and of those for auditors, alone and beside each other.
+fn searched(random: &mut Seeded, number: usize, canaries: &[String], words: &[String]) -> String {
+    match number % 5 {
+        0 => random.pick(canaries).clone(),
+        1 => format!("{} {}", random.pick(words), random.pick(canaries)),
+        2 => question(random, words),
+        3 => random.pick(words).clone(),
+        _ => natural(random),
+    }
+}
+
+/// Whether any figure of the search itself is told.
+fn has_scores(hits: &Value) -> bool {
+    let scored = |hit: &Value| {
+        let own = ["score", "lexical_score", "dense_score"].iter().any(|name| !hit[name].is_null());
+        own || hit["spans"].as_array().unwrap().iter().any(|span| !span["score"].is_null())
+    };
+    hits["hits"].as_array().unwrap().iter().any(scored)
+}
+
+#[test]
+fn papers_for_auditors_change_nothing_that_search_and_status_tell() {
+    Home::within("twins::papers_for_auditors_change_nothing_that_search_and_status_tell", |home| {
+        let plan = Plan::new();
+        let with = plan.house(home, "one", Filled::Whole);
+        let without = plan.house(home, "two", Filled::Readable);
+        assert!(with.items.len() >= without.items.len() + 16);
+        let words = plan.vocabulary();
+        let canaries: Vec<String> = plan.canaries.iter().map(|canary| canary.word.clone()).collect();
+        for passphrase in [ANN, CLO] {
+            let mut twins = Twins::new([with.enter(passphrase), without.enter(passphrase)], &DIFFERS);
+            let (mut random, mut found) = (Seeded(23), 0);
+            for number in 0..SEARCHES {
+                let query = searched(&mut random, number, &canaries, &words);
+                let limit = [1, 2, 5, 20, 60, 200][number % 6];
+                let [hits, _] = twins.same("search", &json!({ "query": query, "limit": limit }));
+                let hits = hits.unwrap();
+                assert!(!has_scores(&hits), "{query}: {hits}");
+                found += hits["hits"].as_array().unwrap().len();
+                if number % 50 == 0 {
+                    for name in ["status", "inventory", "budget", "responses"] {
+                        twins.same(name, &json!({}));
+                    }
+                }
+            }
+            println!("twins without papers for auditors: {} replies compared", twins.compared);
+            assert!(found > SEARCHES);
+        }
+        said_alike(home, [&with, &without], &canaries);
+        // Who may read them finds them, with figures.
+        let (reviewer, word) = (with.enter(REVIEWER), plan.word("auditor-only text"));
+        let hits = reviewer.must("search", json!({ "query": word, "limit": 1 }));
+        assert!(hits["hits"][0]["block_text"].as_str().unwrap().contains(&word));
+        assert!(has_scores(&hits));
+    });
+}
+
+#[test]
+fn hidden_things_change_nothing_that_reviewers_are_told() {
+    Home::within("twins::hidden_things_change_nothing_that_reviewers_are_told", |home| {
+        let plan = Plan::new();
+        let with = plan.house(home, "one", Filled::Whole);
+        let without = plan.house(home, "two", Filled::ForReviewers);
+        assert!(with.items.len() >= without.items.len() + 10);
+        let mut random = Seeded(41);
+        let words = plan.vocabulary();
+        let questions: Vec<String> = (0..30).map(|_| natural(&mut random)).collect();
+        // Ann is answered alike in both; what is logged of it is a reviewer's to read.
+        for house in [&with, &without] {
+            let ann = house.enter(ANN);
+            questions.iter().for_each(|question| drop(ann.ask(question)));
+        }
+        let doors = [with.enter(REVIEWER), without.enter(REVIEWER)];
+        let mut twins = Twins::new(doors, &DIFFERS_FOR_REVIEWERS);
+        for name in ["status", "inventory", "snapshots", "responses", "review_queue", "refresh_queue"] {
+            twins.same(name, &json!({}));
+        }
+        twins.same("reverify", &json!({ "job": "r" }));
+        let [versions, _] = twins.same("snapshots", &json!({}));
+        let latest = versions.unwrap()["snapshots"].as_array().unwrap().len();
+        for from in 0..=latest + 1 {
+            twins.same("snapshot_diff", &json!({ "from": from, "to": latest }));
+        }
+        for number in 0..60 {
+            let query = searched(&mut random, number, &words, &words);
+            twins.same("search", &json!({ "query": query, "limit": 1 + number }));
+        }
+        let answers = twins.same("responses", &json!({})).map(|all| all.unwrap()["responses"].clone());
+        let ids = |at: usize| [0, 1].map(|house: usize| answers[house][at]["response_id"].clone());
+        for at in 0..questions.len() {
+            for name in ["response", "review_response", "claims", "contract"] {
+                let args = ids(at).map(|id| json!({ "response_id": id }));
+                // A contract names its answer.
+                match name {
+                    "contract" => {
+                        assert_eq!(contract(&twins.with, &args[0]), contract(&twins.without, &args[1]))
+                    }
+                    _ => drop(twins.both(name, args)),
+                }
+            }
+        }
+        let [inventory, _] = twins.same("inventory", &json!({}));
+        for item in inventory.unwrap()["items"].as_array().unwrap() {
+            twins.same("document", &json!({ "artifact_id": item["staff"]["artifact_id"] }));
+        }
+        println!("twins of a reviewer: {} replies compared", twins.compared);
+    });
+}
+
+/// An answer's contract without what differs.
+fn contract(door: &Door, at: &Value) -> [Value; 2] {
+    let reply = door.must("contract", at.clone());
+    ["contract", "decided"].map(|name| {
+        masked(&serde_json::from_str(reply[name].as_str().unwrap()).unwrap(), &DIFFERS_FOR_REVIEWERS)
+    })
+}
+
+/// The terminal client's own words, to the byte, as JSON and as text.
+fn said_alike(home: &Home, houses: [&House; 2], canaries: &[String]) {
+    for query in ["the blue ledger by the north gate", "quarrel", &canaries[0], &canaries[canaries.len() - 1]]
+    {
+        for json in [true, false] {
+            let [one, other] = houses.map(|house| {
+                let mut command = std::process::Command::new(program("bindery"));
+                command.args(json.then_some("--json")).args(["search", query, "--limit", "50"]);
+                command.args(["--archive", &house.path]).env("BINDERY_PASSPHRASE", ANN);
+                home.set(&mut command);
+                finish(command, "")
+            });
+            assert_eq!((one.code, other.code), (Some(0), Some(0)), "{query}: {}", one.stderr);
+            assert_eq!(one.stdout, other.stdout, "{query}");
+        }
+    }
 }

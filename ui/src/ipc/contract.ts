@@ -1903,17 +1903,17 @@ words: string, };
  */
 export type Hit = { 
 /**
- * Fused score, 0..1.
+ * Fused score, 0..1. For reviewers and archivists alone.
  */
-score: number, 
+score: number | null, 
 /**
- * BM25, scaled to 0..1 within this search.
+ * BM25, scaled to 0..1 within this search. For reviewers and archivists alone.
  */
-lexical_score: number, 
+lexical_score: number | null, 
 /**
- * Cosine similarity, 0..1; 0 when meaning search is off.
+ * Cosine similarity, 0..1; 0 when meaning search is off. For reviewers and archivists alone.
  */
-dense_score: number, 
+dense_score: number | null, 
 /**
  * The passage.
  */
@@ -3765,9 +3765,9 @@ start: number,
  */
 end: number, 
 /**
- * How much it speaks of the query, 0..1.
+ * How much it speaks of the query, 0..1. For reviewers and archivists alone.
  */
-score: number, };
+score: number | null, };
 
 /**
  * Why something should be looked at again.

@@ -4,15 +4,17 @@ use bindery_core::answer_contract;
 use bindery_core::artifact::Field;
 use bindery_core::citation::Place;
 use bindery_core::display::ShownText;
-use bindery_core::policy::{Access, Viewer};
+use bindery_core::policy::{Access, Role, Viewer};
 use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
 use bindery_engine::context;
 use bindery_engine::contract::{self, Checked};
 use bindery_engine::enforce::Asked;
 use bindery_engine::error::{Error, Result};
+use bindery_engine::look::Look;
 use bindery_engine::refine;
 use bindery_engine::retrieve::Search;
+use bindery_engine::review::answers::Answers;
 use bindery_engine::store::ArtifactRow;
 
 use super::{Desk, Reply, step};
@@ -65,8 +67,8 @@ impl Desk {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
         let mut decided = contract::decided(sealed.bundle());
-        // What was found then, a requestor may no longer know.
-        decided.found = decided.found.filter(|_| !viewer.is_gated());
+        // What was found then, a requestor may no longer know, and a reviewer may never have been to know.
+        decided.found = decided.found.filter(|_| matches!(viewer.role, Role::Archivist | Role::Auditor));
         Ok(ContractReply {
             contract: written(&contract::of(&archive, &viewer, &sealed, &[])?)?,
             decided: written(&decided)?,
@@ -103,9 +105,13 @@ impl Desk {
     }
 
     pub(crate) fn responses(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Responses> {
-        let viewer = self.viewer()?;
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
         let own = viewer.is_gated().then_some(viewer.name.as_str());
-        let rows = self.archive()?.store().responses(own, MOST_RESPONSES)?;
+        let mut rows = archive.store().responses(own, MOST_RESPONSES)?;
+        if viewer.role == Role::Reviewer {
+            let answers = Answers::of(&Look::new(&archive, &viewer)?)?;
+            rows = rows.into_iter().map(|row| answers.told(row)).collect();
+        }
         Ok(Responses { responses: rows.into_iter().map(views::summary).collect() })
     }
 
@@ -169,7 +175,7 @@ impl Desk {
         let cited = self.cited(&archive, &viewer, &request.source)?;
         let key = archive.artifact_key(&cited.citation.artifact())?;
         archive.store().set_flag(key, request.flagged)?;
-        Ok(source::lineage(self, &archive, &archive.artifact(&cited.citation.artifact())?)?)
+        Ok(source::lineage(self, &archive, &viewer, &archive.artifact(&cited.citation.artifact())?)?)
     }
 
     /// An artifact by its written identity. One that may not be seen is not there.
@@ -188,11 +194,11 @@ impl Desk {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let audience = archive.audience(&viewer, false)?;
         let going = || true;
-        let search = Search::new(&archive, &self.world, &audience, &going);
+        // What is restricted supports answers; it is not for looking through, and counts in nothing that is found.
+        let search = Search::new(&archive, &self.world, &audience, &going).of_readable();
         let limit = request.limit.clamp(1, MOST_HITS) as usize;
         let query: String = request.query.chars().filter(|c| !c.is_control()).take(2_000).collect();
         let mut hits = search.search(&query, limit)?;
-        // What is restricted supports answers; it is not for looking through.
         hits.retain(|hit| {
             let at = &hit.pointer;
             audience.text(&at.document, at.segment, at.range) == Access::Shown
@@ -211,7 +217,7 @@ impl Desk {
     pub(crate) fn inventory(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Inventory> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let audience = archive.audience(&viewer, false)?;
-        let staff = (!viewer.is_gated()).then(|| views::StaffNotes::of(&archive));
+        let staff = (!viewer.is_gated()).then(|| views::StaffNotes::of(&archive, &viewer)).transpose()?;
         let mut items = Vec::new();
         for row in archive.store().artifacts(archive.version().number)? {
             if audience.artifact(&row.id) != Access::Shown {

@@ -278,8 +278,8 @@ impl Desk {
             path: archive.folder().to_string_lossy().into_owned(),
             version: audience.version(),
             artifacts: audience.things(),
-            blocks: audience.findable().blocks(),
-            embedded: archive.sight().dense.among(audience.findable()),
+            blocks: audience.readable().blocks(),
+            embedded: archive.sight().dense.among(audience.readable()),
             person: archive.in_force().policy.person.clone(),
             starters: answer::starters(archive, &self.world, &viewer)?,
         })

@@ -16,6 +16,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::look::Look;
 use bindery_engine::recheck::Found;
+use bindery_engine::review::answers::Answers;
 use bindery_engine::review::decide::{self, Wanted};
 use bindery_engine::review::fresh::Freshness;
 use bindery_engine::review::{queue, refresh};
@@ -105,6 +106,7 @@ impl Desk {
         let rows = archive.store().responses(None, u32::MAX)?;
         let rows: HashMap<String, ResponseRow> =
             rows.into_iter().map(|row| (row.response_id.clone(), row)).collect();
+        let answers = Answers::of(&look)?;
         let found = refresh::queue(&look, &self.world.now())?;
         let entry = |source: refresh::Source| RefreshEntry {
             document_id: source.row.id.to_string(),
@@ -119,7 +121,7 @@ impl Desk {
                 .responses
                 .iter()
                 .filter_map(|id| rows.get(id).cloned())
-                .map(views::summary)
+                .map(|row| views::summary(answers.told(row)))
                 .collect(),
         };
         Ok(RefreshQueue { entries: found.into_iter().map(entry).collect() })

@@ -7,6 +7,8 @@ use base64::Engine as _;
 
 use super::abroad;
 use super::pattern::{Text, is_invisible};
+use crate::sentences::sentences;
+use crate::span::Span;
 
 /// The first rule that holds for the text by itself.
 pub fn sure(text: &Text) -> Option<&'static str> {
@@ -32,12 +34,62 @@ pub fn orders_a_program(text: &Text) -> bool {
         "instruction/asks-for-the-prompt",
         "instruction/opens-the-gates",
     ];
-    let held: Vec<&str> =
-        SURE.iter().filter(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule).collect();
+    // Hardly any letter has one of these words: the many patterns are looked for where one does.
     let program =
         text.has(&["instruction+/prompt/prompts/system/guideline+/assistant/ai/chatbot/model/restrictions"]);
-    program && held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
+    if !program {
+        return false;
+    }
+    let held: Vec<&str> =
+        SURE.iter().filter(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule).collect();
+    held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
 }
+
+/// Whether a text speaks to a program by name and says, there or in the next sentence, what is to be answered.
+pub fn dictates_to_a_program(text: &Text) -> bool {
+    if !text.has(SPEAKS_TO_A_PROGRAM) || !text.has(SAYS_WHAT_TO_ANSWER) {
+        return false;
+    }
+    let all = sentences(&text.raw);
+    let said = |at: usize| {
+        let end = all[(at + 1).min(all.len() - 1)];
+        Text::of(all[at].cover(end).of(&text.raw).unwrap_or_default())
+    };
+    let speaks =
+        |sentence: &Span| Text::of(sentence.of(&text.raw).unwrap_or_default()).has(SPEAKS_TO_A_PROGRAM);
+    (0..all.len()).any(|at| speaks(&all[at]) && said(at).has(SAYS_WHAT_TO_ANSWER))
+}
+
+/// Whether a text names a program that reads.
+pub fn names_a_program(text: &Text) -> bool {
+    text.has(SPEAKS_TO_A_PROGRAM)
+        || text.has(&["language model/models", "ai/chatgpt/chatbot/chatbots/llm/llms/gpt+/prompt/prompts"])
+}
+
+/// How a program is spoken to, as nobody speaks to a person: an assistant may be one, and a letter may tell of programs.
+const SPEAKS_TO_A_PROGRAM: &[&str] = &[
+    "| dear/attention/hello model/ai/chatbot/llm/program/chatgpt/gpt+",
+    "| dear/attention/hello language/ai/digital/virtual/archive model/assistant/system/agent/program",
+    "| attention/note ~ model/models/ai/chatbot/llm/program/machine/chatgpt/gpt+ |",
+    "| to/for ~ ai/chatbot/llm/chatgpt/gpt+ |",
+    "| to/for ~ language model/models |",
+    "| attention/note/to/for ~ ai/digital/virtual/archive assistant/assistants/model/models/system/systems/agent/agents/program/programs |",
+    "you are/re a/an/the ai/llm/chatbot/language",
+    "if you are/re a/an machine/program",
+    "whoever/whatever/whichever ~ ai/machine/program/model ~ read/reads/reading",
+    "read/reads/reading/indexes/indexing this/it/that by machine",
+    "automated/automatic/machine reader/readers",
+];
+
+/// What such a message says next: what is to be answered, or how.
+const SAYS_WHAT_TO_ANSWER: &[&str] = &[
+    "when/whenever/if/should/once ~ ask/asks/asked/asking ~ say/answer/reply/tell/state/respond/report/write",
+    "say/answer/reply/respond/state/report/tell/repeat/confirm that",
+    "say/answer/reply/respond ~ with/yes/no",
+    "must/should/shall/will/always ~ say/answer/reply/respond/state/report/repeat/describe/call",
+    "your/every/each/any/all ~ answer/answers/reply/replies/response/responses ~ must/should/shall/will/begin/end/include",
+    "treat ~ as true/fact/proved/proven",
+];
 
 /// A sign of an instruction.
 pub fn sign(text: &Text) -> Option<&'static str> {

@@ -32,6 +32,8 @@ use crate::world::World;
 const NEXT: &str = "unknowns.clarifying_questions";
 /// Questions that are offered instead at most.
 const OFFERED: usize = 3;
+/// The field that tells what was found.
+const FOUND: &str = "retrieval_summary.found";
 /// The fields that tell numbers of what was found where an answer was refused.
 const NUMBERS: [&str; 3] = ["answer.text", "unknowns.missing_context", NEXT];
 
@@ -117,6 +119,8 @@ impl Check<'_> {
         if asker.is_gated() {
             layers.push(self.today(format!("what {} is shown of it today", asker.name))?);
         }
+        // What was found may be what a reviewer is not to know of.
+        layers.iter_mut().for_each(|layer| layer.untold.push(FOUND));
         Ok(layers)
     }
 
@@ -129,7 +133,8 @@ impl Check<'_> {
         let view = View { viewer: asker, policy: &rules.policy, access: &access };
         let shown = self.sealed.shown_as(display::sentences(&self.bundle().ruling.claims, &view));
         let (instead, offered) = self.offered(&shown, asker)?;
-        layer(name, &made(self.archive, asker, &shown, &instead, true)?, offered)
+        let figures = self.viewer.role != Role::Reviewer;
+        layer(name, &made(self.archive, asker, &shown, &instead, figures)?, offered)
     }
 
     /// What a requestor is shown of their own answer today, with the numbers of what they may find today.
@@ -138,7 +143,7 @@ impl Check<'_> {
         let mut contract = of(self.archive, self.viewer, self.sealed, &instead)?;
         let then = self.bundle().refusal.as_ref();
         let is_same = self.sealed.refusal().map(|refusal| refusal.code) == then.map(|then| then.code);
-        let mut untold = vec!["retrieval_summary.found"];
+        let mut untold = vec![FOUND];
         let again = if is_same { self.asked_again()? } else { None };
         if let Some(again) = &again {
             contract.retrieval_summary.found = Some(again.found);

@@ -40,6 +40,11 @@ impl<'a> Reader<'a> {
         &self.audience
     }
 
+    /// Whether it is told that something is left out: a reviewer would learn from it that there is something.
+    pub const fn tells_of_gaps(&self) -> bool {
+        matches!(self.role, Role::Archivist | Role::Auditor)
+    }
+
     /// Why something is left out, in words for this reader: one who may not know of everything is not told which of
     /// the reasons it is.
     pub const fn why(&self) -> &'static str {

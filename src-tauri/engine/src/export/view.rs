@@ -6,9 +6,11 @@ use bindery_core::check::Verdict;
 use bindery_core::citation::{Citation, Place};
 use bindery_core::claim::{ClaimPayload, Told, premise_index};
 use bindery_core::display::label;
-use bindery_core::gate::Rung;
+use bindery_core::gate::{JudgedClaim, Rung};
 use bindery_core::hash::{ArtifactId, ClaimId};
+use bindery_core::leading::{self, Turn};
 use bindery_core::pipeline::{ClaimRole, Sources};
+use bindery_core::refusal::{Refusal, RefusalCode};
 use bindery_core::seal::{Bundle, Signers};
 use bindery_core::selectors;
 use bindery_core::span::{Span, scalars};
@@ -112,6 +114,8 @@ pub enum Run {
 pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
     let claims = &bundle.ruling.claims;
     let sees = |index: usize| claims.get(index).is_some_and(|judged| reader.sees_claim(judged.claim()));
+    let stands = leads_of(bundle, &sees);
+    let sees = |index: usize| sees(index) && stands[index];
     let parts = answer_of(bundle).unwrap_or_default();
     let (mut sentences, mut indices, mut left_out) = (Vec::<SentenceView>::new(), Vec::new(), 0);
     let mut shown_claims = Vec::new();
@@ -151,6 +155,11 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
     }
     indices.sort_unstable();
     indices.dedup();
+    let silent = left_out > 0 && !reader.tells_of_gaps();
+    let (outcome, refusal) = match silent {
+        true => outcome_of(bundle, &indices),
+        false => (bundle.outcome, bundle.refusal.clone()),
+    };
     let removed = bundle.ruling.removed_topics.iter().map(|r| (r.topic.clone(), r.why.clone()));
     Ok(ResponseView {
         id: bundle.response_id.clone(),
@@ -158,14 +167,40 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         asked_by: bundle.viewer.name.clone(),
         answered_at: bundle.answered_at.clone(),
         version: bundle.archive_version.number,
-        outcome: bundle.outcome,
-        refusal: bundle.refusal.as_ref().map(|refusal| refusal.before(sentences.len())),
+        outcome,
+        refusal: refusal.as_ref().map(|refusal| refusal.before(sentences.len())),
+        // An answer of which nothing is shown says nothing of its parts.
+        removed: removed.filter(|_| !silent || !sentences.is_empty()).collect(),
         sentences,
-        removed: removed.collect(),
         claims: indices,
-        left_out,
+        left_out: if silent { 0 } else { left_out },
         whole: reader.sees_all_of(bundle),
     })
+}
+
+/// For each claim whether it stands where only those that `sees` sees are there: a lead hangs on what comes after it.
+fn leads_of(bundle: &Bundle, sees: &dyn Fn(usize) -> bool) -> Vec<bool> {
+    let claims = bundle.ruling.claims.iter().enumerate();
+    let turns: Vec<Turn> = claims
+        .map(|(index, judged)| match judged.permit() {
+            Some(permit) => Turn::of(permit.claim(), sees(index)),
+            None => Turn::Aside,
+        })
+        .collect();
+    leading::standing(&turns)
+}
+
+/// What an answer comes to of which only the claims `seen` are there, as if it had had no others.
+fn outcome_of(bundle: &Bundle, seen: &[usize]) -> (Rung, Option<Refusal>) {
+    if bundle.refusal.is_some() {
+        return (bundle.outcome, bundle.refusal.clone());
+    }
+    let rungs = seen.iter().filter_map(|index| bundle.ruling.claims.get(*index));
+    match rungs.map(JudgedClaim::rung).max() {
+        None => (Rung::Refused, Some(Refusal::new(RefusalCode::InsufficientRetrieval))),
+        Some(Rung::Supported) if !bundle.ruling.removed_topics.is_empty() => (Rung::Narrowed, None),
+        Some(rung) => (rung, None),
+    }
 }
 
 /// The record of claim number `index` of a response, with the selectors of its sources as far as they may be told.

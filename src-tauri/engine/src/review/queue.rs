@@ -195,17 +195,15 @@ impl Rows {
             (&self.grounds[..], &self.standing[..], &self.doubts[..]);
         let mut entries = Vec::new();
         for card in self.cards.iter() {
-            let mut grounds = take(&mut grounds, |ground| ground.number <= card.number);
+            let grounds = take(&mut grounds, |ground| ground.number <= card.number);
             let standing = take(&mut standing, |row| row.number <= card.number);
             let doubts = take(&mut doubts, |doubt| doubt.number <= card.number);
             let mut making = Making::of(card);
-            while let Some((number, id)) = grounds.first().map(|ground| (ground.claim, ground.id)) {
-                let claim = take(&mut grounds, |ground| ground.claim == number);
-                if claim.iter().all(|ground| look.sees_ground(ground)) {
-                    let standing: Vec<&StandingRow> = standing.iter().filter(|row| row.claim == id).collect();
-                    let doubt = doubts.iter().find(|doubt| doubt.claim == number);
-                    making.claim(claim, &standing, doubt, reviewer, marks);
-                }
+            for claim in look.seen(grounds) {
+                let standing: Vec<&StandingRow> =
+                    standing.iter().filter(|row| row.claim == claim[0].id).collect();
+                let doubt = doubts.iter().find(|doubt| doubt.claim == claim[0].claim);
+                making.claim(claim, &standing, doubt, reviewer, marks);
             }
             entries.extend(making.done(card, marks).map(|entry| (card.number, entry)));
         }

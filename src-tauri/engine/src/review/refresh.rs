@@ -61,6 +61,8 @@ struct Found {
     /// Whether what a claim rests on is no longer in the current version.
     gone: bool,
     responses: Vec<String>,
+    /// When the latest of them was given.
+    answered_at: Option<String>,
 }
 
 /// The sources that `look` may see and that should be looked at again, those on which most answers rest first.
@@ -74,7 +76,7 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
     }
     let mut gone = Gone::default();
     let mut sources = Vec::new();
-    for (id, Found { mut why, gone: is_gone, mut responses }) in found {
+    for (id, Found { mut why, gone: is_gone, mut responses, answered_at }) in found {
         let Ok(row) = archive.artifact(&id) else { continue };
         if !look.sees_artifact(&id) {
             continue;
@@ -87,7 +89,12 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
             continue;
         }
         responses.reverse();
-        let last_verified = store.last_verified(&id)?.max(store.last_cited(&id, "")?);
+        let last_verified = match look.sees_all() {
+            true => store.last_verified(&id)?.max(store.last_cited(&id, "")?),
+            // Answers that rest on it where they may not look tell nothing of it.
+            false if responses.is_empty() => None,
+            false => store.last_verified(&id)?.max(answered_at),
+        };
         sources.push(Source { row, why: why.into_iter().collect(), last_verified, responses });
     }
     sources.sort_by(|a, b| (b.responses.len(), &a.row.path).cmp(&(a.responses.len(), &b.row.path)));
@@ -99,23 +106,20 @@ fn collected(look: &Look<'_>, rows: &Rows, marks: &Marks) -> HashMap<ArtifactId,
     let mut found: HashMap<ArtifactId, Found> = HashMap::new();
     let (mut grounds, mut standing, mut doubts) = (&rows.grounds[..], &rows.standing[..], &rows.doubts[..]);
     for card in rows.cards.iter() {
-        let mut grounds = take(&mut grounds, |ground: &Ground| ground.number <= card.number);
+        let grounds = take(&mut grounds, |ground: &Ground| ground.number <= card.number);
         let standing = take(&mut standing, |row| row.number <= card.number);
         let doubts = take(&mut doubts, |doubt| doubt.number <= card.number);
         let flags =
             |claim: &ClaimId| standing.iter().find(|row| row.kind == Kind::Flag && row.claim == *claim);
-        while let Some(number) = grounds.first().map(|ground| ground.claim) {
-            let claim = take(&mut grounds, |ground| ground.claim == number);
-            if !claim.iter().all(|ground| look.sees_ground(ground)) {
-                continue;
-            }
+        for claim in look.seen(grounds) {
             // What only repeats the state of the source is said of the source itself.
-            let doubt = doubts.iter().find(|doubt| doubt.claim == number);
+            let doubt = doubts.iter().find(|doubt| doubt.claim == claim[0].claim);
             let doubt = doubt.filter(|doubt| fresh::class(&doubt.class) > Class::Stale);
             for ground in claim {
                 let of = found.entry(ground.artifact).or_default();
                 if of.responses.last() != Some(&card.response_id) {
                     of.responses.push(card.response_id.clone());
+                    of.answered_at = of.answered_at.take().max(Some(card.answered_at.clone()));
                 }
                 of.gone |= marks.is_gone(ground);
                 if let Some(doubt) = doubt {
