@@ -2,7 +2,7 @@
 
 use bindery_core::auditors;
 use bindery_core::policy::{Access, Role as CoreRole};
-use bindery_core::verify::{self, CitedText, Means};
+use bindery_core::verify::{self, CitedText, Grown, Means};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
@@ -133,6 +133,7 @@ pub fn verified(world: &dyn World, bytes: &[u8], archive: Option<&Archive>) -> R
     };
     let means = Means {
         archive: archive.map(|archive| archive as &dyn CitedText),
+        grown: archive.map(|archive| archive as &dyn Grown),
         unseal: identity.is_some().then_some(&unseal),
         ..Means::of(&trust, verify::moment(&world.now()).unwrap_or_default())
     };
