@@ -173,6 +173,23 @@ fn an_archive_that_never_gave_an_answer_does_not_vouch_for_it() {
     assert_eq!(class(&home, &other, Some(&archive)), "tampered");
 }
 
+#[test]
+fn two_histories_of_one_archive_are_found_when_they_are_verified_together() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let fork = home.at("fork");
+    copy(&home.path("archive"), &home.path("fork"));
+    let (_, one) = bundle(&home, &archive, QUESTION);
+    let (_, two) = bundle(&home, &fork, "Who was Silas Orrin?");
+    let (one, two) = (home.write("one.json", one), home.write("two.json", two));
+    let classes = |files: &[&str]| -> Vec<String> {
+        let lines = home.run(&[&["verify"], files].concat()).lines();
+        lines.iter().filter_map(|line| Some(line["class"].as_str()?.to_owned())).collect()
+    };
+    assert_eq!((classes(&[&one]), classes(&[&two])), (vec!["valid".to_owned()], vec!["valid".to_owned()]));
+    assert_eq!(classes(&[&one, &two]), ["tampered", "tampered"]);
+}
+
 fn copy(from: &std::path::Path, to: &std::path::Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {

@@ -1087,6 +1087,18 @@ class Archive:
         except (Malformed, KeyError, TypeError):
             return None
 
+    def keys(self):
+        """The list of keys that is the last one of the log, in a list."""
+        log = self.log()
+        try:
+            file = read(self.read("keys.json") or b"")
+            ENVELOPE(file)
+            payload, sound = open_keys(file)
+        except Malformed:
+            return []
+        lists = [one for one in (log[1] if log else ()) if type_of(one) == KEYS]
+        return [payload] if sound and lists and lists[-1] == entry_of(file) else []
+
     def listed(self):
         """The signed list of the files: (list, its file), or None."""
         try:
@@ -1240,6 +1252,8 @@ class Verifier:
                 report.note("signature", False, "The key list was changed after it was signed.")
             else:
                 lists.append(payload)
+        if self.archive is not None:
+            lists += self.archive.keys()
         trust = self.trust.copy()
         newest = {}
         for payload in lists:

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::dsse::Envelope;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
 use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::pipeline::Sources;
@@ -468,6 +469,10 @@ impl Grown for Archive {
         let log = self.log();
         let leaf = (log.origin() == origin).then(|| log.leaves(self.store(), index, 1).ok()?.pop()).flatten();
         leaf.map_or(Looked::Nothing, Looked::Leaf)
+    }
+
+    fn keys(&self) -> Option<Envelope> {
+        Some(self.signers().envelope())
     }
 
     fn newest(&self, payload_type: &str) -> Option<Digest> {

@@ -11,6 +11,7 @@ use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::claim::ClaimPayload;
 use bindery_core::dsse::Envelope;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::keylist::KEYS_TYPE;
 use bindery_core::note::{Checkpoint, NoteKey, NoteUse, open_lenient};
 use bindery_core::source::SourceFile;
 use bindery_core::tiles::{MissingTile, TileReader, Tree};
@@ -18,7 +19,7 @@ use bindery_core::verify::{
     self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, Looked, Means, Report, Sight,
     malformed, verify_checkpoint,
 };
-use bindery_core::{json, merkle, tiles};
+use bindery_core::{entry, json, merkle, tiles};
 use ed25519_dalek::VerifyingKey;
 use serde::Deserialize;
 
@@ -36,6 +37,8 @@ pub struct Export {
     roots: Mutex<HashMap<u64, Option<Digest>>>,
     whole: OnceLock<Result<Whole, String>>,
     listed: OnceLock<Listed>,
+    /// The list of keys, when it is the last one of the log.
+    list: OnceLock<Option<Envelope>>,
     /// The most entries that files in it say a log had, by the log's name and key.
     most: Mutex<HashMap<(String, [u8; 32]), u64>>,
 }
@@ -74,6 +77,7 @@ impl Export {
             roots: Mutex::default(),
             whole: OnceLock::new(),
             listed: OnceLock::new(),
+            list: OnceLock::new(),
             most: Mutex::default(),
         };
         let note = export.bytes("log/checkpoint").and_then(|bytes| String::from_utf8(bytes).ok());
@@ -105,8 +109,8 @@ impl Export {
         }
     }
 
-    /// Its list of keys.
-    pub fn keys(&self) -> Option<Vec<u8>> {
+    /// Its list of keys, whether its log has it or not.
+    fn keys_file(&self) -> Option<Vec<u8>> {
         self.bytes("keys.json")
     }
 
@@ -242,6 +246,15 @@ impl Grown for Export {
         self.sound().and_then(|(_, whole)| whole.newest.get(payload_type).copied())
     }
 
+    fn keys(&self) -> Option<Envelope> {
+        self.list.get_or_init(|| {
+            let keys: Envelope = json::from_canonical(&self.bytes("keys.json")?).ok()?;
+            let leaf = entry::leaf(&keys).ok()?;
+            (self.newest(KEYS_TYPE) == Some(leaf)).then_some(keys)
+        })
+        .clone()
+    }
+
     fn is_of(&self, origin: &str, key: &VerifyingKey) -> bool {
         let named = self.log.as_ref().filter(|(checkpoint, _)| checkpoint.origin == origin);
         named.is_some_and(|(_, note)| signed_by(note, origin, key)) && self.sound().is_some()
@@ -347,7 +360,7 @@ pub fn log(export: &Export, means: &Means<'_>) -> Report {
             "the export has no checkpoint of its log, or one that is not well formed",
         );
     };
-    let keys = export.keys().and_then(|bytes| json::from_canonical::<Envelope>(&bytes).ok());
+    let keys = export.keys_file().and_then(|bytes| json::from_canonical::<Envelope>(&bytes).ok());
     let tree = export.whole().as_ref().map(|whole| whole.root).map_err(Clone::clone);
     let mut report = verify_checkpoint(note, keys.as_ref(), &LogAtHand { tree, grown: export }, means);
     export.listed(means).check_record("log/checkpoint", &Digest::of(&[note.as_bytes()]), &mut report);

@@ -185,6 +185,10 @@ impl<'a> Known<'a> {
             }
             Some(Err(error)) => return Err(Malformed::new(error)),
         }
+        // The archive at hand may know more than the list that went along with the file.
+        let at_hand = means.grown.and_then(|grown| grown.keys());
+        let archivist = |key: &VerifyingKey| trust.is(TrustUse::Archivist, key);
+        lists.extend(at_hand.and_then(|keys| KeyList::rooted(&keys, archivist).ok()).map(Cow::Owned));
         // Of several lists of one archive, the newest says what holds; the first of equals stays.
         lists.sort_by(|a, b| (&a.archive, b.version).cmp(&(&b.archive, a.version)));
         lists.dedup_by(|later, first| later.archive == first.archive);

@@ -52,6 +52,10 @@ pub trait Grown: Sync {
     fn newest(&self, _payload_type: &str) -> Option<Digest> {
         None
     }
+    /// The list of keys that is the last one in the log.
+    fn keys(&self) -> Option<Envelope> {
+        None
+    }
     /// Whether this is a log of that name whose checkpoint `key` signed, and whose entries make it.
     fn is_of(&self, _origin: &str, _key: &VerifyingKey) -> bool {
         false

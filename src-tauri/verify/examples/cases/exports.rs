@@ -1,11 +1,11 @@
 //! Exports: pages, sources, list of keys and log, held against the signed list and against the records beside them.
 
 use bindery_core::claim::ClaimPayload;
-use bindery_core::keylist::Use;
+use bindery_core::keylist::{Use, Why};
 use serde_json::{Value, json};
 
 use crate::book::Book;
-use crate::lab::{self, ARCHIVIST, ISSUER, STRANGER, WITNESSES, digits, listed};
+use crate::lab::{self, ARCHIVIST, ISSUER, LOG, STRANGER, WITNESSES, digits, listed};
 
 pub fn all() -> Vec<Book> {
     vec![exports()]
@@ -258,6 +258,20 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     lab::relist(&mut older, ISSUER);
     let name = "a list of keys that the log does not have";
     at(book, name, "the log has the list that holds", ("keys.json", &older), "tampered", &["history"]);
+
+    book.kind("bundle");
+    let bundle = format!("responses/r-{}.bundle.json", "0a".repeat(16));
+    let ended = |entry: u64| {
+        let keys = vec![
+            listed(Use::Issuer, ISSUER, "Hartwell", Some((entry, Why::Compromised))),
+            listed(Use::Log, LOG, "log", None),
+        ];
+        lab::export_of(&lab::key_list(2, keys))
+    };
+    let name = "an older list of keys went along, and the archive at hand knows that the key had ended";
+    at(book, name, "the newest list says what holds", (&bundle, &ended(3)), "untrusted signer", &["signer"]);
+    let name = "an older list of keys went along, and the key ended later";
+    at(book, name, "what was logged before stays", (&bundle, &ended(4)), "valid", &[]);
 
     book.kind("log");
     let log = "log/checkpoint";

@@ -130,10 +130,14 @@ pub fn bytes_of(value: &Value) -> Vec<u8> {
 
 /// A whole export: an answer with its claims, pages, source, list of keys and log, and the signed list of all of it.
 pub fn export() -> Value {
-    let list = list();
+    export_of(&list())
+}
+
+/// The same of an archive whose last list of keys is this.
+pub fn export_of(list: &Envelope) -> Value {
     let mut bundle = Build::default().file();
     let mut entries: Vec<Vec<u8>> = (0..7).map(|n| format!("entry {n}").into_bytes()).collect();
-    (entries[0], entries[3]) = (entry::entry(&list).unwrap(), entry::entry(&bundle.envelope).unwrap());
+    (entries[0], entries[3]) = (entry::entry(list).unwrap(), entry::entry(&bundle.envelope).unwrap());
     let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
     let note =
         Checkpoint { origin: ORIGIN.to_owned(), size: 7, root: merkle::root(&leaves) }.sign(&key(LOG));
@@ -156,7 +160,7 @@ pub fn export() -> Value {
     made[format!("responses/{id}.html")] = json!(page(&question, &links));
     made["index.html"] =
         json!(page("Hartwell", &format!("<a href=\"responses/{id}.html\">{question}</a>\n")));
-    made["keys.json"] = json!(text(&list));
+    made["keys.json"] = json!(text(list));
     relist(&mut made, ISSUER);
     made
 }
