@@ -119,6 +119,55 @@ fn an_export_is_pages_whose_every_link_is_there_and_records_that_stand_alone() {
     assert_eq!(exports.count(), 4);
 }
 
+/// What `bindery-verify` calls anything but valid in the export `out`, by the end of its path.
+fn not_valid(home: &Home) -> Vec<(String, String)> {
+    let mut command = std::process::Command::new(bindery_tests::program("bindery-verify"));
+    command.args(["--json", "--trust", &home.at("trust"), &home.at("out")]);
+    let root = format!("{}/", home.at("out"));
+    let found = bindery_tests::finish(command, "").lines();
+    assert!(found.len() > 10, "{found:?}");
+    let text = |value: &Value| value.as_str().map(|text| text.replace(&root, ""));
+    let classes = found.iter().filter_map(|line| Some((text(&line["file"])?, text(&line["class"])?)));
+    classes.filter(|(_, class)| class != "valid").collect()
+}
+
+#[test]
+fn an_export_is_valid_as_it_was_made_and_not_with_a_page_or_source_in_other_words() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    for question in QUESTIONS {
+        ask(&home, &archive, question);
+    }
+    home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]).json();
+    assert_eq!(not_valid(&home), []);
+    let files = files(&home.path("out"));
+    let ends = |ending: &str| files.keys().find(|name| name.ends_with(ending)).unwrap().clone();
+    let claim = ends(".claim.json").replace(".claim.json", ".html");
+    let answer = files.keys().find(|name| name.starts_with("responses/") && name.ends_with(".html")).unwrap();
+    let titled = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("\"value\":\"");
+    let source = files.iter().find(|(name, file)| name.starts_with("sources/") && titled(file)).unwrap().0;
+    let edits = [
+        (claim.as_str(), "<h1 dir=\"auto\">", "<h1 dir=\"auto\">Hester was a smuggler. "),
+        (&claim, "</main>", "<p>Hester was a smuggler.</p></main>"),
+        (answer, "</h1>", " Was it theft?</h1>"),
+        ("index.html", "</h1>", " (forged)</h1>"),
+        (source, "\"value\":\"", "\"value\":\"Not "),
+    ];
+    for (name, from, to) in edits {
+        let page = String::from_utf8(files[name].clone()).unwrap();
+        assert!(page.contains(from), "{name}: {from}");
+        home.write(&format!("out/{name}"), page.replacen(from, to, 1));
+        let found = not_valid(&home);
+        assert!(found.contains(&(name.to_owned(), "tampered".to_owned())), "{name}: {found:?}");
+        assert!(found.iter().any(|(file, class)| file == "export.json" && class == "tampered"), "{found:?}");
+        home.write(&format!("out/{name}"), &files[name]);
+    }
+    assert_eq!(not_valid(&home), []);
+    std::fs::remove_file(home.path("out/export.json")).unwrap();
+    let found = not_valid(&home);
+    assert!(found.contains(&(claim, "unverified".to_owned())), "{found:?}");
+}
+
 /// Every page is without script and outside link, and its links lead to files; every page is led to.
 fn check_pages(files: &BTreeMap<String, Vec<u8>>) -> usize {
     let mut led_to: BTreeSet<String> = BTreeSet::from(["index.html".to_owned()]);
@@ -378,7 +427,7 @@ fn a_withdrawn_source_is_in_no_export_and_the_page_says_so() {
     let said: String = files.values().map(|file| String::from_utf8_lossy(file)).collect();
     assert!(!said.contains("nine of them") && said.contains("its source was withdrawn"));
     assert!(
-        files.keys().all(|name| name.ends_with(".html") || name.starts_with("log/") || name == "keys.json")
+        files.keys().all(|name| name.ends_with(".html") || name.starts_with("log/") || ["keys.json", "export.json"].contains(&name.as_str()))
     );
     let chain =
         home.run(&["export", "--all", "--to", "chain", "--out", "chain", "--archive", &archive]).json();

@@ -158,6 +158,59 @@ fn a_stranger_is_an_untrusted_signer_and_another_archive_does_not_know_the_bundl
 }
 
 #[test]
+fn an_archive_that_never_gave_an_answer_does_not_vouch_for_it() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let fork = home.at("fork");
+    copy(&home.path("archive"), &home.path("fork"));
+    for question in [QUESTION, "What was the name of the dog on the moon?"] {
+        let (_, bytes) = bundle(&home, &archive, question);
+        assert_eq!(class(&home, &bytes, Some(&archive)), "valid");
+        // The copy was made before: it has the sources and the keys, and never gave this answer.
+        assert_eq!(class(&home, &bytes, Some(&fork)), "unverified");
+    }
+    let (_, other) = bundle(&home, &fork, "Who was Silas Orrin?");
+    assert_eq!(class(&home, &other, Some(&archive)), "tampered");
+}
+
+#[test]
+fn two_histories_of_one_archive_are_found_when_they_are_verified_together() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let fork = home.at("fork");
+    copy(&home.path("archive"), &home.path("fork"));
+    let (_, one) = bundle(&home, &archive, QUESTION);
+    let (_, two) = bundle(&home, &fork, "Who was Silas Orrin?");
+    let (one, two) = (home.write("one.json", one), home.write("two.json", two));
+    let classes = |files: &[&str]| -> Vec<String> {
+        let lines = home.run(&[&["verify"], files].concat()).lines();
+        lines.iter().filter_map(|line| Some(line["class"].as_str()?.to_owned())).collect()
+    };
+    assert_eq!((classes(&[&one]), classes(&[&two])), (vec!["valid".to_owned()], vec!["valid".to_owned()]));
+    assert_eq!(classes(&[&one, &two]), ["tampered", "tampered"]);
+}
+
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    std::fs::create_dir_all(to).unwrap();
+    for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        match entry.file_type().unwrap().is_dir() {
+            true => copy(&entry.path(), &to),
+            false => drop(std::fs::copy(entry.path(), to).unwrap()),
+        }
+    }
+}
+
+#[test]
+fn a_bundle_without_its_list_of_keys_is_not_valid() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let (_, bytes) = bundle(&home, &archive, QUESTION);
+    let file = BundleFile { keys: None, ..read(&bytes) };
+    assert_eq!(class(&home, &to_bytes(&file).unwrap(), None), "untrusted signer");
+}
+
+#[test]
 fn a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_the_sources() {
     let test = "a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_the_sources";
     Home::within(test, forge);
@@ -189,7 +242,8 @@ fn forge(home: &Home) {
     file.log.checkpoint = Checkpoint { origin, size: 1, root }.sign(&log);
     (file.log.index, file.log.proof, file.log.witnesses) = (0, Vec::new(), Vec::new());
     let forged = to_bytes(&file).unwrap();
-    assert_eq!(class(home, &forged, Some(&archive)), "misattributed");
+    // The archive at hand has another log, and never gave this; the words are not at their place either.
+    assert_eq!(class(home, &forged, Some(&archive)), "tampered");
 }
 
 /// Puts other words into the first excerpt.

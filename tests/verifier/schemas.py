@@ -18,6 +18,7 @@ FILES = {
     "chain": "chain-file",
     "credential": "credential",
     "decision": "decision-file",
+    "export": "export-file",
     "proof": "proof-file",
 }
 PAYLOADS = {
@@ -25,6 +26,7 @@ PAYLOADS = {
     "claim.v1": "claim-payload",
     "decision.v1": "decision-payload",
     "keys.v1": "key-list",
+    "export.v1": "export-list",
 }
 
 
@@ -55,7 +57,7 @@ def main():
     for path in cases:
         for line in path.read_text("utf-8").splitlines():
             case = json.loads(line)
-            if case["class"] == "malformed" or "file" not in case or case["kind"] == "shared secret":
+            if case["class"] == "malformed" or "file" not in case or case["kind"] in ("shared secret", "page", "source", "log"):
                 continue
             value = json.loads(case["file"])
             if case["kind"] in FILES and case["class"] == "valid":

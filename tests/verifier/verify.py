@@ -6,13 +6,14 @@
     verify.py --cases FILE...      judges every case of the JSON Lines files
 
 Prints one JSON object a line. Needs Python 3.9 and `cryptography`. It opens no age files: of what is sealed it
-checks the hash. It reads no log tiles.
+checks the hash. Of a log at hand it reads the entries and no other tiles.
 """
 
 import argparse
 import base64
 import hashlib
 import hmac
+import html
 import json
 import os
 import re
@@ -28,6 +29,7 @@ CLAIM = "application/vnd.bindery.claim.v1+json"
 DECISION = "application/vnd.bindery.decision.v1+json"
 REVIEWER = "application/vnd.bindery.reviewer.v1+json"
 KEYS = "application/vnd.bindery.keys.v1+json"
+EXPORT = "application/vnd.bindery.export.v1+json"
 NAMES = ("form", "bytes", "signature", "signer", "quorum", "log", "history", "sources", "freshness")
 LARGEST = 64 * 1024 * 1024
 MAX_INT = 2**53 - 1
@@ -498,6 +500,21 @@ CLAIM_FILE = record(
         "signers": many(lambda value: key_digits(value), 1, 16),
     }
 )
+EXPORT_FILE = record(
+    {"export": ENVELOPE, "keys": maybe(ENVELOPE), "signers": many(lambda value: key_digits(value), 1, 16)}
+)
+
+
+def listed_files(value):
+    need(isinstance(value, dict), "not files")
+    for path, digest in value.items():
+        part = r"[A-Za-z0-9_-][A-Za-z0-9._-]*"
+        fits_ = re.fullmatch(f"{part}(/{part})*", path) is not None
+        need(fits_ and len(path) <= 200 and path != "export.json", "not a path of an export")
+        DIGEST(digest)
+
+
+EXPORT_SHAPE = record({"files": listed_files, "form": one_of(1), "made_at": instant})
 CHAIN_FILE = record(
     {
         "answer": many(record({"text": text, "claim": DIGEST})),
@@ -675,11 +692,17 @@ class Trust:
     def __init__(self, lines=""):
         self.known = {}
         self.listed = {}
+        self.witnesses = []
         for line in lines.splitlines():
             words = line.split("#")[0].split()
             if not words:
                 continue
+            word, _, origin = words[0].partition(":")
+            if word == "witness" and origin:
+                words[0] = word
             use = words.pop(0) if words[0] in self.USES else "issuer"
+            if use == "witness":
+                self.witnesses.append((words[0], origin or None))
             self.add(use, words[0], " ".join(words[1:]))
 
     def add(self, use, key, name):
@@ -689,6 +712,7 @@ class Trust:
         other = Trust()
         other.known = {key: list(names) for key, names in self.known.items()}
         other.listed = dict(self.listed)
+        other.witnesses = list(self.witnesses)
         return other
 
     def knows(self, use, key):
@@ -753,9 +777,7 @@ class Opened:
                 self.good.append(key)
         self.all_fit = len(self.good) == len(keys)
         self.issuer = keys[0]
-        first = {**envelope, "signatures": envelope["signatures"][:1]}
-        digest = "sha256:" + hashlib.sha256(jcs(first)).hexdigest()
-        self.entry = jcs({"envelope": digest, "payloadType": payload_type})
+        self.entry = entry_of(envelope)
 
 
 def dsse_message(payload_type, data):
@@ -841,6 +863,93 @@ def open_note(note, key, witnesses):
         if not fits(witness["key"], message, signature[12:]):
             return "A witness's signature does not fit."
     return origin, size, root
+
+
+def signed_by_log(note, key):
+    """Whether the log signed the note with this key, whoever else did."""
+    parsed = parse_note(note)
+    if parsed is None:
+        return False
+    body, origin, _, _, signatures = parsed
+    ours = [one for name, one in signatures if name == origin and one[:4] == note_hash(origin, 1, key)]
+    return bool(ours) and all(fits(key, body.encode(), one[4:]) for one in ours)
+
+
+def seen_by(note, key):
+    """Whether the witness with this key signed the note, under whichever name."""
+    parsed = parse_note(note)
+    for name, signature in parsed[4] if parsed else ():
+        if signature[:4] == note_hash(name, 4, key) and len(signature) == 76:
+            message = b"cosignature/v1\ntime %d\n" % int.from_bytes(signature[4:12], "big") + parsed[0].encode()
+            if fits(key, message, signature[12:]):
+                return True
+    return False
+
+
+def node(left, right):
+    return hashlib.sha256(b"\1" + left + right).digest()
+
+
+def tree_root(leaves):
+    """The root over hashes of leaves (RFC 6962)."""
+    if len(leaves) < 2:
+        return leaves[0] if leaves else hashlib.sha256(b"").digest()
+    left = 1 << (len(leaves) - 1).bit_length() - 1
+    return node(tree_root(leaves[:left]), tree_root(leaves[left:]))
+
+
+def parts(leaf, index, start, count, proof, found):
+    """The hash over `count` leaves from `start` on; complete subtrees are noted in `found`."""
+    if count == 1:
+        digest = leaf
+    else:
+        left = 1 << (count - 1).bit_length() - 1
+        beside, rest = proof[-1], proof[:-1]
+        if index < start + left:
+            digest = node(parts(leaf, index, start, left, rest, found), beside)
+            other = (start + left, count - left)
+        else:
+            digest = node(beside, parts(leaf, index, start + left, count - left, rest, found))
+            other = (start, left)
+        if other[1] & (other[1] - 1) == 0:
+            found[other] = beside
+    if count & (count - 1) == 0:
+        found[start, count] = digest
+    return digest
+
+
+def sight(entry, log):
+    """((origin, key), size, {part: hash}) that a sound proof of an entry tells."""
+    opened = open_note(log["checkpoint"], log["key"], log["witnesses"])
+    if isinstance(opened, str) or not included(entry, log["index"], opened[1], log["proof"], opened[2]):
+        return None
+    origin, size, root = opened
+    found = {}
+    leaf = hashlib.sha256(b"\0" + entry).digest()
+    parts(leaf, log["index"], 0, size, [bytes.fromhex(one[7:]) for one in log["proof"]], found)
+    found[0, size] = root
+    return (origin, log["key"]), size, found
+
+
+def sight_of(data):
+    """What the bytes of a file prove of a log, or None."""
+    try:
+        file = read(data)
+        file = file.get("bundle", file) if isinstance(file, dict) else {}
+        PROOF(file.get("log"))
+        if "entry" in file:
+            return sight(b64(file["entry"]), file["log"])
+        envelope = file.get("envelope", file.get("decision"))
+        ENVELOPE(envelope)
+        return sight(entry_of(envelope), file["log"])
+    except (Malformed, AttributeError):
+        return None
+
+
+def entry_of(envelope):
+    first = {**envelope, "signatures": envelope["signatures"][:1]}
+    digest = "sha256:" + hashlib.sha256(jcs(first)).hexdigest()
+    return jcs({"envelope": digest, "payloadType": envelope["payloadType"]})
 
 
 def included(entry, index, size, proof, root):
@@ -934,6 +1043,8 @@ class Archive:
     def read(self, path):
         if isinstance(self.where, dict):
             found = self.where.get(path)
+            if isinstance(found, dict):
+                return base64.b64decode(found["base64"])
             return None if found is None else found.encode()
         try:
             with open(os.path.join(self.where, path), "rb") as file:
@@ -941,13 +1052,68 @@ class Archive:
         except OSError:
             return None
 
+    def log(self):
+        """(origin, entries) of the log, when its entries make its root; else None."""
+        note = parse_note((self.read("log/checkpoint") or b"").decode("utf-8", "replace"))
+        if note is None:
+            return None
+        _, origin, size, root, _ = note
+        entries = []
+        for tile in range((size + 255) // 256):
+            digits = [f"{tile // 1000**at % 1000:03}" for at in range(8) if at == 0 or tile >= 1000**at][::-1]
+            path = "/".join(["x" + one for one in digits[:-1]] + digits[-1:])
+            width = min(256, size - tile * 256)
+            data = self.read(f"log/tile/entries/{path}" + (f".p/{width}" if width < 256 else "")) or b""
+            while len(data) >= 2:
+                length = int.from_bytes(data[:2], "big")
+                entries.append(data[2 : 2 + length])
+                data = data[2 + length :]
+        leaves = [hashlib.sha256(b"\0" + entry).digest() for entry in entries]
+        return (origin, entries) if len(entries) == size and tree_root(leaves) == root else None
+
+    def paths(self):
+        if isinstance(self.where, dict):
+            return sorted(self.where)
+        found = [os.path.join(at, name) for at, _, names in os.walk(self.where) for name in names]
+        return sorted(os.path.relpath(one, self.where).replace(os.sep, "/") for one in found)
+
     def source(self, artifact):
         data = self.read(f"sources/{artifact[7:]}.json")
+        if data is not None and self.denies(f"sources/{artifact[7:]}.json", data):
+            return None
         try:
             value = None if data is None else read(data)
             return value if isinstance(value, dict) and source_is(artifact, value) else None
         except (Malformed, KeyError, TypeError):
             return None
+
+    def keys(self):
+        """The list of keys that is the last one of the log, in a list."""
+        log = self.log()
+        try:
+            file = read(self.read("keys.json") or b"")
+            ENVELOPE(file)
+            payload, sound = open_keys(file)
+        except Malformed:
+            return []
+        lists = [one for one in (log[1] if log else ()) if type_of(one) == KEYS]
+        return [payload] if sound and lists and lists[-1] == entry_of(file) else []
+
+    def listed(self):
+        """The signed list of the files: (list, its file), or None."""
+        try:
+            file = read(self.read("export.json") or b"")
+            EXPORT_FILE(file)
+            opened = Opened(file["export"], EXPORT, file["signers"])
+            payload = read(opened.data)
+            EXPORT_SHAPE(payload)
+            return payload, file, opened
+        except Malformed:
+            return None
+
+    def denies(self, path, data):
+        listed = self.listed()
+        return listed is not None and listed[0]["files"].get(path) != digest_of(data)
 
     def judge(self, cited, claim=None):
         """(ok, detail, class) for pairs of citation and excerpt; an excerpt may be hidden (None)."""
@@ -975,6 +1141,10 @@ class Archive:
         if cited and not compared:
             return None, "The excerpts are hidden.", None
         return True, f"{compared} passages were read again.", None
+
+
+def digest_of(data):
+    return "sha256:" + hashlib.sha256(data).hexdigest()
 
 
 def source_is(artifact, value):
@@ -1021,8 +1191,11 @@ class Report:
 
 
 class Verifier:
-    def __init__(self, trust="", keys=None, secrets=(), archive=None, checkpoint=None, max_age=None, now=None):
+    def __init__(
+        self, trust="", keys=None, secrets=(), archive=None, checkpoint=None, max_age=None, now=None, beside=()
+    ):
         self.trust = Trust(trust)
+        self.beside = [one for one in map(sight_of, beside) if one is not None]
         self.secrets = [one if isinstance(one, bytes) else one.encode() for one in secrets]
         self.archive = None if archive is None else Archive(archive)
         self.checkpoint = checkpoint
@@ -1034,11 +1207,14 @@ class Verifier:
             need(sound, "the key list's signature does not fit")
             self.lists.append(payload)
 
-    def verify(self, data):
+    def verify(self, data, path=None):
         report = Report()
         try:
             need(len(data) <= LARGEST, "larger than 64 MB")
-            self.dispatch(data, report)
+            if path is None:
+                self.dispatch(data, report)
+            else:
+                self.in_export(path, data, report)
             report.note("form", True)
         except Malformed as error:
             report.found = {name: (None, "not made") for name in NAMES}
@@ -1056,6 +1232,7 @@ class Verifier:
             ("credential", {"@context"}, self.credential),
             ("proof", {"entry", "log"}, self.proof),
             ("keys", {"payload", "payloadType"}, self.keys),
+            ("export", {"export"}, self.export),
         )
         if {"claim", "signature"} <= set(loose):
             report.kind = "shared secret"
@@ -1075,6 +1252,8 @@ class Verifier:
                 report.note("signature", False, "The key list was changed after it was signed.")
             else:
                 lists.append(payload)
+        if self.archive is not None:
+            lists += self.archive.keys()
         trust = self.trust.copy()
         newest = {}
         for payload in lists:
@@ -1107,6 +1286,43 @@ class Verifier:
         complete = set(signers["required"]) <= set(counted)
         report.note("quorum", enough and complete, f"{trust.persons(counted)} of {signers['quorum']}")
 
+    def check_listed(self, keys, report):
+        if keys is None and not any(self.trust.knows("archivist", one["archivist"]) for one in self.lists):
+            report.note("signer", False, "The archive's list of keys was left out.")
+
+    def check_witnesses(self, origin, note, report):
+        for key, of in self.trust.witnesses:
+            if of in (None, origin) and not seen_by(note, key):
+                report.note("quorum", False, "A witness whom you trust has not seen this log.")
+
+    def look_up(self, entry, index, origin, report):
+        """Whether the archive at hand has this very entry: only then did it give it."""
+        if self.archive is None:
+            return
+        log = self.archive.log()
+        if log is None or log[0] != origin or index >= len(log[1]):
+            report.source_class = "unverified"
+            report.note("sources", False, "The archive at hand never gave this, or is older.")
+        elif log[1][index] != entry:
+            report.source_class = "unverified"
+            report.note("history", False, "The log at hand has something else in this place.")
+            report.note("sources", False, "The archive at hand never gave this.")
+        else:
+            report.note("history", True)
+
+    def check_root(self, origin, size, root, report):
+        """Whether the log at hand, in its first `size` entries, has this root."""
+        log = None if self.archive is None else self.archive.log()
+        if log is not None and log[0] == origin and size <= len(log[1]):
+            leaves = [hashlib.sha256(b"\0" + one).digest() for one in log[1][:size]]
+            report.note("history", tree_root(leaves) == root, "The log at hand has another history.")
+
+    def check_run(self, seen, report):
+        """Whether anything beside it tells another history of the log."""
+        for log, _, found in self.beside:
+            if log == seen[0] and any(found.get(part, digest) != digest for part, digest in seen[2].items()):
+                report.note("history", False, "The log has two histories, and signed both.")
+
     def note_log(self, trust, log, report):
         if log is not None and trust.uses("log") and not self.log_counts(trust, log):
             report.note("signer", False, "The log is not among those you trust.")
@@ -1126,7 +1342,11 @@ class Verifier:
             report.note("log", False, "The proof does not lead to the checkpoint.")
             return None
         report.note("log", True, f"entry {log['index']} of {size} in {origin}")
+        self.check_witnesses(origin, log["checkpoint"], report)
+        self.look_up(entry, log["index"], origin, report)
+        self.check_root(origin, size, root, report)
         self.check_history(log["key"], opened, report)
+        self.check_run(sight(entry, log), report)
         return log["key"], log["index"], size
 
     def check_history(self, key, opened, report):
@@ -1181,6 +1401,7 @@ class Verifier:
         trust = self.known(file["keys"], report)
         log = self.check_log(opened.entry, file["log"], report)
         self.check_signers(opened, payload["signers"], trust, log, report)
+        self.check_listed(file["keys"], report)
         evidence = [one for judged in payload["ruling"]["claims"] for one in judged["claim"]["evidence"]]
         cited = [
             (one["citation"], one["excerpt"] if isinstance(one["excerpt"], str) else None) for one in evidence
@@ -1200,6 +1421,7 @@ class Verifier:
         trust = self.known(file["keys"], report)
         vouched = any(vouches(archivist, reviewer) for archivist in trust.uses("archivist"))
         report.note("signer", vouched, "No archivist whom you trust vouches for this reviewer.")
+        self.check_listed(file["keys"], report)
         self.note_log(trust, self.check_log(opened.entry, file["log"], report), report)
         self.check_age(payload["at"], report)
 
@@ -1213,6 +1435,7 @@ class Verifier:
         report.note("bytes", made == payload["id"], "The claim's id is that of other words or sources.")
         trust = self.known(file["keys"], report)
         self.check_signers(opened, payload["signers"], trust, None, report)
+        self.check_listed(file["keys"], report)
         cited = [(one["citation"], one["excerpt"]) for one in payload["sources"]]
         self.check_sources(cited, report, payload["id"])
         self.check_age(payload["last_verified"], report)
@@ -1314,6 +1537,165 @@ class Verifier:
         report.note("signature", sound)
         if sound:
             report.note("signer", self.trust.knows("archivist", payload["archivist"]))
+        log = None if self.archive is None else self.archive.log()
+        lists = [one for one in (log[1] if log else ()) if type_of(one) == KEYS]
+        if not lists:
+            report.source_class = "unverified"
+            report.note("sources", False, "No log shows that this list is the one in force.")
+        else:
+            report.note("history", lists[-1] == entry_of(file), "The log has a later list, or another one.")
+
+    def export(self, file, report):
+        payload = self.check_export(file, report)
+        if self.archive is not None:
+            for path, digest in payload["files"].items():
+                data = self.archive.read(path)
+                if data is None or digest_of(data) != digest:
+                    report.note("bytes", False, f"{path} was changed or is missing.")
+            report.note("bytes", True)
+
+    def check_export(self, file, report):
+        """The checks of a list of files by itself."""
+        EXPORT_FILE(file)
+        opened = Opened(file["export"], EXPORT, file["signers"])
+        payload = read(opened.data)
+        EXPORT_SHAPE(payload)
+        report.note("signature", opened.all_fit)
+        self.check_signers(opened, None, self.known(file["keys"], report), None, report)
+        self.check_listed(file["keys"], report)
+        self.check_age(payload["made_at"], report)
+        return payload
+
+    def in_export(self, path, data, report):
+        """A file of the export at hand, by where it lies in it."""
+        listed = self.archive.listed()
+        page, source_ = path.endswith(".html"), re.fullmatch(r"sources/(.*)\.json", path)
+        if path == "log/checkpoint":
+            report.kind = "log"
+            self.log(data, report)
+        elif source_ is not None:
+            report.kind = "source"
+            value = read(data)
+            DIGEST("sha256:" + source_[1])
+            try:
+                same = source_is("sha256:" + source_[1], value)
+            except (KeyError, TypeError):
+                raise Malformed("not a source") from None
+            report.note("bytes", same, "The text does not make its identity.")
+        elif page:
+            report.kind = "page"
+            self.page(path, data, listed, report)
+        else:
+            self.dispatch(data, report)
+        if path == "export.json":
+            return
+        if (page or source_ is not None) and listed is None:
+            report.source_class = "unverified"
+            report.note("sources", False, "Nothing signed says that this is as it was exported.")
+        elif page or source_ is not None:
+            of_list = Report()
+            self.check_export(listed[1], of_list)
+            for name in ("signature", "signer"):
+                report.note(name, *of_list.found[name])
+        if listed is not None and path not in listed[0]["files"]:
+            report.source_class = "unverified"
+            report.note("sources", False, "The list of the export does not name it.")
+        elif listed is not None:
+            same = listed[0]["files"][path] == digest_of(data)
+            report.note("bytes", same, "It is not what was exported.")
+
+    def log(self, data, report):
+        """The log of the export at hand."""
+        note = data.decode("utf-8", "replace")
+        parsed = parse_note(note)
+        need(parsed is not None, "not a signed checkpoint")
+        _, origin, size, root, _ = parsed
+        log = self.archive.log()
+        report.note("log", log is not None, "The entries do not make the signed root.")
+        keys = self.archive.read("keys.json")
+        trust = self.known(None if keys is None else read(keys), report)
+        signed = [key for key in trust.uses("log") if signed_by_log(note, key)]
+        report.note("signer", any(trust.counts("log", key, size - 1) for key in signed), "No log that you trust.")
+        report.note("signature", True)
+        self.check_witnesses(origin, note, report)
+        self.check_root(origin, size, root, report)
+        for path in self.archive.paths():
+            seen = sight_of(self.archive.read(path)) if path.endswith(".json") else None
+            if seen is not None and seen[0][0] == origin and signed_by_log(note, seen[0][1]):
+                report.note("history", seen[1] <= size, "A record of this export was logged later.")
+
+    def page(self, path, data, listed, report):
+        """A page of the export at hand, held against its records, word for word."""
+        try:
+            words = data.decode("utf-8")
+        except UnicodeDecodeError:
+            return report.note("bytes", False, "The page is not text.")
+        claim, answer = (re.fullmatch(f"{one}/(.*)\\.html", path) for one in ("claims", "responses"))
+        if claim is not None:
+            file = self.opened(f"claims/{claim[1]}.claim.json")
+            if file is None or file[1]["id"] != "sha256:" + claim[1]:
+                report.source_class = "unverified"
+                return report.note("sources", False, "The claim of this page does not lie beside it.")
+            signer = file[0]["signers"][0]
+            if listed is not None and listed[1]["signers"][0] != signer:
+                report.note("signer", False, "Someone else signed the list than the claims.")
+            return report.note("bytes", claim_page(words, file[1], signer), "It says something else.")
+        if answer is not None:
+            return report.note("bytes", self.answer_page(words, answer[1]), "It says something else.")
+        for to, said in links(words) if path == "index.html" else ():
+            named = re.fullmatch(r"responses/(.*)\.html", to)
+            asked = self.question(named[1]) if named else None
+            report.note("bytes", asked is None or escaped(asked) == said, "It lists another question.")
+
+    def opened(self, path):
+        """(file, payload) of a claim of the export at hand that is whole, or None."""
+        try:
+            file = read(self.archive.read(path) or b"")
+            CLAIM_FILE(file)
+            opened = Opened(file["envelope"], CLAIM, file["signers"])
+            payload = read(opened.data)
+            claim_shape(payload)
+            return (file, payload) if opened.all_fit else None
+        except Malformed:
+            return None
+
+    def chain_file(self, answer):
+        try:
+            file = read(self.archive.read(f"responses/{answer}.chain.json") or b"")
+            CHAIN_FILE(file)
+            return file
+        except Malformed:
+            return None
+
+    def question(self, answer):
+        file = self.chain_file(answer)
+        if file is None:
+            return None
+        payload = read(b64(file["bundle"]["envelope"]["payload"]))
+        whole = reveal(payload, file["bundle"]["disclosures"]) is None and not holes(payload)
+        return (payload["question"] or "A question that could not be read") if whole else None
+
+    def answer_page(self, words, answer):
+        file = self.chain_file(answer)
+        if file is None:
+            return True
+        asked = self.question(answer)
+        if asked is not None and not heading(words, asked):
+            return False
+        said = {}
+        for name, one in file["chains"].items():
+            said[name] = {escaped(read(b64(one["envelope"]["payload"]))["statement"])}
+        shown = [(one["claim"][7:], escaped(one["text"])) for one in file["answer"]]
+        for name, part in shown:
+            said.setdefault(name, set()).add(part)
+        found = set()
+        for to, part in links(words):
+            named = re.fullmatch(r"\.\./claims/(.*)\.html", to)
+            if named:
+                if part not in said.get(named[1], ()):
+                    return False
+                found.add((named[1], part))
+        return all(one in found for one in shown if one[0] in file["chains"])
 
     def shared_secret(self, file, report):
         need(isinstance(file["claim"], dict) and isinstance(file["signature"], dict), "not an envelope")
@@ -1339,6 +1721,60 @@ class Verifier:
             if good:
                 report.note("signer", True)
         self.check_age(sig["signedAt"], report)
+
+
+def type_of(entry):
+    try:
+        return json.loads(entry)["payloadType"]
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def escaped(words):
+    out = "".join(c if c in "\n\t" or unicodedata.category(c) != "Cc" and c not in "\ufffe\uffff" else " " for c in words)
+    return html.escape(out).replace("&#x27;", "&#39;")
+
+
+def heading(page, words):
+    words = escaped(words)
+    return (
+        page.count("<h1") == 1
+        and f'<h1 dir="auto">{words}</h1>' in page
+        and page.count("<title") == 1
+        and f"<title>{words}</title>" in page
+    )
+
+
+def links(page):
+    for rest in page.split('<a href="')[1:]:
+        found = re.match(r'([^"]*)"[^>]*>(.*?)</a>', rest, re.S)
+        if found:
+            yield found[1], found[2]
+
+
+def claim_page(page, claim, signer):
+    """Whether the page of a claim says what its record says."""
+    word = {"entailed": "Supported", "partial": "Partly supported", "ungrounded": "Not supported"}[claim["verdict"]]
+    marks = [rest.partition("</mark>")[0] for rest in page.split("<mark>")[1:] if "</mark>" in rest]
+    relation = {
+        "direct quote": "their words",
+        "paraphrase": "paraphrased",
+        "inference from": "interpreted from",
+        "metadata fact": "on record",
+    }[claim["relation"]]
+    label = "Interpreted from the archive, not in the person's own words."
+    if claim["role"] == "headline":
+        label = "Computed from the rows that are shown."
+    return (
+        heading(page, claim["statement"])
+        and page.count('<span class="verdict"') == 1
+        and f"</svg>{word}</span> \u00b7 {relation}</p>" in page
+        and page.count("<mark") == len(marks)
+        and "".join(marks) == "".join(escaped(one["excerpt"]) for one in claim["sources"])
+        and (claim["rung"] != "labeled" or f"<p>{escaped(label)}</p>" in page)
+        and f"<code>{escaped(claim['canonical'])}</code>" in page
+        and f"<code>{signer}</code>" in page
+    )
 
 
 def acyclic(claims):
@@ -1427,9 +1863,10 @@ def cases(paths):
                     checkpoint=options.get("checkpoint"),
                     max_age=options.get("max_age"),
                     now=options.get("now", "2027-01-01T00:00:00Z"),
+                    beside=[one.encode() for one in options.get("beside", [])],
                 )
                 data = base64.b64decode(case["base64"]) if "base64" in case else case["file"].encode()
-                report = verifier.verify(data)
+                report = verifier.verify(data, options.get("at"))
                 yield {"name": case["name"], "class": report.verdict(), "failing": report.failing()}
 
 
@@ -1461,8 +1898,10 @@ def main():
         now=args.now,
     )
     sound = True
-    for path in args.paths:
-        report = verifier.verify(content(path))
+    files = [content(path) for path in args.paths]
+    verifier.beside = [one for one in map(sight_of, files) if one is not None]
+    for path, data in zip(args.paths, files):
+        report = verifier.verify(data)
         checks = [{"name": name, "ok": report.found[name][0], "detail": report.found[name][1]} for name in NAMES]
         found = {"file": path, "kind": report.kind, "class": report.verdict(), "checks": checks}
         print(json.dumps(found, ensure_ascii=False))

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 pub use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
-use bindery_api::desk::{Acting, Desk, verified};
+use bindery_api::desk::{Acting, Desk, seen_in, verified_beside};
 use bindery_core::check::check;
 use bindery_core::voice::{Source, Voice};
 use bindery_engine::pdf;
@@ -408,10 +408,10 @@ fn locate(
 fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: bool) -> Done {
     let desk = archive.map(|archive| open(&At { archive, key }, as_key_says())).transpose()?;
     let archive = desk.map(|desk| desk.archive()).transpose()?;
-    let mut sound = true;
+    let (mut sound, seen) = (true, seen_in(bundles));
     for path in bundles {
         let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
-        let found = verified(&Machine::default(), &bytes, archive.as_deref())?;
+        let found = verified_beside(&Machine::default(), &bytes, archive.as_deref(), &seen)?;
         sound &= found.class == "valid";
         let value = json!({ "file": path, "class": found.class, "checks": found.checks });
         print(&value, json, |_| {

@@ -16,7 +16,7 @@
 //! | where a record is logged | [`entry`], [`merkle`], [`tiles`], [`note`] |
 //! | how a record stands elsewhere | [`did`], [`credential`], [`shared_secret`] |
 //! | whose keys count, and who may open what was sealed | [`keylist`], [`auditors`] |
-//! | whether a record stands | [`verify`], [`source`] |
+//! | whether a record stands | [`verify`], [`source`], [`markup`] |
 //! | what reviewers decided, and what of it stands | [`decision`] |
 //! | what stands of a claim alone, and of an answer as a whole | [`claim`], [`chain`] |
 
@@ -46,6 +46,7 @@ pub mod language;
 pub mod layout;
 pub mod lead;
 pub mod leading;
+pub mod markup;
 pub mod merkle;
 pub mod note;
 pub mod people;

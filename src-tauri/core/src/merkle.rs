@@ -159,6 +159,53 @@ pub fn consistency_of<N: Nodes + ?Sized>(
     Ok(Some(proof))
 }
 
+/// The hash over `count` leaves of a tree from leaf `from` on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The first leaf.
+    pub from: u64,
+    /// How many.
+    pub count: u64,
+    /// Their hash, which is the same in every larger tree.
+    pub hash: Digest,
+}
+
+/// The complete subtrees whose hashes an inclusion proof that holds tells, the leaf's own among them.
+pub fn parts(leaf: &Digest, index: u64, size: u64, proof: &[Digest]) -> Vec<Part> {
+    let mut found = Vec::new();
+    if index < size {
+        let _ = walk(leaf, index, (0, size), proof, &mut found);
+    }
+    found
+}
+
+/// The hash over the leaves of `range` (first, count), with the hashes of `proof` beside the way down to `index`.
+fn walk(
+    leaf: &Digest,
+    index: u64,
+    (from, count): (u64, u64),
+    proof: &[Digest],
+    found: &mut Vec<Part>,
+) -> Option<Digest> {
+    let hash = if count == 1 {
+        *leaf
+    } else {
+        let (beside, rest) = proof.split_last()?;
+        let left = 1 << (count - 1).ilog2();
+        let (here, there) = ((from, left), (from + left, count - left));
+        let (mine, other) = if index < there.0 { (here, there) } else { (there, here) };
+        let below = walk(leaf, index, mine, rest, found)?;
+        found.extend(whole(other, beside));
+        if index < there.0 { node(&below, beside) } else { node(beside, &below) }
+    };
+    found.extend(whole((from, count), &hash));
+    Some(hash)
+}
+
+fn whole((from, count): (u64, u64), hash: &Digest) -> Option<Part> {
+    count.is_power_of_two().then_some(Part { from, count, hash: *hash })
+}
+
 /// Whether `proof` shows that the leaf hash stands at `index` in the tree of `size` leaves with `root`
 /// (RFC 9162, section 2.1.3.2).
 pub fn verify_inclusion(leaf: &Digest, index: u64, size: u64, proof: &[Digest], root: &Digest) -> bool {

@@ -289,6 +289,13 @@ pub fn open_lenient(
     Ok((checkpoint, seen))
 }
 
+/// When the witness with this key signed the note, in seconds; none when it did not, whichever name it has there.
+pub fn seen_by(note: &str, witness: &VerifyingKey) -> Option<u64> {
+    let (text, lines) = parts(note)?;
+    let own = |line: &&Line<'_>| line.hash == key_hash(line.name, NoteUse::Witness, witness);
+    lines.iter().filter(own).find_map(|line| cosignature(line, text, witness))
+}
+
 #[cfg(test)]
 #[path = "note/tests.rs"]
 mod tests;

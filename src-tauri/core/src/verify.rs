@@ -11,7 +11,7 @@
 //! | `quorum` | enough different known people have signed | untrusted signer |
 //! | `log` | the log has it, and its checkpoint is signed | tampered |
 //! | `history` | the log contradicts nothing that was kept of it | tampered |
-//! | `sources` | the cited words stand in the archive | unverified, misattributed |
+//! | `sources` | the archive gave it, and the cited words stand there | unverified, misattributed |
 //! | `freshness` | it was verified lately | stale |
 //!
 //! There is no clock and no file here: [`Means`] brings what is at hand.
@@ -21,11 +21,13 @@ mod chain;
 mod claim;
 mod credential;
 mod decision;
+mod export;
 mod file;
 mod known;
 mod log;
 mod moment;
 mod secret;
+mod seen;
 mod signed;
 mod sources;
 
@@ -34,10 +36,12 @@ use std::fmt::Display;
 use serde::Serialize;
 
 pub use bundle::{Unopened, hidden_texts};
+pub use export::{EXPORT_FILE, EXPORT_FORM, EXPORT_TYPE, ExportFile, ExportList, Files, Listed};
 pub use file::{BundleFile, DecisionFile, LogProof, ProofFile, Witness, to_bytes};
 pub use known::{Trust, TrustError, TrustUse};
-pub use log::{Grown, Kept, LogAtHand, verify_checkpoint};
+pub use log::{Grown, Kept, LogAtHand, Looked, verify_checkpoint};
 pub use moment::moment;
+pub use seen::{Seen, Sight};
 pub use sources::{Cited, CitedText};
 
 pub use crate::entry::leaf;
@@ -118,8 +122,10 @@ pub enum Kind {
     Log,
     /// A source of an export.
     Source,
-    /// The page of a claim in an export.
+    /// A page of an export.
     Page,
+    /// The list of an export's files.
+    Export,
     /// None of these.
     Unknown,
 }
@@ -139,6 +145,7 @@ impl Kind {
             Self::Log => "log",
             Self::Source => "source",
             Self::Page => "page",
+            Self::Export => "export",
             Self::Unknown => "unknown",
         }
     }
@@ -146,10 +153,11 @@ impl Kind {
     /// What the bytes are. Canonical bytes begin with the first of their sorted keys; what is not canonical is
     /// malformed, save envelopes with a shared secret, whose form is another's.
     fn of(bytes: &[u8]) -> Self {
-        const FIRST: [(&[u8], Kind); 7] = [
+        const FIRST: [(&[u8], Kind); 8] = [
             (b"{\"decision\":", Kind::Decision),
             (b"{\"disclosures\":", Kind::Bundle),
             (b"{\"envelope\":", Kind::Claim),
+            (b"{\"export\":", Kind::Export),
             (b"{\"answer\":", Kind::Chain),
             (b"{\"@context\":", Kind::Credential),
             (b"{\"entry\":", Kind::Proof),
@@ -173,6 +181,12 @@ pub struct Means<'a> {
     pub kept: Option<&'a Kept>,
     /// The log itself.
     pub grown: Option<&'a dyn Grown>,
+    /// Other logs that are verified in the same run.
+    pub others: &'a [&'a dyn Grown],
+    /// What everything that is verified in the same run says of its logs.
+    pub seen: Option<&'a Seen>,
+    /// The files of the export that is verified.
+    pub files: Option<&'a dyn Files>,
     /// Opens a sealed file: the disclosures in it, or why not.
     pub unseal: Option<&'a Unseal<'a>>,
     /// Now, in seconds since 1970.
@@ -187,7 +201,19 @@ pub type Unseal<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Sync + 'a;
 impl<'a> Means<'a> {
     /// Nothing at hand but keys.
     pub const fn of(trust: &'a Trust, now: i64) -> Self {
-        Self { trust, secrets: &[], archive: None, kept: None, grown: None, unseal: None, now, max_age: None }
+        Self {
+            trust,
+            secrets: &[],
+            archive: None,
+            kept: None,
+            grown: None,
+            others: &[],
+            seen: None,
+            files: None,
+            unseal: None,
+            now,
+            max_age: None,
+        }
     }
 }
 
@@ -289,6 +315,7 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
         Kind::Proof => log::verify_proof(bytes, means, &mut report),
         Kind::Keys => known::verify(bytes, means, &mut report),
         Kind::Decision => decision::verify(bytes, means, &mut report),
+        Kind::Export => export::verify(bytes, means, &mut report),
         // These are told by where they lie, never by their content.
         Kind::Unknown | Kind::Log | Kind::Source | Kind::Page => Err(unknown(bytes)),
     };
@@ -308,15 +335,33 @@ pub fn malformed(kind: Kind, why: &str) -> Report {
     report
 }
 
-/// The report of something that is right when its bytes are those that its name says.
-pub fn by_bytes(kind: Kind, holds: bool, detail: &str) -> Report {
-    let mut report = Report::new(kind);
-    report.holds("form", "It is of the right form.");
-    match holds {
-        true => report.holds("bytes", detail),
-        false => report.fails("bytes", Class::Tampered, format_args!("This does not hold: {detail}")),
+impl Report {
+    /// The report of a file of an export, which its list is asked about.
+    pub fn in_export(kind: Kind, path: &str, digest: &crate::hash::Digest, listed: &Listed) -> Self {
+        let mut report = Self::new(kind);
+        listed.check_page(path, digest, &mut report);
+        report
     }
-    report
+
+    /// Notes that something beside its own record does not agree with it: it was changed.
+    pub fn differs(&mut self, detail: impl Display) {
+        self.fails("bytes", Class::Tampered, detail);
+    }
+
+    /// Notes that what vouches for it was signed by someone else than it should be.
+    pub fn foreign(&mut self, detail: impl Display) {
+        self.fails("signer", Class::UntrustedSigner, detail);
+    }
+
+    /// Notes that nothing says whether this is so.
+    pub fn unknown(&mut self, detail: impl Display) {
+        self.fails("sources", Class::Unverified, detail);
+    }
+
+    /// Notes that a log has another history than this tells.
+    pub fn forked(&mut self, detail: impl Display) {
+        self.fails("history", Class::Tampered, detail);
+    }
 }
 
 fn unknown(bytes: &[u8]) -> Malformed {

@@ -7,11 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::dsse::Envelope;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
-use bindery_core::keylist::Use;
+use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
-use bindery_core::verify::{CitedText, TrustUse};
+use bindery_core::verify::{CitedText, Grown, Looked, TrustUse};
+use bindery_core::{entry, json};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::audience::{Audience, AudienceKey};
@@ -454,6 +456,31 @@ impl Sources for Archive {
     fn record(&self, artifact: ArtifactId) -> Result<Option<Vec<RecordLine>>> {
         let Ok(key) = self.artifact_key(&artifact) else { return Ok(None) };
         Ok(self.store.artifact(key)?.map(|row| row.record))
+    }
+}
+
+impl Grown for Archive {
+    fn root(&self, origin: &str, size: u64) -> Option<Digest> {
+        let log = self.log();
+        (log.origin() == origin).then(|| log.root_at(self.store(), size).ok().flatten()).flatten()
+    }
+
+    fn entry(&self, origin: &str, index: u64) -> Looked {
+        let log = self.log();
+        let leaf = (log.origin() == origin).then(|| log.leaves(self.store(), index, 1).ok()?.pop()).flatten();
+        leaf.map_or(Looked::Nothing, Looked::Leaf)
+    }
+
+    fn keys(&self) -> Option<Envelope> {
+        Some(self.signers().envelope())
+    }
+
+    fn newest(&self, payload_type: &str) -> Option<Digest> {
+        if payload_type != KEYS_TYPE {
+            return None;
+        }
+        let (_, envelope) = self.store.key_lists().ok()?.pop()?;
+        entry::leaf(&json::from_canonical(&envelope).ok()?).ok()
     }
 }
 

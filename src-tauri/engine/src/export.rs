@@ -19,7 +19,9 @@ use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::json;
 use bindery_core::policy::Viewer;
 use bindery_core::seal::Bundle;
-use bindery_core::verify::{BundleFile, Class};
+use bindery_core::verify::{
+    BundleFile, Class, EXPORT_FILE, EXPORT_FORM, EXPORT_TYPE, ExportFile, ExportList,
+};
 
 use crate::answer;
 use crate::archive::Archive;
@@ -230,9 +232,25 @@ impl Job<'_> {
         if self.form == Form::Html {
             let index = page::index(&self.edition, &self.listed, !done);
             self.folder.write("index.html", index.as_bytes())?;
+            if done {
+                self.list()?;
+            }
         }
         let files = if done { self.folder.complete()? } else { self.folder.leave() };
         Ok(Made { files, cancelled: !done, ..self.made })
+    }
+
+    /// Signs the list of all files, the last of them: it vouches for what no record signs, such as what stands on a
+    /// page around the cited words and in the record of a source.
+    fn list(&mut self) -> Result<()> {
+        let key = self.reader.archive.log().issuer_key();
+        let list = ExportList { files: self.folder.list()?, form: EXPORT_FORM, made_at: self.now.clone() };
+        let file = ExportFile {
+            export: dsse::sign(&key, EXPORT_TYPE, &json::to_canonical(&list)?),
+            keys: Some(self.keys.clone()),
+            signers: vec![hex::encode(key.verifying_key().as_bytes())],
+        };
+        self.folder.write(EXPORT_FILE, &json::to_canonical(&file)?)
     }
 
     /// One answer and the records of its claims.

@@ -186,10 +186,16 @@ impl ArchiveLog {
     }
 
     /// The log as it is now: its checkpoint, signed by the log and, when it can, by this computer's witness.
-    pub fn checkpoint(&self, world: &dyn World) -> Result<(Checkpoint, String, Vec<NamedWitness>)> {
+    pub fn checkpoint(
+        &self,
+        store: &dyn Store,
+        world: &dyn World,
+    ) -> Result<(Checkpoint, String, Vec<NamedWitness>)> {
         let checkpoint = self.checkpoint_of(&self.edge());
         let note = checkpoint.sign(&self.keys().log);
-        match self.witness.cosign(world, &checkpoint, &note)? {
+        let kept = Kept(store);
+        let tree = Tree::new(&kept, checkpoint.size);
+        match self.witness.cosign(world, (&checkpoint, &note), &tree)? {
             None => Ok((checkpoint, note, Vec::new())),
             Some((note, witness)) => Ok((checkpoint, note, vec![witness])),
         }
@@ -211,6 +217,11 @@ impl ArchiveLog {
         let tree = Tree::new(&kept, size);
         let to = from.saturating_add(u64::from(count)).min(size);
         (from..to).map(|index| tree.leaf(index)).filter_map(Result::transpose).collect()
+    }
+
+    /// The root that the log had with its first `size` entries; none when it has not so many.
+    pub fn root_at(&self, store: &dyn Store, size: u64) -> Result<Option<Digest>> {
+        Tree::new(&Kept(store), self.size()).root(size)
     }
 
     /// This computer's witness.
@@ -370,7 +381,7 @@ impl ArchiveLog {
         envelope: &Envelope,
     ) -> Result<LogProof> {
         let changed = || Error::Rollback(format!("entry {} was changed", index + 1));
-        let (checkpoint, note, witnesses) = self.checkpoint(world)?;
+        let (checkpoint, note, witnesses) = self.checkpoint(store, world)?;
         let proof = Tree::new(&Kept(store), checkpoint.size).inclusion(index)?.ok_or_else(changed)?;
         let leaf = entry::leaf(envelope)?;
         if !merkle::verify_inclusion(&leaf, index, checkpoint.size, &proof, &checkpoint.root) {

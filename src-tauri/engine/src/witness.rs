@@ -43,6 +43,8 @@ struct Seen {
 pub struct Witness {
     /// What it saw; none where the user has no folder for data.
     memory: Option<SealedFile>,
+    /// The last checkpoint that it signed of this log, wherever a copy of the archive lies.
+    signed: Option<SealedFile>,
     state: Mutex<State>,
     key: OnceLock<Result<SigningKey, String>>,
 }
@@ -52,6 +54,8 @@ struct State {
     seen: Option<Seen>,
     /// Why it cannot keep what it sees.
     trouble: Option<String>,
+    /// Why it does not sign what it sees.
+    unsigned: Option<String>,
     /// What it saw does not bind any more: an archivist took another log in its place.
     let_go: bool,
 }
@@ -70,18 +74,25 @@ impl Witness {
             }
             Role::Family | Role::Reviewer => PathBuf::new(),
         };
-        let about = format!("{}\n{}", unlocked.archive(), place.display());
+        let seen = format!("{}\n{}", unlocked.archive(), place.display());
+        let signed = format!("{}\nsigned", unlocked.archive());
         // The name tells no one which archive it is about.
-        let name = hex::encode(&key.code("witness file", about.as_bytes())[..16]);
+        let name = |about: &str| hex::encode(&key.code("witness file", about.as_bytes())[..16]);
         let folder = crate::data_folder().map(|data| data.join("witness"));
-        Self::new(folder.map(|folder| SealedFile::new(folder.join(name), key)))
+        let file = |about| folder.as_ref().map(|folder| SealedFile::new(folder.join(name(about)), key.clone()));
+        Self::new(file(&seen)).remembering(file(&signed))
+    }
+
+    /// The same witness, which keeps in `signed` what it signed of this log, whichever copy of it was opened.
+    pub fn remembering(self, signed: Option<SealedFile>) -> Self {
+        Self { signed, ..self }
     }
 
     /// A witness that keeps what it sees in `memory`.
     pub fn new(memory: Option<SealedFile>) -> Self {
         let none = "this user has no folder for data".to_owned();
         let state = State { trouble: memory.is_none().then_some(none), ..State::default() };
-        Self { memory, state: Mutex::new(state), key: OnceLock::new() }
+        Self { memory, signed: None, state: Mutex::new(state), key: OnceLock::new() }
     }
 
     /// The same witness with this seed, for tests.
@@ -162,16 +173,64 @@ impl Witness {
         }
     }
 
-    /// Adds this computer's signature to a checkpoint, when it is the last one that it saw and kept.
-    pub fn cosign(
+    /// Whether `checkpoint`, of the log `tree`, only adds to the last one that this computer signed of the same log, in
+    /// whatever folder: a witness signs one history. It remembers `checkpoint` before anything is signed.
+    fn follows_what_it_signed<R: TileReader<Error = Error>>(
+        &self,
+        state: &mut State,
+        checkpoint: &Checkpoint,
+        (at, tree): (&str, &Tree<'_, R>),
+    ) -> Result<bool> {
+        let Some(memory) = &self.signed else { return Ok(true) };
+        let last: Option<Seen> = match memory.read() {
+            Ok(bytes) => Some(json::from_canonical(&bytes).map_err(|_| Error::WitnessChanged)?),
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) if error.kind() == ErrorKind::InvalidData => return Err(Error::WitnessChanged),
+            Err(error) => {
+                state.trouble = Some(error.to_string());
+                return Ok(false);
+            }
+        };
+        if let Some(last) = &last {
+            if tree.root(last.size)? != Some(last.root) {
+                state.unsigned = Some(format!(
+                    "This computer does not sign this log as its witness: on {} it signed another copy of it, with {} \
+                     entries, which this one does not continue. Go on with the other copy, or tell whoever checks \
+                     records of this one that no witness has seen them.",
+                    last.at, last.size
+                ));
+                return Ok(false);
+            }
+            if (last.size, last.root) == (checkpoint.size, checkpoint.root) {
+                return Ok(true);
+            }
+        }
+        let Checkpoint { origin, size, root } = checkpoint.clone();
+        let signed = Seen { at: at.to_owned(), note: String::new(), origin, root, size };
+        match memory.write(&json::to_canonical(&signed)?) {
+            Ok(()) => Ok(true),
+            Err(error) => {
+                state.trouble = Some(error.to_string());
+                Ok(false)
+            }
+        }
+    }
+
+    /// Adds this computer's signature to a checkpoint of the log `tree`, when it is the last one that it saw and kept,
+    /// and follows what it signed before.
+    pub fn cosign<R: TileReader<Error = Error>>(
         &self,
         world: &dyn World,
-        checkpoint: &Checkpoint,
-        note: &str,
+        (checkpoint, note): (&Checkpoint, &str),
+        tree: &Tree<'_, R>,
     ) -> Result<Option<(String, NamedWitness)>> {
         let mut state = self.state();
         let last = |seen: &Seen| seen.size == checkpoint.size && seen.root == checkpoint.root;
         if !state.seen.as_ref().is_some_and(last) {
+            return Ok(None);
+        }
+        let now = world.now();
+        if !self.follows_what_it_signed(&mut state, checkpoint, (&now, tree))? {
             return Ok(None);
         }
         let key = self.key.get_or_init(|| {
@@ -188,7 +247,7 @@ impl Witness {
         };
         let public = hex::encode(key.verifying_key().as_bytes());
         let name = format!("bindery.witness/{}", &public[..16]);
-        let now = seconds(&world.now())?;
+        let now = seconds(&now)?;
         let cosigned = note::cosign(note, &name, key, now);
         let cosigned = cosigned.map_err(|error| Error::Store(error.to_string()))?;
         Ok(Some((cosigned, NamedWitness { name, key: public })))
@@ -197,6 +256,9 @@ impl Witness {
     /// What it saw, or why it cannot keep that, in a sentence for the checkup.
     pub fn in_words(&self) -> std::result::Result<String, String> {
         let state = self.state();
+        if let Some(why) = &state.unsigned {
+            return Err(why.clone());
+        }
         match (&state.trouble, &state.seen) {
             (None, Some(seen)) => Ok(format!(
                 "This computer keeps what it has seen of the log: {} entries as of {}.",

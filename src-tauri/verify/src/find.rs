@@ -9,10 +9,8 @@ use std::path::{Path, PathBuf};
 pub enum Item {
     /// A file whose content says what it is.
     File(PathBuf),
-    /// A source of the export folder at this place among the folders.
-    Source(PathBuf, usize),
-    /// A page of a claim in such a folder.
-    Page(PathBuf, usize),
+    /// A record, source or page of the export folder at this place among the folders.
+    Own(PathBuf, usize),
     /// The log of such a folder.
     Log(usize),
 }
@@ -34,8 +32,10 @@ pub struct Unreadable(pub PathBuf, pub io::Error);
 
 /// Whether this folder was exported from an archive.
 pub fn is_export(folder: &Path) -> bool {
-    folder.join("log/checkpoint").is_file()
-        || folder.join("sources").is_dir() && folder.join("claims").is_dir()
+    let file = |name: &str| folder.join(name).is_file();
+    let parts = ["claims", "responses", "sources"].iter().filter(|name| folder.join(name).is_dir()).count();
+    // Also what something was taken out of.
+    file("log/checkpoint") || file("export.json") || parts > 1 || parts > 0 && (file("keys.json") || file("index.html"))
 }
 
 /// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json`.
@@ -82,13 +82,8 @@ fn walk(folder: &Path, export: Option<usize>, found: &mut Found) -> Result<(), U
 impl Found {
     fn take(&mut self, path: PathBuf, export: Option<usize>) {
         let ends = |ending: &str| path.extension().is_some_and(|found| found == ending);
-        let within = |name: &str| {
-            let folder = export.and_then(|at| self.exports.get(at)).map(|export| export.join(name));
-            folder.is_some_and(|folder| path.parent() == Some(&folder))
-        };
         let item = match export {
-            Some(at) if ends("json") && within("sources") => Item::Source(path, at),
-            Some(at) if ends("html") && within("claims") => Item::Page(path, at),
+            Some(at) if ends("json") || ends("html") => Item::Own(path, at),
             _ if ends("json") => Item::File(path),
             _ => {
                 self.passed_over += 1;

@@ -1,21 +1,29 @@
 //! An exported archive: its sources, claims and log, as something to verify and as something to verify with.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use bindery_core::chain::{ChainFile, ClaimFile};
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::claim::ClaimPayload;
 use bindery_core::dsse::Envelope;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest};
-use bindery_core::note::Checkpoint;
+use bindery_core::keylist::KEYS_TYPE;
+use bindery_core::note::{Checkpoint, NoteKey, NoteUse, open_lenient};
 use bindery_core::source::SourceFile;
 use bindery_core::tiles::{MissingTile, TileReader, Tree};
 use bindery_core::verify::{
-    self, CitedText, Grown, Kind, LARGEST, LogAtHand, Means, Report, malformed, verify_checkpoint,
+    self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, Looked, Means, Report, Sight,
+    malformed, verify_checkpoint,
 };
-use bindery_core::{claim, json, merkle, tiles};
+use bindery_core::{entry, json, merkle, tiles};
+use ed25519_dalek::VerifyingKey;
+use serde::Deserialize;
+
+use crate::page;
 
 /// Sources that are kept in memory.
 const KEPT: usize = 64;
@@ -23,28 +31,141 @@ const KEPT: usize = 64;
 /// An export folder.
 #[derive(Debug)]
 pub struct Export {
-    folder: PathBuf,
+    at: Where,
     log: Option<(Checkpoint, String)>,
     sources: Mutex<HashMap<ArtifactId, Option<Arc<SourceFile>>>>,
     roots: Mutex<HashMap<u64, Option<Digest>>>,
+    whole: OnceLock<Result<Whole, String>>,
+    listed: OnceLock<Listed>,
+    /// The list of keys, when it is the last one of the log.
+    list: OnceLock<Option<Envelope>>,
+    /// The most entries that files in it say a log had, by the log's name and key.
+    most: Mutex<HashMap<(String, [u8; 32]), u64>>,
+}
+
+/// Where the files of an export are.
+#[derive(Debug)]
+enum Where {
+    Folder(PathBuf),
+    Held(BTreeMap<String, Vec<u8>>),
+}
+
+/// A log whose tiles were all read.
+#[derive(Debug)]
+struct Whole {
+    root: Digest,
+    /// The leaf of the last entry of each payload type.
+    newest: HashMap<String, Digest>,
 }
 
 impl Export {
     /// The export at `folder`.
     pub fn open(folder: &Path) -> Self {
-        let note = small(&folder.join("log/checkpoint")).and_then(|bytes| String::from_utf8(bytes).ok());
-        let log = note.and_then(|note| Some((Checkpoint::unsigned(&note)?, note)));
-        Self { folder: folder.to_owned(), log, sources: Mutex::default(), roots: Mutex::default() }
+        Self::of(Where::Folder(folder.to_owned()))
+    }
+
+    /// An export whose files are held in memory, by their paths.
+    pub fn held(files: BTreeMap<String, Vec<u8>>) -> Self {
+        Self::of(Where::Held(files))
+    }
+
+    fn of(at: Where) -> Self {
+        let mut export = Self {
+            at,
+            log: None,
+            sources: Mutex::default(),
+            roots: Mutex::default(),
+            whole: OnceLock::new(),
+            listed: OnceLock::new(),
+            list: OnceLock::new(),
+            most: Mutex::default(),
+        };
+        let note = export.bytes("log/checkpoint").and_then(|bytes| String::from_utf8(bytes).ok());
+        export.log = note.and_then(|note| Some((Checkpoint::unsigned(&note)?, note)));
+        export
     }
 
     /// Where the checkpoint of its log lies.
     pub fn log_path(&self) -> PathBuf {
-        self.folder.join("log/checkpoint")
+        match &self.at {
+            Where::Folder(folder) => folder.join("log/checkpoint"),
+            Where::Held(_) => PathBuf::from("log/checkpoint"),
+        }
     }
 
-    /// Its list of keys.
-    pub fn keys(&self) -> Option<Vec<u8>> {
-        small(&self.folder.join("keys.json"))
+    /// The path of a file from the export's own folder, its parts parted by `/`.
+    pub fn within(&self, path: &Path) -> Option<String> {
+        let Where::Folder(folder) = &self.at else { return Some(path.to_str()?.to_owned()) };
+        let parts = path.strip_prefix(folder).ok()?.components();
+        let parts: Option<Vec<&str>> = parts.map(|part| part.as_os_str().to_str()).collect();
+        Some(parts?.join("/"))
+    }
+
+    /// The bytes of a file that is there and not too large.
+    fn bytes(&self, path: &str) -> Option<Vec<u8>> {
+        match &self.at {
+            Where::Folder(folder) => small(&folder.join(path)),
+            Where::Held(files) => files.get(path).cloned(),
+        }
+    }
+
+    /// Its list of keys, whether its log has it or not.
+    fn keys_file(&self) -> Option<Vec<u8>> {
+        self.bytes("keys.json")
+    }
+
+    /// The signed list of its files, checked with `means` when it is first asked for.
+    pub fn listed(&self, means: &Means<'_>) -> &Listed {
+        self.listed.get_or_init(|| Listed::read(self.bytes(EXPORT_FILE).as_deref(), means))
+    }
+
+    /// The signed checkpoint of its log.
+    pub fn note(&self) -> Option<&str> {
+        self.log.as_ref().map(|(_, note)| note.as_str())
+    }
+
+    /// Takes in how long a log was when a file of this export was logged.
+    pub fn has_sight(&self, sight: &Sight) {
+        let (origin, key, size) = sight.log();
+        let mut most = self.most.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = most.entry((origin.to_owned(), key)).or_default();
+        *known = size.max(*known);
+    }
+
+    /// The whole log, read once: what is wrong with it, when it does not make the root of its checkpoint.
+    fn whole(&self) -> &Result<Whole, String> {
+        self.whole.get_or_init(|| {
+            let (checkpoint, _) = self.log.as_ref().ok_or_else(|| "there is none".to_owned())?;
+            recompute(self, checkpoint.size)
+        })
+    }
+
+    /// The log, when its tiles make the root of its checkpoint.
+    fn sound(&self) -> Option<(&Checkpoint, &Whole)> {
+        let (checkpoint, _) = self.log.as_ref()?;
+        let whole = self.whole().as_ref().ok()?;
+        (whole.root == checkpoint.root).then_some((checkpoint, whole))
+    }
+
+    fn has_entries(&self) -> bool {
+        match &self.at {
+            Where::Folder(folder) => folder.join("log/tile/entries").is_dir(),
+            Where::Held(files) => files.keys().any(|path| path.starts_with("log/tile/entries/")),
+        }
+    }
+
+    /// A claim of it, opened, with the key that signed it.
+    pub(crate) fn claim(&self, id: &ClaimId) -> Option<(ClaimPayload, String)> {
+        let bytes = self.bytes(&format!("claims/{}.claim.json", id.digest().hex()))?;
+        let file: ClaimFile = json::from_canonical(&bytes).ok()?;
+        let payload = file.open().ok().filter(|payload| payload.id == *id)?;
+        Some((payload, file.signers.first()?.clone()))
+    }
+
+    /// An answer of it with its claims.
+    pub(crate) fn chain(&self, response_id: &str) -> Option<ChainFile> {
+        let bytes = self.bytes(&format!("responses/{response_id}.chain.json"))?;
+        json::from_canonical(&bytes).ok()
     }
 
     fn source(&self, id: ArtifactId) -> Option<Arc<SourceFile>> {
@@ -52,7 +173,11 @@ impl Export {
         if let Some(source) = kept.get(&id) {
             return source.clone();
         }
-        let bytes = small(&self.folder.join(format!("sources/{}.json", id.digest().hex())));
+        let path = format!("sources/{}.json", id.digest().hex());
+        let denied = |bytes: &[u8]| {
+            self.listed.get().is_some_and(|listed| listed.denies(&path, &Digest::of(&[bytes])))
+        };
+        let bytes = self.bytes(&path).filter(|bytes| !denied(bytes));
         let source = bytes.and_then(|bytes| SourceFile::read(&bytes).ok()).filter(|source| source.is(id));
         let source = source.map(Arc::new);
         if kept.len() >= KEPT {
@@ -67,6 +192,12 @@ impl Export {
 fn small(path: &Path) -> Option<Vec<u8>> {
     let size = fs::metadata(path).ok()?.len();
     if size > LARGEST as u64 { None } else { fs::read(path).ok() }
+}
+
+impl Files for Export {
+    fn digest(&self, path: &str) -> Option<Digest> {
+        self.bytes(path).map(|bytes| Digest::of(&[&bytes]))
+    }
 }
 
 impl CitedText for Export {
@@ -88,7 +219,7 @@ impl CitedText for Export {
     }
 
     fn has_claim(&self, id: &ClaimId) -> bool {
-        self.folder.join(format!("claims/{}.claim.json", id.digest().hex())).is_file()
+        self.bytes(&format!("claims/{}.claim.json", id.digest().hex())).is_some()
     }
 }
 
@@ -97,15 +228,48 @@ impl Grown for Export {
         let (checkpoint, _) = self.log.as_ref().filter(|(checkpoint, _)| checkpoint.origin == origin)?;
         let mut roots = self.roots.lock().unwrap_or_else(PoisonError::into_inner);
         *roots.entry(size).or_insert_with(|| {
-            let tiles = Tiles { folder: &self.folder, size: checkpoint.size };
+            let tiles = Tiles { export: self, size: checkpoint.size };
             Tree::new(&tiles, checkpoint.size).root(size).ok().flatten()
         })
     }
+
+    fn entry(&self, origin: &str, index: u64) -> Looked {
+        let sound = self.sound().filter(|(checkpoint, _)| checkpoint.origin == origin);
+        let leaf = sound.and_then(|(checkpoint, _)| {
+            let tiles = Tiles { export: self, size: checkpoint.size };
+            Tree::new(&tiles, checkpoint.size).leaf(index).ok().flatten()
+        });
+        leaf.map_or(Looked::Nothing, Looked::Leaf)
+    }
+
+    fn newest(&self, payload_type: &str) -> Option<Digest> {
+        self.sound().and_then(|(_, whole)| whole.newest.get(payload_type).copied())
+    }
+
+    fn keys(&self) -> Option<Envelope> {
+        self.list.get_or_init(|| {
+            let keys: Envelope = json::from_canonical(&self.bytes("keys.json")?).ok()?;
+            let leaf = entry::leaf(&keys).ok()?;
+            (self.newest(KEYS_TYPE) == Some(leaf)).then_some(keys)
+        })
+        .clone()
+    }
+
+    fn is_of(&self, origin: &str, key: &VerifyingKey) -> bool {
+        let named = self.log.as_ref().filter(|(checkpoint, _)| checkpoint.origin == origin);
+        named.is_some_and(|(_, note)| signed_by(note, origin, key)) && self.sound().is_some()
+    }
+}
+
+/// Whether the log of this name signed the note with this key.
+fn signed_by(note: &str, origin: &str, key: &VerifyingKey) -> bool {
+    let log = NoteKey { name: origin.to_owned(), signs_as: NoteUse::Log, key: *key };
+    open_lenient(note, &log, &[]).is_ok()
 }
 
 /// The tiles of a log in a folder.
 struct Tiles<'a> {
-    folder: &'a Path,
+    export: &'a Export,
     size: u64,
 }
 
@@ -115,41 +279,54 @@ impl TileReader for Tiles<'_> {
     fn tile(&self, level: u8, index: u64, width: u16) -> Result<Vec<Digest>, MissingTile> {
         let missing = || MissingTile { level, index };
         let tile = tiles::of_level(self.size, level).nth(usize::try_from(index).map_err(|_| missing())?);
-        let hashes = tile.and_then(|tile| hashes(self.folder, &tile)).ok_or_else(missing)?;
+        let hashes = tile.and_then(|tile| hashes(self.export, &tile)).ok_or_else(missing)?;
         hashes.get(..usize::from(width)).map(<[Digest]>::to_vec).ok_or_else(missing)
     }
 }
 
 /// The hashes in a tile; none when the file is missing or of another length.
-fn hashes(folder: &Path, tile: &tiles::Tile) -> Option<Vec<Digest>> {
-    let bytes = small(&folder.join("log").join(tile.to_string()))?;
+fn hashes(export: &Export, tile: &tiles::Tile) -> Option<Vec<Digest>> {
+    let bytes = export.bytes(&format!("log/{tile}"))?;
     let (hashes, rest) = bytes.as_chunks::<32>();
     let whole = rest.is_empty() && hashes.len() == usize::from(tile.width);
     whole.then(|| hashes.iter().map(|hash| Digest::from_bytes(*hash)).collect())
 }
 
-/// The entries in a tile, each as a leaf of the tree.
-fn leaves(bytes: &[u8]) -> Option<Vec<Digest>> {
+/// The entries in a tile.
+fn entries(bytes: &[u8]) -> Option<Vec<&[u8]>> {
     let (mut rest, mut found) = (bytes, Vec::new());
     while let Some((length, more)) = rest.split_first_chunk::<2>() {
         let (entry, more) = more.split_at_checked(usize::from(u16::from_be_bytes(*length)))?;
-        found.push(merkle::leaf(entry));
+        found.push(entry);
         rest = more;
     }
     rest.is_empty().then_some(found)
 }
 
-/// Computes the log's tree again from its entries and tiles; the root, or what is wrong.
-fn recompute(folder: &Path, size: u64) -> Result<Digest, String> {
-    let mut level = Vec::new();
-    let entries = folder.join("log/tile/entries").is_dir();
+/// What an entry is of.
+#[derive(Deserialize)]
+struct OfType {
+    #[serde(rename = "payloadType")]
+    payload_type: String,
+}
+
+/// Computes the log's tree again from its entries and tiles; what it is, or what is wrong.
+fn recompute(export: &Export, size: u64) -> Result<Whole, String> {
+    let (mut level, mut newest) = (Vec::new(), HashMap::new());
+    let has_entries = export.has_entries();
     let wrong = |tile: &tiles::Tile| format!("the tile `{tile}` is missing, or is not what lies below it");
     for (tile, entry_tile) in tiles::of_level(size, 0).zip(tiles::of_entries(size)) {
-        let hashes = hashes(folder, &tile).ok_or_else(|| wrong(&tile))?;
-        if entries {
-            let bytes = small(&folder.join("log").join(entry_tile.to_string()));
-            if bytes.and_then(|bytes| leaves(&bytes)).as_ref() != Some(&hashes) {
+        let hashes = hashes(export, &tile).ok_or_else(|| wrong(&tile))?;
+        if has_entries {
+            let bytes = export.bytes(&format!("log/{entry_tile}")).ok_or_else(|| wrong(&entry_tile))?;
+            let entries = entries(&bytes).ok_or_else(|| wrong(&entry_tile))?;
+            if entries.iter().map(|entry| merkle::leaf(entry)).ne(hashes.iter().copied()) {
                 return Err(wrong(&entry_tile));
+            }
+            for (entry, leaf) in entries.iter().zip(&hashes) {
+                if let Ok(OfType { payload_type }) = serde_json::from_slice(entry) {
+                    newest.insert(payload_type, *leaf);
+                }
             }
         }
         level.push((usize::from(tile.width), merkle::root(&hashes)));
@@ -160,7 +337,7 @@ fn recompute(folder: &Path, size: u64) -> Result<Digest, String> {
     for above in 1..8 {
         let mut next = Vec::new();
         for (tile, expected) in tiles::of_level(size, above).zip(below.chunks(256)) {
-            if hashes(folder, &tile).as_deref() != Some(expected) {
+            if hashes(export, &tile).as_deref() != Some(expected) {
                 return Err(wrong(&tile));
             }
             if expected.len() == 256 {
@@ -169,12 +346,13 @@ fn recompute(folder: &Path, size: u64) -> Result<Digest, String> {
         }
         below = next;
     }
-    let tiles = Tiles { folder, size };
+    let tiles = Tiles { export, size };
     let root = Tree::new(&tiles, size).root(size).map_err(|error| error.to_string())?;
-    root.ok_or_else(|| "the log is empty".to_owned())
+    Ok(Whole { root: root.ok_or_else(|| "the log is empty".to_owned())?, newest })
 }
 
-/// Verifies the log of an export: its checkpoint, and that the tiles make its root.
+/// Verifies the log of an export: its checkpoint, that the tiles make its root, and that it is not older than what
+/// lies beside it.
 pub fn log(export: &Export, means: &Means<'_>) -> Report {
     let Some((checkpoint, note)) = &export.log else {
         return malformed(
@@ -182,33 +360,61 @@ pub fn log(export: &Export, means: &Means<'_>) -> Report {
             "the export has no checkpoint of its log, or one that is not well formed",
         );
     };
-    let keys = export.keys().and_then(|bytes| json::from_canonical::<Envelope>(&bytes).ok());
-    let tree = recompute(&export.folder, checkpoint.size);
-    verify_checkpoint(note, keys.as_ref(), &LogAtHand { tree, grown: export }, means)
+    let keys = export.keys_file().and_then(|bytes| json::from_canonical::<Envelope>(&bytes).ok());
+    let tree = export.whole().as_ref().map(|whole| whole.root).map_err(Clone::clone);
+    let mut report = verify_checkpoint(note, keys.as_ref(), &LogAtHand { tree, grown: export }, means);
+    export.listed(means).check_record("log/checkpoint", &Digest::of(&[note.as_bytes()]), &mut report);
+    let most = export.most.lock().unwrap_or_else(PoisonError::into_inner);
+    let of_this = |(origin, key): &(String, [u8; 32])| {
+        let key = VerifyingKey::from_bytes(key);
+        *origin == checkpoint.origin && key.is_ok_and(|key| signed_by(note, origin, &key))
+    };
+    let longest = most.iter().filter(|(log, _)| of_this(log)).map(|(_, size)| *size).max();
+    if let Some(longest) = longest.filter(|longest| *longest > checkpoint.size) {
+        report.forked(format_args!(
+            "This log is older than what lies beside it: it has {} entries, and a record of this export was logged \
+             among {longest}.",
+            checkpoint.size
+        ));
+    }
+    report
 }
 
-/// Verifies a source of an export: that its text makes the identity in its name.
-pub fn source(path: &Path, bytes: &[u8], _: &Export) -> Report {
-    let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+/// Verifies a file of an export, by where it lies in it.
+pub fn file(path: &str, bytes: &[u8], export: &Export, means: &Means<'_>) -> Report {
+    let listed = export.listed(means);
+    let digest = Digest::of(&[bytes]);
+    let named = |folder: &str, ending: &str| path.strip_prefix(folder)?.strip_suffix(ending);
+    if let Some(name) = named("sources/", ".json") {
+        return source(path, name, bytes, listed);
+    }
+    if path.ends_with(".html") {
+        let mut report = Report::in_export(Kind::Page, path, &digest, listed);
+        page::check(path, bytes, export, means, &mut report);
+        return report;
+    }
+    if path == EXPORT_FILE {
+        return verify::verify(bytes, &Means { files: Some(export), ..*means });
+    }
+    let mut report = verify::verify(bytes, means);
+    listed.check_record(path, &digest, &mut report);
+    report
+}
+
+/// Verifies a source of an export: that its text makes the identity in its name, and that it is what was exported.
+fn source(path: &str, name: &str, bytes: &[u8], listed: &Listed) -> Report {
     let id = format!("sha256:{name}").parse::<Digest>().map(ArtifactId::from_digest);
     match (SourceFile::read(bytes), id) {
         (Ok(source), Ok(id)) => {
-            verify::by_bytes(Kind::Source, source.is(id), "The text makes the identity in the file's name.")
+            let mut report = Report::in_export(Kind::Source, path, &Digest::of(&[bytes]), listed);
+            if !source.is(id) {
+                report.differs("The text does not make the identity in the file\u{2019}s name.");
+            }
+            report
         }
         (Err(error), _) => malformed(Kind::Source, &error.to_string()),
         (_, Err(_)) => malformed(Kind::Source, "the file's name is not the identity of a source"),
     }
-}
-
-/// Verifies the page of a claim: that it names the claim in its own name, and that the claim's record is there.
-pub fn page(path: &Path, bytes: &[u8], export: &Export) -> Report {
-    let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-    let Some(id) = claim::of_address(&format!("sha256:{name}")) else {
-        return malformed(Kind::Page, "the file's name is not the identity of a claim");
-    };
-    let text = String::from_utf8_lossy(bytes);
-    let named = text.contains(&claim::address(&id)) && export.has_claim(&id);
-    verify::by_bytes(Kind::Page, named, "The page is of the claim in its name, whose record lies beside it.")
 }
 
 /// Whether something is an export that can be read at all.

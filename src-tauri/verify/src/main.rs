@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bindery_core::auditors;
-use bindery_core::verify::{Kept, Means, Trust, Unseal, moment};
+use bindery_core::verify::{Grown, Kept, Means, Trust, Unseal, moment};
 use bindery_verify::find::{Found, find};
 use bindery_verify::folder::{self, Export};
 use bindery_verify::{show, work};
@@ -21,7 +21,7 @@ const MANY: usize = 50;
 #[command(name = "bindery-verify", version, about, after_help = AFTER)]
 struct Args {
     /// The keys you trust, one a line: `<64 hex digits> <name>`; `archivist`, `log`, `witness` or `cosigner` may stand
-    /// first.
+    /// first. A witness has to have seen every log, or, as `witness:<name of a log>`, that one.
     #[arg(long, value_name = "FILE")]
     trust: Option<PathBuf>,
     /// A list of keys that an archivist you trust has signed.
@@ -95,22 +95,29 @@ fn run(args: &Args) -> Result<bool, String> {
         find(&args.paths).map_err(|error| format!("`{}` cannot be read: {}", error.0.display(), error.1))?;
     let exports: Vec<Export> = found.exports.iter().map(|folder| Export::open(folder)).collect();
     let unseal = |file: &[u8]| unseal(&given.identities, file);
-    // An export among what is given is also what its own files are held against.
-    let own = given.archive.as_ref().or(match &exports[..] {
-        [only] => Some(only),
-        _ => None,
-    });
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    // One thing alone cannot contradict another.
+    let many = found.items.len() > 1 || given.kept.is_some();
+    let seen =
+        many.then(|| work::look(&found, &exports, &given.trust, given.kept.as_ref(), jobs));
+    let others: Vec<&dyn Grown> = exports.iter().chain(&given.archive).map(|export| export as _).collect();
+    let archive = given.archive.as_ref();
     let means = Means {
         trust: &given.trust,
         secrets: &given.secrets,
-        archive: own.map(|export| export as _),
+        archive: archive.map(|export| export as _),
         kept: given.kept.as_ref(),
-        grown: own.map(|export| export as _),
+        grown: archive.map(|export| export as _),
+        others: &others,
+        seen: seen.as_ref(),
+        files: None,
         unseal: (!given.identities.is_empty()).then_some(&unseal as &Unseal<'_>),
         now: given.now,
         max_age: args.max_age,
     };
-    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    for export in exports.iter().chain(archive) {
+        let _ = export.listed(&means);
+    }
     verify_all(args, &found, &exports, &means, jobs)
 }
 

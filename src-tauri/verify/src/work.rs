@@ -7,7 +7,9 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 
-use bindery_core::verify::{Kind, LARGEST, Means, Report, malformed, verify};
+use bindery_core::verify::{
+    Kept, Kind, LARGEST, Means, Report, Seen, Sight, Trust, malformed, verify,
+};
 
 use crate::find::{Found, Item};
 use crate::folder::{self, Export};
@@ -24,25 +26,23 @@ pub struct Done {
     pub result: Result<Report, String>,
 }
 
-/// Verifies everything with `jobs` threads and hands each result to `each`, in order, with its number; ends early when
-/// `each` says `false`.
-pub fn all(
-    found: &Found,
-    exports: &[Export],
-    means: &Means<'_>,
+/// Does `make` for each number below `count` with `jobs` threads and hands each result to `each`, in order; ends early
+/// when `each` says `false`.
+fn in_order<T: Send>(
+    count: usize,
     jobs: usize,
-    mut each: impl FnMut(usize, Done) -> bool,
+    make: impl Fn(usize) -> T + Sync,
+    mut each: impl FnMut(usize, T) -> bool,
 ) {
     let (next, over) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = sync_channel(WAITING);
     std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, found.items.len().max(1)) {
-            let (sender, next, over) = (sender.clone(), &next, &over);
+        for _ in 0..jobs.clamp(1, count.max(1)) {
+            let (sender, next, over, make) = (sender.clone(), &next, &over, &make);
             scope.spawn(move || {
                 while !over.load(Ordering::Relaxed) {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = found.items.get(index) else { break };
-                    if sender.send((index, one(item, exports, means))).is_err() {
+                    if index >= count || sender.send((index, make(index))).is_err() {
                         break;
                     }
                 }
@@ -63,33 +63,86 @@ pub fn all(
     });
 }
 
+/// Verifies everything with `jobs` threads and hands each result to `each`, in order, with its number; ends early when
+/// `each` says `false`.
+pub fn all(
+    found: &Found,
+    exports: &[Export],
+    means: &Means<'_>,
+    jobs: usize,
+    each: impl FnMut(usize, Done) -> bool,
+) {
+    in_order(found.items.len(), jobs, |index| one(&found.items[index], exports, means), each);
+}
+
+/// Looks through everything for what it says of its logs, so that each can be held against all others.
+pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept>, jobs: usize) -> Seen {
+    let mut seen = Seen::default();
+    let sight = |index: usize| match &found.items[index] {
+        Item::File(path) | Item::Own(path, _) if path.extension().is_some_and(|ending| ending == "html") => None,
+        Item::File(path) | Item::Own(path, _) => Sight::of(&read(path).ok()??),
+        Item::Log(_) => None,
+    };
+    in_order(found.items.len(), jobs, sight, |index, sight| {
+        let Some(sight) = sight else { return true };
+        match &found.items[index] {
+            Item::Own(path, at) => {
+                if let Some(export) = exports.get(*at) {
+                    export.has_sight(&sight);
+                }
+                seen.add(&path.display().to_string(), sight);
+            }
+            Item::File(path) => seen.add(&path.display().to_string(), sight),
+            Item::Log(_) => {}
+        }
+        true
+    });
+    for export in exports {
+        if let Some(note) = export.note() {
+            seen.add_note(&export.log_path().display().to_string(), note, trust);
+        }
+    }
+    if let Some(kept) = kept {
+        seen.add_note("the checkpoint that was kept", kept.note(), trust);
+    }
+    seen
+}
+
 /// Verifies one thing.
 pub fn one(item: &Item, exports: &[Export], means: &Means<'_>) -> Done {
-    let of_export = |path: &Path, at: usize, check: fn(&Path, &[u8], &Export) -> Report| {
-        let result = read(path).map(|bytes| match (bytes, exports.get(at)) {
-            (Some(bytes), Some(export)) => check(path, &bytes, export),
-            _ => malformed(Kind::Unknown, "it is larger than 64 MB"),
-        });
-        Done { file: path.display().to_string(), result }
+    let whole = |bytes: Option<Vec<u8>>, check: &dyn Fn(&[u8]) -> Report| match bytes {
+        Some(bytes) => check(&bytes),
+        None => malformed(Kind::Unknown, "it is larger than 64 MB"),
     };
     match item {
-        Item::Source(path, at) => of_export(path, *at, folder::source),
-        Item::Page(path, at) => of_export(path, *at, folder::page),
+        Item::Own(path, at) => {
+            let result = read(path).map(|bytes| match exports.get(*at) {
+                Some(export) => {
+                    let name = export.within(path).unwrap_or_default();
+                    whole(bytes, &|bytes| folder::file(&name, bytes, export, &beside(export, means)))
+                }
+                None => malformed(Kind::Unknown, "its folder is gone"),
+            });
+            Done { file: path.display().to_string(), result }
+        }
         Item::Log(at) => {
             let file =
                 exports.get(*at).map_or_else(String::new, |export| export.log_path().display().to_string());
-            let report = exports.get(*at).map(|export| folder::log(export, means));
+            let report = exports.get(*at).map(|export| folder::log(export, &beside(export, means)));
             let result = report.ok_or_else(|| "the folder is gone".to_owned());
             Done { file, result }
         }
         Item::File(path) => {
-            let result = read(path).map(|bytes| match bytes {
-                Some(bytes) => verify(&bytes, means),
-                None => malformed(Kind::Unknown, "it is larger than 64 MB"),
-            });
+            let result = read(path).map(|bytes| whole(bytes, &|bytes| verify(bytes, means)));
             Done { file: path.display().to_string(), result }
         }
     }
+}
+
+/// What a file of an export is held against: the archive that was given, or else the export itself.
+pub fn beside<'a>(export: &'a Export, means: &Means<'a>) -> Means<'a> {
+    let Means { archive, grown, .. } = *means;
+    Means { archive: archive.or(Some(export)), grown: grown.or(Some(export)), files: Some(export), ..*means }
 }
 
 /// The bytes of a file; none when it is too large to be one of ours.

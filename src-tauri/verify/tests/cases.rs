@@ -8,10 +8,9 @@ use std::process::Command;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::hash::ClaimId;
-use bindery_core::source::SourceFile;
-use bindery_core::verify::{CitedText, Class, Kept, Means, Trust, moment, verify};
+use bindery_core::verify::{CitedText, Class, Grown, Kept, Means, Seen, Sight, Trust, moment, verify};
+use bindery_verify::folder::{self, Export};
+use bindery_verify::work;
 use serde_json::{Value, json};
 
 #[path = "../examples/cases/book.rs"]
@@ -20,6 +19,8 @@ mod book;
 mod bundles;
 #[path = "../examples/cases/decisions.rs"]
 mod decisions;
+#[path = "../examples/cases/exports.rs"]
+mod exports;
 #[path = "../examples/cases/lab.rs"]
 mod lab;
 #[path = "../examples/cases/others.rs"]
@@ -48,31 +49,25 @@ fn cases() -> Vec<Value> {
     texts.iter().flat_map(|text| text.lines()).map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// An exported archive whose files stand in the case.
-struct Files(BTreeMap<String, String>);
+/// The export whose files stand in the case.
+fn held(files: &Value) -> Export {
+    let files = files.as_object().unwrap().iter();
+    let export = Export::held(files.clone().map(|(path, file)| (path.clone(), lab::bytes_of(file))).collect());
+    for sight in files.filter_map(|(_, file)| Sight::of(&lab::bytes_of(file))) {
+        export.has_sight(&sight);
+    }
+    export
+}
 
-impl CitedText for Files {
-    fn text(&self, citation: &Citation) -> Option<String> {
-        let path = format!("sources/{}.json", citation.artifact().digest().hex());
-        let source = SourceFile::read(self.0.get(&path)?.as_bytes()).ok()?;
-        match citation.span().place {
-            _ if !source.is(citation.artifact()) => None,
-            Place::Segment(index) => Some(source.segments.get(index as usize)?.text.clone()),
-            Place::Record(index) => Some(source.record.get(index as usize)?.value.clone()),
+/// What is verified in the same run.
+fn seen(files: &Value) -> Seen {
+    let mut seen = Seen::default();
+    for file in files.as_array().into_iter().flatten() {
+        if let Some(sight) = Sight::of(file.as_str().unwrap().as_bytes()) {
+            seen.add("beside", sight);
         }
     }
-
-    fn disclosures(&self, _: &str) -> Option<Vec<String>> {
-        None
-    }
-
-    fn has_version(&self, _: &ArchiveVersion) -> bool {
-        true
-    }
-
-    fn has_claim(&self, id: &ClaimId) -> bool {
-        self.0.contains_key(&format!("claims/{}.claim.json", id.digest().hex()))
-    }
+    seen
 }
 
 /// The class of a case, the checks that failed, and what it was taken for.
@@ -84,11 +79,14 @@ fn judge(case: &Value) -> (String, Vec<String>, String) {
     }
     let secrets: Vec<Vec<u8>> =
         options["secret"].as_str().map(|secret| secret.as_bytes().to_vec()).into_iter().collect();
-    let archive = options.get("archive").map(|files| Files(serde_json::from_value(files.clone()).unwrap()));
+    let archive = options.get("archive").map(held);
+    let seen = seen(&options["beside"]);
     let kept = options["checkpoint"].as_str().map(|note| Kept::read(note).unwrap());
     let means = Means {
         secrets: &secrets,
         archive: archive.as_ref().map(|archive| archive as &dyn CitedText),
+        grown: archive.as_ref().map(|archive| archive as &dyn Grown),
+        seen: Some(&seen),
         kept: kept.as_ref(),
         max_age: options["max_age"].as_u64().map(|days| days as u32),
         ..Means::of(&trust, moment(options["now"].as_str().unwrap()).unwrap())
@@ -97,7 +95,14 @@ fn judge(case: &Value) -> (String, Vec<String>, String) {
         Some(base64) => STANDARD.decode(base64).unwrap(),
         None => case["file"].as_str().unwrap().as_bytes().to_vec(),
     };
-    let report = verify(&bytes, &means);
+    if let Some(export) = &archive {
+        let _ = export.listed(&means);
+    }
+    let report = match (options["at"].as_str(), &archive) {
+        (Some("log/checkpoint"), Some(export)) => folder::log(export, &work::beside(export, &means)),
+        (Some(path), Some(export)) => folder::file(path, &bytes, export, &work::beside(export, &means)),
+        _ => verify(&bytes, &means),
+    };
     assert_eq!(report.checks.len(), 9);
     (
         report.class.name().to_owned(),
@@ -129,7 +134,7 @@ fn every_case_has_exactly_the_class_and_the_failing_checks_that_it_names() {
 #[test]
 fn the_cases_are_as_they_are_generated() {
     let books: Vec<book::Book> =
-        [bundles::all(), people::all(), others::all(), decisions::all()].into_iter().flatten().collect();
+        [bundles::all(), people::all(), others::all(), decisions::all(), exports::all()].into_iter().flatten().collect();
     assert_eq!(books.len(), files().len());
     let mut size = 0;
     for book in books {
@@ -139,7 +144,7 @@ fn the_cases_are_as_they_are_generated() {
         assert!(stored == lines, "{} is not as generated; {how}", book.name());
         size += lines.len();
     }
-    assert!(size < 6_000_000, "{size} bytes");
+    assert!(size < 12_000_000, "{size} bytes");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn golden() -> Vec<BundleFile> {
                     witnesses: WITNESSES[..way % 3].to_vec(),
                     index: shape * way,
                     size: 50 + shape,
-                    keys: (way == 4).then(|| lab::key_list(1, keys)),
+                    keys: Some(lab::key_list(1 + u32::from(way == 4), keys)),
                     sealed: (way % 2 == 1).then(|| vec![shape as u8; 40 + way]),
                     shown: [0, 1, 99, 99, 2][way],
                     ..Build::default()

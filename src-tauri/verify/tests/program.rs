@@ -6,6 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use bindery_core::hash::Digest;
 use bindery_core::note::Checkpoint;
 use bindery_core::{entry, json as canonical, merkle, tiles};
@@ -139,10 +141,11 @@ fn a_folder_of_many_files_is_verified_in_order_whatever_the_threads() {
 fn export(folder: &Folder) {
     for (path, file) in lab::archive().as_object().unwrap() {
         folder.write(&format!("export/{path}"), file.as_str().unwrap());
-        if let Some(name) = path.strip_suffix(".claim.json") {
-            let page = format!("<p>bindery://claim/{}</p>", name.strip_prefix("claims/").unwrap());
-            folder.write(&format!("export/{name}.html"), page);
-        }
+    }
+    for index in 0..2 {
+        let claim = lab::claim_payload(&lab::whole(&lab::open_bundle()), index, None);
+        let page = format!("export/claims/{}.html", claim.id.digest().hex());
+        folder.write(&page, lab::claim_page(&claim));
     }
     let mut bundle = lab::Build { index: 0, size: 1, ..Default::default() }.file();
     let entries: Vec<Vec<u8>> = (0..600)
@@ -169,6 +172,28 @@ fn export(folder: &Folder) {
     bundle.log.proof = merkle::inclusion_proof(&leaves, 300).unwrap();
     bundle.log.checkpoint = note;
     folder.write("export/responses/r.bundle.json", canonical::to_canonical(&bundle).unwrap());
+    list(folder);
+}
+
+/// Signs the list of all files of the export.
+fn list(folder: &Folder) {
+    let (root, mut files) = (folder.0.join("export"), serde_json::Map::new());
+    let mut waiting = vec![root.clone()];
+    while let Some(next) = waiting.pop() {
+        for entry in fs::read_dir(next).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else {
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
+                let bytes = STANDARD.encode(fs::read(path).unwrap());
+                files.insert(name, serde_json::json!({ "base64": bytes }));
+            }
+        }
+    }
+    let mut files = Value::Object(files);
+    lab::relist(&mut files, lab::ISSUER);
+    folder.write("export/export.json", files["export.json"].as_str().unwrap());
 }
 
 fn grave(folder: &Folder, trust: &str) -> Vec<(String, String)> {
@@ -211,4 +236,62 @@ fn an_export_is_verified_with_its_log_sources_and_pages_and_every_change_is_foun
     let found = grave(&folder, &trust);
     assert!(found.contains(&(source, "tampered".to_owned())), "{found:?}");
     assert!(found.contains(&("responses/r.bundle.json".to_owned(), "unverified".to_owned())), "{found:?}");
+}
+
+/// The files that are not valid, of everything that is given.
+fn not_valid(trust: &str, paths: &[&str]) -> Vec<(String, String)> {
+    let (_, out, error) = run(&[&["--json", "--trust", trust, "--now", lab::NOW], paths].concat());
+    assert!(!out.is_empty(), "{error}");
+    classes(&out).into_iter().filter(|(_, class)| class != "valid").collect()
+}
+
+#[test]
+fn two_histories_of_one_log_are_found_in_one_run_wherever_they_lie() {
+    let folder = Folder::new("histories");
+    let trust = folder.write("trust", lab::trust());
+    let seen = |open: Value, size: usize| {
+        lab::Build { open, size, witnesses: vec![lab::WITNESSES[0]], ..Default::default() }.text()
+    };
+    let one = folder.write("one.json", seen(lab::open_bundle(), 7));
+    let two = folder.write("two.json", seen(lab::refusal(), 7));
+    let later = folder.write("later.json", seen(lab::refusal(), 9));
+    let grown = folder.write("grown.json", seen(lab::open_bundle(), 9));
+    for alone in [&one, &two, &later, &grown] {
+        assert_eq!(not_valid(&trust, &[alone]), []);
+    }
+    assert_eq!(not_valid(&trust, &[&one, &grown]), []);
+    for other in [&two, &later] {
+        let found = not_valid(&trust, &[&one, other]);
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(found.iter().all(|(_, class)| class == "tampered"), "{found:?}");
+    }
+}
+
+#[test]
+fn an_export_out_of_which_something_was_taken_is_not_valid() {
+    let folder = Folder::new("taken");
+    let trust = folder.write("trust", lab::trust());
+    for gone in ["log", "export.json", "sources", "claims", "responses", "log/checkpoint", "log/tile/entries"] {
+        let _ = fs::remove_dir_all(folder.0.join("export"));
+        export(&folder);
+        assert_eq!(grave(&folder, &trust), [], "{gone}");
+        let path = folder.0.join("export").join(gone);
+        if path.is_dir() { fs::remove_dir_all(path).unwrap() } else { fs::remove_file(path).unwrap() }
+        assert_ne!(grave(&folder, &trust), [], "{gone}");
+    }
+}
+
+#[test]
+fn a_bundle_is_held_against_an_export_that_is_given_by_its_log() {
+    let folder = Folder::new("given");
+    let trust = folder.write("trust", lab::trust());
+    export(&folder);
+    let own = format!("{}/export/responses/r.bundle.json", folder.path());
+    let archive = format!("{}/export", folder.path());
+    assert_eq!(not_valid(&trust, &["--archive", &archive, &own]), []);
+    for open in [lab::open_bundle(), lab::refusal()] {
+        let other = folder.write("other.json", lab::Build { open, ..Default::default() }.text());
+        assert_eq!(not_valid(&trust, &[&other]), []);
+        assert_ne!(not_valid(&trust, &["--archive", &archive, &other]), []);
+    }
 }

@@ -38,6 +38,17 @@ export const failed: Record<string, string> = {
     "Das lässt sich nicht prüfen: es ist kein JSON, wie es jeder Nachweis ist.",
   "What is sealed was opened: all hidden texts belong to what was signed.":
     "Das Versiegelte wurde geöffnet: alle verborgenen Texte gehören zu dem, was unterschrieben wurde.",
+  "The log at hand had just this state.": "Das Protokoll zur Hand hatte genau diesen Stand.",
+  "The log at hand has it in this place.": "Das Protokoll zur Hand hat es an dieser Stelle.",
+  "The log at hand has something else in this place: it is of a fork of this archive.":
+    "Das Protokoll zur Hand hat an dieser Stelle etwas anderes: es stammt von einer Abspaltung dieses Archivs.",
+  "The archive at hand never gave this.": "Das Archiv zur Hand hat das nie herausgegeben.",
+  "The log of the archive at hand does not have this: it never gave it, or is an older copy.":
+    "Das Protokoll des Archivs zur Hand hat das nicht: das Archiv hat es nie herausgegeben oder ist eine ältere Kopie.",
+  "The log has another history than the one at hand: it was forked or shortened.":
+    "Das Protokoll hat eine andere Geschichte als das zur Hand: es wurde abgespalten oder gekürzt.",
+  "The archive’s list of keys was left out (`keys` is null): nobody can tell whether the signer’s key is in force. Give the list with `--keys`.":
+    "Die Liste der Schlüssel des Archivs wurde weggelassen (`keys` ist null): niemand kann sagen, ob der Schlüssel der Unterschrift gilt. Geben Sie die Liste mit `--keys` an.",
   "The log agrees with the checkpoint that was kept.":
     "Das Protokoll stimmt mit dem Prüfpunkt überein, der aufbewahrt wurde.",
   "The list of keys was changed after it was signed.":
@@ -170,6 +181,16 @@ export const failedShapes: Said[] = [
   [
     /^It is entry (\d+) of (\d+) in the log (\S+); (no|one|\d+) witness(?:es)? saw it\.$/,
     (n, all, log, seen) => `Eintrag ${n} von ${all} im Protokoll ${log}; ${witnesses(seen)} gesehen.`,
+  ],
+  [
+    /^The witness (.+), whom you trust, has not signed that it saw this log \((.+)\)\. .+\.$/,
+    (name, log) =>
+      `Der Zeuge ${name}, dem Sie vertrauen, hat nicht unterschrieben, dass er dieses Protokoll gesehen hat (${log}).`,
+  ],
+  [
+    /^The log has two histories, and signed both: `(.+)`, verified along with this, tells the other\.$/,
+    (file) =>
+      `Das Protokoll hat zwei Geschichten und hat beide unterschrieben: „${file}“, zugleich geprüft, zeigt die andere.`,
   ],
   [
     /^(\d+) cited passages were read again and hold the cited words; (\d+) are hidden\.$/,

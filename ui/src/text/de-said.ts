@@ -262,6 +262,11 @@ const shapes: Said[] = [
     (n, at) =>
       `Dieser Rechner behält, was er vom Protokoll gesehen hat: ${n} Einträge, zuletzt am ${day(at, true)}.`,
   ],
+  [
+    /^This computer does not sign this log as its witness: on (\S+) it signed another copy of it, with (\d+) entries, .+\.$/,
+    (at, n) =>
+      `Dieser Rechner unterschreibt dieses Protokoll nicht als Zeuge: am ${day(at, true)} unterschrieb er eine andere Kopie davon, mit ${n} Einträgen, die diese nicht fortsetzt. Arbeiten Sie mit der anderen Kopie weiter.`,
+  ],
   ...failedShapes,
 ];
 

@@ -24,7 +24,7 @@ pub(super) fn counted(entries: u64) -> u32 {
 impl Desk {
     pub(crate) fn log(&self, request: LogRequest, _: OnProgress<'_>) -> Reply<LogPage> {
         let archive = self.archive()?;
-        let (checkpoint, note, _) = archive.log().checkpoint(&self.world)?;
+        let (checkpoint, note, _) = archive.log().checkpoint(archive.store(), &self.world)?;
         let count = request.count.min(MOST);
         let from = match request.from {
             Some(from) => u64::from(from.saturating_sub(1)),

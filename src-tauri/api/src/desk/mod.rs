@@ -15,7 +15,7 @@ mod profiles;
 mod records;
 mod review;
 
-pub use records::verified;
+pub use records::{seen_in, verified, verified_beside};
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};

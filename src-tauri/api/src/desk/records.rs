@@ -1,8 +1,10 @@
 //! The record: archive versions, verification, events, and the history of the policy.
 
+use std::path::PathBuf;
+
 use bindery_core::auditors;
 use bindery_core::policy::{Access, Role as CoreRole};
-use bindery_core::verify::{self, CitedText, Means};
+use bindery_core::verify::{self, CitedText, Grown, Means, Seen, Sight};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
@@ -155,6 +157,16 @@ fn uncounted(check: &mut Check) {
 
 /// Verifies the bytes of a file with the keys that this user trusts and the archive at hand.
 pub fn verified(world: &dyn World, bytes: &[u8], archive: Option<&Archive>) -> Result<Verification> {
+    verified_beside(world, bytes, archive, &Seen::default())
+}
+
+/// The same beside everything else that is verified in one run.
+pub fn verified_beside(
+    world: &dyn World,
+    bytes: &[u8],
+    archive: Option<&Archive>,
+    seen: &Seen,
+) -> Result<Verification> {
     let trust = TrustedSigners::of_user().trust()?;
     let identity = archive.and_then(|archive| archive.vault().unlocked().identity());
     let unseal = |file: &[u8]| match &identity {
@@ -163,10 +175,23 @@ pub fn verified(world: &dyn World, bytes: &[u8], archive: Option<&Archive>) -> R
     };
     let means = Means {
         archive: archive.map(|archive| archive as &dyn CitedText),
+        grown: archive.map(|archive| archive as &dyn Grown),
+        seen: Some(seen),
         unseal: identity.is_some().then_some(&unseal),
         ..Means::of(&trust, verify::moment(&world.now()).unwrap_or_default())
     };
     Ok(verification(verify::verify(bytes, &means)))
+}
+
+/// What files say of their logs, for each to be held against all others; what cannot be read says nothing.
+pub fn seen_in(files: &[PathBuf]) -> Seen {
+    let mut seen = Seen::default();
+    for path in files {
+        if let Some(sight) = std::fs::read(path).ok().and_then(|bytes| Sight::of(&bytes)) {
+            seen.add(&path.display().to_string(), sight);
+        }
+    }
+    seen
 }
 
 /// A verification in the contract's terms.

@@ -25,6 +25,7 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }
+    known.check_listed(file.keys.as_ref(), report);
     if let Some(logged) = log::check(&file.decision, &proof, means, report)? {
         known.check_log(&logged, report);
     }

@@ -7,7 +7,9 @@ use ed25519_dalek::VerifyingKey;
 
 use super::{Class, Formed, Malformed, Means, Report, exactly};
 use crate::dsse::{self, Envelope};
-use crate::keylist::{KeyList, KeysError, Standing, Use, Why};
+use crate::entry;
+use crate::keylist::{KEYS_TYPE, KeyList, KeysError, Standing, Use, Why};
+use crate::note::seen_by;
 
 /// What a key is trusted for. An archivist's key is trusted to name the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,6 +41,16 @@ pub enum TrustError {
 pub struct Trust {
     keys: HashMap<(TrustUse, [u8; 32]), Vec<String>>,
     lists: Vec<KeyList>,
+    witnesses: Vec<TrustedWitness>,
+}
+
+/// A witness that must have seen what is logged.
+#[derive(Clone, Debug)]
+struct TrustedWitness {
+    key: VerifyingKey,
+    name: String,
+    /// Of which log; none: of every one.
+    origin: Option<String>,
 }
 
 impl Trust {
@@ -49,7 +61,11 @@ impl Trust {
             let line = line.split('#').next().unwrap_or_default();
             let mut words = line.split_whitespace().peekable();
             let Some(first) = words.peek() else { continue };
-            let usage = match *first {
+            let (word, origin) = match first.split_once(':') {
+                Some(("witness", origin)) if !origin.is_empty() => ("witness", Some(origin.to_owned())),
+                _ => (*first, None),
+            };
+            let usage = match word {
                 "archivist" => Some(TrustUse::Archivist),
                 "issuer" => Some(TrustUse::Of(Use::Issuer)),
                 "cosigner" => Some(TrustUse::Of(Use::Cosigner)),
@@ -62,14 +78,45 @@ impl Trust {
             }
             let key = words.next().and_then(dsse::public_key).ok_or(TrustError::Line(index + 1))?;
             let name = words.collect::<Vec<_>>().join(" ");
-            trust.add(usage.unwrap_or(TrustUse::Of(Use::Issuer)), &key, &name);
+            match usage {
+                Some(TrustUse::Of(Use::Witness)) => trust.add_witness(&key, &name, origin),
+                _ => trust.add(usage.unwrap_or(TrustUse::Of(Use::Issuer)), &key, &name),
+            }
         }
         Ok(trust)
     }
 
-    /// Trusts a key. One key may have several names: they are one person's.
+    /// Trusts a key. One key may have several names: they are one person's. A witness must have seen every log.
     pub fn add(&mut self, usage: TrustUse, key: &VerifyingKey, name: &str) {
+        match usage {
+            TrustUse::Of(Use::Witness) => self.add_witness(key, name, None),
+            _ => self.put(usage, key, name),
+        }
+    }
+
+    /// Trusts a witness, which must have seen what the log of the name `origin`, or any, has.
+    pub fn add_witness(&mut self, key: &VerifyingKey, name: &str, origin: Option<String>) {
+        self.put(TrustUse::Of(Use::Witness), key, name);
+        self.witnesses.push(TrustedWitness { key: *key, name: name.to_owned(), origin });
+    }
+
+    fn put(&mut self, usage: TrustUse, key: &VerifyingKey, name: &str) {
         self.keys.entry((usage, key.to_bytes())).or_default().push(name.to_owned());
+    }
+
+    /// Notes whether every witness that must have seen a checkpoint of this log has signed it.
+    pub(super) fn check_witnesses(&self, origin: &str, note: &str, report: &mut Report) {
+        let due = |witness: &&TrustedWitness| witness.origin.as_deref().is_none_or(|of| of == origin);
+        let missing = self.witnesses.iter().filter(due).find(|w| seen_by(note, &w.key).is_none());
+        if let Some(TrustedWitness { key, name, .. }) = missing {
+            let digits = hex::encode(key.as_bytes());
+            let name = if name.is_empty() { &digits } else { name };
+            let detail = format_args!(
+                "The witness {name}, whom you trust, has not signed that it saw this log ({origin}). Write \
+                 `witness:` and a log\u{2019}s name before its key if it sees that log alone."
+            );
+            report.fails("quorum", Class::UntrustedSigner, detail);
+        }
     }
 
     /// Takes a list of keys, in force beside those that the files bring; the archivist must be trusted.
@@ -83,6 +130,12 @@ impl Trust {
     /// The name under which a key is known for a use.
     pub fn name_of(&self, usage: TrustUse, key: &VerifyingKey) -> Option<&str> {
         self.names(usage, key).first().map(String::as_str)
+    }
+
+    /// The keys that are trusted to sign for a log.
+    pub(super) fn logs(&self) -> Vec<VerifyingKey> {
+        let keys = self.keys.keys().filter(|(usage, _)| *usage == TrustUse::Of(Use::Log));
+        keys.filter_map(|(_, key)| VerifyingKey::from_bytes(key).ok()).collect()
     }
 
     fn is(&self, usage: TrustUse, key: &VerifyingKey) -> bool {
@@ -132,10 +185,24 @@ impl<'a> Known<'a> {
             }
             Some(Err(error)) => return Err(Malformed::new(error)),
         }
+        // The archive at hand may know more than the list that went along with the file.
+        let at_hand = means.grown.and_then(|grown| grown.keys());
+        let archivist = |key: &VerifyingKey| trust.is(TrustUse::Archivist, key);
+        lists.extend(at_hand.and_then(|keys| KeyList::rooted(&keys, archivist).ok()).map(Cow::Owned));
         // Of several lists of one archive, the newest says what holds; the first of equals stays.
         lists.sort_by(|a, b| (&a.archive, b.version).cmp(&(&b.archive, a.version)));
         lists.dedup_by(|later, first| later.archive == first.archive);
         Ok(Self { trust, lists })
+    }
+
+    /// Notes a file that has no list of keys with it, where none was given either: every archive has one, and nobody
+    /// can tell without it whether a key is in force.
+    pub fn check_listed(&self, keys: Option<&Envelope>, report: &mut Report) {
+        if keys.is_none() && self.trust.lists.is_empty() {
+            let detail = "The archive\u{2019}s list of keys was left out (`keys` is null): nobody can tell whether the \
+                          signer\u{2019}s key is in force. Give the list with `--keys`.";
+            report.fails("signer", Class::UntrustedSigner, detail);
+        }
     }
 
     /// Whether a signature of `key` counts; `at` is the entry of a known log that holds it.
@@ -288,6 +355,19 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
             report.fails("signer", Class::UntrustedSigner, detail);
         }
         None => report.open("signer", "Who signed it is not looked at, since it was changed."),
+    }
+    match means.grown.map(|grown| grown.newest(KEYS_TYPE)) {
+        Some(Some(leaf)) if leaf == entry::leaf(&envelope)? => {
+            report.holds("history", "The log at hand has it, and no later list.");
+        }
+        Some(Some(_)) => {
+            let detail = "The log at hand has a later list of keys, or another one, than this.";
+            report.fails("history", Class::Tampered, detail);
+        }
+        Some(None) | None => {
+            let detail = "No log is at hand that shows that this list is the one in force: an older one reads the same.";
+            report.fails("sources", Class::Unverified, detail);
+        }
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
 use super::file::{LogProof, ProofFile};
+use super::seen::Sight;
 use super::known::{Known, Logged};
 use super::signed::{base64, key};
 use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, malformed};
@@ -32,12 +33,44 @@ impl Kept {
         let note = format!("{text}{first}");
         Checkpoint::unsigned(&note).map(|checkpoint| Self { checkpoint, note })
     }
+
+    /// The checkpoint as the log signed it.
+    pub fn note(&self) -> &str {
+        &self.note
+    }
 }
 
 /// The log itself, when it is at hand.
 pub trait Grown: Sync {
     /// The root that the log of this name had with its first `size` entries; none when it has not so many.
     fn root(&self, origin: &str, size: u64) -> Option<Digest>;
+    /// The leaf of the entry with this index in the log of this name.
+    fn entry(&self, _origin: &str, _index: u64) -> Looked {
+        Looked::CannotTell
+    }
+    /// The leaf of the last entry of a payload type, as far as the entries are there and make the log.
+    fn newest(&self, _payload_type: &str) -> Option<Digest> {
+        None
+    }
+    /// The list of keys that is the last one in the log.
+    fn keys(&self) -> Option<Envelope> {
+        None
+    }
+    /// Whether this is a log of that name whose checkpoint `key` signed, and whose entries make it.
+    fn is_of(&self, _origin: &str, _key: &VerifyingKey) -> bool {
+        false
+    }
+}
+
+/// What a log at hand says of a place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looked {
+    /// This leaf stands there.
+    Leaf(Digest),
+    /// It has no such place, or is not a log of that name, or not a sound one.
+    Nothing,
+    /// It keeps no entries.
+    CannotTell,
 }
 
 /// A proof whose keys are keys.
@@ -88,8 +121,39 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
         seen => format!("{seen} witnesses saw it"),
     };
     report.holds("log", format_args!("It is entry {place} of {size} in the log {origin}; {seen}."));
+    means.trust.check_witnesses(origin, &file.checkpoint, report);
+    look_up(leaf, file.index, origin, means, report);
     check_history(key, &checkpoint, means, report);
+    check_run(&Sight::at(key, &checkpoint, leaf, file.index, &file.proof), means, report);
     Some(Logged { key: *key, index: file.index, size: *size })
+}
+
+/// Notes whether the archive at hand has this very entry in its log: only then did it give it.
+fn look_up(leaf: &Digest, index: u64, origin: &str, means: &Means<'_>, report: &mut Report) {
+    let (Some(_), Some(grown)) = (means.archive, means.grown) else { return };
+    match grown.entry(origin, index) {
+        Looked::Leaf(found) if found == *leaf => report.holds("history", "The log at hand has it in this place."),
+        Looked::Leaf(_) => {
+            let detail = "The log at hand has something else in this place: it is of a fork of this archive.";
+            report.fails("history", Class::Tampered, detail);
+            report.fails("sources", Class::Unverified, "The archive at hand never gave this.");
+        }
+        Looked::Nothing => {
+            let detail = "The log of the archive at hand does not have this: it never gave it, or is an older copy.";
+            report.fails("sources", Class::Unverified, detail);
+        }
+        Looked::CannotTell => {}
+    }
+}
+
+/// Notes whether anything else in the run tells another history of the log.
+fn check_run(sight: &Sight, means: &Means<'_>, report: &mut Report) {
+    if let Some(name) = means.seen.and_then(|seen| seen.contradicts(sight)) {
+        let detail = format_args!(
+            "The log has two histories, and signed both: `{name}`, verified along with this, tells the other."
+        );
+        report.fails("history", Class::Tampered, detail);
+    }
 }
 
 fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report: &mut Report) {
@@ -99,6 +163,11 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
         Some(root) if root != now.root => return report.fails("history", Class::Tampered, forked),
         Some(_) => report.holds("history", "The log at hand had just this state."),
         None => {}
+    }
+    let other = |other: &&dyn Grown| other.is_of(&now.origin, key).then(|| other.root(&now.origin, now.size)).flatten();
+    if means.others.iter().filter_map(other).any(|root| root != now.root) {
+        let detail = "Another export, verified along with this, has another history of this log.";
+        report.fails("history", Class::Tampered, detail);
     }
     let Some(Kept { checkpoint: kept, note }) = means.kept else { return };
     if kept.origin != now.origin {
@@ -184,7 +253,9 @@ fn judge_checkpoint(
         Some(key) => {
             report.holds("signature", "The log's signature fits its checkpoint.");
             known.check(Use::Log, &key, Some(now.size.saturating_sub(1)), report);
+            means.trust.check_witnesses(&now.origin, note, report);
             check_history(&key, &now, &Means { grown: Some(at_hand.grown), ..*means }, report);
+            check_run(&Sight::whole(&key, &now), means, report);
         }
         None => {
             let detail = "The checkpoint is signed with no key of a log that you trust.";

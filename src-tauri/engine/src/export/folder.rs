@@ -1,8 +1,11 @@
 //! The folder of an export: new or empty at the start, every file in it whole, and marked as incomplete until it is not.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+
+use bindery_core::hash::Digest;
 
 use crate::error::{Error, Result};
 
@@ -60,6 +63,26 @@ impl Folder {
         })?;
         self.files += 1;
         Ok(())
+    }
+
+    /// The SHA-256 of every file in it, by its path from here, parted by `/`.
+    pub fn list(&self) -> Result<BTreeMap<String, Digest>> {
+        let (mut found, mut waiting) = (BTreeMap::new(), vec![(self.root.clone(), String::new())]);
+        while let Some((folder, name)) = waiting.pop() {
+            let failed = |error| Error::file(&folder, error);
+            for entry in fs::read_dir(&folder).map_err(failed)? {
+                let entry = entry.map_err(failed)?;
+                let (path, own) = (entry.path(), entry.file_name());
+                let name = format!("{name}{}", own.to_string_lossy());
+                if entry.file_type().map_err(failed)?.is_dir() {
+                    waiting.push((path, format!("{name}/")));
+                } else if name != INCOMPLETE {
+                    let bytes = fs::read(&path).map_err(|error| Error::file(&path, error))?;
+                    found.insert(name, Digest::of(&[&bytes]));
+                }
+            }
+        }
+        Ok(found)
     }
 
     /// Counts files that were written into it by others.

@@ -1,5 +1,7 @@
 //! Pages as values: a word of the archive can get into a page as text alone.
 
+use bindery_core::markup::escaped;
+
 /// A piece of a page. It is made by [`text`] and [`el`]; the names of elements and attributes are the program's own,
 /// and everything else is escaped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,23 +46,6 @@ pub fn el(
 /// The program's own style sheet.
 pub fn style(sheet: &'static str) -> Markup {
     Markup(format!("<style>{sheet}</style>"))
-}
-
-fn escaped(words: &str) -> String {
-    let mut out = String::with_capacity(words.len() + 16);
-    for c in words.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            '\n' | '\t' => out.push(c),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 #[cfg(test)]

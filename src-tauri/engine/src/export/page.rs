@@ -7,6 +7,7 @@ use bindery_core::check::Verdict;
 use bindery_core::gate::Rung;
 use bindery_core::hash::ClaimId;
 use bindery_core::lead::in_words;
+use bindery_core::verify::EXPORT_FILE;
 
 use super::html::{Markup, el, style, text};
 
@@ -182,7 +183,8 @@ pub fn how_to_check(up: &str, edition: &Edition, what: &str) -> Markup {
     ];
     let keys = link(&format!("{up}keys.json"), "the archive\u{2019}s list of keys");
     let log = link(&format!("{up}log/checkpoint"), "the checkpoint of its log");
-    all.push(el("p", &[], [text("Also here: "), keys, text(", "), log, text(".")]));
+    let files = link(&format!("{up}{EXPORT_FILE}"), "the signed list of all its files");
+    all.push(el("p", &[], [text("Also here: "), keys, text(", "), log, text(", "), files, text(".")]));
     el("section", &[], all)
 }
 

@@ -41,7 +41,7 @@ impl ArchiveLog {
             return Err(Error::Invalid(why));
         }
         // What is appended meanwhile is not in this export.
-        let (checkpoint, note, _) = self.checkpoint(world)?;
+        let (checkpoint, note, _) = self.checkpoint(store, world)?;
         let size = checkpoint.size;
         let of_entries = tiles::of_entries(size).take(if entries { usize::MAX } else { 0 });
         let all: Vec<Tile> = tiles::of_hashes(size).chain(of_entries).collect();

@@ -458,6 +458,33 @@ fn a_witness_that_cannot_write_keeps_no_one_from_asking_and_signs_nothing() {
     assert!(log.witness().in_words().is_ok());
 }
 
+#[test]
+fn a_witness_signs_one_history_of_a_log_wherever_its_copies_lie() {
+    let place = Place::with(3);
+    place.copy("archive", "copy");
+    place.copy("archive", "older");
+    let open = |folder: &str| {
+        let store = SqliteStore::open(&place.database(folder), &key(1)).unwrap();
+        // Each copy is seen at its own place; what was signed is kept for all of them.
+        let signed = Some(SealedFile::new(place.path("signed"), key(3)));
+        let witness = place.witness(&format!("seen-{folder}")).remembering(signed);
+        let log = ArchiveLog::open(log_keys(), place.kept(folder), witness, &store, NOW).unwrap();
+        (store, log)
+    };
+    let signs = |(store, log): &(SqliteStore, ArchiveLog)| {
+        !log.checkpoint(store, &Machine::default()).unwrap().2.is_empty()
+    };
+    let (one, other, older) = (open("archive"), open("copy"), open("older"));
+    assert!(signs(&one) && signs(&other) && signs(&older));
+    event(&one.1, &one.0, 7).unwrap();
+    assert!(signs(&one) && signs(&one));
+    event(&other.1, &other.0, 8).unwrap();
+    assert!(!signs(&other) && !signs(&older));
+    let why = other.1.witness().in_words().unwrap_err();
+    assert!(why.contains("another copy"), "{why}");
+    assert!(signs(&one) && one.1.witness().in_words().is_ok());
+}
+
 /// Tiles as they were exported.
 struct Files<'a>(&'a Path);
 
@@ -480,7 +507,7 @@ fn an_exported_log_can_be_checked_from_its_files_alone_and_tells_no_content() {
     let out = place.path("out");
     let done = log.export(&store, &Machine::default(), &out, true, &|_, _| true).unwrap();
     assert_eq!(done, Exported { size: 521, files: 3 + 1 + 3 + 1 });
-    let (_, _, witnesses) = log.checkpoint(&Machine::default()).unwrap();
+    let (_, _, witnesses) = log.checkpoint(&store, &Machine::default()).unwrap();
     let witnesses: Vec<_> =
         witnesses.iter().map(|one| (one.name.clone(), public_key(&one.key).unwrap())).collect();
     let note = fs::read_to_string(out.join("checkpoint")).unwrap();

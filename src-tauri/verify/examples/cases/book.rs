@@ -13,12 +13,13 @@ pub struct Book {
     pub lines: Vec<Value>,
     trust: String,
     options: Map<String, Value>,
+    kind: Option<&'static str>,
 }
 
 impl Book {
     pub fn new(family: &'static str) -> Self {
         let options = Map::from_iter([("now".to_owned(), json!(lab::NOW))]);
-        Self { family, lines: Vec::new(), trust: lab::trust(), options }
+        Self { family, lines: Vec::new(), trust: lab::trust(), options, kind: None }
     }
 
     /// The name of the family's file.
@@ -29,6 +30,11 @@ impl Book {
     /// What follows is verified with this trust file.
     pub fn trust(&mut self, trust: &str) {
         self.trust = trust.to_owned();
+    }
+
+    /// What follows is of this kind.
+    pub fn kind(&mut self, kind: &'static str) {
+        self.kind = Some(kind);
     }
 
     /// What follows is verified with this at hand too; `null` takes it away.
@@ -64,7 +70,7 @@ impl Book {
         let name = format!("{}: {name}", self.family);
         assert!(self.lines.iter().all(|line| line["name"] != name), "{name} stands twice");
         json!({
-            "name": name, "why": why, "kind": kind(self.family), "trust": self.trust,
+            "name": name, "why": why, "kind": self.kind.unwrap_or_else(|| kind(self.family)), "trust": self.trust,
             "options": self.options, "class": class, "failing": failing,
         })
     }
@@ -129,7 +135,7 @@ fn walk(value: &Value, at: &str, depth: usize, places: &mut Vec<String>) {
     }
 }
 
-fn kind(family: &str) -> &str {
+fn kind(family: &'static str) -> &'static str {
     match family {
         "claim" | "chain" | "credential" | "decision" | "proof" | "keys" => family,
         "shared-secret" => "shared secret",

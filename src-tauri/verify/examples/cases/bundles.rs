@@ -763,8 +763,73 @@ fn log() -> Book {
     file.log.witnesses.push(Witness { name: "log".to_owned(), key: digits(LOG) });
     file.log.checkpoint = note::cosign(&note, "log", &key(LOG), 1).unwrap();
     book.valid("the log's key is a witness too", "it says nothing more, and nothing wrong", lab::text(&file));
+    witnesses(&mut book, &sound);
+    run(&mut book, &sound);
     history(&mut book, &sound);
     book
+}
+
+/// The witnesses that the trust file names.
+fn witnesses(book: &mut Book, sound: &BundleFile) {
+    let [one, two] = WITNESSES.map(digits);
+    let seen = |witnesses: &[u8]| {
+        Build { witnesses: witnesses.to_vec(), shown: 0, ..Build::default() }.text()
+    };
+    let named = |lines: String| format!("{}{lines}", lab::trust());
+    let few = |book: &mut Book, name: &str, file: String| {
+        book.case(name, "whom you trust has not seen it", file, "untrusted signer", &["quorum"]);
+    };
+    book.trust(&named(format!("witness {one} One\n")));
+    book.valid("the witness who is trusted", "they saw it", seen(&WITNESSES[..1]));
+    book.valid("the witness who is trusted and another", "they saw it", lab::text(sound));
+    few(book, "the lines of all witnesses are stripped", seen(&[]));
+    few(book, "the line of the trusted witness is stripped, and another stays", seen(&WITNESSES[1..]));
+    few(book, "a witness of another key in their place", seen(&[STRANGER]));
+    book.trust(&named(format!("witness {one} One\nwitness {two} Two\n")));
+    book.valid("both who are trusted", "they saw it", lab::text(sound));
+    few(book, "one of two who are trusted", seen(&WITNESSES[..1]));
+    book.trust(&named(format!("witness:{} {one} One\n", lab::ORIGIN)));
+    book.valid("a witness of this log", "they saw it", seen(&WITNESSES[..1]));
+    few(book, "the line of this log's witness is stripped", seen(&[]));
+    book.trust(&named(format!("witness:bindery.log/other {one} One\n")));
+    book.valid("a witness of another log is trusted", "it does not see this one", seen(&[]));
+    book.trust(&lab::trust());
+}
+
+/// Other records that are verified in the same run.
+fn run(book: &mut Book, sound: &BundleFile) {
+    let file = lab::text(sound);
+    let sighted = |build: Build<'_>| Build { witnesses: WITNESSES.to_vec(), shown: 0, ..build }.text();
+    let other = |index, size| sighted(Build { open: lab::refusal(), index, size, ..Build::default() });
+    let contradicts = [
+        ("another history of the same size, which the same witness signed", other(3, 7)),
+        ("another history of the same size with another entry", other(2, 7)),
+        ("another history of a larger size, with another entry in the same place", other(3, 9)),
+        ("another history of a smaller size, with another entry in the same place", other(3, 4)),
+        ("another history of another size, with another entry before", other(1, 300)),
+    ];
+    for (name, beside) in contradicts {
+        book.with("beside", json!([beside]));
+        book.case(name, "a log has one history", file.clone(), "tampered", &["history"]);
+    }
+    let mut forged: BundleFile = serde_json::from_str(&other(3, 7)).unwrap();
+    forged.log.checkpoint = forged.log.checkpoint.replacen("\u{2014} bindery.log/hartwell ", "\u{2014} bindery.log/hartwell A", 1);
+    let mut unproved: BundleFile = serde_json::from_str(&other(3, 7)).unwrap();
+    unproved.log.index = 4;
+    let agrees = [
+        ("the same file again", file.clone()),
+        ("the same entry in the log when it was larger", sighted(Build { size: 9, ..Build::default() })),
+        ("the same entry in the log when it was smaller", sighted(Build { size: 4, ..Build::default() })),
+        ("a log of the same name and another key", sighted(Build { open: lab::refusal(), log: OTHER_LOG, ..Build::default() })),
+        ("another history that nobody signed", lab::text(&forged)),
+        ("another entry that is not proved", lab::text(&unproved)),
+        ("something else", "{}".to_owned()),
+    ];
+    for (name, beside) in agrees {
+        book.with("beside", json!([beside]));
+        book.valid(name, "nothing here contradicts it", file.clone());
+    }
+    book.with("beside", Value::Null);
 }
 
 fn history(book: &mut Book, sound: &BundleFile) {

@@ -61,7 +61,7 @@ fn file(payload: &Value, signer: u8, log: u8, keys: Option<Envelope>) -> Decisio
 }
 
 fn signed(payload: &Value) -> String {
-    lab::text(&file(payload, ANN, LOG, None))
+    lab::text(&file(payload, ANN, LOG, Some(lab::list())))
 }
 
 fn with(sound: &Value, changes: &[(&str, Value)]) -> Value {
@@ -98,7 +98,7 @@ fn decisions() -> Book {
         "4,000 characters",
         signed(&with(&said("comment"), &[("/reason", longest)])),
     );
-    book.shapes("file", &lab::value(&file(&sound, ANN, LOG, None)), 4, &|broken| lab::text(broken));
+    book.shapes("file", &lab::value(&file(&sound, ANN, LOG, Some(lab::list()))), 4, &|broken| lab::text(broken));
     // Any word would do where there may be none.
     let because = |payload: &Value| with(payload, &[("/reason", json!("It says nine."))]);
     book.shapes("payload", &because(&sound), 3, &signed);
@@ -144,10 +144,10 @@ fn wrong(book: &mut Book, sound: &Value) {
     none("a reason too long", "4,000 characters", put("/reason", long));
     none("decided on no day", "a moment", put("/at", json!("2026-02-30T00:00:00Z")));
     none("a weak key", "sound keys alone", put("/reviewer/key", json!("00".repeat(32))));
-    let mut twice = file(sound, ANN, LOG, None);
+    let mut twice = file(sound, ANN, LOG, Some(lab::list()));
     twice.decision.signatures.push(twice.decision.signatures[0].clone());
     book.malformed("signed twice", "one reviewer, one signature", lab::text(&twice));
-    let mut typed = file(sound, ANN, LOG, None);
+    let mut typed = file(sound, ANN, LOG, Some(lab::list()));
     typed.decision.payload_type = "application/vnd.bindery.bundle.v2+json".to_owned();
     book.malformed("a payload of another type", "what is signed says what it is", lab::text(&typed));
 }
@@ -156,7 +156,7 @@ fn wrong(book: &mut Book, sound: &Value) {
 fn signers(book: &mut Book, sound: &Value, trust: &str) {
     let foul = |name: &str| {
         lab::text(&{
-            let mut broken = file(sound, ANN, LOG, None);
+            let mut broken = file(sound, ANN, LOG, Some(lab::list()));
             match name {
                 "payload" => {
                     broken.decision.payload =
@@ -164,7 +164,7 @@ fn signers(book: &mut Book, sound: &Value, trust: &str) {
                 }
                 _ => {
                     broken.decision.signatures[0].sig =
-                        file(&fixed(), ANN, LOG, None).decision.signatures[0].sig.clone()
+                        file(&fixed(), ANN, LOG, Some(lab::list())).decision.signatures[0].sig.clone()
                 }
             }
             broken
@@ -185,7 +185,7 @@ fn signers(book: &mut Book, sound: &Value, trust: &str) {
         "tampered",
         &["signature", "log"],
     );
-    let by = |signer: u8| lab::text(&file(sound, signer, LOG, None));
+    let by = |signer: u8| lab::text(&file(sound, signer, LOG, Some(lab::list())));
     book.case(
         "signed by another reviewer",
         "nobody decides for another",
@@ -224,9 +224,9 @@ fn signers(book: &mut Book, sound: &Value, trust: &str) {
     unknown("no grant", "nobody vouches", put("/reviewer/grant", json!("")));
     let bens = reviewer(ARCHIVIST, BEN, "Ann Example", Role::Reviewer)["grant"].clone();
     unknown("the grant of another key", "the grant names the key", put("/reviewer/grant", bens));
-    let elsewhere = lab::text(&file(sound, ANN, OTHER_LOG, None));
+    let elsewhere = lab::text(&file(sound, ANN, OTHER_LOG, Some(lab::list())));
     book.case("in another log", "a log that is trusted", elsewhere, "untrusted signer", &["signer"]);
-    let mut moved = file(sound, ANN, LOG, None);
+    let mut moved = file(sound, ANN, LOG, Some(lab::list()));
     moved.log.index = 5;
     book.case(
         "at another place of the log",
@@ -235,8 +235,8 @@ fn signers(book: &mut Book, sound: &Value, trust: &str) {
         "tampered",
         &["log"],
     );
-    let mut other = file(sound, ANN, LOG, None);
-    other.log = file(&fixed(), ANN, LOG, None).log;
+    let mut other = file(sound, ANN, LOG, Some(lab::list()));
+    other.log = file(&fixed(), ANN, LOG, Some(lab::list())).log;
     book.case(
         "with the proof of another decision",
         "the proof is of this one",
@@ -247,6 +247,15 @@ fn signers(book: &mut Book, sound: &Value, trust: &str) {
 
     book.trust(&lab::trust());
     book.case("with no archivist trusted", "nobody vouches", signed(sound), "untrusted signer", &["signer"]);
+    book.trust(trust);
+    book.case(
+        "without the list of keys",
+        "nobody can tell which keys are in force",
+        lab::text(&file(sound, ANN, LOG, None)),
+        "untrusted signer",
+        &["signer"],
+    );
+    book.trust(&lab::trust());
     let list = |archivist_knows: Vec<_>| Some(lab::key_list(3, archivist_knows));
     let records =
         || vec![listed(Use::Cosigner, ANN, "Ann", Some((5, Why::Left))), listed(Use::Log, LOG, "log", None)];

@@ -10,8 +10,11 @@ use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
 use bindery_core::keylist::{KeyList, KeyRecord, Since, Until, Use, Why};
 use bindery_core::note::{self, Checkpoint};
 use bindery_core::seal::{BUNDLE_TYPE, Bundle, HIDDEN, Signers};
-use bindery_core::verify::{BundleFile, LogProof, Witness, leaf};
-use bindery_core::{auditors, credential, json, merkle, selectors, veil};
+use bindery_core::markup::escaped;
+use bindery_core::verify::{
+    BundleFile, EXPORT_FILE, EXPORT_TYPE, ExportFile, ExportList, LogProof, Witness, leaf,
+};
+use bindery_core::{auditors, credential, entry, json, merkle, selectors, veil};
 use ed25519_dalek::SigningKey;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -48,11 +51,10 @@ pub fn witness_name(seed: u8) -> String {
 /// The trust file of most cases.
 pub fn trust() -> String {
     format!(
-        "# known keys\n{} Hartwell Archive\nlog {} Hartwell log\nwitness {} One\ncosigner {} Ann Example\ncosigner {} \
+        "# known keys\n{} Hartwell Archive\nlog {} Hartwell log\ncosigner {} Ann Example\ncosigner {} \
          Ben Example\ncosigner {} Cat Example\n",
         digits(ISSUER),
         digits(LOG),
-        digits(WITNESSES[0]),
         digits(ANN),
         digits(BEN),
         digits(CAT)
@@ -90,6 +92,107 @@ pub fn archive() -> Value {
         found[format!("claims/{}.claim.json", claim.id.digest().hex())] = Value::String(text(&claim_file));
     }
     found
+}
+
+/// The same with the log that a bundle, or the bundle of a chain, says it stands in.
+pub fn with_log(mut archive: Value, file: &str) -> Value {
+    let file: Value = serde_json::from_str(file).unwrap();
+    let file = file.get("bundle").unwrap_or(&file);
+    let proof: LogProof = serde_json::from_value(file["log"].clone()).unwrap();
+    let envelope: Envelope = serde_json::from_value(file["envelope"].clone()).unwrap();
+    let size = Checkpoint::unsigned(&proof.checkpoint).unwrap().size as usize;
+    let filler = |n: usize| format!("entry {n}").into_bytes();
+    let own = entry::entry(&envelope).unwrap();
+    let entries: Vec<Vec<u8>> =
+        (0..size).map(|n| if n as u64 == proof.index { own.clone() } else { filler(n) }).collect();
+    put_log(&mut archive, &entries, &proof.checkpoint);
+    archive
+}
+
+/// Puts a log into an archive: its checkpoint, hashes and entries, of which there are fewer than 256.
+pub fn put_log(archive: &mut Value, entries: &[Vec<u8>], note: &str) {
+    let hashes: Vec<u8> = entries.iter().flat_map(|entry| *merkle::leaf(entry).as_bytes()).collect();
+    let lengths = |entry: &Vec<u8>| [&(entry.len() as u16).to_be_bytes()[..], entry].concat();
+    let bytes: Vec<u8> = entries.iter().flat_map(lengths).collect();
+    let width = entries.len();
+    archive["log/checkpoint"] = json!(note);
+    archive[format!("log/tile/0/000.p/{width}")] = json!({ "base64": STANDARD.encode(hashes) });
+    archive[format!("log/tile/entries/000.p/{width}")] = json!({ "base64": STANDARD.encode(bytes) });
+}
+
+/// The bytes of a file in an archive of a case.
+pub fn bytes_of(value: &Value) -> Vec<u8> {
+    match value {
+        Value::String(text) => text.clone().into_bytes(),
+        other => STANDARD.decode(other["base64"].as_str().unwrap()).unwrap(),
+    }
+}
+
+/// A whole export: an answer with its claims, pages, source, list of keys and log, and the signed list of all of it.
+pub fn export() -> Value {
+    export_of(&list())
+}
+
+/// The same of an archive whose last list of keys is this.
+pub fn export_of(list: &Envelope) -> Value {
+    let mut bundle = Build::default().file();
+    let mut entries: Vec<Vec<u8>> = (0..7).map(|n| format!("entry {n}").into_bytes()).collect();
+    (entries[0], entries[3]) = (entry::entry(list).unwrap(), entry::entry(&bundle.envelope).unwrap());
+    let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
+    let note =
+        Checkpoint { origin: ORIGIN.to_owned(), size: 7, root: merkle::root(&leaves) }.sign(&key(LOG));
+    bundle.log.proof = merkle::inclusion_proof(&leaves, 3).unwrap();
+    bundle.log.checkpoint = note.clone();
+    let mut made = archive();
+    put_log(&mut made, &entries, &note);
+    let id = format!("r-{}", "0a".repeat(16));
+    let (whole, mut links) = (whole(&open_bundle()), String::new());
+    for index in 0..2 {
+        let claim = claim_payload(&whole, index, None);
+        let hex = claim.id.digest().hex();
+        links += &format!("<a href=\"../claims/{hex}.html\">{}</a>\n", escaped(&claim.statement));
+        made[format!("claims/{hex}.html")] = json!(claim_page(&claim));
+    }
+    let chain = ChainFile { bundle: bundle.clone(), ..chain(&Build::default()) };
+    let question = escaped(&whole.question);
+    made[format!("responses/{id}.bundle.json")] = json!(text(&bundle));
+    made[format!("responses/{id}.chain.json")] = json!(text(&chain));
+    made[format!("responses/{id}.html")] = json!(page(&question, &links));
+    made["index.html"] =
+        json!(page("Hartwell", &format!("<a href=\"responses/{id}.html\">{question}</a>\n")));
+    made["keys.json"] = json!(text(list));
+    relist(&mut made, ISSUER);
+    made
+}
+
+fn page(title: &str, body: &str) -> String {
+    format!("<!doctype html>\n<title>{title}</title>\n<h1 dir=\"auto\">{title}</h1>\n{body}")
+}
+
+/// The page of a claim, in the words that a verifier holds against its record.
+pub fn claim_page(claim: &ClaimPayload) -> String {
+    let marks: String = claim
+        .sources
+        .iter()
+        .map(|source| format!("<p>Around <mark>{}</mark> it.</p>\n", escaped(&source.excerpt)))
+        .collect();
+    let rest = format!(
+        "<p><span class=\"verdict\"><svg></svg>Supported</span> \u{b7} {}</p>\n{marks}<code>{}</code>\n<code>{}</code>\n",
+        claim.relation.label(),
+        claim.canonical,
+        digits(ISSUER)
+    );
+    page(&escaped(&claim.statement), &rest)
+}
+
+/// Signs the list of all files of an export anew.
+pub fn relist(export: &mut Value, signer: u8) {
+    let files = export.as_object().unwrap().iter().filter(|(path, _)| *path != EXPORT_FILE);
+    let files = files.map(|(path, file)| (path.clone(), Digest::of(&[&bytes_of(file)]))).collect();
+    let list = ExportList { files, form: 1, made_at: "2026-12-02T00:00:00Z".to_owned() };
+    let envelope = dsse::sign(&key(signer), EXPORT_TYPE, &json::to_canonical(&list).unwrap());
+    let file = ExportFile { export: envelope, keys: Some(self::list()), signers: vec![digits(signer)] };
+    export[EXPORT_FILE] = json!(text(&file));
 }
 
 fn evidence(part: &str, of: &str, excerpt: &str, relation: &str) -> Value {
@@ -222,7 +325,7 @@ impl Default for Build<'_> {
             log: LOG,
             index: 3,
             size: 7,
-            keys: None,
+            keys: Some(list()),
             sealed: None,
             shown: usize::MAX,
         }
@@ -296,7 +399,7 @@ pub fn claim_file(payload: &impl Serialize, signers: &[u8]) -> ClaimFile {
     for seed in &signers[1..] {
         envelope.cosign(&key(*seed)).unwrap();
     }
-    ClaimFile { envelope, keys: None, signers: signers.iter().map(|seed| digits(*seed)).collect() }
+    ClaimFile { envelope, keys: Some(list()), signers: signers.iter().map(|seed| digits(*seed)).collect() }
 }
 
 /// The tree of an answer.
@@ -329,6 +432,11 @@ pub fn listed(usage: Use, seed: u8, name: &str, until: Option<(u64, Why)>) -> Ke
         since: Since { at: at(), entry: 0 },
         until: until.map(|(entry, why)| Until { at: at(), entry, why }),
     }
+}
+
+/// The list of keys that goes along with everything.
+pub fn list() -> Envelope {
+    key_list(1, vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)])
 }
 
 pub fn key_list(version: u32, keys: Vec<KeyRecord>) -> Envelope {

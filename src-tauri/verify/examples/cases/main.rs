@@ -4,6 +4,7 @@
 mod book;
 mod bundles;
 mod decisions;
+mod exports;
 mod lab;
 mod others;
 mod people;
@@ -27,5 +28,5 @@ fn main() {
 
 /// Every family of cases.
 fn books() -> Vec<book::Book> {
-    [bundles::all(), people::all(), others::all(), decisions::all()].into_iter().flatten().collect()
+    [bundles::all(), people::all(), others::all(), decisions::all(), exports::all()].into_iter().flatten().collect()
 }

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use bindery_core::entry::entry;
 use bindery_core::hash::Digest;
 use bindery_core::keylist::{Use, Why};
+use bindery_core::note::Checkpoint;
 use bindery_core::seal::Signers;
 use bindery_core::verify::{ProofFile, leaf};
 use bindery_core::{did, merkle};
@@ -108,6 +109,15 @@ fn claims() -> Book {
     let mut spaced = sound.clone();
     spaced["statement"] = json!("the boats  came in\nat dusk");
     book.valid("white space in the statement", "the identity does not depend on it", signed(&spaced));
+    let mut file = lab::claim_file(&sound, &[ISSUER]);
+    file.keys = None;
+    book.case(
+        "without the list of keys",
+        "nobody can tell whether the key is in force",
+        lab::text(&file),
+        "untrusted signer",
+        &["signer"],
+    );
     let mut file = lab::claim_file(&sound, &[ISSUER]);
     let changed = lab::text(&sound).replacen("\"score\":1000", "\"score\":999", 1);
     file.envelope.payload = STANDARD.encode(changed);
@@ -310,10 +320,13 @@ fn chains() -> Book {
         resigned(v, &other.id.digest().hex(), &lab::value(&other), ISSUER);
     });
     circles(&mut book, &sound);
+    let whole = lab::text(&sound);
+    book.with("archive", lab::with_log(lab::archive(), &whole));
+    book.valid("with its archive", "every claim and every word", whole.clone());
+    book.with("archive", lab::with_log(json!({}), &whole));
+    book.case("with an empty archive", "no such claims", whole.clone(), "unverified", &["sources"]);
     book.with("archive", lab::archive());
-    book.valid("with its archive", "every claim and every word", lab::text(&sound));
-    book.with("archive", json!({}));
-    book.case("with an empty archive", "no such claims", lab::text(&sound), "unverified", &["sources"]);
+    book.case("with an archive without its log", "it never gave it", whole, "unverified", &["sources"]);
     book
 }
 
@@ -754,6 +767,16 @@ fn proofs() -> Book {
     book
 }
 
+/// An archive with nothing but these entries in its log.
+fn held(entries: &[Vec<u8>]) -> Value {
+    let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
+    let (origin, size) = (lab::ORIGIN.to_owned(), entries.len() as u64);
+    let note = Checkpoint { origin, size, root: merkle::root(&leaves) }.sign(&key(LOG));
+    let mut archive = json!({});
+    lab::put_log(&mut archive, entries, &note);
+    archive
+}
+
 fn lists() -> Book {
     let mut book = Book::new("keys");
     book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
@@ -768,7 +791,34 @@ fn lists() -> Book {
         let bytes = lab::text(payload).into_bytes();
         lab::text(&bindery_core::dsse::sign(&key(ARCHIVIST), bindery_core::keylist::KEYS_TYPE, &bytes))
     };
+    let logged = |list: &bindery_core::dsse::Envelope| {
+        held(&[b"entry 0".to_vec(), entry(list).unwrap(), b"entry 2".to_vec()])
+    };
+    book.with("archive", logged(&sound));
     book.valid("as it was made", "the list that the others break", lab::text(&sound));
+    let older = lab::key_list(2, vec![listed(Use::Issuer, ISSUER, "Hartwell", None)]);
+    book.case(
+        "a list that is not the last one of its log",
+        "an older list says what no longer holds",
+        lab::text(&older),
+        "tampered",
+        &["history"],
+    );
+    let both = held(&[entry(&older).unwrap(), entry(&sound).unwrap()]);
+    book.with("archive", both);
+    book.valid("the last of two lists", "it says what holds", lab::text(&sound));
+    book.case("the first of two lists", "a later one holds", lab::text(&older), "tampered", &["history"]);
+    book.with("archive", json!({}));
+    book.case("without its log", "an older list reads the same", lab::text(&sound), "unverified", &["sources"]);
+    book.with("archive", Value::Null);
+    book.case(
+        "with nothing at hand",
+        "an older list reads the same",
+        lab::text(&sound),
+        "unverified",
+        &["sources"],
+    );
+    book.with("archive", logged(&sound));
     book.shapes("payload", &list, 5, &signed);
     let mut put = |name: &str, why: &str, place: &str, value: Value| {
         let mut broken = list.clone();
@@ -800,7 +850,7 @@ fn lists() -> Book {
         "the signature is of every byte",
         lab::text(&other),
         "tampered",
-        &["signature"],
+        &["signature", "history"],
     );
     let mut twice = sound.clone();
     twice.signatures.push(sound.signatures[0].clone());

@@ -30,7 +30,6 @@ fn trust() -> Book {
         ("a stranger", format!("{} Stranger", digits(STRANGER))),
         ("the issuer as one who signs along", format!("cosigner {issuer} Hartwell")),
         ("the issuer as a log", format!("log {issuer} Hartwell\nlog {}", digits(LOG))),
-        ("the issuer as a witness", format!("witness {issuer} Hartwell")),
         ("the issuer as an archivist", format!("archivist {issuer} Hartwell")),
         ("the issuer behind a remark", format!("# {issuer} Hartwell")),
         ("another log", format!("{issuer} Hartwell\nlog {}", digits(OTHER_LOG))),
@@ -283,6 +282,14 @@ fn revoked() -> Book {
         with_list(list(None), 3, &[], None),
         &["signer"],
     );
+    book.trust(&lab::trust());
+    untrusted(
+        &mut book,
+        "the list was left out, and the issuer is known",
+        "nobody can tell whether the key is in force",
+        with_list(None, 3, &[], None),
+        &["signer"],
+    );
     forged(&mut book, list(None).unwrap());
     newer(&mut book);
     book
@@ -331,6 +338,11 @@ fn newer(book: &mut Book) {
         &["signer"],
     );
     book.valid(
+        "no list in the file, one by itself, and logged before the end",
+        "the list that was given says what holds",
+        with_list(None, 1, &[], None),
+    );
+    book.valid(
         "logged before the end in a newer list",
         "what was logged before stays",
         with_list(older(), 1, &[], None),
@@ -350,11 +362,13 @@ fn sources() -> Book {
     let (all, none) = (Build::default().text(), Build { shown: 0, ..Build::default() }.text());
     let refused = Build { open: lab::refusal(), ..Build::default() }.text();
     let whole = lab::archive();
-    book.with("archive", whole.clone());
+    book.with("archive", lab::with_log(whole.clone(), &all));
     book.valid("every word stands there", "the sources were read again", all.clone());
     book.valid("the words are hidden", "the places are there", none.clone());
+    never_given(&mut book, &whole, &all, &refused);
+    book.with("archive", lab::with_log(whole.clone(), &refused));
     book.valid("nothing is cited", "there is nothing to read", refused.clone());
-    book.with("archive", json!({}));
+    book.with("archive", lab::with_log(json!({}), &all));
     let path = whole.as_object().unwrap().keys().find(|path| path.starts_with("sources/")).unwrap().clone();
     for (name, file) in [("all texts", &all), ("no texts", &none)] {
         book.case(
@@ -365,7 +379,8 @@ fn sources() -> Book {
             &["sources"],
         );
     }
-    book.valid("an empty archive and nothing cited", "there is nothing to read", refused);
+    book.with("archive", lab::with_log(json!({}), &refused));
+    book.valid("an archive with nothing but its log, and nothing cited", "there is nothing to read", refused);
     let source: Value = serde_json::from_str(whole[&path].as_str().unwrap()).unwrap();
     let broken = [
         ("the source's text was changed", "/segments/0/text", json!("Dear Ruth, the boots came in.")),
@@ -376,10 +391,10 @@ fn sources() -> Book {
     for (name, place, value) in broken {
         let mut other = source.clone();
         *other.pointer_mut(place).unwrap() = value;
-        book.with("archive", json!({ path.clone(): lab::text(&other) }));
+        book.with("archive", lab::with_log(json!({ path.clone(): lab::text(&other) }), &all));
         book.case(name, "a source is what its identity says", all.clone(), "unverified", &["sources"]);
     }
-    book.with("archive", json!({ path.clone(): "{}" }));
+    book.with("archive", lab::with_log(json!({ path.clone(): "{}" }), &all));
     book.case(
         "the source is no source",
         "a source is what its identity says",
@@ -387,12 +402,12 @@ fn sources() -> Book {
         "unverified",
         &["sources"],
     );
-    book.with("archive", whole);
     let mut moved = |name: &str, why: &str, class: &str, shown: usize, change: &dyn Fn(&mut Value)| {
         let mut open = lab::open_bundle();
         change(&mut open["ruling"]["claims"][1]["claim"]["evidence"][0]);
         let file = Build { open, shown, ..Build::default() }.text();
         let failing: &[&str] = if class == "valid" { &[] } else { &["sources"] };
+        book.with("archive", lab::with_log(whole.clone(), &file));
         book.case(name, why, file, class, failing);
     };
     let place = "citation";
@@ -425,6 +440,60 @@ fn sources() -> Book {
         e[place]["artifact"] = json!(format!("sha256:{}", "ab".repeat(32)))
     });
     book
+}
+
+/// Sound answers, and archives at hand that never gave them.
+fn never_given(book: &mut Book, whole: &Value, all: &str, refused: &str) {
+    let other = Build { index: 2, ..Build::default() }.text();
+    let smaller = Build { open: lab::media(), index: 1, size: 3, ..Build::default() }.text();
+    for (name, file) in [("an answer", all), ("a refusal", refused)] {
+        book.with("archive", lab::with_log(whole.clone(), &other));
+        book.case(
+            &format!("{name} that a fork gave"),
+            "another answer stands in its place",
+            file.to_owned(),
+            "tampered",
+            &["history", "sources"],
+        );
+        book.with("archive", lab::with_log(whole.clone(), &smaller));
+        book.case(
+            &format!("{name} that is later than the archive at hand"),
+            "its log ends before it",
+            file.to_owned(),
+            "unverified",
+            &["sources"],
+        );
+        book.with("archive", whole.clone());
+        book.case(
+            &format!("{name}, and an archive without its log"),
+            "nothing shows that it gave this",
+            file.to_owned(),
+            "unverified",
+            &["sources"],
+        );
+        let mut broken = lab::with_log(whole.clone(), file);
+        broken["log/tile/entries/000.p/7"] = json!({"base64": "AAFh"});
+        book.with("archive", broken);
+        book.case(
+            &format!("{name}, and an archive whose log was changed"),
+            "a log that does not make its root shows nothing",
+            file.to_owned(),
+            "unverified",
+            &["sources"],
+        );
+        let mut elsewhere = lab::with_log(whole.clone(), file);
+        let note = elsewhere["log/checkpoint"].as_str().unwrap().replace(lab::ORIGIN, "bindery.log/other");
+        elsewhere["log/checkpoint"] = json!(note);
+        book.with("archive", elsewhere);
+        book.case(
+            &format!("{name}, and another archive"),
+            "another archive never gave it",
+            file.to_owned(),
+            "unverified",
+            &["sources"],
+        );
+    }
+    book.with("archive", lab::with_log(whole.clone(), all));
 }
 
 fn freshness() -> Book {

@@ -1,0 +1,193 @@
+//! Exports: the signed list of every file in one, and what a file of it is held against.
+//!
+//! A page shows words that no record signs (where a source lies, what stands around the cited words), and a source
+//! has a descriptive record that its identity does not cover. The list of an export signs all of them, byte for byte.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::known::Known;
+use super::{Class, Formed, Malformed, Means, Report, exactly, moment, signed};
+use crate::dsse::Envelope;
+use crate::hash::Digest;
+
+/// The payload type of the list in its envelope.
+pub const EXPORT_TYPE: &str = "application/vnd.bindery.export.v1+json";
+/// Where the list lies in an export.
+pub const EXPORT_FILE: &str = "export.json";
+/// The form of a list.
+pub const EXPORT_FORM: u32 = 1;
+/// A longer path is none of an export, in bytes.
+const LONGEST_PATH: usize = 200;
+
+/// The list of an export as it lies in it (`export.json`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExportFile {
+    /// The list, signed by the issuer.
+    pub export: Envelope,
+    /// The archivist's list of keys.
+    pub keys: Option<Envelope>,
+    /// Hex of the public key of each signature, in order.
+    pub signers: Vec<String>,
+}
+
+/// What is signed of an export.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExportList {
+    /// The SHA-256 of every file but this one, by its path: parts of letters, digits, `.`, `-` and `_`, parted by `/`.
+    pub files: BTreeMap<String, Digest>,
+    /// Always 1.
+    pub form: u32,
+    /// When it was made, RFC 3339 in UTC.
+    pub made_at: String,
+}
+
+impl ExportList {
+    fn check_form(&self) -> Formed<()> {
+        moment::formed(&self.made_at)?;
+        match self.form == EXPORT_FORM && self.files.keys().all(|path| is_path(path)) {
+            true => Ok(()),
+            false => Err(Malformed::new("its form, or a path in it, is not that of an export")),
+        }
+    }
+}
+
+/// Whether a path is one of an export: it leads nowhere else.
+fn is_path(path: &str) -> bool {
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    let part = |part: &str| !part.is_empty() && !part.starts_with('.') && part.chars().all(fits);
+    path.len() <= LONGEST_PATH && path != EXPORT_FILE && path.split('/').all(part)
+}
+
+/// The files of an export that lies at hand.
+pub trait Files: Sync {
+    /// The SHA-256 of the file at this path; none when there is none.
+    fn digest(&self, path: &str) -> Option<Digest>;
+}
+
+pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
+    let list = judge(bytes, means, report)?;
+    let Some(files) = means.files else {
+        report.open("bytes", "The folder of the export is not at hand to compare its files.");
+        return Ok(());
+    };
+    let mut wrong = list.files.iter().filter(|(path, digest)| files.digest(path) != Some(**digest));
+    match wrong.next() {
+        None => report.holds("bytes", format_args!("All {} files are as they were exported.", list.files.len())),
+        Some((path, _)) => {
+            let more = match wrong.count() {
+                0 => String::new(),
+                more => format!(", and {more} more"),
+            };
+            let detail = format_args!("A file was changed or is missing: `{path}`{more}.");
+            report.fails("bytes", Class::Tampered, detail);
+        }
+    }
+    Ok(())
+}
+
+/// Every check of the list by itself.
+fn judge(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<ExportList> {
+    let file: ExportFile = exactly(bytes)?;
+    let opened = signed::open(&file.export, EXPORT_TYPE, &file.signers)?;
+    let list: ExportList = exactly(&opened.payload)?;
+    list.check_form()?;
+    opened.check_signatures(report);
+    let known = Known::of(means, file.keys.as_ref(), report)?;
+    opened.check_signers(None, &known, None, report);
+    known.check_listed(file.keys.as_ref(), report);
+    moment::check_age(moment::formed(&list.made_at)?, means, report);
+    Ok(list)
+}
+
+/// The list of an export that lies at hand, as far as it could be checked by itself.
+#[derive(Debug)]
+pub struct Listed {
+    list: Result<ExportList, String>,
+    /// Checks of the list that failed, each with its class and words.
+    faults: Vec<(&'static str, Class, String)>,
+    /// Hex of the key that signed it first.
+    signer: Option<String>,
+}
+
+impl Listed {
+    /// Reads the list; `bytes` are those of `export.json`, where there is one.
+    pub fn read(bytes: Option<&[u8]>, means: &Means<'_>) -> Self {
+        let none = |why: &str| Self { list: Err(why.to_owned()), faults: Vec::new(), signer: None };
+        let Some(bytes) = bytes else {
+            return none("This export has no signed list of its files (`export.json`)");
+        };
+        let mut report = Report::new(super::Kind::Export);
+        let list = match judge(bytes, means, &mut report) {
+            Ok(list) => list,
+            Err(_) => return none("The list of this export's files (`export.json`) cannot be read"),
+        };
+        let class = |name| if name == "signature" { Class::Tampered } else { Class::UntrustedSigner };
+        let failed = report.checks.iter().filter(|check| check.ok == Some(false));
+        let failed = failed.filter(|check| matches!(check.name, "signature" | "signer"));
+        let faults = failed.map(|check| {
+            let words = format!("The signed list of this export: {}", check.detail);
+            (check.name, class(check.name), words)
+        });
+        let signer = exactly::<ExportFile>(bytes).ok().and_then(|file| file.signers.first().cloned());
+        Self { list: Ok(list), faults: faults.collect(), signer }
+    }
+
+    /// Hex of the key that signed the list first; none where there is no list that can be read.
+    pub fn signer(&self) -> Option<&str> {
+        self.signer.as_deref()
+    }
+
+    /// Whether the list is there and names this very file.
+    pub fn has(&self, path: &str, digest: &Digest) -> bool {
+        self.list.as_ref().is_ok_and(|list| list.files.get(path) == Some(digest))
+    }
+
+    /// Whether the list is there and names another file at this path, or none.
+    pub fn denies(&self, path: &str, digest: &Digest) -> bool {
+        self.list.as_ref().is_ok_and(|list| list.files.get(path) != Some(digest))
+    }
+
+    /// Holds a page or source, which nothing else signs, against the list.
+    pub fn check_page(&self, path: &str, digest: &Digest, report: &mut Report) {
+        report.holds("form", "It is of the right form.");
+        match &self.list {
+            Err(why) => {
+                let detail = format_args!("{why}: nothing signed says that this is as it was exported.");
+                report.fails("sources", Class::Unverified, detail);
+            }
+            Ok(_) => {
+                for (name, class, detail) in &self.faults {
+                    report.fails(name, *class, detail);
+                }
+                if self.faults.iter().all(|(name, ..)| *name != "signature") {
+                    report.holds("signature", "The signature of the export's list fits.");
+                }
+                if self.faults.iter().all(|(name, ..)| *name != "signer") {
+                    report.holds("signer", "The export's list is signed by someone whom you trust.");
+                }
+                self.check_record(path, digest, report);
+                report.holds("bytes", "It is byte for byte what was exported.");
+            }
+        }
+    }
+
+    /// Holds a record, which has its own signature, against the list, where there is one.
+    pub fn check_record(&self, path: &str, digest: &Digest, report: &mut Report) {
+        let Ok(list) = &self.list else { return };
+        match list.files.get(path) {
+            Some(listed) if listed == digest => {}
+            Some(_) => {
+                let detail = "This is not the file that was exported: the signed list of the export has another one.";
+                report.fails("bytes", Class::Tampered, detail);
+            }
+            None => {
+                let detail = "The signed list of this export does not name this file: it was put there later.";
+                report.fails("sources", Class::Unverified, detail);
+            }
+        }
+    }
+}
