@@ -62,6 +62,12 @@ fn names_and_thresholds_that_do_not_make_sense_are_refused_in_words() {
     for (more, words) in [
         (["--profile", "professor"], "there is no profile `professor`; the profiles are family, educator"),
         (["--similarity", "1.2"], "from 0 to 1"),
+        (["--similarity", "NaN"], "from 0 to 1"),
+        (["--similarity", "inf"], "from 0 to 1"),
+        (["--similarity", "-inf"], "from 0 to 1"),
+        (["--similarity", "-0.1"], "from 0 to 1"),
+        (["--similarity", "0.7555"], "at most three digits"),
+        (["--similarity", "0.80000000000000000001"], "at most three digits"),
         (["--min-sources", "0"], "from 1 to 20"),
     ] {
         let run = home.run(&[&["ask", FLOOD, "--archive", &archive], &more[..]].concat());
@@ -99,10 +105,11 @@ fn own_profiles_are_signed_changes_of_the_policy_and_hold_at_once() {
     );
 
     type Fault<'a> = (&'a dyn Fn(&mut Value), &'a str);
-    let faults: [Fault<'_>; 3] = [
+    let faults: [Fault<'_>; 4] = [
         (&|p| p["name"] = json!("educator"), "ships with the program"),
         (&|p| p["min_sources"] = json!(0), "from 1 to 20"),
         (&|p| p["similarity_threshold"] = json!(-0.1), "from 0 to 1"),
+        (&|p| p["similarity_threshold"] = json!(0.7555), "at most three digits"),
     ];
     for (change, words) in faults {
         let run = put(&profile(change));

@@ -4,7 +4,7 @@ use bindery_core::auditors;
 use bindery_core::check::{Differing as CoreDiffering, Verdict as CoreVerdict};
 use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
-use bindery_core::enforce::{ONE, Profile, Toggles as CoreToggles, thousandths};
+use bindery_core::enforce::{ONE, Profile, Toggles as CoreToggles, threshold};
 use bindery_core::gate::Rung;
 use bindery_core::hash::ArtifactId;
 use bindery_core::keylist;
@@ -239,14 +239,12 @@ pub fn profile(profile: &Profile) -> ProfileInfo {
 /// What a question changes of its profile, with its similarity in whole thousandths.
 pub fn toggles(said: Option<&Toggles>) -> Result<CoreToggles> {
     let said = said.cloned().unwrap_or_default();
-    let similarity = said.similarity_threshold;
-    if similarity.is_some_and(|similarity| !(0.0..=1.0).contains(&similarity)) {
-        return Err(Error::Invalid("a similarity threshold is from 0 to 1".to_owned()));
-    }
+    let similarity = said.similarity_threshold.map(threshold).transpose();
+    let similarity_threshold = similarity.map_err(|bad| Error::Invalid(bad.to_string()))?;
     Ok(CoreToggles {
         citations_required: said.citations_required,
         primary_sources_only: said.primary_sources_only,
-        similarity_threshold: similarity.map(thousandths),
+        similarity_threshold,
         min_sources: said.min_sources,
     })
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bindery_api::contract::Toggles;
+use bindery_core::enforce::read_threshold;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 /// Ask a person's archive. Every sentence of an answer is bound to an exact place in it.
@@ -61,8 +62,8 @@ pub struct Strictness {
     /// Documents that have to speak of it, at least.
     #[arg(long, value_name = "N")]
     pub min_sources: Option<u32>,
-    /// Least similarity of a passage that counts, 0 to 1.
-    #[arg(long, value_name = "X")]
+    /// Least similarity of a passage that counts, 0 to 1, with at most three digits after the point.
+    #[arg(long, value_name = "X", allow_hyphen_values = true, value_parser = read_threshold)]
     pub similarity: Option<f64>,
 }
 

@@ -6,6 +6,7 @@
 //! | a file of facts, line by line, and what is wrong with it | [`file`](mod@file) |
 //! | a comment, and whether it is cited or advisory | [`comment`] |
 //! | both checks: when a round is summed up, and when a change is committed | [`checks`] |
+//! | which comment each change of a file follows | [`follow`] |
 //! | what is signed and logged of all this | [`act`] |
 //! | what the signed acts come to: rounds, comments, versions of files | [`book`] |
 //! | ledger and trace as Markdown | [`markdown`] |
@@ -29,7 +30,9 @@ pub mod book;
 pub mod checks;
 pub mod comment;
 pub mod file;
+pub mod follow;
 mod forms;
 pub mod markdown;
+mod pieces;
 #[cfg(test)]
 mod tests;

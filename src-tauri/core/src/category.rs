@@ -15,7 +15,9 @@ mod worldly;
 
 use serde::{Deserialize, Serialize};
 
+use crate::enforce::Creation;
 use pattern::Text;
+pub(crate) use pattern::{borrowed as borrowed_letter, is_invisible};
 
 /// What a question can be about that the archive cannot or may not simply answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -94,6 +96,10 @@ pub trait Categorize {
     fn end_date(&self) -> Option<String>;
     /// Whose archive it is.
     fn person(&self) -> Option<String>;
+    /// Whether the profile leaves it open to ask for something new about the archive's own people: a poem, a story.
+    fn may_create(&self) -> bool {
+        false
+    }
 }
 
 /// The rules without a model and without a record to look into: whatever is only likely passes.
@@ -187,6 +193,12 @@ const PRIVATE_ALONE: f32 = 0.80;
 /// Decides on one question, in canonical form. What fails is what `by` fails on.
 pub fn decide<C: Categorize>(question: &str, by: &C) -> Result<Decision, C::Error> {
     let text = Text::of(question);
+    if by.may_create() && creates(question, by)? {
+        let late = after_the_end(&text, question, by)?;
+        let likeness = by.likeness(question)?;
+        let held = || held_to_the_archive(&text, by.person().as_deref(), likeness);
+        return Ok(late.unwrap_or_else(held));
+    }
     if let Some(rule) = instructions::sure(&text) {
         return Ok(Decision::refuse(Category::Instruction, rule));
     }
@@ -200,11 +212,8 @@ pub fn decide<C: Categorize>(question: &str, by: &C) -> Result<Decision, C::Erro
     if instruction >= INSTRUCTION_ALONE && !anchored {
         return Ok(Decision::refuse(Category::Instruction, "instruction/by-likeness"));
     }
-    if let Some(end) = by.end_date()
-        && let Some(held) = time::after(&text, &end)
-        && (held.weight == Weight::Sure || !by.on_record(question)?)
-    {
-        return Ok(Decision::refuse(Category::PostDeath, held.rule));
+    if let Some(decision) = after_the_end(&text, question, by)? {
+        return Ok(decision);
     }
     if let Some(held) = worldly(&text, anchored, likeness)
         && (held.weight == Weight::Sure || !by.on_record(question)?)
@@ -212,6 +221,33 @@ pub fn decide<C: Categorize>(question: &str, by: &C) -> Result<Decision, C::Erro
         return Ok(Decision::refuse(Category::GeneralKnowledge, held.rule));
     }
     Ok(held_to_the_archive(&text, by.person().as_deref(), likeness))
+}
+
+/// A question about what is later than the archive's end (E2).
+fn after_the_end<C: Categorize>(text: &Text, question: &str, by: &C) -> Result<Option<Decision>, C::Error> {
+    if let Some(end) = by.end_date()
+        && let Some(held) = time::after(text, &end)
+        && (held.weight == Weight::Sure || !by.on_record(question)?)
+    {
+        return Ok(Some(Decision::refuse(Category::PostDeath, held.rule)));
+    }
+    Ok(None)
+}
+
+/// Whether a question asks for something new about the archive's own people or papers, and for nothing else: neither
+/// that the program be one of them, nor any other order.
+fn creates<C: Categorize>(question: &str, by: &C) -> Result<bool, C::Error> {
+    let Some(Creation { order, rest, subject }) = Creation::of(question) else { return Ok(false) };
+    let (order, rest) = (Text::of(&order), Text::of(&rest));
+    let task = worldly::held(&rest, true).is_some();
+    if task || !instructions::only_creates(&order, &rest) || instructions::hides(question) {
+        return Ok(false);
+    }
+    if worldly::is_anchored(&Text::of(&subject)) {
+        return Ok(true);
+    }
+    // The first word has its capital from its place: it is not the name.
+    Ok(!subject.trim().is_empty() && by.on_record(&format!("about {subject}"))?)
 }
 
 fn worldly(text: &Text, anchored: bool, likeness: Option<Likeness>) -> Option<Held> {

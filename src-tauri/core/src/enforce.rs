@@ -17,6 +17,7 @@ mod query_type;
 mod words;
 
 pub use profile::{Enforcement, Profile, SCHEMA, Shipped};
+pub(crate) use query_type::Creation;
 pub use query_type::QueryType;
 
 /// A similarity of one, in the thousandths that are counted in.
@@ -26,6 +27,43 @@ pub const ONE: u32 = 1000;
 /// thousandth is given back.
 pub fn thousandths(similarity: f64) -> u32 {
     (similarity.clamp(0.0, 1.0) * f64::from(ONE) + 1e-6).floor() as u32
+}
+
+/// A threshold that is no similarity, or that says more than is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadThreshold {
+    /// It is no number, or none from 0 to 1.
+    #[error("a similarity threshold is a number from 0 to 1, such as 0.75")]
+    Range,
+    /// Thousandths are kept.
+    #[error("a similarity threshold from 0 to 1 has at most three digits after the point, such as 0.755")]
+    Digits,
+}
+
+/// The thousandths of a threshold that somebody sets: exactly what they say, or nothing.
+pub fn threshold(similarity: f64) -> Result<u32, BadThreshold> {
+    if !(0.0..=1.0).contains(&similarity) {
+        return Err(BadThreshold::Range);
+    }
+    let thousandths = (similarity * f64::from(ONE)).round() as u32;
+    // The nearest number to so many thousandths is the one that was read from their digits.
+    let exact = (f64::from(thousandths) / f64::from(ONE)).total_cmp(&similarity.abs()).is_eq();
+    if exact { Ok(thousandths) } else { Err(BadThreshold::Digits) }
+}
+
+/// The threshold that a text names, in digits with a point: `0.75`, `1`, `.5`.
+pub fn read_threshold(text: &str) -> Result<f64, BadThreshold> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(decimals) || (whole.is_empty() && decimals.is_empty()) {
+        return Err(BadThreshold::Range);
+    }
+    let similarity: f64 = text.parse().map_err(|_| BadThreshold::Range)?;
+    match decimals.trim_end_matches('0').len() {
+        _ if !(0.0..=1.0).contains(&similarity) => Err(BadThreshold::Range),
+        0..=3 => threshold(similarity).map(|_| similarity),
+        _ => Err(BadThreshold::Digits),
+    }
 }
 
 /// What an answer needs.

@@ -57,6 +57,7 @@ pub fn answer(
         on_record: &on_record,
         end_date: rules.policy.end_date.clone(),
         person: rules.policy.person.clone(),
+        may_create: !demand.required.citations_required,
     };
     // A question about someone's private life is held to more; until that is known, to what everybody may know.
     let question = Question::new(asked.question);

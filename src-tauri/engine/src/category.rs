@@ -82,6 +82,8 @@ pub struct Categories<'a> {
     pub end_date: Option<String>,
     /// Whose archive it is.
     pub person: Option<String>,
+    /// Whether the profile leaves creative questions free.
+    pub may_create: bool,
 }
 
 impl Categorize for Categories<'_> {
@@ -113,6 +115,10 @@ impl Categorize for Categories<'_> {
     fn person(&self) -> Option<String> {
         self.person.clone()
     }
+
+    fn may_create(&self) -> bool {
+        self.may_create
+    }
 }
 
 fn any(mut found: impl Iterator<Item = Result<bool>>) -> Result<bool> {
@@ -127,7 +133,8 @@ mod tests {
     fn on_record(question: &str, known: &[&str]) -> Result<bool> {
         let known = |stem: &str| Ok(known.contains(&stem));
         let world = Machine::default();
-        Categories { world: &world, on_record: &known, end_date: None, person: None }.on_record(question)
+        let (end_date, person, may_create) = (None, None, false);
+        Categories { world: &world, on_record: &known, end_date, person, may_create }.on_record(question)
     }
 
     #[test]

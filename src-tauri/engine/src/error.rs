@@ -173,7 +173,8 @@ impl Error {
             Self::CanonBroken(_) => "canon_broken",
             Self::Canon(refused) => match refused {
                 bindery_core::canon::checks::Refused::FileChanged(_) => "canon_changed",
-                bindery_core::canon::checks::Refused::Uncited(_) => "canon_uncited",
+                bindery_core::canon::checks::Refused::Uncited(_)
+                | bindery_core::canon::checks::Refused::NoFact { .. } => "canon_uncited",
                 bindery_core::canon::checks::Refused::Gone { .. } => "canon_gone",
                 _ => "canon_refused",
             },

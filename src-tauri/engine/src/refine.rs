@@ -169,6 +169,7 @@ fn answers(
         on_record: &on_record,
         end_date: rules.policy.end_date.clone(),
         person: rules.policy.person.clone(),
+        may_create: !demand.required.citations_required,
     };
     let scoped = Scoped::filter(Question::new(question), &categories)?;
     if scoped.refusal().is_some() || scoped.downgraded().is_some() {

@@ -46,7 +46,7 @@ fn a_reviewer_learns_nothing_of_a_hidden_line_or_file() {
     desk.canon(&wanted).json();
     desk.edit("hidden.md", "Another text.\n");
     let why = format!("because of {CANARY}");
-    desk.canon(&["commit", "hidden.md", "--comment", &on_hidden, "--why", &why]).json();
+    desk.canon(&["commit", "hidden.md", "--comment", &on_file, "--why", &why]).json();
 
     let rounds = desk.canon(&["ledger"]).json()["rounds"].as_array().unwrap().len();
     let mut said = Vec::new();
@@ -235,10 +235,19 @@ fn a_line_that_is_deleted_or_changed_between_the_checks_is_found() {
         .json();
     // Another change takes line 5 away and moves line 4.
     desk.edit("timeline.yaml", "timeline:\n  - date: 1953-01-31\n    what: The flood.\n");
-    desk.canon(&["commit", "timeline.yaml", "--comment", &first]).json();
+    // What the second entry becomes follows another comment than what the first one does.
+    let alone = desk.canon(&["commit", "timeline.yaml", "--comment", &first]);
+    assert_eq!(code(&alone), "canon_refused");
+    assert!(alone.stderr.contains("of `canon/timeline.yaml` is"), "{}", alone.stderr);
+    desk.canon(&["commit", "timeline.yaml", "--comment", &first, "--comment", &last]).json();
     desk.edit("timeline.yaml", TIMELINE);
     assert_eq!(code(&desk.canon(&["commit", "timeline.yaml", "--comment", &last])), "canon_gone");
     assert_eq!(code(&desk.canon(&["commit", "timeline.yaml", "--comment", &moved])), "canon_gone");
+    // It was followed, and says so; accepted again it is looked at as it stands now.
+    desk.edit("timeline.yaml", "timeline:\n  - date: 1953-01-31\n    what: The great flood.\n");
+    let again = desk.canon(&["commit", "timeline.yaml", "--comment", &first]);
+    assert!(again.stderr.contains("sum its round up again"), "{}", again.stderr);
+    desk.canon(&["resolve", "--round", "1", "--accept", &first]).json();
     let made = desk.canon(&["commit", "timeline.yaml", "--comment", &first]).json();
     let found = &made["grounds"][0]["findings"][0];
     assert_eq!(found["standing"], "changed", "{made}");
@@ -289,4 +298,42 @@ fn of_two_changes_of_one_text_at_the_same_moment_one_is_made() {
             assert_eq!(change("one\nthird\n"), Err("canon_changed".to_owned()));
         },
     );
+}
+
+#[test]
+fn what_states_no_fact_is_no_citation_and_one_comment_lets_no_other_change_through() {
+    let desk = Desk::new();
+    let text = format!("# When\n{TIMELINE}\n  # nobody says\n  - date: 1968-06\n    what: The shop shuts.\n");
+    desk.found("timeline.yaml", &text, "open");
+    desk.found("names.yaml", "names:\n  - name: Hester Skaife\n", "open");
+    for citation in ["L1", "L2", "L7", "L8"].map(|line| format!("canon/timeline.yaml#{line}")) {
+        let comment = desk.comment("x", &[&citation]);
+        let run = desk.canon(&["resolve", "--round", "1", "--accept", &comment]);
+        assert_eq!(code(&run), "canon_uncited", "{citation}");
+        assert!(run.stderr.contains(&citation), "{}", run.stderr);
+    }
+    let whole = desk.comment("x", &["canon/timeline.yaml"]);
+    assert_eq!(code(&desk.canon(&["resolve", "--round", "1", "--accept", &whole])), "canon_uncited");
+    let comment = desk.comment("It was fifty.", &["canon/timeline.yaml#L4"]);
+    assert_eq!(code(&desk.canon(&["cite", &comment, "canon/timeline.yaml#L1"])), "canon_uncited");
+    desk.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
+    let fifty = text.replace("forty", "fifty");
+    for (path, changed, words) in [
+        ("timeline.yaml", fifty.replace("two registers", "all registers"), "line 6 of `canon/timeline.yaml` is changed"),
+        ("timeline.yaml", fifty.replace("The shop shuts.", "The shop burns."), "line 10 of `canon/timeline.yaml` is changed"),
+        ("timeline.yaml", fifty.replace("# nobody says", "# Tom drank"), "line 8 of `canon/timeline.yaml`"),
+        ("timeline.yaml", format!("{fifty}  - date: 1970\n    what: x\n"), "line 11 of `canon/timeline.yaml` is new"),
+        ("names.yaml", "names:\n  - name: Hester Marr\n".to_owned(), "line 2 of `canon/names.yaml` is changed"),
+        ("other.md", "Tom drank.\n".to_owned(), "line 1 of `canon/other.md` is new"),
+    ] {
+        desk.edit(path, &changed);
+        for more in [&["--check"][..], &[]] {
+            let run = desk.canon(&[&["commit", path, "--comment", &comment], more].concat());
+            assert_eq!(code(&run), "canon_refused", "{words}");
+            assert!(run.stderr.contains(words), "{words}: {}", run.stderr);
+        }
+    }
+    desk.edit("timeline.yaml", &fifty);
+    let made = desk.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
+    assert_eq!(made["grounds"][0]["changes"], json!(["canon/timeline.yaml#L3-L4 says something else"]));
 }

@@ -777,7 +777,7 @@ export type CanonFinding = {
  */
 citation: string, 
 /**
- * no-place, gone, same, moved, changed, new: against what stood there when the comment was written.
+ * no-place, gone, same, moved, changed, new, no-fact: against what stood there when the comment was written.
  */
 standing: string, 
 /**
@@ -812,7 +812,11 @@ overridden: boolean,
 /**
  * What the second check found, as far as that may be seen.
  */
-findings: Array<CanonFinding>, };
+findings: Array<CanonFinding>, 
+/**
+ * The changes that follow it, each in words with its place; for archivists and auditors.
+ */
+changes: Array<string>, };
 
 /**
  * A line of a file of facts.

@@ -101,6 +101,7 @@ const PERMIT: CanonPermit = {
       findings: [
         { citation: `${PATH}#L3`, standing: "same", detail: "is there as it was", to: null, text: null },
       ],
+      changes: [`${PATH}#L2-L3 says something else`],
     },
   ],
   consent: "open",

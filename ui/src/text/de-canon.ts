@@ -22,6 +22,7 @@ const standing: Record<string, string> = {
   moved: "sagt inzwischen etwas anderes; die Worte stehen jetzt anderswo",
   changed: "wurde seit dem Kommentar geändert",
   new: "steht da; als der Kommentar geschrieben wurde, stand dort nichts",
+  "no-fact": "nennt keine Tatsache",
 };
 
 export const canon: typeof english = {
@@ -145,7 +146,7 @@ export const canon: typeof english = {
       "Noch gibt es nichts, was als Beleg dienen könnte: Die erste Fassung einer Datei wird ohne Beleg übernommen.",
     check: "Zweite Prüfung",
     checking: "Die genannten Zeilen werden noch einmal gelesen",
-    passed: "Jede genannte Zeile ist da.",
+    passed: "Jede genannte Zeile ist da, und jede Änderung folgt einem Kommentar.",
     finding: (citation, name) => `${citation} ${standing[name] ?? name}`,
     readers: (state) => `Wer sie sehen darf: ${state}, wie bisher.`,
     readersNew: (state) => `Wer sie sehen darf: ${state}. Ändern können Sie das unter den Dokumenten.`,

@@ -66,7 +66,7 @@ export const profiles: typeof english = {
     errors: {
       name: "Ein Name besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, wie in pfarrgeschichte.",
       taken: "Ein Profil dieses Namens gibt es schon.",
-      similarity: "Eine Zahl von 0 bis 1, etwa 0,75.",
+      similarity: "Eine Zahl von 0 bis 1 mit höchstens drei Stellen nach dem Komma, etwa 0,75.",
       sources: "Eine ganze Zahl ab 1.",
     },
   },

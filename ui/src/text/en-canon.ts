@@ -21,6 +21,7 @@ const standing: Record<string, string> = {
   moved: "says something else since; its words are elsewhere now",
   changed: "was changed since the comment",
   new: "is there; it was not when the comment was written",
+  "no-fact": "states no fact",
 };
 
 export const canon = {
@@ -142,7 +143,7 @@ export const canon = {
     first: "There is nothing to cite yet: the first version of a file is applied without a citation.",
     check: "Second check",
     checking: "The cited lines are being read again",
-    passed: "Every cited line is there.",
+    passed: "Every cited line is there, and every change follows a comment.",
     finding: (citation: string, name: string) => `${citation} ${standing[name] ?? name}`,
     readers: (state: string) => `Who may see it: ${state}, as before.`,
     readersNew: (state: string) => `Who may see it: ${state}. You can change that among the documents.`,

@@ -62,7 +62,7 @@ export const profiles = {
     errors: {
       name: "A name is of lower-case letters, digits and hyphens, as in parish-history.",
       taken: "A profile of this name is there already.",
-      similarity: "A number from 0 to 1, such as 0.75.",
+      similarity: "A number from 0 to 1 with at most three digits after the point, such as 0.75.",
       sources: "A whole number of 1 or more.",
     },
   },

@@ -217,7 +217,7 @@ data! {
     pub struct CanonFinding {
         /// As it was given.
         pub citation: String,
-        /// no-place, gone, same, moved, changed, new: against what stood there when the comment was written.
+        /// no-place, gone, same, moved, changed, new, no-fact: against what stood there when the comment was written.
         pub standing: String,
         /// The same in words.
         pub detail: String,
@@ -352,6 +352,8 @@ data! {
         pub overridden: bool,
         /// What the second check found, as far as that may be seen.
         pub findings: Vec<CanonFinding>,
+        /// The changes that follow it, each in words with its place; for archivists and auditors.
+        pub changes: Vec<String>,
     }
 }
 data! {

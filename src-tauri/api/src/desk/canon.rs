@@ -6,6 +6,7 @@ use bindery_core::canon::book::{Held, Version};
 use bindery_core::canon::checks::{self, Finding, Wanted};
 use bindery_core::canon::comment::{NewComment, Status as CoreStatus};
 use bindery_core::canon::file::{FactsFile, Fault};
+use bindery_core::canon::follow::Followed;
 use bindery_core::canon::markdown::{self, Sight};
 use bindery_core::hash::OriginalHash;
 use bindery_core::policy::Role as CoreRole;
@@ -333,6 +334,13 @@ impl<'a> Looks<'a> {
 
     fn grounds(&self, grounds: &[Ground]) -> Vec<CanonGround> {
         let book = self.sight.canon().book();
+        let changes = |ground: &Ground| -> Vec<String> {
+            let changes = markdown::changes(ground, &self.sight).map(Followed::in_words);
+            let mut changes: Vec<String> = changes.collect();
+            // One that several citations of a comment let through is told once.
+            changes.dedup();
+            changes
+        };
         let shown =
             |ground: &&Ground| book.comment(&ground.comment).is_some_and(|held| self.sight.shows(held));
         grounds
@@ -343,6 +351,7 @@ impl<'a> Looks<'a> {
                 citation_status: status(ground.status),
                 overridden: ground.overridden,
                 findings: self.findings(&ground.findings, false),
+                changes: changes(ground),
             })
             .collect()
     }

@@ -1,6 +1,6 @@
 //! Enforcement profiles: which there are, and the archive's own.
 
-use bindery_core::enforce::{Enforcement, Profile, Shipped, thousandths};
+use bindery_core::enforce::{Enforcement, Profile, Shipped, threshold};
 use bindery_core::policy::Policy;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::gaps::{self, Standing};
@@ -124,14 +124,12 @@ impl Desk {
 /// A profile from the contract. Whether its thresholds make sense is the policy's to say; what whole thousandths
 /// cannot hold is said here.
 fn profile(info: &ProfileInfo) -> Result<Profile> {
-    if !(0.0..=1.0).contains(&info.similarity_threshold) {
-        let name = &info.name;
-        return Err(Error::Invalid(format!("profile `{name}`: a similarity threshold is from 0 to 1")));
-    }
+    let similarity_threshold = threshold(info.similarity_threshold)
+        .map_err(|bad| Error::Invalid(format!("profile `{}`: {bad}", info.name)))?;
     Ok(Profile {
         name: info.name.clone(),
         citations_required: info.citations_required,
-        similarity_threshold: thousandths(info.similarity_threshold),
+        similarity_threshold,
         min_sources: info.min_sources,
         primary_sources_only: info.primary_sources_only,
         strict_mode: info.strict_mode,

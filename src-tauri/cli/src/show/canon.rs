@@ -68,7 +68,8 @@ pub fn canon_ledger(found: &CanonRounds) -> String {
 fn grounds(found: &[CanonGround]) -> String {
     let one = |ground: &CanonGround| {
         let without = if ground.overridden { ", without citation" } else { "" };
-        format!("  comment {}{without}\n{}", ground.comment, findings(&ground.findings))
+        let changes: String = ground.changes.iter().map(|change| format!("    {change}\n")).collect();
+        format!("  comment {}{without}\n{}{changes}", ground.comment, findings(&ground.findings))
     };
     found.iter().map(one).collect()
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::address::CanonPath;
 use super::checks::Finding;
 use super::comment::{AddedCitation, Comment, Status};
+use super::follow::Followed;
 use crate::hash::{ArtifactId, Digest, OriginalHash};
 use crate::json::{self, JsonError};
 
@@ -116,6 +117,9 @@ pub struct Ground {
     pub overridden: bool,
     /// What stood at each citation.
     pub findings: Vec<Finding>,
+    /// The changes that follow it, each once; none on record for a change that an earlier program made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Followed>,
 }
 
 /// A change of a file of facts.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::act::{Act, Commit, Decision, Override, Resolution, Summary};
 use super::address::CanonPath;
+use super::checks::Finding;
 use super::comment::{AddedCitation, Comment, Status};
 use crate::hash::{ArtifactId, Digest, OriginalHash};
 use crate::json;
@@ -30,13 +31,16 @@ pub struct Held {
     /// Whether the last word on it is an override, and how many overrides changes have used.
     overridden: bool,
     spent: usize,
+    /// The citations that a change followed since it was accepted.
+    followed: Vec<String>,
 }
 
 impl Held {
     fn new(entry: u64, comment: Comment) -> Self {
         let digest = digest(&comment, &[]);
-        let (added, decisions, overrides) = Default::default();
-        Self { comment, entry, added, digest, decisions, overrides, overridden: false, spent: 0 }
+        let (added, decisions, overrides, followed) = Default::default();
+        let (overridden, spent) = (false, 0);
+        Self { comment, entry, added, digest, decisions, overrides, overridden, spent, followed }
     }
 
     /// Entry of the log, counted from 0.
@@ -106,6 +110,17 @@ impl Held {
     /// Whether a change has used its last override.
     pub fn override_is_spent(&self) -> bool {
         self.spent >= self.overrides.len()
+    }
+
+    /// Whether a change followed this citation since the comment was accepted.
+    pub fn was_followed(&self, citation: &str) -> bool {
+        self.followed.iter().any(|followed| followed == citation)
+    }
+
+    /// What the first check found at a citation when the comment was accepted last.
+    pub fn accepted_finding(&self, citation: &str) -> Option<&Finding> {
+        let (decision, ..) = self.decisions.last()?;
+        decision.findings.iter().find(|finding| finding.citation == citation)
     }
 
     /// The digest as it was accepted; none when it is not accepted.
@@ -222,6 +237,7 @@ impl Book {
             }
             held.decisions.push((decision, who.clone(), at.clone()));
             held.overridden = false;
+            held.followed.clear();
         }
         let round =
             self.rounds.iter_mut().find(|known| known.number == round).ok_or("there is no such round")?;
@@ -248,6 +264,14 @@ impl Book {
             if ground.overridden {
                 held.spent = held.overrides.len();
             }
+            for citation in ground.changes.iter().filter_map(|change| change.citation.as_ref()) {
+                let cites = held.citations().any(|(own, _)| own == citation);
+                if !cites || ground.overridden || held.was_followed(citation) {
+                    return Err("a change follows what its comment does not cite");
+                }
+            }
+            let followed = ground.changes.iter().filter_map(|change| change.citation.clone());
+            held.followed.extend(followed);
         }
         let path = commit.path.clone();
         let versions = self.files.entry(path.clone()).or_default();

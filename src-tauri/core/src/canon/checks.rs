@@ -9,6 +9,8 @@ use super::act::{Act, Commit, Decision, Entry, Ground, OVERRIDE, Override, Resol
 use super::address::{Address, CanonPath, Lines, lines};
 use super::book::{Book, Held};
 use super::comment::{AddedCitation, Status};
+use super::follow::{Covers, Open, follow};
+use super::pieces::{Piece, digest, pieces};
 use crate::hash::{ArtifactId, Digest, OriginalHash};
 
 /// Characters of a reason, at most.
@@ -16,17 +18,50 @@ const LONGEST_REASON: usize = 2_000;
 
 /// The files of facts as they stand at this moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shelf(BTreeMap<CanonPath, String>);
+pub struct Shelf(BTreeMap<CanonPath, (String, Vec<Piece>)>);
 
 impl Shelf {
     /// These files.
     pub fn new(files: impl IntoIterator<Item = (CanonPath, String)>) -> Self {
-        Self(files.into_iter().collect())
+        let read = |(path, text): (CanonPath, String)| {
+            let pieces = pieces(&path, &text);
+            (path, (text, pieces))
+        };
+        Self(files.into_iter().map(read).collect())
     }
 
     /// The text of a file.
     pub fn text(&self, path: &CanonPath) -> Option<&str> {
-        self.0.get(path).map(String::as_str)
+        self.0.get(path).map(|(text, _)| text.as_str())
+    }
+
+    /// The facts of a file, each with its place among the pieces.
+    fn facts(&self, path: &CanonPath) -> Vec<(usize, &Piece)> {
+        self.pieces(path).iter().enumerate().filter(|(_, piece)| piece.is_fact()).collect()
+    }
+
+    fn pieces(&self, path: &CanonPath) -> &[Piece] {
+        self.0.get(path).map_or(&[], |(_, pieces)| pieces)
+    }
+
+    /// The facts that a place names: those that its lines state. A whole file names none.
+    fn named(&self, address: &Address) -> Vec<(usize, &Piece)> {
+        let Some(lines) = address.lines else { return Vec::new() };
+        self.facts(&address.path).into_iter().filter(|(_, piece)| piece.is_stated_in(lines)).collect()
+    }
+
+    /// Where facts that were named at a place stand now: there, or together at one other place.
+    fn stand(&self, address: &Address, wanted: Named) -> Option<Vec<usize>> {
+        let is = |facts: &[(usize, &Piece)]| Named::of(facts) == Some(wanted);
+        let places = |facts: &[(usize, &Piece)]| facts.iter().map(|(at, _)| *at).collect();
+        let here = self.named(address);
+        if is(&here) {
+            return Some(places(&here));
+        }
+        let all = self.facts(&address.path);
+        let mut found = all.windows(wanted.facts.max(1) as usize).filter(|facts| is(facts));
+        let first = found.next()?;
+        found.next().is_none().then(|| places(first))
     }
 
     /// What stands at a place; none when nothing does.
@@ -43,11 +78,32 @@ impl Shelf {
         Some(reading(&self.read(&citation.parse().ok()?)?))
     }
 
-    /// Where lines with that hash stand now, so many of them together.
-    fn moved(&self, path: &CanonPath, count: u32, digest: Digest) -> Option<Lines> {
+    /// Where lines with that hash stand now, so many of them together, and whether they stand nowhere else.
+    fn moved(&self, path: &CanonPath, count: u32, digest: Digest) -> Option<(Lines, bool)> {
         let all: Vec<&str> = lines(self.text(path)?).collect();
-        let at = all.windows(count as usize).position(|window| reading(&window.join("\n")) == digest)? as u32;
-        Lines::new(at + 1, at + count)
+        let mut found = (0u32..)
+            .zip(all.windows(count as usize))
+            .filter(|(_, window)| reading(&window.join("\n")) == digest)
+            .filter_map(|(at, _)| Lines::new(at + 1, at + count));
+        let first = found.next()?;
+        Some((first, found.next().is_none()))
+    }
+}
+
+/// The facts that a citation names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// How many.
+    pub facts: u32,
+    /// The hash of what they say: SHA-256 over `"bindery canon facts v1" 0x00` and each of them, ended by a zero byte.
+    pub digest: Digest,
+}
+
+impl Named {
+    fn of(facts: &[(usize, &Piece)]) -> Option<Self> {
+        let count = u32::try_from(facts.len()).ok().filter(|count| *count > 0)?;
+        Some(Self { facts: count, digest: digest(facts.iter().map(|(_, piece)| *piece)) })
     }
 }
 
@@ -72,6 +128,8 @@ pub enum Standing {
     Changed,
     /// Something; when the comment was written, nothing did.
     New,
+    /// Nothing that states a fact: a blank line, a remark, a heading, or the name of a list. It counts for nothing.
+    NoFact,
 }
 
 /// One citation, read again.
@@ -87,6 +145,9 @@ pub struct Finding {
     pub to: Option<String>,
     /// The hash of what stands there.
     pub digest: Option<Digest>,
+    /// The facts that it names; none where it names none, and on record of an earlier program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facts: Option<Named>,
 }
 
 /// Reads a comment's citations again.
@@ -95,20 +156,30 @@ pub fn look(held: &Held, shelf: &Shelf) -> Vec<Finding> {
 }
 
 fn find(citation: &str, seen: Option<Digest>, shelf: &Shelf) -> Finding {
-    let finding = |standing, to, digest| Finding { citation: citation.to_owned(), standing, to, digest };
-    let Ok(address) = citation.parse::<Address>() else { return finding(Standing::NoPlace, None, None) };
-    let Some(text) = shelf.read(&address) else { return finding(Standing::Gone, None, None) };
-    let now = reading(&text);
-    let moved = || Some((seen?, address.lines?));
+    let finding = |standing, digest| {
+        let citation = citation.to_owned();
+        Finding { citation, standing, to: None, digest, facts: None }
+    };
+    let Ok(address) = citation.parse::<Address>() else { return finding(Standing::NoPlace, None) };
+    let Some(text) = shelf.read(&address) else { return finding(Standing::Gone, None) };
+    let now = Some(reading(&text));
+    let facts = Named::of(&shelf.named(&address));
+    let here = |standing| match facts.is_none() && address.lines.is_some() {
+        true => finding(Standing::NoFact, now),
+        false => Finding { facts, ..finding(standing, now) },
+    };
+    let moved = || shelf.moved(&address.path, address.lines?.count(), seen?);
     match seen {
-        Some(seen) if seen == now => finding(Standing::Same, None, Some(now)),
-        None => finding(Standing::New, None, Some(now)),
-        Some(_) => match moved().and_then(|(seen, at)| shelf.moved(&address.path, at.count(), seen)) {
-            Some(at) => {
-                let to = Address { path: address.path, lines: Some(at) }.to_string();
-                finding(Standing::Moved, Some(to), Some(now))
+        _ if seen == now => here(Standing::Same),
+        None => here(Standing::New),
+        Some(_) => match moved() {
+            Some((at, alone)) => {
+                let to = Address { path: address.path.clone(), lines: Some(at) };
+                // Words that stand at two places now do not tell which of the two was meant.
+                let facts = alone.then(|| Named::of(&shelf.named(&to))).flatten();
+                Finding { to: Some(to.to_string()), facts, ..finding(Standing::Moved, now) }
             }
-            None => finding(Standing::Changed, None, Some(now)),
+            None => here(Standing::Changed),
         },
     }
 }
@@ -151,6 +222,36 @@ pub enum Refused {
         comment: String,
         /// The citations at which nothing stands.
         gone: String,
+    },
+    /// What it cites states nothing.
+    #[error(
+        "comment `{comment}` cites no fact ({cited}); a blank line, a remark, a heading, the name of a list and a whole file state none; cite a line that states the fact, or park the comment"
+    )]
+    NoFact {
+        /// Which comment.
+        comment: String,
+        /// Its citations.
+        cited: String,
+    },
+    /// A change is of what no comment cites.
+    #[error(
+        "no accepted comment is about this: {open}; nothing was changed; name a comment that cites the fact{stale}, or leave the change out"
+    )]
+    Uncovered {
+        /// The changes, each with its file and line.
+        open: String,
+        /// What to do with comments that count no longer.
+        stale: String,
+    },
+    /// Nothing of the change is about what it cites.
+    #[error("nothing in this change of `{path}` follows comment `{comment}`{stale}; leave the comment out")]
+    NotFollowed {
+        /// Which comment.
+        comment: String,
+        /// Which file.
+        path: CanonPath,
+        /// Why it counts no longer, where it does not.
+        stale: String,
     },
     /// Nobody accepted it.
     #[error("comment `{0}` was not accepted; sum its round up first")]
@@ -236,6 +337,7 @@ pub fn sum_up(
         let (status, findings) = (held.status(), look(held, shelf));
         if *resolution == Resolution::Accepted {
             stands(comment, status, &findings)?;
+            names_a_fact(comment, &findings)?;
         }
         decisions.push(Decision {
             comment: comment.clone(),
@@ -287,6 +389,16 @@ fn stands(comment: &str, status: Status, findings: &[Finding]) -> Result<(), Ref
     }
 }
 
+/// Whether one of the places at least states a fact.
+fn names_a_fact(comment: &str, findings: &[Finding]) -> Result<(), Refused> {
+    if findings.iter().any(|finding| finding.facts.is_some()) {
+        return Ok(());
+    }
+    let places = findings.iter().filter(|finding| finding.standing != Standing::NoPlace);
+    let cited = places.map(|finding| finding.citation.as_str()).collect::<Vec<_>>().join(", ");
+    Err(Refused::NoFact { comment: comment.to_owned(), cited })
+}
+
 fn said(reason: &str) -> Result<String, Refused> {
     let reason = reason.trim();
     let fits = (1..=LONGEST_REASON).contains(&reason.chars().count());
@@ -315,7 +427,7 @@ pub fn overridden(
     })))
 }
 
-/// Adds a citation to a comment: a place in the facts at which something stands.
+/// Adds a citation to a comment: a place in the facts at which a fact stands.
 pub fn cited(
     book: &Book,
     shelf: &Shelf,
@@ -328,6 +440,9 @@ pub fn cited(
     let seen = shelf.read(&address).map(|text| reading(&text));
     if seen.is_none() {
         return Err(Refused::Gone { comment: comment.to_owned(), gone: address.to_string() });
+    }
+    if shelf.named(&address).is_empty() {
+        return Err(Refused::NoFact { comment: comment.to_owned(), cited: address.to_string() });
     }
     Ok(Entry::of(Act::Citation(AddedCitation {
         comment: comment.to_owned(),
@@ -347,6 +462,8 @@ pub struct Change {
     pub before: Option<OriginalHash>,
     /// Hash of the text that it became.
     pub after: OriginalHash,
+    /// The text that it became.
+    pub text: String,
 }
 
 /// Leave to make one change, and what it rests on. Only [`permit`] gives it.
@@ -357,7 +474,8 @@ pub struct Permit {
 }
 
 /// The second check: every comment that the change rests on was accepted as it stands, and every line that it cites is
-/// there now; or it is taken up without citation by an override that no change has used.
+/// there now; or it is taken up without citation by an override that no change has used. Every change of a fact follows
+/// one of the comments, and every comment is followed by a change.
 pub fn permit(book: &Book, shelf: &Shelf, change: Change, comments: &[String]) -> Result<Permit, Refused> {
     if book.current(&change.path).map(|version| version.hash) != change.before {
         return Err(Refused::FileChanged(change.path));
@@ -373,23 +491,114 @@ pub fn permit(book: &Book, shelf: &Shelf, change: Change, comments: &[String]) -
         if grounds.iter().any(|ground| ground.comment == *comment) {
             return Err(Refused::Twice(comment.clone()));
         }
-        let held = held(book, comment)?;
-        let (status, findings) = (held.status(), look(held, shelf));
-        let overridden = held.is_overridden();
-        match (held.resolution(), overridden) {
-            _ if held.accepted_as().is_some_and(|digest| digest != held.digest()) => {
-                return Err(Refused::CommentChanged(comment.clone()));
-            }
-            (Some(Resolution::Accepted), true) if held.override_is_spent() => {
-                return Err(Refused::Spent(comment.clone()));
-            }
-            (Some(Resolution::Accepted), true) => {}
-            (Some(Resolution::Accepted), false) => stands(comment, status, &findings)?,
-            _ => return Err(Refused::NotAccepted(comment.clone())),
-        }
-        grounds.push(Ground { comment: comment.clone(), status, overridden, findings });
+        grounds.push(ground(held(book, comment)?, shelf)?);
     }
+    let grounds = followed(book, shelf, &change, grounds)?;
     Ok(Permit { change, grounds })
+}
+
+/// A comment that was accepted, as it stands now.
+fn ground(held: &Held, shelf: &Shelf) -> Result<Ground, Refused> {
+    let comment = held.comment().id.clone();
+    let (status, findings) = (held.status(), look(held, shelf));
+    let overridden = held.is_overridden();
+    match (held.resolution(), overridden) {
+        _ if held.accepted_as().is_some_and(|digest| digest != held.digest()) => {
+            return Err(Refused::CommentChanged(comment));
+        }
+        (Some(Resolution::Accepted), true) if held.override_is_spent() => {
+            return Err(Refused::Spent(comment));
+        }
+        (Some(Resolution::Accepted), true) => {}
+        (Some(Resolution::Accepted), false) => stands(&comment, status, &findings)?,
+        _ => return Err(Refused::NotAccepted(comment)),
+    }
+    Ok(Ground { comment, status, overridden, findings, changes: Vec::new() })
+}
+
+/// The grounds, each with the changes that follow it.
+fn followed(
+    book: &Book,
+    shelf: &Shelf,
+    change: &Change,
+    mut grounds: Vec<Ground>,
+) -> Result<Vec<Ground>, Refused> {
+    let (mut covers, mut stale) = (Covers::default(), Vec::new());
+    for (place, ground) in grounds.iter().enumerate().filter(|(_, ground)| !ground.overridden) {
+        let held = held(book, &ground.comment)?;
+        for finding in &ground.findings {
+            match cited_now(held, finding, shelf, &change.path) {
+                Cited::Elsewhere => {}
+                Cited::NoLonger => stale.push(place),
+                Cited::Facts(facts) => {
+                    facts.into_iter().for_each(|fact| covers.put(fact, place, &finding.citation));
+                }
+            }
+        }
+    }
+    let overriding = grounds.iter().position(|ground| ground.overridden);
+    let new = pieces(&change.path, &change.text);
+    let found = follow(&change.path, shelf.pieces(&change.path), &new, covers, overriding);
+    let changes = found.map_err(|open| {
+        let stale = stale.first().and_then(|place| grounds.get(*place));
+        uncovered(&change.path, &open, stale.map(|ground| ground.comment.as_str()))
+    })?;
+    for (place, followed) in changes {
+        grounds[place].changes.push(followed);
+    }
+    let idle = |(_, ground): &(usize, &Ground)| !ground.overridden && ground.changes.is_empty();
+    match grounds.iter().enumerate().find(idle) {
+        None => Ok(grounds),
+        Some((place, idle)) => Err(Refused::NotFollowed {
+            comment: idle.comment.clone(),
+            path: change.path.clone(),
+            stale: if stale.contains(&place) { ": the fact that it cites was changed since it was accepted, or it was followed already".to_owned() } else { String::new() },
+        }),
+    }
+}
+
+/// What a citation comes to when a file is changed.
+enum Cited {
+    /// It names nothing in this file.
+    Elsewhere,
+    /// A change followed it already, or what it names was changed since it was accepted.
+    NoLonger,
+    /// These facts, by their places among the pieces.
+    Facts(Vec<usize>),
+}
+
+/// The facts that a citation named when its comment was accepted, where they stand now.
+fn cited_now(held: &Held, finding: &Finding, shelf: &Shelf, path: &CanonPath) -> Cited {
+    let address = finding.citation.parse::<Address>().ok().filter(|address| address.path == *path);
+    let (Some(address), Some(accepted)) = (address, held.accepted_finding(&finding.citation)) else {
+        return Cited::Elsewhere;
+    };
+    if held.was_followed(&finding.citation) {
+        return Cited::NoLonger;
+    }
+    // An earlier program kept the lines alone.
+    let on_record = accepted.facts.or_else(|| finding.facts.filter(|_| accepted.digest == finding.digest));
+    match (on_record, accepted.facts.is_none() && accepted.standing == Standing::NoFact) {
+        (_, true) => Cited::Elsewhere,
+        (None, _) => Cited::NoLonger,
+        (Some(named), _) => shelf.stand(&address, named).map_or(Cited::NoLonger, Cited::Facts),
+    }
+}
+
+/// Changes that are told; the first ones say enough.
+const MOST_OPEN: usize = 5;
+
+fn uncovered(path: &CanonPath, open: &[Open], stale: Option<&str>) -> Refused {
+    let mut words: Vec<String> = open.iter().take(MOST_OPEN).map(|open| open.in_words(path)).collect();
+    if open.len() > MOST_OPEN {
+        words.push(format!("and {} more", open.len() - MOST_OPEN));
+    }
+    let again = |comment: &str| {
+        format!(
+            " (what comment `{comment}` cites was changed since it was accepted, or a change followed it already; sum its round up again)"
+        )
+    };
+    Refused::Uncovered { open: words.join("; "), stale: stale.map(again).unwrap_or_default() }
 }
 
 impl Permit {
@@ -410,7 +619,7 @@ impl Permit {
         (who, at): (&str, &str),
         why: Option<&str>,
     ) -> Result<Entry, Refused> {
-        let Self { change: Change { path, before, after }, grounds } = self;
+        let Self { change: Change { path, before, after, .. }, grounds } = self;
         let why = why.filter(|why| !why.trim().is_empty()).map(said).transpose()?;
         let (who, at) = (who.to_owned(), at.to_owned());
         Ok(Entry::of(Act::Commit(Commit { path, before, after, artifact, grounds, who, at, why })))

@@ -6,6 +6,7 @@ use super::act::{Ground, Resolution};
 use super::book::{Book, Held, Version};
 use super::checks::{Finding, Standing};
 use super::comment::Status;
+use super::follow::Followed;
 
 /// Characters of a comment in the ledger; the trace has all of it.
 const SUMMARY: usize = 100;
@@ -18,6 +19,8 @@ pub trait Sight {
     fn shows_version(&self, version: &Version) -> bool;
     /// Whether they may know what stands at a citation.
     fn shows_finding(&self, finding: &Finding) -> bool;
+    /// Whether they may know which lines a change touched: those may be hidden.
+    fn shows_changes(&self) -> bool;
 }
 
 /// Whoever may see everything.
@@ -33,6 +36,10 @@ impl Sight for Everything {
     }
 
     fn shows_finding(&self, _: &Finding) -> bool {
+        true
+    }
+
+    fn shows_changes(&self) -> bool {
         true
     }
 }
@@ -135,7 +142,7 @@ pub fn trace(book: &Book, round: u32, sight: &dyn Sight) -> String {
         let commit = &version.commit;
         let known = |ground: &&Ground| book.comment(&ground.comment).is_some_and(|held| sight.shows(held));
         let grounds: Vec<&Ground> = commit.grounds.iter().filter(known).collect();
-        let rests: Vec<String> = grounds.iter().map(|ground| rests_on(book, ground)).collect();
+        let rests: Vec<String> = grounds.iter().map(|ground| rests_on(book, ground, sight)).collect();
         let found: Vec<Finding> = grounds.iter().flat_map(|ground| ground.findings.clone()).collect();
         let (path, number) = (commit.path.to_string(), version.number.to_string());
         row(
@@ -151,12 +158,21 @@ pub fn trace(book: &Book, round: u32, sight: &dyn Sight) -> String {
     out
 }
 
-fn rests_on(book: &Book, ground: &Ground) -> String {
+fn rests_on(book: &Book, ground: &Ground, sight: &dyn Sight) -> String {
     let words = book.comment(&ground.comment).map(summary).unwrap_or_default();
+    let mut changes: Vec<String> = changes(ground, sight).map(Followed::in_words).collect();
+    changes.dedup();
+    let changes = if changes.is_empty() { String::new() } else { format!(": {}", changes.join(", ")) };
     match ground.overridden {
-        true => format!("{words} (without citation)"),
-        false => format!("{words} ({})", ground.status.name()),
+        true => format!("{words} (without citation){changes}"),
+        false => format!("{words} ({}){changes}", ground.status.name()),
     }
+}
+
+/// The changes that follow a comment, as far as a reader may know of them.
+pub fn changes<'g>(ground: &'g Ground, sight: &dyn Sight) -> impl Iterator<Item = &'g Followed> {
+    let all = if sight.shows_changes() { ground.changes.as_slice() } else { &[] };
+    all.iter()
 }
 
 /// What was found at each citation, in words.
@@ -171,6 +187,7 @@ pub fn in_words(finding: &Finding) -> String {
     match (finding.standing, &finding.to) {
         (Standing::NoPlace, _) => "is no place in the facts".to_owned(),
         (Standing::Gone, _) => "is not there".to_owned(),
+        (Standing::NoFact, _) => "states no fact".to_owned(),
         (Standing::Same, _) => "is there as it was".to_owned(),
         (Standing::New, _) => "is there; it was not when the comment was written".to_owned(),
         (Standing::Moved, Some(to)) => {

@@ -26,6 +26,41 @@ pub fn sure(text: &Text) -> Option<&'static str> {
     signs.next().map(|_| "instruction/several-signs")
 }
 
+/// Rules that hold for a plain order to make something: for its form alone they refuse nothing.
+const OF_MAKING: [&str; 2] = ["instruction/dictates-the-answer", "instruction/continues-a-made-up-talk"];
+
+/// Turns of phrase by which somebody of the archive is to speak.
+const IN_PERSON: &[&str] = &[
+    "| as/like/als/wie/comme/como/come",
+    "poem/story/song/speech/tale/letter/toast/monologue/rede/gedicht/geschichte as/like/als/wie/comme/como/come",
+    "in/from/with/out/aus/mit/en/dans/avec/de/da/con/com ~ voice/perspective/viewpoint/shoes/stimme/sicht/perspektive/voix/perspective/voz/perspectiva/voce/prospettiva",
+    "point of view",
+    "first person",
+    "ich form",
+    "premiere personne",
+    "primera/prima/primeira persona/pessoa",
+    "you are/re/were",
+    "du bist/warst",
+    "tu es/etais/eres/sei",
+    "voce e/era",
+    "to be/become my/her/him/your",
+    "to me/us ~ as/from",
+];
+
+/// Whether a text that orders something to be made orders nothing else, and nobody's voice. `rest` is what follows the
+/// order.
+pub fn only_creates(order: &Text, rest: &Text) -> bool {
+    let others = SURE.iter().filter(|(rule, _)| !OF_MAKING.contains(rule));
+    let other = others.into_iter().any(|(_, patterns)| order.has(patterns) || order.has_disguised(patterns));
+    let marked = MARKUP.iter().any(|mark| order.raw.contains(*mark)) || order.is_spelled_apart();
+    !other && !marked && sure(rest).is_none() && sign(rest).is_none() && !rest.has(IN_PERSON)
+}
+
+/// Whether text is hidden in a question.
+pub fn hides(question: &str) -> bool {
+    hides_text(question) || question.chars().any(is_invisible)
+}
+
 /// Whether a text is written for a program and gives it orders: it sets the rules aside and does another thing that only such
 /// texts do. A letter may say `you are my sister` or `forget all that` without speaking to a program.
 pub fn orders_a_program(text: &Text) -> bool {

@@ -192,7 +192,7 @@ fn plain_letter(c: char) -> char {
 }
 
 /// Cyrillic and Greek letters that look like Latin ones.
-fn borrowed(c: char) -> char {
+pub fn borrowed(c: char) -> char {
     const PAIRS: &[(&str, &str)] = &[
         ("\u{430}\u{435}\u{43e}\u{440}\u{441}\u{443}\u{445}\u{456}\u{455}\u{458}", "aeopcyxisj"),
         (

@@ -44,6 +44,37 @@ impl QueryType {
     }
 }
 
+/// A question that asks for something new, in its parts.
+pub(crate) struct Creation {
+    /// From the order to make something on, without words of courtesy.
+    pub order: String,
+    /// What follows the order.
+    pub rest: String,
+    /// The words of it without those for what is made: what it is to be about.
+    pub subject: String,
+}
+
+impl Creation {
+    /// The parts of a creative question; none of another one.
+    pub fn of(question: &str) -> Option<Self> {
+        if QueryType::of(question) != QueryType::Creative {
+            return None;
+        }
+        let folded: Vec<(usize, &str, String)> =
+            question.unicode_word_indices().map(|(at, word)| (at, word, fold(word))).collect();
+        let words: Vec<&str> = folded.iter().map(|(.., word)| word.as_str()).collect();
+        let skipped = words.len() - without_courtesy(&words).len();
+        let (at, first, _) = folded.get(skipped)?;
+        let made = |word: &str| WORKS.contains(&word) || MAKE_LAST.contains(&word);
+        let subject = folded.iter().skip(skipped + 1).filter(|(.., word)| !made(word));
+        Some(Self {
+            order: question.get(*at..)?.to_owned(),
+            rest: question.get(at + first.len()..)?.to_owned(),
+            subject: subject.map(|(_, word, _)| *word).collect::<Vec<_>>().join(" "),
+        })
+    }
+}
+
 /// Words before what is asked for: `Could you please`, `Kannst du mir bitte`.
 const COURTESY: [&str; 44] = [
     "can", "could", "would", "will", "you", "please", "i", "want", "like", "to", "help", "me", "us", "let's",

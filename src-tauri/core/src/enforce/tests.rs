@@ -247,3 +247,35 @@ proptest! {
         prop_assert_eq!(decided.refusal().is_some(), name.is_some());
     }
 }
+
+#[test]
+fn a_threshold_is_kept_as_it_is_said_or_refused() {
+    for (said, kept) in
+        [("0", 0), ("1", 1000), ("0.5", 500), (".5", 500), ("1.", 1000), ("0.755", 755), ("0.7500000", 750), ("00.001", 1)]
+    {
+        let read = read_threshold(said);
+        assert_eq!(read.and_then(threshold), Ok(kept), "{said}");
+    }
+    for n in 0..=ONE {
+        assert_eq!(threshold(f64::from(n) / f64::from(ONE)), Ok(n));
+        assert_eq!(read_threshold(&format!("{}.{:03}", n / ONE, n % ONE)).and_then(threshold), Ok(n));
+    }
+    for said in ["NaN", "nan", "-NaN", "inf", "-inf", "infinity", "1e400", "-1", "-0.1", "-0", "1.001", "1.0000000000000000001", "2", "", ".", " 0.5", "0,5", "+0.5", "5e-1", "0x1", "half", "0.5.1", "\u{660}.5"] {
+        assert!(read_threshold(said).is_err(), "{said}");
+    }
+    for said in ["0.7555", "0.80000000000000000001", "0.0001", "0.9999", "0.1234"] {
+        assert_eq!(read_threshold(said), Err(BadThreshold::Digits), "{said}");
+    }
+    for (said, why) in [
+        (f64::NAN, BadThreshold::Range),
+        (f64::INFINITY, BadThreshold::Range),
+        (f64::NEG_INFINITY, BadThreshold::Range),
+        (-0.001, BadThreshold::Range),
+        (1.001, BadThreshold::Range),
+        (0.1 + 0.2, BadThreshold::Digits),
+        (0.7555, BadThreshold::Digits),
+        (f64::MIN_POSITIVE, BadThreshold::Digits),
+    ] {
+        assert_eq!(threshold(said), Err(why), "{said}");
+    }
+}

@@ -89,7 +89,8 @@ impl Archive {
             return Err(Error::Invalid(format!("`{twin}` says the very same; leave one of the two out")));
         }
         let after = Originals::hash(file.text().as_bytes());
-        Ok((file, Change { path: new.path.clone(), before, after }))
+        let text = file.text().to_owned();
+        Ok((file, Change { path: new.path.clone(), before, after, text }))
     }
 
     /// Makes a change, or changes nothing: the second check, its entry in the log, the file as an artifact and the

@@ -137,4 +137,7 @@ impl Sight for CanonSight<'_> {
         };
         there(&finding.citation) && shown(&finding.citation) && finding.to.as_deref().is_none_or(shown)
     }
+    fn shows_changes(&self) -> bool {
+        self.sees_all()
+    }
 }

@@ -38,7 +38,9 @@ export function ProfileDialog({ profile, taken, onSave, onClose }: ProfileDialog
     : profile === null && taken.includes(name)
       ? errors.taken
       : undefined;
-  const wrongNear = near >= 0 && near <= 1 ? undefined : errors.similarity;
+  // Thousandths are kept.
+  const kept = near >= 0 && near <= 1 && Math.round(near * 1000) / 1000 === near;
+  const wrongNear = kept ? undefined : errors.similarity;
   const wrongMany = Number.isInteger(many) && many >= 1 ? undefined : errors.sources;
 
   const save = () => {
