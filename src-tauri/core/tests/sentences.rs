@@ -38,7 +38,8 @@ fn true_sentences_are_green() {
     for Case { kind, source, accepted, .. } in cases() {
         let found = check(&accepted, &source, &Credulous);
         if found.verdict != Verdict::Entailed {
-            wrong.push(format!("{kind}: `{accepted}` of `{source}`: {:?}", found.rules().collect::<Vec<_>>()));
+            wrong
+                .push(format!("{kind}: `{accepted}` of `{source}`: {:?}", found.rules().collect::<Vec<_>>()));
         }
     }
     assert!(wrong.is_empty(), "{} {wrong:#?}", wrong.len());

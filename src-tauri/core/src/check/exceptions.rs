@@ -19,8 +19,20 @@ pub(super) struct Exception {
 }
 
 const ALL: [&str; 14] = [
-    "all", "any", "both", "each", "entire", "every", "everybody", "everyone", "everything", "everywhere", "no", "nobody",
-    "none", "nothing",
+    "all",
+    "any",
+    "both",
+    "each",
+    "entire",
+    "every",
+    "everybody",
+    "everyone",
+    "everything",
+    "everywhere",
+    "no",
+    "nobody",
+    "none",
+    "nothing",
 ];
 
 /// The exceptions of a text.
@@ -45,13 +57,20 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
     // `All but one came`, and `Except for Tom, all came`.
     let before = (from..at).rev().find(quantity);
     let comma = (start..tokens.len()).find(|&n| tokens[n].gap == Gap::Comma);
-    let all = before.or_else(|| comma.and_then(|comma| (comma..(comma + 6).min(tokens.len())).find(quantity)))?;
-    let end = (start + 1..(start + 5).min(tokens.len()))
-        .find(|&n| {
-            let verb = tokens[n].class == Class::Modal || ["was", "were", "is", "are", "had", "has", "did"].contains(&lower(n));
-            tokens[n].gap != Gap::Close || verb || tokens[n].class == Class::Content && tokens[n - 1].class != Class::Function
-        });
-    Some(Exception { all, except: at, excepted: start..end.unwrap_or(tokens.len().min(start + 5)).max(start) })
+    let all =
+        before.or_else(|| comma.and_then(|comma| (comma..(comma + 6).min(tokens.len())).find(quantity)))?;
+    let end = (start + 1..(start + 5).min(tokens.len())).find(|&n| {
+        let verb = tokens[n].class == Class::Modal
+            || ["was", "were", "is", "are", "had", "has", "did"].contains(&lower(n));
+        tokens[n].gap != Gap::Close
+            || verb
+            || tokens[n].class == Class::Content && tokens[n - 1].class != Class::Function
+    });
+    Some(Exception {
+        all,
+        except: at,
+        excepted: start..end.unwrap_or(tokens.len().min(start + 5)).max(start),
+    })
 }
 
 /// `to save`, `we bar`

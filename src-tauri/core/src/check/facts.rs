@@ -212,7 +212,8 @@ fn quantity(tokens: &[Token], at: usize) -> Option<Quantity> {
         end += 1;
     }
     // `9½`, `9 ½`
-    let fraction = tokens.get(end).filter(|next| next.gap == Gap::Close).and_then(|next| common_fraction(&next.lower));
+    let fraction =
+        tokens.get(end).filter(|next| next.gap == Gap::Close).and_then(|next| common_fraction(&next.lower));
     if let Some(part) = fraction.filter(|_| !ordinal && value.fract() == 0.0) {
         value += part;
         places = places.max(2);

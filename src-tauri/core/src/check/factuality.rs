@@ -77,7 +77,8 @@ pub(super) fn factuality(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
         // `Ruth feared to sell it`, of a source in which she sold it; a report of the source is none of these.
         for own in claimed.iter().filter(|own| own.reach.contains(&i) && own.at != i) {
-            let kept = said.iter().any(|operator| operator.reach.contains(&j) && is_kept(own.rule, operator.rule));
+            let kept =
+                said.iter().any(|operator| operator.reach.contains(&j) && is_kept(own.rule, operator.rule));
             if !kept && aligned.place(own.at).is_none() && is_added(aligned, own, i, j) {
                 broken.hard(own.rule, token);
             }
@@ -99,7 +100,9 @@ fn is_added(aligned: &Alignment<'_>, own: &Operator, i: usize, j: usize) -> bool
     let done = || claim[i].lower != source[j].lower && Read(source).is_verb(j);
     match own.rule {
         NEARLY | NEGATION => true,
-        UNREAL => claim[own.at].class != Class::Modal && (openers::is_dreamed(&claim[own.at].lemma) || done()),
+        UNREAL => {
+            claim[own.at].class != Class::Modal && (openers::is_dreamed(&claim[own.at].lemma) || done())
+        }
         _ => false,
     }
 }
@@ -162,7 +165,8 @@ impl<'a> Read<'a> {
     /// Whether a sentence ends before word `at`; the full stop of `Mr.` ends none.
     fn ends(self, at: usize) -> bool {
         let title = at.checked_sub(1).is_some_and(|before| is_title(self.lower(before)));
-        self.gap(at) == Gap::Sentence && !title || self.sentence_of(at) != self.sentence_of(at.saturating_sub(1))
+        self.gap(at) == Gap::Sentence && !title
+            || self.sentence_of(at) != self.sentence_of(at.saturating_sub(1))
     }
 
     fn sentence_of(self, at: usize) -> u32 {
@@ -188,7 +192,8 @@ impl<'a> Read<'a> {
         let nominative = |n: usize| self.is(n, &["i", "he", "she", "we", "they"]);
         let ends = |&n: &usize| {
             let joined = self.is(n, &["and", "but", "so", "yet"]);
-            n > from && (joined && self.begins_subject(n + 1) && self.has_verb(n + 1..reach.end) || nominative(n))
+            n > from
+                && (joined && self.begins_subject(n + 1) && self.has_verb(n + 1..reach.end) || nominative(n))
         };
         from..reach.clone().find(ends).unwrap_or(reach.end)
     }
@@ -209,7 +214,10 @@ impl<'a> Read<'a> {
     }
 
     fn is_article(self, at: usize) -> bool {
-        self.is(at, &["the", "a", "an", "this", "that", "these", "those", "all", "every", "both", "no", "some"])
+        self.is(
+            at,
+            &["the", "a", "an", "this", "that", "these", "those", "all", "every", "both", "no", "some"],
+        )
     }
 
     /// Whether a verb in its finite form follows before the part ends: `the boat was lost`, not `the boat`.
@@ -217,15 +225,14 @@ impl<'a> Read<'a> {
         let end = within.end.min(within.start + 14);
         let part = (within.start + 1..end).take_while(|n| self.gap(*n) == Gap::Close);
         // `the man who sold the mare` has one of its own, and is not said to do anything yet.
-        let (mut needed, mut seen, mut far) = (1, 0, 0);
-        for n in part {
-            far += 1;
+        let (mut needed, mut seen) = (1, 0);
+        for (far, n) in part.enumerate() {
             if self.is(n, &["who", "which", "whom", "whose", "where", "when", "that"]) {
                 needed += 1;
             } else if self.is_verb(n) && (n == 0 || !self.is_verb(n - 1)) {
                 seen += 1;
             }
-            if seen >= needed && (needed > 1 || far <= 7) {
+            if seen >= needed && (needed > 1 || far < 7) {
                 return true;
             }
         }
@@ -234,13 +241,14 @@ impl<'a> Read<'a> {
 
     fn is_verb(self, at: usize) -> bool {
         const AUXILIARIES: [&str; 22] = [
-            "am", "are", "can", "could", "did", "does", "do", "had", "has", "have", "is", "may", "might", "must",
-            "shall", "should", "was", "were", "will", "would", "be", "been",
+            "am", "are", "can", "could", "did", "does", "do", "had", "has", "have", "is", "may", "might",
+            "must", "shall", "should", "was", "were", "will", "would", "be", "been",
         ];
         let Some(token) = self.0.get(at) else { return false };
         let past = token.class == Class::Content
             && !token.capital
-            && (token.lower.len() > 4 && token.lower.ends_with("ed") || lexicon::base_form(&token.lower).is_some());
+            && (token.lower.len() > 4 && token.lower.ends_with("ed")
+                || lexicon::base_form(&token.lower).is_some());
         past || self.is(at, &AUXILIARIES)
     }
 }
@@ -249,8 +257,10 @@ impl<'a> Read<'a> {
 fn condition(read: Read<'_>, at: usize) -> Option<Operator> {
     let found = |reach| Some(Operator { at, rule: CONDITION, reach });
     let whole = read.segment(at);
-    let opens = at == whole.start || read.gap(at) != Gap::Close || read.is(at.wrapping_sub(1), &["and", "but", "or"]);
-    let inverted = opens && read.is(at, &["had", "were", "should"]) && read.begins_subject(at + 1) && at + 2 < whole.end;
+    let opens =
+        at == whole.start || read.gap(at) != Gap::Close || read.is(at.wrapping_sub(1), &["and", "but", "or"]);
+    let inverted =
+        opens && read.is(at, &["had", "were", "should"]) && read.begins_subject(at + 1) && at + 2 < whole.end;
     let supposes = read.is(at, &["supposing", "provided", "unless", "lest"])
         || read.is(at, &["in"]) && read.is(at + 1, &["case"])
         || read.is(at, &["but"]) && read.is(at + 1, &["for"]) && opens
@@ -264,9 +274,12 @@ fn condition(read: Read<'_>, at: usize) -> Option<Operator> {
     let even = read.is(at, &["if"]) && read.before(at, 1) == "even";
     let asks = read.is(at, &["if", "whether"])
         && at.checked_sub(1).is_some_and(|before| {
-            ["ask", "wonder", "know", "see", "doubt", "tell", "hear", "sure", "certain", "question", "inquire", "enquire"]
-                .iter()
-                .any(|word| read.0[before].lemma == lemma(word))
+            [
+                "ask", "wonder", "know", "see", "doubt", "tell", "hear", "sure", "certain", "question",
+                "inquire", "enquire",
+            ]
+            .iter()
+            .any(|word| read.0[before].lemma == lemma(word))
         });
     if asks || even || read.is(at, &["whether"]) {
         let end = (at + 1..whole.end).find(|&n| read.gap(n) == Gap::Comma).unwrap_or(whole.end);
@@ -279,27 +292,42 @@ fn condition(read: Read<'_>, at: usize) -> Option<Operator> {
         return found(at + 1..whole.end);
     }
     // `I will sell it if he asks`: the clause before depends on it too, not the one before that.
-    let joint = |&n: &usize| read.is(n, &["and", "but", "so", "because", "for"]) && read.is_subject_or_writer(n + 1);
+    let joint =
+        |&n: &usize| read.is(n, &["and", "but", "so", "because", "for"]) && read.is_subject_or_writer(n + 1);
     let start = (whole.start..at).rev().find(joint).map_or(whole.start, |n| n + 1);
     found(start..whole.end)
 }
 
 impl Read<'_> {
     fn is_subject_or_writer(self, at: usize) -> bool {
-        self.is_writer(at) || self.is_class(at, Class::Pronoun) || self.is_class(at, Class::Name) || self.is_verb(at)
+        self.is_writer(at)
+            || self.is_class(at, Class::Pronoun)
+            || self.is_class(at, Class::Name)
+            || self.is_verb(at)
     }
 }
 
 /// `Please send the books.`
 fn please(read: Read<'_>, at: usize) -> Option<Operator> {
-    let asks = read.is(at, &["please", "pray", "kindly"]) || read.is(at, &["let"]) && read.gap(at) == Gap::Sentence;
+    let asks =
+        read.is(at, &["please", "pray", "kindly"]) || read.is(at, &["let"]) && read.gap(at) == Gap::Sentence;
     asks.then(|| Operator { at, rule: UNREAL, reach: read.reach(at + 1) })
 }
 
 /// What is called false: `it is false that ...`, `..., which is not true`.
 fn denied(read: Read<'_>, at: usize) -> Option<Operator> {
     const FALSE: [&str; 11] = [
-        "false", "untrue", "lie", "lies", "nonsense", "invention", "fable", "myth", "slander", "humbug", "mistaken",
+        "false",
+        "untrue",
+        "lie",
+        "lies",
+        "nonsense",
+        "invention",
+        "fable",
+        "myth",
+        "slander",
+        "humbug",
+        "mistaken",
     ];
     let truth = read.is(at, &["true", "case"])
         && (1..=3).any(|back| at.checked_sub(back).is_some_and(|n| read.is_class(n, Class::Negation)));

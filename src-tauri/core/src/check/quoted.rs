@@ -110,12 +110,17 @@ fn turned_by_sentence(at: Span, window: &str, marked: bool) -> bool {
         let both = part.contains(&found.all) && !part.contains(&found.except);
         both || part.start == found.excepted.start && part.start > found.all
     });
-    let asks = |text: &str| text.trim_end_matches(['"', '\'', '\u{201d}', '\u{2019}', ')', ' ']).ends_with('?');
+    let asks =
+        |text: &str| text.trim_end_matches(['"', '\'', '\u{201d}', '\u{2019}', ')', ' ']).ends_with('?');
     let asked = asks(text) && !at.of(window).is_some_and(asks);
     let spoken = || {
-        let inside = |quoted: &Span| quoted.start() + sentence.start() < at.start() && at.end() < quoted.end() + sentence.start();
+        let inside = |quoted: &Span| {
+            quoted.start() + sentence.start() < at.start() && at.end() < quoted.end() + sentence.start()
+        };
         let own = quotations(text).into_iter().find(inside);
-        own.is_some_and(|quoted| within(&side.tokens, quoted.shifted(sentence.start())).len() < side.tokens.len())
+        own.is_some_and(|quoted| {
+            within(&side.tokens, quoted.shifted(sentence.start())).len() < side.tokens.len()
+        })
     };
     opened || excepts || asked || !marked && spoken()
 }

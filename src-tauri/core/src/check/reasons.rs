@@ -14,8 +14,12 @@ pub fn in_words(rule: &str) -> &'static str {
 fn of_check(rule: &str) -> Option<&'static str> {
     Some(match rule {
         INVISIBLE => "It has a character that nobody sees: write it again in plain letters.",
-        DIRECTION => "It has a character that turns the direction of writing: write it again in plain letters.",
-        SCRIPTS => "It has letters of a script that the source does not have, or several scripts in one word.",
+        DIRECTION => {
+            "It has a character that turns the direction of writing: write it again in plain letters."
+        }
+        SCRIPTS => {
+            "It has letters of a script that the source does not have, or several scripts in one word."
+        }
         LOOKALIKE => "It has a letter that only looks like another one: write it in plain letters.",
         DIGITS => "It has digits that are not the usual ones: write them as 0 to 9, or as words.",
         SIGN => "It has a sign that the source does not have there.",

@@ -14,8 +14,8 @@ use super::lexicon;
 use super::scope::{doubts, negated};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
-    ADDED, ASKED, HEDGED, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY, ROLE, Reason,
-    TENSE, WORDS,
+    ADDED, ASKED, HEDGED, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
+    ROLE, Reason, TENSE, WORDS,
 };
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
@@ -232,9 +232,8 @@ fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
     for (j, token) in aligned.source.tokens.iter().enumerate() {
         let of = aligned.source.tokens.get(j + 1).is_some_and(|n| n.lower == "of");
         let part = of && (token.class == Class::Number || is_part(&token.lower)) && !in_figure(aligned, j);
-        let limits = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most") || part || {
-            of && token.class == Class::Number
-        };
+        let small = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most");
+        let limits = small || part || of && token.class == Class::Number;
         if !limits || used.contains(&j) {
             continue;
         }
@@ -250,8 +249,8 @@ fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
                 before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
             // `Some of the men` are not the men; `three pounds of flour` are flour.
             let definite = part && aligned.source.tokens.get(j + 2).is_some_and(|t| is_definite(&t.lower));
-            let some = definite && before(aligned.claim, i).is_none_or(|t| !is_part(&t.lower));
-            match !counted && (some || token.class == Class::Quantity && token.lower != "little" && !part) {
+            let one = before(aligned.claim, i).is_some_and(|t| matches!(t.lower.as_str(), "a" | "an" | "of"));
+            match !counted && (definite && !one || small && token.lower != "little") {
                 true => broken.hard(QUANTITY, &aligned.claim.tokens[i]),
                 false => broken.soft(QUANTITY, &aligned.claim.tokens[i]),
             }
@@ -261,7 +260,7 @@ fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
 
 /// Words for a part of several.
 fn is_part(lower: &str) -> bool {
-    matches!(lower, "some" | "several" | "many" | "one" | "part" | "most" | "few" | "half" | "none" | "bit" | "both" | "much")
+    matches!(lower, "some" | "several" | "many" | "one" | "part" | "most" | "few" | "half")
 }
 
 fn is_definite(lower: &str) -> bool {

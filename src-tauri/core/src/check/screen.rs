@@ -22,6 +22,10 @@ pub(super) fn screen(claim: &str, sources: &[&str]) -> Vec<Reason> {
     if claim.is_ascii() && !claim.contains(is_suspect_ascii) {
         return Vec::new();
     }
+    // What a source has in just these characters is its own.
+    if sources.iter().any(|text| text.contains(claim.trim())) {
+        return Vec::new();
+    }
     let known = Known::of(sources);
     let mut found: Vec<Reason> = Vec::new();
     for (start, word) in chunks(claim) {
@@ -32,7 +36,7 @@ pub(super) fn screen(claim: &str, sources: &[&str]) -> Vec<Reason> {
             found.push(Reason { rule, claim: Span::new(start, start + scalars(word)) });
         }
     }
-    if found.is_empty() && is_spaced_out(claim) && !sources.iter().any(|text| text.contains(claim.trim())) {
+    if found.is_empty() && is_spaced_out(claim) {
         found.push(INVISIBLE.into());
     }
     found
@@ -63,7 +67,9 @@ impl<'a> Known<'a> {
         let shape: String = skeleton(word).collect();
         let read = fold(word);
         self.words.iter().any(|known| {
-            known.len().abs_diff(word.len()) <= word.len() && skeleton(known).eq(shape.chars()) && fold(known) != read
+            known.len().abs_diff(word.len()) <= word.len()
+                && skeleton(known).eq(shape.chars())
+                && fold(known) != read
         })
     }
 }
@@ -145,7 +151,8 @@ fn letters(word: &str, known: &Known<'_>) -> Option<&'static str> {
 /// A sign that changes what is said. Signs of money and per cent beside a figure are for the rules of figures.
 fn signs(word: &str) -> bool {
     let all: Vec<char> = word.chars().collect();
-    let beside = |at: usize| [at.checked_sub(1), Some(at + 1)].into_iter().flatten().filter_map(|at| all.get(at));
+    let beside =
+        |at: usize| [at.checked_sub(1), Some(at + 1)].into_iter().flatten().filter_map(|at| all.get(at));
     let minus = |at: usize| {
         let before = at.checked_sub(1).and_then(|at| all.get(at));
         let figure = all.get(at + 1).is_some_and(|c| c.is_numeric() || is_money(*c));

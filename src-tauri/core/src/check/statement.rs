@@ -9,15 +9,15 @@ use crate::span::Span;
 
 /// What begins a question where a person or thing follows, or a wish.
 const ASKING: [&str; 19] = [
-    "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must", "shall",
-    "should", "was", "were", "would",
+    "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must",
+    "shall", "should", "was", "were", "would",
 ];
 /// What asks for a thing.
 const WHAT: [&str; 10] = ["who", "whom", "whose", "what", "which", "when", "where", "why", "how", "whether"];
 /// What begins an order.
 const ORDERS: [&str; 14] = [
-    "please", "kindly", "pray", "let", "let's", "beware", "suppose", "imagine", "remember", "ensure", "don't", "consider",
-    "assume", "pretend",
+    "please", "kindly", "pray", "let", "let's", "beware", "suppose", "imagine", "remember", "ensure",
+    "don't", "consider", "assume", "pretend",
 ];
 
 /// Whether `claim` is, or has in it, a question, an order or a wish.
@@ -37,8 +37,14 @@ fn after_title(tokens: &[Token], at: usize) -> bool {
 /// A question mark of the claim's own; what it quotes may ask.
 fn has_question_mark(claim: &str) -> bool {
     let quoted = quotations(claim);
-    let mark = |c: char| matches!(c, '?' | '\u{37e}' | '\u{61f}' | '\u{bf}' | '\u{203d}' | '\u{ff1f}' | '\u{2047}'..='\u{2049}');
-    let inside = |at: u32| quoted.iter().any(|span| span.start() < at && at + 1 < span.end() && span.start() > 0);
+    let mark = |c: char| {
+        matches!(
+            c,
+            '?' | '\u{37e}' | '\u{61f}' | '\u{bf}' | '\u{203d}' | '\u{ff1f}' | '\u{2047}'..='\u{2049}'
+        )
+    };
+    let inside =
+        |at: u32| quoted.iter().any(|span| span.start() < at && at + 1 < span.end() && span.start() > 0);
     (0u32..).zip(claim.chars()).any(|(at, c)| mark(c) && !inside(at))
 }
 
@@ -48,7 +54,8 @@ fn lower(tokens: &[Token], at: usize) -> &str {
 
 fn is_subject(tokens: &[Token], at: usize) -> bool {
     let Some(token) = tokens.get(at).filter(|token| token.gap == Gap::Close) else { return false };
-    let article = ["the", "a", "an", "this", "that", "these", "those", "there", "it", "anybody", "anyone", "nobody"];
+    let article =
+        ["the", "a", "an", "this", "that", "these", "those", "there", "it", "anybody", "anyone", "nobody"];
     matches!(token.class, Class::Pronoun | Class::Name) || article.contains(&token.lower.as_str())
 }
 
@@ -90,9 +97,17 @@ fn orders(tokens: &[Token], at: usize, passages: &[Passage]) -> bool {
         all.iter().enumerate().any(|(j, said)| {
             let same = said.lemma == token.lemma;
             let irregular = lexicon::base_form(&said.lower) == Some(token.lower.as_str());
-            let form = said.lower.strip_prefix(token.lower.trim_end_matches('e')).is_some_and(|end| end == "ed" || end == "ing");
-            let done = j > 0 && same && (all[j - 1].class == Class::Pronoun && is_nominative(&all[j - 1].lower)
-                || matches!(all[j - 1].lower.as_str(), "to" | "will" | "would" | "did" | "not" | "must" | "shall" | "should"));
+            let form = said
+                .lower
+                .strip_prefix(token.lower.trim_end_matches('e'))
+                .is_some_and(|end| end == "ed" || end == "ing");
+            let done = j > 0
+                && same
+                && (all[j - 1].class == Class::Pronoun && is_nominative(&all[j - 1].lower)
+                    || matches!(
+                        all[j - 1].lower.as_str(),
+                        "to" | "will" | "would" | "did" | "not" | "must" | "shall" | "should"
+                    ));
             !said.capital && (irregular || same && form || done)
         })
     })
@@ -105,7 +120,10 @@ fn is_nominative(lower: &str) -> bool {
 /// Whether some words of a sentence that are taken by themselves say that something is so.
 pub(super) fn says_something(tokens: &[Token]) -> bool {
     tokens.iter().any(|token| {
-        let past = token.class == Class::Content && !token.capital && token.lower.len() > 4 && token.lower.ends_with("ed");
+        let past = token.class == Class::Content
+            && !token.capital
+            && token.lower.len() > 4
+            && token.lower.ends_with("ed");
         let irregular = !token.capital && lexicon::base_form(&token.lower).is_some();
         past || irregular || token.class == Class::Modal || ASKING.contains(&token.lower.as_str())
     })

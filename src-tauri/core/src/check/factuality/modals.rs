@@ -14,7 +14,8 @@ pub(super) fn modal(read: Read<'_>, at: usize) -> Option<Operator> {
         return None;
     }
     let end = (at + 1..read.0.len().min(at + 9)).find(|&n| {
-        read.gap(n) >= Gap::Comma || read.is(n, &["and", "but", "because", "when", "while", "who", "which", "that", "as"])
+        read.gap(n) >= Gap::Comma
+            || read.is(n, &["and", "but", "because", "when", "while", "who", "which", "that", "as"])
     });
     let reach = at + 1..end.unwrap_or(read.0.len().min(at + 9));
     let past = (at + 1..at + 4).any(|n| read.is(n, &["have"]));
@@ -24,7 +25,9 @@ pub(super) fn modal(read: Read<'_>, at: usize) -> Option<Operator> {
         }
         "would" if is_habit(read, at) => None,
         "could" | "can" if read.is(at + 1, &SENSES) => None,
-        "will" | "shall" | "'ll" | "would" | "should" | "could" | "ought" => Some(Operator { at, rule: TENSE, reach }),
+        "will" | "shall" | "'ll" | "would" | "should" | "could" | "ought" => {
+            Some(Operator { at, rule: TENSE, reach })
+        }
         _ => None,
     }
 }
@@ -32,8 +35,22 @@ pub(super) fn modal(read: Read<'_>, at: usize) -> Option<Operator> {
 /// `On Sundays she would bake`: what is done again and again is done.
 fn is_habit(read: Read<'_>, at: usize) -> bool {
     const AGAIN: [&str; 16] = [
-        "always", "often", "every", "each", "sometimes", "usually", "never", "whenever", "mornings", "evenings", "nights",
-        "sundays", "saturdays", "winters", "summers", "days",
+        "always",
+        "often",
+        "every",
+        "each",
+        "sometimes",
+        "usually",
+        "never",
+        "whenever",
+        "mornings",
+        "evenings",
+        "nights",
+        "sundays",
+        "saturdays",
+        "winters",
+        "summers",
+        "days",
     ];
     read.sentence(at).any(|n| read.is(n, &AGAIN))
 }

@@ -5,13 +5,76 @@ use super::{Class, Gap, HEDGED, Lemmas, NEARLY, NEGATION, Operator, REPORTED, Re
 /// What somebody says, hears or believes.
 static SAYS: Lemmas = Lemmas::new(|| {
     set(&[
-        "affirm", "allege", "announce", "answer", "argue", "assert", "assume", "assure", "believe", "boast", "claim",
-        "complain", "conclude", "consider", "convince", "cry", "declare", "deny", "doubt", "exclaim", "expect", "fancy",
-        "fear", "gather", "guess", "hear", "hint", "hope", "imagine", "inform", "insist", "judge", "maintain", "mention",
-        "persuade", "predict", "presume", "pretend", "promise", "prophesy", "protest", "reckon", "repeat", "reply",
-        "report", "rumor", "rumour", "say", "state", "suggest", "suppose", "surmise", "suspect", "swear", "tell",
-        "think", "threaten", "understand", "vow", "warn", "whisper", "write", "read", "dream", "wish", "pray", "bet",
-        "wager", "trust", "gossip",
+        "affirm",
+        "allege",
+        "announce",
+        "answer",
+        "argue",
+        "assert",
+        "assume",
+        "assure",
+        "believe",
+        "boast",
+        "claim",
+        "complain",
+        "conclude",
+        "consider",
+        "convince",
+        "cry",
+        "declare",
+        "deny",
+        "doubt",
+        "exclaim",
+        "expect",
+        "fancy",
+        "fear",
+        "gather",
+        "guess",
+        "hear",
+        "hint",
+        "hope",
+        "imagine",
+        "inform",
+        "insist",
+        "judge",
+        "maintain",
+        "mention",
+        "persuade",
+        "predict",
+        "presume",
+        "pretend",
+        "promise",
+        "prophesy",
+        "protest",
+        "reckon",
+        "repeat",
+        "reply",
+        "report",
+        "rumor",
+        "rumour",
+        "say",
+        "state",
+        "suggest",
+        "suppose",
+        "surmise",
+        "suspect",
+        "swear",
+        "tell",
+        "think",
+        "threaten",
+        "understand",
+        "vow",
+        "warn",
+        "whisper",
+        "write",
+        "read",
+        "dream",
+        "wish",
+        "pray",
+        "bet",
+        "wager",
+        "trust",
+        "gossip",
     ])
 });
 /// Those of them after which it is not so, or only wished.
@@ -19,33 +82,160 @@ static UNREAL_SAYS: Lemmas = Lemmas::new(|| set(&["dream", "fancy", "imagine", "
 /// Those after which a clause may follow without `that` though no person begins it.
 static BARE: Lemmas = Lemmas::new(|| {
     set(&[
-        "believe", "claim", "declare", "dream", "fancy", "fear", "guess", "hear", "hope", "imagine", "insist", "maintain",
-        "pretend", "reckon", "say", "suppose", "suspect", "swear", "tell", "think", "wish", "expect", "assure", "doubt",
-        "bet", "vow", "understand", "gather", "trust", "presume",
+        "believe",
+        "claim",
+        "declare",
+        "dream",
+        "fancy",
+        "fear",
+        "guess",
+        "hear",
+        "hope",
+        "imagine",
+        "insist",
+        "maintain",
+        "pretend",
+        "reckon",
+        "say",
+        "suppose",
+        "suspect",
+        "swear",
+        "tell",
+        "think",
+        "wish",
+        "expect",
+        "assure",
+        "doubt",
+        "bet",
+        "vow",
+        "understand",
+        "gather",
+        "trust",
+        "presume",
     ])
 });
 /// Verbs of wish, plan and attempt, with `to` or a form in -ing.
 static WANTS: Lemmas = Lemmas::new(|| {
     set(&[
-        "advise", "aim", "allow", "ask", "attempt", "beg", "bid", "charge", "claim", "command", "consider", "contemplate", "decide",
-        "demand", "design", "desire", "determine", "dream", "endeavor", "endeavour", "expect", "fear", "forbid", "hesitate",
-        "hope", "implore", "instruct", "intend", "invite", "long", "mean", "offer", "order", "permit", "plan",
-        "prefer", "prepare", "pretend", "promise", "propose", "purpose", "recommend", "request", "require", "resolve",
-        "seek", "suggest", "swear", "talk", "tell", "tempt", "think", "threaten", "try", "urge", "vow", "want", "wish",
-        "yearn", "arrange", "agree", "entreat", "speak", "encourage", "beseech",
+        "advise",
+        "aim",
+        "allow",
+        "ask",
+        "attempt",
+        "beg",
+        "bid",
+        "charge",
+        "claim",
+        "command",
+        "consider",
+        "contemplate",
+        "decide",
+        "demand",
+        "design",
+        "desire",
+        "determine",
+        "dream",
+        "endeavor",
+        "endeavour",
+        "expect",
+        "fear",
+        "forbid",
+        "hesitate",
+        "hope",
+        "implore",
+        "instruct",
+        "intend",
+        "invite",
+        "long",
+        "mean",
+        "offer",
+        "order",
+        "permit",
+        "plan",
+        "prefer",
+        "prepare",
+        "pretend",
+        "promise",
+        "propose",
+        "purpose",
+        "recommend",
+        "request",
+        "require",
+        "resolve",
+        "seek",
+        "suggest",
+        "swear",
+        "talk",
+        "tell",
+        "tempt",
+        "think",
+        "threaten",
+        "try",
+        "urge",
+        "vow",
+        "want",
+        "wish",
+        "yearn",
+        "arrange",
+        "agree",
+        "entreat",
+        "speak",
+        "encourage",
+        "beseech",
     ])
 });
 /// Nouns of what is said, wished or planned.
 static NOUNS: Lemmas = Lemmas::new(|| {
     set(&[
-        "rumor", "rumour", "story", "tale", "report", "gossip", "talk", "hope", "fear", "wish", "plan", "idea", "promise",
-        "threat", "offer", "intention", "claim", "belief", "suspicion", "notion", "opinion", "impression", "dream", "desire",
-        "attempt", "proposal", "thought", "legend", "prospect", "chance", "expectation", "possibility", "danger", "doubt",
-        "whisper", "saying", "order", "request", "scheme", "prayer", "question", "denial", "accusation", "allegation",
+        "rumor",
+        "rumour",
+        "story",
+        "tale",
+        "report",
+        "gossip",
+        "talk",
+        "hope",
+        "fear",
+        "wish",
+        "plan",
+        "idea",
+        "promise",
+        "threat",
+        "offer",
+        "intention",
+        "claim",
+        "belief",
+        "suspicion",
+        "notion",
+        "opinion",
+        "impression",
+        "dream",
+        "desire",
+        "attempt",
+        "proposal",
+        "thought",
+        "legend",
+        "prospect",
+        "chance",
+        "expectation",
+        "possibility",
+        "danger",
+        "doubt",
+        "whisper",
+        "saying",
+        "order",
+        "request",
+        "scheme",
+        "prayer",
+        "question",
+        "denial",
+        "accusation",
+        "allegation",
     ])
 });
 /// Verbs that turn round what they open, beside those of the rule of negation.
-static TURNS: Lemmas = Lemmas::new(|| set(&["deny", "refuse", "decline", "fail", "forbear", "abandon", "resist", "escape"]));
+static TURNS: Lemmas =
+    Lemmas::new(|| set(&["deny", "refuse", "decline", "fail", "forbear", "abandon", "resist", "escape"]));
 
 /// Whether a base form is of a verb of dreams and wishes.
 pub(super) fn is_dreamed(lemma: &str) -> bool {
@@ -60,7 +250,10 @@ fn told(read: Read<'_>, at: usize) -> usize {
     if read.is_class(next, Class::Pronoun) {
         next += 1;
     } else {
-        while next < from + 4 && read.gap(next) == Gap::Close && (read.is_article(next) || read.is_class(next, Class::Name)) {
+        while next < from + 4
+            && read.gap(next) == Gap::Close
+            && (read.is_article(next) || read.is_class(next, Class::Name))
+        {
             next += 1;
         }
         let noun = next > from && read.is_article(next - 1) && read.is_class(next, Class::Content);
@@ -72,8 +265,11 @@ fn told(read: Read<'_>, at: usize) -> usize {
 impl Read<'_> {
     /// Whether what follows `to` is a verb and no person or thing.
     fn is_verb_base(self, at: usize) -> bool {
-        let person = self.is_class(at, Class::Name) || self.is_class(at, Class::Pronoun) || self.is_article(at);
-        !person && (self.is_class(at, Class::Content) || self.is(at, &["be", "have", "do", "get", "go", "say", "tell", "let"]))
+        let person =
+            self.is_class(at, Class::Name) || self.is_class(at, Class::Pronoun) || self.is_article(at);
+        !person
+            && (self.is_class(at, Class::Content)
+                || self.is(at, &["be", "have", "do", "get", "go", "say", "tell", "let"]))
     }
 
     fn is_gerund(self, at: usize) -> bool {
@@ -100,7 +296,9 @@ pub(super) fn opener(read: Read<'_>, at: usize) -> Option<Operator> {
     let open = |rule, from| Some(Operator { at, rule, reach: read.reach(from) });
     let whom = told(read, at);
     if says {
-        if let Some(that) = (at + 1..=whom.max(at + 2)).find(|&n| read.is(n, &["that"]) && read.gap(n) <= Gap::Comma) {
+        if let Some(that) =
+            (at + 1..=whom.max(at + 2)).find(|&n| read.is(n, &["that"]) && read.gap(n) <= Gap::Comma)
+        {
             let thing = that == at + 1 && !read.has_verb(that..read.reach(that).end);
             if !thing {
                 return open(rule, that + 1);
@@ -109,7 +307,9 @@ pub(super) fn opener(read: Read<'_>, at: usize) -> Option<Operator> {
         if is_speech(read, at) {
             let next = whom.max(at + 1);
             let next = if read.gap(at + 1) >= Gap::Comma { at + 1 } else { next };
-            if matches!(read.gap(next), Gap::Comma | Gap::Clause) && !read.is(next, &["and", "but", "or", "as", "who", "when"]) {
+            if matches!(read.gap(next), Gap::Comma | Gap::Clause)
+                && !read.is(next, &["and", "but", "or", "as", "who", "when"])
+            {
                 let named = read.begins_anew(next) && read.has_verb(next..read.segment(next).end);
                 if named {
                     return open(REPORTED, next);
@@ -150,15 +350,30 @@ impl Read<'_> {
 /// Verbs that may stand before spoken words.
 fn is_speech(read: Read<'_>, at: usize) -> bool {
     const SPEECH: [&str; 14] = [
-        "said", "says", "cried", "cries", "answered", "replied", "wrote", "writes", "whispered", "told", "swore",
-        "declared", "exclaimed", "say",
+        "said",
+        "says",
+        "cried",
+        "cries",
+        "answered",
+        "replied",
+        "wrote",
+        "writes",
+        "whispered",
+        "told",
+        "swore",
+        "declared",
+        "exclaimed",
+        "say",
     ];
     read.is(at, &SPEECH)
 }
 
 /// `the rumour that`, `the hope of selling`, `a plan to sell`, `in my dream`.
 pub(super) fn noun(read: Read<'_>, at: usize) -> Option<Operator> {
-    let dream = read.is(at, &["dream", "dreams", "nightmare", "novel", "play", "story", "tale", "song", "fancy", "imagination"]);
+    let dream = read.is(
+        at,
+        &["dream", "dreams", "nightmare", "novel", "play", "story", "tale", "song", "fancy", "imagination"],
+    );
     if dream && (read.before(at, 1) == "in" || read.before(at, 2) == "in") {
         let whole = read.segment(at);
         let own = if read.before(at, 1) == "in" { at - 1 } else { at - 2 };
@@ -208,12 +423,19 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
     let near = |rule, from: usize| {
         let from = at + from;
         let end = from + 1..read.0.len().min(from + 8);
-        let end = end.clone().find(|&n| read.gap(n) != Gap::Close || read.is(n, &["and", "but", "when"])).unwrap_or(end.end);
+        let end = end
+            .clone()
+            .find(|&n| read.gap(n) != Gap::Close || read.is(n, &["and", "but", "when"]))
+            .unwrap_or(end.end);
         Some(Operator { at, rule, reach: from..end })
     };
     let counts = |n: usize| {
-        read.is_class(at + n, Class::Number) || read.is_class(at + n, Class::Quantity) || read.is_class(at + n, Class::Name)
-            || read.is_article(at + n) || read.is_class(at + n, Class::Pronoun) || read.is(at + n, &["one"])
+        read.is_class(at + n, Class::Number)
+            || read.is_class(at + n, Class::Quantity)
+            || read.is_class(at + n, Class::Name)
+            || read.is_article(at + n)
+            || read.is_class(at + n, Class::Pronoun)
+            || read.is(at + n, &["one"])
     };
     match read.lower(at) {
         "nearly" | "almost" if !counts(1) => near(NEARLY, 1),
@@ -222,11 +444,19 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
         "close" | "near" if next(1, &["to"]) && read.is_gerund(at + 2) => near(NEARLY, 2),
         "point" | "verge" | "brink" | "edge" if next(1, &["of"]) => near(NEARLY, 2),
         "inch" | "ace" | "hair" if next(1, &["of"]) => near(NEARLY, 2),
-        "about" | "going" | "due" | "ready" | "bound" if next(1, &["to"]) && read.is_verb_base(at + 2) => open(UNREAL, 2),
-        "was" | "were" | "is" | "are" | "am" if next(1, &["to"]) && read.is_verb_base(at + 2) => open(UNREAL, 2),
+        "about" | "going" | "due" | "ready" | "bound" if next(1, &["to"]) && read.is_verb_base(at + 2) => {
+            open(UNREAL, 2)
+        }
+        "was" | "were" | "is" | "are" | "am" if next(1, &["to"]) && read.is_verb_base(at + 2) => {
+            open(UNREAL, 2)
+        }
         "instead" | "far" | "short" if next(1, &["of", "from"]) => instead(2),
         "rather" | "sooner" if next(1, &["than"]) => instead(2),
-        "would" | "'d" | "should" | "had" if next(1, &["sooner", "rather", "gladly", "prefer", "like", "love"]) => open(UNREAL, 2),
+        "would" | "'d" | "should" | "had"
+            if next(1, &["sooner", "rather", "gladly", "prefer", "like", "love"]) =>
+        {
+            open(UNREAL, 2)
+        }
         "if" if next(1, &["only"]) => open(UNREAL, 2),
         "would" if next(1, &["that"]) => open(UNREAL, 2),
         "word" if next(1, &["has", "had"]) && next(2, &["it"]) => open(REPORTED, 3),
@@ -239,9 +469,15 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
             let from = (at + 1..at + 6).find(|&n| read.is(n, &["from"]))?;
             read.is_gerund(from + 1).then(|| Operator { at, rule: NEGATION, reach: read.reach(from + 1) })
         }
-        "supposed" | "alleged" | "thought" | "said" | "believed" | "reported" | "rumoured" | "rumored" | "presumed"
-            if next(1, &["to"]) => open(REPORTED, 2),
-        "seems" | "seemed" | "appears" | "appeared" if next(1, &["to"]) || next(1, &["that"]) => open(HEDGED, 2),
+        "supposed" | "alleged" | "thought" | "said" | "believed" | "reported" | "rumoured" | "rumored"
+        | "presumed"
+            if next(1, &["to"]) =>
+        {
+            open(REPORTED, 2)
+        }
+        "seems" | "seemed" | "appears" | "appeared" if next(1, &["to"]) || next(1, &["that"]) => {
+            open(HEDGED, 2)
+        }
         _ if read.lemma_in(at, &TURNS) && read.is_gerund(at + 1) => open(NEGATION, 1),
         _ => None,
     }
@@ -253,22 +489,24 @@ pub(super) fn after(read: Read<'_>, at: usize) -> Option<Operator> {
         return None;
     }
     let whole = read.segment(at);
-    let comma = (at.saturating_sub(4).max(whole.start + 1)..=at).rev().find(|&n| read.gap(n) == Gap::Comma)?;
+    let comma =
+        (at.saturating_sub(4).max(whole.start + 1)..=at).rev().find(|&n| read.gap(n) == Gap::Comma)?;
     let small = |n: usize| {
         let token = &read.0[n];
-        matches!(token.class, Class::Pronoun | Class::Name | Class::Function) || is_title(&token.lower) || n + 1 == at
+        matches!(token.class, Class::Pronoun | Class::Name | Class::Function)
+            || is_title(&token.lower)
+            || n + 1 == at
     };
-    let joined = read.is(comma, &["and", "but", "who", "which", "when", "while", "as"]) && !read.is(comma + 1, &["they", "people"]);
+    let joined = read.is(comma, &["and", "but", "who", "which", "when", "while", "as"])
+        && !read.is(comma + 1, &["they", "people"]);
     let plain = (comma..at).all(|n| small(n)) && !joined;
     let last = at + 1 >= whole.end || read.gap(at + 1) != Gap::Close;
-    let whom = read.is_class(at + 1, Class::Pronoun) && (at + 2 >= whole.end || read.gap(at + 2) != Gap::Close);
+    let whom =
+        read.is_class(at + 1, Class::Pronoun) && (at + 2 >= whole.end || read.gap(at + 2) != Gap::Close);
     let inverted = comma == at && (read.begins_subject(at + 1));
     if !plain || !(last || whom || inverted) {
         return None;
     }
     let rule = if read.lemma_in(at, &UNREAL_SAYS) { UNREAL } else { REPORTED };
-    // `, he said, ` stands amid what he said.
-    let goes_on = last && at + 1 < whole.end && comma > whole.start;
-    let reach = whole.start..if goes_on && !inverted { comma } else { comma };
-    Some(Operator { at, rule, reach })
+    Some(Operator { at, rule, reach: whole.start..comma })
 }

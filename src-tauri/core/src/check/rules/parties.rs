@@ -10,7 +10,8 @@ use crate::check::tokens::{Class, Gap, Token, is_title};
 
 /// Irregular forms that are no verbs.
 const NO_VERBS: [&str; 14] = [
-    "bad", "child", "film", "foot", "goose", "good", "knife", "leaf", "life", "man", "mouse", "person", "tooth", "woman",
+    "bad", "child", "film", "foot", "goose", "good", "knife", "leaf", "life", "man", "mouse", "person",
+    "tooth", "woman",
 ];
 
 /// Holds who did what in the claim against the source, around each verb that both have.
@@ -28,11 +29,18 @@ pub(super) fn parties(aligned: &Alignment<'_>, broken: &mut Broken) {
 }
 
 /// Another one did it, who stands in the source in another place.
-fn differ(aligned: &Alignment<'_>, (own, said): (Range<usize>, Range<usize>), verb: &Token, broken: &mut Broken) {
+fn differ(
+    aligned: &Alignment<'_>,
+    (own, said): (Range<usize>, Range<usize>),
+    verb: &Token,
+    broken: &mut Broken,
+) {
     let source = &aligned.source.tokens;
     let is_said = |i: usize| {
         let token = &aligned.claim.tokens[i];
-        said.clone().any(|j| source[j].lower == token.lower || !token.lemma.is_empty() && source[j].lemma == token.lemma)
+        said.clone().any(|j| {
+            source[j].lower == token.lower || !token.lemma.is_empty() && source[j].lemma == token.lemma
+        })
     };
     if own.clone().any(is_said) {
         return;
@@ -50,8 +58,8 @@ fn differ(aligned: &Alignment<'_>, (own, said): (Range<usize>, Range<usize>), ve
 fn handed(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let end = aligned.claim.clause(i).end;
-    for at in i + 1..end {
-        let Some(own) = preposition(claim, at).filter(|_| claim[at].class == Class::Name) else { continue };
+    for at in (i + 1..end).filter(|&at| claim[at].class == Class::Name) {
+        let Some(own) = preposition(claim, at) else { continue };
         let Some(place) = aligned.place(at).filter(|place| place.abs_diff(j) <= 14) else { continue };
         let said = preposition(source, place);
         let acts = agent(aligned.source, j).is_some_and(|agent| agent.contains(&place));
@@ -70,11 +78,17 @@ fn passive_change(aligned: &Alignment<'_>, (i, j): (usize, usize), own: &str, sa
 /// The one of `to`, `from` and `by` that a name stands after.
 fn preposition(tokens: &[Token], at: usize) -> Option<&str> {
     let small = |token: &Token| {
-        token.class == Class::Name || is_title(&token.lower)
-            || matches!(token.lower.as_str(), "the" | "my" | "his" | "her" | "our" | "their" | "old" | "poor" | "dear")
+        token.class == Class::Name
+            || is_title(&token.lower)
+            || matches!(
+                token.lower.as_str(),
+                "the" | "my" | "his" | "her" | "our" | "their" | "old" | "poor" | "dear"
+            )
     };
-    let before = (at.saturating_sub(4)..at).rev().find(|&n| tokens[n + 1].gap != Gap::Close || !small(&tokens[n]))?;
-    let found = matches!(tokens[before].lower.as_str(), "to" | "from" | "by") && tokens[before + 1].gap <= Gap::Close;
+    let before =
+        (at.saturating_sub(4)..at).rev().find(|&n| tokens[n + 1].gap != Gap::Close || !small(&tokens[n]))?;
+    let found =
+        matches!(tokens[before].lower.as_str(), "to" | "from" | "by") && tokens[before + 1].gap <= Gap::Close;
     found.then(|| tokens[before].lower.as_str())
 }
 
@@ -103,15 +117,18 @@ fn agent(side: &Side, at: usize) -> Option<Range<usize>> {
     if been {
         return None;
     }
-    let last = (clause.start..at).rev().take(5).take_while(|&n| tokens[n + 1].gap == Gap::Close).find(|&n| {
-        is_party(&tokens[n])
-    })?;
+    let last = (clause.start..at)
+        .rev()
+        .take(5)
+        .take_while(|&n| tokens[n + 1].gap == Gap::Close)
+        .find(|&n| is_party(&tokens[n]))?;
     if !may_act(&tokens[last]) || preposition(tokens, last).is_some() {
         return None;
     }
     let mut first = last;
     while let Some(before) = first.checked_sub(1) {
-        let joined = tokens[before].lower == "and" || is_party(&tokens[before]) && tokens[first].gap <= Gap::Comma;
+        let joined =
+            tokens[before].lower == "and" || is_party(&tokens[before]) && tokens[first].gap <= Gap::Comma;
         if !joined || tokens[before].class == Class::Pronoun && tokens[before].lower != "i" {
             break;
         }
