@@ -10,7 +10,9 @@ mod align;
 mod asking;
 mod compare;
 mod differ;
+mod exceptions;
 mod facts;
+mod factuality;
 mod features;
 mod figures;
 mod lexicon;
@@ -19,7 +21,9 @@ mod quoted;
 pub mod reasons;
 mod rules;
 mod scope;
+mod screen;
 mod speaker;
+mod statement;
 mod tokens;
 mod units;
 mod weights;
@@ -120,6 +124,20 @@ impl From<&'static str> for Reason {
     }
 }
 
+/// The claim has a character that a reader does not see.
+pub const INVISIBLE: &str = "invisible-character";
+/// The claim has a character that turns the direction of writing.
+pub const DIRECTION: &str = "direction-control";
+/// The claim has letters of another script than its source, or of several in one word.
+pub const SCRIPTS: &str = "mixed-scripts";
+/// The claim has a letter that looks like another one.
+pub const LOOKALIKE: &str = "look-alike-letter";
+/// The claim has digits of another script, or raised or circled ones.
+pub const DIGITS: &str = "unusual-digits";
+/// The claim has a sign that the source does not have there.
+pub const SIGN: &str = "sign-differs";
+/// The claim asks or orders something.
+pub const NO_STATEMENT: &str = "not-a-statement";
 /// The claim says nothing that could be checked.
 pub const NO_CONTENT: &str = "no-content";
 /// The quoted words stand under a negation or doubt that the quotation leaves out.
@@ -158,6 +176,10 @@ pub const REPORTED: &str = "reported-in-source";
 pub const UNREAL: &str = "intended-in-source";
 /// The source asks whether it is so.
 pub const ASKED: &str = "asked-in-source";
+/// The source says that it nearly was so.
+pub const NEARLY: &str = "nearly-in-source";
+/// The claim adds how or when it was done.
+pub const ADDED: &str = "added-word";
 /// Claim and source differ in tense or mood.
 pub const TENSE: &str = "tense-differs";
 /// Another preposition stands there.
@@ -201,6 +223,7 @@ where
     let sources: Vec<Source<'_>> = sources.iter().map(|source| (*source).into()).collect();
     match Examined::of(claim, &sources, judge) {
         Examined::Nothing => ungrounded(vec![NO_CONTENT.into()], 0.0),
+        Examined::Screened(reasons) => ungrounded(reasons, 0.0),
         Examined::Quoted(finding) => finding,
         Examined::Compared(compared) => compared.verdict(),
     }
@@ -221,6 +244,8 @@ fn ungrounded(reasons: Vec<Reason>, score: f64) -> Finding {
 /// What was seen of a claim before a verdict is given.
 enum Examined {
     Nothing,
+    /// It is not as it looks, and so is not read.
+    Screened(Vec<Reason>),
     Quoted(Finding),
     Compared(Box<Compared>),
 }
@@ -234,11 +259,15 @@ struct Compared {
 
 impl Examined {
     fn of(claim: &str, sources: &[Source<'_>], judge: &dyn Judge) -> Self {
+        let texts: Vec<&str> = sources.iter().map(|source| source.text).collect();
+        let faults = screen::screen(claim, &texts);
+        if !faults.is_empty() {
+            return Self::Screened(faults);
+        }
         let words = Side::claim(tokens::tokens(claim, 0, 0));
         if !words.tokens.iter().any(tokens::Token::is_content) {
             return Self::Nothing;
         }
-        let texts: Vec<&str> = sources.iter().map(|source| source.text).collect();
         if let Some(finding) = quoted::whole(claim, &texts) {
             return Self::Quoted(finding);
         }
@@ -259,6 +288,9 @@ impl Examined {
             }
         }
         best.hard.extend(quoted::inside(claim, &texts));
+        if statement::asks_or_orders(claim, &words, &passages) {
+            best.hard.push(NO_STATEMENT.into());
+        }
         if altered && !best.clean() || exchanged && best.sentences > 1 {
             best.hard.push(ALTERED.into());
         }

@@ -142,6 +142,15 @@ fn labeled(claim: &BoundClaim, _: bool) -> Tested {
     label::test(claim)
 }
 
+/// The rung that a reviewer's sentence reaches by itself, or why it reaches none: it is held to what a drafter's is, so
+/// that a conclusion is marked as one.
+pub fn rung_of_words(claim: &BoundClaim) -> Result<Rung, &'static str> {
+    match supported(claim, false) {
+        Ok(_) => Ok(Rung::Supported),
+        Err(_) => label::test_words(claim).map(|_| Rung::Labeled),
+    }
+}
+
 /// The gate's leave to display one claim: it borrows that claim, so that it is good for no other.
 ///
 /// Nothing outside this module can make one, and it cannot be turned to another claim:

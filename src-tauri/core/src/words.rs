@@ -79,6 +79,7 @@ pub(crate) fn fold(raw: &str) -> Cow<'_, str> {
     let folded = raw.nfkd().filter(|c| !unicode_normalization::char::is_combining_mark(*c));
     let mut out = String::with_capacity(raw.len());
     for c in folded.flat_map(char::to_lowercase) {
+        let c = digit(c).and_then(|value| char::from_digit(value, 10)).unwrap_or(c);
         match c {
             '\u{2019}' | '\u{2018}' => out.push('\''),
             'ß' => out.push_str("ss"),
@@ -88,6 +89,21 @@ pub(crate) fn fold(raw: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(out)
+}
+
+/// The first of the ten decimal digits of each script beside the wide ones, which are folded otherwise.
+const ZEROS: &[u32] = &[
+    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
+    0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50,
+    0xa620, 0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10, 0x104a0, 0x11066, 0x110f0, 0x11136,
+    0x111d0, 0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x1e140, 0x1e2f0, 0x1e950,
+    0x1fbf0, 0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6,
+];
+
+/// The value of a decimal digit of any script.
+pub(crate) fn digit(c: char) -> Option<u32> {
+    let of = |zero: &u32| (c as u32).checked_sub(*zero).filter(|value| *value < 10);
+    c.to_digit(10).or_else(|| if c.is_numeric() { ZEROS.iter().find_map(of) } else { None })
 }
 
 /// `1,250` and `1250` are one number; `3rd` is `3`.

@@ -169,7 +169,7 @@ fn deliver(
 pub fn judged_by(world: &dyn World) -> [String; 2] {
     let verifier = world.verifier();
     let verifier = verifier.map_or_else(|_| NO_VERIFIER.to_owned(), |v| format!("verifier {}", v.identity()));
-    ["rules of verification 3".to_owned(), verifier]
+    ["rules of verification 4".to_owned(), verifier]
 }
 
 /// This program, for the record of an answer.

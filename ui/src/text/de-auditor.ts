@@ -59,6 +59,15 @@ const reason = named({
   "order-differs": "wer was tat, weicht ab",
   "quoted-out-of-context": "die Worte bedeuten dort, wo sie stehen, etwas anderes",
   "no-content": "es sagt selbst nichts aus",
+  "invisible-character": "es enthält ein Zeichen, das niemand sieht",
+  "direction-control": "es enthält ein Zeichen, das die Schreibrichtung umkehrt",
+  "mixed-scripts": "es enthält Buchstaben einer anderen Schrift",
+  "look-alike-letter": "es enthält einen Buchstaben, der nur wie ein anderer aussieht",
+  "unusual-digits": "es enthält ungewöhnliche Ziffern",
+  "sign-differs": "es enthält ein Zeichen, das die Quelle nicht hat",
+  "not-a-statement": "es ist eine Frage oder eine Aufforderung",
+  "nearly-in-source": "die Quelle sagt, dass es beinahe so war",
+  "added-word": "es fügt hinzu, wie oder wann es war",
 });
 
 /** Why there was no answer, by its stable name. */

@@ -58,6 +58,15 @@ const reason = named({
   "order-differs": "who did what differs",
   "quoted-out-of-context": "the words mean something else where they stand",
   "no-content": "it says nothing of its own",
+  "invisible-character": "it has a character that nobody sees",
+  "direction-control": "it has a character that turns the direction of writing",
+  "mixed-scripts": "it has letters of another script",
+  "look-alike-letter": "it has a letter that only looks like another one",
+  "unusual-digits": "it has digits that are not the usual ones",
+  "sign-differs": "it has a sign that the source does not have",
+  "not-a-statement": "it is a question or an order",
+  "nearly-in-source": "the source says that it nearly was so",
+  "added-word": "it adds how or when it was",
 });
 
 /** Why there was no answer, by its stable name. */

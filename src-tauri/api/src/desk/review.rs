@@ -1,6 +1,6 @@
 //! The reviewer's desk: the queue, an answer claim by claim, decisions, what to refresh.
 
-use bindery_core::check::reasons;
+use bindery_core::check::{Verdict, reasons};
 use bindery_core::claim::{address, of_address};
 use bindery_core::decision::Kind;
 use bindery_core::decision::standing::{History, Noted};
@@ -17,7 +17,7 @@ use bindery_engine::error::{Error, Result};
 use bindery_engine::look::Look;
 use bindery_engine::recheck::Found;
 use bindery_engine::review::answers::Answers;
-use bindery_engine::review::decide::{self, Wanted};
+use bindery_engine::review::decide::{self, Tried, Wanted};
 use bindery_engine::review::fresh::Freshness;
 use bindery_engine::review::{queue, refresh};
 use bindery_engine::store::{DecisionRow, ResponseRow};
@@ -85,9 +85,11 @@ impl Desk {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let look = Look::new(&archive, &viewer)?;
         let at = (wanted.response_id.as_str(), &claim_named(&wanted.claim)?);
-        let (bound, acceptable) = decide::try_fix(&look, &self.world, at, &wanted.text)?;
+        let Tried { claim: bound, acceptable, gate } = decide::try_fix(&look, &self.world, at, &wanted.text)?;
         let seen: Vec<_> =
             bound.evidence().iter().filter(|evidence| look.sees(&evidence.citation)).cloned().collect();
+        // What its verdict says already is not said again.
+        let gate = gate.filter(|_| bound.verdict() == Verdict::Entailed);
         // Where too few of its words stand in the sources, no single rule says so.
         let unbound = (seen.is_empty() && bound.reasons().is_empty()).then_some("source-not-found");
         Ok(FixReply {
@@ -95,7 +97,7 @@ impl Desk {
             score: f64::from(bound.score()) / 1_000.0,
             relation: bound.relation().map(|relation| relation.label().to_owned()),
             acceptable,
-            rules: rules(bound.reasons().iter().map(String::as_str).chain(unbound)),
+            rules: rules(bound.reasons().iter().map(String::as_str).chain(unbound).chain(gate)),
             sources: sources(&archive, &seen)?,
         })
     }

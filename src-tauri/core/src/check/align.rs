@@ -15,7 +15,7 @@ pub(super) struct Side {
     pub tokens: Vec<Token>,
     pub facts: Facts,
     /// For each word: the number it is part of.
-    values: Vec<Option<f64>>,
+    pub values: Vec<Option<f64>>,
 }
 
 impl Side {

@@ -176,7 +176,11 @@ fn before_month(tokens: &[Token], at: usize) -> bool {
 }
 
 fn decade(token: &Token) -> Option<i32> {
-    let year = token.lower.strip_suffix('s')?;
+    decade_of(&token.lower)
+}
+
+fn decade_of(lower: &str) -> Option<i32> {
+    let year = lower.strip_suffix('s')?;
     let long = year.len() == 4 && year.ends_with('0');
     long.then(|| year.parse().ok()).flatten()
 }
@@ -207,6 +211,14 @@ fn quantity(tokens: &[Token], at: usize) -> Option<Quantity> {
         places -= factor.log10().round() as i32;
         end += 1;
     }
+    // `9½`, `9 ½`
+    let fraction =
+        tokens.get(end).filter(|next| next.gap == Gap::Close).and_then(|next| common_fraction(&next.lower));
+    if let Some(part) = fraction.filter(|_| !ordinal && value.fract() == 0.0) {
+        value += part;
+        places = places.max(2);
+        end += 1;
+    }
     let half = |i: usize| tokens.get(i).is_some_and(|t| t.lower == "half");
     if tokens.get(end).is_some_and(|t| t.lower == "and") && (half(end + 1) || half(end + 2)) && value < 100.0
     {
@@ -235,17 +247,34 @@ fn factor(lower: &str) -> Option<f64> {
     }
 }
 
+/// The value of a figure, where it is one.
+pub(super) fn value(lower: &str) -> Option<f64> {
+    figure(lower).map(|(value, ..)| value).or_else(|| decade_of(lower).map(f64::from))
+}
+
 /// Digits: value, decimal places, whether an ordinal.
 fn numeric(token: &Token) -> Option<(f64, i32, bool)> {
-    let lower = token.lower.as_str();
-    let fraction = match lower {
-        "\u{bd}" => Some(0.5),
-        "\u{bc}" => Some(0.25),
-        "\u{be}" => Some(0.75),
-        "\u{2153}" => Some(1.0 / 3.0),
-        _ => None,
-    };
-    if let Some(value) = fraction {
+    figure(&token.lower)
+}
+
+/// As they stand, and as they are folded: `½` is `1⁄2`.
+fn common_fraction(lower: &str) -> Option<f64> {
+    Some(match lower {
+        "\u{bd}" | "1\u{2044}2" => 0.5,
+        "\u{bc}" | "1\u{2044}4" => 0.25,
+        "\u{be}" | "3\u{2044}4" => 0.75,
+        "\u{2153}" | "1\u{2044}3" => 1.0 / 3.0,
+        "\u{2154}" | "2\u{2044}3" => 2.0 / 3.0,
+        "\u{215b}" | "1\u{2044}8" => 0.125,
+        "\u{215c}" | "3\u{2044}8" => 0.375,
+        "\u{215d}" | "5\u{2044}8" => 0.625,
+        "\u{215e}" | "7\u{2044}8" => 0.875,
+        _ => return None,
+    })
+}
+
+fn figure(lower: &str) -> Option<(f64, i32, bool)> {
+    if let Some(value) = common_fraction(lower) {
         return Some((value, 2, false));
     }
     if !lower.starts_with(|c: char| c.is_ascii_digit()) || lower.len() > 24 {
@@ -253,6 +282,10 @@ fn numeric(token: &Token) -> Option<(f64, i32, bool)> {
     }
     let number = lower.trim_end_matches(|c: char| c.is_alphabetic());
     let ending = &lower[number.len()..];
+    const ENDINGS: [&str; 14] = ["", "st", "nd", "rd", "th", "k", "m", "mn", "bn", "g", "h", "am", "pm", "p"];
+    if !ENDINGS.contains(&ending) && !units::is_name(ending) {
+        return None;
+    }
     let ordinal = matches!(ending, "st" | "nd" | "rd" | "th");
     let plain: String = number.chars().filter(|c| !matches!(c, ',' | '\'')).collect();
     let value: f64 = plain.parse().ok()?;

@@ -110,6 +110,8 @@ fn carries(source: &Quantity, claim: &Quantity) -> bool {
             }
             (a.base(source.value), b.base(claim.value), b.factor)
         }
+        // `aged 71` is 71 years old; nothing else is measured by what the source does not say.
+        (None, Some(unit)) if unit.kind != Kind::Calendar => return false,
         (None, Some(_)) | (Some(_), None) | (None, None) => (source.value, claim.value, 1.0),
     };
     let exact = source.bound == Bound::Exact;

@@ -21,6 +21,112 @@ pub(super) fn are_opposites(a: &str, b: &str) -> bool {
     OPPOSITES.binary_search(&pair).is_ok() || negated(&a, &b) || negated(&b, &a)
 }
 
+/// Words of which one stands where another cannot: days are no weeks, and aunts no cousins.
+const EXCLUSIVE: [&[&str]; 12] = [
+    &[
+        "second",
+        "minute",
+        "hour",
+        "day",
+        "week",
+        "fortnight",
+        "month",
+        "quarter",
+        "year",
+        "decade",
+        "century",
+    ],
+    &["yesterday", "today", "tomorrow"],
+    &["breakfast", "lunch", "dinner", "tea", "supper"],
+    &["spring", "summer", "autumn", "winter"],
+    &["north", "south", "east", "west"],
+    &[
+        "aunt",
+        "brother",
+        "cousin",
+        "daughter",
+        "father",
+        "godfather",
+        "godmother",
+        "grandfather",
+        "grandmother",
+        "husband",
+        "mother",
+        "nephew",
+        "niece",
+        "sister",
+        "son",
+        "stepmother",
+        "stepfather",
+        "uncle",
+        "wife",
+        "widow",
+    ],
+    &["black", "blue", "brown", "gray", "green", "pink", "purple", "red", "white", "yellow"],
+    &["brass", "copper", "gold", "iron", "pewter", "silver", "tin"],
+    &[
+        "crown", "farthing", "florin", "guinea", "penny", "pence", "pound", "shilling", "dollar", "cent",
+        "franc",
+    ],
+    &["acre", "fathom", "foot", "inch", "league", "mile", "yard", "metre", "kilometre"],
+    &["gallon", "pint", "quart", "bushel", "peck", "litre"],
+    &["ounce", "stone", "ton", "hundredweight", "gram", "kilogram"],
+];
+
+/// Whether two words are different ones of a kind that exclude each other.
+pub(super) fn are_exclusive(a: &str, b: &str) -> bool {
+    let plain = |word: &str| {
+        let base = base_form(word).unwrap_or(word);
+        base.strip_suffix('s').filter(|one| one.len() > 2).unwrap_or(base).to_owned()
+    };
+    let (a, b) = (plain(a), plain(b));
+    let all = EXCLUSIVE.iter().map(|group| {
+        let at = |word: &str| group.iter().position(|one| plain(one) == word);
+        at(&a).zip(at(&b))
+    });
+    a != b && all.flatten().any(|(one, other)| one != other)
+}
+
+/// Adverbs in -ly that say how it was done, not what else it is called; those that are none.
+pub(super) fn adds(lower: &str) -> bool {
+    const NONE: [&str; 32] = [
+        "ally",
+        "belly",
+        "bully",
+        "comply",
+        "costly",
+        "daily",
+        "deadly",
+        "early",
+        "elderly",
+        "family",
+        "folly",
+        "friendly",
+        "holy",
+        "homely",
+        "hourly",
+        "jelly",
+        "jolly",
+        "likely",
+        "lonely",
+        "lovely",
+        "monthly",
+        "namely",
+        "nightly",
+        "quarterly",
+        "really",
+        "reply",
+        "respectively",
+        "supply",
+        "ugly",
+        "weekly",
+        "yearly",
+        "butterfly",
+    ];
+    lower.len() > 4 && lower.ends_with("ly") && !NONE.contains(&lower)
+        || matches!(lower, "tonight" | "aloud" | "together" | "abroad" | "twice" | "forever" | "alone")
+}
+
 /// Whether a word turns its clause round.
 pub(super) fn is_negation(lower: &str) -> bool {
     NEGATIONS.binary_search(&lower).is_ok() || lower.ends_with("n't")
@@ -173,5 +279,7 @@ mod tests {
     fn opposites_are_known_in_either_order_and_by_their_prefix() {
         assert!(are_opposites("unable", "able") && are_opposites("sold", "bought"));
         assert!(!are_opposites("letter", "book"));
+        assert!(are_exclusive("weeks", "month") && are_exclusive("aunt", "cousin"));
+        assert!(!are_exclusive("week", "weeks") && !are_exclusive("week", "aunt"));
     }
 }

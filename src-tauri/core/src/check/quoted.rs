@@ -1,21 +1,27 @@
 //! Words that a claim gives as the source's own: the whole claim, or what stands in it between quotation marks.
 
+use super::align::Side;
+use super::exceptions::exceptions;
+use super::factuality::operators;
 use super::scope::is_opener;
+use super::statement::{says_something, within};
 use super::tokens::{Class, Gap, tokens};
 use super::{Finding, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};
 use crate::citation::Relation;
 use crate::quote::Quotable;
+use crate::quoted::quotations;
 use crate::sentences::sentences;
-use crate::span::Span;
+use crate::span::{Span, scalars};
 
 /// The finding for a claim that is, exactly, words of a source.
 pub(super) fn whole(claim: &str, sources: &[&str]) -> Option<Finding> {
     let words = unquoted(claim.trim());
+    let marked = words != claim.trim() || claim.contains(['"', '\u{201c}', '\u{201d}', '\u{ab}', '\u{bb}']);
     let mut turned = None;
     for (source, text) in sources.iter().enumerate() {
         for span in Quotable::new(text).find(words).into_iter().take(8) {
             let support = vec![Support { source, span }];
-            if is_turned(span, text) {
+            if is_turned(span, text, marked) {
                 let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
                 let finding = Finding { verdict: Verdict::Partial, score: 0.4, relation, support, reasons };
                 turned = turned.or(Some(finding));
@@ -52,11 +58,19 @@ fn unquoted(claim: &str) -> &str {
 }
 
 /// A quotation is exact; what its sentence says before it must not turn it round.
-fn is_turned(span: Span, source: &str) -> bool {
-    // A window before the quotation is enough to find the start of its sentence, and keeps long sources cheap.
+fn is_turned(span: Span, source: &str, marked: bool) -> bool {
+    // A window around the quotation is enough to find its sentence, and keeps long sources cheap.
     let from = span.start().saturating_sub(2_000);
+    let to = scalars(source).min(span.end() + 1_000);
+    let Some(window) = Span::new(from, to).and_then(|window| window.of(source)) else { return false };
+    let at = Span::new(span.start() - from, span.end() - from);
+    let Some(at) = at else { return false };
+    if turned_by_sentence(at, window, marked) {
+        return true;
+    }
+    // What comes after it must not part the words before it otherwise.
     let Some(window) = Span::new(from, span.end()).and_then(|window| window.of(source)) else { return false };
-    let at = span.start() - from;
+    let at = at.start();
     let sentence =
         sentences(window).into_iter().find(|sentence| sentence.start() < at && sentence.end() > at);
     let before = sentence.and_then(|sentence| Span::new(sentence.start(), at)?.of(window));
@@ -72,6 +86,43 @@ fn is_turned(span: Span, source: &str) -> bool {
         words.iter().rev().take(2).any(|token| is_opener(&token.lemma) && token.class == Class::Content)
             && clause.trim_end().ends_with(char::is_alphanumeric);
     opened || words.iter().any(|token| token.class == Class::Negation || doubt(&token.lower))
+}
+
+/// Whether the rest of its sentence leaves open, asks, excepts or puts into somebody's mouth what a part of it says.
+/// What says nothing by itself, `nine pounds`, cannot be turned round.
+fn turned_by_sentence(at: Span, window: &str, marked: bool) -> bool {
+    let all = sentences(window);
+    let holds = |sentence: &&Span| sentence.start() <= at.start() && at.start() < sentence.end();
+    let Some(sentence) = all.iter().find(holds) else { return false };
+    let sentence = sentence.cover(at);
+    let Some(text) = sentence.of(window) else { return false };
+    let side = Side::source(tokens(text, sentence.start(), 0));
+    let part = within(&side.tokens, at);
+    let rest = side.tokens.len() > part.len();
+    if !rest || !says_something(&side.tokens[part.clone()]) {
+        return false;
+    }
+    let opened = operators(&side).into_iter().any(|operator| {
+        let reaches = operator.reach.clone().any(|n| part.contains(&n) && side.tokens[n].is_content());
+        reaches && !part.contains(&operator.at)
+    });
+    let excepts = exceptions(&side.tokens).into_iter().any(|found| {
+        let both = part.contains(&found.all) && !part.contains(&found.except);
+        both || part.start == found.excepted.start && part.start > found.all
+    });
+    let asks =
+        |text: &str| text.trim_end_matches(['"', '\'', '\u{201d}', '\u{2019}', ')', ' ']).ends_with('?');
+    let asked = asks(text) && !at.of(window).is_some_and(asks);
+    let spoken = || {
+        let inside = |quoted: &Span| {
+            quoted.start() + sentence.start() < at.start() && at.end() < quoted.end() + sentence.start()
+        };
+        let own = quotations(text).into_iter().find(inside);
+        own.is_some_and(|quoted| {
+            within(&side.tokens, quoted.shifted(sentence.start())).len() < side.tokens.len()
+        })
+    };
+    opened || excepts || asked || !marked && spoken()
 }
 
 /// Words between double quotation marks inside a claim must be a source's own.

@@ -13,6 +13,17 @@ pub fn in_words(rule: &str) -> &'static str {
 
 fn of_check(rule: &str) -> Option<&'static str> {
     Some(match rule {
+        INVISIBLE => "It has a character that nobody sees: write it again in plain letters.",
+        DIRECTION => {
+            "It has a character that turns the direction of writing: write it again in plain letters."
+        }
+        SCRIPTS => {
+            "It has letters of a script that the source does not have, or several scripts in one word."
+        }
+        LOOKALIKE => "It has a letter that only looks like another one: write it in plain letters.",
+        DIGITS => "It has digits that are not the usual ones: write them as 0 to 9, or as words.",
+        SIGN => "It has a sign that the source does not have there.",
+        NO_STATEMENT => "It is a question or an order, and states nothing.",
         NO_CONTENT => "It says nothing that could be checked.",
         OUT_OF_CONTEXT => "The quoted words stand under a negation or doubt that the quotation leaves out.",
         QUOTATION => "It has words in quotation marks that are not the source\u{2019}s.",
@@ -31,6 +42,8 @@ fn of_check(rule: &str) -> Option<&'static str> {
         CONDITION => "The source makes it depend on something.",
         REPORTED => "The source says only that someone says so.",
         UNREAL => "The source says that someone wished, planned or tried it.",
+        NEARLY => "The source says that it nearly was so; the sentence, that it was.",
+        ADDED => "It adds how or when it was, and the source does not say so.",
         ASKED => "The source asks whether it is so.",
         TENSE => "Sentence and source differ in tense or mood.",
         PREPOSITION => "Another preposition stands in the source.",
@@ -81,6 +94,15 @@ mod tests {
     #[test]
     fn every_rule_has_words_of_its_own() {
         let rules = [
+            INVISIBLE,
+            DIRECTION,
+            SCRIPTS,
+            LOOKALIKE,
+            DIGITS,
+            SIGN,
+            NO_STATEMENT,
+            NEARLY,
+            ADDED,
             NO_CONTENT,
             OUT_OF_CONTEXT,
             QUOTATION,

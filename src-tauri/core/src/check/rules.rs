@@ -1,18 +1,21 @@
 //! The rules of words: names, negation, quantities, who did what to whom, and what is asserted at all.
 
 mod names;
+mod parties;
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::align::{Alignment, Side};
+use super::exceptions::excepted;
 use super::facts::Bound;
+use super::factuality::factuality;
 use super::lexicon;
 use super::scope::{doubts, negated};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
-    ASKED, HEDGED, NEGATION, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY, ROLE, Reason,
-    TENSE, WORDS,
+    ADDED, ASKED, HEDGED, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
+    ROLE, Reason, TENSE, WORDS,
 };
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
@@ -32,7 +35,7 @@ pub(super) struct Broken {
 }
 
 impl Broken {
-    fn hard(&mut self, rule: &'static str, token: &Token) {
+    pub(super) fn hard(&mut self, rule: &'static str, token: &Token) {
         self.hard.push(Reason { rule, claim: Some(token.span) });
     }
 
@@ -45,12 +48,15 @@ impl Broken {
 pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Broken {
     let mut broken = Broken::default();
     roles(aligned, &mut broken);
+    parties::parties(aligned, &mut broken);
     speakers(aligned, &mut broken);
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);
     quantities(aligned, &mut broken);
+    excepted(aligned, &mut broken);
     asserted(aligned, asks, &mut broken);
+    factuality(aligned, &mut broken);
     order(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {
         list.sort();
@@ -93,12 +99,18 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
             Class::Content if !aligned.same(i) && is_unit(aligned, i) => broken.excused.push(i),
             Class::Content if !aligned.same(i) => {
                 let opposite = !placed
-                    && slot(aligned, i).any(|(_, said)| lexicon::are_opposites(&said.lower, &token.lower));
+                    && slot(aligned, i).any(|(_, said)| {
+                        lexicon::are_opposites(&said.lower, &token.lower)
+                            || lexicon::are_exclusive(&said.lower, &token.lower)
+                    });
                 match opposite {
                     true => broken.hard(OPPOSITE, token),
+                    false if !placed && lexicon::adds(&token.lower) => broken.hard(ADDED, token),
                     false => broken.soft(WORDS, token),
                 }
             }
+            // What has a digit and is no figure that the rules of figures read: `l00`, `12b`.
+            Class::Number if !placed && aligned.claim.values[i].is_none() => broken.hard(NUMBER, token),
             Class::Name if placed && !aligned.same(i) => broken.soft(WORDS, token),
             // `Hester paid for her press`, of Hester's `I paid for my press`.
             Class::Pronoun if !placed && slot(aligned, i).any(|(_, said)| said.bound) => {}
@@ -218,25 +230,48 @@ fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
     }
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
     for (j, token) in aligned.source.tokens.iter().enumerate() {
-        let limits = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most")
-            || (token.class == Class::Number
-                && aligned.source.tokens.get(j + 1).is_some_and(|n| n.lower == "of"));
+        let of = aligned.source.tokens.get(j + 1).is_some_and(|n| n.lower == "of");
+        let part = of && (token.class == Class::Number || is_part(&token.lower)) && !in_figure(aligned, j);
+        let small = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most");
+        let limits = small || part || of && token.class == Class::Number;
         if !limits || used.contains(&j) {
             continue;
         }
-        let limited = (j + 1..j + 3).find(|k| used.contains(k));
+        let limited = (j + 1..j + if part { 6 } else { 3 }).find(|&k| {
+            let one = aligned.source.tokens.get(k).is_some_and(|t| !part || t.is_content());
+            one && used.contains(&k)
+        });
         let limited =
             limited.and_then(|k| (0..aligned.claim.tokens.len()).find(|&i| aligned.place(i) == Some(k)));
         // An unnumbered thing against `few` of them; another number is the rule of numbers' own.
         if let Some(i) = limited.filter(|&i| aligned.claim.tokens[i].class == Class::Content) {
             let counted =
                 before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
-            match token.class == Class::Quantity && !counted && token.lower != "little" {
+            // `Some of the men` are not the men; `three pounds of flour` are flour.
+            let definite = part && aligned.source.tokens.get(j + 2).is_some_and(|t| is_definite(&t.lower));
+            let one = before(aligned.claim, i).is_some_and(|t| matches!(t.lower.as_str(), "a" | "an" | "of"));
+            match !counted && (definite && !one || small && token.lower != "little") {
                 true => broken.hard(QUANTITY, &aligned.claim.tokens[i]),
                 false => broken.soft(QUANTITY, &aligned.claim.tokens[i]),
             }
         }
     }
+}
+
+/// Words for a part of several.
+fn is_part(lower: &str) -> bool {
+    matches!(lower, "some" | "several" | "many" | "one" | "part" | "most" | "few" | "half")
+}
+
+fn is_definite(lower: &str) -> bool {
+    matches!(lower, "the" | "these" | "those" | "them" | "my" | "our" | "his" | "her" | "their" | "your")
+}
+
+/// Whether a number of the source is part of a date, or an ordinal: `the third of June`.
+fn in_figure(aligned: &Alignment<'_>, j: usize) -> bool {
+    let facts = &aligned.source.facts;
+    facts.dates.iter().any(|date| date.words.contains(&j))
+        || facts.quantities.iter().any(|quantity| quantity.words.contains(&j) && quantity.ordinal)
 }
 
 /// Who did what to whom, around each verb-like word that both sides have.
@@ -319,7 +354,7 @@ fn party(side: &Side, at: usize, to_the_right: bool) -> Option<usize> {
 }
 
 /// `was … by`
-fn passive(side: &Side, at: usize) -> bool {
+pub(super) fn passive(side: &Side, at: usize) -> bool {
     let been = (at.saturating_sub(3)..at).any(|i| {
         matches!(side.tokens[i].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
     });

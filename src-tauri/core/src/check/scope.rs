@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::align::{Alignment, Side};
 use super::lexicon;
-use super::tokens::{Class, Gap, Token, lemma};
+use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{CONDITION, HEDGED, REPORTED, TENSE, UNREAL};
 
 static OPENERS: LazyLock<HashSet<String>> =
@@ -32,6 +32,7 @@ pub(super) fn negated(side: &Side) -> Vec<bool> {
         flags[i] = now;
         let turns = tokens[i].class == Class::Negation
             || (TURNERS.contains(&tokens[i].lemma)
+                && !(tokens[i].capital && is_title(&tokens[i].lower))
                 && tokens.get(i + 1).is_some_and(|next| next.gap == Gap::Close));
         if turns && !is_not_only(tokens, i) {
             now = !now;
@@ -67,6 +68,8 @@ pub(super) fn doubts(aligned: &Alignment<'_>, i: usize, j: usize) -> Option<&'st
     let said = |word: &str| {
         claim.tokens[mine.clone()].iter().any(|token| token.lower == word || token.lemma == word)
     };
+    // In May, and Will Skaife, leave nothing open.
+    let named = |token: &Token| token.capital && token.gap != Gap::Sentence;
     let hedged_claim = claim.tokens.iter().any(|token| token.class == Class::Modal && is_doubt(&token.lower));
     for k in clause.clone() {
         let token = &source.tokens[k];
@@ -78,7 +81,7 @@ pub(super) fn doubts(aligned: &Alignment<'_>, i: usize, j: usize) -> Option<&'st
             return Some(CONDITION);
         }
         let reaches = k < j && j - k <= 8 || is_doubt(lower);
-        if token.class == Class::Modal && reaches && !said(lower) {
+        if token.class == Class::Modal && !named(token) && reaches && !said(lower) {
             if is_doubt(lower) && !hedged_claim {
                 return Some(HEDGED);
             }

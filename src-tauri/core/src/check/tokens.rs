@@ -132,6 +132,10 @@ fn token(raw: &str, span: Span, sentence: u32, gap: Gap, sign: Option<char>) -> 
 /// The digits of a number, spelled or not.
 fn digits(lower: &str) -> String {
     let plain: String = lower.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
+    // `12a` is no `12b`, and `1O` no `1`.
+    if !plain.is_empty() && super::facts::value(lower).is_none() {
+        return lower.to_owned();
+    }
     match lexicon::number_word(lower) {
         Some(value) => value.to_string(),
         None if plain.is_empty() => lower.to_owned(),
@@ -190,7 +194,8 @@ fn gap_of(c: char) -> Gap {
 
 fn sign(before: &str, after: &str) -> Option<char> {
     let is_currency = |c: &char| matches!(c, '$' | '\u{a3}' | '\u{20ac}' | '\u{a5}');
-    let after = after.chars().next().filter(|c| matches!(c, '%' | '\u{20ac}' | '$' | '\u{a3}'));
+    let apart = after.trim_start().chars().next().filter(|c| *c == '%');
+    let after = after.chars().next().filter(|c| matches!(c, '%' | '\u{20ac}' | '$' | '\u{a3}')).or(apart);
     after.or_else(|| before.trim_end().chars().next_back().filter(is_currency))
 }
 

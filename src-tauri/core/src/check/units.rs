@@ -116,6 +116,11 @@ fn named(word: &str, after: &str) -> Option<Unit> {
     Some(unit)
 }
 
+/// Whether a word names a unit.
+pub(super) fn is_name(word: &str) -> bool {
+    named(word, "").is_some()
+}
+
 impl Unit {
     /// The value in the base of its kind.
     pub fn base(self, value: f64) -> f64 {

@@ -22,6 +22,11 @@ pub fn test(claim: &BoundClaim) -> Tested {
     if claim.role() == ClaimRole::Headline && claim.verdict() == Verdict::Entailed {
         return Ok("computed-from-its-rows");
     }
+    test_words(claim)
+}
+
+/// Whether it holds for a sentence that somebody wrote.
+pub fn test_words(claim: &BoundClaim) -> Tested {
     if claim.verdict() == Verdict::Ungrounded {
         return Err("not-carried-by-the-excerpt");
     }

@@ -7,6 +7,7 @@ use bindery_core::decision::standing::{History, Noted, Refused};
 use bindery_core::decision::{DECISION_TYPE, Decision, Fix, Kind, LONGEST, acceptable};
 use bindery_core::dsse::Envelope;
 use bindery_core::entry;
+use bindery_core::gate;
 use bindery_core::hash::ClaimId;
 use bindery_core::json;
 use bindery_core::pipeline::{BoundClaim, reword};
@@ -55,34 +56,40 @@ impl Stated {
     }
 }
 
+/// A reviewer's sentence, bound and verified.
+pub struct Tried {
+    /// What it was bound to.
+    pub claim: BoundClaim,
+    /// Whether a fix with it would be accepted.
+    pub acceptable: bool,
+    /// Why no rung of the gate holds, by name, where none does.
+    pub gate: Option<&'static str>,
+}
+
 /// Binds `text` to the sources of a claim and verifies it anew. Nothing is written.
 pub fn try_fix(
     look: &Look<'_>,
     world: &dyn World,
     (response_id, claim): (&str, &ClaimId),
     text: &str,
-) -> Result<(BoundClaim, bool)> {
+) -> Result<Tried> {
     let stated = Stated::of(look, response_id, claim)?;
     let text =
         sentence(text).ok_or_else(|| Error::Invalid("write the sentence as it should be".to_owned()))?;
-    let (bound, acceptable, _) = bound(look, world, &stated, &text)?;
-    Ok((bound, acceptable))
+    bound(look, world, &stated, &text)
 }
 
-fn bound(
-    look: &Look<'_>,
-    world: &dyn World,
-    stated: &Stated,
-    text: &str,
-) -> Result<(BoundClaim, bool, Vec<String>)> {
+fn bound(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Result<Tried> {
     if text.chars().count() > LONGEST {
         return Err(Error::Invalid("a sentence has at most 4,000 characters; shorten it".to_owned()));
     }
     let claim = stated.claim()?;
     let bound = reword(claim, text, look.archive(), world.judge())?;
     let seen = bound.evidence().iter().all(|evidence| look.sees(&evidence.citation));
-    let acceptable = seen && acceptable(bound.verdict(), claim.verdict());
-    Ok((bound, acceptable, judged_by(world).to_vec()))
+    // What a drafter's sentence must be, a reviewer's must be too: a conclusion says that it is one (C3).
+    let gate = gate::rung_of_words(&bound).err();
+    let acceptable = seen && gate.is_none() && acceptable(bound.verdict(), claim.verdict());
+    Ok(Tried { claim: bound, acceptable, gate })
 }
 
 /// Appends a decision.
@@ -108,20 +115,24 @@ pub fn decide(look: &Look<'_>, world: &dyn World, wanted: &Wanted<'_>) -> Result
 }
 
 fn fixed(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Result<Fix> {
-    let (bound, acceptable, checked_with) = bound(look, world, stated, text)?;
-    match acceptable {
-        true => Ok(Fix::of(&bound, checked_with)),
-        false => Err(Error::NotBound(why_not(&bound))),
+    let tried = bound(look, world, stated, text)?;
+    match tried.acceptable {
+        true => Ok(Fix::of(&tried.claim, judged_by(world).to_vec())),
+        false => Err(Error::NotBound(why_not(&tried))),
     }
 }
 
 /// What is wrong with a sentence that was not accepted, as the part of one.
-fn why_not(bound: &BoundClaim) -> String {
+fn why_not(tried: &Tried) -> String {
+    let bound = &tried.claim;
     let carried = match bound.verdict() {
+        Verdict::Entailed => "the claim\u{2019}s own sources carry it only as a conclusion",
         Verdict::Ungrounded => "the claim\u{2019}s own sources do not carry it",
         _ => "the claim\u{2019}s own sources carry it only in part",
     };
-    let rules: Vec<&str> = bound.reasons().iter().map(|rule| reasons::in_words(rule)).collect();
+    let gate = tried.gate.filter(|_| bound.reasons().is_empty() && bound.verdict() == Verdict::Entailed);
+    let names = bound.reasons().iter().map(String::as_str).chain(gate);
+    let rules: Vec<&str> = names.map(reasons::in_words).collect();
     let rules = match rules.is_empty() {
         true => String::new(),
         false => format!(" ({})", rules.join(" ").trim_end_matches('.')),
