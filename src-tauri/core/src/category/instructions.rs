@@ -30,7 +30,7 @@ const OF_MAKING: [&str; 2] = ["instruction/dictates-the-answer", "instruction/co
 /// Turns of phrase by which somebody of the archive is to speak.
 const IN_PERSON: &[&str] = &[
     "| as/like/als/wie/comme/como/come",
-    "poem/story/song/speech/tale/letter/toast/monologue/rede/gedicht/geschichte as/like/als/wie/comme/como/come",
+    "poem/story/song/speech/tale/toast/monologue/rede/gedicht/geschichte as/like/als/wie/comme/como/come",
     "in/from/out/aus/mit/en/dans/avec/de/da/con/com ~ voice/perspective/viewpoint/shoes/stimme/sicht/perspektive/voix/perspective/voz/perspectiva/voce/prospettiva",
     "point of view",
     "first person",
