@@ -106,8 +106,9 @@ struct Read {
 /// A quotation shorter than this is a title or a word spoken of.
 const QUOTED_WORDS: usize = 3;
 /// Words that begin another part of a sentence.
-const JOINERS: &[&str] =
-    &["and", "but", "or", "so", "und", "aber", "oder", "et", "mais", "ou", "y", "pero", "o", "e", "ma", "mas"];
+const JOINERS: &[&str] = &[
+    "and", "but", "or", "so", "und", "aber", "oder", "et", "mais", "ou", "y", "pero", "o", "e", "ma", "mas",
+];
 
 /// Which quotation marks take words out of the sentence.
 #[derive(Clone, Copy, PartialEq)]
@@ -136,9 +137,7 @@ fn is_quotation(quoted: &str) -> bool {
 impl Read {
     fn of(text: &str, marks: Marks) -> Self {
         let quotations = quotations(text);
-        let takes_out = |span: &&Span| {
-            marks == Marks::All || span.of(text).is_some_and(|quoted| quoted != text && is_quotation(quoted))
-        };
+        let takes_out = |span: &&Span| marks == Marks::All || span.of(text).is_some_and(is_quotation);
         let taken_out: Vec<Span> = quotations.iter().filter(takes_out).copied().collect();
         let inside = |span: Span| taken_out.iter().any(|q| q.intersection(span).is_some());
         let long =
@@ -185,7 +184,8 @@ impl Read {
     /// The same, with every `could` that stands right beside one of them.
     fn with_could(&self, mut hedges: Vec<Match>) -> Vec<Match> {
         let is_hedged = |at: usize| hedges.iter().any(|hedge| hedge.0 <= at && at < hedge.1);
-        let filler = |at: &usize| self.words.get(*at).is_some_and(|word| FILLERS.contains(&word.text.as_str()));
+        let filler =
+            |at: &usize| self.words.get(*at).is_some_and(|word| FILLERS.contains(&word.text.as_str()));
         let beside = |at: usize| {
             let next = (at + 1..).find(|at| !filler(at) || is_hedged(*at)).unwrap_or(at);
             let joined = (at + 1..=next).all(|at| self.words.get(at).is_some_and(|word| !word.clause));

@@ -319,11 +319,27 @@ fn what_states_no_fact_is_no_citation_and_one_comment_lets_no_other_change_throu
     desk.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
     let fifty = text.replace("forty", "fifty");
     for (path, changed, words) in [
-        ("timeline.yaml", fifty.replace("two registers", "all registers"), "line 6 of `canon/timeline.yaml` is changed"),
-        ("timeline.yaml", fifty.replace("The shop shuts.", "The shop burns."), "line 10 of `canon/timeline.yaml` is changed"),
+        (
+            "timeline.yaml",
+            fifty.replace("two registers", "all registers"),
+            "line 6 of `canon/timeline.yaml` is changed",
+        ),
+        (
+            "timeline.yaml",
+            fifty.replace("The shop shuts.", "The shop burns."),
+            "line 10 of `canon/timeline.yaml` is changed",
+        ),
         ("timeline.yaml", fifty.replace("# nobody says", "# Tom drank"), "line 8 of `canon/timeline.yaml`"),
-        ("timeline.yaml", format!("{fifty}  - date: 1970\n    what: x\n"), "line 11 of `canon/timeline.yaml` is new"),
-        ("names.yaml", "names:\n  - name: Hester Marr\n".to_owned(), "line 2 of `canon/names.yaml` is changed"),
+        (
+            "timeline.yaml",
+            format!("{fifty}  - date: 1970\n    what: x\n"),
+            "line 11 of `canon/timeline.yaml` is new",
+        ),
+        (
+            "names.yaml",
+            "names:\n  - name: Hester Marr\n".to_owned(),
+            "line 2 of `canon/names.yaml` is changed",
+        ),
         ("other.md", "Tom drank.\n".to_owned(), "line 1 of `canon/other.md` is new"),
     ] {
         desk.edit(path, &changed);

@@ -552,7 +552,12 @@ fn followed(
         Some((place, idle)) => Err(Refused::NotFollowed {
             comment: idle.comment.clone(),
             path: change.path.clone(),
-            stale: if stale.contains(&place) { ": the fact that it cites was changed since it was accepted, or it was followed already".to_owned() } else { String::new() },
+            stale: if stale.contains(&place) {
+                ": the fact that it cites was changed since it was accepted, or it was followed already"
+                    .to_owned()
+            } else {
+                String::new()
+            },
         }),
     }
 }

@@ -1,7 +1,7 @@
 //! Which comment each change of a file follows (I3). A comment lets through what becomes of the facts that it cites, and
 //! nothing else: for every fact that it cites one change, or one new fact directly beside it.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 use similar::{Algorithm, capture_diff_slices};
@@ -123,6 +123,8 @@ struct Following<'p> {
     overriding: Option<usize>,
     /// For every piece of the new version the one before that it is, or is the new form of.
     from: Vec<Option<usize>>,
+    /// For every piece of the version before whether it is one of these.
+    lasts: Vec<bool>,
     /// What of the version before is gone, or has another form or place, and of the new one is added.
     touched: HashSet<usize>,
     added: HashSet<usize>,
@@ -144,10 +146,11 @@ pub(super) fn follow(
     Covers(covers): Covers,
     overriding: Option<usize>,
 ) -> Result<Vec<(usize, Followed)>, Vec<Open>> {
-    let (from, touched, added) = (vec![None; new.len()], HashSet::new(), HashSet::new());
+    let (from, lasts) = (vec![None; new.len()], vec![false; old.len()]);
+    let (touched, added) = (HashSet::new(), HashSet::new());
     let (followed, open) = (Vec::new(), Vec::new());
     let mut made =
-        Following { path, old, new, covers, overriding, from, touched, added, followed, open };
+        Following { path, old, new, covers, overriding, from, lasts, touched, added, followed, open };
     let hunks = made.compare();
     let gone: Vec<usize> = hunks.iter().flat_map(|hunk| hunk.0.iter().copied()).collect();
     let come: Vec<usize> = hunks.iter().flat_map(|hunk| hunk.1.iter().copied()).collect();
@@ -167,7 +170,7 @@ impl Following<'_> {
         for op in capture_diff_slices(Algorithm::Myers, &text(self.old), &text(self.new)) {
             let (old, new) = (op.old_range(), op.new_range());
             if op.tag() == similar::DiffTag::Equal {
-                new.zip(old).for_each(|(new, old)| self.from[new] = Some(old));
+                new.zip(old).for_each(|(new, old)| self.becomes(old, new));
             } else {
                 hunks.push((old.collect(), new.collect()));
             }
@@ -178,32 +181,50 @@ impl Following<'_> {
     /// Finds for the facts that are gone what they became: the same elsewhere, or another form, which stands in the
     /// place of the old one or is like it.
     fn pair(&mut self, hunks: &[Hunk], gone: &[usize], come: &[usize]) {
-        self.pair_where(gone, come, |old, new| old.text == new.text);
-        let few = |old: &[usize], new: &[usize]| old.len() * new.len() <= MOST_PAIRS;
-        for (old, new) in hunks {
-            if few(old, new) {
-                self.pair_where(old, new, alike);
-            }
-            self.pair_where(old, new, |_, _| true);
+        let mut same: HashMap<&str, VecDeque<usize>> = HashMap::new();
+        for old in gone.iter().copied().filter(|old| self.old[*old].is_fact()) {
+            same.entry(self.old[old].text.as_str()).or_default().push_back(old);
         }
-        if few(gone, come) {
-            self.pair_where(gone, come, alike);
+        let mut moved = Vec::new();
+        for new in come.iter().copied().filter(|new| self.new[*new].is_fact()) {
+            if let Some(old) = same.get_mut(self.new[new].text.as_str()).and_then(VecDeque::pop_front) {
+                moved.push((old, new));
+            }
+        }
+        moved.into_iter().for_each(|(old, new)| self.becomes(old, new));
+        for (old, new) in hunks {
+            self.pair_alike(old, new);
+            let (old, new) = (self.unpaired(old), self.facts_without(new));
+            old.into_iter().zip(new).for_each(|(old, new)| self.becomes(old, new));
+        }
+        self.pair_alike(gone, come);
+    }
+
+    fn pair_alike(&mut self, gone: &[usize], come: &[usize]) {
+        let (mut old, new) = (self.unpaired(gone), self.facts_without(come));
+        if old.len() * new.len() > MOST_PAIRS {
+            return;
+        }
+        for new in new {
+            if let Some(at) = old.iter().position(|old| alike(&self.old[*old], &self.new[new])) {
+                self.becomes(old.remove(at), new);
+            }
         }
     }
 
-    fn pair_where(&mut self, gone: &[usize], come: &[usize], fits: impl Fn(&Piece, &Piece) -> bool) {
-        let mut taken: HashSet<usize> = self.from.iter().flatten().copied().collect();
-        let fact = |pieces: &[Piece], at: usize| pieces[at].is_fact();
-        for new in come.iter().copied().filter(|new| fact(self.new, *new)) {
-            if self.from[new].is_some() {
-                continue;
-            }
-            let mut free = gone.iter().copied().filter(|old| fact(self.old, *old) && !taken.contains(old));
-            if let Some(old) = free.find(|old| fits(&self.old[*old], &self.new[new])) {
-                self.from[new] = Some(old);
-                taken.insert(old);
-            }
-        }
+    fn becomes(&mut self, old: usize, new: usize) {
+        self.from[new] = Some(old);
+        self.lasts[old] = true;
+    }
+
+    /// The facts that are gone and have no new form yet.
+    fn unpaired(&self, gone: &[usize]) -> Vec<usize> {
+        gone.iter().copied().filter(|old| self.old[*old].is_fact() && !self.lasts[*old]).collect()
+    }
+
+    /// The facts that are there now and are no form of an old one yet.
+    fn facts_without(&self, come: &[usize]) -> Vec<usize> {
+        come.iter().copied().filter(|new| self.new[*new].is_fact() && self.from[*new].is_none()).collect()
     }
 
     fn facts(&mut self, gone: &[usize], come: &[usize]) {

@@ -76,7 +76,10 @@ pub(super) fn pieces(path: &CanonPath, raw: &str) -> Vec<Piece> {
     let mut within = vec![false; all.len()];
     for fact in read.iter().flat_map(FactsFile::facts) {
         if is_head(fact) {
-            list = all.get(fact.lines.first() as usize - 1).and_then(|line| line.split(':').next()).unwrap_or_default();
+            list = all
+                .get(fact.lines.first() as usize - 1)
+                .and_then(|line| line.split(':').next())
+                .unwrap_or_default();
             mark(&mut heads, fact.lines);
             continue;
         }

@@ -574,7 +574,8 @@ names:  # as they were called
     also: [Mrs. Marr]
 ";
 
-const NOTES: &str = "# Names\n\nHester is called Hetty.\n\n<!-- Lotte\nwas it -->\n\n---\n\n## Lotte\nLotte is called Lo.\n";
+const NOTES: &str =
+    "# Names\n\nHester is called Hetty.\n\n<!-- Lotte\nwas it -->\n\n---\n\n## Lotte\nLotte is called Lo.\n";
 
 fn with(files: &[(&str, &str)]) -> Desk {
     let mut desk = Desk::default();
@@ -626,7 +627,10 @@ fn a_citation_names_a_line_that_states_a_fact() {
         match names {
             true => assert_eq!(taken, Ok(()), "{cites}"),
             false => {
-                assert!(matches!(&taken, Err(Refused::NoFact { cited, .. }) if cited == cites), "{cites}: {taken:?}");
+                assert!(
+                    matches!(&taken, Err(Refused::NoFact { cited, .. }) if cited == cites),
+                    "{cites}: {taken:?}"
+                );
                 let added = cited(&desk.book, &desk.shelf(), &comment, cites, BY);
                 assert!(matches!(added, Err(Refused::NoFact { .. })), "{cites}");
             }
@@ -649,7 +653,11 @@ const ATTEMPTS: &[Attempt] = &[
     (&["canon/f.yaml#L8"], &[("  - who: Tom Marr\n    is: husband of\n    to: Hester Skaife\n", "")], None),
     // Another one.
     (&["canon/f.yaml#L4"], &[("husband of", "widower of")], Some("line 8 of `canon/f.yaml` is changed")),
-    (&["canon/f.yaml#L4"], &[("[Mrs. Marr]", "[Mrs. Marr, Hetty]")], Some("line 18 of `canon/f.yaml` is changed")),
+    (
+        &["canon/f.yaml#L4"],
+        &[("[Mrs. Marr]", "[Mrs. Marr, Hetty]")],
+        Some("line 18 of `canon/f.yaml` is changed"),
+    ),
     (
         &["canon/f.yaml#L4"],
         &[("elder sister", "younger sister"), ("husband of", "widower of")],
@@ -668,7 +676,11 @@ const ATTEMPTS: &[Attempt] = &[
     ),
     (&["canon/f.yaml#L4-L8"], &[("elder sister", "younger sister"), ("husband of", "widower of")], None),
     // A new one beside it; two, or one that is beside nothing that is cited, or with a change of the fact itself.
-    (&["canon/f.yaml#L4"], &[("  # nobody", "  - who: Ann\n    is: aunt of\n    to: Tom Marr\n  # nobody")], None),
+    (
+        &["canon/f.yaml#L4"],
+        &[("  # nobody", "  - who: Ann\n    is: aunt of\n    to: Tom Marr\n  # nobody")],
+        None,
+    ),
     (&["canon/f.yaml#L18"], &[("[Mrs. Marr]\n", "[Mrs. Marr]\n  - name: Ann\n")], None),
     (
         &["canon/f.yaml#L18"],
@@ -708,7 +720,10 @@ const ATTEMPTS: &[Attempt] = &[
         &["canon/f.yaml#L3"],
         &[
             ("  - who: Ruth Hale\n    is: elder sister of\n    to: Hester Skaife\n", ""),
-            ("# Dinah says so\n", "# Dinah says so\n  - who: Ruth Hale\n    is: elder sister of\n    to: Hester Skaife\n"),
+            (
+                "# Dinah says so\n",
+                "# Dinah says so\n  - who: Ruth Hale\n    is: elder sister of\n    to: Hester Skaife\n",
+            ),
         ],
         None,
     ),
@@ -716,7 +731,10 @@ const ATTEMPTS: &[Attempt] = &[
         &["canon/f.yaml#L18"],
         &[
             ("  - who: Ruth Hale\n    is: elder sister of\n    to: Hester Skaife\n", ""),
-            ("# Dinah says so\n", "# Dinah says so\n  - who: Ruth Hale\n    is: elder sister of\n    to: Hester Skaife\n"),
+            (
+                "# Dinah says so\n",
+                "# Dinah says so\n  - who: Ruth Hale\n    is: elder sister of\n    to: Hester Skaife\n",
+            ),
         ],
         Some("of `canon/f.yaml` stood elsewhere"),
     ),
@@ -766,14 +784,19 @@ fn every_item_of_a_list_in_running_text_is_a_fact_of_its_own() {
     ] {
         let mut desk = with(&[("l.md", text)]);
         let comment = accepted(&mut desk, &[cites]);
-        assert_eq!(desk.commit("l.md", &text.replace(from, to), &[&comment]).is_ok(), passes, "{cites}: {to}");
+        assert_eq!(
+            desk.commit("l.md", &text.replace(from, to), &[&comment]).is_ok(),
+            passes,
+            "{cites}: {to}"
+        );
     }
 }
 
 #[test]
 fn a_long_file_that_is_written_anew_is_compared_in_good_time() {
     let long = |name: &str| {
-        let entries = (0..6_000).map(|n| format!("  - name: {name} {n}\n    note: n{n}\n")).collect::<String>();
+        let entries =
+            (0..6_000).map(|n| format!("  - name: {name} {n}\n    note: n{n}\n")).collect::<String>();
         format!("names:\n{entries}")
     };
     let mut desk = with(&[("l.yaml", &long("A"))]);
@@ -815,7 +838,10 @@ fn a_comment_is_followed_once_and_then_accepted_again() {
     let twice = once.replace("  - name: Ann\n", "  - name: Eve\n  - name: Ann\n");
     desk.commit("f.yaml", &once, &[&comment]).unwrap();
     let said = desk.commit("f.yaml", &twice, &[&comment]).unwrap_err().to_string();
-    assert!(said.contains("line 19 of `canon/f.yaml` is new") && said.contains("sum its round up again"), "{said}");
+    assert!(
+        said.contains("line 19 of `canon/f.yaml` is new") && said.contains("sum its round up again"),
+        "{said}"
+    );
     desk.resolve(&comment, Resolution::Accepted).unwrap();
     desk.commit("f.yaml", &twice, &[&comment]).unwrap();
 }
@@ -882,7 +908,8 @@ fn an_act_of_an_earlier_program_reads_and_a_change_on_record_follows_its_own_com
     (forged.before, forged.after) = (Some(forged.after), hash("forged\n"));
     assert!(desk.book.clone().take(90, Act::Commit(forged.clone())).is_ok());
     let at = "canon/f.yaml#L8".to_owned();
-    let change = super::follow::Followed { at: at.clone(), kind: super::follow::Kind::Changed, citation: Some(at) };
+    let change =
+        super::follow::Followed { at: at.clone(), kind: super::follow::Kind::Changed, citation: Some(at) };
     forged.grounds[0].changes.push(change);
     assert!(desk.book.clone().take(90, Act::Commit(forged)).is_err());
 }

@@ -32,8 +32,8 @@ const OF_MAKING: [&str; 2] = ["instruction/dictates-the-answer", "instruction/co
 /// Turns of phrase by which somebody of the archive is to speak.
 const IN_PERSON: &[&str] = &[
     "| as/like/als/wie/comme/como/come",
-    "poem/story/song/speech/tale/letter/toast/monologue/rede/gedicht/geschichte as/like/als/wie/comme/como/come",
-    "in/from/with/out/aus/mit/en/dans/avec/de/da/con/com ~ voice/perspective/viewpoint/shoes/stimme/sicht/perspektive/voix/perspective/voz/perspectiva/voce/prospettiva",
+    "poem/story/song/speech/tale/toast/monologue/rede/gedicht/geschichte as/like/als/wie/comme/como/come",
+    "in/from/out/aus/mit/en/dans/avec/de/da/con/com ~ voice/perspective/viewpoint/shoes/stimme/sicht/perspektive/voix/perspective/voz/perspectiva/voce/prospettiva",
     "point of view",
     "first person",
     "ich form",
@@ -45,15 +45,32 @@ const IN_PERSON: &[&str] = &[
     "voce e/era",
     "to be/become my/her/him/your",
     "to me/us ~ as/from",
+    "new/another letter/entry/diary",
+];
+
+/// Patterns of the rules above that a plain order to make something has too; [`IN_PERSON`] tells these apart.
+const FORMS_OF_MAKING: [&str; 2] = [
+    "write/compose/draft/invent/imagine ~ new/another letter/entry/poem/speech",
+    "| write/compose/draft ~ as/from/in ~ hester/her/him/style/voice/his",
 ];
 
 /// Whether a text that orders something to be made orders nothing else, and nobody's voice. `rest` is what follows the
 /// order.
 pub fn only_creates(order: &Text, rest: &Text) -> bool {
-    let others = SURE.iter().filter(|(rule, _)| !OF_MAKING.contains(rule));
-    let other = others.into_iter().any(|(_, patterns)| order.has(patterns) || order.has_disguised(patterns));
+    let other = |pattern: &str| {
+        !FORMS_OF_MAKING.contains(&pattern) && (order.has(&[pattern]) || order.has_disguised(&[pattern]))
+    };
+    let of_making = |rule: &str| OF_MAKING.contains(&rule);
+    let others = SURE.iter().any(|(rule, all)| !of_making(rule) && all.iter().any(|pattern| other(pattern)));
     let marked = MARKUP.iter().any(|mark| order.raw.contains(*mark)) || order.is_spelled_apart();
-    !other && !marked && sure(rest).is_none() && sign(rest).is_none() && !rest.has(IN_PERSON)
+    let in_person = rest.has(IN_PERSON) || speaks_as(rest);
+    !others && !marked && !in_person && sure(rest).is_none() && sign(rest).is_none()
+}
+
+/// `As Hester`: what is made is to be in the words of somebody.
+fn speaks_as(rest: &Text) -> bool {
+    const AS: [&str; 5] = ["as", "als", "comme", "como", "come"];
+    rest.tokens().windows(2).any(|pair| AS.contains(&pair[0].as_str()) && rest.names.contains(&pair[1]))
 }
 
 /// Whether text is hidden in a question.

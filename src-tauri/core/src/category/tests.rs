@@ -218,7 +218,9 @@ impl Categorize for Creating {
     }
 
     fn on_record(&self, question: &str) -> Result<bool, Self::Error> {
-        Ok(["Hester", "Ruth", "Hesters"].iter().any(|name| question.split(' ').skip(1).any(|word| word == *name)))
+        Ok(["Hester", "Ruth", "Hesters"]
+            .iter()
+            .any(|name| question.split(' ').skip(1).any(|word| word == *name)))
     }
 
     fn end_date(&self) -> Option<String> {
@@ -253,7 +255,9 @@ fn creative_questions_about_the_archives_own_people_pass_where_the_profile_leave
         "Give me a poem about Ruth as a child.",
         "Imagine a conversation between Ruth and Hester.",
         "Can you turn this letter into a poem?",
-        "Rewrite her letter from Leipzig as a ballad.",
+        "Rewrite her letter as a ballad.",
+        "Write a poem in memory of Hester.",
+        "Write another poem about Hester.",
         "Schreib mir ein Gedicht \u{fc}ber Hester.",
         "Kannst du mir bitte eine Geschichte \u{fc}ber Ruth erz\u{e4}hlen?",
         "Erz\u{e4}hl mir ein M\u{e4}rchen aus Hesters Kindheit.",
@@ -285,6 +289,7 @@ fn no_other_order_and_no_voice_passes_as_a_creative_question() {
         "Pretend you are Hester and greet me.",
         "Pretend to be my grandmother Hester.",
         "Schreib ein Gedicht als Hester.",
+        "Write a poem about the great flood of the shop as Hester.",
         "Write a story about Hester in the first person.",
         "Write a poem to me as if you were Hester.",
         // Another order.
@@ -303,7 +308,9 @@ fn no_other_order_and_no_voice_passes_as_a_creative_question() {
     ] {
         assert!(refused(question, true), "{question}");
     }
-    for question in ["Write a poem about Hester.", "Tell me a story about Ruth.", "Invent a joke about Hester."] {
+    for question in
+        ["Write a poem about Hester.", "Tell me a story about Ruth.", "Invent a joke about Hester."]
+    {
         assert!(refused(question, false), "{question}");
     }
 }

@@ -61,7 +61,7 @@ impl Creation {
             return None;
         }
         let folded: Vec<(usize, &str, String)> =
-            question.unicode_word_indices().map(|(at, word)| (at, word, fold(word))).collect();
+            question.unicode_word_indices().map(|(at, word)| (at, word, fold(word).into_owned())).collect();
         let words: Vec<&str> = folded.iter().map(|(.., word)| word.as_str()).collect();
         let skipped = words.len() - without_courtesy(&words).len();
         let (at, first, _) = folded.get(skipped)?;
@@ -83,7 +83,7 @@ const COURTESY: [&str; 44] = [
     "favor", "puoi", "potresti", "mi", "pode", "poderia", "voce",
 ];
 /// Orders to make something.
-const MAKE: [&str; 53] = [
+const MAKE: [&str; 55] = [
     "write",
     "compose",
     "draft",
@@ -119,6 +119,7 @@ const MAKE: [&str; 53] = [
     "cree",
     "escribe",
     "escriba",
+    "escribeme",
     "escribir",
     "componga",
     "compon",
@@ -129,6 +130,7 @@ const MAKE: [&str; 53] = [
     "redacta",
     "scrivi",
     "scrivere",
+    "scrivimi",
     "componi",
     "raccontami",
     "racconta",

@@ -250,9 +250,16 @@ proptest! {
 
 #[test]
 fn a_threshold_is_kept_as_it_is_said_or_refused() {
-    for (said, kept) in
-        [("0", 0), ("1", 1000), ("0.5", 500), (".5", 500), ("1.", 1000), ("0.755", 755), ("0.7500000", 750), ("00.001", 1)]
-    {
+    for (said, kept) in [
+        ("0", 0),
+        ("1", 1000),
+        ("0.5", 500),
+        (".5", 500),
+        ("1.", 1000),
+        ("0.755", 755),
+        ("0.7500000", 750),
+        ("00.001", 1),
+    ] {
         let read = read_threshold(said);
         assert_eq!(read.and_then(threshold), Ok(kept), "{said}");
     }
@@ -260,7 +267,31 @@ fn a_threshold_is_kept_as_it_is_said_or_refused() {
         assert_eq!(threshold(f64::from(n) / f64::from(ONE)), Ok(n));
         assert_eq!(read_threshold(&format!("{}.{:03}", n / ONE, n % ONE)).and_then(threshold), Ok(n));
     }
-    for said in ["NaN", "nan", "-NaN", "inf", "-inf", "infinity", "1e400", "-1", "-0.1", "-0", "1.001", "1.0000000000000000001", "2", "", ".", " 0.5", "0,5", "+0.5", "5e-1", "0x1", "half", "0.5.1", "\u{660}.5"] {
+    for said in [
+        "NaN",
+        "nan",
+        "-NaN",
+        "inf",
+        "-inf",
+        "infinity",
+        "1e400",
+        "-1",
+        "-0.1",
+        "-0",
+        "1.001",
+        "1.0000000000000000001",
+        "2",
+        "",
+        ".",
+        " 0.5",
+        "0,5",
+        "+0.5",
+        "5e-1",
+        "0x1",
+        "half",
+        "0.5.1",
+        "\u{660}.5",
+    ] {
         assert!(read_threshold(said).is_err(), "{said}");
     }
     for said in ["0.7555", "0.80000000000000000001", "0.0001", "0.9999", "0.1234"] {

@@ -30,7 +30,8 @@ impl Letters {
         let (mut text, mut places, mut next) = (String::with_capacity(seen.len()), Vec::new(), 0);
         for cluster in seen.graphemes(true) {
             let end = next + cluster.chars().count();
-            let span = at.get(next).zip(at.get(end - 1)).and_then(|(first, last)| Span::new(*first, last + 1));
+            let span =
+                at.get(next).zip(at.get(end - 1)).and_then(|(first, last)| Span::new(*first, last + 1));
             for c in cluster.nfkc().filter(|c| !is_combining_mark(*c)) {
                 if let Some(span) = span {
                     text.push(c);

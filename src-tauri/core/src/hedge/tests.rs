@@ -48,7 +48,7 @@ const BROKEN: &[(&str, &str, &str)] = &[
     ("She \"may perhaps possibly\" have sold it.", STACKED, "may perhaps possibly"),
     ("Sie hat \u{201e}vielleicht\u{201c} wohl verkauft.", STACKED, "vielleicht\u{201c} wohl"),
     ("A stray \" she may perhaps have sold it.", STACKED, "may perhaps"),
-    ("It \u{ab}seems\u{bb} clear.", WITH_CERTAINTY, "seems\u{bb} clear"),
+    ("It \u{ab}seems\u{bb} clear.", WITH_CERTAINTY, "It \u{ab}seems\u{bb} clear"),
     ("Some \"say\" she sold the press.", WEASEL_WORDS, "Some \"say"),
     ("She may or \"may not\" have sold it.", NOT_FALSIFIABLE, "may or \"may not"),
     (
