@@ -240,7 +240,7 @@ fn an_export_is_verified_with_its_log_sources_and_pages_and_every_change_is_foun
 
 /// The files that are not valid, of everything that is given.
 fn not_valid(trust: &str, paths: &[&str]) -> Vec<(String, String)> {
-    let (_, out, error) = run(&[&["--json", "--trust", trust, "--now", lab::NOW], paths].concat());
+    let (_, out, error) = run(&[&["--json", "--trust", trust, "--now", lab::NOW][..], paths].concat());
     assert!(!out.is_empty(), "{error}");
     classes(&out).into_iter().filter(|(_, class)| class != "valid").collect()
 }
