@@ -148,10 +148,10 @@ fn an_export_is_valid_as_it_was_made_and_not_with_a_page_or_source_in_other_word
     let source = files.iter().find(|(name, file)| name.starts_with("sources/") && titled(file)).unwrap().0;
     let edits = [
         (claim.as_str(), "<h1 dir=\"auto\">", "<h1 dir=\"auto\">Hester was a smuggler. "),
-        (&claim, "</main>", "<p>Hester was a smuggler.</p></main>"),
-        (answer, "</h1>", " Was it theft?</h1>"),
+        (claim.as_str(), "</main>", "<p>Hester was a smuggler.</p></main>"),
+        (answer.as_str(), "</h1>", " Was it theft?</h1>"),
         ("index.html", "</h1>", " (forged)</h1>"),
-        (source, "\"value\":\"", "\"value\":\"Not "),
+        (source.as_str(), "\"value\":\"", "\"value\":\"Not "),
     ];
     for (name, from, to) in edits {
         let page = String::from_utf8(files[name].clone()).unwrap();
@@ -426,9 +426,9 @@ fn a_withdrawn_source_is_in_no_export_and_the_page_says_so() {
     check_pages(&files);
     let said: String = files.values().map(|file| String::from_utf8_lossy(file)).collect();
     assert!(!said.contains("nine of them") && said.contains("its source was withdrawn"));
-    assert!(
-        files.keys().all(|name| name.ends_with(".html") || name.starts_with("log/") || ["keys.json", "export.json"].contains(&name.as_str()))
-    );
+    assert!(files.keys().all(|name| name.ends_with(".html")
+        || name.starts_with("log/")
+        || ["keys.json", "export.json"].contains(&name.as_str())));
     let chain =
         home.run(&["export", "--all", "--to", "chain", "--out", "chain", "--archive", &archive]).json();
     assert_eq!(chain["files"], json!(0));

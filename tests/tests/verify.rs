@@ -183,7 +183,7 @@ fn two_histories_of_one_archive_are_found_when_they_are_verified_together() {
     let (_, two) = bundle(&home, &fork, "Who was Silas Orrin?");
     let (one, two) = (home.write("one.json", one), home.write("two.json", two));
     let classes = |files: &[&str]| -> Vec<String> {
-        let lines = home.run(&[&["verify"], files].concat()).lines();
+        let lines = home.run(&[&["verify"][..], files].concat()).lines();
         lines.iter().filter_map(|line| Some(line["class"].as_str()?.to_owned())).collect()
     };
     assert_eq!((classes(&[&one]), classes(&[&two])), (vec!["valid".to_owned()], vec!["valid".to_owned()]));

@@ -195,7 +195,7 @@ impl ArchiveLog {
         let note = checkpoint.sign(&self.keys().log);
         let kept = Kept(store);
         let tree = Tree::new(&kept, checkpoint.size);
-        match self.witness.cosign(world, (&checkpoint, &note), &tree)? {
+        match self.witness.cosign(world, (&checkpoint, note.as_str()), &tree)? {
             None => Ok((checkpoint, note, Vec::new())),
             Some((note, witness)) => Ok((checkpoint, note, vec![witness])),
         }

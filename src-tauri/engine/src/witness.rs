@@ -79,7 +79,9 @@ impl Witness {
         // The name tells no one which archive it is about.
         let name = |about: &str| hex::encode(&key.code("witness file", about.as_bytes())[..16]);
         let folder = crate::data_folder().map(|data| data.join("witness"));
-        let file = |about| folder.as_ref().map(|folder| SealedFile::new(folder.join(name(about)), key.clone()));
+        let file = |about: &str| {
+            folder.as_ref().map(|folder| SealedFile::new(folder.join(name(about)), key.clone()))
+        };
         Self::new(file(&seen)).remembering(file(&signed))
     }
 

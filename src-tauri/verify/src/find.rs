@@ -35,7 +35,10 @@ pub fn is_export(folder: &Path) -> bool {
     let file = |name: &str| folder.join(name).is_file();
     let parts = ["claims", "responses", "sources"].iter().filter(|name| folder.join(name).is_dir()).count();
     // Also what something was taken out of.
-    file("log/checkpoint") || file("export.json") || parts > 1 || parts > 0 && (file("keys.json") || file("index.html"))
+    file("log/checkpoint")
+        || file("export.json")
+        || parts > 1
+        || parts > 0 && (file("keys.json") || file("index.html"))
 }
 
 /// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json`.

@@ -16,8 +16,8 @@ use bindery_core::note::{Checkpoint, NoteKey, NoteUse, open_lenient};
 use bindery_core::source::SourceFile;
 use bindery_core::tiles::{MissingTile, TileReader, Tree};
 use bindery_core::verify::{
-    self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, Looked, Means, Report, Sight,
-    malformed, verify_checkpoint,
+    self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, Looked, Means, Report,
+    Sight, malformed, verify_checkpoint,
 };
 use bindery_core::{entry, json, merkle, tiles};
 use ed25519_dalek::VerifyingKey;
@@ -247,12 +247,13 @@ impl Grown for Export {
     }
 
     fn keys(&self) -> Option<Envelope> {
-        self.list.get_or_init(|| {
-            let keys: Envelope = json::from_canonical(&self.bytes("keys.json")?).ok()?;
-            let leaf = entry::leaf(&keys).ok()?;
-            (self.newest(KEYS_TYPE) == Some(leaf)).then_some(keys)
-        })
-        .clone()
+        self.list
+            .get_or_init(|| {
+                let keys: Envelope = json::from_canonical(&self.bytes("keys.json")?).ok()?;
+                let leaf = entry::leaf(&keys).ok()?;
+                (self.newest(KEYS_TYPE) == Some(leaf)).then_some(keys)
+            })
+            .clone()
     }
 
     fn is_of(&self, origin: &str, key: &VerifyingKey) -> bool {

@@ -98,8 +98,7 @@ fn run(args: &Args) -> Result<bool, String> {
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     // One thing alone cannot contradict another.
     let many = found.items.len() > 1 || given.kept.is_some();
-    let seen =
-        many.then(|| work::look(&found, &exports, &given.trust, given.kept.as_ref(), jobs));
+    let seen = many.then(|| work::look(&found, &exports, &given.trust, given.kept.as_ref(), jobs));
     let others: Vec<&dyn Grown> = exports.iter().chain(&given.archive).map(|export| export as _).collect();
     let archive = given.archive.as_ref();
     let means = Means {

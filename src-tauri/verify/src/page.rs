@@ -23,7 +23,10 @@ pub fn check(path: &str, bytes: &[u8], export: &Export, means: &Means<'_>, repor
     let named = |folder: &str| path.strip_prefix(folder)?.strip_suffix(".html");
     let wrong = match (named("claims/"), named("responses/")) {
         (Some(name), _) => match named_claim(name).and_then(|id| Some((id, export.claim(&id)?))) {
-            None => return report.unknown("The record of the claim that this page is of does not lie beside it."),
+            None => {
+                return report
+                    .unknown("The record of the claim that this page is of does not lie beside it.");
+            }
             Some((_, (payload, signer))) => {
                 if export.listed(means).signer().is_some_and(|listed| listed != signer) {
                     report.foreign("Someone else signed the list of this export than its claims.");
@@ -121,8 +124,13 @@ fn of_answer(page: &str, id: &str, export: &Export, means: &Means<'_>) -> Result
     }
     let mut found: BTreeSet<(&str, &str)> = BTreeSet::new();
     for (to, words) in links(page) {
-        let Some(name) = to.strip_prefix("../claims/").and_then(|name| name.strip_suffix(".html")) else { continue };
-        must(said.get(name).is_some_and(|said| said.contains(words)), "a sentence has other words than its claim")?;
+        let Some(name) = to.strip_prefix("../claims/").and_then(|name| name.strip_suffix(".html")) else {
+            continue;
+        };
+        must(
+            said.get(name).is_some_and(|said| said.contains(words)),
+            "a sentence has other words than its claim",
+        )?;
         found.insert((name, words));
     }
     let missing = |(name, words): &&(String, String)| {

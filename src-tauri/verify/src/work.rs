@@ -7,9 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 
-use bindery_core::verify::{
-    Kept, Kind, LARGEST, Means, Report, Seen, Sight, Trust, malformed, verify,
-};
+use bindery_core::verify::{Kept, Kind, LARGEST, Means, Report, Seen, Sight, Trust, malformed, verify};
 
 use crate::find::{Found, Item};
 use crate::folder::{self, Export};
@@ -79,7 +77,9 @@ pub fn all(
 pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept>, jobs: usize) -> Seen {
     let mut seen = Seen::default();
     let sight = |index: usize| match &found.items[index] {
-        Item::File(path) | Item::Own(path, _) if path.extension().is_some_and(|ending| ending == "html") => None,
+        Item::File(path) | Item::Own(path, _) if path.extension().is_some_and(|ending| ending == "html") => {
+            None
+        }
         Item::File(path) | Item::Own(path, _) => Sight::of(&read(path).ok()??),
         Item::Log(_) => None,
     };

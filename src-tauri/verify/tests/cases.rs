@@ -52,7 +52,8 @@ fn cases() -> Vec<Value> {
 /// The export whose files stand in the case.
 fn held(files: &Value) -> Export {
     let files = files.as_object().unwrap().iter();
-    let export = Export::held(files.clone().map(|(path, file)| (path.clone(), lab::bytes_of(file))).collect());
+    let export =
+        Export::held(files.clone().map(|(path, file)| (path.clone(), lab::bytes_of(file))).collect());
     for sight in files.filter_map(|(_, file)| Sight::of(&lab::bytes_of(file))) {
         export.has_sight(&sight);
     }
@@ -134,7 +135,10 @@ fn every_case_has_exactly_the_class_and_the_failing_checks_that_it_names() {
 #[test]
 fn the_cases_are_as_they_are_generated() {
     let books: Vec<book::Book> =
-        [bundles::all(), people::all(), others::all(), decisions::all(), exports::all()].into_iter().flatten().collect();
+        [bundles::all(), people::all(), others::all(), decisions::all(), exports::all()]
+            .into_iter()
+            .flatten()
+            .collect();
     assert_eq!(books.len(), files().len());
     let mut size = 0;
     for book in books {

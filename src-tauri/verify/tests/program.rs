@@ -240,7 +240,7 @@ fn an_export_is_verified_with_its_log_sources_and_pages_and_every_change_is_foun
 
 /// The files that are not valid, of everything that is given.
 fn not_valid(trust: &str, paths: &[&str]) -> Vec<(String, String)> {
-    let (_, out, error) = run(&[&["--json", "--trust", trust, "--now", lab::NOW], paths].concat());
+    let (_, out, error) = run(&[&["--json", "--trust", trust, "--now", lab::NOW][..], paths].concat());
     assert!(!out.is_empty(), "{error}");
     classes(&out).into_iter().filter(|(_, class)| class != "valid").collect()
 }
@@ -271,12 +271,17 @@ fn two_histories_of_one_log_are_found_in_one_run_wherever_they_lie() {
 fn an_export_out_of_which_something_was_taken_is_not_valid() {
     let folder = Folder::new("taken");
     let trust = folder.write("trust", lab::trust());
-    for gone in ["log", "export.json", "sources", "claims", "responses", "log/checkpoint", "log/tile/entries"] {
+    for gone in ["log", "export.json", "sources", "claims", "responses", "log/checkpoint", "log/tile/entries"]
+    {
         let _ = fs::remove_dir_all(folder.0.join("export"));
         export(&folder);
         assert_eq!(grave(&folder, &trust), [], "{gone}");
         let path = folder.0.join("export").join(gone);
-        if path.is_dir() { fs::remove_dir_all(path).unwrap() } else { fs::remove_file(path).unwrap() }
+        if path.is_dir() {
+            fs::remove_dir_all(path).unwrap()
+        } else {
+            fs::remove_file(path).unwrap()
+        }
         assert_ne!(grave(&folder, &trust), [], "{gone}");
     }
 }

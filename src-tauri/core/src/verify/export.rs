@@ -76,7 +76,9 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     };
     let mut wrong = list.files.iter().filter(|(path, digest)| files.digest(path) != Some(**digest));
     match wrong.next() {
-        None => report.holds("bytes", format_args!("All {} files are as they were exported.", list.files.len())),
+        None => {
+            report.holds("bytes", format_args!("All {} files are as they were exported.", list.files.len()))
+        }
         Some((path, _)) => {
             let more = match wrong.count() {
                 0 => String::new(),
@@ -181,11 +183,13 @@ impl Listed {
         match list.files.get(path) {
             Some(listed) if listed == digest => {}
             Some(_) => {
-                let detail = "This is not the file that was exported: the signed list of the export has another one.";
+                let detail =
+                    "This is not the file that was exported: the signed list of the export has another one.";
                 report.fails("bytes", Class::Tampered, detail);
             }
             None => {
-                let detail = "The signed list of this export does not name this file: it was put there later.";
+                let detail =
+                    "The signed list of this export does not name this file: it was put there later.";
                 report.fails("sources", Class::Unverified, detail);
             }
         }

@@ -4,8 +4,8 @@ use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
 use super::file::{LogProof, ProofFile};
-use super::seen::Sight;
 use super::known::{Known, Logged};
+use super::seen::Sight;
 use super::signed::{base64, key};
 use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, malformed};
 use crate::dsse::Envelope;
@@ -132,14 +132,17 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
 fn look_up(leaf: &Digest, index: u64, origin: &str, means: &Means<'_>, report: &mut Report) {
     let (Some(_), Some(grown)) = (means.archive, means.grown) else { return };
     match grown.entry(origin, index) {
-        Looked::Leaf(found) if found == *leaf => report.holds("history", "The log at hand has it in this place."),
+        Looked::Leaf(found) if found == *leaf => {
+            report.holds("history", "The log at hand has it in this place.")
+        }
         Looked::Leaf(_) => {
             let detail = "The log at hand has something else in this place: it is of a fork of this archive.";
             report.fails("history", Class::Tampered, detail);
             report.fails("sources", Class::Unverified, "The archive at hand never gave this.");
         }
         Looked::Nothing => {
-            let detail = "The log of the archive at hand does not have this: it never gave it, or is an older copy.";
+            let detail =
+                "The log of the archive at hand does not have this: it never gave it, or is an older copy.";
             report.fails("sources", Class::Unverified, detail);
         }
         Looked::CannotTell => {}
@@ -164,7 +167,9 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
         Some(_) => report.holds("history", "The log at hand had just this state."),
         None => {}
     }
-    let other = |other: &&dyn Grown| other.is_of(&now.origin, key).then(|| other.root(&now.origin, now.size)).flatten();
+    let other = |other: &&dyn Grown| {
+        other.is_of(&now.origin, key).then(|| other.root(&now.origin, now.size)).flatten()
+    };
     if means.others.iter().filter_map(other).any(|root| root != now.root) {
         let detail = "Another export, verified along with this, has another history of this log.";
         report.fails("history", Class::Tampered, detail);

@@ -772,9 +772,8 @@ fn log() -> Book {
 /// The witnesses that the trust file names.
 fn witnesses(book: &mut Book, sound: &BundleFile) {
     let [one, two] = WITNESSES.map(digits);
-    let seen = |witnesses: &[u8]| {
-        Build { witnesses: witnesses.to_vec(), shown: 0, ..Build::default() }.text()
-    };
+    let seen =
+        |witnesses: &[u8]| Build { witnesses: witnesses.to_vec(), shown: 0, ..Build::default() }.text();
     let named = |lines: String| format!("{}{lines}", lab::trust());
     let few = |book: &mut Book, name: &str, file: String| {
         book.case(name, "whom you trust has not seen it", file, "untrusted signer", &["quorum"]);
@@ -813,14 +812,21 @@ fn run(book: &mut Book, sound: &BundleFile) {
         book.case(name, "a log has one history", file.clone(), "tampered", &["history"]);
     }
     let mut forged: BundleFile = serde_json::from_str(&other(3, 7)).unwrap();
-    forged.log.checkpoint = forged.log.checkpoint.replacen("\u{2014} bindery.log/hartwell ", "\u{2014} bindery.log/hartwell A", 1);
+    forged.log.checkpoint = forged.log.checkpoint.replacen(
+        "\u{2014} bindery.log/hartwell ",
+        "\u{2014} bindery.log/hartwell A",
+        1,
+    );
     let mut unproved: BundleFile = serde_json::from_str(&other(3, 7)).unwrap();
     unproved.log.index = 4;
     let agrees = [
         ("the same file again", file.clone()),
         ("the same entry in the log when it was larger", sighted(Build { size: 9, ..Build::default() })),
         ("the same entry in the log when it was smaller", sighted(Build { size: 4, ..Build::default() })),
-        ("a log of the same name and another key", sighted(Build { open: lab::refusal(), log: OTHER_LOG, ..Build::default() })),
+        (
+            "a log of the same name and another key",
+            sighted(Build { open: lab::refusal(), log: OTHER_LOG, ..Build::default() }),
+        ),
         ("another history that nobody signed", lab::text(&forged)),
         ("another entry that is not proved", lab::text(&unproved)),
         ("something else", "{}".to_owned()),

@@ -98,7 +98,9 @@ fn decisions() -> Book {
         "4,000 characters",
         signed(&with(&said("comment"), &[("/reason", longest)])),
     );
-    book.shapes("file", &lab::value(&file(&sound, ANN, LOG, Some(lab::list()))), 4, &|broken| lab::text(broken));
+    book.shapes("file", &lab::value(&file(&sound, ANN, LOG, Some(lab::list()))), 4, &|broken| {
+        lab::text(broken)
+    });
     // Any word would do where there may be none.
     let because = |payload: &Value| with(payload, &[("/reason", json!("It says nine."))]);
     book.shapes("payload", &because(&sound), 3, &signed);

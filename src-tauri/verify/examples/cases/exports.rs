@@ -65,8 +65,14 @@ fn pages(book: &mut Book, export: &Value) {
     at(book, "the page of a claim", "as it was exported", (&page, export), "valid", &[]);
     let words = claim.statement.clone();
     let edits = [
-        ("other words in the heading", (format!(">{words}</h1>"), ">the boats never came in</h1>".to_owned())),
-        ("other words in the title", (format!("<title>{words}"), "<title>the boats never came in".to_owned())),
+        (
+            "other words in the heading",
+            (format!(">{words}</h1>"), ">the boats never came in</h1>".to_owned()),
+        ),
+        (
+            "other words in the title",
+            (format!("<title>{words}"), "<title>the boats never came in".to_owned()),
+        ),
         ("another verdict", ("Supported".to_owned(), "Not supported".to_owned())),
         ("another relation", ("</p>".to_owned(), " and more</p>".to_owned())),
         ("other words marked", (format!("<mark>{words}"), "<mark>the boats never came in".to_owned())),
@@ -92,17 +98,38 @@ fn pages(book: &mut Book, export: &Value) {
         at(book, name, "a page is what was exported", (&page, &other), "tampered", &["bytes"]);
         let other = changed(export, &page, edit, Some(STRANGER));
         let name = format!("{name}, listed by a stranger");
-        at(book, &name, "whoever signs the list must be known", (&page, &other), "untrusted signer", &["signer"]);
+        at(
+            book,
+            &name,
+            "whoever signs the list must be known",
+            (&page, &other),
+            "untrusted signer",
+            &["signer"],
+        );
         let other = without(&changed(export, &page, edit, None), "export.json");
         let name = format!("{name}, and the list is gone");
         at(book, &name, "nothing says what was exported", (&page, &other), "unverified", &["sources"]);
     }
     let unlisted = without(export, "export.json");
-    at(book, "a page without a list", "nothing signs what stands on it", (&page, &unlisted), "unverified", &["sources"]);
+    at(
+        book,
+        "a page without a list",
+        "nothing signs what stands on it",
+        (&page, &unlisted),
+        "unverified",
+        &["sources"],
+    );
     let [(other_page, _), _] = claims();
     let mut swapped = export.clone();
     swapped[&page] = export[&other_page].clone();
-    at(book, "the page of another claim", "each under its own name", (&page, &swapped), "tampered", &["bytes"]);
+    at(
+        book,
+        "the page of another claim",
+        "each under its own name",
+        (&page, &swapped),
+        "tampered",
+        &["bytes"],
+    );
     lab::relist(&mut swapped, ISSUER);
     at(
         book,
@@ -115,11 +142,25 @@ fn pages(book: &mut Book, export: &Value) {
     let record = page.replace(".html", ".claim.json");
     let mut alone = without(export, &record);
     lab::relist(&mut alone, ISSUER);
-    at(book, "a page without its claim", "there is nothing to hold it against", (&page, &alone), "unverified", &["sources"]);
+    at(
+        book,
+        "a page without its claim",
+        "there is nothing to hold it against",
+        (&page, &alone),
+        "unverified",
+        &["sources"],
+    );
     let mut added = export.clone();
     let name = "claims/added.html";
     added[name] = export[&page].clone();
-    at(book, "a page that was added", "the list does not name it", (name, &added), "unverified", &["sources"]);
+    at(
+        book,
+        "a page that was added",
+        "the list does not name it",
+        (name, &added),
+        "unverified",
+        &["sources"],
+    );
     let mut broken = export.clone();
     let list = export["export.json"].as_str().unwrap();
     let other = changed(export, &page, ("it.", "it. "), Some(ISSUER));
@@ -128,7 +169,14 @@ fn pages(book: &mut Book, export: &Value) {
     forged["export"]["signatures"] = sig(list);
     broken[&page] = other[&page].clone();
     broken["export.json"] = json!(lab::text(&forged));
-    at(book, "a list with the signature of another", "every byte is signed", (&page, &broken), "tampered", &["signature"]);
+    at(
+        book,
+        "a list with the signature of another",
+        "every byte is signed",
+        (&page, &broken),
+        "tampered",
+        &["signature"],
+    );
 }
 
 fn answers(book: &mut Book, export: &Value) {
@@ -177,12 +225,33 @@ fn sources(book: &mut Book, export: &Value) {
         at(book, name, "its record is listed too", (&path, &other), "tampered", &["bytes"]);
         let other = changed(export, &path, edit, Some(STRANGER));
         let name = format!("{name}, listed by a stranger");
-        at(book, &name, "whoever signs the list must be known", (&path, &other), "untrusted signer", &["signer"]);
+        at(
+            book,
+            &name,
+            "whoever signs the list must be known",
+            (&path, &other),
+            "untrusted signer",
+            &["signer"],
+        );
     }
     let other = changed(export, &path, ("dusk", "dawn"), Some(ISSUER));
-    at(book, "another text, listed by the issuer", "its identity is of its text", (&path, &other), "tampered", &["bytes"]);
+    at(
+        book,
+        "another text, listed by the issuer",
+        "its identity is of its text",
+        (&path, &other),
+        "tampered",
+        &["bytes"],
+    );
     let unlisted = without(export, "export.json");
-    at(book, "a source without a list", "nothing signs its record", (&path, &unlisted), "unverified", &["sources"]);
+    at(
+        book,
+        "a source without a list",
+        "nothing signs its record",
+        (&path, &unlisted),
+        "unverified",
+        &["sources"],
+    );
     book.kind("bundle");
     let bundle = format!("responses/r-{}.bundle.json", "0a".repeat(16));
     at(book, "a bundle in its export", "as it was exported", (&bundle, export), "valid", &[]);
@@ -200,7 +269,14 @@ fn sources(book: &mut Book, export: &Value) {
     let mut added = export.clone();
     let name = "responses/added.bundle.json";
     added[name] = export[&bundle].clone();
-    at(book, "a bundle that was added", "the list does not name it", (name, &added), "unverified", &["sources"]);
+    at(
+        book,
+        "a bundle that was added",
+        "the list does not name it",
+        (name, &added),
+        "unverified",
+        &["sources"],
+    );
 }
 
 fn lists(book: &mut Book, export: &Value) {
@@ -234,7 +310,14 @@ fn lists(book: &mut Book, export: &Value) {
     for (name, path) in [("above", "../keys.json"), ("hidden", ".keys"), ("rooted", "/keys.json")] {
         let mut other = json!({ path: "words" });
         lab::relist(&mut other, ISSUER);
-        at(book, &format!("a path that is {name}"), "a path within the export", (list, &other), "malformed", &["form"]);
+        at(
+            book,
+            &format!("a path that is {name}"),
+            "a path within the export",
+            (list, &other),
+            "malformed",
+            &["form"],
+        );
     }
 }
 
@@ -252,9 +335,17 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     );
     lab::relist(&mut no_log, ISSUER);
     let name = "the list of keys without its log, listed by the issuer";
-    at(book, name, "nothing shows that it is the one in force", ("keys.json", &no_log), "unverified", &["sources"]);
+    at(
+        book,
+        name,
+        "nothing shows that it is the one in force",
+        ("keys.json", &no_log),
+        "unverified",
+        &["sources"],
+    );
     let mut older = export.clone();
-    older["keys.json"] = json!(lab::text(&lab::key_list(2, vec![listed(Use::Issuer, ISSUER, "Hartwell", None)])));
+    older["keys.json"] =
+        json!(lab::text(&lab::key_list(2, vec![listed(Use::Issuer, ISSUER, "Hartwell", None)])));
     lab::relist(&mut older, ISSUER);
     let name = "a list of keys that the log does not have";
     at(book, name, "the log has the list that holds", ("keys.json", &older), "tampered", &["history"]);
@@ -291,7 +382,14 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     at(book, name, "records beside it were logged later", (log, &shorter), "tampered", &["history"]);
     let trust = format!("{}archivist {} Hartwell\n", lab::trust(), digits(ARCHIVIST));
     book.trust(&format!("{trust}witness {} One\n", digits(WITNESSES[0])));
-    at(book, "a log without its witness", "whom you trust has not seen it", (log, export), "untrusted signer", &["quorum"]);
+    at(
+        book,
+        "a log without its witness",
+        "whom you trust has not seen it",
+        (log, export),
+        "untrusted signer",
+        &["quorum"],
+    );
     let mut seen = export.clone();
     let note = export[log].as_str().unwrap();
     let name = lab::witness_name(WITNESSES[0]);

@@ -8,9 +8,9 @@ use bindery_core::claim::{CLAIM_TYPE, ClaimPayload, Told};
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
 use bindery_core::keylist::{KeyList, KeyRecord, Since, Until, Use, Why};
+use bindery_core::markup::escaped;
 use bindery_core::note::{self, Checkpoint};
 use bindery_core::seal::{BUNDLE_TYPE, Bundle, HIDDEN, Signers};
-use bindery_core::markup::escaped;
 use bindery_core::verify::{
     BundleFile, EXPORT_FILE, EXPORT_TYPE, ExportFile, ExportList, LogProof, Witness, leaf,
 };
@@ -139,8 +139,7 @@ pub fn export_of(list: &Envelope) -> Value {
     let mut entries: Vec<Vec<u8>> = (0..7).map(|n| format!("entry {n}").into_bytes()).collect();
     (entries[0], entries[3]) = (entry::entry(list).unwrap(), entry::entry(&bundle.envelope).unwrap());
     let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
-    let note =
-        Checkpoint { origin: ORIGIN.to_owned(), size: 7, root: merkle::root(&leaves) }.sign(&key(LOG));
+    let note = Checkpoint { origin: ORIGIN.to_owned(), size: 7, root: merkle::root(&leaves) }.sign(&key(LOG));
     bundle.log.proof = merkle::inclusion_proof(&leaves, 3).unwrap();
     bundle.log.checkpoint = note.clone();
     let mut made = archive();

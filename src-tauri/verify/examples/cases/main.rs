@@ -28,5 +28,8 @@ fn main() {
 
 /// Every family of cases.
 fn books() -> Vec<book::Book> {
-    [bundles::all(), people::all(), others::all(), decisions::all(), exports::all()].into_iter().flatten().collect()
+    [bundles::all(), people::all(), others::all(), decisions::all(), exports::all()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -809,7 +809,13 @@ fn lists() -> Book {
     book.valid("the last of two lists", "it says what holds", lab::text(&sound));
     book.case("the first of two lists", "a later one holds", lab::text(&older), "tampered", &["history"]);
     book.with("archive", json!({}));
-    book.case("without its log", "an older list reads the same", lab::text(&sound), "unverified", &["sources"]);
+    book.case(
+        "without its log",
+        "an older list reads the same",
+        lab::text(&sound),
+        "unverified",
+        &["sources"],
+    );
     book.with("archive", Value::Null);
     book.case(
         "with nothing at hand",
