@@ -186,7 +186,7 @@ mod tests {
     fn the_name_of_a_file_is_not_told() {
         use Field::{Date, From, Kind, Title};
         let record = |lines: &[(Field, &str, &str)]| -> Vec<RecordLine> {
-            lines.iter().filter_map(|(field, value, source)| RecordLine::new(*field, value, *source)).collect()
+            lines.iter().filter_map(|(field, value, source)| RecordLine::new(*field, value, source)).collect()
         };
         let name = (Title, "toms debts, do not show", "file name");
         for (lines, told, with_file_name) in [

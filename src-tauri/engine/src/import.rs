@@ -216,8 +216,7 @@ fn read_file(archive: &Archive, world: &dyn World, entry: &FileEntry, going: &dy
     };
     let original = Originals::hash(&bytes);
     let known = archive.store().located(&entry.origin).ok().flatten().filter(|(_, hash)| *hash == original);
-    let known =
-        known.and_then(|(key, _)| Some((key, archive.store().artifact(key).ok().flatten()?.id)));
+    let known = known.and_then(|(key, _)| Some((key, archive.store().artifact(key).ok().flatten()?.id)));
     let unchanged = known.is_some();
     if unchanged && !read::may_leave_words_out(&entry.path, &bytes) {
         return ReadFile { original: Some(original), readings: Ok(Vec::new()), bytes, known };

@@ -111,7 +111,9 @@ enum Mark {
     LeftOut,
     LeftOutText,
     Aside,
-    Alternatives { taken: bool },
+    Alternatives {
+        taken: bool,
+    },
     Skipped,
     RubyText,
     RubyBase,

@@ -77,7 +77,7 @@ pub(super) fn open_at_end(markup: &str) -> Vec<OpenElement> {
     const MARK: &str = "bindery-end";
     let tree = Html::parse_fragment(&format!("{markup}<{MARK}></{MARK}>"));
     let is_mark = |node: &NodeRef<'_, Node>| node.value().as_element().is_some_and(|it| it.name() == MARK);
-    let Some(end) = tree.tree.nodes().filter(is_mark).last() else { return Vec::new() };
+    let Some(end) = tree.tree.nodes().rfind(is_mark) else { return Vec::new() };
     let mut open: Vec<OpenElement> =
         end.ancestors().filter_map(|node| OpenElement::of(node.value().as_element()?)).collect();
     open.reverse();

@@ -240,9 +240,8 @@ fn add_rule(input: &mut Parser<'_>, rules: &mut Vec<Rule>) {
     let Some(look) = look.ok().filter(Look::says_anything).filter(|_| !selectors.contains(":has(")) else {
         return;
     };
-    let parsed = Parser::new(selectors).parse_comma_separated_ignoring_errors(|input| {
-        Selector::parse(&scraper::selector::Parser, input)
-    });
+    let parsed = Parser::new(selectors)
+        .parse_comma_separated_ignoring_errors(|input| Selector::parse(&scraper::selector::Parser, input));
     rules.extend(parsed.into_iter().map(|selector| Rule { selector, look }));
 }
 

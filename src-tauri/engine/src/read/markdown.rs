@@ -40,8 +40,8 @@ struct Walk<'a> {
     html: Option<String>,
     indented: bool,
     tags: Tags,
-    /// For each open pair of tildes, whether it strikes its words through.
-    tildes: Vec<bool>,
+    /// How many pairs of tildes are open.
+    struck: usize,
     left_out: LeftOut,
     /// Whether words of the line at hand were left out.
     left_out_here: bool,
@@ -60,7 +60,7 @@ impl<'a> Walk<'a> {
             html: None,
             indented: false,
             tags: Tags::default(),
-            tildes: Vec::new(),
+            struck: 0,
             left_out: LeftOut::default(),
             left_out_here: false,
         }
@@ -115,7 +115,7 @@ impl<'a> Walk<'a> {
 
     /// Takes in text, unless it is struck through or not shown.
     fn say(&mut self, text: &str) {
-        let struck = self.tildes.contains(&true).then_some(Why::Struck);
+        let struck = (self.struck > 0).then_some(Why::Struck);
         match struck.or_else(|| self.tags.why()).filter(|_| has_words(text)) {
             Some(why) => {
                 self.left_out.add(why, text);
@@ -139,7 +139,7 @@ impl<'a> Walk<'a> {
 
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) {
         match tag {
-            Tag::Strikethrough => self.tildes.push(!is_subscript(self.source, &range)),
+            Tag::Strikethrough => self.struck += 1,
             Tag::Heading { .. } => self.open(SegmentKind::Heading),
             Tag::Item => {
                 self.open(SegmentKind::ListItem);
@@ -175,9 +175,7 @@ impl<'a> Walk<'a> {
                 self.flush();
                 self.kinds.pop();
             }
-            TagEnd::Strikethrough => {
-                self.tildes.pop();
-            }
+            TagEnd::Strikethrough => self.struck = self.struck.saturating_sub(1),
             TagEnd::HtmlBlock => self.end_html()?,
             TagEnd::CodeBlock if self.indented => {
                 // An indented first line makes a paragraph a block of code in the eyes of Markdown.
@@ -243,17 +241,6 @@ impl<'a> Walk<'a> {
         let text = if hard_break { text } else { bindery_core::text::paragraphs(&text).join("\n") };
         self.flow.text(self.kind(), &text);
     }
-}
-
-/// Whether the words at `range` are set low, as in `CO~2~`, and not struck through: some programs write both
-/// with a tilde on each side.
-fn is_subscript(source: &str, range: &Range<usize>) -> bool {
-    let marked = &source[range.clone()];
-    let low = marked.trim_matches('~');
-    !marked.starts_with("~~")
-        && low.chars().count() <= 3
-        && low.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-'))
-        && source[..range.start].ends_with(|c: char| c.is_alphabetic() || matches!(c, ')' | ']'))
 }
 
 /// `[Ruth]: Yes.` in a transcript has the form of a link target, which Markdown does not show; what is

@@ -11,9 +11,8 @@ use super::left_out::Why;
 use super::{Context, ReadError};
 
 /// Elements that have no end.
-const VOID: [&str; 13] = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
-];
+const VOID: [&str; 13] =
+    ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 /// Elements whose words are left out and that are open at once; one is enough to leave out all in them.
 const MAX_OPEN: usize = 32;
 
@@ -127,8 +126,7 @@ impl Tags {
         let markup = format!("{before}{markup}");
         let page = html::page(&markup, name, context)?;
         let open = html::open_at_end(&markup).into_iter().take(MAX_OPEN);
-        self.open =
-            open.map(|element| Open { element, nested: 0, ends_with_paragraph: false }).collect();
+        self.open = open.map(|element| Open { element, nested: 0, ends_with_paragraph: false }).collect();
         Ok(page)
     }
 }

@@ -14,7 +14,10 @@ fn notes(struck: usize, hidden: usize) -> Vec<String> {
         let plural = if number == 1 { "" } else { "s" };
         (number > 0).then(|| format!("{number} {thing}{plural} left out"))
     };
-    [say(struck, "deleted or struck-through word"), say(hidden, "hidden word")].into_iter().flatten().collect()
+    [say(struck, "deleted or struck-through word"), say(hidden, "hidden word")]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn holds(name: &str, bytes: impl AsRef<[u8]>, (source, expected, struck, hidden): Case<'_>) -> Outcome {
@@ -41,8 +44,18 @@ const PAGES: &[Case<'static>] = &[
     ("<table><tr><th>a<th>b<tr><td><s>1</s><td>2<tr><td>3<td>4</table>", &["a\tb", "\t2", "3\t4"], 1, 0),
     // styles of elements
     ("<p>I did <span style='text-decoration: Line-Through'>not</span> go.", &["I did go."], 1, 0),
-    ("<p>I did <span style='text-decoration:underline line-through red'>not</span> go.", &["I did go."], 1, 0),
-    ("<p>I did <span style='color:red;text-decoration-line:line-through'>not</span> go.", &["I did go."], 1, 0),
+    (
+        "<p>I did <span style='text-decoration:underline line-through red'>not</span> go.",
+        &["I did go."],
+        1,
+        0,
+    ),
+    (
+        "<p>I did <span style='color:red;text-decoration-line:line-through'>not</span> go.",
+        &["I did go."],
+        1,
+        0,
+    ),
     ("<p>I did <span style='-webkit-text-decoration: line-through'>not</span> go.", &["I did go."], 1, 0),
     ("<p>I did <span style='text-decoration:line/**/-through'>not</span> go.", &["I did not go."], 0, 0),
     ("<p>I did <span style='text-decoration:/* x */line-through'>not</span> go.", &["I did go."], 1, 0),
@@ -54,8 +67,18 @@ const PAGES: &[Case<'static>] = &[
         0,
         0,
     ),
-    ("<p title='line-through'>I did <i data-style='text-decoration:line-through'>not</i> go.", &["I did not go."], 0, 0),
-    ("<p style='text-decoration:line-through'>one <b style='text-decoration:none'>two</b></p>three", &["three"], 2, 0),
+    (
+        "<p title='line-through'>I did <i data-style='text-decoration:line-through'>not</i> go.",
+        &["I did not go."],
+        0,
+        0,
+    ),
+    (
+        "<p style='text-decoration:line-through'>one <b style='text-decoration:none'>two</b></p>three",
+        &["three"],
+        2,
+        0,
+    ),
     // hidden
     ("<p>I did <span style='display: none'>not</span> go.", &["I did go."], 0, 1),
     ("<p>I did <span style='display:/**/none!important'>not</span> go.", &["I did go."], 0, 1),
@@ -66,14 +89,49 @@ const PAGES: &[Case<'static>] = &[
     ("<p>one<script>var a</script><style>a {}</style><div hidden></div>", &["one"], 0, 0),
     ("<p>one <span style='display:inline;visibility:visible'>two</span>", &["one two"], 0, 0),
     // style sheets
-    ("<style>.c1 { text-decoration: line-through }</style><p>I did <span class=c1>not</span> <b class=c2>go</b>.", &["I did go."], 1, 0),
-    ("<style>p, .x:hover, td > b.gone{DISPLAY:none}p{display:block}</style><p>one<table><tr><td><b class=gone>two</b>three", &["one", "three"], 0, 1),
-    ("<style><!-- @media screen { i { text-decoration: line-through } } --></style><p>I did <i>not</i> go.", &["I did go."], 1, 0),
-    ("<style>@media print { i { display:none } } @media (max-width: 9em) { i { display: none } }</style><p>I did <i>not</i> go.", &["I did not go."], 0, 0),
+    (
+        "<style>.c1 { text-decoration: line-through }</style><p>I did <span class=c1>not</span> <b class=c2>go</b>.",
+        &["I did go."],
+        1,
+        0,
+    ),
+    (
+        "<style>p, .x:hover, td > b.gone{DISPLAY:none}p{display:block}</style><p>one<table><tr><td><b class=gone>two</b>three",
+        &["one", "three"],
+        0,
+        1,
+    ),
+    (
+        "<style><!-- @media screen { i { text-decoration: line-through } } --></style><p>I did <i>not</i> go.",
+        &["I did go."],
+        1,
+        0,
+    ),
+    (
+        "<style>@media print { i { display:none } } @media (max-width: 9em) { i { display: none } }</style><p>I did <i>not</i> go.",
+        &["I did not go."],
+        0,
+        0,
+    ),
     ("<style media=print>i { display:none }</style><p>I did <i>not</i> go.", &["I did not go."], 0, 0),
-    ("<style>i { text-decoration: line-through } p i.not { text-decoration: none }</style><p>I did <i class=not>not</i> go.", &["I did not go."], 0, 0),
-    ("<style>p i.not { text-decoration: none } i { text-decoration: line-through !important }</style><p>I did <i class=not>not</i> go.", &["I did go."], 1, 0),
-    ("<style>i { text-decoration: line-through }</style><p>I did <i style='text-decoration:none'>not</i> go.", &["I did not go."], 0, 0),
+    (
+        "<style>i { text-decoration: line-through } p i.not { text-decoration: none }</style><p>I did <i class=not>not</i> go.",
+        &["I did not go."],
+        0,
+        0,
+    ),
+    (
+        "<style>p i.not { text-decoration: none } i { text-decoration: line-through !important }</style><p>I did <i class=not>not</i> go.",
+        &["I did go."],
+        1,
+        0,
+    ),
+    (
+        "<style>i { text-decoration: line-through }</style><p>I did <i style='text-decoration:none'>not</i> go.",
+        &["I did not go."],
+        0,
+        0,
+    ),
     ("<style>body { visibility: hidden; display: none }</style><p>one", &["one"], 0, 0),
     ("<style>a[href] ; } @font-face { x } .x { color: red }</style><p class=x>one", &["one"], 0, 0),
 ];
@@ -90,8 +148,10 @@ const MARKDOWN: &[Case<'static>] = &[
     ("I did ~~not~~ go.", &["I did go."], 1, 0),
     ("I paid £9~~0~~.", &["I paid £9."], 1, 0),
     ("I did ~not~ go.", &["I did go."], 1, 0),
-    ("I paid £9~0~.", &["I paid £9."], 1, 0),
-    ("CO~2~ and H~2~O", &["CO2 and H2O"], 0, 0),
+    ("He was *~not~* there ~at all~.", &["He was there ."], 3, 0),
+    // Within a word a single tilde sets low in some programs: it stays, for all to see.
+    ("I paid £9~0~.", &["I paid £9~0~."], 0, 0),
+    ("CO~2~ and H~2~O", &["CO~2~ and H~2~O"], 0, 0),
     ("I did \\~\\~not\\~\\~ go.", &["I did ~~not~~ go."], 0, 0),
     ("I typed `~~not~~` there.", &["I typed ~~not~~ there."], 0, 0),
     ("    ~~not~~", &["~~not~~"], 0, 0),
@@ -99,9 +159,9 @@ const MARKDOWN: &[Case<'static>] = &[
     ("~~ not ~~ and ~5 to ~6", &["~~ not ~~ and ~5 to ~6"], 0, 0),
     ("~~a **b `c`** [d](http://e.f)~~ g", &["g"], 4, 0),
     ("**~~a~~** b ~~c~~ d", &["b d"], 2, 0),
-    ("# ~~Old~~ New\n\n~~all of it~~\n\n- ~~one~~\n- two", &["New", "two"], 4, 0),
+    ("# ~~Old~~ New\n\n~~all of it~~\n\n- ~~one~~\n- two", &["New", "two"], 5, 0),
     ("one\n~~two~~\nthree", &["one\nthree"], 1, 0),
-    ("one ~~two\nthree~~ four", &["one \nfour"], 2, 0),
+    ("one ~~two\nthree~~ four", &["one\nfour"], 2, 0),
     ("| a | b |\n|---|---|\n| ~~1~~ | 2 |", &["a\tb", "\t2"], 1, 0),
     ("note[^1]\n\n[^1]: ~~not~~ this", &["note", "this"], 1, 0),
     // tags
@@ -123,15 +183,15 @@ const MARKDOWN: &[Case<'static>] = &[
 
 #[test]
 fn markdown_is_read_without_what_it_strikes_through() -> Outcome {
-    for case in MARKDOWN {
-        let (source, expected, struck, hidden) = *case;
-        // The way lines are broken is not of interest here.
-        let reading = one("a.md", source).map_err(|error| format!("{source}: {error}"))?;
-        let read: Vec<String> = texts(&reading).iter().map(|text| text.replace(" \n", "\n")).collect();
-        let expected: Vec<String> = expected.iter().map(|text| text.replace(" \n", "\n")).collect();
-        assert_eq!(read, expected, "{source}");
-        assert_eq!(reading.notes, notes(struck, hidden), "{source}");
-    }
+    let wrong: Vec<String> = MARKDOWN
+        .iter()
+        .filter_map(|(source, expected, struck, hidden)| match one("a.md", source) {
+            Ok(reading) if texts(&reading) == *expected && reading.notes == notes(*struck, *hidden) => None,
+            Ok(reading) => Some(format!("{source:?}: {:?} {:?}", texts(&reading), reading.notes)),
+            Err(error) => Some(format!("{source:?}: {error}")),
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
     Ok(())
 }
 
@@ -188,9 +248,8 @@ fn runs_of_word_that_are_struck_through_or_hidden_are_left_out() -> Outcome {
 
 #[test]
 fn what_word_leaves_out_by_its_paragraph_table_or_tracked_change() -> Outcome {
-    let styled = |style: &str, inner: &str| {
-        format!("<w:p><w:pPr><w:pStyle w:val='{style}'/></w:pPr>{inner}</w:p>")
-    };
+    let styled =
+        |style: &str, inner: &str| format!("<w:p><w:pPr><w:pStyle w:val='{style}'/></w:pPr>{inner}</w:p>");
     let deleted = |inner: &str| {
         let inner = inner.replace("<w:t ", "<w:delText ").replace("</w:t>", "</w:delText>");
         format!("<w:del w:id='1'>{inner}</w:del>")
@@ -212,8 +271,13 @@ fn what_word_leaves_out_by_its_paragraph_table_or_tracked_change() -> Outcome {
             r("", "one")
         )
     };
-    let text_box =
-        |mark: &str| format!("<w:p><w:r>{mark}<w:t>one</w:t><w:pict><w:txbxContent>{}</w:txbxContent></w:pict></w:r>{}</w:p>", p("box"), r("", " two"));
+    let text_box = |mark: &str| {
+        format!(
+            "<w:p><w:r>{mark}<w:t>one</w:t><w:pict><w:txbxContent>{}</w:txbxContent></w:pict></w:r>{}</w:p>",
+            p("box"),
+            r("", " two")
+        )
+    };
     let cases: &[(String, &[&str], usize, usize)] = &[
         (styled("Secret", &r("", "not this")) + &p("this"), &["this"], 0, 2),
         (styled("Old", &r("", "not this")) + &p("this"), &["this"], 2, 0),
@@ -221,11 +285,26 @@ fn what_word_leaves_out_by_its_paragraph_table_or_tracked_change() -> Outcome {
         (styled("Old", &r("<w:rStyle w:val='Struck'/>", "this")), &["this"], 0, 0),
         (styled("Old", &(r("", "not ") + &r("<w:strike w:val='0'/>", "this"))), &["this"], 1, 0),
         // The properties of the mark at the end of a paragraph are of that mark alone.
-        (format!("<w:p><w:pPr><w:rPr><w:strike/><w:vanish/></w:rPr></w:pPr>{}</w:p>", r("", "this")), &["this"], 0, 0),
-        (format!("<w:p>{}</w:p>", r("<w:strike/>", "Hes") + &r("<w:strike/>", "ter") + &r("", " came")), &["came"], 1, 0),
+        (
+            format!("<w:p><w:pPr><w:rPr><w:strike/><w:vanish/></w:rPr></w:pPr>{}</w:p>", r("", "this")),
+            &["this"],
+            0,
+            0,
+        ),
+        (
+            format!("<w:p>{}</w:p>", r("<w:strike/>", "Hes") + &r("<w:strike/>", "ter") + &r("", " came")),
+            &["came"],
+            1,
+            0,
+        ),
         (format!("<w:p>{}</w:p>", r("", "one") + &r("<w:strike/>", " ") + &r("", "two")), &["one two"], 0, 0),
         (format!("<w:p>{}</w:p>", r("", "£9") + &r("<w:strike/>", "0")), &["£9"], 1, 0),
-        (format!("<w:p>{}{}{}</w:p>", r("", "I did "), deleted(&r("", "not ")), r("", "go.")), &["I did go."], 1, 0),
+        (
+            format!("<w:p>{}{}{}</w:p>", r("", "I did "), deleted(&r("", "not ")), r("", "go.")),
+            &["I did go."],
+            1,
+            0,
+        ),
         (table("Plain", ""), &["Calf\t4", "Sheep\t5"], 0, 0),
         (table("Plain", "<w:trPr><w:del w:id='1' w:author='a'/></w:trPr>"), &["Calf\t4"], 2, 0),
         (table("Plain", "<w:trPr><w:ins w:id='1' w:author='a'/></w:trPr>"), &["Calf\t4", "Sheep\t5"], 0, 0),
@@ -264,7 +343,8 @@ fn what_word_leaves_out_by_its_paragraph_table_or_tracked_change() -> Outcome {
 
 #[test]
 fn the_default_style_of_paragraphs_hides_what_names_no_style() -> Outcome {
-    let styles = "<w:style w:type='paragraph' w:default='1' w:styleId='Normal'><w:rPr><w:vanish/></w:rPr></w:style>";
+    let styles =
+        "<w:style w:type='paragraph' w:default='1' w:styleId='Normal'><w:rPr><w:vanish/></w:rPr></w:style>";
     let body = format!("<w:p>{}{}</w:p>", r("", "not "), r("<w:vanish w:val='0'/>", "this"));
     holds("a.docx", docx(&body, &[("styles", styles)])?, ("default style", &["this"], 0, 1))?;
     let styles = "<w:docDefaults><w:rPrDefault><w:rPr><w:strike/></w:rPr></w:rPrDefault></w:docDefaults>";
@@ -277,7 +357,8 @@ fn captions_and_messages_are_read_without_what_they_strike_through() -> Outcome 
     let srt = "1\n00:00:01,000 --> 00:00:02,000\nI did <s>not</s> go, <i>so</i> 5 < 6.\n\n\
                2\n00:00:03,000 --> 00:00:04,000\n<del>No.</del>\n\n3\n00:00:05,000 --> 00:00:06,000\nYes.\n";
     holds("a.srt", srt, ("captions", &["I did go, so 5 < 6.", "Yes."], 2, 0))?;
-    let mail = "From: a@b.c\nSubject: S\nContent-Type: text/html\n\n<p>I did <del>not</del> go.<p hidden>no</p>";
+    let mail =
+        "From: a@b.c\nSubject: S\nContent-Type: text/html\n\n<p>I did <del>not</del> go.<p hidden>no</p>";
     holds("a.eml", mail, ("message", &["S", "I did go."], 1, 1))
 }
 
