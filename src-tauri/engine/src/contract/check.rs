@@ -185,6 +185,7 @@ impl Check<'_> {
             on_record: &on_record,
             end_date: rules.policy.end_date.clone(),
             person: rules.policy.person.clone(),
+            may_create: !demand.required.citations_required,
         };
         let question = Question::new(&self.bundle().question);
         let meaning =
