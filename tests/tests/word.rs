@@ -159,6 +159,112 @@ fn edited(home: &Home, archive: &str, answer: &Value) {
     assert_eq!(refused.failure(), "invalid");
 }
 
+/// A change of a part, and what the import has to say of it: the part that it names, or the class of a sentence.
+struct Forgery {
+    name: &'static str,
+    file: &'static str,
+    from: String,
+    to: String,
+    found: &'static str,
+}
+
+fn forgeries(body: &str, sentence: &str) -> Vec<Forgery> {
+    let run = format!("<w:r><w:t xml:space=\"preserve\">{sentence}</w:t></w:r>");
+    let set = |properties: &str| run.replacen("<w:r>", &format!("<w:r><w:rPr>{properties}</w:rPr>"), 1);
+    let one = |name, file, from: &str, to: &str, found| Forgery {
+        name,
+        file,
+        from: from.to_owned(),
+        to: to.to_owned(),
+        found,
+    };
+    let text = "word/document.xml";
+    let mark = ["\u{25cf}\u{a0}supported", "\u{25d0}\u{a0}partly\u{a0}supported"];
+    let (from, to) = if body.contains(mark[1]) { (mark[1], mark[0]) } else { (mark[0], mark[1]) };
+    let ours = format!("<w:r><w:rPr><w:rStyle w:val=\"BinderyMark\"/></w:rPr><w:t>not </w:t></w:r>{run}");
+    let row = format!(
+        "</w:p><w:tbl><w:tr><w:trPr><w:del w:id=\"9\"/></w:trPr><w:tc><w:p>{run}</w:p></w:tc></w:tr></w:tbl><w:p>"
+    );
+    let boxed = format!(
+        "{run}<w:r><w:pict><w:txbxContent><w:p><w:r><w:t>False.</w:t></w:r></w:p></w:txbxContent></w:pict></w:r>"
+    );
+    vec![
+        one("a word in one of our styles", text, &run, &ours, "sentence"),
+        one("hidden", text, &run, &set("<w:vanish/>"), "sentence"),
+        one("struck", text, &run, &set("<w:strike/>"), "sentence"),
+        one("struck twice", text, &run, &set("<w:dstrike/>"), "sentence"),
+        one("a deleted row", text, &run, &row, "sentence"),
+        one("a text box", text, &run, &boxed, "box"),
+        one("a chunk", text, "<w:sectPr>", "<w:altChunk r:id=\"rId9\"/><w:sectPr>", "untold"),
+        one("the question", text, "How high", "How low", "question"),
+        one("a mark", text, from, to, "mark"),
+        one("the legend", text, "no source says it", "all sources say it", "text"),
+        one(
+            "words before the answer",
+            text,
+            "<w:body>",
+            "<w:body><w:p><w:r><w:t>Invented.</w:t></w:r></w:p>",
+            "text",
+        ),
+        one("a comment", "word/comments.xml", "\u{201c}", "\u{201c}not ", "comment"),
+        one("a footnote", "word/footnotes.xml", "\u{201c}", "\u{201c}not ", "footnote"),
+        one("the footer", "word/footer1.xml", "Made by Bindery", "Made by hand", "footer"),
+        one("the time", "word/footer1.xml", " UTC", " BST", "footer"),
+    ]
+}
+
+#[test]
+fn whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer() {
+    Home::within("whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        let docx = exported(home, &archive, &[id(&answers[0])], "both", "whole.docx");
+        let body = part(&docx, "word/document.xml");
+        let first = said(&answers[0]).last().unwrap()["text"].as_str().unwrap().to_owned();
+        let to = home.path("forged.docx");
+        for one in forgeries(&body, &first) {
+            let before = part(&docx, one.file);
+            assert!(before.contains(&one.from), "{}: {}", one.name, one.from);
+            with_part(&docx, one.file, &before.replacen(&one.from, &one.to, 1), &to);
+            let review = imported(home, &archive, &to);
+            let all = review["sentences"].as_array().unwrap();
+            let is_found = |change: &Value| match one.found {
+                "sentence" => change["part"].is_null() && change["class"] != "unchanged",
+                "untold" => change["class"] == "untold",
+                part => change["part"] == part,
+            };
+            assert!(all.iter().any(is_found), "{}: {review}", one.name);
+            let told = home.run(&["review", "import", to.to_str().unwrap(), "--archive", &archive]).stdout;
+            assert!(!told.is_empty(), "{}", one.name);
+        }
+        // What reviewers decide after a document was made is no change of it.
+        home.run(&["review", "accept", id(&answers[0]), "1", "--archive", &archive]).json();
+        let review = imported(home, &archive, &docx);
+        assert!(classes(&review).iter().all(|class| *class == "unchanged"), "{review}");
+        // The record of another answer, under the identity of this one.
+        let other = exported(home, &archive, &[id(&answers[1])], "both", "other.docx");
+        let bundle = |record: &str| {
+            let start = record.find("encoding=\"base64\">").unwrap() + "encoding=\"base64\">".len();
+            record[start..record[start..].find('<').unwrap() + start].to_owned()
+        };
+        let (own, theirs) = (part(&docx, "customXml/item1.xml"), part(&other, "customXml/item1.xml"));
+        with_part(&docx, "customXml/item1.xml", &own.replace(&bundle(&own), &bundle(&theirs)), &to);
+        let review = imported(home, &archive, &to);
+        assert_eq!((review["signed"].as_str(), review["known"].as_bool()), (Some("other"), Some(true)));
+        // Elsewhere nothing says then that a sentence is as it was.
+        let elsewhere = home.archive("elsewhere");
+        let review = imported(home, &elsewhere, &to);
+        assert!(classes(&review).iter().all(|class| *class != "unchanged"), "{review}");
+        // Words of the record that are in no bundle are no words of the answer.
+        let words = first.replacen(' ', " never ", 1);
+        with_part(&docx, "customXml/item1.xml", &own.replace(&first, &words), &to);
+        let forged = home.path("forged-twice.docx");
+        with_part(&to, "word/document.xml", &body.replace(&first, &words), &forged);
+        let review = imported(home, &elsewhere, &forged);
+        assert!(classes(&review).contains(&"new"), "{review}");
+    });
+}
+
 #[test]
 fn a_page_is_one_file_that_needs_nothing_else() {
     Home::within("a_page_is_one_file_that_needs_nothing_else", |home| {

@@ -113,7 +113,9 @@ fn text(found: &WordReview) -> String {
         (true, _) => "The answer is in this archive.\n",
         (false, _) => "The answer is not in this archive; its sources cannot be read again.\n",
     });
-    if found.signed != "none" {
+    if found.signed == "other" {
+        all.push_str("The signed record in the document is one of another answer.\n");
+    } else if found.signed != "none" {
         all.push_str(&format!("The signed record in the document: {}.\n", found.signed));
     }
     for one in &found.sentences {
@@ -125,7 +127,8 @@ fn text(found: &WordReview) -> String {
         };
         let tracked = if one.tracked { ", tracked" } else { "" };
         let words = one.after.as_ref().or(one.before.as_ref()).map_or("", String::as_str);
-        all.push_str(&format!("\n{}{tracked}{verdict}\n  {words}\n", name(one.class)));
+        let part = one.part.as_deref().map(|part| format!(" ({})", place(part))).unwrap_or_default();
+        all.push_str(&format!("\n{}{part}{tracked}{verdict}\n  {words}\n", name(one.class)));
         if one.diff.iter().any(|part| part.kind != DiffKind::Same) {
             let part = |part: &DiffPart| match part.kind {
                 DiffKind::Same => part.text.clone(),
@@ -149,5 +152,24 @@ const fn name(class: WordClass) -> &'static str {
         WordClass::Moved => "moved",
         WordClass::Split => "split",
         WordClass::Merged => "merged",
+        WordClass::Beside => "changed beside it",
+        WordClass::Untold => "cannot be told",
+    }
+}
+
+/// What of a document it is, in words.
+fn place(part: &str) -> &str {
+    match part {
+        "question" => "the question",
+        "mark" => "mark of the verdict",
+        "label" => "label",
+        "quote" => "quoted words",
+        "comment" => "comment",
+        "footnote" => "footnote",
+        "header" => "above the page",
+        "footer" => "below the page",
+        "box" => "text box",
+        "note" => "note at the end",
+        _ => "text around the answer",
     }
 }

@@ -37,6 +37,12 @@ pub fn without_marks(text: &str) -> String {
     text
 }
 
+/// Whether `text` is a mark, whole and alone.
+pub fn is_mark(text: &str) -> bool {
+    let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    VERDICTS.iter().any(|verdict| mark(*verdict).replace('\u{a0}', " ") == plain)
+}
+
 /// Whether `text` holds a mark, or a piece of one that an edit left over.
 pub fn is_of_mark(text: &str) -> bool {
     let plain = text.replace('\u{a0}', " ");

@@ -191,6 +191,15 @@ impl Marks {
         }
     }
 
+    /// Its name on a command line and in a record.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Comments => "comments",
+            Self::Footnotes => "footnotes",
+            Self::Both => "both",
+        }
+    }
+
     /// Whether there are comments.
     pub const fn comments(self) -> bool {
         matches!(self, Self::Comments | Self::Both)

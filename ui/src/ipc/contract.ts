@@ -4085,7 +4085,7 @@ question: string, };
 /**
  * What became of a sentence.
  */
-export type WordClass = "unchanged" | "reworded" | "new" | "missing" | "moved" | "split" | "merged";
+export type WordClass = "unchanged" | "reworded" | "new" | "missing" | "moved" | "split" | "merged" | "beside" | "untold";
 
 /**
  * A reader's comment.
@@ -4134,7 +4134,8 @@ question: string,
  */
 known: boolean, 
 /**
- * What verifying the signed bundle inside found: `valid`, `tampered` and so on; `none` when there is none inside.
+ * What verifying the signed bundle inside found: `valid`, `tampered` and so on; `other` when it is valid and one
+ * of another answer; `none` when there is none inside.
  */
 signed: string, 
 /**
@@ -4142,7 +4143,8 @@ signed: string,
  */
 answers?: Array<WordAnswer>, 
 /**
- * Its sentences, in the order of the document; a missing one after the one that stood before it.
+ * Its sentences, in the order of the document; a missing one after the one that stood before it. After a
+ * sentence what was changed beside it, and at the end what else was changed: see [`WordSentence::part`].
  */
 sentences: Array<WordSentence>, };
 
@@ -4194,7 +4196,12 @@ citations?: number,
 /**
  * The difference, word by word; empty when there is none.
  */
-diff: Array<DiffPart>, };
+diff: Array<DiffPart>, 
+/**
+ * What of the document it is when it is no sentence of the answer: `question`, `mark`, `label`, `quote`,
+ * `comment`, `footnote`, `text`, `header`, `footer`, `box` or `note`.
+ */
+part?: string, };
 
 /** Every command: what it takes and what it gives. */
 export type Contract = {

@@ -176,6 +176,43 @@ test("what the engine refuses is said, and the sentence stays where it is", asyn
   expect(at()).toBe("reworded");
 });
 
+test("what was changed beside the sentences is shown with what it is, and is nothing to decide on", async () => {
+  const beside = {
+    claim: null,
+    verdict: null,
+    why: "The mark of the verdict is not as the archive writes it.",
+  };
+  await start({
+    signed: "other",
+    sentences: [
+      wordSentence(0, { class: "beside" }),
+      wordSentence(0, {
+        ...beside,
+        class: "reworded",
+        part: "mark",
+        before: "\u25d0 partly supported",
+        after: "\u25cf supported",
+      }),
+      wordSentence(0, {
+        ...beside,
+        class: "untold",
+        sentence: null,
+        part: "text",
+        before: null,
+        after: null,
+        why: "A picture or drawing was put in; what it shows cannot be told.",
+      }),
+    ],
+  });
+  expect(classes()).toEqual(["beside", "reworded", "untold"]);
+  expect(screen.getByText(/one of another answer/)).toBeTruthy();
+  const rows = screen.getAllByTestId("word-row").map((row) => row.textContent ?? "");
+  expect(rows[1]).toContain("mark of the verdict");
+  expect(rows[2]).toContain("A picture or drawing was put in");
+  await userEvent.keyboard("j");
+  expect((screen.getByTestId("word-accept") as HTMLButtonElement).disabled).toBe(true);
+});
+
 test("of a file with several answers, another one can be chosen", async () => {
   const answers = [
     { number: 1, question: "What of r1?" },

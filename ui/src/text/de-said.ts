@@ -139,6 +139,42 @@ const sentences: Record<string, string> = {
     "Der Datenträger ist voll. Nichts ging verloren; schaffen Sie Platz und versuchen Sie es noch einmal.",
   "You have read as much of the archive today as one day allows; there is more tomorrow.":
     "Sie haben heute so viel aus dem Archiv gelesen, wie an einem Tag möglich ist. Morgen geht es weiter.",
+  // What became of an edited Word file.
+  "The question is not as the archive has it.": "Die Frage ist nicht so, wie sie im Archiv ist.",
+  "The mark of the verdict is not as the archive writes it.":
+    "Das Zeichen des Urteils ist nicht so, wie das Archiv es schreibt.",
+  "The label is not as the archive writes it.":
+    "Die Kennzeichnung ist nicht so, wie das Archiv sie schreibt.",
+  "The quoted words beside the sentence are not as the archive writes them.":
+    "Die zitierten Worte neben dem Satz sind nicht so, wie das Archiv sie schreibt.",
+  "A comment is not as the archive writes it.": "Ein Kommentar ist nicht so, wie das Archiv ihn schreibt.",
+  "A footnote is not as the archive writes it.": "Eine Fußnote ist nicht so, wie das Archiv sie schreibt.",
+  "The text around the answer is not as the archive writes it.":
+    "Der Text um die Antwort ist nicht so, wie das Archiv ihn schreibt.",
+  "The text above or below the page is not as the archive writes it.":
+    "Kopf- oder Fußzeile sind nicht so, wie das Archiv sie schreibt.",
+  "The archive writes no text boxes.": "Das Archiv schreibt keine Textfelder.",
+  "The archive writes no notes at the end.": "Das Archiv schreibt keine Endnoten.",
+  "The archive has no record that a document was made at the time that stands in this one.":
+    "Im Archiv ist nicht vermerkt, dass zu der Zeit, die in diesem Dokument steht, eines erstellt wurde.",
+  "Nothing signed in this document holds the sentence; whether it is as it was cannot be told.":
+    "Nichts Unterschriebenes in diesem Dokument enthält den Satz. Ob er wie zuvor ist, lässt sich nicht erkennen.",
+  "The signed record in this document does not hold for this answer; whether the sentence is as it was cannot be told.":
+    "Der Nachweis in diesem Dokument gilt nicht für diese Antwort. Ob der Satz wie zuvor ist, lässt sich nicht erkennen.",
+  "A picture or drawing was put in; what it shows cannot be told.":
+    "Ein Bild oder eine Zeichnung wurde eingefügt. Was darauf zu sehen ist, lässt sich nicht erkennen.",
+  "A file of another program was put in; what it shows cannot be told.":
+    "Eine Datei eines anderen Programms wurde eingefügt. Was sie zeigt, lässt sich nicht erkennen.",
+  "Another document was put in; what it shows cannot be told.":
+    "Ein anderes Dokument wurde eingefügt. Was es zeigt, lässt sich nicht erkennen.",
+  "An equation was put in; its letters are compared, how they stand to one another is not.":
+    "Eine Formel wurde eingefügt. Verglichen sind ihre Zeichen, nicht deren Anordnung.",
+  "Words stand here in several forms, and programs show one or the other of them.":
+    "Hier stehen Worte in mehreren Fassungen, und Programme zeigen die eine oder die andere.",
+  "A row of a table is cut off; what is seen of it cannot be told.":
+    "Eine Zeile einer Tabelle ist abgeschnitten. Was davon zu sehen ist, lässt sich nicht erkennen.",
+  "The document brings letters of its own; what they look like cannot be told.":
+    "Das Dokument bringt eigene Schriften mit. Wie ihre Buchstaben aussehen, lässt sich nicht erkennen.",
   "Stopped; what was done before stays.": "Angehalten; was zuvor getan wurde, bleibt.",
 };
 
@@ -155,6 +191,32 @@ const documents = (words: string) =>
 type Said = [pattern: RegExp, says: (...parts: string[]) => string];
 
 const shapes: Said[] = [
+  [
+    /^A field was put in \(“(.*)”\); what it shows can change by itself\.$/s,
+    (code) => `Ein Feld wurde eingefügt („${code}“). Was es zeigt, kann sich von selbst ändern.`,
+  ],
+  [
+    /^The words “(.*)” come from another place of the file; what is shown there cannot be told\.$/s,
+    (words) =>
+      `Die Worte „${words}“ kommen von anderer Stelle der Datei. Was dort zu sehen ist, lässt sich nicht erkennen.`,
+  ],
+  [
+    /^Something of a kind that is not known \((.*)\) was put in; what it shows cannot be told\.$/s,
+    (name) => `Etwas unbekannter Art (${name}) wurde eingefügt. Was es zeigt, lässt sich nicht erkennen.`,
+  ],
+  [
+    /^The words “(.*)” stand here so that nobody sees them\.$/s,
+    (words) => `Die Worte „${words}“ sind hier unsichtbar.`,
+  ],
+  [/^The words “(.*)” are struck through\.$/s, (words) => `Die Worte „${words}“ sind durchgestrichen.`],
+  [
+    /^The words “(.*)” are set to be read backwards; what is shown cannot be told\.$/s,
+    (words) => `Die Worte „${words}“ laufen rückwärts. Was zu sehen ist, lässt sich nicht erkennen.`,
+  ],
+  [
+    /^There are two of one kind in the file \((.*)\), and programs show one or the other\.$/s,
+    (what) => `In der Datei ist etwas doppelt (${what}), und Programme zeigen das eine oder das andere.`,
+  ],
   [/^Source ([A-Z]+)$/, (letter) => `Quelle ${letter}`],
   [/^page (\d+)$/, (n) => `Seite ${n}`],
   [/^pages (\d+) to (\d+)$/, (from, to) => `Seiten ${from} bis ${to}`],

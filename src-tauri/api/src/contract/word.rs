@@ -53,13 +53,15 @@ data! {
         pub question: String,
         /// Whether the answer is in this archive.
         pub known: bool,
-        /// What verifying the signed bundle inside found: `valid`, `tampered` and so on; `none` when there is none inside.
+        /// What verifying the signed bundle inside found: `valid`, `tampered` and so on; `other` when it is valid and one
+        /// of another answer; `none` when there is none inside.
         pub signed: String,
         /// All answers of the document.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub answers: Option<Vec<WordAnswer>>,
-        /// Its sentences, in the order of the document; a missing one after the one that stood before it.
+        /// Its sentences, in the order of the document; a missing one after the one that stood before it. After a
+        /// sentence what was changed beside it, and at the end what else was changed: see [`WordSentence::part`].
         pub sentences: Vec<WordSentence>,
     }
 }
@@ -89,6 +91,10 @@ data! {
         Split,
         /// It stands in one sentence with another one.
         Merged,
+        /// Its words stand as they stood; its mark, its notes or what else stands beside it was changed.
+        Beside,
+        /// What stands there cannot be told.
+        Untold,
     }
 }
 data! {
@@ -119,6 +125,11 @@ data! {
         pub citations: Option<u32>,
         /// The difference, word by word; empty when there is none.
         pub diff: Vec<DiffPart>,
+        /// What of the document it is when it is no sentence of the answer: `question`, `mark`, `label`, `quote`,
+        /// `comment`, `footnote`, `text`, `header`, `footer`, `box` or `note`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub part: Option<String>,
     }
 }
 data! {

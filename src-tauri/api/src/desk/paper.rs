@@ -18,6 +18,13 @@ use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
 
+/// What a signed record is called that is one of another answer.
+const OTHER: &str = "other";
+/// What is said where there is no record.
+const NONE: &str = "none";
+/// What it says of one that does not, whoever signed it.
+const BROKEN: [&str; 2] = ["tampered", "malformed"];
+
 /// No document of answers is larger, in bytes.
 const LARGEST: u64 = 64 << 20;
 
@@ -25,7 +32,7 @@ impl Desk {
     pub(crate) fn paper(&self, request: PaperRequest, progress: OnProgress<'_>) -> Reply<PaperReport> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let marks = request.marks.as_deref().map_or(Some(Marks::default()), Marks::named);
-        let decided = |response: &str, claim: &ClaimId| self.decided(response, claim);
+        let decided = |response: &str, claim: &ClaimId| self.decided(response, claim, None);
         let wanted = paper::Wanted {
             responses: request.responses,
             form: paper::Form::named(&request.form)?,
@@ -47,10 +54,14 @@ impl Desk {
         })
     }
 
-    /// What reviewers decided about a claim of an answer, for a document.
-    fn decided(&self, response: &str, claim: &ClaimId) -> Result<Vec<Decision>> {
+    /// What reviewers decided about a claim of an answer, for a document; with a moment, what they had decided by then.
+    fn decided(&self, response: &str, claim: &ClaimId, until: Option<&str>) -> Result<Vec<Decision>> {
         let rows = self.archive()?.store().decisions(response)?.into_iter();
-        let all: Vec<Noted> = rows.filter(|row| row.claim == *claim).map(|row| row.noted).collect();
+        // Whole seconds: some programs cut off the rest when they save a document.
+        let second = |at: &str| at.get(..19).unwrap_or(at).to_owned();
+        let by_then = |noted: &Noted| until.is_none_or(|until| second(&noted.at) <= second(until));
+        let all: Vec<Noted> =
+            rows.filter(|row| row.claim == *claim).map(|row| row.noted).filter(by_then).collect();
         let history = History::of(&all);
         // A retraction shows on what it takes back.
         let told = all.iter().filter(|noted| noted.kind != Kind::Retract);
@@ -72,11 +83,19 @@ impl Desk {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         above_the_gates(&viewer)?;
         let bytes = bytes(Path::new(&file.path))?;
-        let opened = paper::open(&archive, &self.world, &viewer, &bytes, file.answer.unwrap_or(1))?;
+        let decided = |response: &str, claim: &ClaimId, at: &str| self.decided(response, claim, Some(at));
+        let number = file.answer.unwrap_or(1);
+        let mut opened = paper::open(&archive, &self.world, &viewer, &bytes, number, &decided)?;
         let signed = match &opened.bundle {
             Some(bundle) => verified(&self.world, bundle, Some(&archive))?.class,
-            None => "none".to_owned(),
+            None => NONE.to_owned(),
         };
+        // A record that holds is no record of this answer when it is one of another.
+        let holds = signed != NONE && !BROKEN.contains(&signed.as_str());
+        let signed = if holds && !opened.is_its_bundle { OTHER.to_owned() } else { signed };
+        if !opened.known {
+            untold(&mut opened.sentences, &signed);
+        }
         let answer = |(number, question)| WordAnswer { number, question };
         Ok(WordReview {
             response_id: opened.response_id,
@@ -86,6 +105,18 @@ impl Desk {
             answers: Some(opened.answers.into_iter().map(answer).collect()),
             sentences: opened.sentences.into_iter().map(sentence).collect(),
         })
+    }
+}
+
+/// Without the answer and without a record of it that holds, nothing says that a sentence is as it was.
+fn untold(sentences: &mut [paper::Change], signed: &str) {
+    if signed != OTHER && !BROKEN.contains(&signed) {
+        return;
+    }
+    let why = "The signed record in this document does not hold for this answer; whether the sentence is as it was cannot be told.";
+    for one in sentences.iter_mut().filter(|one| matches!(one.class, Class::Unchanged | Class::Moved)) {
+        one.class = Class::Untold;
+        one.why = Some(why.to_owned());
     }
 }
 
@@ -140,6 +171,8 @@ fn sentence(one: paper::Change) -> WordSentence {
             Class::Moved => WordClass::Moved,
             Class::Split => WordClass::Split,
             Class::Merged => WordClass::Merged,
+            Class::Beside => WordClass::Beside,
+            Class::Untold => WordClass::Untold,
         },
         sentence: one.sentence,
         claim: one.claim.as_ref().map(address),
@@ -151,5 +184,6 @@ fn sentence(one: paper::Change) -> WordSentence {
         comments: one.remarks.into_iter().map(comment).collect(),
         citations: Some(one.citations),
         diff: one.diff.into_iter().map(diff).collect(),
+        part: one.part.map(str::to_owned),
     }
 }

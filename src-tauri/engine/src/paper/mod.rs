@@ -27,7 +27,7 @@ use crate::store::EventRow;
 use crate::world::World;
 
 pub use bindery_word::compare::{Class, Diff, DiffKind};
-pub use open::{Change, Opened, Remark, open};
+pub use open::{Change, DecidedAt, Opened, Remark, open};
 
 /// What a document is made as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

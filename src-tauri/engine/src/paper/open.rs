@@ -1,17 +1,24 @@
 //! A Word document of answers, opened again after somebody edited it. Nothing in it is believed: the answer is read from
 //! the archive's own log, every changed sentence is held against the sources of the claim that it was, and text that was
-//! never in the answer rests on nothing. Nothing is written.
+//! never in the answer rests on nothing. Everything else that a reader sees is held against the document as the archive
+//! would write it, for the moment at which it says that it was made. Nothing is written.
 
+use bindery_core::chain::answer_of;
 use bindery_core::check::{Verdict, check_across};
 use bindery_core::citation::Place;
 use bindery_core::claim::{address, of_address};
 use bindery_core::hash::ClaimId;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
-use bindery_core::seal::Bundle;
+use bindery_core::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::verify::BundleFile;
 use bindery_core::voice::{Source, Voice};
-use bindery_word::compare::{Class, Compared, Diff, Original, compare};
-use bindery_word::read::{Edited, RecordedAnswer, read};
+use bindery_core::{dsse, json};
+use bindery_word::compare::{Class, Compared, Diff, Difference, Original, Part, whole};
+use bindery_word::model::{Answer, Document, Layer, Marks};
+use bindery_word::read::{Edited, RecordedAnswer, Untold, read};
+use bindery_word::write::write;
+use jiff::Timestamp;
 
 use crate::answer::reopen;
 use crate::archive::Archive;
@@ -21,7 +28,19 @@ use crate::export::view::{self, SentenceView};
 use crate::reverify;
 use crate::world::World;
 
-use super::staff::claim_of;
+use super::staff::{self, claim_of};
+use super::{Decided, Decision};
+
+/// Seconds from the moment that stands in a document to the moment at which the archive noted that it was made.
+const MAKING: i64 = 900;
+/// Events that are looked through for it.
+const EVENTS: u32 = 1 << 20;
+
+/// No document has more answers.
+const MOST_ANSWERS: usize = 1 << 12;
+
+/// What reviewers had decided about a claim of an answer at a moment, RFC 3339 in UTC.
+pub type DecidedAt<'a> = &'a dyn Fn(&str, &ClaimId, &str) -> Result<Vec<Decision>>;
 
 /// An edited document, compared with its answer.
 #[derive(Clone, Debug)]
@@ -34,6 +53,8 @@ pub struct Opened {
     pub known: bool,
     /// The signed bundle in the document, not verified.
     pub bundle: Option<Vec<u8>>,
+    /// Whether that bundle is one of this answer, by what it says.
+    pub is_its_bundle: bool,
     /// All answers of the document: number from 1, and question.
     pub answers: Vec<(u32, String)>,
     /// Its sentences, in the order of the document.
@@ -66,6 +87,8 @@ pub struct Change {
     pub citations: u32,
     /// The difference, word by word.
     pub diff: Vec<Diff>,
+    /// What of the document it is when it is no sentence of the answer, such as `mark`, `footnote`, `question`.
+    pub part: Option<&'static str>,
 }
 
 /// A reader's comment.
@@ -86,6 +109,7 @@ pub fn open(
     viewer: &Viewer,
     bytes: &[u8],
     number: u32,
+    decided: DecidedAt<'_>,
 ) -> Result<Opened> {
     let invalid = |error: &dyn std::fmt::Display| Error::Invalid(error.to_string());
     let reader = Reader::new(archive, viewer)?;
@@ -95,36 +119,143 @@ pub fn open(
         return Err(Error::Invalid(format!("there is no answer number {number} in this document")));
     }
     let known = known(&reader, &edited, record, number as usize)?;
+    let inside = record.and_then(inside);
     let originals = match (&known, record) {
         (Some(known), _) => known.originals(),
-        (None, Some(record)) => recorded(record),
+        (None, Some(record)) => recorded(record, inside.as_ref()),
         (None, None) => Vec::new(),
     };
-    let found = compare(&originals, &edited, number as usize).map_err(|error| invalid(&error))?;
+    let written = match &known {
+        Some(known) => {
+            Some(Anew { archive, world, viewer, edited: &edited, decided }.written(known, number as usize)?)
+        }
+        None => None,
+    };
+    let found =
+        whole(&originals, written.as_ref(), &edited, number as usize).map_err(|error| invalid(&error))?;
     let mut sentences = Vec::new();
     let shown = match &known {
         Some(known) => known.shown(archive, world, viewer)?,
         None => Vec::new(),
     };
-    for one in found {
+    for mut one in found.sentences {
         let judged = match &known {
             Some(known) => known.judge(archive, world, &one)?,
-            None => unknown(&one),
+            None => unknown(&mut one, inside.is_some()),
         };
+        let original = one.original;
         sentences.push(change(one, judged, &originals, &edited, &shown));
+        // What stands beside a sentence comes after it.
+        let beside =
+            found.differences.iter().filter(|other| original.is_some() && other.original == original);
+        let index = sentences.last().and_then(|last: &Change| last.sentence);
+        sentences.extend(beside.map(|other| difference(other, index)));
+    }
+    let rest = found.differences.iter().filter(|other| other.original.is_none());
+    sentences.extend(rest.map(|other| difference(other, None)));
+    if known.is_some() && !was_made(archive, edited.made_at.as_deref())? {
+        sentences.push(unmade());
     }
     let recorded_id = record.and_then(|record| record.response_id.clone());
+    let response_id = known.as_ref().map(|known| known.bundle.response_id.clone()).or(recorded_id);
     Ok(Opened {
-        response_id: known.as_ref().map(|known| known.bundle.response_id.clone()).or(recorded_id),
-        question: match (&known, record) {
-            (Some(known), _) => known.bundle.question.clone(),
-            (None, record) => record.map(|record| record.question.clone()).unwrap_or_default(),
+        question: match (&known, &inside, record) {
+            (Some(known), ..) => known.bundle.question.clone(),
+            (None, Some(inside), _) => inside.question.clone(),
+            (None, None, record) => record.map(|record| record.question.clone()).unwrap_or_default(),
         },
         known: known.is_some(),
+        is_its_bundle: inside
+            .as_ref()
+            .is_some_and(|inside| Some(&inside.response_id) == response_id.as_ref()),
+        response_id,
         bundle: record.and_then(|record| record.bundle.clone()),
         answers: edited.record.iter().map(|one| (one.number as u32, one.question.clone())).collect(),
         sentences,
     })
+}
+
+/// A document as the archive would write it, to hold an edited one against it.
+struct Anew<'a> {
+    archive: &'a Archive,
+    world: &'a dyn World,
+    viewer: &'a Viewer,
+    edited: &'a Edited,
+    decided: DecidedAt<'a>,
+}
+
+impl Anew<'_> {
+    /// The document with the same answers in it, read as an edited one is.
+    fn written(&self, known: &Known, number: usize) -> Result<Edited> {
+        let made_at = self.edited.made_at.clone().unwrap_or_else(|| self.world.now());
+        let decided = |response: &str, claim: &ClaimId| (self.decided)(response, claim, &made_at);
+        let last = self.edited.record.iter().map(|one| one.number).max().unwrap_or_default().max(number);
+        let mut answers = Vec::new();
+        for at in (1..=last).take(MOST_ANSWERS) {
+            let record = self.edited.record.iter().find(|one| one.number == at);
+            answers.push(match at == number {
+                true => self.answer(&known.bundle.response_id, &decided)?,
+                false => self.other(record, &decided)?,
+            });
+        }
+        let document = Document {
+            layer: Layer::Staff,
+            archive: Some(self.archive.name()?),
+            made_at: made_at.clone(),
+            answers,
+        };
+        let bytes = write(&document, self.marks()).map_err(|error| Error::Store(error.to_string()))?;
+        read(&bytes).map_err(|error| Error::Invalid(error.to_string()))
+    }
+
+    fn answer(&self, id: &str, decided: Decided<'_>) -> Result<Answer> {
+        Ok(staff::answer(self.archive, self.world, self.viewer, id, decided)?.0)
+    }
+
+    /// Another answer of the document; what is not at hand has nothing to be held against.
+    fn other(&self, record: Option<&RecordedAnswer>, decided: Decided<'_>) -> Result<Answer> {
+        let id = record.and_then(|record| record.response_id.as_deref());
+        match id.map(|id| self.answer(id, decided)) {
+            Some(Ok(answer)) => Ok(answer),
+            Some(Err(Error::NotFound(_) | Error::Rollback(_))) | None => Ok(Answer::default()),
+            Some(Err(error)) => Err(error),
+        }
+    }
+
+    /// How citations are marked: as the record inside says, else as they are.
+    fn marks(&self) -> Marks {
+        let comments = self.edited.comments.iter().any(|note| note.is_own());
+        let marked = match (comments, !self.edited.footnotes.is_empty()) {
+            (true, false) => Marks::Comments,
+            (false, true) => Marks::Footnotes,
+            _ => Marks::Both,
+        };
+        self.edited.marks.unwrap_or(marked)
+    }
+}
+
+/// Whether the archive noted that a document was made at that moment.
+fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
+    let Some(Ok(at)) = at.map(str::parse::<Timestamp>) else { return Ok(false) };
+    let seconds = |event: &str| event.parse::<Timestamp>().map(|event| event.as_second() - at.as_second());
+    let events = archive.store().events(EVENTS)?;
+    let mut made =
+        events.iter().filter(|event| event.kind == "export" && event.what.ends_with("a Word document"));
+    Ok(made.any(|event| seconds(&event.at).is_ok_and(|after| (0..=MAKING).contains(&after))))
+}
+
+fn unmade() -> Change {
+    let why = "The archive has no record that a document was made at the time that stands in this one.";
+    Change { why: Some(why.to_owned()), part: Some(Part::Footer.name()), ..nothing(Class::Untold) }
+}
+
+/// The bundle in a record, when it reads and its first signature fits the key that it names. Whether that key is to be
+/// trusted is asked where the bundle is verified.
+fn inside(record: &RecordedAnswer) -> Option<Bundle> {
+    let file: BundleFile = json::from_canonical(record.bundle.as_ref()?).ok()?;
+    let key = dsse::public_key(file.signers.first()?)?;
+    let payload = dsse::open(&file.envelope.first(), BUNDLE_TYPE, &key).ok()?;
+    Bundle::read(&payload, &file.disclosures).ok().map(|(bundle, _)| bundle)
 }
 
 /// The answer as the archive has it.
@@ -174,26 +305,39 @@ fn known(
     Ok(None)
 }
 
-/// The sentences as the record in the document names them.
-fn recorded(record: &RecordedAnswer) -> Vec<Original> {
+/// The sentences as the record in the document names them; with a bundle beside them, those that are in it.
+fn recorded(record: &RecordedAnswer, inside: Option<&Bundle>) -> Vec<Original> {
+    let stands = |one: &&bindery_word::read::RecordedSentence| {
+        let Some(bundle) = inside else { return true };
+        let Some(id) = one.claim.as_deref().and_then(of_address) else { return false };
+        let parts = answer_of(bundle).unwrap_or_default();
+        let says = bundle.shown.iter().zip(parts).any(|(shown, part)| {
+            let claim = bundle.ruling.claims.get(shown.claim as usize);
+            part.text == one.text && claim.is_some_and(|judged| judged.claim().id() == id)
+        });
+        says && record.response_id.as_ref() == Some(&bundle.response_id)
+    };
     let one = |sentence: &bindery_word::read::RecordedSentence| Original {
         text: sentence.text.clone(),
         claim: sentence.claim.clone(),
     };
-    record.sentences.iter().map(one).collect()
+    record.sentences.iter().filter(stands).map(one).collect()
 }
 
 /// A verdict, and what there is to say to it.
 type Judged = (Option<Verdict>, Option<String>);
 
-/// What can be said of a sentence whose answer is not at hand.
-fn unknown(one: &Compared) -> Judged {
-    match one.class {
-        Class::New => new(),
-        _ => {
-            (None, Some("The answer is not in this archive, so its sources cannot be read again.".to_owned()))
+/// What can be said of a sentence whose answer is not at hand. Without a bundle, nothing says that it is as it was.
+fn unknown(one: &mut Compared, has_bundle: bool) -> Judged {
+    let why = match (one.class, has_bundle) {
+        (Class::New, _) => return new(),
+        (Class::Unchanged | Class::Moved, false) => {
+            one.class = Class::Untold;
+            "Nothing signed in this document holds the sentence; whether it is as it was cannot be told."
         }
-    }
+        _ => "The answer is not in this archive, so its sources cannot be read again.",
+    };
+    (None, Some(why.to_owned()))
 }
 
 fn new() -> Judged {
@@ -219,7 +363,7 @@ impl Known {
     fn judge(&self, archive: &Archive, world: &dyn World, one: &Compared) -> Result<Judged> {
         let Some(original) = one.original.and_then(|n| self.sentences.get(n)) else { return Ok(new()) };
         let Some(after) = &one.after else { return Ok((None, None)) };
-        if matches!(one.class, Class::Unchanged | Class::Moved) {
+        if matches!(one.class, Class::Unchanged | Class::Moved | Class::Beside) {
             return Ok((Some(original.verdict), None));
         }
         let mut texts: Vec<(String, Voice)> = Vec::new();
@@ -318,5 +462,53 @@ fn change(
         remarks: others.into_iter().filter_map(remark).collect(),
         citations: own.len().max(one.footnotes.len()) as u32,
         diff: one.diff,
+        part: None,
+    }
+}
+
+/// Nothing is known of it but what became of it.
+const fn nothing(class: Class) -> Change {
+    Change {
+        class,
+        sentence: None,
+        claim: None,
+        before: None,
+        after: None,
+        verdict: None,
+        why: None,
+        tracked: false,
+        remarks: Vec::new(),
+        citations: 0,
+        diff: Vec::new(),
+        part: None,
+    }
+}
+
+/// Something that is no sentence of the answer and is not as the archive would write it.
+fn difference(one: &Difference, sentence: Option<u32>) -> Change {
+    Change {
+        sentence,
+        before: one.before.clone(),
+        after: one.after.clone(),
+        why: Some(one.untold.as_ref().map_or_else(|| why(one.part).to_owned(), Untold::words)),
+        tracked: one.tracked,
+        diff: one.diff.clone(),
+        part: Some(one.part.name()),
+        ..nothing(one.class)
+    }
+}
+
+const fn why(part: Part) -> &'static str {
+    match part {
+        Part::Question => "The question is not as the archive has it.",
+        Part::Mark => "The mark of the verdict is not as the archive writes it.",
+        Part::Label => "The label is not as the archive writes it.",
+        Part::Quote => "The quoted words beside the sentence are not as the archive writes them.",
+        Part::Comment => "A comment is not as the archive writes it.",
+        Part::Footnote => "A footnote is not as the archive writes it.",
+        Part::Text => "The text around the answer is not as the archive writes it.",
+        Part::Header | Part::Footer => "The text above or below the page is not as the archive writes it.",
+        Part::Box => "The archive writes no text boxes.",
+        Part::Note => "The archive writes no notes at the end.",
     }
 }

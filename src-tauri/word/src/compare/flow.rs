@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::Original;
 use crate::model::single_spaced;
-use crate::read::{Anchor, Paragraph, Piece};
+use crate::read::{Anchor, Beside, Paragraph, Piece};
 
 /// A letter.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +21,20 @@ struct Letter {
     piece: usize,
 }
 
+/// Something that stands beside the sentences.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The letter before which it stands.
+    pub at: usize,
+    /// What it is.
+    pub beside: Beside,
+    /// As it is compared.
+    pub text: String,
+}
+
 /// The row.
 pub struct Flow {
+    items: Vec<Item>,
     letters: Vec<Letter>,
     pieces: Vec<(Vec<usize>, Vec<usize>)>,
     /// Identity of each original's claim.
@@ -42,18 +54,19 @@ fn plain(c: char) -> char {
 
 /// A text as it is compared.
 pub fn plain_text(text: &str) -> String {
-    single_spaced(text).chars().filter(|c| *c != '\u{ad}').map(plain).collect()
+    // Soft hyphens first: one alone is no word.
+    single_spaced(&text.replace('\u{ad}', "")).chars().map(plain).collect()
 }
 
 impl Flow {
     /// As it stands when every tracked change is accepted.
     pub fn accepted(paragraphs: &[Paragraph], originals: &[Original], answer: usize) -> Self {
-        Self::new(paragraphs, originals, answer, |change| !change.deleted)
+        Self::new(paragraphs, originals, answer, crate::read::Change::stands)
     }
 
     /// As it stood before the tracked changes.
     pub fn rejected(paragraphs: &[Paragraph], originals: &[Original], answer: usize) -> Self {
-        Self::new(paragraphs, originals, answer, |change| !change.inserted)
+        Self::new(paragraphs, originals, answer, crate::read::Change::stood)
     }
 
     fn new(
@@ -64,10 +77,13 @@ impl Flow {
     ) -> Self {
         let digits = |claim: &String| claim.rsplit('/').next().unwrap_or_default().to_owned();
         let claims = originals.iter().map(|one| one.claim.as_ref().map(digits)).collect();
-        let mut flow = Self { letters: Vec::new(), pieces: Vec::new(), claims, answer };
+        let mut flow = Self { items: Vec::new(), letters: Vec::new(), pieces: Vec::new(), claims, answer };
         for paragraph in paragraphs {
             for piece in paragraph.pieces.iter().filter(|piece| stands(piece.change)) {
-                flow.piece(piece);
+                match piece.beside {
+                    None => flow.piece(piece),
+                    Some(beside) => flow.item(beside, &piece.text),
+                }
             }
             // In each view a paragraph ends where its mark stands.
             flow.push(if stands(paragraph.end) { '\n' } else { ' ' }, None, false);
@@ -76,6 +92,28 @@ impl Flow {
             flow.letters.pop();
         }
         flow
+    }
+
+    /// What stands beside the sentences, at the letter before which it stands.
+    fn item(&mut self, beside: Beside, text: &str) {
+        let text = plain_text(text);
+        if !text.is_empty() {
+            self.items.push(Item { at: self.letters.len(), beside, text });
+        }
+    }
+
+    /// What stands beside the sentences, in order.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// The letter of a sentence next before a place, or after it: white space is none.
+    pub fn next_to(&self, at: usize, before: bool) -> Option<usize> {
+        let is_letter = |at: &usize| self.letters.get(*at).is_some_and(|letter| !letter.c.is_whitespace());
+        match before {
+            true => (0..at.min(self.letters.len())).rev().find(is_letter),
+            false => (at..self.letters.len()).find(is_letter),
+        }
     }
 
     fn piece(&mut self, piece: &Piece) {

@@ -6,12 +6,17 @@
 //!    what it says, not where it says it.
 //! 3. [`order`]: which of them were moved.
 //! 4. [`pair`]: what is left on both sides: reworded, split, merged, missing and new.
+//! 5. [`whole`](mod@whole): everything else that a reader of the document sees, held against the document as it would be
+//!    written anew.
 
 mod exact;
 mod flow;
 mod order;
 mod pair;
+mod whole;
 mod words;
+
+use std::ops::Range;
 
 use similar::{ChangeTag, TextDiff};
 
@@ -19,6 +24,8 @@ use crate::model::single_spaced;
 use crate::read::Edited;
 use flow::Flow;
 use pair::Pairing;
+
+pub use whole::{Difference, Part, Whole, whole};
 
 /// An answer that is longer was not written by this program.
 const LONGEST: usize = 1 << 17;
@@ -49,6 +56,10 @@ pub enum Class {
     Split,
     /// It stands in one sentence with another one.
     Merged,
+    /// Its words stand as they stood; its mark, its notes or what else stands beside it was changed.
+    Beside,
+    /// What stands there cannot be told.
+    Untold,
 }
 
 impl Class {
@@ -62,6 +73,8 @@ impl Class {
             Self::Moved => "moved",
             Self::Split => "split",
             Self::Merged => "merged",
+            Self::Beside => "beside",
+            Self::Untold => "untold",
         }
     }
 }
@@ -113,6 +126,17 @@ pub struct TooLong;
 /// Compares answer number `answer` of the document, from 1, with the sentences it was written with. The sentences come in
 /// the order of the document; a missing one after the one that stood before it.
 pub fn compare(originals: &[Original], edited: &Edited, answer: usize) -> Result<Vec<Compared>, TooLong> {
+    Ok(placed(originals, edited, answer)?.0.into_iter().map(|placed| placed.one).collect())
+}
+
+/// A sentence, and where its words stand.
+struct Placed {
+    one: Compared,
+    ranges: Vec<Range<usize>>,
+}
+
+/// The same as [`compare`], with the text and the places in it.
+fn placed(originals: &[Original], edited: &Edited, answer: usize) -> Result<(Vec<Placed>, Flow), TooLong> {
     let paragraphs = edited.answer(answer);
     let flow = Flow::accepted(paragraphs, originals, answer);
     let before = Flow::rejected(paragraphs, originals, answer);
@@ -121,59 +145,58 @@ pub fn compare(originals: &[Original], edited: &Edited, answer: usize) -> Result
     }
     let found = exact::find(originals, &flow);
     let moved = order::moved(&found);
-    let mut all: Vec<(usize, Compared)> = Vec::new();
+    let mut all: Vec<Placed> = Vec::new();
     for stand in &found {
         let class = if moved.contains(&stand.original) { Class::Moved } else { Class::Unchanged };
         let place = stand.start..stand.end;
         let tracked = class == Class::Moved && flow.is_inserted(place.clone());
-        all.push((
-            stand.start,
-            compared(class, Some(stand.original), &flow, std::slice::from_ref(&place), tracked),
-        ));
+        all.push(compared(class, Some(stand.original), &flow, vec![place], tracked));
     }
     let stands = |original: usize| originals.get(original).is_some_and(|one| before.holds(&one.text));
     for pairing in pair::pair(originals, &flow, &found) {
         match pairing {
             Pairing::New(range) => {
                 let tracked = flow.is_inserted(range.clone());
-                all.push((range.start, compared(Class::New, None, &flow, &[range], tracked)));
+                all.push(compared(Class::New, None, &flow, vec![range], tracked));
             }
             Pairing::Of { class, originals: of, ranges } => {
                 let joined: Vec<&str> =
                     of.iter().filter_map(|n| Some(originals.get(*n)?.text.as_str())).collect();
                 let joined = joined.join(" ");
                 for original in of {
-                    let mut one = compared(class, Some(original), &flow, &ranges, stands(original));
-                    one.diff = diff(&joined, one.after.as_deref().unwrap_or_default());
-                    all.push((ranges.first().map_or(0, |range| range.start), one));
+                    let mut placed = compared(class, Some(original), &flow, ranges.clone(), stands(original));
+                    placed.one.diff = diff(&joined, placed.one.after.as_deref().unwrap_or_default());
+                    all.push(placed);
                 }
             }
         }
     }
-    all.sort_by_key(|(at, one)| (*at, one.original));
-    let mut all: Vec<Compared> = all.into_iter().map(|(_, one)| one).collect();
+    all.sort_by_key(|placed| (placed.ranges.first().map_or(0, |range| range.start), placed.one.original));
     for original in 0..originals.len() {
-        if all.iter().all(|one| one.original != Some(original)) {
-            let at = all.iter().position(|one| original > 0 && one.original == Some(original - 1));
-            all.insert(at.map_or(0, |at| at + 1), missing(original, paragraphs, &flow, stands(original)));
+        if all.iter().all(|placed| placed.one.original != Some(original)) {
+            let at = all.iter().position(|placed| original > 0 && placed.one.original == Some(original - 1));
+            let one = missing(original, paragraphs, &flow, stands(original));
+            all.insert(at.map_or(0, |at| at + 1), Placed { one, ranges: Vec::new() });
         }
     }
-    Ok(all)
+    Ok((all, flow))
 }
 
 fn compared(
     class: Class,
     original: Option<usize>,
     flow: &Flow,
-    ranges: &[std::ops::Range<usize>],
+    ranges: Vec<Range<usize>>,
     tracked: bool,
-) -> Compared {
+) -> Placed {
     let texts: Vec<String> = ranges.iter().map(|range| flow.text(range.clone())).collect();
     let (mut comments, mut footnotes) = (Vec::new(), Vec::new());
-    for range in ranges {
+    for range in &ranges {
         flow.notes(range.clone(), &mut comments, &mut footnotes);
     }
-    Compared { class, original, after: Some(texts.join(" ")), tracked, comments, footnotes, diff: Vec::new() }
+    let after = Some(texts.join(" "));
+    let one = Compared { class, original, after, tracked, comments, footnotes, diff: Vec::new() };
+    Placed { one, ranges }
 }
 
 /// A sentence that is gone, with the comments on what was deleted of it.

@@ -225,7 +225,7 @@ fn units(originals: &[Original], flow: &Flow, found: &[Stand]) -> Vec<Range<usiz
             let words: String = text[stretch.clone()].iter().collect();
             for part in parts(&words) {
                 let range = stretch.start + part.start..stretch.start + part.end;
-                if text[range.clone()].iter().any(|c| c.is_alphanumeric()) {
+                if text[range.clone()].iter().any(|c| !c.is_whitespace()) {
                     all.push(range);
                 }
             }

@@ -1,32 +1,58 @@
-//! The text of a document in paragraphs and pieces.
+//! The text of a document in paragraphs and pieces, as a reader sees it: the main text, a header, a note.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::field::{Field, Shows};
+use super::look::{Colour, Look, Setting, hexadecimal, shade};
 use super::notes::{Note, characters};
+use super::numbering::Numbering;
 use super::styles::Styles;
 use super::tree::{Node, Vocabulary};
-use super::{Anchor, Change, Paragraph, Piece, Sign};
-use crate::marks::{is_of_mark, without_marks};
+use super::{Anchor, Beside, Change, Paragraph, Piece, Sign, Untold};
+use crate::marks::{is_mark, without_marks};
+use crate::model::single_spaced;
 
 /// Marks that are open at one place; no document has more of them.
 const MOST_OPEN: usize = 64;
+/// No document of answers has more to say that cannot be told.
+const MOST_UNTOLD: usize = 1 << 12;
+/// Quotation marks of all shapes.
+const QUOTES: [char; 4] = ['\u{201c}', '\u{201d}', '\u{201e}', '"'];
+/// A row that is lower cuts off what is in it, in twentieths of a point.
+const LOWEST_ROW: i64 = 120;
 
-/// Text that Bindery puts beside sentences.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Beside {
-    Mark,
-    Label,
-    Quote,
+/// What the text of every part is set by.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// Its styles.
+    pub styles: &'a Styles,
+    /// Its lists.
+    pub numbering: &'a Numbering,
+    /// The colour of the page.
+    pub page: Option<Colour>,
 }
 
-/// A piece before what stands beside sentences is taken out.
-struct Raw {
-    piece: Piece,
-    beside: Option<Beside>,
+/// The text of a part.
+#[derive(Debug, Default)]
+pub struct Story {
+    /// Its paragraphs, in order, those in tables too.
+    pub paragraphs: Vec<Paragraph>,
+    /// Paragraphs in boxes and frames beside them.
+    pub boxes: Vec<Paragraph>,
+    /// What cannot be told.
+    pub untold: Vec<Untold>,
+    /// The footnotes that it refers to.
+    pub footnotes: BTreeSet<usize>,
+    /// The comments that it refers to.
+    pub comments: BTreeSet<usize>,
+    /// The headers and footers that it refers to, by their relations.
+    pub margins: HashSet<String>,
+    /// Whether it refers to endnotes.
+    pub endnotes: bool,
 }
 
 struct Walk<'a> {
-    styles: &'a Styles,
+    context: Context<'a>,
     comments: HashMap<&'a str, usize>,
     footnotes: HashMap<&'a str, usize>,
     /// Bookmarks of sentences that are open, by their numbers.
@@ -38,24 +64,23 @@ struct Walk<'a> {
     /// Comments that have a range.
     ranged: HashSet<usize>,
     change: Change,
-    paragraphs: Vec<Paragraph>,
-    raw: Vec<Raw>,
+    /// What the paragraph and the tables around it say of their runs.
+    look: Look,
+    tables: Vec<Look>,
+    ground: Option<Colour>,
+    fields: Vec<Field>,
+    story: Story,
+    raw: Vec<Piece>,
     within: bool,
 }
 
-/// The paragraphs of the text; none when it has no body.
-pub fn paragraphs(
-    root: &Node,
-    styles: &Styles,
-    comments: &[Note],
-    footnotes: &[Note],
-) -> Option<Vec<Paragraph>> {
-    let body = root.child("body")?;
+/// The text under a node.
+pub fn story<'a>(node: &Node, context: Context<'a>, comments: &'a [Note], footnotes: &'a [Note]) -> Story {
     fn numbers(notes: &[Note]) -> HashMap<&str, usize> {
         notes.iter().enumerate().map(|(index, note)| (note.id.as_str(), index)).collect()
     }
     let mut walk = Walk {
-        styles,
+        context,
         comments: numbers(comments),
         footnotes: numbers(footnotes),
         bookmarks: Vec::new(),
@@ -63,12 +88,30 @@ pub fn paragraphs(
         remarks: Vec::new(),
         ranged: HashSet::new(),
         change: Change::default(),
-        paragraphs: Vec::new(),
+        look: Look::default(),
+        tables: Vec::new(),
+        ground: context.page,
+        fields: Vec::new(),
+        story: Story::default(),
         raw: Vec::new(),
         within: false,
     };
-    walk.all(body);
-    Some(walk.paragraphs)
+    walk.all(node);
+    while let Some(open) = walk.fields.pop() {
+        walk.untold(Untold::Field(open.code()));
+    }
+    let mut story = walk.story;
+    // A range without its comment says nothing to anybody.
+    let referred = &story.comments;
+    for piece in story.paragraphs.iter_mut().flat_map(|paragraph| &mut paragraph.pieces) {
+        piece.comments.retain(|n| referred.contains(n));
+    }
+    story
+}
+
+/// The colour that a document gives its pages.
+pub fn page(root: &Node) -> Option<Colour> {
+    root.child("background").and_then(|node| node.attribute("color")).and_then(hexadecimal)
 }
 
 impl Walk<'_> {
@@ -82,7 +125,13 @@ impl Walk<'_> {
         match node.vocabulary {
             Vocabulary::Word => {}
             Vocabulary::Compatibility => return self.alternative(node),
-            Vocabulary::Other => return,
+            Vocabulary::Math => {
+                if !self.change.deleted {
+                    self.untold(Untold::Equation);
+                }
+                return self.equation(node);
+            }
+            Vocabulary::Other => return self.foreign(node),
         }
         match node.name.as_str() {
             "p" => self.paragraph(node),
@@ -90,6 +139,12 @@ impl Walk<'_> {
             "ins" | "moveTo" => self.changed(node, Change { inserted: true, ..self.change }),
             "del" | "moveFrom" => self.changed(node, Change { deleted: true, ..self.change }),
             "sdt" => self.control(node),
+            "tbl" => self.table(node),
+            "tr" => self.row(node),
+            "tc" => self.cell(node),
+            "bdo" if node.val() == "rtl" => self.turned(node),
+            "fldSimple" => self.simple_field(node),
+            "altChunk" | "subDoc" => self.untold(Untold::Document),
             "bookmarkStart" => self.bookmark(node),
             "bookmarkEnd" => {
                 let id = node.attribute("id").unwrap_or_default();
@@ -105,20 +160,142 @@ impl Walk<'_> {
                 let index = self.comments.get(node.attribute("id").unwrap_or_default()).copied();
                 self.remarks.retain(|open| Some(*open) != index);
             }
-            "pPr" | "sectPr" | "tblPr" | "tblGrid" | "trPr" | "tcPr" => {}
+            "sectPr" => self.margins(node),
+            "pPr" => node.child("sectPr").into_iter().for_each(|section| self.margins(section)),
+            "tblPr" | "tblPrEx" | "tblGrid" | "trPr" | "tcPr" | "rPr" => {}
+            "drawing" | "pict" | "object" => self.graphic(node),
             _ => self.all(node),
         }
     }
 
-    fn alternative(&mut self, node: &Node) {
-        match node.name.as_str() {
-            "AlternateContent" => {
-                if let Some(first) = node.children().next() {
-                    self.all(first);
-                }
-            }
-            _ => self.all(node),
+    fn untold(&mut self, what: Untold) {
+        if self.story.untold.len() < MOST_UNTOLD && !self.story.untold.contains(&what) {
+            self.story.untold.push(what);
         }
+    }
+
+    /// The headers and footers of a section.
+    fn margins(&mut self, node: &Node) {
+        let named = |node: &&Node| matches!(node.name.as_str(), "headerReference" | "footerReference");
+        let all = node.children().filter(named).filter_map(|node| node.foreign("id").map(str::to_owned));
+        self.story.margins.extend(all);
+    }
+
+    /// Content in several forms, of which each program shows the first that it knows. When all say the same, it stands once.
+    fn alternative(&mut self, node: &Node) {
+        if node.name != "AlternateContent" {
+            return self.all(node);
+        }
+        let mut forms: Vec<(Vec<Piece>, Story)> = Vec::new();
+        for branch in node.children() {
+            let raw = std::mem::take(&mut self.raw);
+            let story = std::mem::take(&mut self.story);
+            if self.within {
+                self.run_parts(branch)
+            } else {
+                self.all(branch)
+            }
+            let found = std::mem::replace(&mut self.story, story);
+            forms.push((std::mem::replace(&mut self.raw, raw), found));
+        }
+        let said = |(raw, story): &(Vec<Piece>, Story)| {
+            let pieces =
+                |pieces: &[Piece]| pieces.iter().map(|p| (p.text.clone(), p.change)).collect::<Vec<_>>();
+            let lines = |all: &[Paragraph]| all.iter().map(|p| pieces(&p.pieces)).collect::<Vec<_>>();
+            (pieces(raw), lines(&story.paragraphs), lines(&story.boxes), story.untold.clone())
+        };
+        let has_fallback = node.children().any(|branch| branch.name == "Fallback");
+        let first = forms.first().map(said);
+        let same = forms.iter().all(|form| Some(said(form)) == first);
+        let silent = first.is_none_or(|said| said == Default::default());
+        if !(same && (has_fallback || silent)) {
+            self.untold(Untold::Forms);
+        } else {
+            forms.truncate(1);
+        }
+        for (raw, story) in forms {
+            self.raw.extend(raw);
+            self.story.take(story);
+        }
+    }
+
+    /// What is in a branch: pieces of a run, or runs.
+    fn run_parts(&mut self, node: &Node) {
+        let is_run =
+            |child: &Node| matches!(child.name.as_str(), "r" | "p" | "sdt" | "ins" | "del" | "hyperlink");
+        if node.children().any(is_run) {
+            return self.all(node);
+        }
+        let look = self.look.clone();
+        node.children().for_each(|child| self.part(child, &look, None));
+    }
+
+    /// The letters of an equation, one after the other.
+    fn equation(&mut self, node: &Node) {
+        if node.name == "t" {
+            return self.letters(&node.text(), &self.look.clone(), None);
+        }
+        // Signs that stand in attributes: brackets and operators.
+        if node.name == "chr" || node.name == "begChr" || node.name == "endChr" {
+            return self.letters(node.val(), &self.look.clone(), None);
+        }
+        self.all(node);
+    }
+
+    /// Something of another vocabulary. A program that does not know it shows nothing of it.
+    fn foreign(&mut self, node: &Node) {
+        let says = |node: &Node| {
+            !node.text().trim().is_empty() || node.name == "contentPart" || node.name == "imagedata"
+        };
+        let holds = |node: &Node| {
+            says(node)
+                || (node.vocabulary == Vocabulary::Word && matches!(node.name.as_str(), "p" | "r" | "tbl"))
+        };
+        if node.any(&holds) {
+            self.untold(Untold::Foreign(node.name.clone()));
+        }
+    }
+
+    /// A drawing, with the words of its boxes.
+    fn graphic(&mut self, node: &Node) {
+        if self.change.deleted || self.in_code() {
+            return;
+        }
+        let object = node.name == "object" || node.any(&|node| node.name == "OLEObject");
+        self.untold(if object { Untold::Object } else { Untold::Picture });
+        let mut boxes = Vec::new();
+        node.found(
+            &|node| node.name == "txbxContent" || node.name == "t" || node.name == "textpath",
+            &mut boxes,
+        );
+        for one in boxes {
+            match one.name.as_str() {
+                "txbxContent" => self.boxed(|walk| walk.all(one)),
+                "t" => self.boxed(|walk| walk.line(&one.text())),
+                _ => self.boxed(|walk| walk.line(one.attribute("string").unwrap_or_default())),
+            }
+        }
+    }
+
+    /// A paragraph of these letters alone.
+    fn line(&mut self, text: &str) {
+        let piece = Piece { text: text.to_owned(), change: self.change, ..Piece::default() };
+        self.story.paragraphs.push(Paragraph { pieces: vec![piece], ..Paragraph::default() });
+    }
+
+    /// Walks what stands in a box of its own beside the text.
+    fn boxed(&mut self, walk: impl FnOnce(&mut Self)) {
+        let raw = std::mem::take(&mut self.raw);
+        let paragraphs = std::mem::take(&mut self.story.paragraphs);
+        let within = std::mem::take(&mut self.within);
+        let controls = std::mem::take(&mut self.controls);
+        let bookmarks = std::mem::take(&mut self.bookmarks);
+        let look = self.look.clone();
+        walk(self);
+        self.look = look;
+        let found = std::mem::replace(&mut self.story.paragraphs, paragraphs);
+        self.story.boxes.extend(found);
+        (self.raw, self.within, self.controls, self.bookmarks) = (raw, within, controls, bookmarks);
     }
 
     fn changed(&mut self, node: &Node, change: Change) {
@@ -127,8 +304,61 @@ impl Walk<'_> {
         self.change = before;
     }
 
+    /// Words that are set to run against the direction of their letters.
+    fn turned(&mut self, node: &Node) {
+        let before = self.raw.len();
+        self.changed(node, Change { unseen: true, ..self.change });
+        let words: String =
+            self.raw.get(before..).unwrap_or_default().iter().map(|p| p.text.as_str()).collect();
+        self.untold(Untold::Turned(single_spaced(&words)));
+    }
+
+    fn table(&mut self, node: &Node) {
+        let style = node.child("tblPr").and_then(|properties| properties.child("tblStyle"));
+        let look = style.map(|style| self.context.styles.of_table(style.val())).unwrap_or_default();
+        self.tables.push(look);
+        self.all(node);
+        self.tables.pop();
+    }
+
+    fn row(&mut self, node: &Node) {
+        let all: Vec<&Node> = node.children().filter(|child| child.name == "trPr").collect();
+        let has = |name| all.iter().any(|properties| properties.child(name).is_some_and(Node::is_on));
+        let height = all.iter().find_map(|properties| properties.child("trHeight"));
+        let low = height.is_some_and(|height| {
+            let by = height.val().parse::<i64>().unwrap_or_default();
+            height.attribute("hRule") == Some("exact") && by < LOWEST_ROW
+        });
+        if low {
+            self.untold(Untold::Cut);
+        }
+        let change = Change {
+            inserted: self.change.inserted || has("ins"),
+            deleted: self.change.deleted || has("del"),
+            unseen: self.change.unseen || has("hidden") || low,
+        };
+        self.changed(node, change);
+    }
+
+    fn cell(&mut self, node: &Node) {
+        let properties = node.child("tcPr");
+        let child = |name| properties.and_then(|properties| properties.child(name));
+        // A cell that goes on with the one above or before it shows nothing of its own.
+        let goes_on = |name| child(name).is_some_and(|node: &Node| node.val() != "restart");
+        let change = Change {
+            inserted: self.change.inserted || child("cellIns").is_some(),
+            deleted: self.change.deleted || child("cellDel").is_some(),
+            unseen: self.change.unseen || goes_on("vMerge") || goes_on("hMerge"),
+        };
+        let ground = child("shd").and_then(shade).or(self.ground);
+        let before = std::mem::replace(&mut self.ground, ground);
+        self.changed(node, change);
+        self.ground = before;
+    }
+
     fn control(&mut self, node: &Node) {
-        let tag = node.child("sdtPr").and_then(|properties| properties.child("tag")).map(Node::val);
+        let properties = node.child("sdtPr");
+        let tag = properties.and_then(|properties| properties.child("tag")).map(Node::val);
         let anchor = tag.and_then(|tag| match Sign::of(tag) {
             Some(Sign::Sentence(answer, sentence)) => {
                 Some(Anchor { place: Some((answer, sentence)), claim: None })
@@ -137,7 +367,14 @@ impl Walk<'_> {
         });
         let depth = self.controls.len();
         self.controls.extend(anchor);
-        if let Some(content) = node.child("sdtContent") {
+        let Some(content) = node.child("sdtContent") else { return };
+        // The words of a bound control are replaced with those of another part when the file is opened.
+        let bound = properties.is_some_and(|p| p.any(&|node| node.name == "dataBinding"));
+        if bound {
+            let words: Vec<String> = texts(content);
+            self.untold(Untold::Bound(single_spaced(&words.concat())));
+            self.changed(content, Change { unseen: true, ..self.change });
+        } else {
             self.all(content);
         }
         self.controls.truncate(depth);
@@ -161,78 +398,233 @@ impl Walk<'_> {
             self.begin();
             self.within = false;
         }
-        if let Some(open) = self.paragraphs.last_mut() {
+        if let Some(open) = self.story.paragraphs.last_mut() {
             note(open);
         }
     }
 
     fn begin(&mut self) {
-        self.paragraphs.push(Paragraph::default());
+        self.story.paragraphs.push(Paragraph::default());
         self.within = true;
     }
 
     fn paragraph(&mut self, node: &Node) {
-        if self.within {
-            // One in another is a frame of its own, and no text of an answer.
-            return;
-        }
-        self.begin();
         let properties = node.child("pPr");
-        let style = properties.and_then(|p| p.child("pStyle")).map(|style| self.styles.name(style.val()));
-        let mark = properties.and_then(|p| p.child("rPr"));
+        let id = properties.and_then(|p| p.child("pStyle")).map(Node::val);
+        let (look, setting) = self.context.styles.of_paragraph(id);
+        let setting = properties.map(Setting::of).unwrap_or_default().over(&setting);
+        // One in another, and one in a frame, is text beside the text.
+        if self.within || setting.framed == Some(true) {
+            return self.boxed(|walk| walk.plain_paragraph(node, id, look, &setting));
+        }
+        self.plain_paragraph(node, id, look, &setting);
+    }
+
+    fn plain_paragraph(&mut self, node: &Node, id: Option<&str>, look: Look, setting: &Setting) {
+        self.begin();
+        let mark = node.child("pPr").and_then(|p| p.child("rPr"));
         let has = |name| mark.is_some_and(|mark| mark.child(name).is_some());
         let end = Change {
             inserted: self.change.inserted || has("ins") || has("moveTo"),
             deleted: self.change.deleted || has("del") || has("moveFrom"),
+            unseen: self.change.unseen,
         };
+        self.look = self.tables.iter().rev().fold(look, |look, table| look.beside(table));
+        let ground = setting.ground().or(self.ground);
+        let ground = std::mem::replace(&mut self.ground, ground);
+        let change = Change {
+            unseen: self.change.unseen || setting.is_hidden() || node.has_twice(Some("pPr")),
+            ..self.change
+        };
+        let before = std::mem::replace(&mut self.change, change);
+        if let (Some(list), level) = &setting.list {
+            let level = level.as_deref().unwrap_or("0");
+            let words = self.context.numbering.words(list, level).to_owned();
+            self.characters(&words, None, false);
+        }
         self.all(node);
+        (self.change, self.ground) = (before, ground);
         let pieces = settled(std::mem::take(&mut self.raw));
-        if let Some(open) = self.paragraphs.last_mut() {
-            *open = Paragraph { style: style.unwrap_or_default(), end, pieces, ..std::mem::take(open) };
+        let style = id.map(|id| self.context.styles.name(id)).unwrap_or_default();
+        if let Some(open) = self.story.paragraphs.last_mut() {
+            *open = Paragraph { style, end, pieces, ..std::mem::take(open) };
         }
         self.within = false;
     }
 
     fn run(&mut self, node: &Node) {
-        if !self.within {
-            return;
-        }
-        let style =
-            node.child("rPr").and_then(|p| p.child("rStyle")).map(|style| self.styles.name(style.val()));
-        let beside = match style.as_deref() {
+        let properties = node.child("rPr");
+        let id = properties.and_then(|p| p.child("rStyle")).map(Node::val);
+        let style = self.context.styles.of_characters(id).beside(&self.look);
+        let look = match node.has_twice(Some("rPr")) {
+            true => Look::hidden(),
+            false => properties.map(Look::of).unwrap_or_default().over(&style),
+        };
+        let beside = match id.map(|id| self.context.styles.name(id)).as_deref() {
             Some("binderymark") => Some(Beside::Mark),
             Some("binderylabel") => Some(Beside::Label),
             Some("binderyquote") => Some(Beside::Quote),
             _ => None,
         };
-        for child in node.children().filter(|child| child.vocabulary == Vocabulary::Word) {
-            match child.name.as_str() {
-                "commentReference" => {
-                    let index = self.comments.get(child.attribute("id").unwrap_or_default()).copied();
-                    // Where it has a range, that has said it already.
-                    let index = index.filter(|index| !self.ranged.contains(index));
-                    if let (Some(index), Some(last)) = (index, self.raw.last_mut()) {
-                        last.piece.comments.push(index);
-                    }
+        if !self.within {
+            // Text outside of any paragraph is none that a program shows in the same way as another one.
+            if !texts(node).is_empty() {
+                self.untold(Untold::Foreign(node.name.clone()));
+            }
+            return;
+        }
+        node.children().for_each(|child| self.part(child, &look, beside));
+    }
+
+    /// What stands in a run.
+    fn part(&mut self, node: &Node, look: &Look, beside: Option<Beside>) {
+        match node.vocabulary {
+            Vocabulary::Word => {}
+            // The form of an emoji that newer programs show, beside the letter that it is.
+            Vocabulary::Other if node.name == "symEx" => {
+                let code = node.attribute("char").and_then(|code| u32::from_str_radix(code, 16).ok());
+                let letter = code.and_then(char::from_u32).unwrap_or('\u{25a1}');
+                return self.letters(&letter.to_string(), look, beside);
+            }
+            _ => return self.one(node),
+        }
+        match node.name.as_str() {
+            "rPr" | "lastRenderedPageBreak" | "annotationRef" | "footnoteRef" | "endnoteRef" => {}
+            "commentReference" => self.commented(node),
+            "footnoteReference" => self.footnoted(node, look),
+            "endnoteReference" => self.story.endnotes = true,
+            "fldChar" => self.field(node, look, beside),
+            "instrText" | "delInstrText" => {
+                if let Some(field) = self.fields.last_mut() {
+                    field.add_code(&node.text());
                 }
-                "footnoteReference" => {
-                    let index = self.footnotes.get(child.attribute("id").unwrap_or_default()).copied();
-                    let before = self
-                        .raw
-                        .iter_mut()
-                        .rev()
-                        .find(|raw| raw.beside.is_none() && !raw.piece.text.trim().is_empty());
-                    if let (Some(index), Some(before)) = (index, before) {
-                        before.piece.footnotes.push(index);
-                    }
+            }
+            "dayLong" | "dayShort" | "monthLong" | "monthShort" | "yearLong" | "yearShort" | "pgNum" => {
+                self.untold(Untold::Field(node.name.clone()));
+                self.letters("\u{25a1}", look, beside);
+            }
+            "ruby" => self.all(node),
+            "drawing" | "pict" | "object" => self.graphic(node),
+            "contentPart" => self.untold(Untold::Picture),
+            // Words of a deletion outside of one are shown by no program.
+            "delText" if !self.change.deleted => {
+                let before = std::mem::replace(&mut self.change.unseen, true);
+                self.letters(&node.text(), look, beside);
+                self.change.unseen = before;
+            }
+            _ => {
+                let text = characters(node);
+                if text.is_empty() && !texts(node).is_empty() {
+                    self.untold(Untold::Foreign(node.name.clone()));
                 }
-                _ => self.characters(&characters(child), beside),
+                self.letters(&text, look, beside);
             }
         }
     }
 
-    fn characters(&mut self, text: &str, beside: Option<Beside>) {
-        if text.is_empty() {
+    fn commented(&mut self, node: &Node) {
+        let index = self.comments.get(node.attribute("id").unwrap_or_default()).copied();
+        let Some(index) = index.filter(|_| !self.change.unseen) else { return };
+        self.story.comments.insert(index);
+        // Where it has a range, that has said it already.
+        if let Some(last) = self.raw.last_mut().filter(|_| !self.ranged.contains(&index)) {
+            last.comments.push(index);
+        }
+    }
+
+    fn footnoted(&mut self, node: &Node, look: &Look) {
+        let hidden = self.change.unseen || look.is_hidden(self.ground) || self.in_code();
+        let index = self.footnotes.get(node.attribute("id").unwrap_or_default()).copied();
+        let Some(index) = index.filter(|_| !hidden) else { return };
+        if !self.change.deleted {
+            self.story.footnotes.insert(index);
+        }
+        let deleted = self.change.deleted;
+        let stands = |piece: &&mut Piece| piece.beside.is_none() && !piece.text.trim().is_empty();
+        // One before any words stands at none of them, and is referred to all the same.
+        let before = self.raw.iter_mut().rev().find(stands);
+        if let Some(before) = before.filter(|before| !deleted || before.change.deleted) {
+            before.footnotes.push(index);
+        }
+    }
+
+    /// Whether the place is in the code of a field, which nobody sees.
+    fn in_code(&self) -> bool {
+        self.fields.iter().any(|field| !field.shows())
+    }
+
+    fn field(&mut self, node: &Node, look: &Look, beside: Option<Beside>) {
+        match node.attribute("fldCharType") {
+            Some("begin") => self.fields.push(Field::default()),
+            Some("separate") => {
+                if let Some(field) = self.fields.last_mut() {
+                    field.separate();
+                }
+            }
+            Some("end") => {
+                let Some(done) = self.fields.pop() else { return };
+                self.done(done, look, beside);
+            }
+            _ => {}
+        }
+    }
+
+    fn done(&mut self, field: Field, look: &Look, beside: Option<Beside>) {
+        match field.what() {
+            Shows::Page(text) => self.letters(&text, look, beside),
+            Shows::Words => {}
+            Shows::Changing(text) => {
+                self.untold(Untold::Field(field.code()));
+                self.letters(&text, look, beside);
+            }
+        }
+    }
+
+    fn simple_field(&mut self, node: &Node) {
+        let mut field = Field::default();
+        field.add_code(node.attribute("instr").unwrap_or_default());
+        field.separate();
+        self.fields.push(field);
+        self.all(node);
+        if let Some(done) = self.fields.pop() {
+            self.done(done, &self.look.clone(), None);
+        }
+    }
+
+    /// Letters of a run, as they are seen.
+    fn letters(&mut self, text: &str, look: &Look, beside: Option<Beside>) {
+        if text.is_empty() || self.in_code() {
+            return;
+        }
+        let shown = look.shown(text);
+        if let Some(page) = self.fields.last_mut().filter(|field| field.is_page()) {
+            return page.add_shown(&shown);
+        }
+        let (hidden, struck) = (look.is_hidden(self.ground), look.is_struck());
+        let before = self.change;
+        self.change.unseen |= hidden || struck;
+        if self.change.unseen && !self.change.deleted && !text.trim().is_empty() {
+            self.unseen(&shown, struck && !hidden);
+        }
+        self.characters(&shown, beside, look.is_cited());
+        self.change = before;
+    }
+
+    /// Notes words that nobody sees, or sees struck through; those that stand together together.
+    fn unseen(&mut self, text: &str, struck: bool) {
+        match (self.story.untold.last_mut(), struck) {
+            (Some(Untold::Struck(words)), true) | (Some(Untold::Hidden(words)), false)
+                if self.raw.last().is_some_and(|last| last.change.unseen) =>
+            {
+                words.push_str(text);
+            }
+            (_, true) => self.untold(Untold::Struck(text.to_owned())),
+            (_, false) => self.untold(Untold::Hidden(text.to_owned())),
+        }
+    }
+
+    fn characters(&mut self, text: &str, beside: Option<Beside>, cited: bool) {
+        if text.is_empty() || !self.within {
             return;
         }
         let place = self.bookmarks.last().map(|(_, place)| *place);
@@ -245,41 +637,68 @@ impl Walk<'_> {
         match self.raw.last_mut() {
             Some(last)
                 if last.beside == beside
-                    && last.piece.footnotes.is_empty()
-                    && (&last.piece.anchor, last.piece.change) == (&anchor, change)
-                    && last.piece.comments == self.remarks =>
+                    && last.cited == cited
+                    && last.footnotes.is_empty()
+                    && (&last.anchor, last.change) == (&anchor, change)
+                    && last.comments == self.remarks =>
             {
-                last.piece.text.push_str(text);
+                last.text.push_str(text);
             }
             _ => {
-                let comments = self.remarks.clone();
-                let piece = Piece { text: text.to_owned(), anchor, change, comments, footnotes: Vec::new() };
-                self.raw.push(Raw { piece, beside });
+                let (text, comments) = (text.to_owned(), self.remarks.clone());
+                self.raw.push(Piece { text, anchor, change, comments, footnotes: Vec::new(), beside, cited });
             }
         }
     }
+}
+
+impl Story {
+    /// Adds what another one holds.
+    fn take(&mut self, other: Self) {
+        self.paragraphs.extend(other.paragraphs);
+        self.boxes.extend(other.boxes);
+        other.untold.into_iter().for_each(|one| {
+            if !self.untold.contains(&one) {
+                self.untold.push(one);
+            }
+        });
+        self.footnotes.extend(other.footnotes);
+        self.comments.extend(other.comments);
+        self.margins.extend(other.margins);
+        self.endnotes |= other.endnotes;
+    }
+}
+
+/// All characters under a node, whatever they are for.
+fn texts(node: &Node) -> Vec<String> {
+    let mut all = Vec::new();
+    node.found(&|node| !node.text().trim().is_empty(), &mut all);
+    all.into_iter().map(Node::text).collect()
 }
 
 fn is_identity(tag: &str) -> bool {
     tag.len() == 64 && tag.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The pieces without what Bindery put beside the sentences. Whatever else was written in its styles is text.
-fn settled(raw: Vec<Raw>) -> Vec<Piece> {
-    let text = |Raw { mut piece, beside }: Raw| {
+/// The pieces, with those known that Bindery puts beside sentences. Whatever else was written in its styles is text.
+fn settled(raw: Vec<Piece>) -> Vec<Piece> {
+    let known = |mut piece: Piece| {
         let words = piece.text.replace('\u{a0}', " ");
         let words = words.trim();
-        match beside {
+        let is_so = match piece.beside {
             None => return Some(piece),
-            Some(Beside::Mark) if is_of_mark(words) => return None,
-            Some(Beside::Label) if words.starts_with('[') && words.ends_with(']') => return None,
-            Some(Beside::Quote) if words.starts_with('\u{201c}') && words.ends_with('\u{201d}') => {
-                return None;
-            }
-            Some(_) => {}
+            Some(Beside::Mark) => words.is_empty() || is_mark(words),
+            Some(Beside::Label) => words.starts_with('[') && words.ends_with(']'),
+            Some(Beside::Quote) => words.starts_with(QUOTES) && words.ends_with(QUOTES),
+        };
+        if is_so {
+            return Some(piece);
         }
-        piece.text = without_marks(&piece.text);
-        (!piece.text.trim().is_empty()).then_some(piece)
+        if piece.beside == Some(Beside::Mark) && words.split_whitespace().count() > 1 {
+            piece.text = without_marks(&piece.text);
+        }
+        piece.beside = None;
+        Some(piece)
     };
-    raw.into_iter().filter_map(text).collect()
+    raw.into_iter().filter_map(known).collect()
 }

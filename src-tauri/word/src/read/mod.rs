@@ -2,13 +2,25 @@
 //! the sentences of Bindery by their anchors, comments and footnotes, and the record that was put inside.
 
 mod body;
+mod field;
+mod look;
 mod notes;
+mod numbering;
 mod package;
 mod record;
 mod styles;
 mod tree;
+mod untold;
 
-use package::Package;
+use std::ops::Range;
+
+use crate::model::Marks;
+
+use package::{Package, Relation};
+use tree::Node;
+
+pub(crate) use field::PAGE;
+pub use untold::Untold;
 
 pub use notes::{Note, NoteParagraph, Noted};
 pub use record::{RecordedAnswer, RecordedSentence};
@@ -34,6 +46,9 @@ pub enum ReadError {
     /// Larger than any such document.
     #[error("{0} is far larger than a document of answers is")]
     TooLarge(&'static str),
+    /// Two parts of one name.
+    #[error("the file holds two parts of one name; programs would show one or the other")]
+    Twice,
 }
 
 /// A document as it was read.
@@ -47,6 +62,42 @@ pub struct Edited {
     pub footnotes: Vec<Note>,
     /// The answers of the record inside; empty when there is none.
     pub record: Vec<RecordedAnswer>,
+    /// How its citations were marked, as the record inside says.
+    pub marks: Option<Marks>,
+    /// When it was made, as it says itself.
+    pub made_at: Option<String>,
+    /// What stands beside the text: on top and below, in boxes, after the text.
+    pub beside: Vec<(Beyond, Vec<Paragraph>)>,
+    /// What a reader may see and a comparison of words does not.
+    pub untold: Vec<Untold>,
+    /// The footnotes that the text refers to: indices into [`Edited::footnotes`].
+    pub footnoted: Vec<usize>,
+    /// The comments that the text refers to: indices into [`Edited::comments`].
+    pub commented: Vec<usize>,
+}
+
+/// Where text stands that is none of the main text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Beyond {
+    /// Above the text of a page.
+    Header,
+    /// Below it.
+    Footer,
+    /// In a box or frame.
+    Box,
+    /// In a note at the end, or what parts notes from the text.
+    Note,
+}
+
+/// What Bindery puts beside a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// The mark of its verdict.
+    Mark,
+    /// Its label, and what is written before it.
+    Label,
+    /// The words beside a conclusion.
+    Quote,
 }
 
 /// A paragraph.
@@ -77,6 +128,10 @@ pub struct Piece {
     pub comments: Vec<usize>,
     /// Footnotes at its end: indices into [`Edited::footnotes`].
     pub footnotes: Vec<usize>,
+    /// What it is when it is none of the words of a sentence.
+    pub beside: Option<Beside>,
+    /// Whether it is set as cited words are.
+    pub cited: bool,
 }
 
 /// Tracked changes. What was inserted and then deleted is in neither view.
@@ -86,6 +141,20 @@ pub struct Change {
     pub inserted: bool,
     /// Somebody deleted it.
     pub deleted: bool,
+    /// Nobody sees it, or sees it struck through.
+    pub unseen: bool,
+}
+
+impl Change {
+    /// Whether it is seen when every tracked change is accepted.
+    pub const fn stands(self) -> bool {
+        !self.deleted && !self.unseen
+    }
+
+    /// Whether it was seen before the tracked changes.
+    pub const fn stood(self) -> bool {
+        !self.inserted && !self.unseen
+    }
 }
 
 /// Which sentence a piece of text was written as.
@@ -100,27 +169,89 @@ pub struct Anchor {
 /// Reads a document.
 pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     let mut package = Package::open(bytes)?;
-    let main = package.relations("")?.into_iter().find(|relation| relation.kind == "officeDocument");
-    let main = main.map_or_else(|| "word/document.xml".to_owned(), |relation| relation.target);
+    let roots = package.relations("")?;
+    let main = roots.iter().find(|relation| relation.kind == "officeDocument");
+    let main = main.map_or_else(|| "word/document.xml".to_owned(), |relation| relation.target.clone());
     let text = package.part(&main)?.ok_or(ReadError::NoText)?;
     let parts = package.relations(&main)?;
+    let mut edited = Edited::default();
+    twice(&roots, &["officeDocument"], &mut edited.untold);
+    twice(&parts, &["styles", "numbering", "comments", "footnotes", "endnotes"], &mut edited.untold);
+    edited.made_at = made_at(&mut package, &roots)?;
     let mut part = |kind: &str| {
         let named = parts.iter().find(|relation| relation.kind == kind);
         named.map_or(Ok(None), |relation| package.part(&relation.target))
     };
     let styles = part("styles")?.map(|root| styles::Styles::of(&root)).unwrap_or_default();
-    let comments = part("comments")?.map(|root| notes::notes(&root, "comment", &styles)).unwrap_or_default();
-    let footnotes =
-        part("footnotes")?.map(|root| notes::notes(&root, "footnote", &styles)).unwrap_or_default();
-    let mut record = Vec::new();
+    edited.untold.extend(styles.twice.iter().map(|id| Untold::Twice(format!("style {id}"))));
+    if text.has_twice(Some("body")) {
+        edited.untold.push(Untold::Twice("body".to_owned()));
+    }
+    let numbering = part("numbering")?.map(|root| numbering::Numbering::of(&root)).unwrap_or_default();
+    let context = body::Context { styles: &styles, numbering: &numbering, page: body::page(&text) };
+    if text.child("background").is_some_and(|node| node.children().next().is_some()) {
+        edited.untold.push(Untold::Picture);
+    }
+    let embeds = |node: &Node| node.name.starts_with("embed");
+    if part("fontTable")?.is_some_and(|root| root.any(&embeds)) {
+        edited.untold.push(Untold::Fonts);
+    }
+    let mut loose = Vec::new();
+    for (kind, one) in [("comments", "comment"), ("footnotes", "footnote")] {
+        let Some(root) = part(kind)? else { continue };
+        let found = notes::notes(&root, one, context);
+        loose.extend(found.loose);
+        edited.untold.extend(found.untold);
+        *(if kind == "comments" { &mut edited.comments } else { &mut edited.footnotes }) = found.all;
+    }
+    let body = text.child("body").ok_or(ReadError::NoText)?;
+    let story = body::story(body, context, &edited.comments, &edited.footnotes);
+    if story.endnotes {
+        let found = part("endnotes")?.map(|root| body::story(&root, context, &[], &[])).unwrap_or_default();
+        loose.extend(found.paragraphs.into_iter().chain(found.boxes));
+        edited.untold.extend(found.untold);
+    }
+    edited.beside.push((Beyond::Note, loose));
+    edited.beside.push((Beyond::Box, story.boxes));
+    for relation in parts.iter().filter(|relation| story.margins.contains(&relation.id)) {
+        let place = if relation.kind == "header" { Beyond::Header } else { Beyond::Footer };
+        let Some(root) = package.part(&relation.target)? else { continue };
+        let found = body::story(&root, context, &[], &[]);
+        edited.beside.push((place, found.paragraphs.into_iter().chain(found.boxes).collect()));
+        edited.untold.extend(found.untold);
+    }
     for relation in parts.iter().filter(|relation| relation.kind == "customXml") {
         // Others put parts of their own there; one that does not read is none of ours.
         if let Ok(Some(root)) = package.part(&relation.target) {
-            record.extend(record::answers(&root));
+            edited.record.extend(record::answers(&root));
+            edited.marks = edited.marks.or_else(|| record::marks(&root));
         }
     }
-    let paragraphs = body::paragraphs(&text, &styles, &comments, &footnotes).ok_or(ReadError::NoText)?;
-    Ok(Edited { paragraphs, comments, footnotes, record })
+    edited.paragraphs = story.paragraphs;
+    edited.untold.extend(story.untold);
+    edited.untold.dedup();
+    edited.footnoted = story.footnotes.into_iter().collect();
+    edited.commented = story.comments.into_iter().collect();
+    Ok(edited)
+}
+
+/// Parts of which there may be one are named when there are more: programs would show one or the other.
+fn twice(all: &[Relation], kinds: &[&str], untold: &mut Vec<Untold>) {
+    for kind in kinds {
+        if all.iter().filter(|relation| relation.kind == *kind).count() > 1 {
+            untold.push(Untold::Twice((*kind).to_owned()));
+        }
+    }
+}
+
+/// When a document says that it was made.
+fn made_at(package: &mut Package<'_>, roots: &[Relation]) -> Result<Option<String>, ReadError> {
+    let Some(relation) = roots.iter().find(|relation| relation.kind == "core-properties") else {
+        return Ok(None);
+    };
+    let root = package.part(&relation.target)?;
+    let created = root.and_then(|root| Some(root.children().find(|node| node.name == "created")?.text()));
+    Ok(created.map(|time| time.trim().to_owned()).filter(|time| !time.is_empty()))
 }
 
 /// The bookmark after which an answer begins. Word hides bookmarks that begin with a low line.
@@ -166,6 +297,11 @@ impl Edited {
     /// The paragraphs of an answer, counted from 1: between its marks, or those with its sentences where these are
     /// lost.
     pub fn answer(&self, number: usize) -> &[Paragraph] {
+        &self.paragraphs[self.place_of(number)]
+    }
+
+    /// Which of its paragraphs are the answer's.
+    pub(crate) fn place_of(&self, number: usize) -> Range<usize> {
         let all = &self.paragraphs;
         let is_in = |paragraph: &Paragraph| {
             let mut anchors = paragraph.pieces.iter().filter_map(|piece| piece.anchor.as_ref()?.place);
@@ -175,7 +311,7 @@ impl Edited {
         let begin = begin.or_else(|| all.iter().position(is_in)).unwrap_or(0);
         let end = all.iter().position(|paragraph| paragraph.ends == Some(number)).filter(|end| *end >= begin);
         let last = || all.iter().rposition(is_in).map(|last| last + 1).filter(|end| *end >= begin);
-        &all[begin..end.or_else(last).unwrap_or(all.len())]
+        begin..end.or_else(last).unwrap_or(all.len())
     }
 
     /// What readers wrote: comments that are not the document's own.

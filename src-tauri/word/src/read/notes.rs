@@ -1,7 +1,8 @@
 //! Comments and footnotes as they stand in an edited document, and what those of Bindery say.
 
-use super::styles::Styles;
-use super::tree::{Node, Vocabulary};
+use super::body::{Context, story};
+use super::tree::Node;
+use super::{Paragraph, Untold};
 use crate::marks::{cited_in, is_of_mark};
 use crate::model::{Excerpt, Run, single_spaced};
 use crate::write::AUTHOR;
@@ -114,50 +115,56 @@ fn unquoted(runs: &NoteParagraph) -> Excerpt {
     Excerpt(runs).plain()
 }
 
-/// The notes of a part; what parts footnotes from the text is none.
-pub fn notes(root: &Node, kind: &str, styles: &Styles) -> Vec<Note> {
-    let mine = |node: &&Node| node.name == kind && matches!(node.attribute("type"), None | Some("normal"));
-    let note = |node: &Node| {
+/// The notes of a part.
+#[derive(Debug, Default)]
+pub struct Notes {
+    /// Comments or footnotes.
+    pub all: Vec<Note>,
+    /// What stands in boxes in them, and what parts footnotes from the text, where it has words.
+    pub loose: Vec<Paragraph>,
+    /// What cannot be told of them.
+    pub untold: Vec<Untold>,
+}
+
+/// Reads the notes of a part, of that kind.
+pub fn notes(root: &Node, kind: &str, context: Context<'_>) -> Notes {
+    let mut notes = Notes::default();
+    for node in root.children().filter(|node| node.name == kind) {
         let get = |name| node.attribute(name).unwrap_or_default().to_owned();
-        let mut paragraphs = Vec::new();
-        walk(node, styles, &mut paragraphs);
-        Note {
+        let story = story(node, context, &[], &[]);
+        notes.loose.extend(story.boxes);
+        notes.untold.extend(story.untold);
+        if !matches!(node.attribute("type"), None | Some("normal")) {
+            notes.loose.extend(story.paragraphs);
+            continue;
+        }
+        let note = Note {
             id: get("id"),
             author: get("author"),
             at: node.attribute("date").map(str::to_owned),
-            paragraphs,
+            paragraphs: story.paragraphs.into_iter().map(runs).collect(),
+        };
+        if notes.all.iter().any(|known| known.id == note.id) {
+            notes.untold.push(Untold::Twice(format!("{kind} {}", note.id)));
         }
-    };
-    root.children().filter(mine).map(note).collect()
+        notes.all.push(note);
+    }
+    notes
 }
 
-fn walk(node: &Node, styles: &Styles, paragraphs: &mut Vec<NoteParagraph>) {
-    for child in node.children().filter(|child| child.vocabulary == Vocabulary::Word) {
-        match child.name.as_str() {
-            "p" => {
-                paragraphs.push(Vec::new());
-                walk(child, styles, paragraphs);
-            }
-            "r" => {
-                let properties = child.child("rPr");
-                let has = |name| properties.and_then(|p| p.child(name)).is_some_and(Node::is_on);
-                let style = properties.and_then(|p| p.child("rStyle")).map(|style| styles.name(style.val()));
-                let cited = has("b") || has("highlight") || style.as_deref() == Some("binderycited");
-                let text: String = child.children().map(characters).collect();
-                if let Some(last) = paragraphs.last_mut().filter(|_| !text.is_empty()) {
-                    last.push(Run { text, cited });
-                }
-            }
-            "del" | "moveFrom" | "pPr" | "rPr" => {}
-            _ => walk(child, styles, paragraphs),
-        }
-    }
+/// The runs of a paragraph as they stand when every tracked change is accepted.
+fn runs(paragraph: Paragraph) -> NoteParagraph {
+    let seen = paragraph.pieces.into_iter().filter(|piece| piece.change.stands());
+    seen.map(|piece| Run { text: piece.text, cited: piece.cited }).collect()
 }
 
 /// The characters that an element of a run stands for.
 pub fn characters(node: &Node) -> String {
     match node.name.as_str() {
-        "t" | "delText" => node.text(),
+        // White space at its ends counts where it says so.
+        "t" if node.foreign("space") == Some("preserve") => node.text(),
+        "t" => node.text().trim_matches([' ', '\t', '\r', '\n']).to_owned(),
+        "delText" => node.text(),
         "tab" | "ptab" | "br" | "cr" => " ".to_owned(),
         "noBreakHyphen" => "\u{2011}".to_owned(),
         "sym" => {

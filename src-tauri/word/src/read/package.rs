@@ -20,7 +20,10 @@ pub struct Package<'a> {
 }
 
 /// A reference from one part to another.
+#[derive(Clone, Debug)]
 pub struct Relation {
+    /// Its number in the part that refers.
+    pub id: String,
     /// The last word of its type, such as `footnotes`.
     pub kind: String,
     /// The part it points to.
@@ -37,18 +40,25 @@ impl<'a> Package<'a> {
         if archive.len() > MOST_PARTS {
             return Err(ReadError::TooLarge("its number of parts"));
         }
+        if listed(bytes).is_some_and(|count| count != archive.len()) {
+            return Err(ReadError::Twice);
+        }
         Ok(Self { archive })
     }
 
     /// A part as a tree; none when the package has no such part.
     pub fn part(&mut self, path: &str) -> Result<Option<Node>, ReadError> {
         let wanted = path.trim_start_matches('/');
-        let found = (0..self.archive.len()).find(|index| {
+        let mut found = (0..self.archive.len()).filter(|index| {
             self.archive.name_for_index(*index).and_then(Result::ok).is_some_and(|name| {
                 name.trim_start_matches('/').replace('\\', "/").eq_ignore_ascii_case(wanted)
             })
         });
-        let Some(index) = found else { return Ok(None) };
+        let Some(index) = found.next() else { return Ok(None) };
+        // One program would show the first one, another one the second.
+        if found.next().is_some() {
+            return Err(ReadError::Twice);
+        }
         let part = self.archive.by_index(index).map_err(|_| ReadError::Broken)?;
         if part.encrypted() {
             return Err(ReadError::Encrypted);
@@ -72,17 +82,35 @@ impl<'a> Package<'a> {
             .children()
             .filter(|node| node.name == "Relationship" && node.attribute("TargetMode") != Some("External"));
         let relation = |node: &Node| Relation {
-            kind: node
-                .attribute("Type")
-                .unwrap_or_default()
-                .rsplit('/')
-                .next()
-                .unwrap_or_default()
-                .to_owned(),
+            id: node.attribute("Id").unwrap_or_default().to_owned(),
+            kind: kind(node.attribute("Type").unwrap_or_default()).to_owned(),
             target: resolve(folder, node.attribute("Target").unwrap_or_default()),
         };
         Ok(inside.map(relation).collect())
     }
+}
+
+/// The last word of a type that word processors know; of any other one nothing.
+fn kind(of: &str) -> &str {
+    const KNOWN: [&str; 3] = [
+        "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
+        "http://schemas.openxmlformats.org/package/2006/relationships/",
+        "http://purl.oclc.org/ooxml/officeDocument/relationships/",
+    ];
+    match KNOWN.iter().any(|known| of.starts_with(known)) {
+        true => of.rsplit('/').next().unwrap_or_default(),
+        false => "",
+    }
+}
+
+/// How many parts the directory at the end of a container lists; none where it does not say so in its old form.
+fn listed(bytes: &[u8]) -> Option<usize> {
+    const END: [u8; 4] = [0x50, 0x4b, 0x05, 0x06];
+    let from = bytes.len().saturating_sub(22 + usize::from(u16::MAX));
+    let at = bytes[from..].windows(4).rposition(|four| four == END)? + from;
+    let count = bytes.get(at + 10..at + 12)?;
+    Some(usize::from(u16::from_le_bytes([count[0], count[1]])))
+        .filter(|count| *count != usize::from(u16::MAX))
 }
 
 /// The text of a part: UTF-8, or UTF-16 when its mark says so.

@@ -5,6 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::tree::Node;
+use crate::model::Marks;
 use crate::write::EMBEDDED_FORM;
 
 /// An answer as the record names it.
@@ -39,6 +40,11 @@ pub fn answers(root: &Node) -> Vec<RecordedAnswer> {
         return Vec::new();
     }
     root.children().filter(|node| node.name == "answer").filter_map(answer).collect()
+}
+
+/// How citations were marked in the document, as a custom part of ours says.
+pub fn marks(root: &Node) -> Option<Marks> {
+    Marks::named(root.attribute("marks").filter(|_| root.name == EMBEDDED_FORM)?)
 }
 
 fn answer(node: &Node) -> Option<RecordedAnswer> {

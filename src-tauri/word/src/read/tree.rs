@@ -1,7 +1,7 @@
 //! A part as a tree. It is no deeper and holds no more than any part that a word processor writes.
 
 use quick_xml::events::{BytesRef, BytesStart, Event};
-use quick_xml::name::{Namespace, ResolveResult};
+use quick_xml::name::{Namespace, QName, ResolveResult};
 use quick_xml::{NsReader, XmlVersion};
 
 use super::ReadError;
@@ -16,7 +16,9 @@ pub enum Vocabulary {
     Word,
     /// The same content in several forms.
     Compatibility,
-    /// Anything else.
+    /// Equations.
+    Math,
+    /// Anything else: drawings, extensions, what others put in.
     Other,
 }
 
@@ -27,8 +29,16 @@ pub struct Node {
     pub vocabulary: Vocabulary,
     /// Its local name.
     pub name: String,
-    attributes: Vec<(String, String)>,
+    attributes: Vec<Attribute>,
     holds: Vec<Held>,
+}
+
+#[derive(Debug)]
+struct Attribute {
+    name: String,
+    value: String,
+    /// Whether it is of the vocabulary of its element, or of none.
+    own: bool,
 }
 
 #[derive(Debug)]
@@ -38,9 +48,32 @@ enum Held {
 }
 
 impl Node {
-    /// The value of an attribute, by its local name.
+    /// The value of an attribute, by its local name. One of the element's own vocabulary goes before any other of that
+    /// name, so that nobody puts a value of his own before it.
     pub fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        let mut all = self.attributes.iter().filter(|one| one.name == name);
+        let first = all.clone().find(|one| one.own).or_else(|| all.next());
+        first.map(|one| one.value.as_str())
+    }
+
+    /// The value of an attribute of another vocabulary than the element's, such as that of references to parts.
+    pub fn foreign(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|one| one.name == name && !one.own).map(|one| one.value.as_str())
+    }
+
+    /// Whether `is` holds for it or for any element in it.
+    pub fn any(&self, is: &dyn Fn(&Self) -> bool) -> bool {
+        is(self) || self.children().any(|child| child.any(is))
+    }
+
+    /// Every element in it for which `is` holds, and nothing inside of these.
+    pub fn found<'n>(&'n self, is: &dyn Fn(&Self) -> bool, into: &mut Vec<&'n Self>) {
+        for child in self.children() {
+            match is(child) {
+                true => into.push(child),
+                false => child.found(is, into),
+            }
+        }
     }
 
     /// The elements in it.
@@ -54,6 +87,15 @@ impl Node {
     /// The first element of that name in it, of its own vocabulary.
     pub fn child(&self, name: &str) -> Option<&Node> {
         self.children().find(|node| node.name == name && node.vocabulary == self.vocabulary)
+    }
+
+    /// Whether two elements of one name stand directly in it; programs take the first or the last of them.
+    pub fn has_twice(&self, name: Option<&str>) -> bool {
+        let own = self.children().filter(|node| node.vocabulary == self.vocabulary);
+        let mut names: Vec<&str> = own.map(|node| node.name.as_str()).collect();
+        names.retain(|one| name.is_none_or(|name| name == *one));
+        names.sort_unstable();
+        names.windows(2).any(|pair| pair[0] == pair[1])
     }
 
     /// Its attribute `val`, the value of most properties.
@@ -76,8 +118,21 @@ impl Node {
     }
 }
 
+/// Whether a part says that its bytes are those of another alphabet: programs that believe it show other letters.
+fn is_foreign(xml: &str) -> bool {
+    let Some(declared) = xml.strip_prefix("<?xml").and_then(|rest| rest.split("?>").next()) else {
+        return false;
+    };
+    let Some((_, rest)) = declared.split_once("encoding") else { return false };
+    let name: String = rest.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+    !["utf8", "utf16", "usascii"].iter().any(|known| name.starts_with(known))
+}
+
 /// Parses a part.
 pub fn parse(xml: &str) -> Result<Node, ReadError> {
+    if is_foreign(xml) {
+        return Err(ReadError::NotWellFormed);
+    }
     let mut reader = NsReader::from_str(xml);
     reader.config_mut().expand_empty_elements = true;
     let mut open: Vec<Node> = Vec::new();
@@ -91,7 +146,12 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
                 if open.len() >= DEEPEST || nodes > MOST_NODES || root.is_some() {
                     return Err(ReadError::TooLarge("a part of it"));
                 }
-                open.push(node(vocabulary(&namespace), &element));
+                let own = vocabulary(&namespace);
+                open.push(node(own, &element, &|name| match reader.resolver().resolve_attribute(name).0 {
+                    // Attributes of the text have its prefix; others are of no vocabulary.
+                    ResolveResult::Unbound => own != Vocabulary::Word,
+                    namespace => own != Vocabulary::Other && vocabulary(&namespace) == own,
+                }));
                 continue;
             }
             Event::End(_) => {
@@ -104,7 +164,9 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
             }
             Event::Text(text) => text.xml10_content().into_owned(),
             Event::CData(text) => text.into_inner().into_owned(),
-            Event::GeneralRef(reference) => referred(&reference),
+            Event::GeneralRef(reference) => referred(&reference).ok_or(ReadError::NotWellFormed)?,
+            // No part has one; what it declares would be read by some and not by others.
+            Event::DocType(_) => return Err(ReadError::NotWellFormed),
             Event::Eof => break,
             _ => continue,
         };
@@ -122,25 +184,26 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
     }
 }
 
-fn node(vocabulary: Vocabulary, element: &BytesStart<'_>) -> Node {
+fn node(vocabulary: Vocabulary, element: &BytesStart<'_>, own: &dyn Fn(QName<'_>) -> bool) -> Node {
     let mut attributes = Vec::new();
     for attribute in element.attributes().with_checks(false).flatten() {
         if let Ok(value) = attribute.normalized_value(XmlVersion::Implicit1_0) {
-            attributes.push((attribute.key.local_name().as_ref().to_owned(), value.into_owned()));
+            attributes.push(Attribute {
+                name: attribute.key.local_name().as_ref().to_owned(),
+                value: value.into_owned(),
+                own: own(attribute.key),
+            });
         }
     }
     Node { vocabulary, name: element.local_name().as_ref().to_owned(), attributes, holds: Vec::new() }
 }
 
-/// What a reference to a character means; the five that every XML knows, and numbers.
-fn referred(reference: &BytesRef<'_>) -> String {
+/// What a reference to a character means; the five that every XML knows, and numbers. There are no others.
+fn referred(reference: &BytesRef<'_>) -> Option<String> {
     if let Ok(Some(c)) = reference.resolve_char_ref() {
-        return c.to_string();
+        return Some(c.to_string());
     }
-    match quick_xml::escape::resolve_xml_entity(reference) {
-        Some(known) => known.to_owned(),
-        None => String::new(),
-    }
+    quick_xml::escape::resolve_xml_entity(reference).map(str::to_owned)
 }
 
 fn vocabulary(namespace: &ResolveResult<'_>) -> Vocabulary {
@@ -149,6 +212,8 @@ fn vocabulary(namespace: &ResolveResult<'_>) -> Vocabulary {
         "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
         | "http://purl.oclc.org/ooxml/wordprocessingml/main" => Vocabulary::Word,
         "http://schemas.openxmlformats.org/markup-compatibility/2006" => Vocabulary::Compatibility,
+        "http://schemas.openxmlformats.org/officeDocument/2006/math"
+        | "http://purl.oclc.org/ooxml/officeDocument/math" => Vocabulary::Math,
         _ => Vocabulary::Other,
     }
 }
@@ -164,9 +229,24 @@ mod tests {
         let b = root.child("b").unwrap();
         assert_eq!((b.attribute("x"), b.text().as_str()), (Some("1&2"), "R & D \u{2014} <"));
         assert_eq!(root.text(), "<");
-        for bad in ["", "<a>", "<a></b>", "text", "<a/><b/>"] {
+        for bad in [
+            "",
+            "<?xml version='1.0' encoding='windows-1252'?><a/>",
+            "<a>",
+            "<a></b>",
+            "text",
+            "<a/><b/>",
+            "<!DOCTYPE a><a/>",
+            "<a>&not;</a>",
+        ] {
             assert!(parse(bad).is_err(), "{bad}");
         }
+        let two = parse("<a xmlns='u:a' xmlns:b='u:b'><c b:val='0' val='1'/></a>").unwrap();
+        assert_eq!(
+            two.child("c").map(Node::val),
+            Some("1"),
+            "another's attribute does not stand before the own one"
+        );
         let deep = "<a>".repeat(100_000);
         assert!(matches!(parse(&deep), Err(ReadError::TooLarge(_))));
     }

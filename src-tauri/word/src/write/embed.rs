@@ -4,7 +4,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::model::{Answer, Document};
+use crate::model::{Answer, Document, Marks};
 use crate::write::parts;
 use crate::xml::{Xml, el, empty, text};
 
@@ -14,9 +14,9 @@ pub const NAMESPACE: &str = "urn:bindery:word:1";
 pub const FORM: &str = "record";
 
 /// `customXml/item1.xml`.
-pub fn item(document: &Document) -> Vec<u8> {
+pub fn item(document: &Document, marks: Marks) -> Vec<u8> {
     let answers = document.answers.iter().enumerate().map(|(index, one)| answer(index + 1, one));
-    el(FORM, &[("xmlns", NAMESPACE)], answers).part()
+    el(FORM, &[("xmlns", NAMESPACE), ("marks", marks.name())], answers).part()
 }
 
 fn answer(number: usize, answer: &Answer) -> Xml {

@@ -48,7 +48,7 @@ pub fn write(document: &Document, marks: Marks) -> Result<Vec<u8>, WriteError> {
         all.push(("word/footnotes.xml", notes.footnotes()));
     }
     if staff {
-        all.push(("customXml/item1.xml", embed::item(document)));
+        all.push(("customXml/item1.xml", embed::item(document, marks)));
         all.push(("customXml/itemProps1.xml", embed::properties()));
         all.push(("customXml/_rels/item1.xml.rels", embed::relations()));
     }

@@ -53,6 +53,13 @@ export function placeOf({ response_id, known }: WordReview, { claim }: WordSente
   return known && response_id !== null && claim !== null ? { response_id, claim } : null;
 }
 
+/** What became of a sentence; of anything else in the file, with what it is. */
+export function className({ class: name, part }: WordSentence): string {
+  const { word } = text.reviewing;
+  const said = word.class[name] ?? name;
+  return part === undefined ? said : `${said}: ${word.part[part] ?? part}`;
+}
+
 const isChange = ({ class: name, after }: WordSentence) =>
   after !== null && (name === "reworded" || name === "split" || name === "merged");
 

@@ -9,7 +9,7 @@ import { Segments } from "../../../parts/segments";
 import { Split } from "../../../parts/split";
 import { text } from "../../../text";
 import { archiveName as fileName } from "../../../text/path";
-import { closeWordFile, type OpenFile, openAnswer, wordDecided, wordFile } from "./word-file";
+import { className, closeWordFile, type OpenFile, openAnswer, wordDecided, wordFile } from "./word-file";
 import { WordSentencePlace } from "./word-sentence";
 import "./word.css";
 
@@ -67,7 +67,9 @@ function Opened({ file, onClose }: { file: OpenFile; onClose: () => void }) {
             {fileName(path)}.{" "}
             {review.signed === "none"
               ? text.reviewing.word.unsigned
-              : `${text.reviewing.word.signed}: ${text.audit.className(review.signed)}.`}
+              : review.signed === "other"
+                ? text.reviewing.word.signedOther
+                : `${text.reviewing.word.signed}: ${text.audit.className(review.signed)}.`}
           </p>
           {!review.known && (
             <p className="word-unknown" data-testid="word-unknown">
@@ -139,7 +141,8 @@ function Sentences({ file, shown, at, onChoose }: SentencesProps) {
       lines={shown.flatMap((index) => {
         const sentence = sentences[index];
         if (!sentence) return [];
-        const words = sentence.after ?? sentence.before ?? "";
+        const words =
+          sentence.after ?? sentence.before ?? (sentence.why === null ? "" : text.said(sentence.why));
         const kind = decided.get(index);
         return [
           {
@@ -149,7 +152,7 @@ function Sentences({ file, shown, at, onChoose }: SentencesProps) {
             children: (
               <>
                 <span className="word-class small">
-                  {text.reviewing.word.class[sentence.class] ?? sentence.class}
+                  {className(sentence)}
                   {sentence.verdict && <VerdictMark verdict={sentence.verdict} />}
                   {sentence.verdict && <span className="sr-only">{text.verdict[sentence.verdict]}</span>}
                 </span>

@@ -14,7 +14,7 @@ import { day } from "../../../text/when";
 import { keyWords } from "../key-words";
 import { goToSource, meant } from "../use-review-keys";
 import { useWordFollowing } from "./use-word-following";
-import { accepting, placeOf, recordWord, rejecting, wordDecided } from "./word-file";
+import { accepting, className, placeOf, recordWord, rejecting, wordDecided } from "./word-file";
 
 type WordSentenceProps = {
   review: WordReview;
@@ -78,16 +78,12 @@ export function WordSentencePlace({ review, sentence, index, shown, onMove }: Wo
 
   return (
     <article className="split-inner word-sentence" data-testid="word-sentence" data-class={sentence.class}>
-      <h2>{text.reviewing.word.class[sentence.class] ?? sentence.class}</h2>
+      <h2>{className(sentence)}</h2>
       <Toolbar className="weigh-actions" aria-label={text.reviewing.actions}>
         <Act action="accept" words={acceptWords(sentence)} disabled={!place || !accepted} onPress={accept} />
         <Act
           action="reject"
-          words={
-            sentence.class === "unchanged" || sentence.class === "moved"
-              ? text.reviewing.word.rejectSame
-              : text.reviewing.word.rejectChange
-          }
+          words={isSame(sentence.class) ? text.reviewing.word.rejectSame : text.reviewing.word.rejectChange}
           disabled={!place}
           onPress={() => write("reject")}
         />
@@ -133,9 +129,7 @@ const why = ({ known, response_id }: WordReview) =>
 
 function sayWords({ sentences }: WordReview, index: number): string {
   const next = sentences[index];
-  return next
-    ? `${text.reviewing.word.class[next.class] ?? next.class}: ${next.after ?? next.before ?? ""}`
-    : "";
+  return next ? `${className(next)}: ${next.after ?? next.before ?? next.why ?? ""}` : "";
 }
 
 /** What people wrote beside a sentence in Word, to be taken over as one's own comment. */
@@ -143,10 +137,14 @@ function quoted({ comments }: WordSentence): string {
   return comments.map(({ author, text: words }) => `${author}: ${words}`).join("\n");
 }
 
+/** Whether its own words are as they were. */
+const isSame = (name: WordSentence["class"]) =>
+  name === "unchanged" || name === "moved" || name === "beside" || name === "untold";
+
 function acceptWords({ class: name }: WordSentence): string {
   const { word } = text.reviewing;
   if (name === "missing") return word.acceptLeft;
-  return name === "unchanged" || name === "moved" ? word.acceptSame : word.acceptChange;
+  return isSame(name) ? word.acceptSame : word.acceptChange;
 }
 
 type ActProps = { action: Action; words: string; disabled: boolean; onPress: () => void };
@@ -181,7 +179,7 @@ function Found({ sentence }: { sentence: WordSentence }) {
           <span className="small">{text.reviewing.word.after}</span>
         </p>
       )}
-      {sentence.class === "new" && <p>{text.reviewing.word.new}</p>}
+      {sentence.class === "new" && sentence.part === undefined && <p>{text.reviewing.word.new}</p>}
       {reason && <p className="small">{text.said(reason)}</p>}
       {differs ? (
         <section className="weigh-part" aria-label={text.reviewing.word.difference}>
@@ -189,7 +187,7 @@ function Found({ sentence }: { sentence: WordSentence }) {
           <Difference stretches={diff} label={text.reviewing.word.difference} />
         </section>
       ) : (
-        <blockquote className="weigh-statement">{after ?? before}</blockquote>
+        (after ?? before) !== null && <blockquote className="weigh-statement">{after ?? before}</blockquote>
       )}
       {tracked && <p className="small">{text.reviewing.word.tracked}</p>}
       {comments.length > 0 && (
