@@ -467,7 +467,8 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// What a driver says of an element that is not where it was a moment ago.
-const MOVED: [&str; 4] = ["element not interactable", "element click intercepted", "stale element", "no such element"];
+const MOVED: [&str; 4] =
+    ["element not interactable", "element click intercepted", "stale element", "no such element"];
 
 fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;

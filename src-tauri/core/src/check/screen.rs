@@ -124,7 +124,7 @@ fn fault(word: &str, known: &Known<'_>) -> Option<&'static str> {
 /// Letters of another script, of several scripts, or made to look like others.
 fn letters(word: &str, known: &Known<'_>) -> Option<&'static str> {
     let plain: String = word.chars().filter(|c| !is_plain(*c)).collect();
-    if plain.is_ascii() {
+    if plain.is_ascii() || !plain.chars().any(char::is_alphabetic) {
         return None;
     }
     if !MixedScript::is_single_script(plain.as_str()) {

@@ -71,7 +71,7 @@ pub fn check(
     let sealed = answer::reopen(archive, world, viewer, response_id)?;
     let check = Check { archive, world, viewer, sealed: &sealed };
     let layers = match viewer.role {
-        Role::Archivist | Role::Auditor => vec![check.as_shown()?, check.for_staff()?],
+        Role::Archivist | Role::Auditor => vec![check.as_shown()?, check.for_staff()?, check.for_reviewer()?],
         Role::Reviewer => check.for_reviewers()?,
         Role::Family => vec![check.for_requestor()?],
     };
@@ -110,6 +110,12 @@ impl Check<'_> {
     fn for_staff(&self) -> Result<Layer> {
         let contract = of(self.archive, self.viewer, self.sealed, &[])?;
         layer("what staff read of it".to_owned(), &contract, None)
+    }
+
+    /// What a reviewer exports: without what was found.
+    fn for_reviewer(&self) -> Result<Layer> {
+        let contract = made(self.archive, self.viewer, self.sealed, &[], false)?;
+        layer("what a reviewer reads of it".to_owned(), &contract, None)
     }
 
     /// What a reviewer reads, and what they may know that whoever asked is shown.

@@ -36,7 +36,7 @@ impl Styles {
     pub fn of(root: &Node) -> Self {
         let mut styles = Self::default();
         let defaults = root.child("docDefaults");
-        let default = |kind, properties| Some(defaults?.child(kind)?.child(properties)?);
+        let default = |kind, properties| defaults?.child(kind)?.child(properties);
         styles.defaults = (
             default("rPrDefault", "rPr").map(Look::of).unwrap_or_default(),
             default("pPrDefault", "pPr").map(Setting::of).unwrap_or_default(),

@@ -499,11 +499,11 @@ pub(super) fn after(read: Read<'_>, at: usize) -> Option<Operator> {
     };
     let joined = read.is(comma, &["and", "but", "who", "which", "when", "while", "as"])
         && !read.is(comma + 1, &["they", "people"]);
-    let plain = (comma..at).all(|n| small(n)) && !joined;
+    let plain = (comma..at).all(small) && !joined;
     let last = at + 1 >= whole.end || read.gap(at + 1) != Gap::Close;
     let whom =
         read.is_class(at + 1, Class::Pronoun) && (at + 2 >= whole.end || read.gap(at + 2) != Gap::Close);
-    let inverted = comma == at && (read.begins_subject(at + 1));
+    let inverted = comma == at && read.begins_subject(at + 1);
     if !plain || !(last || whom || inverted) {
         return None;
     }
