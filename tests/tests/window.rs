@@ -79,9 +79,9 @@ fn ask(stage: &Stage, question: &str) {
     // A page that is drawn anew takes the focus with it, and the keys go nowhere; a person would see that and type again.
     stage.until("the question in its field", || {
         stage.click("[data-testid=ask-input]");
-        stage.js(&format!("{field}.select()"), &[]);
+        stage.js(&format!("{field}?.select()"), &[]);
         stage.keys(question);
-        stage.js(&format!("return {field}.value"), &[]) == json!(question)
+        stage.js(&format!("return {field}?.value ?? ''"), &[]) == json!(question)
     });
     stage.click("[data-testid=ask-submit]");
     stage.until("the answer", || stage.count("[data-testid=answer]") > before);
