@@ -265,3 +265,69 @@ fn a_real_diary_comes_in_entry_by_entry() {
     let hits = home.run(&["search", "fire in the City, Thames Street", "--archive", &archive]).json();
     assert!(!hits["hits"].as_array().unwrap().is_empty());
 }
+
+#[test]
+fn what_a_catalogue_says_wrongly_is_told_and_opens_nothing() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write("papers/secret.txt", "Zebulon Trask paid for the sanatorium out of the flour money.\n");
+    home.write("papers/open.txt", "The lighthouse keeper painted the lantern room green in 1922.\n");
+    let take_in = |catalogue: &str| {
+        home.write("papers/catalogue.csv", catalogue);
+        let report = home.run(&["import", "papers", "--archive", &archive]).json();
+        let files = report["artifacts"].as_array().unwrap().clone();
+        files.into_iter().find(|file| file["path"].as_str().unwrap().ends_with("catalogue.csv")).unwrap()
+    };
+    let told = take_in(
+        "File;Title;Consent;Colour\nsecret.txt;A note;tier:nobody;blue\nopen.txt;A memo;open;\nmissing.txt;;open;\n",
+    );
+    let note = told["error"].as_str().unwrap();
+    for remark in
+        ["no column `Colour`", "`tier:nobody` is no consent state or tier", "the name `missing.txt`"]
+    {
+        assert!(note.contains(remark), "{remark}: {note}");
+    }
+    let states = || {
+        let rows = home.run(&["inventory", "--archive", &archive, "--as", "archivist"]).json();
+        let rows = rows["items"].as_array().unwrap().clone();
+        let state = |title: &str| {
+            let row = rows.iter().find(|row| row["title"] == title);
+            row.map(|row| row["staff"]["consent"].as_str().unwrap().to_owned())
+        };
+        (state("A note"), state("A memo"))
+    };
+    let named = |state: &str| Some(state.to_owned());
+    assert_eq!(states(), (named("existence-not-disclosed"), named("open")));
+
+    // One word for everything leaves what was decided more strictly, unless it is told not to.
+    let set = |more: &[&str]| {
+        home.run(&[&["consent", "set", "--all", "open", "--archive", &archive], more].concat()).json()
+    };
+    let done = set(&[]);
+    assert_eq!((&done["changed"], &done["kept"]), (&json!(0), &json!(1)));
+    assert_eq!(states(), (named("existence-not-disclosed"), named("open")));
+    assert_eq!(set(&["--even-stricter"])["changed"], 1);
+    assert_eq!(states(), (named("open"), named("open")));
+
+    // Without a column of files nobody knows of what it speaks.
+    let told = take_in("name,consent\nsecret.txt,open\n");
+    assert_eq!(told["status"], "failed");
+    assert!(told["error"].as_str().unwrap().contains("no column `file`"));
+}
+
+#[test]
+fn one_line_of_millions_of_characters_is_taken_in_and_found() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let line = format!(
+        "{}The lighthouse keeper painted the lantern room green in 1922.",
+        "salt and rope ".repeat(1_000_000)
+    );
+    home.write("papers/line.txt", &line);
+    let start = std::time::Instant::now();
+    home.run(&["import", "papers", "--no-embed", "--archive", &archive]).json();
+    // Quadratic in its length it would take many minutes.
+    assert!(start.elapsed().as_secs() < 120, "{:?}", start.elapsed());
+    let found = home.run(&["search", "lighthouse", "--archive", &archive, "--as", "archivist"]).json();
+    assert_eq!(found["hits"].as_array().unwrap().len(), 1);
+}

@@ -1065,10 +1065,13 @@ data! {
 data! {
     /// Sets the consent of artifacts.
     pub struct ConsentRequest {
-        /// Identities; none for everything in the archive.
+        /// Identities; none for everything in the archive, but for what somebody decided more strictly about.
         pub artifacts: Option<Vec<String>>,
         /// `undecided`, `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
         pub state: String,
+        /// Everything in the archive means that too.
+        #[serde(default)]
+        pub even_stricter: bool,
         /// Why, for the record.
         #[serde(default)]
         #[ts(optional = nullable)]
@@ -1100,6 +1103,8 @@ data! {
     pub struct ConsentReply {
         /// Artifacts whose consent is another now.
         pub changed: u32,
+        /// Artifacts that were left as they are, for somebody decided more strictly about them.
+        pub kept: u32,
         /// What those had before, for undo.
         pub before: Vec<ArtifactConsent>,
         /// Version of the policy after it.

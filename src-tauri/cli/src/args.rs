@@ -453,9 +453,12 @@ pub enum Consent {
         first: String,
         /// The state, when an artifact is named.
         second: Option<String>,
-        /// For everything in the archive.
+        /// For everything in the archive, but for what somebody decided more strictly about.
         #[arg(long)]
         all: bool,
+        /// With `--all`: for that too.
+        #[arg(long, requires = "all")]
+        even_stricter: bool,
         /// For the record.
         #[arg(long)]
         why: Option<String>,

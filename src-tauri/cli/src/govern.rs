@@ -41,13 +41,14 @@ fn clearance(text: &str) -> Result<Clearance, Failure> {
 
 pub fn consent(what: args::Consent, json: bool) -> Done {
     match what {
-        args::Consent::Set { first, second, all, why, at } => {
+        args::Consent::Set { first, second, all, even_stricter, why, at } => {
             let (artifacts, state) = match (all, second) {
                 (true, None) => (None, first),
                 (false, Some(state)) => (Some(vec![first]), state),
                 _ => return Err(usage("name an artifact and a state, or `--all` and a state")),
             };
-            let done: ConsentReply = ask(&at, "consent", &ConsentRequest { artifacts, state, why })?;
+            let done: ConsentReply =
+                ask(&at, "consent", &ConsentRequest { artifacts, state, even_stricter, why })?;
             print(&done, json, show::consent);
         }
         args::Consent::Passage { artifact, segment, quote, state, why, at } => {

@@ -299,6 +299,12 @@ pub fn context(found: &ContextView) -> String {
 /// What setting consents did.
 pub fn consent(done: &ConsentReply) -> String {
     let mut out = format!("Set for {}. Policy version {}.\n", done.changed, done.policy_version);
+    if done.kept > 0 {
+        out.push_str(&format!(
+            "{} with a stricter decision were left as they are. To set them too, name them or add --even-stricter.\n",
+            done.kept
+        ));
+    }
     if done.undecided_people > 0 {
         out.push_str(&format!(
             "Passages that name {} people are shown although nobody has decided about them; see `bindery people list`.\n",

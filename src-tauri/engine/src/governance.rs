@@ -67,6 +67,24 @@ impl InForce {
         self.consents.contains_key(artifact)
     }
 
+    /// Whether a state would show more of an artifact than what somebody decided about it.
+    pub fn would_open(&self, artifact: &ArtifactId, state: &Consent) -> bool {
+        self.consents.get(artifact).is_some_and(|decided| self.reach(state) > self.reach(decided))
+    }
+
+    /// How many are shown what has this consent: tiers from the closest on, then auditors alone, then nobody.
+    fn reach(&self, consent: &Consent) -> usize {
+        match consent {
+            Consent::Withdrawn | Consent::ExistenceNotDisclosed => 0,
+            Consent::AuditorOnly => 1,
+            Consent::Tier(name) => {
+                2 + self.policy.tiers.iter().rev().position(|tier| tier.name == *name).unwrap_or(0)
+            }
+            // Nobody decided against it.
+            Consent::Open | Consent::Undecided => usize::MAX,
+        }
+    }
+
     fn consent_fault(&self, consent: &Consent) -> Result<()> {
         match consent {
             Consent::Tier(name) if !self.policy.has_tier(name) => {

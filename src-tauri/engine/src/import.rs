@@ -118,7 +118,8 @@ fn take_in(
     mut progress: Progress,
     follow: Follow<'_>,
 ) -> Result<Report> {
-    let catalogues = Catalogues::read(&mut entries, &mut results);
+    let rules = archive.in_force();
+    let catalogues = Catalogues::read(&mut entries, &mut results, &|name| rules.policy.has_tier(name));
     progress.total = entries.len() as u32;
     progress.bytes_total = entries.iter().map(|entry| entry.size).sum();
     progress.stage = "Reading";

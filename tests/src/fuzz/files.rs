@@ -419,7 +419,7 @@ fn list(name: &str, bytes: &[u8]) {
     };
     std::fs::write(root.0.join(name), bytes).unwrap();
     let mut results = Vec::new();
-    let read = Catalogues::read(&mut vec![entry(name)], &mut results);
+    let read = Catalogues::read(&mut vec![entry(name)], &mut results, &|tier| tier == "family");
     let _ = read.of(&entry("letters/a.txt"));
     for person in read.people() {
         assert!(!person.name.is_empty(), "someone without a name");

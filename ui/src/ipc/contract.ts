@@ -1270,6 +1270,10 @@ export type ConsentReply = {
  */
 changed: number, 
 /**
+ * Artifacts that were left as they are, for somebody decided more strictly about them.
+ */
+kept: number, 
+/**
  * What those had before, for undo.
  */
 before: Array<ArtifactConsent>, 
@@ -1287,13 +1291,17 @@ undecided_people: number, };
  */
 export type ConsentRequest = { 
 /**
- * Identities; none for everything in the archive.
+ * Identities; none for everything in the archive, but for what somebody decided more strictly about.
  */
 artifacts: Array<string> | null, 
 /**
  * `undecided`, `open`, `tier:NAME`, `auditor-only`, `existence-not-disclosed`, `withdrawn`.
  */
 state: string, 
+/**
+ * Everything in the archive means that too.
+ */
+even_stricter: boolean, 
 /**
  * Why, for the record.
  */

@@ -47,12 +47,19 @@ impl Desk {
     pub(crate) fn consent(&self, request: ConsentRequest, _: OnProgress<'_>) -> Reply<ConsentReply> {
         let state = consent(&request.state)?;
         let archive = self.archive()?;
-        let ids = match &request.artifacts {
+        let mut ids = match &request.artifacts {
             Some(written) => Self::ids(written)?,
             None => archive.sight().artifacts.values().map(|entry| entry.id).collect(),
         };
+        let all = ids.len();
+        if request.artifacts.is_none() && !request.even_stricter {
+            // One word for everything must not undo what somebody said of one paper.
+            let rules = archive.in_force();
+            ids.retain(|id| !rules.would_open(id, &state));
+        }
+        let kept = (all - ids.len()) as u32;
         let consents: Vec<_> = ids.into_iter().map(|id| (id, state.clone())).collect();
-        self.put_consents(request.why.as_deref(), &consents)
+        Ok(ConsentReply { kept, ..self.put_consents(request.why.as_deref(), &consents)? })
     }
 
     pub(crate) fn consent_restore(&self, request: ConsentRestore, _: OnProgress<'_>) -> Reply<ConsentReply> {
@@ -69,6 +76,7 @@ impl Desk {
         let undecided = rules.rules.people.iter().filter(|p| p.clearance == CoreClearance::Undecided).count();
         Ok(ConsentReply {
             changed: before.len() as u32,
+            kept: 0,
             before: before
                 .into_iter()
                 .map(|(id, state)| ArtifactConsent { artifact_id: id.to_string(), state: state.to_string() })

@@ -1,5 +1,5 @@
 //! Catalogues: a `catalogue.csv` in the folder that is imported says what an archivist knows about each
-//! file, in the columns `file, title, kind, date, from, to, place, consent, note`; a `people.csv` beside it
+//! file, in the columns `file, title, kind, date, from, to, place, consent, note, source`; a `people.csv` beside it
 //! says who is named in them, in the columns `name, aliases, clearance, note` (aliases parted by `;`).
 
 use std::collections::HashMap;
@@ -16,6 +16,9 @@ use super::{FileResult, Status};
 const NAME: &str = "catalogue.csv";
 /// The name of a list of people.
 const PEOPLE: &str = "people.csv";
+/// Its columns.
+const COLUMNS: [&str; 10] =
+    ["file", "title", "kind", "date", "from", "to", "place", "consent", "note", "source"];
 /// Who says so, in record lines.
 const SOURCE: &str = "catalogue";
 
@@ -25,6 +28,8 @@ pub struct Catalogues {
     /// By the file's place; consent as far as the catalogue says so.
     rows: HashMap<PathBuf, (Vec<RecordLine>, Option<Consent>)>,
     people: Vec<NamedPerson>,
+    /// Of each catalogue its place among the results, the places that it names, and what in it was not understood.
+    read: Vec<(usize, Vec<PathBuf>, Vec<String>)>,
     /// Folders whose catalogue cannot be read: who may see their files is not known, so nobody may.
     closed: Vec<PathBuf>,
 }
@@ -32,8 +37,12 @@ pub struct Catalogues {
 impl Catalogues {
     /// Reads the catalogue and the list of people at the root of each imported folder and takes them out of the files to import:
     /// they name what others may not know of. A row that cannot be read restricts its file rather than
-    /// opening it.
-    pub fn read(entries: &mut Vec<FileEntry>, results: &mut Vec<FileResult>) -> Self {
+    /// opening it; what was not understood is told with the catalogue's result.
+    pub fn read(
+        entries: &mut Vec<FileEntry>,
+        results: &mut Vec<FileResult>,
+        is_tier: &dyn Fn(&str) -> bool,
+    ) -> Self {
         let at_root = |entry: &FileEntry, name: &str| {
             entry.root.as_ref().is_some_and(|root| entry.place == root.join(name))
         };
@@ -41,7 +50,7 @@ impl Catalogues {
         entries.retain(|entry| {
             let read = match () {
                 () if at_root(entry, NAME) => {
-                    files::read(entry).and_then(|bytes| all.read_one(entry, &bytes))
+                    files::read(entry).and_then(|bytes| all.read_one(entry, &bytes, is_tier, results.len()))
                 }
                 () if at_root(entry, PEOPLE) => match files::read(entry).map(|bytes| people(&bytes)) {
                     Ok(Some(people)) => people.map(|people| all.people.extend(people)),
@@ -65,27 +74,73 @@ impl Catalogues {
             results.push(FileResult { path, artifact: None, segments: 0, status, note });
             false
         });
+        all.report(entries, results);
         all
     }
 
-    fn read_one(&mut self, entry: &FileEntry, bytes: &[u8]) -> Result<(), String> {
+    /// Tells with each catalogue what in it was not understood, and which of its rows are of no file.
+    fn report(&mut self, entries: &[FileEntry], results: &mut [FileResult]) {
+        for (result, places, mut remarks) in std::mem::take(&mut self.read) {
+            let missing = places.iter().filter(|place| !entries.iter().any(|entry| entry.place == **place));
+            let names: Vec<_> = missing.filter_map(|place| place.file_name()?.to_str()).collect();
+            remarks.extend((!names.is_empty()).then(|| format!("no file has the name {}", listed(&names))));
+            if let Some(note) = results[result].note.as_mut().filter(|_| !remarks.is_empty()) {
+                note.push_str("; please check: ");
+                note.push_str(&remarks.join("; "));
+            }
+        }
+    }
+
+    fn read_one(
+        &mut self,
+        entry: &FileEntry,
+        bytes: &[u8],
+        is_tier: &dyn Fn(&str) -> bool,
+        result: usize,
+    ) -> Result<(), String> {
         let folder = entry.root.clone().unwrap_or_default();
         let unreadable = |error: csv::Error| {
             format!(
                 "the catalogue cannot be read ({error}); until it is mended and its files are imported again, nobody but the archivist sees them"
             )
         };
-        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(bytes);
+        let (bytes, delimiter) = table(bytes);
+        let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(delimiter).from_reader(bytes);
         let headers = reader.headers().map_err(unreadable)?.clone();
+        let is = |header: &str, name: &str| header.trim().eq_ignore_ascii_case(name);
+        if !headers.iter().any(|header| is(header, "file")) {
+            return Err("the catalogue has no column `file`, so nobody knows of which files it speaks; until it is mended and its files are imported again, nobody but the archivist sees them".to_owned());
+        }
+        let unknown =
+            |header: &&str| !header.trim().is_empty() && !COLUMNS.iter().any(|name| is(header, name));
+        let unknown: Vec<&str> = headers.iter().filter(unknown).map(str::trim).collect();
+        let (mut places, mut remarks) = (Vec::new(), Vec::new());
+        if !unknown.is_empty() {
+            let columns = listed(&COLUMNS);
+            remarks.push(format!("there is no column {}; the columns are {columns}", listed(&unknown)));
+        }
         for row in reader.records() {
             let row = row.map_err(unreadable)?;
             let cell = |name: &str| {
-                let column = headers.iter().position(|header| header.trim().eq_ignore_ascii_case(name))?;
+                let column = headers.iter().position(|header| is(header, name))?;
                 row.get(column).map(str::trim).filter(|cell| !cell.is_empty())
             };
             let Some(file) = cell("file") else { continue };
-            self.rows.insert(folder.join(file), (lines(&cell), consent(cell("consent"))));
+            let said = cell("consent").map(|state| consent(state, is_tier));
+            if let Some(Err(state)) = said {
+                remarks.push(format!(
+                    "`{state}` is no consent state or tier: nobody but the archivist sees {file}"
+                ));
+            }
+            if let Some(date) = cell("date").filter(|date| is_impossible(date)) {
+                remarks.push(format!("there is no day {date}, the date of {file}"));
+            }
+            // A word that is no state was meant to restrict.
+            let said = said.map(|said| said.unwrap_or(Consent::ExistenceNotDisclosed));
+            self.rows.insert(folder.join(file), (lines(&cell), said));
+            places.push(folder.join(file));
         }
+        self.read.push((result, places, remarks));
         Ok(())
     }
 
@@ -149,10 +204,86 @@ fn lines<'r>(cell: &dyn Fn(&str) -> Option<&'r str>) -> Vec<RecordLine> {
         ("note", Field::Note),
         ("source", Field::SourceType),
     ];
-    FIELDS.iter().filter_map(|(name, field)| RecordLine::new(*field, cell(name)?, SOURCE)).collect()
+    let said = |(name, field): &(&str, Field)| {
+        let value = cell(name).filter(|value| *field != Field::Date || !is_impossible(value))?;
+        RecordLine::new(*field, value, SOURCE)
+    };
+    FIELDS.iter().filter_map(said).collect()
 }
 
-fn consent(cell: Option<&str>) -> Option<Consent> {
-    // A word that is no state was meant to restrict.
-    cell.map(|state| state.parse().unwrap_or(Consent::ExistenceNotDisclosed))
+/// A consent state as a cell has it, or the cell where it is none, or one of a tier that there is not.
+fn consent<'c>(cell: &'c str, is_tier: &dyn Fn(&str) -> bool) -> Result<Consent, &'c str> {
+    match cell.parse() {
+        Ok(Consent::Tier(name)) if !is_tier(&name) => Err(cell),
+        state => state.map_err(|_| cell),
+    }
+}
+
+/// A table without the mark of its encoding, and what parts its cells: spreadsheets of many countries write semicolons.
+fn table(bytes: &[u8]) -> (&[u8], u8) {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let head = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let most =
+        [b',', b';', b'\t'].into_iter().rev().max_by_key(|mark| head.iter().filter(|b| *b == mark).count());
+    (bytes, most.unwrap_or(b','))
+}
+
+/// Whether a date has the form of a day or month that no calendar has.
+fn is_impossible(date: &str) -> bool {
+    let parts: Vec<&str> = date.split('-').collect();
+    let digits = |part: &&str| part.chars().all(|c| c.is_ascii_digit());
+    let long = |(at, part): (usize, &&str)| part.len() == if at == 0 { 4 } else { 2 };
+    let fits = parts.iter().enumerate().all(long) && parts.iter().all(digits);
+    if !(2..=3).contains(&parts.len()) || !fits {
+        return false;
+    }
+    let number = |at: usize| parts.get(at).map_or(1, |part| part.parse::<u32>().unwrap_or(0));
+    let (year, month, day) = (number(0), number(1), number(2));
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        2 => 28 + u32::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    };
+    !(1..=12).contains(&month) || !(1..=days).contains(&day)
+}
+
+/// Names one after another, the first few of many.
+fn listed(names: &[&str]) -> String {
+    const MOST: usize = 12;
+    let mut said: Vec<String> = names.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    said.extend((names.len() > MOST).then(|| format!("{} more", names.len() - MOST)));
+    said.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_that_no_calendar_has_are_found() {
+        for date in ["1900-13-45", "1900-02-29", "1931-06-31", "1931-00", "1931-13"] {
+            assert!(is_impossible(date), "{date}");
+        }
+        for date in [
+            "1931",
+            "1931-06-30",
+            "1904-02-29",
+            "1931-06",
+            "spring 1931",
+            "1914-1918",
+            "1931-06-03/1931-07",
+            "193X-05",
+        ] {
+            assert!(!is_impossible(date), "{date}");
+        }
+    }
+
+    #[test]
+    fn cells_are_parted_as_the_head_has_it() {
+        assert_eq!(table(b"file,title\na;b;c"), (b"file,title\na;b;c".as_slice(), b','));
+        assert_eq!(table(b"File;Title;Consent\na,b").1, b';');
+        assert_eq!(table("\u{feff}file\ttitle\n".as_bytes()), (b"file\ttitle\n".as_slice(), b'\t'));
+        assert_eq!(table(b"file\na.txt").1, b',');
+    }
 }

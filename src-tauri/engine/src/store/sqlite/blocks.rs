@@ -85,20 +85,49 @@ pub fn each_after(
     after: BlockKey,
     each: &mut dyn FnMut(BlockRow, &str) -> Result<bool>,
 ) -> Result<()> {
-    let sql = format!(
-        "SELECT {BLOCK}, s.text FROM block b JOIN segment s ON s.artifact = b.artifact AND s.number = b.segment
-         WHERE b.key > ?1 ORDER BY b.key"
-    );
+    let sql = format!("SELECT {BLOCK} FROM block b WHERE b.key > ?1 ORDER BY b.key");
     let mut statement = c.prepare(&sql)?;
     let mut rows = statement.query([after])?;
+    let mut texts = Texts::default();
     while let Some(row) = rows.next()? {
         let block = read(row)?;
-        let text = row.get_ref(5)?.as_str().map_err(|_| damaged("text"))?;
-        if !each(block, block.range.of(text).ok_or_else(|| damaged("block"))?)? {
+        if !each(block, texts.of(c, &block)?)? {
             break;
         }
     }
     Ok(())
+}
+
+/// The texts of blocks in the order of their keys. Each is looked for from where the last one began, and a segment is fetched
+/// once: one of millions of characters would else be gone through for each of its thousands of blocks.
+#[derive(Default)]
+struct Texts {
+    segment: Option<(ArtifactKey, u32)>,
+    text: String,
+    /// Where the last block began: character and byte.
+    at: (u32, usize),
+}
+
+impl Texts {
+    /// The text of a block.
+    fn of(&mut self, c: &Connection, block: &BlockRow) -> Result<&str> {
+        let segment = Some((block.artifact, block.segment));
+        if self.segment != segment {
+            let sql = "SELECT text FROM segment WHERE artifact = ?1 AND number = ?2";
+            let mut statement = c.prepare_cached(sql)?;
+            self.text = statement.query_row((block.artifact, block.segment), |row| row.get(0))?;
+            (self.segment, self.at) = (segment, (0, 0));
+        }
+        let (start, end) = (block.range.start(), block.range.end());
+        if start < self.at.0 {
+            self.at = (0, 0);
+        }
+        let (passed, byte) = self.at;
+        let range = Span::new(start - passed, end - passed).and_then(|span| span.bytes(&self.text[byte..]));
+        let range = range.ok_or_else(|| damaged("block"))?;
+        self.at = (start, byte + range.start);
+        Ok(&self.text[byte + range.start..byte + range.end])
+    }
 }
 
 pub fn count(c: &Connection) -> Result<u32> {
@@ -115,21 +144,20 @@ pub fn unembedded(
     limit: u32,
 ) -> Result<Vec<(BlockKey, String)>> {
     let sql = format!(
-        "SELECT {BLOCK}, s.text, a.record FROM block b
+        "SELECT {BLOCK}, a.record FROM block b
          LEFT JOIN vector v ON v.block = b.key AND v.model = ?1
          JOIN artifact a ON a.key = b.artifact
-         JOIN segment s ON s.artifact = b.artifact AND s.number = b.segment
          WHERE b.key > ?2 AND v.block IS NULL ORDER BY b.key LIMIT ?3"
     );
     let mut statement = c.prepare_cached(&sql)?;
     let mut rows = statement.query((model, after, limit))?;
     let mut found = Vec::new();
+    let mut texts = Texts::default();
     while let Some(row) = rows.next()? {
         let block = read(row)?;
-        let text = row.get_ref(5)?.as_str().map_err(|_| damaged("text"))?;
-        let text = block.range.of(text).ok_or_else(|| damaged("block"))?;
+        let text = texts.of(c, &block)?;
         // Who wrote it, to whom and when is half of what a passage is about.
-        let record = super::artifacts::record(&row.get::<_, String>(6)?)?;
+        let record = super::artifacts::record(&row.get::<_, String>(5)?)?;
         let lead = Lead::with_file_name(&record).map(|lead| format!("{} ", lead.text())).unwrap_or_default();
         found.push((block.key, format!("{lead}{}", quote::reading(text))));
     }
