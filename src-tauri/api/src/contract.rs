@@ -1071,7 +1071,8 @@ data! {
         pub state: String,
         /// Everything in the archive means that too.
         #[serde(default)]
-        pub even_stricter: bool,
+        #[ts(optional = nullable)]
+        pub even_stricter: Option<bool>,
         /// Why, for the record.
         #[serde(default)]
         #[ts(optional = nullable)]

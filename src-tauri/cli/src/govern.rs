@@ -47,6 +47,7 @@ pub fn consent(what: args::Consent, json: bool) -> Done {
                 (false, Some(state)) => (Some(vec![first]), state),
                 _ => return Err(usage("name an artifact and a state, or `--all` and a state")),
             };
+            let even_stricter = Some(even_stricter);
             let done: ConsentReply =
                 ask(&at, "consent", &ConsentRequest { artifacts, state, even_stricter, why })?;
             print(&done, json, show::consent);

@@ -1301,7 +1301,7 @@ state: string,
 /**
  * Everything in the archive means that too.
  */
-even_stricter: boolean, 
+even_stricter?: boolean | null, 
 /**
  * Why, for the record.
  */

@@ -33,7 +33,7 @@ test("a change of consent forgets it, and what was on its way counts for nothing
   let title = "before";
   const asked = engine({
     source: () => source({ title }),
-    consent: () => ({ changed: 1, before: [], policy_version: 2, undecided_people: 0 }),
+    consent: () => ({ changed: 1, kept: 0, before: [], policy_version: 2, undecided_people: 0 }),
   });
   fetchAhead(AT);
   await setConsent(["a1"], "open", null);

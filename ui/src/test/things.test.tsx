@@ -15,6 +15,7 @@ const reply = (ids: string[], before: string): ConsentReply => ({
   changed: ids.length,
   before: ids.map((artifact_id) => ({ artifact_id, state: before })),
   policy_version: 8,
+  kept: 0,
   undecided_people: 0,
 });
 

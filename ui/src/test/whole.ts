@@ -637,6 +637,7 @@ export const WHOLE: Engine = {
     changed: 1,
     before: [{ artifact_id: "a1", state: "open" }],
     policy_version: 13,
+    kept: 0,
     undecided_people: 1,
   }),
 };
