@@ -2,8 +2,8 @@
 //! file, in the columns `file, title, kind, date, from, to, place, consent, note, source`; a `people.csv` beside it
 //! says who is named in them, in the columns `name, aliases, clearance, note` (aliases parted by `;`).
 
-use std::collections::HashMap;
-use std::path::PathBuf;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
 
 use bindery_core::artifact::{Field, RecordLine};
 use bindery_core::policy::{Clearance, Consent};
@@ -16,9 +16,19 @@ use super::{FileResult, Status};
 const NAME: &str = "catalogue.csv";
 /// The name of a list of people.
 const PEOPLE: &str = "people.csv";
-/// Its columns.
-const COLUMNS: [&str; 10] =
-    ["file", "title", "kind", "date", "from", "to", "place", "consent", "note", "source"];
+/// The columns of a catalogue, with what is put on record of each.
+const COLUMNS: [(&str, Option<Field>); 10] = [
+    ("file", None),
+    ("title", Some(Field::Title)),
+    ("kind", Some(Field::Kind)),
+    ("date", Some(Field::Date)),
+    ("from", Some(Field::From)),
+    ("to", Some(Field::To)),
+    ("place", Some(Field::Place)),
+    ("consent", None),
+    ("note", Some(Field::Note)),
+    ("source", Some(Field::SourceType)),
+];
 /// Who says so, in record lines.
 const SOURCE: &str = "catalogue";
 
@@ -28,8 +38,6 @@ pub struct Catalogues {
     /// By the file's place; consent as far as the catalogue says so.
     rows: HashMap<PathBuf, (Vec<RecordLine>, Option<Consent>)>,
     people: Vec<NamedPerson>,
-    /// Of each catalogue its place among the results, the places that it names, and what in it was not understood.
-    read: Vec<(usize, Vec<PathBuf>, Vec<String>)>,
     /// Folders whose catalogue cannot be read: who may see their files is not known, so nobody may.
     closed: Vec<PathBuf>,
 }
@@ -47,11 +55,13 @@ impl Catalogues {
             entry.root.as_ref().is_some_and(|root| entry.place == root.join(name))
         };
         let mut all = Self::default();
+        // Each catalogue's place among the results.
+        let mut read_ones = Vec::new();
         entries.retain(|entry| {
             let read = match () {
-                () if at_root(entry, NAME) => {
-                    files::read(entry).and_then(|bytes| all.read_one(entry, &bytes, is_tier, results.len()))
-                }
+                () if at_root(entry, NAME) => files::read(entry)
+                    .and_then(|bytes| all.read_one(entry, &bytes, is_tier))
+                    .map(|one| read_ones.push((results.len(), one))),
                 () if at_root(entry, PEOPLE) => match files::read(entry).map(|bytes| people(&bytes)) {
                     Ok(Some(people)) => people.map(|people| all.people.extend(people)),
                     // A table of the person's own that happens to have this name.
@@ -74,21 +84,15 @@ impl Catalogues {
             results.push(FileResult { path, artifact: None, segments: 0, status, note });
             false
         });
-        all.report(entries, results);
-        all
-    }
-
-    /// Tells with each catalogue what in it was not understood, and which of its rows are of no file.
-    fn report(&mut self, entries: &[FileEntry], results: &mut [FileResult]) {
-        for (result, places, mut remarks) in std::mem::take(&mut self.read) {
-            let missing = places.iter().filter(|place| !entries.iter().any(|entry| entry.place == **place));
-            let names: Vec<_> = missing.filter_map(|place| place.file_name()?.to_str()).collect();
-            remarks.extend((!names.is_empty()).then(|| format!("no file has the name {}", listed(&names))));
+        let found: HashSet<&Path> = entries.iter().map(|entry| entry.place.as_path()).collect();
+        for (result, one) in read_ones {
+            let remarks = one.remarks(&found);
             if let Some(note) = results[result].note.as_mut().filter(|_| !remarks.is_empty()) {
                 note.push_str("; please check: ");
                 note.push_str(&remarks.join("; "));
             }
         }
+        all
     }
 
     fn read_one(
@@ -96,27 +100,23 @@ impl Catalogues {
         entry: &FileEntry,
         bytes: &[u8],
         is_tier: &dyn Fn(&str) -> bool,
-        result: usize,
-    ) -> Result<(), String> {
+    ) -> Result<ReadOne, String> {
         let folder = entry.root.clone().unwrap_or_default();
-        let unreadable = |error: csv::Error| {
-            format!(
-                "the catalogue cannot be read ({error}); until it is mended and its files are imported again, nobody but the archivist sees them"
-            )
-        };
+        let unreadable = |error: csv::Error| closes(&format!("the catalogue cannot be read ({error})"));
         let (bytes, delimiter) = table(bytes);
         let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(delimiter).from_reader(bytes);
         let headers = reader.headers().map_err(unreadable)?.clone();
         let is = |header: &str, name: &str| header.trim().eq_ignore_ascii_case(name);
         if !headers.iter().any(|header| is(header, "file")) {
-            return Err("the catalogue has no column `file`, so nobody knows of which files it speaks; until it is mended and its files are imported again, nobody but the archivist sees them".to_owned());
+            let why = "the catalogue has no column `file`, so nobody knows of which files it speaks";
+            return Err(closes(why));
         }
         let unknown =
-            |header: &&str| !header.trim().is_empty() && !COLUMNS.iter().any(|name| is(header, name));
+            |header: &&str| !header.trim().is_empty() && !COLUMNS.iter().any(|(name, _)| is(header, name));
         let unknown: Vec<&str> = headers.iter().filter(unknown).map(str::trim).collect();
         let (mut places, mut remarks) = (Vec::new(), Vec::new());
         if !unknown.is_empty() {
-            let columns = listed(&COLUMNS);
+            let columns = listed(&COLUMNS.map(|(name, _)| name));
             remarks.push(format!("there is no column {}; the columns are {columns}", listed(&unknown)));
         }
         for row in reader.records() {
@@ -140,8 +140,7 @@ impl Catalogues {
             self.rows.insert(folder.join(file), (lines(&cell), said));
             places.push(folder.join(file));
         }
-        self.read.push((result, places, remarks));
-        Ok(())
+        Ok(ReadOne { places, remarks })
     }
 
     /// The people that the lists name.
@@ -157,13 +156,32 @@ impl Catalogues {
     }
 }
 
+/// What is told of a catalogue that was read.
+struct ReadOne {
+    /// The places that it names.
+    places: Vec<PathBuf>,
+    /// What in it was not understood.
+    remarks: Vec<String>,
+}
+
+impl ReadOne {
+    /// What in it was not understood, and which of its rows are of none of the files that were found.
+    fn remarks(self, found: &HashSet<&Path>) -> Vec<String> {
+        let missing = self.places.iter().filter(|place| !found.contains(place.as_path()));
+        let names: Vec<_> = missing.filter_map(|place| place.file_name()?.to_str()).collect();
+        let missing = (!names.is_empty()).then(|| format!("no file has the name {}", listed(&names)));
+        self.remarks.into_iter().chain(missing).collect()
+    }
+}
+
+/// Why a folder is closed, and until when.
+fn closes(why: &str) -> String {
+    format!("{why}; until it is mended and its files are imported again, nobody but the archivist sees them")
+}
+
 /// A list of people; none when the table is something else.
 fn people(bytes: &[u8]) -> Option<Result<Vec<NamedPerson>, String>> {
-    let unreadable = |error: csv::Error| {
-        format!(
-            "the list of people cannot be read ({error}); until it is mended and its files are imported again, nobody but the archivist sees them"
-        )
-    };
+    let unreadable = |error: csv::Error| closes(&format!("the list of people cannot be read ({error})"));
     let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(bytes);
     let headers = reader.headers().ok()?.clone();
     let column = |name: &str| headers.iter().position(|header| header.trim().eq_ignore_ascii_case(name));
@@ -194,21 +212,12 @@ fn people(bytes: &[u8]) -> Option<Result<Vec<NamedPerson>, String>> {
 }
 
 fn lines<'r>(cell: &dyn Fn(&str) -> Option<&'r str>) -> Vec<RecordLine> {
-    const FIELDS: [(&str, Field); 8] = [
-        ("title", Field::Title),
-        ("kind", Field::Kind),
-        ("date", Field::Date),
-        ("from", Field::From),
-        ("to", Field::To),
-        ("place", Field::Place),
-        ("note", Field::Note),
-        ("source", Field::SourceType),
-    ];
-    let said = |(name, field): &(&str, Field)| {
-        let value = cell(name).filter(|value| *field != Field::Date || !is_impossible(value))?;
-        RecordLine::new(*field, value, SOURCE)
+    let said = |(name, field): &(&str, Option<Field>)| {
+        let field = (*field)?;
+        let value = cell(name).filter(|value| field != Field::Date || !is_impossible(value))?;
+        RecordLine::new(field, value, SOURCE)
     };
-    FIELDS.iter().filter_map(said).collect()
+    COLUMNS.iter().filter_map(said).collect()
 }
 
 /// A consent state as a cell has it, or the cell where it is none, or one of a tier that there is not.
@@ -230,22 +239,10 @@ fn table(bytes: &[u8]) -> (&[u8], u8) {
 
 /// Whether a date has the form of a day or month that no calendar has.
 fn is_impossible(date: &str) -> bool {
-    let parts: Vec<&str> = date.split('-').collect();
-    let digits = |part: &&str| part.chars().all(|c| c.is_ascii_digit());
-    let long = |(at, part): (usize, &&str)| part.len() == if at == 0 { 4 } else { 2 };
-    let fits = parts.iter().enumerate().all(long) && parts.iter().all(digits);
-    if !(2..=3).contains(&parts.len()) || !fits {
-        return false;
-    }
-    let number = |at: usize| parts.get(at).map_or(1, |part| part.parse::<u32>().unwrap_or(0));
-    let (year, month, day) = (number(0), number(1), number(2));
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let days = match month {
-        2 => 28 + u32::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    };
-    !(1..=12).contains(&month) || !(1..=days).contains(&day)
+    let day = if date.len() == "0000-00".len() { format!("{date}-01") } else { date.to_owned() };
+    let form = b"0000-00-00";
+    let fits = |(byte, form): (u8, &u8)| if *form == b'0' { byte.is_ascii_digit() } else { byte == *form };
+    day.len() == form.len() && day.bytes().zip(form).all(fits) && day.parse::<jiff::civil::Date>().is_err()
 }
 
 /// Names one after another, the first few of many.
