@@ -31,6 +31,7 @@ pub mod citation;
 pub mod claim;
 pub mod credential;
 pub mod decision;
+pub mod dictated;
 pub mod did;
 pub mod display;
 pub mod dsse;

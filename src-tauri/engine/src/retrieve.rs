@@ -7,6 +7,7 @@ use std::sync::Arc;
 use bindery_core::artifact::{Locator, Segment};
 use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
+use bindery_core::dictated::{asks_what_to_say, dictates_next, is_dictated};
 use bindery_core::hash::ArtifactId;
 use bindery_core::judge::Page;
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
@@ -257,7 +258,7 @@ impl<'a> Search<'a> {
         let mut stretches = Vec::new();
         for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
             let record = self.record_words(hit.pointer.document)?;
-            for span in stretches_of(&hit.text) {
+            for span in stretches_of(question, &hit.text) {
                 let text = quote::reading(span.of(&hit.text).unwrap_or_default());
                 let (words, context) =
                     (coverage(weighted, &text, &record), coverage(weighted, &hit.text, &record));
@@ -323,7 +324,9 @@ impl<'a> Search<'a> {
                 let answer = reading.span.map(|span| span.shifted(window.read.start()));
                 // What answers may stand in the sentence that was read before the one that was looked for.
                 let sure = answer.filter(|_| reading.pointed >= GATHERED);
-                if let Some(told) = sure.and_then(|answer| before(text, window.read, window.span, answer)) {
+                if let Some(told) = sure.and_then(|answer| before(text, window.read, window.span, answer))
+                    && may_be_told(question, text, told)
+                {
                     window.span = told;
                 }
                 let answer = answer.and_then(|answer| answer.intersection(window.span));
@@ -365,7 +368,7 @@ impl<'a> Search<'a> {
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = [Voice::of(&record).line, asked].join(" ").trim().to_owned();
             let context = coverage(weighted, &hit.text, &words_on_record);
-            for (read, span) in windows_of(&hit.text) {
+            for (read, span) in windows_of(question, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
@@ -621,8 +624,8 @@ const LONGEST_BEFORE: u32 = 240;
 
 /// The stretches of a block that are read, each with the sentence before it, to which its `he` and `there` may point:
 /// what is read, and the stretch.
-fn windows_of(text: &str) -> Vec<(Span, Span)> {
-    let stretches = stretches_of(text);
+fn windows_of(question: &str, text: &str) -> Vec<(Span, Span)> {
+    let stretches = stretches_of(question, text);
     if text.contains('\t') {
         return stretches.into_iter().map(|span| (span, span)).collect();
     }
@@ -674,12 +677,24 @@ fn stranger(weighted: &[Weighted]) -> bool {
     weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital)
 }
 
-/// The stretches of a block that could be shown by themselves: its sentences, or a table row whole.
-fn stretches_of(text: &str) -> Vec<Span> {
+/// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole.
+fn stretches_of(question: &str, text: &str) -> Vec<Span> {
     if text.contains('\t') {
         return Span::whole(text).into_iter().collect();
     }
-    sentences(text).into_iter().filter(|span| tells(text, *span)).collect()
+    let told = |span: &Span| tells(text, *span) && may_be_told(question, text, *span);
+    sentences(text).into_iter().filter(told).collect()
+}
+
+/// Whether what a sentence of a text says is told by whoever wrote it, and not only ordered to be said: to a person, or by a
+/// planted text to the program.
+pub fn may_be_told(question: &str, text: &str, sentence: Span) -> bool {
+    if asks_what_to_say(question) || names_a_program(question) {
+        return true;
+    }
+    let said = |span: Span| quote::reading(span.of(text).unwrap_or_default());
+    let before = sentences(text).into_iter().take_while(|span| span.end() <= sentence.start()).last();
+    !is_dictated(&said(sentence)) && !before.is_some_and(|before| dictates_next(&said(before)))
 }
 
 /// Whether a sentence could be an answer by itself.

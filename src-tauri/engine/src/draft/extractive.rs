@@ -13,7 +13,7 @@ use bindery_core::wanted::asks_for_account;
 use bindery_core::words::{Word, words};
 
 use crate::error::{Error, Result};
-use crate::retrieve::{Search, Weighted, coverage};
+use crate::retrieve::{Search, Weighted, coverage, may_be_told};
 
 /// A sentence that is no longer than this many characters is shown beside the best one.
 const LONGEST_BESIDE: u32 = 320;
@@ -61,7 +61,7 @@ impl Draft for Extractive<'_> {
         let best = candidates.first().filter(|_| !asks_for_account(question));
         let headline = best.and_then(|best| headline(best, &weighted));
         let headline = headline.filter(|sentence| Differing::may_answer(question, &sentence.text));
-        let beside = candidates.first().map(beside).unwrap_or_default();
+        let beside = candidates.first().map(|best| beside(question, best)).unwrap_or_default();
         let chosen = choose(candidates, beside);
         // What is not shown has no say in what is.
         let shown = |passage: &&Candidate<'_>| self.0.shows(&passage.hit.pointer);
@@ -159,7 +159,7 @@ fn has_code_of_a_date(text: &str) -> bool {
 
 /// The sentences beside the best one: what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
 /// what comes after it, which is often the rest of what it tells.
-fn beside<'h>(best: &Candidate<'h>) -> Vec<Candidate<'h>> {
+fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     const BACK: [&str; 22] = [
         "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
         "them", "such", "which", "so", "but", "and", "yes", "no", "both",
@@ -178,7 +178,8 @@ fn beside<'h>(best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     let shown = |span: &Span| {
         let text = quote::reading(span.of(&hit.text)?);
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
-        let shown = span.len() <= LONGEST_BESIDE && stands_alone(&text);
+        let shown =
+            span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(question, &hit.text, *span);
         shown.then_some(Candidate { hit, order, text, headline: None, score: best.score })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
