@@ -6,6 +6,7 @@
 //! a trained model where there is one ([`Judge`]): it can lower what the rules found, and raise it where no rule that
 //! binds is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
 
+mod added;
 mod align;
 mod asking;
 mod compare;
@@ -15,8 +16,10 @@ mod facts;
 mod factuality;
 mod features;
 mod figures;
+mod kin;
 mod lexicon;
 mod narrow;
+mod parts;
 mod quoted;
 pub mod reasons;
 mod rules;
@@ -24,6 +27,7 @@ mod scope;
 mod screen;
 mod speaker;
 mod statement;
+mod subjects;
 mod tokens;
 mod units;
 mod weights;
@@ -164,6 +168,8 @@ pub const OPPOSITE: &str = "opposite-word";
 pub const QUANTITY: &str = "quantity-differs";
 /// Who did it and to whom it was done are exchanged.
 pub const ROLE: &str = "roles-exchanged";
+/// The source makes them kin in another way.
+pub const KIN: &str = "kin-differs";
 /// In the source, someone else may be the subject.
 pub const OTHER_SUBJECT: &str = "subject-differs";
 /// The source says that it may be so; the claim, that it is.

@@ -6,12 +6,16 @@ mod parties;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use super::added::added;
 use super::align::{Alignment, Side};
 use super::exceptions::excepted;
 use super::facts::Bound;
 use super::factuality::factuality;
+use super::kin::kinship;
 use super::lexicon;
+use super::parts::parts;
 use super::scope::{doubts, negated};
+use super::subjects::subjects;
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
     ADDED, ASKED, HEDGED, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
@@ -49,15 +53,19 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     let mut broken = Broken::default();
     roles(aligned, &mut broken);
     parties::parties(aligned, &mut broken);
+    subjects(aligned, &mut broken);
     speakers(aligned, &mut broken);
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);
     quantities(aligned, &mut broken);
+    parts(aligned, &mut broken);
     excepted(aligned, &mut broken);
+    added(aligned, &mut broken);
     asserted(aligned, asks, &mut broken);
     factuality(aligned, &mut broken);
     order(aligned, &mut broken);
+    kinship(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {
         list.sort();
         list.dedup();
