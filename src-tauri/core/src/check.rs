@@ -186,6 +186,10 @@ pub const ASKED: &str = "asked-in-source";
 pub const NEARLY: &str = "nearly-in-source";
 /// The claim adds how or when it was done.
 pub const ADDED: &str = "added-word";
+/// The claim has a narrower word than the source: a spaniel for a dog.
+pub const NARROWER: &str = "narrower-word";
+/// The claim says it of more than the source does: of no meat where that says no pork.
+pub const WIDER: &str = "wider-word";
 /// Claim and source differ in tense or mood.
 pub const TENSE: &str = "tense-differs";
 /// Another preposition stands there.
@@ -323,7 +327,9 @@ impl Compared {
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
         let doubted = self.modelled && score < DOUBT;
         let by_rule = found.clean() && !doubted;
-        let in_other_words = found.coverage < OWN_WORDS;
+        // One word for another is a change, however short the claim.
+        let missing = (found.content as f64 * (1.0 - found.same)).round();
+        let in_other_words = found.coverage < OWN_WORDS && missing > 1.0;
         let binds = |reason: &Reason| !(in_other_words && OF_WORDS.contains(&reason.rule));
         let by_model = self.modelled && score >= weights.green && !found.hard.iter().any(binds);
         if by_rule || by_model {

@@ -158,7 +158,7 @@ fn is_added(aligned: &Alignment<'_>, at: usize, end: usize) -> bool {
             || WHEN.contains(&word)
             || matches!(word, "as" | "where" | "of" | "if" | "but" | "yet" | "still");
         let participle = word.ends_with("ing") && free(j);
-        opens && follows(source, j, &free) || participle
+        opens && !placed.contains(&j) && follows(source, j, &free) || participle
     };
     let named = |j: usize| free(j) && source[j].class == Class::Name;
     !(0..source.len()).any(|j| other(j) || named(j))
@@ -166,5 +166,5 @@ fn is_added(aligned: &Alignment<'_>, at: usize, end: usize) -> bool {
 
 /// Whether a word that the claim does not use follows near.
 fn follows(source: &[Token], at: usize, free: &dyn Fn(usize) -> bool) -> bool {
-    (at + 1..(at + 6).min(source.len())).take_while(|&j| source[j].gap < Gap::Clause).any(free)
+    (at + 1..(at + 6).min(source.len())).take_while(|&j| source[j].gap < Gap::Clause && !matches!(source[j].lower.as_str(), "and" | "but")).any(free)
 }

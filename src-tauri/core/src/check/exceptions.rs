@@ -18,7 +18,7 @@ pub(super) struct Exception {
     pub excepted: Range<usize>,
 }
 
-const ALL: [&str; 14] = [
+const ALL: [&str; 15] = [
     "all",
     "any",
     "both",
@@ -33,6 +33,7 @@ const ALL: [&str; 14] = [
     "nobody",
     "none",
     "nothing",
+    "whole",
 ];
 
 /// The exceptions of a text.

@@ -115,6 +115,11 @@ fn kin(lower: &str) -> Option<Kin> {
     Some(Kin { line, sex, way })
 }
 
+/// Whether a word names a kinship.
+pub(super) fn is_kin(lower: &str) -> bool {
+    kin(lower).is_some()
+}
+
 /// Somebody in a tie of kin.
 #[derive(Clone, Debug, PartialEq)]
 enum Who {
@@ -155,7 +160,7 @@ pub(super) fn kinship(aligned: &Alignment<'_>, broken: &mut Broken) {
             }
             _ => None,
         };
-        let (mut holds, mut may, mut differs) = (false, false, false);
+        let (mut holds, mut may, mut differs, mut other) = (false, false, false, false);
         for tie in &said {
             let straight = (same(one, &tie.one), same(of, &tie.of), tie.kin);
             let turned = (same(one, &tie.of), same(of, &tie.one), tie.kin.turned());
@@ -163,6 +168,7 @@ pub(super) fn kinship(aligned: &Alignment<'_>, broken: &mut Broken) {
                 let fits = kin.is(own.kin);
                 match (one, of) {
                     (Some(true), Some(true)) if fits => holds = true,
+                    (Some(true), Some(true)) => other = true,
                     (Some(false), Some(false)) => {}
                     (Some(false), _) | (_, Some(false)) => differs |= one == Some(true) || of == Some(true),
                     _ if fits => may = true,
@@ -172,7 +178,7 @@ pub(super) fn kinship(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
         if holds {
             broken.tie_holds(&own.words, aligned);
-        } else if differs && !may {
+        } else if other || differs && !may {
             broken.hard(KIN, &claim[own.words.start]);
         }
     }

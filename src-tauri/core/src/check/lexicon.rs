@@ -87,6 +87,47 @@ pub(super) fn are_exclusive(a: &str, b: &str) -> bool {
     a != b && all.flatten().any(|(one, other)| one != other)
 }
 
+/// Words of one kind, after the word for the kind.
+#[rustfmt::skip]
+const KINDS: [(&str, &[&str]); 22] = [
+    ("animal", &["dog", "cat", "horse", "cow", "pig", "sheep", "goat", "bird", "hen", "donkey"]),
+    ("dog", &["spaniel", "terrier", "collie", "hound", "retriever", "mastiff", "greyhound", "puppy", "sheepdog"]),
+    ("horse", &["mare", "pony", "stallion", "foal", "cob", "gelding", "hunter", "colt"]),
+    ("bird", &["hen", "duck", "goose", "rook", "crow", "swan", "pigeon", "lark", "owl", "canary", "turkey", "cockerel"]),
+    ("meat", &["beef", "pork", "mutton", "lamb", "bacon", "ham", "veal", "sausage"]),
+    ("fish", &["herring", "trout", "salmon", "cod", "mackerel", "eel", "haddock", "plaice"]),
+    ("fruit", &["apple", "pear", "plum", "cherry", "strawberry", "peach", "gooseberry", "raspberry"]),
+    ("drink", &["whisky", "whiskey", "gin", "beer", "ale", "wine", "brandy", "rum", "cider", "port", "sherry"]),
+    ("tree", &["oak", "elm", "ash", "beech", "apple-tree", "willow", "yew", "pine", "birch", "chestnut"]),
+    ("flower", &["rose", "lily", "daisy", "violet", "tulip", "lavender", "primrose", "pansy"]),
+    ("boat", &["dinghy", "yacht", "ferry", "coble", "punt", "lighter", "barge", "lugger", "trawler"]),
+    ("ship", &["brig", "schooner", "barque", "steamer", "frigate", "clipper"]),
+    ("illness", &["fever", "measles", "typhoid", "consumption", "influenza", "diphtheria", "cholera", "pneumonia"]),
+    ("relation", &["cousin", "aunt", "uncle", "niece", "nephew", "sister", "brother"]),
+    ("servant", &["cook", "maid", "groom", "butler", "footman", "housemaid", "nurse", "gardener", "coachman"]),
+    ("clergyman", &["vicar", "curate", "rector", "canon", "dean", "bishop"]),
+    ("furniture", &["table", "chair", "bed", "dresser", "wardrobe", "desk", "settle", "bureau"]),
+    ("money", &["gold", "silver", "sovereign", "banknote"]),
+    ("jewel", &["ring", "brooch", "necklace", "locket", "bracelet", "pearl", "diamond"]),
+    ("hurt", &["break", "burn", "scald", "sprain", "crush"]),
+    ("book", &["bible", "hymnbook", "novel", "dictionary", "atlas", "almanac"]),
+    ("tool", &["hammer", "saw", "spade", "axe", "chisel", "plane", "scythe"]),
+];
+
+/// Whether a thing that is `narrow` is also `wide`.
+pub(super) fn is_kind_of(narrow: &str, wide: &str) -> bool {
+    let plain = |word: &str| -> String {
+        let base = base_form(word).unwrap_or(word);
+        let one = match base.strip_suffix("ies").filter(|one| one.len() > 2) {
+            Some(one) => format!("{one}y"),
+            None => base.strip_suffix('s').filter(|one| one.len() > 2 && !one.ends_with('s')).unwrap_or(base).to_owned(),
+        };
+        if one == "relative" { "relation".to_owned() } else { one }
+    };
+    let (narrow, wide) = (plain(narrow), plain(wide));
+    KINDS.iter().any(|(kind, kinds)| *kind == wide && kinds.iter().any(|one| plain(one) == narrow))
+}
+
 /// Adverbs in -ly that say how it was done, not what else it is called; those that are none.
 pub(super) fn adds(lower: &str) -> bool {
     const NONE: [&str; 32] = [

@@ -171,11 +171,12 @@ fn often(aligned: &Alignment<'_>, broken: &mut Broken) {
         };
         let Some(p) = head.and_then(|head| aligned.place(head)) else { continue };
         let (here, there) = (aligned.source.clause(j), aligned.source.clause(p));
-        if here == there || source[j].sentence != source[p].sentence {
+        let again = head.is_some_and(|head| here.clone().any(|n| source[n].lemma == claim[head].lemma));
+        if here == there || again || source[j].sentence != source[p].sentence {
             continue;
         }
         // `She often sang and danced`: often both, where nothing else is said of the second.
-        let before_verb = (j + 1..here.end).any(|n| source[n].class == Class::Content);
+        let before_verb = (j + 1..here.end).any(|n| is_verb(&source[n]));
         let carries = before_verb
             && here.end == there.start
             && matches!(lower(source, there.start), "and" | "or")

@@ -18,8 +18,8 @@ use super::scope::{doubts, negated};
 use super::subjects::subjects;
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
-    ADDED, ASKED, HEDGED, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
-    ROLE, Reason, TENSE, WORDS,
+    ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
+    ROLE, Reason, TENSE, WIDER, WORDS,
 };
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
@@ -100,6 +100,31 @@ fn slot<'a>(aligned: &'a Alignment<'_>, i: usize) -> impl Iterator<Item = (usize
     range.filter(move |j| !used.contains(j)).map(|j| (j, &aligned.source.tokens[j]))
 }
 
+/// Words of a passage of one sentence that no word of the claim stands for.
+fn alone<'a>(aligned: &'a Alignment<'_>) -> impl Iterator<Item = (usize, &'a Token)> {
+    let all = &aligned.source.tokens;
+    let one = all.first().map(|token| token.sentence) == all.last().map(|token| token.sentence);
+    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|k| aligned.place(k)).collect();
+    let free = all.iter().enumerate().filter(move |(j, token)| one && token.class == Class::Content && !used.contains(j));
+    free.take(40)
+}
+
+/// `A spaniel` of a source that says `a dog`; `no meat` of one that says `no pork`.
+fn breadth(aligned: &Alignment<'_>, i: usize) -> Option<&'static str> {
+    let claimed = &aligned.claim.tokens[i];
+    let clause = aligned.claim.clause(i);
+    let of_all = aligned.claim.tokens[clause.start..i].iter().any(|token| {
+        token.class == Class::Negation || matches!(token.lower.as_str(), "all" | "every" | "each" | "any")
+    });
+    let plural = claimed.lower.ends_with('s') && before(aligned.claim, i).is_some_and(|t| t.lower == "the");
+    slot(aligned, i).chain(alone(aligned)).find_map(|(_, said)| {
+        if lexicon::is_kind_of(&claimed.lower, &said.lower) && !of_all {
+            return Some(NARROWER);
+        }
+        (lexicon::is_kind_of(&said.lower, &claimed.lower) && (of_all || plural)).then_some(WIDER)
+    })
+}
+
 fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
         let placed = aligned.place(i).is_some();
@@ -107,12 +132,14 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
             Class::Content if !aligned.same(i) && is_unit(aligned, i) => broken.excused.push(i),
             Class::Content if !aligned.same(i) => {
                 let opposite = !placed
-                    && slot(aligned, i).any(|(_, said)| {
+                    && slot(aligned, i).chain(alone(aligned)).any(|(_, said)| {
                         lexicon::are_opposites(&said.lower, &token.lower)
                             || lexicon::are_exclusive(&said.lower, &token.lower)
                     });
+                let breadth = if placed { None } else { breadth(aligned, i) };
                 match opposite {
                     true => broken.hard(OPPOSITE, token),
+                    false if breadth.is_some() => breadth.into_iter().for_each(|rule| broken.hard(rule, token)),
                     false if !placed && lexicon::adds(&token.lower) => broken.hard(ADDED, token),
                     false => broken.soft(WORDS, token),
                 }
@@ -202,13 +229,22 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             .and_then(|_| holder(j + 1));
         let beside = match (before, after) {
             (Some(a), Some(b)) => Some((a, b)).filter(|(a, b)| a < b).map(|(_, b)| b),
-            (Some(a), None) => Some(a).filter(|&a| aligned.claim.tokens[a].class != Class::Function),
+            (Some(a), None) => Some(a).filter(|&a| aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)),
             (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
         };
         if let Some(i) = beside {
             broken.hard(NEGATION, &aligned.claim.tokens[i]);
         }
     }
+}
+
+/// Whether a negation belongs to the verb after it: `hardly ever drank`, not `came not`.
+fn denies_next(source: &Side, j: usize) -> bool {
+    let ever = usize::from(source.tokens.get(j + 1).is_some_and(|next| next.lower == "ever"));
+    source.tokens.get(j + 1 + ever).is_some_and(|next| {
+        let past = next.lower.len() > 4 && next.lower.ends_with("ed") || lexicon::base_form(&next.lower).is_some();
+        next.gap == Gap::Close && next.class == Class::Content && !next.capital && past
+    })
 }
 
 /// The claim's word after word `j` of the source, where the claim has both its neighbours side by side: it repeats the

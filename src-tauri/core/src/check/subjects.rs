@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::OTHER_SUBJECT;
 use super::align::{Alignment, Side};
+use super::kin::is_kin;
 use super::lexicon;
 use super::rules::{Broken, passive};
 use super::tokens::{Class, Gap, Token, is_title};
@@ -30,7 +31,8 @@ pub(super) fn subjects(aligned: &Alignment<'_>, broken: &mut Broken) {
             Said::Elsewhere => None,
         };
         let Some(said) = said.filter(|said| !said.contains(&j)) else { continue };
-        if passive(aligned.claim, i) || passive(aligned.source, j) {
+        let passives = passive(aligned.claim, i) || passive(aligned.source, j);
+        if passives || is_been(claim, i) != is_been(source, j) || is_kin(&token.lower) {
             continue;
         }
         let other = said.clone().all(|n| source[n].class == Class::Name || lower(source, n) == "and")
@@ -56,7 +58,13 @@ enum Said {
 
 fn is_said(side: &Side, own: &Range<usize>, at: usize) -> Said {
     let tokens = &side.tokens;
-    let verb = (own.end..at + 1).find(|&n| is_verb(&tokens[n]));
+    let first = (own.end..at + 1).find(|&n| is_verb(&tokens[n]));
+    // `was told`, `had never been`: the verb that says what was done.
+    let verb = first.map(|first| {
+        let near = (first + 1..(first + 4).min(at + 1)).take_while(|&n| tokens[n].gap == Gap::Close);
+        let main = near.filter(|&n| is_verb(&tokens[n]) && tokens[n].class == Class::Content).last();
+        main.filter(|_| tokens[first].class != Class::Content).unwrap_or(first)
+    });
     match verb {
         Some(verb) if verb == at => Said::Itself,
         Some(verb) if is_copula(&tokens[verb].lower) => {
@@ -69,9 +77,16 @@ fn is_said(side: &Side, own: &Range<usize>, at: usize) -> Said {
             });
             if plain { Said::Itself } else { Said::Elsewhere }
         }
+        Some(verb) if is_been(tokens, verb) => Said::Elsewhere,
         Some(verb) => Said::Beside(verb),
         None => Said::Elsewhere,
     }
+}
+
+/// `was told`
+fn is_been(tokens: &[Token], at: usize) -> bool {
+    let be = ["was", "were", "been", "is", "are", "being", "be"];
+    tokens[at].class == Class::Content && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
 }
 
 fn lower(tokens: &[Token], at: usize) -> &str {
