@@ -43,6 +43,13 @@ pub(super) fn exceptions(tokens: &[Token]) -> Vec<Exception> {
 
 fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
     let lower = |at: usize| tokens.get(at).map_or("", |token| token.lower.as_str());
+    // `We all came, Frank excepted.`
+    if matches!(lower(at), "excepted" | "excluded") && tokens[at].gap == Gap::Close {
+        let first = (0..at).rev().find(|&n| tokens[n].gap != Gap::Close)?;
+        let from = (0..first).rev().take_while(|&n| tokens[n + 1].gap < Gap::Clause).take(14).last()?;
+        let all = (from..first).rev().find(|n| ALL.contains(&lower(*n)))?;
+        return Some(Exception { all, except: at, excepted: first..at });
+    }
     let start = match lower(at) {
         "except" | "excepting" | "barring" | "excluding" | "minus" => at + 1,
         "apart" | "aside" if lower(at + 1) == "from" => at + 2,
@@ -100,6 +107,7 @@ fn may_except(tokens: &[Token], at: usize) -> bool {
 pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let (own, said) = (exceptions(claim), exceptions(source));
+    let denied = claim.iter().filter(|token| token.class == Class::Negation).count() == 1;
     if let (Some(own), true) = (own.first(), said.is_empty()) {
         broken.hard(QUANTITY, &claim[own.except]);
     }
@@ -122,6 +130,11 @@ pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
             }
         }
         let negative = matches!(source[all].class, Class::Negation);
+        // `All came but Tom`: Tom did not come.
+        if named.is_some() && whole.is_none() && rest && denied && !negative {
+            broken.hard.retain(|reason| reason.rule != NEGATION);
+            continue;
+        }
         if let Some(i) = named.filter(|_| rest && !negative && whole.is_none()) {
             broken.hard(NEGATION, &claim[i]);
         } else if let Some(i) = whole.filter(|_| rest || named.is_some()) {

@@ -11,14 +11,32 @@ pub(super) fn base_form(lower: &str) -> Option<&'static str> {
 
 /// Whether two words exclude each other.
 pub(super) fn are_opposites(a: &str, b: &str) -> bool {
-    let plain = |word: &str| base_form(word).map_or_else(|| word.to_owned(), str::to_owned);
-    let (a, b) = (plain(a), plain(b));
+    let (all_a, all_b) = (bases(a), bases(b));
+    all_a.iter().any(|a| all_b.iter().any(|b| exclude(a, b)))
+}
+
+/// What a word may be a form of: itself, or its base form.
+fn bases(word: &str) -> Vec<String> {
+    if let Some(base) = base_form(word) {
+        return vec![base.to_owned()];
+    }
+    let mut found = vec![word.to_owned()];
+    let stems = ["s", "es", "ed", "d", "ing"].iter().filter_map(|ending| word.strip_suffix(ending));
+    for stem in stems.filter(|stem| stem.len() > 2) {
+        found.push(stem.to_owned());
+        found.extend(word.ends_with("ing").then(|| format!("{stem}e")));
+        found.extend(stem.strip_suffix('i').map(|stem| format!("{stem}y")));
+    }
+    found
+}
+
+fn exclude(a: &str, b: &str) -> bool {
     let negated = |short: &str, long: &str| {
         let prefixes = ["un", "in", "im", "ir", "il", "dis", "non"];
         short.len() > 3 && prefixes.iter().any(|prefix| long.strip_prefix(prefix) == Some(short))
     };
-    let pair = if a < b { (&*a, &*b) } else { (&*b, &*a) };
-    OPPOSITES.binary_search(&pair).is_ok() || negated(&a, &b) || negated(&b, &a)
+    let pair = if a < b { (a, b) } else { (b, a) };
+    OPPOSITES.binary_search(&pair).is_ok() || negated(a, b) || negated(b, a)
 }
 
 /// Words of which one stands where another cannot: days are no weeks, and aunts no cousins.
@@ -116,16 +134,12 @@ const KINDS: [(&str, &[&str]); 22] = [
 
 /// Whether a thing that is `narrow` is also `wide`.
 pub(super) fn is_kind_of(narrow: &str, wide: &str) -> bool {
-    let plain = |word: &str| -> String {
-        let base = base_form(word).unwrap_or(word);
-        let one = match base.strip_suffix("ies").filter(|one| one.len() > 2) {
-            Some(one) => format!("{one}y"),
-            None => base.strip_suffix('s').filter(|one| one.len() > 2 && !one.ends_with('s')).unwrap_or(base).to_owned(),
-        };
-        if one == "relative" { "relation".to_owned() } else { one }
-    };
-    let (narrow, wide) = (plain(narrow), plain(wide));
-    KINDS.iter().any(|(kind, kinds)| *kind == wide && kinds.iter().any(|one| plain(one) == narrow))
+    let (narrow, mut wide) = (bases(narrow), bases(wide));
+    if wide.iter().any(|word| word == "relative") {
+        wide.push("relation".to_owned());
+    }
+    let stands = |one: &&str| narrow.iter().any(|word| word == one);
+    KINDS.iter().any(|(kind, kinds)| wide.iter().any(|word| word == kind) && kinds.iter().any(|one| stands(&one)))
 }
 
 /// Adverbs in -ly that say how it was done, not what else it is called; those that are none.

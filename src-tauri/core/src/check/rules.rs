@@ -10,7 +10,7 @@ use super::added::added;
 use super::align::{Alignment, Side};
 use super::exceptions::excepted;
 use super::facts::Bound;
-use super::factuality::factuality;
+use super::factuality::{factuality, operators};
 use super::kin::kinship;
 use super::lexicon;
 use super::parts::parts;
@@ -435,6 +435,7 @@ fn other_subject(aligned: &Alignment<'_>, broken: &mut Broken) {
 
 /// What the source only thinks, wishes, hears, supposes or asks is not asserted.
 fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Broken) {
+    let own = operators(aligned.claim);
     let question = aligned
         .claim
         .tokens
@@ -444,7 +445,7 @@ fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Br
         aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Content)
     {
         let Some(j) = aligned.place(i) else { continue };
-        if let Some(rule) = doubts(aligned, i, j) {
+        if let Some(rule) = doubts(aligned, i, j, &own) {
             match rule {
                 TENSE => broken.soft(rule, token),
                 _ => broken.hard(rule, token),

@@ -86,7 +86,7 @@ fn is_said(side: &Side, own: &Range<usize>, at: usize) -> Said {
 /// `was told`
 fn is_been(tokens: &[Token], at: usize) -> bool {
     let be = ["was", "were", "been", "is", "are", "being", "be"];
-    tokens[at].class == Class::Content && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
+    tokens[at].class == Class::Content && is_verb(&tokens[at]) && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
 }
 
 fn lower(tokens: &[Token], at: usize) -> &str {

@@ -122,6 +122,13 @@ fn agent(side: &Side, at: usize) -> Option<Range<usize>> {
         .take(5)
         .take_while(|&n| tokens[n + 1].gap == Gap::Close)
         .find(|&n| is_party(&tokens[n]))?;
+    // `her husband beat her`: the noun, and not whose he is.
+    if let Some(noun) = at.checked_sub(1).filter(|&n| {
+        let said = tokens[n + 1].gap == Gap::Close && tokens[n].class == Class::Content && !tokens[n].lower.ends_with("ly");
+        said && last + 1 == n && tokens[last].class == Class::Pronoun && !may_act(&tokens[last])
+    }) {
+        return Some(noun..noun + 1);
+    }
     if !may_act(&tokens[last]) || preposition(tokens, last).is_some() {
         return None;
     }
