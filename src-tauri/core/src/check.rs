@@ -44,7 +44,7 @@ use crate::span::Span;
 use crate::voice::Source;
 use align::Side;
 use compare::{Comparison, compare};
-use narrow::Index;
+use narrow::{Index, Passage, Set};
 
 /// The verifier's word on a claim (B6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -209,6 +209,8 @@ pub const MODEL_DOUBTS: &str = "model-doubts";
 const COMPARED: usize = 4;
 /// Sentences that may be needed together.
 const MOST_TOGETHER: usize = 3;
+/// How many sentences back a year is looked for from which a sentence counts on.
+const DATED: usize = 4;
 /// Share of the claim's words below which nothing is said to support it.
 const LEAST_COVERAGE: f64 = 0.3;
 /// Below this, the model turns a claim that the rules let pass into a doubtful one: words that all stand in the source may
@@ -288,6 +290,7 @@ impl Examined {
         let mut sets = vec![index.set(MOST_TOGETHER)];
         sets.extend(singles.iter().cloned());
         sets.extend(index.pairs(&passages, 1));
+        sets.extend(dated(&words, &singles, &passages, &index));
         let (mut best, mut altered, mut exchanged) = (Comparison::default(), false, false);
         for set in sets.iter().filter(|set| !set.members.is_empty()) {
             let found = compare(&words, set, &passages);
@@ -309,6 +312,27 @@ impl Examined {
         let support = compare::joined(best.support.clone(), &passages);
         Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
     }
+}
+
+/// The best sentence with the one before it that names the year from which it counts: `Two years later the barn burned`.
+fn dated(claim: &Side, singles: &[Set], passages: &[Passage], index: &Index) -> Option<Set> {
+    const COUNTS: [&str; 10] =
+        ["later", "after", "afterwards", "earlier", "before", "following", "next", "previous", "that", "then"];
+    let at = *singles.first()?.members.first()?;
+    let best = passages.get(at)?;
+    let counts = best.tokens.iter().any(|token| COUNTS.contains(&token.lower.as_str()));
+    if claim.facts.dates.is_empty() || !counts {
+        return None;
+    }
+    let year = |n: &usize| {
+        let before = &passages[*n];
+        let dates = facts::facts(&before.tokens).dates;
+        before.source == best.source && dates.iter().any(|date| date.year.is_some())
+    };
+    let before = (at.saturating_sub(DATED)..at).rev().find(year)?;
+    let members = vec![before, at];
+    let coverage = index.coverage(&members);
+    Some(Set { members, coverage })
 }
 
 impl Weights {

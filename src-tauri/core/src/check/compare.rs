@@ -93,7 +93,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     let aligned = align(claim, &source);
     let asks = |sentence: u32| passages.get(sentence as usize).is_some_and(|passage| passage.asks);
     let broken = rules(&aligned, &asks);
-    let figures = figures(&aligned);
+    let figures = figures(&aligned, members.first().and_then(|passage| passage.written));
     let content: Vec<usize> = aligned.content().map(|(i, _)| i).collect();
     let stands = |i: &&usize| aligned.same(**i) || broken.excused.contains(i);
     let same = content.iter().filter(stands).count();

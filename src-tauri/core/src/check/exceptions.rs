@@ -14,6 +14,8 @@ pub(super) struct Exception {
     pub all: usize,
     /// The word that excepts.
     pub except: usize,
+    /// What stands between the two and is counted.
+    pub counted: Range<usize>,
     /// What is excepted.
     pub excepted: Range<usize>,
 }
@@ -48,7 +50,7 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
         let first = (0..at).rev().find(|&n| tokens[n].gap != Gap::Close)?;
         let from = (0..first).rev().take_while(|&n| tokens[n + 1].gap < Gap::Clause).take(14).last()?;
         let all = (from..first).rev().find(|n| ALL.contains(&lower(*n)))?;
-        return Some(Exception { all, except: at, excepted: first..at });
+        return Some(Exception { all, except: at, counted: all..all, excepted: first..at });
     }
     let start = match lower(at) {
         "except" | "excepting" | "barring" | "excluding" | "minus" => at + 1,
@@ -77,6 +79,7 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
     Some(Exception {
         all,
         except: at,
+        counted: all + 1..at.max(all + 1),
         excepted: start..end.unwrap_or(tokens.len().min(start + 5)).max(start),
     })
 }
@@ -114,8 +117,7 @@ pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
     if !own.is_empty() {
         return;
     }
-    for Exception { all, except, excepted } in said {
-        let counted = all + 1..except.max(all + 1);
+    for Exception { all, counted, excepted, .. } in said {
         let is_number = |j: usize| source[j].class == Class::Number;
         let mut named: Option<usize> = None;
         let (mut whole, mut rest) = (None, false);

@@ -97,7 +97,8 @@ fn is_copula(lower: &str) -> bool {
     matches!(lower, "was" | "were" | "is" | "are" | "am" | "became" | "be" | "been" | "had" | "has" | "have")
 }
 
-fn is_verb(token: &Token) -> bool {
+/// Whether a word is, by its form, a finite verb.
+pub(super) fn is_verb(token: &Token) -> bool {
     let past = token.class == Class::Content
         && !token.capital
         && (token.lower.len() > 3 && token.lower.ends_with("ed") || lexicon::base_form(&token.lower).is_some());

@@ -94,6 +94,9 @@ fn preposition(tokens: &[Token], at: usize) -> Option<&str> {
 
 /// Whether a word is, by its form, a verb of what was done.
 fn is_verb(token: &Token) -> bool {
+    if token.lower == "let" {
+        return true;
+    }
     if token.class != Class::Content || token.capital {
         return false;
     }
