@@ -1,5 +1,6 @@
 //! The rules of words: names, negation, quantities, who did what to whom, and what is asserted at all.
 
+mod moved;
 mod names;
 mod parties;
 
@@ -36,6 +37,8 @@ pub(super) struct Broken {
     pub excused: Vec<usize>,
     /// Whether one side says in the passive what the other says in the active.
     turned: bool,
+    /// Words of the claim that stand at the other side of the sentence in the source.
+    aside: std::ops::Range<usize>,
 }
 
 impl Broken {
@@ -50,7 +53,7 @@ impl Broken {
 
 /// Runs every rule. `asks` says whether a sentence of the passage is a question.
 pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Broken {
-    let mut broken = Broken::default();
+    let mut broken = Broken { aside: moved::phrase(aligned), ..Broken::default() };
     roles(aligned, &mut broken);
     parties::parties(aligned, &mut broken);
     subjects(aligned, &mut broken);
@@ -328,6 +331,9 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
         let (left, right) = (party(aligned.claim, i, false), party(aligned.claim, i, true));
         let (Some(left), Some(right)) = (left, right) else { continue };
+        if broken.aside.contains(&left) != broken.aside.contains(&right) || broken.aside.contains(&i) {
+            continue;
+        }
         let (Some(l), Some(r)) = (other_place(aligned, left, j), other_place(aligned, right, j)) else {
             continue;
         };
@@ -466,6 +472,7 @@ fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
         let moved = aligned.to[i].is_none() && aligned.moved[i].is_some();
         let free = broken.turned
+            || broken.aside.contains(&i)
             || dates.iter().any(|date| date.words.contains(&i))
             || token.class == Class::Relation;
         if moved && !free {
