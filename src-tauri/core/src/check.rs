@@ -219,6 +219,9 @@ const DOUBT: f64 = 0.8;
 /// Rules that compare word with word. Where a claim says it in other words they miss as often as they hit, and the model
 /// may overrule them.
 const OF_WORDS: [&str; 3] = [NAME, NEGATION, QUANTITY];
+/// Rules that say that it is otherwise, and not only that a part of it is missing.
+const OTHERWISE: [&str; 10] =
+    [NAME, NUMBER, DATE, AMOUNT, NEGATION, OPPOSITE, ROLE, KIN, NEARLY, OTHER_SUBJECT];
 /// Coverage from which a claim is in the source's words, so that a broken rule is a change of them.
 const OWN_WORDS: f64 = 0.7;
 
@@ -267,6 +270,8 @@ struct Compared {
     features: Features,
     modelled: bool,
     support: Vec<Support>,
+    /// Whether the source says otherwise, and no part of the claim stands by itself.
+    contradicted: bool,
 }
 
 impl Examined {
@@ -310,7 +315,9 @@ impl Examined {
         let judged = asking::asked(claim, sources, &passages, &sets, judge);
         let features = Features::of(&best, single, passages.len(), judged);
         let support = compare::joined(best.support.clone(), &passages);
-        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
+        let contradicted = best.contradicts() && !part_holds(claim, sources);
+        let modelled = judged.is_some();
+        Self::Compared(Box::new(Compared { best, features, modelled, support, contradicted }))
     }
 }
 
@@ -335,6 +342,42 @@ fn dated(claim: &Side, singles: &[Set], passages: &[Passage], index: &Index) -> 
     Some(Set { members, coverage })
 }
 
+impl Comparison {
+    /// Whether the claim is in other words than the source: one word for another is a change, however short the claim.
+    fn is_in_other_words(&self) -> bool {
+        let missing = (self.content as f64 * (1.0 - self.same)).round();
+        self.coverage < OWN_WORDS && missing > 1.0
+    }
+
+    /// Whether the source says otherwise what the claim says in its words.
+    fn contradicts(&self) -> bool {
+        let figure = |rule| matches!(rule, NUMBER | DATE | AMOUNT);
+        let otherwise = |reason: &Reason| {
+            OTHERWISE.contains(&reason.rule)
+                && !self.unsure.contains(reason)
+                && (!figure(reason.rule) || self.refigured || self.redated)
+        };
+        // `If Owen had caught the train` says that he did not: what is left open is not said to be otherwise.
+        let open = |reason: &Reason| matches!(reason.rule, CONDITION | UNREAL | HEDGED | ASKED | REPORTED);
+        !self.is_in_other_words() && !self.hard.iter().any(open) && self.hard.iter().any(otherwise)
+    }
+}
+
+/// Whether one of several things that a claim says stands in a source.
+fn part_holds(claim: &str, sources: &[Source<'_>]) -> bool {
+    let parts = crate::propositions::propositions(claim);
+    let several = parts.len() > 1;
+    several && parts.iter().any(|part| {
+        let words = Side::claim(tokens::tokens(&part.text, 0, 0));
+        let passages = narrow::passages(&words.tokens, sources);
+        let sets = Index::new(&words.tokens, &passages).singles(COMPARED);
+        sets.iter().any(|set| {
+            let found = compare(&words, set, &passages);
+            found.hard.is_empty() && found.coverage >= OWN_WORDS
+        })
+    })
+}
+
 impl Weights {
     /// The probability that these features stand for.
     pub fn probability(&self, features: &Features) -> f64 {
@@ -351,9 +394,7 @@ impl Compared {
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
         let doubted = self.modelled && score < DOUBT;
         let by_rule = found.clean() && !doubted;
-        // One word for another is a change, however short the claim.
-        let missing = (found.content as f64 * (1.0 - found.same)).round();
-        let in_other_words = found.coverage < OWN_WORDS && missing > 1.0;
+        let in_other_words = found.is_in_other_words();
         let binds = |reason: &Reason| !(in_other_words && OF_WORDS.contains(&reason.rule));
         let by_model = self.modelled && score >= weights.green && !found.hard.iter().any(binds);
         if by_rule || by_model {
@@ -374,9 +415,12 @@ impl Compared {
         if found.clean() && doubted {
             reasons.push(MODEL_DOUBTS.into());
         }
+        // Where rules and a model that is sure of it disagree, a reader decides.
+        let sure = self.modelled && score >= weights.green;
         // What is capped says so in its score too.
         let score = score.min(weights.green - 0.01);
-        if score < weights.yellow && !found.clean() || found.coverage < LEAST_COVERAGE {
+        let otherwise = self.contradicted && !sure;
+        if otherwise || score < weights.yellow && !found.clean() || found.coverage < LEAST_COVERAGE {
             return ungrounded(reasons, score);
         }
         let relation = Some(Relation::InferenceFrom);

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::align::Alignment;
 use super::rules::Broken;
+use super::subjects::is_verb;
 use super::tokens::{Class, Gap, Token};
 use super::{NEGATION, QUANTITY};
 
@@ -79,7 +80,7 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
     Some(Exception {
         all,
         except: at,
-        counted: all + 1..at.max(all + 1),
+        counted: all + 1..(all + 1..at).find(|&n| is_verb(&tokens[n])).unwrap_or(at).max(all + 1),
         excepted: start..end.unwrap_or(tokens.len().min(start + 5)).max(start),
     })
 }
@@ -116,6 +117,11 @@ pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
     }
     if !own.is_empty() {
         return;
+    }
+    if denied && !said.is_empty() {
+        // `All but one` are not all.
+        let negations: Vec<_> = broken.hard.iter().filter(|reason| reason.rule == NEGATION).copied().collect();
+        broken.unsure.extend(negations);
     }
     for Exception { all, counted, excepted, .. } in said {
         let is_number = |j: usize| source[j].class == Class::Number;

@@ -15,6 +15,8 @@ pub(super) struct Figures {
     pub broken: Vec<Reason>,
     /// Figures that follow by calculation alone.
     pub computed: Vec<Reason>,
+    /// Whether a date stands there, and beside something else.
+    pub redated: bool,
     /// How many figures there are.
     pub all: usize,
 }
@@ -30,7 +32,10 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
         }
         match composed(date, source) || shifts::counted_on(date, aligned, written) || as_number(date, source) {
             true => found.computed.push(reason(ARITHMETIC, date.span)),
-            false => found.broken.push(reason(DATE, date.span)),
+            false => {
+                found.redated |= source.dates.iter().any(|said| fits(date, said));
+                found.broken.push(reason(DATE, date.span));
+            }
         }
     }
     for quantity in &claim.quantities {

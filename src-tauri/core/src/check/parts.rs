@@ -4,7 +4,7 @@ use super::align::Alignment;
 use super::lexicon;
 use super::rules::{Broken, passive};
 use super::tokens::{Class, Gap, Token};
-use super::{NEGATION, QUANTITY};
+use super::{NEGATION, NUMBER, QUANTITY};
 
 /// What is so only of some, and of those alone, is said of all in the claim.
 pub(super) fn parts(aligned: &Alignment<'_>, broken: &mut Broken) {
@@ -117,7 +117,7 @@ fn counted(aligned: &Alignment<'_>, broken: &mut Broken) {
             let own = (start..v).find(|&i| is_share(&claim[i]) && !measured(aligned.claim, i));
             let noun = (start.saturating_sub(1)..v).any(|i| claim[i].class == Class::Content && aligned.place(i).is_some_and(|place| place < n && is_plural(&source[place])));
             if bare && (own.is_some_and(|i| aligned.place(i).is_some()) || noun) && !passive(aligned.claim, v) {
-                broken.hard(QUANTITY, verb);
+                broken.hard(if own.is_some_and(|i| claim[i].class == Class::Number) { NUMBER } else { QUANTITY }, verb);
             }
         }
         // `lost a quarter of them`

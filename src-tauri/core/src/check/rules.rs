@@ -12,7 +12,7 @@ use super::align::{Alignment, Side};
 use super::exceptions::excepted;
 use super::facts::Bound;
 use super::factuality::{factuality, operators};
-use super::kin::kinship;
+use super::kin::{is_kin, kinship};
 use super::lexicon;
 use super::parts::parts;
 use super::scope::{doubts, negated};
@@ -31,6 +31,8 @@ static SYMMETRIC: LazyLock<HashSet<String>> =
 pub(super) struct Broken {
     /// The claim says something else than the source.
     pub hard: Vec<Reason>,
+    /// Those of them that may only be another way to say it.
+    pub unsure: Vec<Reason>,
     /// The source does not say it in these words.
     pub soft: Vec<Reason>,
     /// Content words that stand there under another form or as part of a longer name.
@@ -44,6 +46,12 @@ pub(super) struct Broken {
 impl Broken {
     pub(super) fn hard(&mut self, rule: &'static str, token: &Token) {
         self.hard.push(Reason { rule, claim: Some(token.span) });
+    }
+
+    /// As [`Self::hard`], where the source may say the same in another way.
+    pub(super) fn unsure(&mut self, rule: &'static str, token: &Token) {
+        self.hard(rule, token);
+        self.unsure.push(Reason { rule, claim: Some(token.span) });
     }
 
     fn soft(&mut self, rule: &'static str, token: &Token) {
@@ -207,7 +215,13 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             continue;
         };
         if matches!(token.class, Class::Content | Class::Number) && claim[i] != source[j] {
-            broken.hard(NEGATION, token);
+            // It stands there twice, and once as the claim has it.
+            let all = aligned.source.tokens.iter().enumerate();
+            let so = all.into_iter().any(|(at, said)| said.lemma == token.lemma && source[at] == claim[i]);
+            match so {
+                true => broken.unsure(NEGATION, token),
+                false => broken.hard(NEGATION, token),
+            }
         }
     }
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
@@ -341,7 +355,12 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         let kept = l < j && j < r;
         let voices_differ = passive(aligned.claim, i) != passive(aligned.source, j);
         if (turned && !voices_differ) || (kept && voices_differ) {
-            broken.hard(ROLE, token);
+            // `Roses grew` is no other thing than `he grew roses`; who is whose kin has a rule of its own.
+            let person = |i: usize| matches!(aligned.claim.tokens[i].class, Class::Name | Class::Pronoun);
+            match person(left) && person(right) && !is_kin(&token.lower) {
+                true => broken.hard(ROLE, token),
+                false => broken.unsure(ROLE, token),
+            }
         }
         broken.turned |= turned && voices_differ;
     }
@@ -483,7 +502,9 @@ fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
             |k: usize| k != i && aligned.claim.tokens[k].class == Class::Pronoun && aligned.to[k].is_some();
         let around = i.saturating_sub(4)..(i + 5).min(aligned.claim.tokens.len());
         let exchanged = token.class == Class::Pronoun && moved && around.into_iter().any(beside);
-        if exchanged && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
+        if exchanged && !broken.aside.is_empty() {
+            broken.unsure(ROLE, token);
+        } else if exchanged && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
             broken.hard(ROLE, token);
         }
         let far = matches!(token.class, Class::Name | Class::Number)

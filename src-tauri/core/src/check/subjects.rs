@@ -35,6 +35,14 @@ pub(super) fn subjects(aligned: &Alignment<'_>, broken: &mut Broken) {
         if passives || is_been(claim, i) != is_been(source, j) || is_kin(&token.lower) {
             continue;
         }
+        // `Victor went to the guns and Hugo to the cooks`: Hugo went, too.
+        let also = (i + 1..claim.len()).filter_map(|n| aligned.place(n)).any(|at| {
+            let run = parallel(aligned.source, j, at);
+            run.is_some_and(|run| own.clone().any(|m| run.clone().any(|n| source[n].lower == claim[m].lower)))
+        });
+        if also {
+            continue;
+        }
         let other = said.clone().all(|n| source[n].class == Class::Name || lower(source, n) == "and")
             && !said.clone().any(|n| own.clone().any(|m| claim[m].lower == source[n].lower));
         // `Ruth Hale` and `Mrs. Hale`, and a name that the passage does not have, are the business of the rule of names.

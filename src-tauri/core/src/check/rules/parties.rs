@@ -46,6 +46,16 @@ fn differ(
         return;
     }
     let stands = |i: usize| aligned.place(i).is_some_and(|j| !said.contains(&j));
+    // `Leonard never drank, and he worked`: nobody else is named whom `he` could mean.
+    let means = |i: usize| aligned.place(i).is_some_and(|place| {
+        let third = said.clone().all(|j| matches!(source[j].lemma.as_str(), "he" | "she" | "they"));
+        let sentence = source[said.start].sentence;
+        let between = (0..said.start).filter(|&j| source[j].sentence == sentence && source[j].class == Class::Name);
+        third && source[place].sentence == sentence && place < said.start && between.into_iter().all(|j| own.clone().any(|i| aligned.place(i) == Some(j)))
+    });
+    if own.clone().any(means) {
+        return;
+    }
     let named = own.clone().any(|i| aligned.claim.tokens[i].class == Class::Name && stands(i));
     let other = own.clone().any(|i| aligned.claim.tokens[i].class == Class::Pronoun && stands(i));
     let both_named = said.clone().any(|j| source[j].class == Class::Name);
