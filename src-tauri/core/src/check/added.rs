@@ -88,9 +88,7 @@ fn phrase_end(claim: &[Token], at: usize) -> usize {
     if REASONS.contains(&lower) || clause {
         return (at + 1..claim.len()).find(|&n| claim[n].gap >= Gap::Comma).unwrap_or(claim.len());
     }
-    let begins = PLACES.contains(&lower)
-        || WHEN.contains(&lower)
-        || matches!(lower, "during" | "near" | "behind" | "outside" | "inside" | "beneath" | "under");
+    let begins = is_preposition(lower) || WHEN.contains(&lower);
     if !begins {
         return at;
     }
@@ -150,6 +148,13 @@ fn is_added(aligned: &Alignment<'_>, at: usize, end: usize) -> bool {
                 || matches!(source[j].lower.as_str(), "when" | "while" | "after" | "before" | "then")
         };
         return !(0..source.len()).any(time);
+    }
+    // `With great ceremony` may be anything that the source says.
+    let place = PLACES.contains(&lower)
+        || WHEN.contains(&lower)
+        || matches!(lower, "during" | "near" | "behind" | "outside" | "inside" | "beneath" | "under");
+    if !place {
+        return !(0..source.len()).any(free) && content.iter().all(|&i| claim[i].class == Class::Content);
     }
     // Another phrase of the source that no word of the claim stands for may mean the same.
     let other = |j: usize| {

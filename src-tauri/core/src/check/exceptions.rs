@@ -75,7 +75,7 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
             || ["was", "were", "is", "are", "had", "has", "did"].contains(&lower(n));
         tokens[n].gap != Gap::Close
             || verb
-            || tokens[n].class == Class::Content && tokens[n - 1].class != Class::Function
+            || tokens[n].class == Class::Content && !matches!(tokens[n - 1].class, Class::Function | Class::Number)
     });
     Some(Exception {
         all,
@@ -139,7 +139,8 @@ pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
         let negative = matches!(source[all].class, Class::Negation);
         // `All came but Tom`: Tom did not come.
-        if named.is_some() && whole.is_none() && rest && denied && !negative {
+        // `Nothing came but the Bible`: the Bible came.
+        if named.is_some() && whole.is_none() && rest && denied != negative {
             broken.hard.retain(|reason| reason.rule != NEGATION);
             continue;
         }

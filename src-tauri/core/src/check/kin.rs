@@ -314,7 +314,9 @@ fn tie(tokens: &[Token], at: usize) -> Option<Tie> {
         }
     }
     let (of, begins, ends) = whose(tokens, start, end);
-    let (one, words) = which(tokens, begins, end, ends);
+    // `Your uncle, Jonas` may speak to Jonas.
+    let spoken_to = of == Who::Meant("you".to_owned()) && tokens.get(end).is_some_and(|next| next.gap == Gap::Comma);
+    let (one, words) = if spoken_to { (Who::Unknown, begins..ends) } else { which(tokens, begins, end, ends) };
     Some(Tie { one, kin, of, words })
 }
 

@@ -10,6 +10,7 @@ use super::{NEGATION, NUMBER, QUANTITY};
 pub(super) fn parts(aligned: &Alignment<'_>, broken: &mut Broken) {
     restricted(aligned, broken);
     counted(aligned, broken);
+    numbered(aligned, broken);
     until(aligned, broken);
     often(aligned, broken);
 }
@@ -127,6 +128,26 @@ fn counted(aligned: &Alignment<'_>, broken: &mut Broken) {
         let object = claim.get(v + 1).is_some_and(|next| next.gap == Gap::Close);
         if part && definite && object && !measured(aligned.source, from) {
             broken.hard(QUANTITY, verb);
+        }
+    }
+}
+
+/// `Five daughters and one son`: not one daughter.
+fn numbered(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let used = places(aligned);
+    for quantity in aligned.claim.facts.quantities.iter().filter(|quantity| quantity.unit.is_none()) {
+        let (i, end) = (quantity.words.start, quantity.words.end);
+        let thing = |tokens: &[Token], from: usize| {
+            let near = (from..tokens.len().min(from + 3)).take_while(|&n| tokens[n].gap == Gap::Close);
+            near.into_iter().find(|&n| tokens[n].class == Class::Content)
+        };
+        let (Some(j), Some(own)) = (aligned.place(i), thing(claim, end)) else { continue };
+        let said = aligned.source.facts.quantities.iter().find(|said| said.words.contains(&j));
+        let (Some(said), Some(p)) = (said, aligned.place(own)) else { continue };
+        let Some(other) = thing(source, said.words.end) else { continue };
+        if other != p && !used.contains(&other) && source[other].lemma != claim[own].lemma && !(j..other).contains(&p) {
+            broken.hard(NUMBER, &claim[i]);
         }
     }
 }

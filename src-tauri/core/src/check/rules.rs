@@ -16,7 +16,7 @@ use super::kin::{is_kin, kinship};
 use super::lexicon;
 use super::parts::parts;
 use super::scope::{doubts, negated};
-use super::subjects::subjects;
+use super::subjects::{is_verb, subjects};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
     ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
@@ -249,8 +249,13 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             (Some(a), None) => Some(a).filter(|&a| aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)),
             (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
         };
+        // `I owe Gilbert nothing`: it is not Gilbert who is denied.
         if let Some(i) = beside {
-            broken.hard(NEGATION, &aligned.claim.tokens[i]);
+            let named = before.is_some() && after.is_none() && aligned.claim.tokens[i].class == Class::Name;
+            match named {
+                true => broken.unsure(NEGATION, &aligned.claim.tokens[i]),
+                false => broken.hard(NEGATION, &aligned.claim.tokens[i]),
+            }
         }
     }
 }
@@ -299,15 +304,17 @@ fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
             continue;
         }
         let limited = (j + 1..j + if part { 6 } else { 3 }).find(|&k| {
-            let one = aligned.source.tokens.get(k).is_some_and(|t| !part || t.is_content());
+            let one = aligned.source.tokens.get(k).is_some_and(|t| !part || t.class == Class::Content);
             one && used.contains(&k)
         });
         let limited =
             limited.and_then(|k| (0..aligned.claim.tokens.len()).find(|&i| aligned.place(i) == Some(k)));
         // An unnumbered thing against `few` of them; another number is the rule of numbers' own.
         if let Some(i) = limited.filter(|&i| aligned.claim.tokens[i].class == Class::Content) {
-            let counted =
-                before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
+            // `Thirty pupils`, of `eleven of the thirty pupils`, counts the whole.
+            let whole = i.checked_sub(1).and_then(|n| aligned.place(n)).is_some_and(|n| part && n > j);
+            let counted = !whole
+                && before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
             // `Some of the men` are not the men; `three pounds of flour` are flour.
             let definite = part && aligned.source.tokens.get(j + 2).is_some_and(|t| is_definite(&t.lower));
             let one = before(aligned.claim, i).is_some_and(|t| matches!(t.lower.as_str(), "a" | "an" | "of"));
@@ -385,7 +392,9 @@ fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
             continue;
         };
         let named = claim[said].class == Class::Name && source[spoke].bound;
-        if !named || passive(aligned.claim, i) != passive(aligned.source, j) {
+        // `Evan sold the gun`, of Bryn's `my gun`: the verb says who did it.
+        let done = (said + 1..i).any(|n| claim[n].class == Class::Content && is_verb(&claim[n]) && aligned.place(n).is_some());
+        if !named || done || passive(aligned.claim, i) != passive(aligned.source, j) {
             continue;
         }
         // A name of several words stands in one place.

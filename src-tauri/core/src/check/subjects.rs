@@ -17,6 +17,7 @@ const JOINS: [&str; 12] =
 
 /// Holds of whom the claim says what it says against of whom the source does.
 pub(super) fn subjects(aligned: &Alignment<'_>, broken: &mut Broken) {
+    gapped(aligned, broken);
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
         let Some(j) = aligned.place(i) else { continue };
@@ -50,6 +51,28 @@ pub(super) fn subjects(aligned: &Alignment<'_>, broken: &mut Broken) {
             || own.clone().any(|m| source.iter().any(|token| token.lower == claim[m].lower && !is_title(&token.lower)));
         if other && stands {
             broken.hard(OTHER_SUBJECT, token);
+        }
+    }
+}
+
+/// `The horse was called Captain and the dog Bosun`: the horse was not called Bosun.
+fn gapped(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let used: Vec<usize> = (0..claim.len()).filter_map(|i| aligned.place(i)).collect();
+    let content: Vec<usize> = (0..claim.len()).filter(|&i| claim[i].is_content()).collect();
+    for pair in content.windows(2) {
+        let (Some(p), Some(q)) = (aligned.to[pair[0]], aligned.to[pair[1]]) else { continue };
+        let (here, there) = (aligned.source.clause(p), aligned.source.clause(q));
+        let joined = here.end == there.start && matches!(lower(source, there.start), "and" | "but");
+        if !joined || claim[pair[0]].clause != claim[pair[1]].clause || there.clone().any(|n| is_verb(&source[n])) {
+            continue;
+        }
+        let free = |n: usize| source[n].is_content() && !used.contains(&n);
+        // Something else stands with the verb in each of the two.
+        let other = (there.start + 1..q).any(free);
+        let instead = (p + 1..here.end).any(free) && (here.start..p + 1).any(|n| is_verb(&source[n]));
+        if other && instead {
+            broken.hard(OTHER_SUBJECT, &claim[pair[1]]);
         }
     }
 }
@@ -157,8 +180,10 @@ fn subject(side: &Side, at: usize) -> Option<Range<usize>> {
         });
         let before = verb.unwrap_or(end);
         if let Some(found) = named(tokens, clause.start..before) {
-            // Without a verb, a name beside another is no subject: `Ruth, Ellen`.
-            return verb.is_some().then_some(found);
+            // Without a verb, a name beside another is no subject: `Ruth, Ellen`; but `and Reuben a tailor`.
+            let left_out = JOINS.contains(&lower(tokens, clause.start))
+                && matches!(lower(tokens, found.end), "a" | "an" | "the");
+            return (verb.is_some() || left_out).then_some(found);
         }
         let opens = lower(tokens, clause.start);
         let back = clause.start.checked_sub(1)?;

@@ -490,6 +490,11 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
         "if" if next(1, &["only"]) => open(UNREAL, 2),
         "would" if next(1, &["that"]) => open(UNREAL, 2),
         "word" if next(1, &["has", "had"]) && next(2, &["it"]) => open(REPORTED, 3),
+        // `They had it from Tom that`, `he would have it that`
+        "have" | "has" | "had" if next(1, &["it"]) => {
+            let that = (at + 2..at + 8).find(|&n| read.is(n, &["that"]) && read.gap(n) == Gap::Close)?;
+            open(REPORTED, that + 1 - at)
+        }
         "too" => {
             let to = (at + 2..at + 6).find(|&n| read.is(n, &["to"]) && read.is_verb_base(n + 1))?;
             let close = (at + 1..=to).all(|n| read.gap(n) == Gap::Close);

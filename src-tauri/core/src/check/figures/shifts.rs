@@ -93,7 +93,17 @@ fn part(side: &Side, at: usize) -> Range<usize> {
     let earlier = side.clause(before);
     let same = side.tokens[before].sentence == side.tokens[at].sentence && side.tokens[clause.start].gap < Gap::Clause;
     let says = side.tokens[earlier.clone()].iter().any(|token| super::super::subjects::is_verb(token));
-    if same && !says { earlier.start..clause.end } else { clause }
+    let start = if same && !says { earlier.start } else { clause.start };
+    // `from 1899 until 1902`
+    let mut end = clause.end;
+    while end < side.tokens.len() && matches!(lower(&side.tokens, end), "until" | "till" | "and") {
+        let next = side.clause(end);
+        if side.tokens[next.clone()].iter().any(super::super::subjects::is_verb) || side.tokens[end].gap != Gap::Close {
+            break;
+        }
+        end = next.end;
+    }
+    start..end
 }
 
 /// What the claim says of that date: the place of its verb in the source.
@@ -115,6 +125,16 @@ fn is_told_there(aligned: &Alignment<'_>, date: &Date, shift: usize) -> bool {
 /// Whether what the claim says of the date stands in the source beside another time than that date.
 pub(super) fn is_moved(aligned: &Alignment<'_>, claim: &Date, said: &Date) -> bool {
     let Some(place) = told(aligned, claim) else { return false };
+    // `until 1899` of `from 1899`
+    let side = |tokens: &[Token], at: usize| match at.checked_sub(1).map_or("", |at| lower(tokens, at)) {
+        "from" | "since" | "after" => 1,
+        "until" | "till" | "to" | "before" | "by" => -1,
+        _ => 0,
+    };
+    let (own, theirs) = (side(&aligned.claim.tokens, claim.words.start), side(&aligned.source.tokens, said.words.start));
+    if own * theirs < 0 {
+        return true;
+    }
     let own = part(aligned.source, place);
     if own.contains(&said.words.start) || claim.years != 1 {
         return false;
