@@ -323,8 +323,18 @@ impl Examined {
 
 /// The best sentence with the one before it that names the year from which it counts: `Two years later the barn burned`.
 fn dated(claim: &Side, singles: &[Set], passages: &[Passage], index: &Index) -> Option<Set> {
-    const COUNTS: [&str; 10] =
-        ["later", "after", "afterwards", "earlier", "before", "following", "next", "previous", "that", "then"];
+    const COUNTS: [&str; 10] = [
+        "later",
+        "after",
+        "afterwards",
+        "earlier",
+        "before",
+        "following",
+        "next",
+        "previous",
+        "that",
+        "then",
+    ];
     let at = *singles.first()?.members.first()?;
     let best = passages.get(at)?;
     let counts = best.tokens.iter().any(|token| COUNTS.contains(&token.lower.as_str()));
@@ -367,15 +377,16 @@ impl Comparison {
 fn part_holds(claim: &str, sources: &[Source<'_>]) -> bool {
     let parts = crate::propositions::propositions(claim);
     let several = parts.len() > 1;
-    several && parts.iter().any(|part| {
-        let words = Side::claim(tokens::tokens(&part.text, 0, 0));
-        let passages = narrow::passages(&words.tokens, sources);
-        let sets = Index::new(&words.tokens, &passages).singles(COMPARED);
-        sets.iter().any(|set| {
-            let found = compare(&words, set, &passages);
-            found.hard.is_empty() && found.coverage >= OWN_WORDS
+    several
+        && parts.iter().any(|part| {
+            let words = Side::claim(tokens::tokens(&part.text, 0, 0));
+            let passages = narrow::passages(&words.tokens, sources);
+            let sets = Index::new(&words.tokens, &passages).singles(COMPARED);
+            sets.iter().any(|set| {
+                let found = compare(&words, set, &passages);
+                found.hard.is_empty() && found.coverage >= OWN_WORDS
+            })
         })
-    })
 }
 
 impl Weights {

@@ -28,7 +28,12 @@ impl Voice {
         let words = date.map(in_words);
         let parts = [title.map(str::to_owned), people, words];
         let line = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        Self { line, author: author.map(str::to_owned), to: to.map(str::to_owned), date: date.map(str::to_owned) }
+        Self {
+            line,
+            author: author.map(str::to_owned),
+            to: to.map(str::to_owned),
+            date: date.map(str::to_owned),
+        }
     }
 
     /// The voice of a source with this record. What a file says of its own making names nobody who speaks in it.

@@ -1,18 +1,36 @@
 //! What a claim adds to words of the source: a word put between two of them, a time, a place, a reason, a condition.
 
+use super::ADDED;
 use super::align::Alignment;
 use super::lexicon::RELATIONS;
 use super::rules::Broken;
 use super::tokens::{Class, Gap, Token};
-use super::ADDED;
 
 /// What gives a reason, a purpose or a reason against.
 const REASONS: [&str; 8] =
     ["because", "although", "though", "owing", "despite", "lest", "whereas", "therefore"];
 /// What a source may give a reason with.
 const GIVES_REASON: [&str; 20] = [
-    "because", "although", "though", "owing", "despite", "lest", "whereas", "therefore", "for", "since", "as", "so",
-    "from", "but", "yet", "to", "reason", "through", "of", "with",
+    "because",
+    "although",
+    "though",
+    "owing",
+    "despite",
+    "lest",
+    "whereas",
+    "therefore",
+    "for",
+    "since",
+    "as",
+    "so",
+    "from",
+    "but",
+    "yet",
+    "to",
+    "reason",
+    "through",
+    "of",
+    "with",
 ];
 /// What begins a clause of time or condition.
 const WHEN: [&str; 10] =
@@ -31,8 +49,22 @@ const TIMES: [&str; 62] = [
 ];
 /// Words by which a claim speaks of its source, and not of what the source says.
 const FRAME: [&str; 16] = [
-    "letter", "letters", "diary", "journal", "interview", "certificate", "record", "records", "source", "note",
-    "entry", "account", "memoir", "will", "census", "register",
+    "letter",
+    "letters",
+    "diary",
+    "journal",
+    "interview",
+    "certificate",
+    "record",
+    "records",
+    "source",
+    "note",
+    "entry",
+    "account",
+    "memoir",
+    "will",
+    "census",
+    "register",
 ];
 
 /// Words of a claim that stand for nothing in the source, where a synonym cannot be meant: nothing is left in the source
@@ -84,7 +116,8 @@ fn is_preposition(lower: &str) -> bool {
 /// Where the phrase of time, place or reason that begins at `at` ends; `at` itself where none begins there.
 fn phrase_end(claim: &[Token], at: usize) -> usize {
     let lower = claim[at].lower.as_str();
-    let clause = WHEN.contains(&lower) && claim.get(at + 1).is_some_and(|next| has_subject(claim, at + 1, next));
+    let clause =
+        WHEN.contains(&lower) && claim.get(at + 1).is_some_and(|next| has_subject(claim, at + 1, next));
     if REASONS.contains(&lower) || clause {
         return (at + 1..claim.len()).find(|&n| claim[n].gap >= Gap::Comma).unwrap_or(claim.len());
     }
@@ -171,5 +204,7 @@ fn is_added(aligned: &Alignment<'_>, at: usize, end: usize) -> bool {
 
 /// Whether a word that the claim does not use follows near.
 fn follows(source: &[Token], at: usize, free: &dyn Fn(usize) -> bool) -> bool {
-    (at + 1..(at + 6).min(source.len())).take_while(|&j| source[j].gap < Gap::Clause && !matches!(source[j].lower.as_str(), "and" | "but")).any(free)
+    (at + 1..(at + 6).min(source.len()))
+        .take_while(|&j| source[j].gap < Gap::Clause && !matches!(source[j].lower.as_str(), "and" | "but"))
+        .any(free)
 }

@@ -75,7 +75,8 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
             || ["was", "were", "is", "are", "had", "has", "did"].contains(&lower(n));
         tokens[n].gap != Gap::Close
             || verb
-            || tokens[n].class == Class::Content && !matches!(tokens[n - 1].class, Class::Function | Class::Number)
+            || tokens[n].class == Class::Content
+                && !matches!(tokens[n - 1].class, Class::Function | Class::Number)
     });
     Some(Exception {
         all,
@@ -120,7 +121,8 @@ pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
     }
     if denied && !said.is_empty() {
         // `All but one` are not all.
-        let negations: Vec<_> = broken.hard.iter().filter(|reason| reason.rule == NEGATION).copied().collect();
+        let negations: Vec<_> =
+            broken.hard.iter().filter(|reason| reason.rule == NEGATION).copied().collect();
         broken.unsure.extend(negations);
     }
     for Exception { all, counted, excepted, .. } in said {

@@ -7,6 +7,7 @@
 
 mod modals;
 mod openers;
+mod opinions;
 
 use std::collections::HashSet;
 use std::ops::Range;

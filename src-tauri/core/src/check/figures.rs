@@ -30,7 +30,8 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
         if source.dates.iter().any(|said| stands(&said)) {
             continue;
         }
-        match composed(date, source) || shifts::counted_on(date, aligned, written) || as_number(date, source) {
+        match composed(date, source) || shifts::counted_on(date, aligned, written) || as_number(date, source)
+        {
             true => found.computed.push(reason(ARITHMETIC, date.span)),
             false => {
                 found.redated |= source.dates.iter().any(|said| fits(date, said));

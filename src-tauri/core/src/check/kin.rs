@@ -154,7 +154,9 @@ pub(super) fn kinship(aligned: &Alignment<'_>, broken: &mut Broken) {
             // Whoever writes is none of those of whom they write by name.
             Who::Meant(person) if matches!(person.as_str(), "i" | "we") => {
                 let named = own.iter().flat_map(Clone::clone).any(|i| {
-                    source.iter().any(|token| token.class == Class::Name && !token.bound && token.lower == claim[i].lower)
+                    source.iter().any(|token| {
+                        token.class == Class::Name && !token.bound && token.lower == claim[i].lower
+                    })
                 });
                 if named { Some(false) } else { None }
             }
@@ -225,9 +227,9 @@ fn is_possessive(token: &Token) -> bool {
 /// Words that may stand between whose kin it is and the word of kin.
 fn is_between(lower: &str) -> bool {
     const BETWEEN: [&str; 26] = [
-        "eldest", "oldest", "elder", "older", "younger", "youngest", "only", "own", "late", "dear", "dearest", "poor",
-        "old", "first", "second", "third", "little", "big", "twin", "half", "great", "adopted", "foster", "step",
-        "two", "three",
+        "eldest", "oldest", "elder", "older", "younger", "youngest", "only", "own", "late", "dear",
+        "dearest", "poor", "old", "first", "second", "third", "little", "big", "twin", "half", "great",
+        "adopted", "foster", "step", "two", "three",
     ];
     BETWEEN.contains(&lower)
 }
@@ -315,8 +317,10 @@ fn tie(tokens: &[Token], at: usize) -> Option<Tie> {
     }
     let (of, begins, ends) = whose(tokens, start, end);
     // `Your uncle, Jonas` may speak to Jonas.
-    let spoken_to = of == Who::Meant("you".to_owned()) && tokens.get(end).is_some_and(|next| next.gap == Gap::Comma);
-    let (one, words) = if spoken_to { (Who::Unknown, begins..ends) } else { which(tokens, begins, end, ends) };
+    let spoken_to =
+        of == Who::Meant("you".to_owned()) && tokens.get(end).is_some_and(|next| next.gap == Gap::Comma);
+    let (one, words) =
+        if spoken_to { (Who::Unknown, begins..ends) } else { which(tokens, begins, end, ends) };
     Some(Tie { one, kin, of, words })
 }
 

@@ -26,7 +26,8 @@ fn places(aligned: &Alignment<'_>) -> Vec<usize> {
 fn is_plural(token: &Token) -> bool {
     let base = lexicon::base_form(&token.lower);
     token.lower.ends_with('s') && !token.lower.ends_with("ss")
-        || base.is_some() && matches!(token.lower.as_str(), "men" | "women" | "children" | "people" | "geese" | "mice")
+        || base.is_some()
+            && matches!(token.lower.as_str(), "men" | "women" | "children" | "people" | "geese" | "mice")
         || matches!(token.lower.as_str(), "sheep" | "cattle" | "poultry" | "folk")
 }
 
@@ -43,7 +44,11 @@ fn restricted(aligned: &Alignment<'_>, broken: &mut Broken) {
         let goes_on = used.iter().any(|&place| place >= end && source[place].sentence == source[j].sentence);
         // Another word may say which of them are meant.
         let narrowed = claim.get(i + 1).is_some_and(|next| {
-            next.gap == Gap::Close && matches!(next.lower.as_str(), "who" | "that" | "which" | "of" | "from" | "with" | "in" | "at")
+            next.gap == Gap::Close
+                && matches!(
+                    next.lower.as_str(),
+                    "who" | "that" | "which" | "of" | "from" | "with" | "in" | "at"
+                )
         });
         if !kept && goes_on && !narrowed {
             broken.hard(QUANTITY, token);
@@ -71,13 +76,27 @@ fn restriction_end(source: &[Token], from: usize) -> Option<usize> {
 
 fn is_verb(token: &Token) -> bool {
     const AUXILIARIES: [&str; 16] = [
-        "am", "are", "did", "does", "do", "had", "has", "have", "is", "was", "were", "be", "been", "could", "would", "will",
+        "am", "are", "did", "does", "do", "had", "has", "have", "is", "was", "were", "be", "been", "could",
+        "would", "will",
     ];
     let past = token.class == Class::Content
         && !token.capital
-        && (token.lower.len() > 3 && token.lower.ends_with("ed") || lexicon::base_form(&token.lower).is_some_and(|base| {
-            !matches!(base, "child" | "man" | "woman" | "person" | "foot" | "goose" | "mouse" | "leaf" | "life" | "knife")
-        }));
+        && (token.lower.len() > 3 && token.lower.ends_with("ed")
+            || lexicon::base_form(&token.lower).is_some_and(|base| {
+                !matches!(
+                    base,
+                    "child"
+                        | "man"
+                        | "woman"
+                        | "person"
+                        | "foot"
+                        | "goose"
+                        | "mouse"
+                        | "leaf"
+                        | "life"
+                        | "knife"
+                )
+            }));
     past || AUXILIARIES.contains(&token.lower.as_str())
 }
 
@@ -86,7 +105,18 @@ fn is_share(token: &Token) -> bool {
     token.class == Class::Number
         || matches!(
             token.lower.as_str(),
-            "half" | "most" | "some" | "few" | "several" | "many" | "quarter" | "rest" | "remainder" | "none" | "part" | "others"
+            "half"
+                | "most"
+                | "some"
+                | "few"
+                | "several"
+                | "many"
+                | "quarter"
+                | "rest"
+                | "remainder"
+                | "none"
+                | "part"
+                | "others"
         )
 }
 
@@ -112,19 +142,35 @@ fn counted(aligned: &Alignment<'_>, broken: &mut Broken) {
             .find(|&n| is_share(&source[n]) && !measured(aligned.source, n));
         if let Some(n) = said.filter(|n| !used.contains(n)) {
             let of = matches!(lower(source, n + 1), "of");
-            let bare = n + 1 == q || of || lower(source, n.wrapping_sub(1)) == "whom" || is_verb(&source[n + 1])
-                || lower(source, n.wrapping_sub(1)) == "only" || source[n + 1].class == Class::Modal;
+            let bare = n + 1 == q
+                || of
+                || lower(source, n.wrapping_sub(1)) == "whom"
+                || is_verb(&source[n + 1])
+                || lower(source, n.wrapping_sub(1)) == "only"
+                || source[n + 1].class == Class::Modal;
             // The claim counts otherwise, or not at all.
             let own = (start..v).find(|&i| is_share(&claim[i]) && !measured(aligned.claim, i));
-            let noun = (start.saturating_sub(1)..v).any(|i| claim[i].class == Class::Content && aligned.place(i).is_some_and(|place| place < n && is_plural(&source[place])));
-            if bare && (own.is_some_and(|i| aligned.place(i).is_some()) || noun) && !passive(aligned.claim, v) {
-                broken.hard(if own.is_some_and(|i| claim[i].class == Class::Number) { NUMBER } else { QUANTITY }, verb);
+            let noun = (start.saturating_sub(1)..v).any(|i| {
+                claim[i].class == Class::Content
+                    && aligned.place(i).is_some_and(|place| place < n && is_plural(&source[place]))
+            });
+            if bare && (own.is_some_and(|i| aligned.place(i).is_some()) || noun) && !passive(aligned.claim, v)
+            {
+                broken.hard(
+                    if own.is_some_and(|i| claim[i].class == Class::Number) { NUMBER } else { QUANTITY },
+                    verb,
+                );
             }
         }
         // `lost a quarter of them`
         let from = q + 1 + usize::from(matches!(lower(source, q + 1), "a" | "an" | "the" | "only"));
-        let part = source.get(from).is_some_and(is_share) && lower(source, from + 1) == "of" && !used.contains(&from);
-        let definite = matches!(lower(source, from + 2), "them" | "these" | "those" | "the" | "my" | "our" | "his" | "her" | "their" | "it");
+        let part = source.get(from).is_some_and(is_share)
+            && lower(source, from + 1) == "of"
+            && !used.contains(&from);
+        let definite = matches!(
+            lower(source, from + 2),
+            "them" | "these" | "those" | "the" | "my" | "our" | "his" | "her" | "their" | "it"
+        );
         let object = claim.get(v + 1).is_some_and(|next| next.gap == Gap::Close);
         if part && definite && object && !measured(aligned.source, from) {
             broken.hard(QUANTITY, verb);
@@ -146,7 +192,11 @@ fn numbered(aligned: &Alignment<'_>, broken: &mut Broken) {
         let said = aligned.source.facts.quantities.iter().find(|said| said.words.contains(&j));
         let (Some(said), Some(p)) = (said, aligned.place(own)) else { continue };
         let Some(other) = thing(source, said.words.end) else { continue };
-        if other != p && !used.contains(&other) && source[other].lemma != claim[own].lemma && !(j..other).contains(&p) {
+        if other != p
+            && !used.contains(&other)
+            && source[other].lemma != claim[own].lemma
+            && !(j..other).contains(&p)
+        {
             broken.hard(NUMBER, &claim[i]);
         }
     }
@@ -157,12 +207,23 @@ fn until(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Negation) {
         let Some(j) = aligned.place(i).filter(|&j| source[j].class == Class::Negation) else { continue };
-        let limits = |&n: &usize| matches!(lower(source, n), "until" | "till" | "without" | "unless" | "before" | "except");
+        let limits = |&n: &usize| {
+            matches!(lower(source, n), "until" | "till" | "without" | "unless" | "before" | "except")
+        };
         let limit = (j + 1..source.len().min(j + 12))
-            .take_while(|&n| source[n].gap < Gap::Clause && !matches!(lower(source, n), "and" | "but" | "because"))
+            .take_while(|&n| {
+                source[n].gap < Gap::Clause && !matches!(lower(source, n), "and" | "but" | "because")
+            })
             .find(limits);
-        let limited = limit.is_some_and(|n| !claim.iter().any(|own| own.lower == source[n].lower
-            || matches!(own.lower.as_str(), "until" | "till" | "without" | "unless" | "before" | "except")));
+        let limited = limit.is_some_and(|n| {
+            !claim.iter().any(|own| {
+                own.lower == source[n].lower
+                    || matches!(
+                        own.lower.as_str(),
+                        "until" | "till" | "without" | "unless" | "before" | "except"
+                    )
+            })
+        });
         if limited {
             broken.hard(NEGATION, token);
         }
@@ -173,8 +234,21 @@ fn until(aligned: &Alignment<'_>, broken: &mut Broken) {
 fn is_how_often(token: &Token) -> bool {
     matches!(
         token.lower.as_str(),
-        "always" | "often" | "usually" | "mostly" | "frequently" | "sometimes" | "occasionally" | "rarely" | "seldom"
-            | "generally" | "every" | "twice" | "once" | "thrice" | "only"
+        "always"
+            | "often"
+            | "usually"
+            | "mostly"
+            | "frequently"
+            | "sometimes"
+            | "occasionally"
+            | "rarely"
+            | "seldom"
+            | "generally"
+            | "every"
+            | "twice"
+            | "once"
+            | "thrice"
+            | "only"
     ) || token.class == Class::Content && token.lower.ends_with("ly") && lexicon::adds(&token.lower)
 }
 

@@ -3,6 +3,7 @@
 mod moved;
 mod names;
 mod parties;
+mod quantities;
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -19,7 +20,7 @@ use super::scope::{doubts, negated};
 use super::subjects::{is_verb, subjects};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
-    ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
+    ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
     ROLE, Reason, TENSE, WIDER, WORDS,
 };
 
@@ -69,7 +70,7 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);
-    quantities(aligned, &mut broken);
+    quantities::quantities(aligned, &mut broken);
     parts(aligned, &mut broken);
     excepted(aligned, &mut broken);
     added(aligned, &mut broken);
@@ -116,7 +117,10 @@ fn alone<'a>(aligned: &'a Alignment<'_>) -> impl Iterator<Item = (usize, &'a Tok
     let all = &aligned.source.tokens;
     let one = all.first().map(|token| token.sentence) == all.last().map(|token| token.sentence);
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|k| aligned.place(k)).collect();
-    let free = all.iter().enumerate().filter(move |(j, token)| one && token.class == Class::Content && !used.contains(j));
+    let free = all
+        .iter()
+        .enumerate()
+        .filter(move |(j, token)| one && token.class == Class::Content && !used.contains(j));
     free.take(40)
 }
 
@@ -150,7 +154,9 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
                 let breadth = if placed { None } else { breadth(aligned, i) };
                 match opposite {
                     true => broken.hard(OPPOSITE, token),
-                    false if breadth.is_some() => breadth.into_iter().for_each(|rule| broken.hard(rule, token)),
+                    false if breadth.is_some() => {
+                        breadth.into_iter().for_each(|rule| broken.hard(rule, token))
+                    }
                     false if !placed && lexicon::adds(&token.lower) => broken.hard(ADDED, token),
                     false => broken.soft(WORDS, token),
                 }
@@ -246,7 +252,9 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             .and_then(|_| holder(j + 1));
         let beside = match (before, after) {
             (Some(a), Some(b)) => Some((a, b)).filter(|(a, b)| a < b).map(|(_, b)| b),
-            (Some(a), None) => Some(a).filter(|&a| aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)),
+            (Some(a), None) => Some(a).filter(|&a| {
+                aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)
+            }),
             (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
         };
         // `I owe Gilbert nothing`: it is not Gilbert who is denied.
@@ -264,7 +272,8 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
 fn denies_next(source: &Side, j: usize) -> bool {
     let ever = usize::from(source.tokens.get(j + 1).is_some_and(|next| next.lower == "ever"));
     source.tokens.get(j + 1 + ever).is_some_and(|next| {
-        let past = next.lower.len() > 4 && next.lower.ends_with("ed") || lexicon::base_form(&next.lower).is_some();
+        let past =
+            next.lower.len() > 4 && next.lower.ends_with("ed") || lexicon::base_form(&next.lower).is_some();
         next.gap == Gap::Close && next.class == Class::Content && !next.capital && past
     })
 }
@@ -275,71 +284,6 @@ fn left_out<'a>(aligned: &'a Alignment<'_>, j: usize) -> Option<&'a Token> {
     let (before, after) = (aligned.source.tokens.get(j.checked_sub(1)?)?, aligned.source.tokens.get(j + 1)?);
     let mut pairs = aligned.claim.tokens.windows(2);
     pairs.find(|pair| pair[0].lower == before.lower && pair[1].lower == after.lower).map(|pair| &pair[1])
-}
-
-fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
-    for (i, token) in
-        aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Quantity)
-    {
-        let class = lexicon::quantity(&token.lower);
-        let fits = aligned.place(i).is_some_and(|j| aligned.near(i, j));
-        if fits || bounds_figure(aligned, i) {
-            continue;
-        }
-        let other =
-            slot(aligned, i).any(|(_, said)| said.class == Class::Quantity || said.class == Class::Number);
-        match class {
-            "all" | "most" | "many" | "only" | "half" | "few" => broken.hard(QUANTITY, token),
-            _ if other => broken.hard(QUANTITY, token),
-            _ => broken.soft(QUANTITY, token),
-        }
-    }
-    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
-    for (j, token) in aligned.source.tokens.iter().enumerate() {
-        let of = aligned.source.tokens.get(j + 1).is_some_and(|n| n.lower == "of");
-        let part = of && (token.class == Class::Number || is_part(&token.lower)) && !in_figure(aligned, j);
-        let small = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most");
-        let limits = small || part || of && token.class == Class::Number;
-        if !limits || used.contains(&j) {
-            continue;
-        }
-        let limited = (j + 1..j + if part { 6 } else { 3 }).find(|&k| {
-            let one = aligned.source.tokens.get(k).is_some_and(|t| !part || t.class == Class::Content);
-            one && used.contains(&k)
-        });
-        let limited =
-            limited.and_then(|k| (0..aligned.claim.tokens.len()).find(|&i| aligned.place(i) == Some(k)));
-        // An unnumbered thing against `few` of them; another number is the rule of numbers' own.
-        if let Some(i) = limited.filter(|&i| aligned.claim.tokens[i].class == Class::Content) {
-            // `Thirty pupils`, of `eleven of the thirty pupils`, counts the whole.
-            let whole = i.checked_sub(1).and_then(|n| aligned.place(n)).is_some_and(|n| part && n > j);
-            let counted = !whole
-                && before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
-            // `Some of the men` are not the men; `three pounds of flour` are flour.
-            let definite = part && aligned.source.tokens.get(j + 2).is_some_and(|t| is_definite(&t.lower));
-            let one = before(aligned.claim, i).is_some_and(|t| matches!(t.lower.as_str(), "a" | "an" | "of"));
-            match !counted && (definite && !one || small && token.lower != "little") {
-                true => broken.hard(QUANTITY, &aligned.claim.tokens[i]),
-                false => broken.soft(QUANTITY, &aligned.claim.tokens[i]),
-            }
-        }
-    }
-}
-
-/// Words for a part of several.
-fn is_part(lower: &str) -> bool {
-    matches!(lower, "some" | "several" | "many" | "one" | "part" | "most" | "few" | "half")
-}
-
-fn is_definite(lower: &str) -> bool {
-    matches!(lower, "the" | "these" | "those" | "them" | "my" | "our" | "his" | "her" | "their" | "your")
-}
-
-/// Whether a number of the source is part of a date, or an ordinal: `the third of June`.
-fn in_figure(aligned: &Alignment<'_>, j: usize) -> bool {
-    let facts = &aligned.source.facts;
-    facts.dates.iter().any(|date| date.words.contains(&j))
-        || facts.quantities.iter().any(|quantity| quantity.words.contains(&j) && quantity.ordinal)
 }
 
 /// Who did what to whom, around each verb-like word that both sides have.
@@ -393,7 +337,8 @@ fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
         };
         let named = claim[said].class == Class::Name && source[spoke].bound;
         // `Evan sold the gun`, of Bryn's `my gun`: the verb says who did it.
-        let done = (said + 1..i).any(|n| claim[n].class == Class::Content && is_verb(&claim[n]) && aligned.place(n).is_some());
+        let done = (said + 1..i)
+            .any(|n| claim[n].class == Class::Content && is_verb(&claim[n]) && aligned.place(n).is_some());
         if !named || done || passive(aligned.claim, i) != passive(aligned.source, j) {
             continue;
         }

@@ -43,9 +43,9 @@ pub(super) fn negated(side: &Side) -> Vec<bool> {
 }
 
 fn is_not_only(tokens: &[Token], at: usize) -> bool {
-    tokens
-        .get(at + 1)
-        .is_some_and(|next| matches!(next.lower.as_str(), "only" | "just" | "merely" | "less" | "doubt" | "sooner"))
+    tokens.get(at + 1).is_some_and(|next| {
+        matches!(next.lower.as_str(), "only" | "just" | "merely" | "less" | "doubt" | "sooner")
+    })
 }
 
 /// A negation reaches to the end of its clause; a comma ends it where another subject follows.

@@ -48,7 +48,9 @@ pub(super) fn subjects(aligned: &Alignment<'_>, broken: &mut Broken) {
             && !said.clone().any(|n| own.clone().any(|m| claim[m].lower == source[n].lower));
         // `Ruth Hale` and `Mrs. Hale`, and a name that the passage does not have, are the business of the rule of names.
         let stands = first_person && !said.clone().any(|n| source[n].bound)
-            || own.clone().any(|m| source.iter().any(|token| token.lower == claim[m].lower && !is_title(&token.lower)));
+            || own
+                .clone()
+                .any(|m| source.iter().any(|token| token.lower == claim[m].lower && !is_title(&token.lower)));
         if other && stands {
             broken.hard(OTHER_SUBJECT, token);
         }
@@ -64,7 +66,10 @@ fn gapped(aligned: &Alignment<'_>, broken: &mut Broken) {
         let (Some(p), Some(q)) = (aligned.to[pair[0]], aligned.to[pair[1]]) else { continue };
         let (here, there) = (aligned.source.clause(p), aligned.source.clause(q));
         let joined = here.end == there.start && matches!(lower(source, there.start), "and" | "but");
-        if !joined || claim[pair[0]].clause != claim[pair[1]].clause || there.clone().any(|n| is_verb(&source[n])) {
+        if !joined
+            || claim[pair[0]].clause != claim[pair[1]].clause
+            || there.clone().any(|n| is_verb(&source[n]))
+        {
             continue;
         }
         let free = |n: usize| source[n].is_content() && !used.contains(&n);
@@ -117,7 +122,9 @@ fn is_said(side: &Side, own: &Range<usize>, at: usize) -> Said {
 /// `was told`
 fn is_been(tokens: &[Token], at: usize) -> bool {
     let be = ["was", "were", "been", "is", "are", "being", "be"];
-    tokens[at].class == Class::Content && is_verb(&tokens[at]) && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
+    tokens[at].class == Class::Content
+        && is_verb(&tokens[at])
+        && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
 }
 
 fn lower(tokens: &[Token], at: usize) -> &str {
@@ -132,7 +139,8 @@ fn is_copula(lower: &str) -> bool {
 pub(super) fn is_verb(token: &Token) -> bool {
     let past = token.class == Class::Content
         && !token.capital
-        && (token.lower.len() > 3 && token.lower.ends_with("ed") || lexicon::base_form(&token.lower).is_some());
+        && (token.lower.len() > 3 && token.lower.ends_with("ed")
+            || lexicon::base_form(&token.lower).is_some());
     past || token.class == Class::Modal
         || is_copula(&token.lower)
         || matches!(token.lower.as_str(), "did" | "does" | "do")
@@ -140,7 +148,8 @@ pub(super) fn is_verb(token: &Token) -> bool {
 
 /// Words before which no subject stands: `of Ruth`, `to Ruth`.
 fn is_preposition(token: &Token) -> bool {
-    token.class == Class::Relation || matches!(token.lower.as_str(), "of" | "at" | "in" | "on" | "upon" | "beside")
+    token.class == Class::Relation
+        || matches!(token.lower.as_str(), "of" | "at" | "in" | "on" | "upon" | "beside")
 }
 
 fn is_party(token: &Token) -> bool {
@@ -149,9 +158,29 @@ fn is_party(token: &Token) -> bool {
 
 fn is_time(lower: &str) -> bool {
     const TIMES: [&str; 23] = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march",
-        "april", "june", "july", "august", "september", "october", "november", "december", "christmas", "easter",
-        "whitsun", "michaelmas", "lent",
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "january",
+        "february",
+        "march",
+        "april",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "christmas",
+        "easter",
+        "whitsun",
+        "michaelmas",
+        "lent",
     ];
     TIMES.contains(&lower)
 }
@@ -163,8 +192,21 @@ fn may_be_subject(token: &Token) -> bool {
     }
     let possessive = token.class == Class::Name && token.span.len() as usize > token.lower.chars().count();
     let object = [
-        "me", "him", "them", "us", "my", "his", "her", "our", "your", "their", "mine", "himself", "herself",
-        "themselves", "myself",
+        "me",
+        "him",
+        "them",
+        "us",
+        "my",
+        "his",
+        "her",
+        "our",
+        "your",
+        "their",
+        "mine",
+        "himself",
+        "herself",
+        "themselves",
+        "myself",
     ];
     !possessive && !object.contains(&token.lower.as_str())
 }
@@ -175,9 +217,9 @@ fn subject(side: &Side, at: usize) -> Option<Range<usize>> {
     let mut clause = side.clause(at);
     let mut end = at;
     for _ in 0..4 {
-        let verb = (clause.start..end.max(clause.start)).find(|&n| is_verb(&tokens[n])).or_else(|| {
-            (end == at && is_verb(&tokens[at])).then_some(at)
-        });
+        let verb = (clause.start..end.max(clause.start))
+            .find(|&n| is_verb(&tokens[n]))
+            .or_else(|| (end == at && is_verb(&tokens[at])).then_some(at));
         let before = verb.unwrap_or(end);
         if let Some(found) = named(tokens, clause.start..before) {
             // Without a verb, a name beside another is no subject: `Ruth, Ellen`; but `and Reuben a tailor`.
@@ -187,19 +229,22 @@ fn subject(side: &Side, at: usize) -> Option<Range<usize>> {
         }
         let opens = lower(tokens, clause.start);
         let back = clause.start.checked_sub(1)?;
-        if tokens[clause.start].sentence != tokens[back].sentence || tokens[clause.start].gap == Gap::Sentence {
+        if tokens[clause.start].sentence != tokens[back].sentence || tokens[clause.start].gap == Gap::Sentence
+        {
             return None;
         }
         if matches!(opens, "who" | "which") {
             return run_before(tokens, clause.start);
         }
         // `Adam Reeve, a groom`
-        let apposed = verb.is_none() && tokens[clause.start].gap == Gap::Comma && matches!(opens, "a" | "an" | "the");
+        let apposed =
+            verb.is_none() && tokens[clause.start].gap == Gap::Comma && matches!(opens, "a" | "an" | "the");
         if apposed {
             return run_before(tokens, clause.start);
         }
         // Some other subject, `the boy`, of its own: nobody can say who that is.
-        let own_noun = (clause.start..before).any(|n| tokens[n].class == Class::Content && !tokens[n].lower.ends_with("ly"));
+        let own_noun = (clause.start..before)
+            .any(|n| tokens[n].class == Class::Content && !tokens[n].lower.ends_with("ly"));
         if own_noun || !(JOINS.contains(&opens) || verb.is_some()) {
             return None;
         }
@@ -219,16 +264,24 @@ fn subject(side: &Side, at: usize) -> Option<Range<usize>> {
 fn named(tokens: &[Token], within: Range<usize>) -> Option<Range<usize>> {
     let last = within.clone().rev().find(|&n| is_party(&tokens[n]) && may_be_subject(&tokens[n]))?;
     let mut first = last;
-    while first > within.start && is_party(&tokens[first - 1]) && tokens[first].gap <= Gap::Comma && may_be_subject(&tokens[first - 1]) {
+    while first > within.start
+        && is_party(&tokens[first - 1])
+        && tokens[first].gap <= Gap::Comma
+        && may_be_subject(&tokens[first - 1])
+    {
         first -= 1;
     }
-    let before = first.checked_sub(1).filter(|before| tokens[first].gap == Gap::Close && within.contains(before));
+    let before =
+        first.checked_sub(1).filter(|before| tokens[first].gap == Gap::Close && within.contains(before));
     if before.is_some_and(|before| is_preposition(&tokens[before])) {
         return named(tokens, within.start..first);
     }
     // `Jane and Tom painted the door`: both of them.
     while let Some(and) = first.checked_sub(1).filter(|&n| lower(tokens, n) == "and") {
-        let Some(other) = and.checked_sub(1).filter(|&n| is_party(&tokens[n]) && may_be_subject(&tokens[n])) else { break };
+        let Some(other) = and.checked_sub(1).filter(|&n| is_party(&tokens[n]) && may_be_subject(&tokens[n]))
+        else {
+            break;
+        };
         first = other;
         while first > 0 && tokens[first].gap == Gap::Close && is_party(&tokens[first - 1]) {
             first -= 1;
@@ -241,7 +294,11 @@ fn named(tokens: &[Token], within: Range<usize>) -> Option<Range<usize>> {
 fn run_before(tokens: &[Token], at: usize) -> Option<Range<usize>> {
     let last = at.checked_sub(1).filter(|&n| tokens[n].class == Class::Name && may_be_subject(&tokens[n]))?;
     let mut first = last;
-    while first > 0 && tokens[first].gap != Gap::Comma && tokens[first - 1].class == Class::Name && tokens[first].gap < Gap::Clause {
+    while first > 0
+        && tokens[first].gap != Gap::Comma
+        && tokens[first - 1].class == Class::Name
+        && tokens[first].gap < Gap::Clause
+    {
         first -= 1;
     }
     Some(first..last + 1)

@@ -24,7 +24,18 @@ fn lower(tokens: &[Token], at: usize) -> &str {
 fn is_unit(lower: &str) -> bool {
     matches!(
         lower,
-        "year" | "years" | "month" | "months" | "week" | "weeks" | "day" | "days" | "summer" | "winter" | "spring" | "autumn"
+        "year"
+            | "years"
+            | "month"
+            | "months"
+            | "week"
+            | "weeks"
+            | "day"
+            | "days"
+            | "summer"
+            | "winter"
+            | "spring"
+            | "autumn"
     )
 }
 
@@ -33,7 +44,9 @@ fn shifts(side: &Side) -> Vec<Shift> {
     let tokens = &side.tokens;
     let mut found = Vec::new();
     for quantity in &side.facts.quantities {
-        let Some(unit) = quantity.unit.filter(|unit| matches!(unit.kind, Kind::Calendar | Kind::Time)) else { continue };
+        let Some(unit) = quantity.unit.filter(|unit| matches!(unit.kind, Kind::Calendar | Kind::Time)) else {
+            continue;
+        };
         let (sign, from_writing) = match lower(tokens, quantity.words.end + 1) {
             "later" | "after" | "afterwards" => (1.0, false),
             "earlier" | "before" | "previously" => (-1.0, false),
@@ -51,7 +64,8 @@ fn shifts(side: &Side) -> Vec<Shift> {
         if !near || !is_unit(next) && !is_unit(this) {
             continue;
         }
-        let the = at.checked_sub(1).is_some_and(|before| matches!(lower(tokens, before), "the" | "that" | "a"));
+        let the =
+            at.checked_sub(1).is_some_and(|before| matches!(lower(tokens, before), "the" | "that" | "a"));
         let shift = match (this, next) {
             ("last", _) if !the => Some((-1, true)),
             ("this", "year") => Some((0, true)),
@@ -76,7 +90,10 @@ pub(super) fn counted_on(claim: &Date, aligned: &Alignment<'_>, written: Option<
     let dates = &aligned.source.facts.dates;
     shifts(aligned.source).iter().any(|shift| {
         let Some(step) = shift.years else { return false };
-        let before = dates.iter().filter(|date| date.words.start < shift.at && date.years == 1).filter_map(|date| date.year);
+        let before = dates
+            .iter()
+            .filter(|date| date.words.start < shift.at && date.years == 1)
+            .filter_map(|date| date.year);
         let after = dates.iter().filter(|date| date.years == 1).filter_map(|date| date.year);
         let from = match shift.from_writing {
             true => written,
@@ -91,14 +108,17 @@ fn part(side: &Side, at: usize) -> Range<usize> {
     let clause = side.clause(at);
     let Some(before) = clause.start.checked_sub(1) else { return clause };
     let earlier = side.clause(before);
-    let same = side.tokens[before].sentence == side.tokens[at].sentence && side.tokens[clause.start].gap < Gap::Clause;
+    let same = side.tokens[before].sentence == side.tokens[at].sentence
+        && side.tokens[clause.start].gap < Gap::Clause;
     let says = side.tokens[earlier.clone()].iter().any(|token| super::super::subjects::is_verb(token));
     let start = if same && !says { earlier.start } else { clause.start };
     // `from 1899 until 1902`
     let mut end = clause.end;
     while end < side.tokens.len() && matches!(lower(&side.tokens, end), "until" | "till" | "and") {
         let next = side.clause(end);
-        if side.tokens[next.clone()].iter().any(super::super::subjects::is_verb) || side.tokens[end].gap != Gap::Close {
+        if side.tokens[next.clone()].iter().any(super::super::subjects::is_verb)
+            || side.tokens[end].gap != Gap::Close
+        {
             break;
         }
         end = next.end;
@@ -111,7 +131,9 @@ fn told(aligned: &Alignment<'_>, date: &Date) -> Option<usize> {
     let claim = &aligned.claim.tokens;
     let clause = aligned.claim.clause(date.words.start);
     let verbs = clause.clone().chain(0..claim.len()).filter(|&i| {
-        claim[i].class == Class::Content && !date.words.contains(&i) && super::super::subjects::is_verb(&claim[i])
+        claim[i].class == Class::Content
+            && !date.words.contains(&i)
+            && super::super::subjects::is_verb(&claim[i])
     });
     let content = clause.filter(|&i| claim[i].class == Class::Content && !date.words.contains(&i));
     verbs.chain(content).find_map(|i| aligned.place(i))
@@ -131,7 +153,8 @@ pub(super) fn is_moved(aligned: &Alignment<'_>, claim: &Date, said: &Date) -> bo
         "until" | "till" | "to" | "before" | "by" => -1,
         _ => 0,
     };
-    let (own, theirs) = (side(&aligned.claim.tokens, claim.words.start), side(&aligned.source.tokens, said.words.start));
+    let (own, theirs) =
+        (side(&aligned.claim.tokens, claim.words.start), side(&aligned.source.tokens, said.words.start));
     if own * theirs < 0 {
         return true;
     }
@@ -139,7 +162,13 @@ pub(super) fn is_moved(aligned: &Alignment<'_>, claim: &Date, said: &Date) -> bo
     if own.contains(&said.words.start) || claim.years != 1 {
         return false;
     }
-    let shifted = shifts(aligned.source).iter().any(|shift| own.contains(&shift.at) && shift.years != Some(0));
-    let other = aligned.source.facts.dates.iter().any(|date| own.contains(&date.words.start) && date.year.is_some() && !fits(claim, date));
+    let shifted =
+        shifts(aligned.source).iter().any(|shift| own.contains(&shift.at) && shift.years != Some(0));
+    let other = aligned
+        .source
+        .facts
+        .dates
+        .iter()
+        .any(|date| own.contains(&date.words.start) && date.year.is_some() && !fits(claim, date));
     shifted || other
 }

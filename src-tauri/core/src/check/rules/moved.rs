@@ -31,14 +31,25 @@ fn begins(token: &Token) -> bool {
     RELATIONS.binary_search(&token.lower.as_str()).is_ok()
         || matches!(
             token.lower.as_str(),
-            "at" | "in" | "on" | "when" | "while" | "whenever" | "every" | "once" | "each" | "last" | "that" | "upon"
+            "at" | "in"
+                | "on"
+                | "when"
+                | "while"
+                | "whenever"
+                | "every"
+                | "once"
+                | "each"
+                | "last"
+                | "that"
+                | "upon"
         )
 }
 
 /// Whether the words stand side by side in the source, in their order, after the same preposition, and at its edge.
 fn is_whole(aligned: &Alignment<'_>, words: Range<usize>) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let places: Vec<usize> = words.clone().filter_map(|i| aligned.moved[i].filter(|_| aligned.to[i].is_none())).collect();
+    let places: Vec<usize> =
+        words.clone().filter_map(|i| aligned.moved[i].filter(|_| aligned.to[i].is_none())).collect();
     let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return false };
     let ordered = places.windows(2).all(|pair| pair[0] < pair[1]);
     let near = last < first + words.len() + 1;
@@ -47,7 +58,9 @@ fn is_whole(aligned: &Alignment<'_>, words: Range<usize>) -> bool {
         || (first.saturating_sub(3)..first).any(|at| source[at].lower == *opens);
     let sentence = source[first].sentence;
     let after = source.iter().skip(last + 1).take_while(|token| token.sentence == sentence);
-    let others: Vec<usize> = (0..claim.len()).filter(|i| !words.contains(i)).filter_map(|i| aligned.to[i]).collect();
-    let edge = others.iter().all(|&at| at < first) || others.iter().all(|&at| at > last) || after.count() == 0;
+    let others: Vec<usize> =
+        (0..claim.len()).filter(|i| !words.contains(i)).filter_map(|i| aligned.to[i]).collect();
+    let edge =
+        others.iter().all(|&at| at < first) || others.iter().all(|&at| at > last) || after.count() == 0;
     ordered && near && same && edge
 }

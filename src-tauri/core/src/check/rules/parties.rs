@@ -47,12 +47,18 @@ fn differ(
     }
     let stands = |i: usize| aligned.place(i).is_some_and(|j| !said.contains(&j));
     // `Leonard never drank, and he worked`: nobody else is named whom `he` could mean.
-    let means = |i: usize| aligned.place(i).is_some_and(|place| {
-        let third = said.clone().all(|j| matches!(source[j].lemma.as_str(), "he" | "she" | "they"));
-        let sentence = source[said.start].sentence;
-        let between = (0..said.start).filter(|&j| source[j].sentence == sentence && source[j].class == Class::Name);
-        third && source[place].sentence == sentence && place < said.start && between.into_iter().all(|j| own.clone().any(|i| aligned.place(i) == Some(j)))
-    });
+    let means = |i: usize| {
+        aligned.place(i).is_some_and(|place| {
+            let third = said.clone().all(|j| matches!(source[j].lemma.as_str(), "he" | "she" | "they"));
+            let sentence = source[said.start].sentence;
+            let between =
+                (0..said.start).filter(|&j| source[j].sentence == sentence && source[j].class == Class::Name);
+            third
+                && source[place].sentence == sentence
+                && place < said.start
+                && between.into_iter().all(|j| own.clone().any(|i| aligned.place(i) == Some(j)))
+        })
+    };
     if own.clone().any(means) {
         return;
     }
@@ -137,7 +143,9 @@ fn agent(side: &Side, at: usize) -> Option<Range<usize>> {
         .find(|&n| is_party(&tokens[n]))?;
     // `her husband beat her`: the noun, and not whose he is.
     if let Some(noun) = at.checked_sub(1).filter(|&n| {
-        let said = tokens[n + 1].gap == Gap::Close && tokens[n].class == Class::Content && !tokens[n].lower.ends_with("ly");
+        let said = tokens[n + 1].gap == Gap::Close
+            && tokens[n].class == Class::Content
+            && !tokens[n].lower.ends_with("ly");
         said && last + 1 == n && tokens[last].class == Class::Pronoun && !may_act(&tokens[last])
     }) {
         return Some(noun..noun + 1);
