@@ -6,6 +6,7 @@
 //! a trained model where there is one ([`Judge`]): it can lower what the rules found, and raise it where no rule that
 //! binds is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
 
+mod added;
 mod align;
 mod asking;
 mod compare;
@@ -15,8 +16,10 @@ mod facts;
 mod factuality;
 mod features;
 mod figures;
+mod kin;
 mod lexicon;
 mod narrow;
+mod parts;
 mod quoted;
 pub mod reasons;
 mod rules;
@@ -24,6 +27,7 @@ mod scope;
 mod screen;
 mod speaker;
 mod statement;
+mod subjects;
 mod tokens;
 mod units;
 mod weights;
@@ -40,7 +44,7 @@ use crate::span::Span;
 use crate::voice::Source;
 use align::Side;
 use compare::{Comparison, compare};
-use narrow::Index;
+use narrow::{Index, Passage, Set};
 
 /// The verifier's word on a claim (B6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -164,6 +168,8 @@ pub const OPPOSITE: &str = "opposite-word";
 pub const QUANTITY: &str = "quantity-differs";
 /// Who did it and to whom it was done are exchanged.
 pub const ROLE: &str = "roles-exchanged";
+/// The source makes them kin in another way.
+pub const KIN: &str = "kin-differs";
 /// In the source, someone else may be the subject.
 pub const OTHER_SUBJECT: &str = "subject-differs";
 /// The source says that it may be so; the claim, that it is.
@@ -180,6 +186,10 @@ pub const ASKED: &str = "asked-in-source";
 pub const NEARLY: &str = "nearly-in-source";
 /// The claim adds how or when it was done.
 pub const ADDED: &str = "added-word";
+/// The claim has a narrower word than the source: a spaniel for a dog.
+pub const NARROWER: &str = "narrower-word";
+/// The claim says it of more than the source does: of no meat where that says no pork.
+pub const WIDER: &str = "wider-word";
 /// Claim and source differ in tense or mood.
 pub const TENSE: &str = "tense-differs";
 /// Another preposition stands there.
@@ -199,6 +209,8 @@ pub const MODEL_DOUBTS: &str = "model-doubts";
 const COMPARED: usize = 4;
 /// Sentences that may be needed together.
 const MOST_TOGETHER: usize = 3;
+/// How many sentences back a year is looked for from which a sentence counts on.
+const DATED: usize = 4;
 /// Share of the claim's words below which nothing is said to support it.
 const LEAST_COVERAGE: f64 = 0.3;
 /// Below this, the model turns a claim that the rules let pass into a doubtful one: words that all stand in the source may
@@ -207,6 +219,9 @@ const DOUBT: f64 = 0.8;
 /// Rules that compare word with word. Where a claim says it in other words they miss as often as they hit, and the model
 /// may overrule them.
 const OF_WORDS: [&str; 3] = [NAME, NEGATION, QUANTITY];
+/// Rules that say that it is otherwise, and not only that a part of it is missing.
+const OTHERWISE: [&str; 10] =
+    [NAME, NUMBER, DATE, AMOUNT, NEGATION, OPPOSITE, ROLE, KIN, NEARLY, OTHER_SUBJECT];
 /// Coverage from which a claim is in the source's words, so that a broken rule is a change of them.
 const OWN_WORDS: f64 = 0.7;
 
@@ -255,6 +270,8 @@ struct Compared {
     features: Features,
     modelled: bool,
     support: Vec<Support>,
+    /// Whether the source says otherwise, and no part of the claim stands by itself.
+    contradicted: bool,
 }
 
 impl Examined {
@@ -278,6 +295,7 @@ impl Examined {
         let mut sets = vec![index.set(MOST_TOGETHER)];
         sets.extend(singles.iter().cloned());
         sets.extend(index.pairs(&passages, 1));
+        sets.extend(dated(&words, &singles, &passages, &index));
         let (mut best, mut altered, mut exchanged) = (Comparison::default(), false, false);
         for set in sets.iter().filter(|set| !set.members.is_empty()) {
             let found = compare(&words, set, &passages);
@@ -297,8 +315,78 @@ impl Examined {
         let judged = asking::asked(claim, sources, &passages, &sets, judge);
         let features = Features::of(&best, single, passages.len(), judged);
         let support = compare::joined(best.support.clone(), &passages);
-        Self::Compared(Box::new(Compared { best, features, modelled: judged.is_some(), support }))
+        let contradicted = best.contradicts() && !part_holds(claim, sources);
+        let modelled = judged.is_some();
+        Self::Compared(Box::new(Compared { best, features, modelled, support, contradicted }))
     }
+}
+
+/// The best sentence with the one before it that names the year from which it counts: `Two years later the barn burned`.
+fn dated(claim: &Side, singles: &[Set], passages: &[Passage], index: &Index) -> Option<Set> {
+    const COUNTS: [&str; 10] = [
+        "later",
+        "after",
+        "afterwards",
+        "earlier",
+        "before",
+        "following",
+        "next",
+        "previous",
+        "that",
+        "then",
+    ];
+    let at = *singles.first()?.members.first()?;
+    let best = passages.get(at)?;
+    let counts = best.tokens.iter().any(|token| COUNTS.contains(&token.lower.as_str()));
+    if claim.facts.dates.is_empty() || !counts {
+        return None;
+    }
+    let year = |n: &usize| {
+        let before = &passages[*n];
+        let dates = facts::facts(&before.tokens).dates;
+        before.source == best.source && dates.iter().any(|date| date.year.is_some())
+    };
+    let before = (at.saturating_sub(DATED)..at).rev().find(year)?;
+    let members = vec![before, at];
+    let coverage = index.coverage(&members);
+    Some(Set { members, coverage })
+}
+
+impl Comparison {
+    /// Whether the claim is in other words than the source: one word for another is a change, however short the claim.
+    fn is_in_other_words(&self) -> bool {
+        let missing = (self.content as f64 * (1.0 - self.same)).round();
+        self.coverage < OWN_WORDS && missing > 1.0
+    }
+
+    /// Whether the source says otherwise what the claim says in its words.
+    fn contradicts(&self) -> bool {
+        let figure = |rule| matches!(rule, NUMBER | DATE | AMOUNT);
+        let otherwise = |reason: &Reason| {
+            OTHERWISE.contains(&reason.rule)
+                && !self.unsure.contains(reason)
+                && (!figure(reason.rule) || self.refigured || self.redated)
+        };
+        // `If Owen had caught the train` says that he did not: what is left open is not said to be otherwise.
+        let open = |reason: &Reason| matches!(reason.rule, CONDITION | UNREAL | HEDGED | ASKED | REPORTED);
+        !self.is_in_other_words() && !self.hard.iter().any(open) && self.hard.iter().any(otherwise)
+    }
+}
+
+/// Whether one of several things that a claim says stands in a source.
+fn part_holds(claim: &str, sources: &[Source<'_>]) -> bool {
+    let parts = crate::propositions::propositions(claim);
+    let several = parts.len() > 1;
+    several
+        && parts.iter().any(|part| {
+            let words = Side::claim(tokens::tokens(&part.text, 0, 0));
+            let passages = narrow::passages(&words.tokens, sources);
+            let sets = Index::new(&words.tokens, &passages).singles(COMPARED);
+            sets.iter().any(|set| {
+                let found = compare(&words, set, &passages);
+                found.hard.is_empty() && found.coverage >= OWN_WORDS
+            })
+        })
 }
 
 impl Weights {
@@ -317,7 +405,7 @@ impl Compared {
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
         let doubted = self.modelled && score < DOUBT;
         let by_rule = found.clean() && !doubted;
-        let in_other_words = found.coverage < OWN_WORDS;
+        let in_other_words = found.is_in_other_words();
         let binds = |reason: &Reason| !(in_other_words && OF_WORDS.contains(&reason.rule));
         let by_model = self.modelled && score >= weights.green && !found.hard.iter().any(binds);
         if by_rule || by_model {
@@ -338,9 +426,12 @@ impl Compared {
         if found.clean() && doubted {
             reasons.push(MODEL_DOUBTS.into());
         }
+        // Where rules and a model that is sure of it disagree, a reader decides.
+        let sure = self.modelled && score >= weights.green;
         // What is capped says so in its score too.
         let score = score.min(weights.green - 0.01);
-        if score < weights.yellow && !found.clean() || found.coverage < LEAST_COVERAGE {
+        let otherwise = self.contradicted && !sure;
+        if otherwise || score < weights.yellow && !found.clean() || found.coverage < LEAST_COVERAGE {
             return ungrounded(reasons, score);
         }
         let relation = Some(Relation::InferenceFrom);

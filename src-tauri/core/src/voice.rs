@@ -12,6 +12,8 @@ pub struct Voice {
     pub author: Option<String>,
     /// Whom `you` means.
     pub to: Option<String>,
+    /// When it was written, as on record.
+    pub date: Option<String>,
 }
 
 impl Voice {
@@ -23,9 +25,15 @@ impl Voice {
             (Some(from), Some(to)) => Some(format!("{from} to {to}")),
             (from, _) => from.map(str::to_owned),
         };
-        let parts = [title.map(str::to_owned), people, date.map(in_words)];
+        let words = date.map(in_words);
+        let parts = [title.map(str::to_owned), people, words];
         let line = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        Self { line, author: author.map(str::to_owned), to: to.map(str::to_owned) }
+        Self {
+            line,
+            author: author.map(str::to_owned),
+            to: to.map(str::to_owned),
+            date: date.map(str::to_owned),
+        }
     }
 
     /// The voice of a source with this record. What a file says of its own making names nobody who speaks in it.

@@ -25,6 +25,8 @@ pub(super) struct Comparison {
     pub used: f64,
     /// Rules that say that it is not so.
     pub hard: Vec<Reason>,
+    /// Those of them that may only be another way to say it.
+    pub unsure: Vec<Reason>,
     /// Rules that say that it does not stand there in these words.
     pub soft: Vec<Reason>,
     /// What follows by calculation.
@@ -39,6 +41,8 @@ pub(super) struct Comparison {
     pub scrambled: bool,
     /// Whether a figure of one passage gave way to another one.
     pub refigured: bool,
+    /// Whether a date of the passage is said of something else there.
+    pub redated: bool,
     /// Whether it is one passage all but word by word, with another word for one of its words.
     pub substituted: bool,
 }
@@ -93,7 +97,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     let aligned = align(claim, &source);
     let asks = |sentence: u32| passages.get(sentence as usize).is_some_and(|passage| passage.asks);
     let broken = rules(&aligned, &asks);
-    let figures = figures(&aligned);
+    let figures = figures(&aligned, members.first().and_then(|passage| passage.written));
     let content: Vec<usize> = aligned.content().map(|(i, _)| i).collect();
     let stands = |i: &&usize| aligned.same(**i) || broken.excused.contains(i);
     let same = content.iter().filter(stands).count();
@@ -124,6 +128,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
         neighbours: share(pairs.count(), content.len().saturating_sub(1).max(1)),
         used: share(placed, all),
         hard,
+        unsure: broken.unsure,
         soft: broken.soft,
         computed: figures.computed,
         figures_carried,
@@ -131,6 +136,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
         sentences: members.len(),
         scrambled,
         refigured,
+        redated: figures.redated,
         substituted: shared.is_substituted(),
     }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::align::Alignment;
 use super::rules::Broken;
+use super::subjects::is_verb;
 use super::tokens::{Class, Gap, Token};
 use super::{NEGATION, QUANTITY};
 
@@ -14,11 +15,13 @@ pub(super) struct Exception {
     pub all: usize,
     /// The word that excepts.
     pub except: usize,
+    /// What stands between the two and is counted.
+    pub counted: Range<usize>,
     /// What is excepted.
     pub excepted: Range<usize>,
 }
 
-const ALL: [&str; 14] = [
+const ALL: [&str; 15] = [
     "all",
     "any",
     "both",
@@ -33,6 +36,7 @@ const ALL: [&str; 14] = [
     "nobody",
     "none",
     "nothing",
+    "whole",
 ];
 
 /// The exceptions of a text.
@@ -42,6 +46,13 @@ pub(super) fn exceptions(tokens: &[Token]) -> Vec<Exception> {
 
 fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
     let lower = |at: usize| tokens.get(at).map_or("", |token| token.lower.as_str());
+    // `We all came, Frank excepted.`
+    if matches!(lower(at), "excepted" | "excluded") && tokens[at].gap == Gap::Close {
+        let first = (0..at).rev().find(|&n| tokens[n].gap != Gap::Close)?;
+        let from = (0..first).rev().take_while(|&n| tokens[n + 1].gap < Gap::Clause).take(14).last()?;
+        let all = (from..first).rev().find(|n| ALL.contains(&lower(*n)))?;
+        return Some(Exception { all, except: at, counted: all..all, excepted: first..at });
+    }
     let start = match lower(at) {
         "except" | "excepting" | "barring" | "excluding" | "minus" => at + 1,
         "apart" | "aside" if lower(at + 1) == "from" => at + 2,
@@ -64,11 +75,13 @@ fn exception(tokens: &[Token], at: usize) -> Option<Exception> {
             || ["was", "were", "is", "are", "had", "has", "did"].contains(&lower(n));
         tokens[n].gap != Gap::Close
             || verb
-            || tokens[n].class == Class::Content && tokens[n - 1].class != Class::Function
+            || tokens[n].class == Class::Content
+                && !matches!(tokens[n - 1].class, Class::Function | Class::Number)
     });
     Some(Exception {
         all,
         except: at,
+        counted: all + 1..(all + 1..at).find(|&n| is_verb(&tokens[n])).unwrap_or(at).max(all + 1),
         excepted: start..end.unwrap_or(tokens.len().min(start + 5)).max(start),
     })
 }
@@ -99,14 +112,20 @@ fn may_except(tokens: &[Token], at: usize) -> bool {
 pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let (own, said) = (exceptions(claim), exceptions(source));
+    let denied = claim.iter().filter(|token| token.class == Class::Negation).count() == 1;
     if let (Some(own), true) = (own.first(), said.is_empty()) {
         broken.hard(QUANTITY, &claim[own.except]);
     }
     if !own.is_empty() {
         return;
     }
-    for Exception { all, except, excepted } in said {
-        let counted = all + 1..except.max(all + 1);
+    if denied && !said.is_empty() {
+        // `All but one` are not all.
+        let negations: Vec<_> =
+            broken.hard.iter().filter(|reason| reason.rule == NEGATION).copied().collect();
+        broken.unsure.extend(negations);
+    }
+    for Exception { all, counted, excepted, .. } in said {
         let is_number = |j: usize| source[j].class == Class::Number;
         let mut named: Option<usize> = None;
         let (mut whole, mut rest) = (None, false);
@@ -121,6 +140,12 @@ pub(super) fn excepted(aligned: &Alignment<'_>, broken: &mut Broken) {
             }
         }
         let negative = matches!(source[all].class, Class::Negation);
+        // `All came but Tom`: Tom did not come.
+        // `Nothing came but the Bible`: the Bible came.
+        if named.is_some() && whole.is_none() && rest && denied != negative {
+            broken.hard.retain(|reason| reason.rule != NEGATION);
+            continue;
+        }
         if let Some(i) = named.filter(|_| rest && !negative && whole.is_none()) {
             broken.hard(NEGATION, &claim[i]);
         } else if let Some(i) = whole.filter(|_| rest || named.is_some()) {

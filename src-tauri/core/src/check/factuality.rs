@@ -7,6 +7,7 @@
 
 mod modals;
 mod openers;
+mod opinions;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -58,6 +59,7 @@ pub(super) fn operators(side: &Side) -> Vec<Operator> {
 /// Holds what the claim asserts against what the source does.
 pub(super) fn factuality(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (said, claimed) = (operators(aligned.source), operators(aligned.claim));
+    let nearly = claimed.iter().any(|own| own.rule == NEARLY);
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
         if !matches!(token.class, Class::Content | Class::Number) {
             continue;
@@ -72,7 +74,10 @@ pub(super) fn factuality(aligned: &Alignment<'_>, broken: &mut Broken) {
             let kept = claimed.iter().any(|own| own.reach.contains(&i) && is_kept(own.rule, operator.rule));
             let names_itself = aligned.place(i).is_some_and(|place| place == operator.at);
             if !kept && !names_itself {
-                broken.hard(operator.rule, token);
+                match nearly {
+                    true => broken.unsure(operator.rule, token),
+                    false => broken.hard(operator.rule, token),
+                }
             }
         }
         // `Ruth feared to sell it`, of a source in which she sold it; a report of the source is none of these.

@@ -1,5 +1,7 @@
 //! The rules of numbers, amounts, units and dates, and their arithmetic.
 
+mod shifts;
+
 use super::align::Alignment;
 use super::facts::{Bound, Date, Facts, Quantity};
 use super::units::{self, Kind};
@@ -13,21 +15,28 @@ pub(super) struct Figures {
     pub broken: Vec<Reason>,
     /// Figures that follow by calculation alone.
     pub computed: Vec<Reason>,
+    /// Whether a date stands there, and beside something else.
+    pub redated: bool,
     /// How many figures there are.
     pub all: usize,
 }
 
 /// Holds the claim's figures against the passage's.
-pub(super) fn figures(aligned: &Alignment<'_>) -> Figures {
+pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures {
     let (claim, source) = (&aligned.claim.facts, &aligned.source.facts);
     let mut found = Figures { all: claim.quantities.len() + claim.dates.len(), ..Figures::default() };
     for date in &claim.dates {
-        if source.dates.iter().any(|said| fits(date, said)) {
+        let stands = |said: &&Date| fits(date, said) && !shifts::is_moved(aligned, date, said);
+        if source.dates.iter().any(|said| stands(&said)) {
             continue;
         }
-        match composed(date, source) || counted_on(date, aligned) || as_number(date, source) {
+        match composed(date, source) || shifts::counted_on(date, aligned, written) || as_number(date, source)
+        {
             true => found.computed.push(reason(ARITHMETIC, date.span)),
-            false => found.broken.push(reason(DATE, date.span)),
+            false => {
+                found.redated |= source.dates.iter().any(|said| fits(date, said));
+                found.broken.push(reason(DATE, date.span));
+            }
         }
     }
     for quantity in &claim.quantities {
@@ -76,25 +85,6 @@ fn composed(claim: &Date, source: &Facts) -> bool {
 fn as_number(claim: &Date, source: &Facts) -> bool {
     let Some(year) = claim.year.filter(|_| claim.month.is_none() && claim.years == 1) else { return false };
     source.quantities.iter().any(|said| said.value == f64::from(year))
-}
-
-/// A year that the passage counts on from another: `in 1931 … two years later`.
-fn counted_on(claim: &Date, aligned: &Alignment<'_>) -> bool {
-    let Some(year) = claim.year.filter(|_| claim.month.is_none()) else { return false };
-    let source = aligned.source;
-    source.facts.quantities.iter().any(|quantity| {
-        let years = quantity.unit.filter(|unit| unit.kind == Kind::Calendar && unit.factor >= 12.0);
-        let Some(unit) = years else { return false };
-        let after = source.tokens.get(quantity.words.end + 1).map_or("", |token| token.lower.as_str());
-        let sign = match after {
-            "later" | "after" | "afterwards" => 1.0,
-            "earlier" | "before" | "previously" => -1.0,
-            _ => return false,
-        };
-        let step = (sign * quantity.value * unit.factor / 12.0) as i32;
-        let said = source.facts.dates.iter().filter_map(|date| date.year);
-        said.into_iter().any(|from| from.checked_add(step) == Some(year))
-    })
 }
 
 /// Whether a number of the source carries that of the claim.

@@ -11,14 +11,32 @@ pub(super) fn base_form(lower: &str) -> Option<&'static str> {
 
 /// Whether two words exclude each other.
 pub(super) fn are_opposites(a: &str, b: &str) -> bool {
-    let plain = |word: &str| base_form(word).map_or_else(|| word.to_owned(), str::to_owned);
-    let (a, b) = (plain(a), plain(b));
+    let (all_a, all_b) = (bases(a), bases(b));
+    all_a.iter().any(|a| all_b.iter().any(|b| exclude(a, b)))
+}
+
+/// What a word may be a form of: itself, or its base form.
+fn bases(word: &str) -> Vec<String> {
+    if let Some(base) = base_form(word) {
+        return vec![base.to_owned()];
+    }
+    let mut found = vec![word.to_owned()];
+    let stems = ["s", "es", "ed", "d", "ing"].iter().filter_map(|ending| word.strip_suffix(ending));
+    for stem in stems.filter(|stem| stem.len() > 2) {
+        found.push(stem.to_owned());
+        found.extend(word.ends_with("ing").then(|| format!("{stem}e")));
+        found.extend(stem.strip_suffix('i').map(|stem| format!("{stem}y")));
+    }
+    found
+}
+
+fn exclude(a: &str, b: &str) -> bool {
     let negated = |short: &str, long: &str| {
         let prefixes = ["un", "in", "im", "ir", "il", "dis", "non"];
         short.len() > 3 && prefixes.iter().any(|prefix| long.strip_prefix(prefix) == Some(short))
     };
-    let pair = if a < b { (&*a, &*b) } else { (&*b, &*a) };
-    OPPOSITES.binary_search(&pair).is_ok() || negated(&a, &b) || negated(&b, &a)
+    let pair = if a < b { (a, b) } else { (b, a) };
+    OPPOSITES.binary_search(&pair).is_ok() || negated(a, b) || negated(b, a)
 }
 
 /// Words of which one stands where another cannot: days are no weeks, and aunts no cousins.
@@ -85,6 +103,45 @@ pub(super) fn are_exclusive(a: &str, b: &str) -> bool {
         at(&a).zip(at(&b))
     });
     a != b && all.flatten().any(|(one, other)| one != other)
+}
+
+/// Words of one kind, after the word for the kind.
+#[rustfmt::skip]
+const KINDS: [(&str, &[&str]); 22] = [
+    ("animal", &["dog", "cat", "horse", "cow", "pig", "sheep", "goat", "bird", "hen", "donkey"]),
+    ("dog", &["spaniel", "terrier", "collie", "hound", "retriever", "mastiff", "greyhound", "puppy", "sheepdog"]),
+    ("horse", &["mare", "pony", "stallion", "foal", "cob", "gelding", "hunter", "colt"]),
+    ("bird", &["hen", "duck", "goose", "rook", "crow", "swan", "pigeon", "lark", "owl", "canary", "turkey", "cockerel"]),
+    ("meat", &["beef", "pork", "mutton", "lamb", "bacon", "ham", "veal", "sausage"]),
+    ("fish", &["herring", "trout", "salmon", "cod", "mackerel", "eel", "haddock", "plaice"]),
+    ("fruit", &["apple", "pear", "plum", "cherry", "strawberry", "peach", "gooseberry", "raspberry"]),
+    ("drink", &["whisky", "whiskey", "gin", "beer", "ale", "wine", "brandy", "rum", "cider", "port", "sherry"]),
+    ("tree", &["oak", "elm", "ash", "beech", "apple-tree", "willow", "yew", "pine", "birch", "chestnut"]),
+    ("flower", &["rose", "lily", "daisy", "violet", "tulip", "lavender", "primrose", "pansy"]),
+    ("boat", &["dinghy", "yacht", "ferry", "coble", "punt", "lighter", "barge", "lugger", "trawler"]),
+    ("ship", &["brig", "schooner", "barque", "steamer", "frigate", "clipper"]),
+    ("illness", &["fever", "measles", "typhoid", "consumption", "influenza", "diphtheria", "cholera", "pneumonia"]),
+    ("relation", &["cousin", "aunt", "uncle", "niece", "nephew", "sister", "brother"]),
+    ("servant", &["cook", "maid", "groom", "butler", "footman", "housemaid", "nurse", "gardener", "coachman"]),
+    ("clergyman", &["vicar", "curate", "rector", "canon", "dean", "bishop"]),
+    ("furniture", &["table", "chair", "bed", "dresser", "wardrobe", "desk", "settle", "bureau"]),
+    ("money", &["gold", "silver", "sovereign", "banknote"]),
+    ("jewel", &["ring", "brooch", "necklace", "locket", "bracelet", "pearl", "diamond"]),
+    ("hurt", &["break", "burn", "scald", "sprain", "crush"]),
+    ("book", &["bible", "hymnbook", "novel", "dictionary", "atlas", "almanac"]),
+    ("tool", &["hammer", "saw", "spade", "axe", "chisel", "plane", "scythe"]),
+];
+
+/// Whether a thing that is `narrow` is also `wide`.
+pub(super) fn is_kind_of(narrow: &str, wide: &str) -> bool {
+    let (narrow, mut wide) = (bases(narrow), bases(wide));
+    if wide.iter().any(|word| word == "relative") {
+        wide.push("relation".to_owned());
+    }
+    let stands = |one: &&str| narrow.iter().any(|word| word == one);
+    KINDS
+        .iter()
+        .any(|(kind, kinds)| wide.iter().any(|word| word == kind) && kinds.iter().any(|one| stands(&one)))
 }
 
 /// Adverbs in -ly that say how it was done, not what else it is called; those that are none.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::facts::facts;
 use super::speaker::Speakers;
 use super::tokens::{Class, Token, is_title, tokens};
 use crate::sentences::pieces;
@@ -29,6 +30,8 @@ pub(super) struct Passage {
     pub tokens: Vec<Token>,
     /// Whether it is a question.
     pub asks: bool,
+    /// The year in which its source was written, where it is on record.
+    pub written: Option<i32>,
 }
 
 /// The sentences of all sources, in words; whom `I` and `you` mean is named as `claim` names them.
@@ -38,6 +41,7 @@ pub(super) fn passages(claim: &[Token], sources: &[Source<'_>]) -> Vec<Passage> 
         let text = of.text;
         let speakers = Speakers::of(claim, of);
         let short = short_line(text);
+        let written = of.voice.and_then(|voice| year_of(voice.date.as_deref()?));
         for (span, piece) in pieces(text) {
             for (offset, part) in parts(piece, short) {
                 let Some(part_span) = Span::whole(part) else { continue };
@@ -48,11 +52,17 @@ pub(super) fn passages(claim: &[Token], sources: &[Source<'_>]) -> Vec<Passage> 
                     None => tokens,
                 };
                 let asks = part.trim_end_matches(['"', '\'', '\u{201d}', ')', ' ']).ends_with('?');
-                found.push(Passage { source, span: part_span, tokens, asks });
+                found.push(Passage { source, span: part_span, tokens, asks, written });
             }
         }
     }
     found
+}
+
+/// The year of a date on record.
+fn year_of(date: &str) -> Option<i32> {
+    let found = facts(&tokens(date, 0, 0));
+    found.dates.first().filter(|date| date.years == 1).and_then(|date| date.year)
 }
 
 /// A sentence in the narrowest parts that may carry a claim, each with its offset in characters: a quotation of several

@@ -1,21 +1,27 @@
 //! The rules of words: names, negation, quantities, who did what to whom, and what is asserted at all.
 
+mod moved;
 mod names;
 mod parties;
+mod quantities;
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
+use super::added::added;
 use super::align::{Alignment, Side};
 use super::exceptions::excepted;
 use super::facts::Bound;
-use super::factuality::factuality;
+use super::factuality::{factuality, operators};
+use super::kin::{is_kin, kinship};
 use super::lexicon;
+use super::parts::parts;
 use super::scope::{doubts, negated};
+use super::subjects::{is_verb, subjects};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
-    ADDED, ASKED, HEDGED, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN, QUANTITY,
-    ROLE, Reason, TENSE, WORDS,
+    ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
+    ROLE, Reason, TENSE, WIDER, WORDS,
 };
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
@@ -26,17 +32,27 @@ static SYMMETRIC: LazyLock<HashSet<String>> =
 pub(super) struct Broken {
     /// The claim says something else than the source.
     pub hard: Vec<Reason>,
+    /// Those of them that may only be another way to say it.
+    pub unsure: Vec<Reason>,
     /// The source does not say it in these words.
     pub soft: Vec<Reason>,
     /// Content words that stand there under another form or as part of a longer name.
     pub excused: Vec<usize>,
     /// Whether one side says in the passive what the other says in the active.
     turned: bool,
+    /// Words of the claim that stand at the other side of the sentence in the source.
+    aside: std::ops::Range<usize>,
 }
 
 impl Broken {
     pub(super) fn hard(&mut self, rule: &'static str, token: &Token) {
         self.hard.push(Reason { rule, claim: Some(token.span) });
+    }
+
+    /// As [`Self::hard`], where the source may say the same in another way.
+    pub(super) fn unsure(&mut self, rule: &'static str, token: &Token) {
+        self.hard(rule, token);
+        self.unsure.push(Reason { rule, claim: Some(token.span) });
     }
 
     fn soft(&mut self, rule: &'static str, token: &Token) {
@@ -46,18 +62,22 @@ impl Broken {
 
 /// Runs every rule. `asks` says whether a sentence of the passage is a question.
 pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Broken {
-    let mut broken = Broken::default();
+    let mut broken = Broken { aside: moved::phrase(aligned), ..Broken::default() };
     roles(aligned, &mut broken);
     parties::parties(aligned, &mut broken);
+    subjects(aligned, &mut broken);
     speakers(aligned, &mut broken);
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);
-    quantities(aligned, &mut broken);
+    quantities::quantities(aligned, &mut broken);
+    parts(aligned, &mut broken);
     excepted(aligned, &mut broken);
+    added(aligned, &mut broken);
     asserted(aligned, asks, &mut broken);
     factuality(aligned, &mut broken);
     order(aligned, &mut broken);
+    kinship(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {
         list.sort();
         list.dedup();
@@ -92,6 +112,34 @@ fn slot<'a>(aligned: &'a Alignment<'_>, i: usize) -> impl Iterator<Item = (usize
     range.filter(move |j| !used.contains(j)).map(|j| (j, &aligned.source.tokens[j]))
 }
 
+/// Words of a passage of one sentence that no word of the claim stands for.
+fn alone<'a>(aligned: &'a Alignment<'_>) -> impl Iterator<Item = (usize, &'a Token)> {
+    let all = &aligned.source.tokens;
+    let one = all.first().map(|token| token.sentence) == all.last().map(|token| token.sentence);
+    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|k| aligned.place(k)).collect();
+    let free = all
+        .iter()
+        .enumerate()
+        .filter(move |(j, token)| one && token.class == Class::Content && !used.contains(j));
+    free.take(40)
+}
+
+/// `A spaniel` of a source that says `a dog`; `no meat` of one that says `no pork`.
+fn breadth(aligned: &Alignment<'_>, i: usize) -> Option<&'static str> {
+    let claimed = &aligned.claim.tokens[i];
+    let clause = aligned.claim.clause(i);
+    let of_all = aligned.claim.tokens[clause.start..i].iter().any(|token| {
+        token.class == Class::Negation || matches!(token.lower.as_str(), "all" | "every" | "each" | "any")
+    });
+    let plural = claimed.lower.ends_with('s') && before(aligned.claim, i).is_some_and(|t| t.lower == "the");
+    slot(aligned, i).chain(alone(aligned)).find_map(|(_, said)| {
+        if lexicon::is_kind_of(&claimed.lower, &said.lower) && !of_all {
+            return Some(NARROWER);
+        }
+        (lexicon::is_kind_of(&said.lower, &claimed.lower) && (of_all || plural)).then_some(WIDER)
+    })
+}
+
 fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
         let placed = aligned.place(i).is_some();
@@ -99,12 +147,16 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
             Class::Content if !aligned.same(i) && is_unit(aligned, i) => broken.excused.push(i),
             Class::Content if !aligned.same(i) => {
                 let opposite = !placed
-                    && slot(aligned, i).any(|(_, said)| {
+                    && slot(aligned, i).chain(alone(aligned)).any(|(_, said)| {
                         lexicon::are_opposites(&said.lower, &token.lower)
                             || lexicon::are_exclusive(&said.lower, &token.lower)
                     });
+                let breadth = if placed { None } else { breadth(aligned, i) };
                 match opposite {
                     true => broken.hard(OPPOSITE, token),
+                    false if breadth.is_some() => {
+                        breadth.into_iter().for_each(|rule| broken.hard(rule, token))
+                    }
                     false if !placed && lexicon::adds(&token.lower) => broken.hard(ADDED, token),
                     false => broken.soft(WORDS, token),
                 }
@@ -169,7 +221,13 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             continue;
         };
         if matches!(token.class, Class::Content | Class::Number) && claim[i] != source[j] {
-            broken.hard(NEGATION, token);
+            // It stands there twice, and once as the claim has it.
+            let all = aligned.source.tokens.iter().enumerate();
+            let so = all.into_iter().any(|(at, said)| said.lemma == token.lemma && source[at] == claim[i]);
+            match so {
+                true => broken.unsure(NEGATION, token),
+                false => broken.hard(NEGATION, token),
+            }
         }
     }
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
@@ -194,13 +252,30 @@ fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             .and_then(|_| holder(j + 1));
         let beside = match (before, after) {
             (Some(a), Some(b)) => Some((a, b)).filter(|(a, b)| a < b).map(|(_, b)| b),
-            (Some(a), None) => Some(a).filter(|&a| aligned.claim.tokens[a].class != Class::Function),
+            (Some(a), None) => Some(a).filter(|&a| {
+                aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)
+            }),
             (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
         };
+        // `I owe Gilbert nothing`: it is not Gilbert who is denied.
         if let Some(i) = beside {
-            broken.hard(NEGATION, &aligned.claim.tokens[i]);
+            let named = before.is_some() && after.is_none() && aligned.claim.tokens[i].class == Class::Name;
+            match named {
+                true => broken.unsure(NEGATION, &aligned.claim.tokens[i]),
+                false => broken.hard(NEGATION, &aligned.claim.tokens[i]),
+            }
         }
     }
+}
+
+/// Whether a negation belongs to the verb after it: `hardly ever drank`, not `came not`.
+fn denies_next(source: &Side, j: usize) -> bool {
+    let ever = usize::from(source.tokens.get(j + 1).is_some_and(|next| next.lower == "ever"));
+    source.tokens.get(j + 1 + ever).is_some_and(|next| {
+        let past =
+            next.lower.len() > 4 && next.lower.ends_with("ed") || lexicon::base_form(&next.lower).is_some();
+        next.gap == Gap::Close && next.class == Class::Content && !next.capital && past
+    })
 }
 
 /// The claim's word after word `j` of the source, where the claim has both its neighbours side by side: it repeats the
@@ -209,69 +284,6 @@ fn left_out<'a>(aligned: &'a Alignment<'_>, j: usize) -> Option<&'a Token> {
     let (before, after) = (aligned.source.tokens.get(j.checked_sub(1)?)?, aligned.source.tokens.get(j + 1)?);
     let mut pairs = aligned.claim.tokens.windows(2);
     pairs.find(|pair| pair[0].lower == before.lower && pair[1].lower == after.lower).map(|pair| &pair[1])
-}
-
-fn quantities(aligned: &Alignment<'_>, broken: &mut Broken) {
-    for (i, token) in
-        aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Quantity)
-    {
-        let class = lexicon::quantity(&token.lower);
-        let fits = aligned.place(i).is_some_and(|j| aligned.near(i, j));
-        if fits || bounds_figure(aligned, i) {
-            continue;
-        }
-        let other =
-            slot(aligned, i).any(|(_, said)| said.class == Class::Quantity || said.class == Class::Number);
-        match class {
-            "all" | "most" | "many" | "only" | "half" | "few" => broken.hard(QUANTITY, token),
-            _ if other => broken.hard(QUANTITY, token),
-            _ => broken.soft(QUANTITY, token),
-        }
-    }
-    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
-    for (j, token) in aligned.source.tokens.iter().enumerate() {
-        let of = aligned.source.tokens.get(j + 1).is_some_and(|n| n.lower == "of");
-        let part = of && (token.class == Class::Number || is_part(&token.lower)) && !in_figure(aligned, j);
-        let small = matches!(lexicon::quantity(&token.lower), "few" | "half" | "most");
-        let limits = small || part || of && token.class == Class::Number;
-        if !limits || used.contains(&j) {
-            continue;
-        }
-        let limited = (j + 1..j + if part { 6 } else { 3 }).find(|&k| {
-            let one = aligned.source.tokens.get(k).is_some_and(|t| !part || t.is_content());
-            one && used.contains(&k)
-        });
-        let limited =
-            limited.and_then(|k| (0..aligned.claim.tokens.len()).find(|&i| aligned.place(i) == Some(k)));
-        // An unnumbered thing against `few` of them; another number is the rule of numbers' own.
-        if let Some(i) = limited.filter(|&i| aligned.claim.tokens[i].class == Class::Content) {
-            let counted =
-                before(aligned.claim, i).is_some_and(|t| matches!(t.class, Class::Number | Class::Quantity));
-            // `Some of the men` are not the men; `three pounds of flour` are flour.
-            let definite = part && aligned.source.tokens.get(j + 2).is_some_and(|t| is_definite(&t.lower));
-            let one = before(aligned.claim, i).is_some_and(|t| matches!(t.lower.as_str(), "a" | "an" | "of"));
-            match !counted && (definite && !one || small && token.lower != "little") {
-                true => broken.hard(QUANTITY, &aligned.claim.tokens[i]),
-                false => broken.soft(QUANTITY, &aligned.claim.tokens[i]),
-            }
-        }
-    }
-}
-
-/// Words for a part of several.
-fn is_part(lower: &str) -> bool {
-    matches!(lower, "some" | "several" | "many" | "one" | "part" | "most" | "few" | "half")
-}
-
-fn is_definite(lower: &str) -> bool {
-    matches!(lower, "the" | "these" | "those" | "them" | "my" | "our" | "his" | "her" | "their" | "your")
-}
-
-/// Whether a number of the source is part of a date, or an ordinal: `the third of June`.
-fn in_figure(aligned: &Alignment<'_>, j: usize) -> bool {
-    let facts = &aligned.source.facts;
-    facts.dates.iter().any(|date| date.words.contains(&j))
-        || facts.quantities.iter().any(|quantity| quantity.words.contains(&j) && quantity.ordinal)
 }
 
 /// Who did what to whom, around each verb-like word that both sides have.
@@ -284,6 +296,9 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
         let (left, right) = (party(aligned.claim, i, false), party(aligned.claim, i, true));
         let (Some(left), Some(right)) = (left, right) else { continue };
+        if broken.aside.contains(&left) != broken.aside.contains(&right) || broken.aside.contains(&i) {
+            continue;
+        }
         let (Some(l), Some(r)) = (other_place(aligned, left, j), other_place(aligned, right, j)) else {
             continue;
         };
@@ -291,7 +306,12 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         let kept = l < j && j < r;
         let voices_differ = passive(aligned.claim, i) != passive(aligned.source, j);
         if (turned && !voices_differ) || (kept && voices_differ) {
-            broken.hard(ROLE, token);
+            // `Roses grew` is no other thing than `he grew roses`; who is whose kin has a rule of its own.
+            let person = |i: usize| matches!(aligned.claim.tokens[i].class, Class::Name | Class::Pronoun);
+            match person(left) && person(right) && !is_kin(&token.lower) {
+                true => broken.hard(ROLE, token),
+                false => broken.unsure(ROLE, token),
+            }
         }
         broken.turned |= turned && voices_differ;
     }
@@ -316,7 +336,10 @@ fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
             continue;
         };
         let named = claim[said].class == Class::Name && source[spoke].bound;
-        if !named || passive(aligned.claim, i) != passive(aligned.source, j) {
+        // `Evan sold the gun`, of Bryn's `my gun`: the verb says who did it.
+        let done = (said + 1..i)
+            .any(|n| claim[n].class == Class::Content && is_verb(&claim[n]) && aligned.place(n).is_some());
+        if !named || done || passive(aligned.claim, i) != passive(aligned.source, j) {
             continue;
         }
         // A name of several words stands in one place.
@@ -391,6 +414,7 @@ fn other_subject(aligned: &Alignment<'_>, broken: &mut Broken) {
 
 /// What the source only thinks, wishes, hears, supposes or asks is not asserted.
 fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Broken) {
+    let own = operators(aligned.claim);
     let question = aligned
         .claim
         .tokens
@@ -400,7 +424,7 @@ fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Br
         aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Content)
     {
         let Some(j) = aligned.place(i) else { continue };
-        if let Some(rule) = doubts(aligned, i, j) {
+        if let Some(rule) = doubts(aligned, i, j, &own) {
             match rule {
                 TENSE => broken.soft(rule, token),
                 _ => broken.hard(rule, token),
@@ -421,6 +445,7 @@ fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
         let moved = aligned.to[i].is_none() && aligned.moved[i].is_some();
         let free = broken.turned
+            || broken.aside.contains(&i)
             || dates.iter().any(|date| date.words.contains(&i))
             || token.class == Class::Relation;
         if moved && !free {
@@ -431,7 +456,9 @@ fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
             |k: usize| k != i && aligned.claim.tokens[k].class == Class::Pronoun && aligned.to[k].is_some();
         let around = i.saturating_sub(4)..(i + 5).min(aligned.claim.tokens.len());
         let exchanged = token.class == Class::Pronoun && moved && around.into_iter().any(beside);
-        if exchanged && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
+        if exchanged && !broken.aside.is_empty() {
+            broken.unsure(ROLE, token);
+        } else if exchanged && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
             broken.hard(ROLE, token);
         }
         let far = matches!(token.class, Class::Name | Class::Number)

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use super::align::{Alignment, Side};
+use super::factuality::Operator;
 use super::lexicon;
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{CONDITION, HEDGED, REPORTED, TENSE, UNREAL};
@@ -42,9 +43,9 @@ pub(super) fn negated(side: &Side) -> Vec<bool> {
 }
 
 fn is_not_only(tokens: &[Token], at: usize) -> bool {
-    tokens
-        .get(at + 1)
-        .is_some_and(|next| matches!(next.lower.as_str(), "only" | "just" | "merely" | "less" | "doubt"))
+    tokens.get(at + 1).is_some_and(|next| {
+        matches!(next.lower.as_str(), "only" | "just" | "merely" | "less" | "doubt" | "sooner")
+    })
 }
 
 /// A negation reaches to the end of its clause; a comma ends it where another subject follows.
@@ -61,7 +62,7 @@ fn ends_scope(tokens: &[Token], at: usize) -> bool {
 }
 
 /// The rule by which the source leaves open what stands at place `j`, unless the claim does so too.
-pub(super) fn doubts(aligned: &Alignment<'_>, i: usize, j: usize) -> Option<&'static str> {
+pub(super) fn doubts(aligned: &Alignment<'_>, i: usize, j: usize, own: &[Operator]) -> Option<&'static str> {
     let (claim, source) = (aligned.claim, aligned.source);
     let clause = source.clause(j);
     let mine = claim.clause(i);
@@ -90,7 +91,9 @@ pub(super) fn doubts(aligned: &Alignment<'_>, i: usize, j: usize) -> Option<&'st
             }
         }
     }
-    opened(aligned, j)
+    // `She said that he came` of `she told me that he came`.
+    let reports = own.iter().any(|operator| operator.rule == REPORTED && operator.reach.contains(&i));
+    opened(aligned, j).filter(|rule| !reports || *rule != REPORTED)
 }
 
 /// Words of the source that leave open whether it is so.

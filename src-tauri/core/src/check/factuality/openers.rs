@@ -1,6 +1,8 @@
 //! Verbs, nouns and phrases that open a part of a sentence which nobody asserts.
 
-use super::{Class, Gap, HEDGED, Lemmas, NEARLY, NEGATION, Operator, REPORTED, Read, UNREAL, is_title, set};
+use super::{
+    Class, Gap, HEDGED, Lemmas, NEARLY, NEGATION, Operator, REPORTED, Read, UNREAL, is_title, opinions, set,
+};
 
 /// What somebody says, hears or believes.
 static SAYS: Lemmas = Lemmas::new(|| {
@@ -381,11 +383,8 @@ pub(super) fn noun(read: Read<'_>, at: usize) -> Option<Operator> {
         let reach = if own == whole.start { at + 1..whole.end } else { whole.start..own };
         return Some(Operator { at, rule: UNREAL, reach });
     }
-    if read.is(at, &["according"]) && read.is(at + 1, &["to"]) || read.is(at, &["hearsay"]) {
-        let whole = read.segment(at);
-        let comma = (at + 1..whole.end).find(|&n| read.gap(n) == Gap::Comma).unwrap_or(whole.end);
-        let reach = if at == whole.start { comma..whole.end } else { whole.start..at };
-        return Some(Operator { at, rule: REPORTED, reach });
+    if let Some(found) = opinions::opinion(read, at) {
+        return Some(found);
     }
     if !read.lemma_in(at, &NOUNS) || read.0[at].class == Class::Name {
         return None;
@@ -438,7 +437,8 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
             || read.is(at + n, &["one"])
     };
     match read.lower(at) {
-        "nearly" | "almost" if !counts(1) => near(NEARLY, 1),
+        "nearly" | "almost" | "practically" | "virtually" if !counts(1) => near(NEARLY, 1),
+        "half" if read.is_verb(at + 1) => near(NEARLY, 1),
         "all" if next(1, &["but"]) && !counts(2) => near(NEARLY, 2),
         "as" if next(1, &["good"]) && next(2, &["as"]) => near(NEARLY, 3),
         "close" | "near" if next(1, &["to"]) && read.is_gerund(at + 2) => near(NEARLY, 2),
@@ -460,6 +460,11 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
         "if" if next(1, &["only"]) => open(UNREAL, 2),
         "would" if next(1, &["that"]) => open(UNREAL, 2),
         "word" if next(1, &["has", "had"]) && next(2, &["it"]) => open(REPORTED, 3),
+        // `They had it from Tom that`, `he would have it that`
+        "have" | "has" | "had" if next(1, &["it"]) => {
+            let that = (at + 2..at + 8).find(|&n| read.is(n, &["that"]) && read.gap(n) == Gap::Close)?;
+            open(REPORTED, that + 1 - at)
+        }
         "too" => {
             let to = (at + 2..at + 6).find(|&n| read.is(n, &["to"]) && read.is_verb_base(n + 1))?;
             let close = (at + 1..=to).all(|n| read.gap(n) == Gap::Close);

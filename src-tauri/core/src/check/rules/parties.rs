@@ -46,6 +46,22 @@ fn differ(
         return;
     }
     let stands = |i: usize| aligned.place(i).is_some_and(|j| !said.contains(&j));
+    // `Leonard never drank, and he worked`: nobody else is named whom `he` could mean.
+    let means = |i: usize| {
+        aligned.place(i).is_some_and(|place| {
+            let third = said.clone().all(|j| matches!(source[j].lemma.as_str(), "he" | "she" | "they"));
+            let sentence = source[said.start].sentence;
+            let between =
+                (0..said.start).filter(|&j| source[j].sentence == sentence && source[j].class == Class::Name);
+            third
+                && source[place].sentence == sentence
+                && place < said.start
+                && between.into_iter().all(|j| own.clone().any(|i| aligned.place(i) == Some(j)))
+        })
+    };
+    if own.clone().any(means) {
+        return;
+    }
     let named = own.clone().any(|i| aligned.claim.tokens[i].class == Class::Name && stands(i));
     let other = own.clone().any(|i| aligned.claim.tokens[i].class == Class::Pronoun && stands(i));
     let both_named = said.clone().any(|j| source[j].class == Class::Name);
@@ -94,6 +110,9 @@ fn preposition(tokens: &[Token], at: usize) -> Option<&str> {
 
 /// Whether a word is, by its form, a verb of what was done.
 fn is_verb(token: &Token) -> bool {
+    if token.lower == "let" {
+        return true;
+    }
     if token.class != Class::Content || token.capital {
         return false;
     }
@@ -122,6 +141,15 @@ fn agent(side: &Side, at: usize) -> Option<Range<usize>> {
         .take(5)
         .take_while(|&n| tokens[n + 1].gap == Gap::Close)
         .find(|&n| is_party(&tokens[n]))?;
+    // `her husband beat her`: the noun, and not whose he is.
+    if let Some(noun) = at.checked_sub(1).filter(|&n| {
+        let said = tokens[n + 1].gap == Gap::Close
+            && tokens[n].class == Class::Content
+            && !tokens[n].lower.ends_with("ly");
+        said && last + 1 == n && tokens[last].class == Class::Pronoun && !may_act(&tokens[last])
+    }) {
+        return Some(noun..noun + 1);
+    }
     if !may_act(&tokens[last]) || preposition(tokens, last).is_some() {
         return None;
     }
