@@ -128,7 +128,7 @@ fn take_in(
     progress.stage = "Making it findable";
     progress.item = None;
     follow(&progress);
-    let version = archive.store().commit_version("import", &world.now())?;
+    let version = archive.store().commit_version("import", &world.salt()?, &world.now())?;
     archive.lexical().catch_up(archive.store(), &|_| true)?;
     archive.look_again()?;
     govern(archive, world, &catalogues, &said)?;

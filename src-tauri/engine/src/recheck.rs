@@ -9,7 +9,7 @@ use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest};
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
-use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
+use bindery_core::snapshot::ArtifactRecord;
 use bindery_core::span::Span;
 use bindery_core::verify::Class;
 use bindery_core::voice::{self, Voice};
@@ -230,8 +230,7 @@ impl<'a> Recheck<'a> {
         let Some(snapshot) = named else { return Ok(None) };
         let rows = self.archive.store().version_leaves(version.number)?;
         let all: Vec<Digest> = rows.iter().map(|(_, leaf)| *leaf).collect();
-        let digest = snapshot_digest(version.number, snapshot.parent, &all);
-        Ok((digest == version.digest).then(|| rows.into_iter().collect()))
+        Ok(snapshot.is_of(&all).then(|| rows.into_iter().collect()))
     }
 
     fn source(&mut self, id: ArtifactId) -> Result<Option<&Source>> {

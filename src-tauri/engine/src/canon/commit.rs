@@ -136,7 +136,7 @@ impl Archive {
         let before = self.canon()?.book().current(&new.path).cloned();
         let origin = new.path.address();
         let location = Location { path: origin.clone(), origin: format!("canon:{origin}"), original };
-        let taken_in = TakenIn { location, reason: REASON.to_owned(), artifact };
+        let taken_in = TakenIn { location, reason: REASON.to_owned(), salt: by.world.salt()?, artifact };
         let id = taken_in.artifact.id;
         let entry = permit.entry(id, (by.who, &by.world.now()), new.why.as_deref())?;
         self.put_act(&entry, Some(taken_in))?;
