@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::artifact::{Segment, artifact_id};
+use bindery_core::artifact::{Segment, is_identity};
 use bindery_core::check::check_across;
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest};
@@ -251,7 +251,7 @@ impl<'a> Recheck<'a> {
         let segments = store.segments(key, 0, u32::MAX)?;
         let segments: Vec<Segment> = segments.into_iter().map(|(_, segment)| segment).collect();
         let leaf = ArtifactRecord::new(row.id, row.form, row.original, &row.record, &segments)?.leaf()?;
-        let same = artifact_id(row.form, &segments, &row.original) == id;
+        let same = is_identity(id, row.form, &segments, &row.original);
         Ok(Some(Source { row, segments, leaf, same }))
     }
 }

@@ -29,6 +29,8 @@ fn archive(home: &Home, name: &str, papers: &[&str], hidden: Option<&str>) -> St
     }
     home.open_all(&archive);
     if let Some(hidden) = hidden {
+        // Before it was hidden an answer rested on it: the archive knows a claim that can be guessed with it.
+        home.run(&["ask", QUESTION, "--archive", &archive]).json();
         let all = home.run(&["inventory", "--as", "archivist", "--archive", &archive]).json();
         let id = identity(&all, &hidden[4..9]);
         home.run(&["consent", "set", &id, "existence-not-disclosed", "--archive", &archive]).json();
