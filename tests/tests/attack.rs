@@ -14,6 +14,8 @@ mod editions;
 mod exports;
 #[path = "attack/files.rs"]
 mod files;
+#[path = "attack/guesses.rs"]
+mod guesses;
 #[path = "attack/house.rs"]
 mod house;
 #[path = "attack/leaks.rs"]

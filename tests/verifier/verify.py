@@ -14,6 +14,7 @@ import base64
 import hashlib
 import hmac
 import html
+import itertools
 import json
 import os
 import re
@@ -1150,12 +1151,30 @@ def digest_of(data):
 def source_is(artifact, value):
     """Whether a source's text makes its identity."""
     form = value["form"]
+    segments = value["segments"]
     if form in ("pages", "image"):
-        payload = value["original"]
-    else:
-        payload = identity_text(segment["text"] for segment in value["segments"])
-    data = b"bindery artifact v1\0" + form.encode() + b"\0" + payload.encode()
-    return artifact == "sha256:" + hashlib.sha256(data).hexdigest()
+        return artifact == identity(1, form, value["original"])
+    if artifact == identity(1, form, identity_text(segment["text"] for segment in segments)):
+        return True
+    rows = [segment["kind"] == "table-row" for segment in segments]
+    if not any(rows):
+        return False
+    if form == "text" and all(rows):
+        form = "table"
+    lines = []
+    for is_row, part in itertools.groupby(segments, lambda segment: segment["kind"] == "table-row"):
+        texts = [segment["text"] for segment in part]
+        if is_row:
+            lines += ["".join("\t" + identity_text([cell]) for cell in text.rstrip("\t").split("\t")) for text in texts]
+        else:
+            lines.append(identity_text(texts))
+    return artifact == identity(2, form, "".join(line + "\n" for line in lines))
+
+
+def identity(version, form, payload):
+    """An artifact's identity by the first or the second rule."""
+    data = f"bindery artifact v{version}\0{form}\0{payload}"
+    return digest_of(data.encode())
 
 
 # ---------------------------------------------------------------- the checks

@@ -377,8 +377,8 @@ data! {
     pub struct VersionInfo {
         /// Counted from 1; 0 is the empty archive.
         pub number: u32,
-        /// `sha256:` and 64 hex digits.
-        pub digest: String,
+        /// `sha256:` and 64 hex digits; none where it could tell of what may not be seen.
+        pub digest: Option<String>,
     }
 }
 data! {

@@ -221,7 +221,7 @@ pub fn name(value: &impl serde::Serialize) -> String {
 
 /// An archive version as the contract has it.
 pub fn version_info(version: &ArchiveVersion) -> VersionInfo {
-    VersionInfo { number: version.number, digest: version.digest.to_string() }
+    VersionInfo { number: version.number, digest: Some(version.digest.to_string()) }
 }
 
 /// A profile as the contract has it.

@@ -226,13 +226,80 @@ pub fn record_digest(lines: &[RecordLine]) -> RecordDigest {
 ///
 /// The payload is the text of all segments with every run of white space made one space; for pages and
 /// images, whose look is part of what they are, it is the SHA-256 of the original bytes.
+///
+/// Where there are rows of tables, which cell words stand in is part of what they say. Then it is `"bindery artifact v2"`, and
+/// the payload is lines, each ended by LF: for each row a line of its cells, TAB before each, without the empty ones at its
+/// end; for all text between two rows one line. Text that is rows alone is a table, whatever it was saved as.
 pub fn artifact_id(form: Form, segments: &[Segment], original: &OriginalHash) -> ArtifactId {
+    match form {
+        Form::Text | Form::Mail | Form::Table | Form::Captions if segments.iter().any(is_row) => {
+            let form = if is_table(form, segments) { Form::Table } else { form };
+            identity(2, form, &lines(segments))
+        }
+        _ => words_id(form, segments, original),
+    }
+}
+
+/// Whether an artifact has this identity, be it the one that older programs gave: until they knew of cells, their payload was
+/// the words alone.
+pub fn is_identity(id: ArtifactId, form: Form, segments: &[Segment], original: &OriginalHash) -> bool {
+    artifact_id(form, segments, original) == id || words_id(form, segments, original) == id
+}
+
+/// The identities that older programs gave to what holds the same words, where they differ from today's: in whatever cells.
+pub fn earlier_ids(form: Form, segments: &[Segment], original: &OriginalHash) -> Vec<ArtifactId> {
+    let forms: &[Form] = match form {
+        Form::Pages | Form::Image => &[],
+        _ if !segments.iter().any(is_row) => &[],
+        Form::Text | Form::Table if is_table(form, segments) => &[Form::Table, Form::Text],
+        Form::Text => &[Form::Text],
+        Form::Mail => &[Form::Mail],
+        Form::Table => &[Form::Table],
+        Form::Captions => &[Form::Captions],
+    };
+    forms.iter().map(|form| words_id(*form, segments, original)).collect()
+}
+
+fn is_row(segment: &Segment) -> bool {
+    segment.kind == SegmentKind::TableRow
+}
+
+fn is_table(form: Form, segments: &[Segment]) -> bool {
+    form == Form::Table || (form == Form::Text && segments.iter().all(is_row))
+}
+
+/// The lines that the identity of something with tables is taken over.
+fn lines(segments: &[Segment]) -> String {
+    let mut out = String::new();
+    for part in segments.chunk_by(|one, next| !is_row(one) && !is_row(next)) {
+        match part {
+            [row] if is_row(row) => {
+                for cell in row.text.trim_end_matches('\t').split('\t') {
+                    out.push('\t');
+                    out.push_str(&text::identity_text([cell]));
+                }
+            }
+            between => {
+                out.push_str(&text::identity_text(between.iter().map(|segment| segment.text.as_str())))
+            }
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The identity that is taken over the words, or over the original where its look is part of what it is.
+fn words_id(form: Form, segments: &[Segment], original: &OriginalHash) -> ArtifactId {
     let payload = match form {
         Form::Pages | Form::Image => original.to_string(),
         Form::Text | Form::Mail | Form::Table | Form::Captions => {
             text::identity_text(segments.iter().map(|segment| segment.text.as_str()))
         }
     };
+    identity(1, form, &payload)
+}
+
+fn identity(version: u8, form: Form, payload: &str) -> ArtifactId {
     let form = match form {
         Form::Text => "text",
         Form::Mail => "mail",
@@ -241,12 +308,8 @@ pub fn artifact_id(form: Form, segments: &[Segment], original: &OriginalHash) ->
         Form::Pages => "pages",
         Form::Image => "image",
     };
-    ArtifactId::from_digest(Digest::of(&[
-        b"bindery artifact v1\0",
-        form.as_bytes(),
-        b"\0",
-        payload.as_bytes(),
-    ]))
+    let tag = format!("bindery artifact v{version}\0{form}\0");
+    ArtifactId::from_digest(Digest::of(&[tag.as_bytes(), payload.as_bytes()]))
 }
 
 #[cfg(test)]
@@ -269,6 +332,73 @@ mod tests {
         assert_eq!(base, id(&["Dear Ruth,\nthe boats are in."]));
         assert_ne!(base, id(&["Dear Ruth,", "the boots are in."]));
         assert_ne!(base, id(&["Dear Ruth,", "the boats are in"]));
+    }
+
+    fn table(form: Form, rows: &[&[&str]]) -> ArtifactId {
+        artifact_id(form, &rows_of(rows), &original(b"any"))
+    }
+
+    fn rows_of(rows: &[&[&str]]) -> Vec<Segment> {
+        let rows = rows.iter().enumerate();
+        rows.filter_map(|(index, cells)| Segment::row(1, index as u32 + 1, index == 0, cells)).collect()
+    }
+
+    #[test]
+    fn the_cell_that_words_stand_in_is_part_of_an_identity() {
+        let base = table(Form::Table, &[&["Who", "Paid", "Owes"], &["Will", "4", ""]]);
+        let others: [&[&[&str]]; 5] = [
+            &[&["Who", "Paid", "Owes"], &["Will", "", "4"]],
+            &[&["Who", "Paid", "Owes"], &["", "Will", "4"]],
+            &[&["Who", "Paid", "Owes"], &["Will 4"]],
+            &[&["Who", "Paid", "Owes", "Will", "4"]],
+            &[&["Who", "Paid Owes"], &["Will", "4"]],
+        ];
+        for other in others {
+            assert_ne!(base, table(Form::Table, other), "{other:?}");
+        }
+        // Nothing stands in the empty cells at the end of a row, nor in an empty row.
+        assert_eq!(base, table(Form::Table, &[&["Who", "Paid", "Owes", ""], &[""], &["Will", "4"]]));
+        // Rows alone are a table, in whatever they were saved.
+        assert_eq!(base, table(Form::Text, &[&["Who", "Paid", "Owes"], &["Will", "4"]]));
+        assert_ne!(base, table(Form::Mail, &[&["Who", "Paid", "Owes"], &["Will", "4"]]));
+    }
+
+    #[test]
+    fn text_around_a_table_counts_by_its_words_and_not_as_a_cell() {
+        let around = |before: &[&str], cells: &[&str], after: &[&str]| {
+            let text = |texts: &[&str]| -> Vec<Segment> {
+                texts.iter().filter_map(|text| Segment::text(SegmentKind::Paragraph, text)).collect()
+            };
+            let segments = [text(before), rows_of(&[cells]), text(after)].concat();
+            artifact_id(Form::Text, &segments, &original(b"any"))
+        };
+        let base = around(&["Dear Ruth,", "we counted:"], &["Will", "4"], &["Tom"]);
+        assert_eq!(base, around(&["Dear Ruth, we counted:"], &["Will", "4", ""], &["Tom"]));
+        assert_ne!(base, around(&["Dear Ruth,", "we counted:"], &["Will"], &["4", "Tom"]));
+        assert_ne!(base, around(&["Dear Ruth,", "we"], &["counted:", "Will", "4"], &["Tom"]));
+    }
+
+    #[test]
+    fn an_identity_that_an_older_program_gave_is_still_one() {
+        let rows = rows_of(&[&["Who", "Paid"], &["Will", "4"]]);
+        let words = b"bindery artifact v1\0table\0Who Paid Will 4";
+        let earlier = ArtifactId::from_digest(Digest::of(&[words]));
+        let now = table(Form::Table, &[&["Who", "Paid"], &["Will", "4"]]);
+        assert_ne!(now, earlier);
+        for id in [now, earlier] {
+            assert!(is_identity(id, Form::Table, &rows, &original(b"any")));
+        }
+        let moved = rows_of(&[&["Who", "Paid"], &["Will", "", "4"]]);
+        assert!(!is_identity(now, Form::Table, &moved, &original(b"any")));
+        for form in [Form::Table, Form::Text] {
+            assert!(earlier_ids(form, &rows, &original(b"any")).contains(&earlier));
+        }
+        // Without a table an identity is what it always was.
+        let letter: Vec<_> = Segment::text(SegmentKind::Paragraph, "Dear Ruth").into_iter().collect();
+        let words = b"bindery artifact v1\0text\0Dear Ruth";
+        let id = ArtifactId::from_digest(Digest::of(&[words]));
+        assert_eq!(artifact_id(Form::Text, &letter, &original(b"any")), id);
+        assert_eq!(earlier_ids(Form::Text, &letter, &original(b"any")), []);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::artifact::{Field, Form, Locator, Segment, SegmentKind, artifact_id};
+use crate::artifact::{Field, Form, Locator, Segment, SegmentKind, is_identity};
 use crate::hash::{ArtifactId, OriginalHash};
 use crate::json::{self, JsonError};
 
@@ -55,6 +55,6 @@ impl SourceFile {
             layout: None,
         };
         let segments: Vec<Segment> = self.segments.iter().map(segment).collect();
-        artifact_id(self.form, &segments, &self.original) == id
+        is_identity(id, self.form, &segments, &self.original)
     }
 }

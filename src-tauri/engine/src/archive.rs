@@ -139,7 +139,10 @@ impl Archive {
     pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &Wish) -> Result<Self> {
         let (lock, vault, store) = enter(folder, secret, wish)?;
         if store.has_pending()? {
-            store.commit_version("an import that was interrupted", &world.now())?;
+            store.commit_version("an import that was interrupted", &world.salt()?, &world.now())?;
+        } else if store.is_without_salt()? {
+            // What is answered from now on names a version whose digest tells nothing of what is hidden.
+            store.commit_version("a version as before, with a salt", &world.salt()?, &world.now())?;
         }
         let signers = Signers::read(&store, vault.unlocked())?;
         let log = open_log(folder, &vault, &signers, &store, &world.now())?;

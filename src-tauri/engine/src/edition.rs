@@ -133,7 +133,7 @@ fn fill(
     made.artifacts = new.len() as u32;
     edition.store().set_setting("name", &archive.name()?)?;
     edition.store().add(&new, &world.now())?;
-    edition.store().commit_version("edition", &world.now())?;
+    edition.store().commit_version("edition", &world.salt()?, &world.now())?;
     edition.lexical().catch_up(edition.store(), &|_| true)?;
     edition.look_again()?;
     edition.find_mentions()?;

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
-use bindery_core::artifact::{Field, Form, RecordLine, artifact_id};
+use bindery_core::artifact::{Field, Form, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, OriginalHash};
 use bindery_core::policy::Consent;
@@ -21,7 +21,7 @@ use crate::governance::By;
 use crate::originals::Originals;
 use crate::pdf::{Pdf, PdfError};
 use crate::read::{self, PdfReader, PdfText, ReadError, Reading, Source};
-use crate::store::{BlockKey, Location, NewArtifact};
+use crate::store::{ArtifactRow, BlockKey, Location, NewArtifact};
 use crate::world::World;
 use catalogue::Catalogues;
 use files::FileEntry;
@@ -128,7 +128,7 @@ fn take_in(
     progress.stage = "Making it findable";
     progress.item = None;
     follow(&progress);
-    let version = archive.store().commit_version("import", &world.now())?;
+    let version = archive.store().commit_version("import", &world.salt()?, &world.now())?;
     archive.lexical().catch_up(archive.store(), &|_| true)?;
     archive.look_again()?;
     govern(archive, world, &catalogues, &said)?;
@@ -255,6 +255,16 @@ impl PdfReader for PdfFiles<'_> {
     }
 }
 
+/// What the archive holds of what was read.
+enum Known {
+    /// The same.
+    Same(ArtifactRow),
+    /// The same words in other cells of a table.
+    OtherCells(ArtifactRow),
+    /// Nothing of it.
+    Nothing,
+}
+
 /// Gathers what was read and writes it in batches.
 struct Writer<'a> {
     archive: &'a Archive,
@@ -316,20 +326,28 @@ impl<'a> Writer<'a> {
         let (path, origin) = (format!("{}{part}", entry.path), format!("{}{part}", entry.origin));
         let location = Location { origin, path: path.clone(), original };
         let segments = reading.segments.len() as u32;
-        self.said.extend(self.catalogues.of(entry).1.map(|consent| (id, consent)));
         let notes = (!reading.notes.is_empty()).then(|| reading.notes.join("; "));
         if self.new.iter().any(|(new, _)| new.id == id) {
             self.flush()?;
         }
-        if let Some(key) = self.archive.store().artifact_key(&id)? {
-            let before = self.archive.store().artifact(key)?;
-            self.archive.store().locate(&[(key, location)])?;
-            let elsewhere = before
-                .filter(|row| row.path != path)
-                .map(|row| format!("the same is in the archive as `{}`", row.path));
-            let note = elsewhere.or(notes);
-            return Ok(FileResult { path, artifact: Some(id), segments, status: Status::Unchanged, note });
+        let known = self.known(id, &reading, &original)?;
+        let consent = self.catalogues.of(entry).1;
+        if let Known::Same(row) = known {
+            self.archive.store().locate(&[(row.key, location)])?;
+            self.said.extend(consent.map(|consent| (row.id, consent)));
+            let elsewhere =
+                (row.path != path).then(|| format!("the same is in the archive as `{}`", row.path));
+            let (artifact, note) = (Some(row.id), elsewhere.or(notes));
+            return Ok(FileResult { path, artifact, segments, status: Status::Unchanged, note });
         }
+        self.said.extend(consent.map(|consent| (id, consent)));
+        let other_cells = match known {
+            Known::OtherCells(row) if row.path != path => {
+                Some(format!("the same words are in the archive as `{}`, in other cells", row.path))
+            }
+            _ => None,
+        };
+        let notes = other_cells.or(notes);
         let record = self.record(entry, &reading, &part);
         self.archive.originals().put(bytes)?;
         let leaf = ArtifactRecord::new(id, reading.form, original, &record, &reading.segments)?.leaf()?;
@@ -342,6 +360,30 @@ impl<'a> Writer<'a> {
         let status = if searchable { Status::Added } else { Status::NotSearchable };
         let note = if searchable { notes } else { Some(no_text(reading.form).to_owned()) };
         Ok(FileResult { path, artifact: Some(id), segments, status, note })
+    }
+
+    /// What the archive holds of a reading. Older programs told tables apart by their words alone: what they took in keeps
+    /// the identity that they gave it, and is not taken in twice.
+    fn known(&self, id: ArtifactId, reading: &Reading, original: &OriginalHash) -> Result<Known> {
+        let store = self.archive.store();
+        let row = |id: &ArtifactId| match store.artifact_key(id)? {
+            Some(key) => store.artifact(key),
+            None => Ok(None),
+        };
+        if let Some(row) = row(&id)? {
+            return Ok(Known::Same(row));
+        }
+        let mut found = Known::Nothing;
+        for earlier in earlier_ids(reading.form, &reading.segments, original) {
+            let Some(row) = row(&earlier)? else { continue };
+            let kept = store.segments(row.key, 0, u32::MAX)?;
+            let kept: Vec<Segment> = kept.into_iter().map(|(_, segment)| segment).collect();
+            if artifact_id(row.form, &kept, &row.original) == id {
+                return Ok(Known::Same(row));
+            }
+            found = Known::OtherCells(row);
+        }
+        Ok(found)
     }
 
     /// What is on record about a reading: the catalogue first, then what the file says, then its name.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bindery_core::citation::{Citation, Place};
+use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::gate::JudgedClaim;
 use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::leading::{self, Turn};
@@ -10,6 +10,7 @@ use bindery_core::pipeline::{BoundClaim, ClaimRole};
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::seal::Bundle;
 use bindery_core::span::Span;
+use bindery_core::verify::CitedText;
 
 use crate::archive::Archive;
 use crate::audience::Audience;
@@ -141,6 +142,35 @@ impl<'a> Look<'a> {
             let (artifact, span) = (e.citation.artifact(), e.citation.span());
             self.shows(&artifact, span.place, span.range) || self.is_foreign(&artifact)
         })
+    }
+}
+
+/// What is handed in may have been made to try a guess: what may not be seen reads as if the archive had never had it.
+impl CitedText for Look<'_> {
+    fn text(&self, citation: &Citation) -> Option<String> {
+        self.sees(citation).then(|| self.archive.text(citation)).flatten()
+    }
+
+    /// They speak of more than may be seen.
+    fn disclosures(&self, response_id: &str) -> Option<Vec<String>> {
+        self.sees_all.then(|| self.archive.disclosures(response_id)).flatten()
+    }
+
+    fn has_claim(&self, id: &ClaimId) -> bool {
+        let places = self.archive.store().claim_places(id).unwrap_or_default();
+        places.iter().any(|at| {
+            let bundle = self.bundle(&at.response_id).ok().flatten();
+            bundle.is_some_and(|bundle| {
+                self.claim(&bundle, at.claim as usize).is_some_and(|claim| claim.id() == *id)
+            })
+        })
+    }
+
+    /// The digest of a version without a salt can be worked out from a guess, so that nothing is told of one.
+    fn has_version(&self, version: &ArchiveVersion) -> bool {
+        let unsalted =
+            || self.archive.store().snapshots().is_ok_and(|all| all.iter().any(|row| row.salt.is_none()));
+        self.archive.has_version(version) || (!self.sees_all && unsalted())
     }
 }
 

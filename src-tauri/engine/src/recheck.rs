@@ -3,13 +3,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::artifact::{Segment, artifact_id};
+use bindery_core::artifact::{Segment, is_identity};
 use bindery_core::check::check_across;
 use bindery_core::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::hash::{ArtifactId, Digest};
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
-use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
+use bindery_core::snapshot::ArtifactRecord;
 use bindery_core::span::Span;
 use bindery_core::verify::Class;
 use bindery_core::voice::{self, Voice};
@@ -230,8 +230,7 @@ impl<'a> Recheck<'a> {
         let Some(snapshot) = named else { return Ok(None) };
         let rows = self.archive.store().version_leaves(version.number)?;
         let all: Vec<Digest> = rows.iter().map(|(_, leaf)| *leaf).collect();
-        let digest = snapshot_digest(version.number, snapshot.parent, &all);
-        Ok((digest == version.digest).then(|| rows.into_iter().collect()))
+        Ok(snapshot.is_of(&all).then(|| rows.into_iter().collect()))
     }
 
     fn source(&mut self, id: ArtifactId) -> Result<Option<&Source>> {
@@ -252,7 +251,7 @@ impl<'a> Recheck<'a> {
         let segments = store.segments(key, 0, u32::MAX)?;
         let segments: Vec<Segment> = segments.into_iter().map(|(_, segment)| segment).collect();
         let leaf = ArtifactRecord::new(row.id, row.form, row.original, &row.record, &segments)?.leaf()?;
-        let same = artifact_id(row.form, &segments, &row.original) == id;
+        let same = is_identity(id, row.form, &segments, &row.original);
         Ok(Some(Source { row, segments, leaf, same }))
     }
 }

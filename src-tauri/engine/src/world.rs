@@ -4,6 +4,7 @@
 use std::sync::OnceLock;
 
 use bindery_core::judge::{Judge, NoJudge};
+use bindery_core::snapshot::SnapshotSalt;
 
 use crate::draft::Limits;
 use crate::embed::Embedder;
@@ -22,6 +23,10 @@ pub trait World: Send + Sync {
     }
     /// Random bytes that nobody can guess.
     fn random(&self) -> Result<[u8; 32]>;
+    /// A salt for the next archive version.
+    fn salt(&self) -> Result<SnapshotSalt> {
+        Ok(SnapshotSalt::new(self.random()?))
+    }
     /// The sentence model, or why it is off.
     fn embedder(&self) -> Result<&Embedder, &str>;
     /// The trained verifier, or why there is none.

@@ -4038,9 +4038,9 @@ export type VersionInfo = {
  */
 number: number, 
 /**
- * `sha256:` and 64 hex digits.
+ * `sha256:` and 64 hex digits; none where it could tell of what may not be seen.
  */
-digest: string, };
+digest: string | null, };
 
 /**
  * Earlier answers that cite what would be withdrawn, or was.

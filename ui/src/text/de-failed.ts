@@ -71,6 +71,7 @@ export const failed: Record<string, string> = {
   import: "Aufnahme",
   edition: "Ausgabe",
   "an import that was interrupted": "eine Aufnahme, die unterbrochen wurde",
+  "a version as before, with a salt": "ein Stand wie zuvor, mit einem Salz",
 };
 
 /** What a file is that is not read, with what to do instead. */

@@ -1,18 +1,21 @@
 //! The record: archive versions, verification, events, and the history of the policy.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use bindery_core::auditors;
+use bindery_core::hash::SnapshotDigest;
 use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::verify::{self, CitedText, Grown, Means, Seen, Sight};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::keys::TrustedSigners;
+use bindery_engine::look::Look;
 use bindery_engine::store::ArtifactRow;
 use bindery_engine::world::World;
 
 use super::{Desk, Reply};
-use crate::commands::OnProgress;
+use crate::commands::{OnProgress, Who};
 use crate::contract::*;
 use crate::views;
 
@@ -34,6 +37,10 @@ impl Desk {
             CoreRole::Archivist => rows.iter().map(|row| row.parent).collect(),
             _ => parents.collect(),
         };
+        // Whoever may not see all that is in a version could try guesses at a digest that has no salt.
+        let unsalted = rows.iter().filter(|row| row.salt.is_none() && viewer.role != CoreRole::Archivist);
+        let unsalted: HashSet<_> = unsalted.map(|row| row.version.digest).collect();
+        let may_tell = |digest: &SnapshotDigest| !unsalted.contains(digest);
         let snapshots = rows.into_iter().zip(parents).map(|(row, parent)| SnapshotInfo {
             artifacts: match viewer.role {
                 CoreRole::Archivist => row.artifacts,
@@ -41,9 +48,9 @@ impl Desk {
             },
             version: VersionInfo {
                 number: audience.version_told(row.version.number),
-                digest: row.version.digest.to_string(),
+                digest: may_tell(&row.version.digest).then(|| row.version.digest.to_string()),
             },
-            parent: parent.map(|parent| parent.to_string()),
+            parent: parent.filter(&may_tell).map(|parent| parent.to_string()),
             created_at: row.created_at,
             reason: row.reason,
         });
@@ -52,7 +59,8 @@ impl Desk {
 
     pub(crate) fn snapshot_create(&self, _: Nothing, _: OnProgress<'_>) -> Reply<VersionInfo> {
         let archive = self.archive()?;
-        let version = archive.store().commit_version("made by hand", &self.world.now())?;
+        let version =
+            archive.store().commit_version("made by hand", &self.world.salt()?, &self.world.now())?;
         archive.look_again()?;
         Ok(views::version_info(&version))
     }
@@ -67,7 +75,7 @@ impl Desk {
         };
         let (old, new) = (visible(request.from)?, visible(request.to)?);
         let missing = |from: &[ArtifactRow], other: &[ArtifactRow]| {
-            let known: std::collections::HashSet<_> = other.iter().map(|row| row.key).collect();
+            let known: HashSet<_> = other.iter().map(|row| row.key).collect();
             let left = from.iter().filter(|row| !known.contains(&row.key));
             left.map(|row| views::title(&row.record)).collect()
         };
@@ -91,6 +99,26 @@ impl Desk {
             return Err(Error::NotAllowed(why.to_owned()));
         }
         self.bundle_bytes(response_id)
+    }
+
+    /// Verifies a file that was handed in, beside everything else of one run, against what whoever is at the desk may see
+    /// of the archive.
+    pub fn verify_handed_in(&self, bytes: &[u8], seen: &Seen) -> Result<Verification> {
+        if self.admit(Who::Record).is_err() {
+            let why = "what a record rests on is read again for reviewers, archivists and auditors; leave the archive out to \
+                       check the rest of it";
+            return Err(Error::NotAllowed(why.to_owned()));
+        }
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let look = match viewer.role {
+            CoreRole::Reviewer => Some(Look::new(&archive, &viewer)?),
+            _ => None,
+        };
+        let sources: &dyn CitedText = match &look {
+            Some(look) => look,
+            None => &*archive,
+        };
+        verified_beside(&self.world, bytes, Some((&archive, sources)), seen)
     }
 
     pub(super) fn bundle_bytes(&self, response_id: &str) -> Result<Vec<u8>> {
@@ -157,16 +185,18 @@ fn uncounted(check: &mut Check) {
 
 /// Verifies the bytes of a file with the keys that this user trusts and the archive at hand.
 pub fn verified(world: &dyn World, bytes: &[u8], archive: Option<&Archive>) -> Result<Verification> {
+    let archive = archive.map(|archive| (archive, archive as &dyn CitedText));
     verified_beside(world, bytes, archive, &Seen::default())
 }
 
-/// The same beside everything else that is verified in one run.
+/// The same beside everything else that is verified in one run. An archive comes with what of it is read again.
 pub fn verified_beside(
     world: &dyn World,
     bytes: &[u8],
-    archive: Option<&Archive>,
+    archive: Option<(&Archive, &dyn CitedText)>,
     seen: &Seen,
 ) -> Result<Verification> {
+    let (archive, sources) = archive.unzip();
     let trust = TrustedSigners::of_user().trust()?;
     let identity = archive.and_then(|archive| archive.vault().unlocked().identity());
     let unseal = |file: &[u8]| match &identity {
@@ -174,7 +204,7 @@ pub fn verified_beside(
         None => Err("no auditor's key is at hand".to_owned()),
     };
     let means = Means {
-        archive: archive.map(|archive| archive as &dyn CitedText),
+        archive: sources,
         grown: archive.map(|archive| archive as &dyn Grown),
         seen: Some(seen),
         unseal: identity.is_some().then_some(&unseal),

@@ -1,7 +1,7 @@
 //! A change of the facts: the second check, the log entry and the archive's next version in one, and then the answers
 //! that rested on what was changed.
 
-use bindery_core::artifact::{Field, RecordLine, Segment, artifact_id};
+use bindery_core::artifact::{Field, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::canon::address::CanonPath;
 use bindery_core::canon::book::Version;
 use bindery_core::canon::checks::{self, Change, Permit};
@@ -83,12 +83,15 @@ impl Archive {
             let (path, what) = (&new.path, faults_in_words(&faults));
             Error::Invalid(format!("`{path}` cannot be committed: {what}; nothing was written"))
         })?;
-        let artifact = identity(&file, &Originals::hash(file.text().as_bytes()));
-        let twin = canon.book().of_artifact(&artifact).filter(|(path, _)| **path != new.path);
+        let original = Originals::hash(file.text().as_bytes());
+        let identities = [identity(&file, &original)].into_iter();
+        let mut identities = identities.chain(earlier_ids(file.form(), &segments(&file), &original));
+        let twin = identities.find_map(|artifact| canon.book().of_artifact(&artifact));
+        let twin = twin.filter(|(path, _)| **path != new.path);
         if let Some((twin, _)) = twin.filter(|(path, version)| canon.book().current(path) == Some(*version)) {
             return Err(Error::Invalid(format!("`{twin}` says the very same; leave one of the two out")));
         }
-        let after = Originals::hash(file.text().as_bytes());
+        let after = original;
         let text = file.text().to_owned();
         Ok((file, Change { path: new.path.clone(), before, after, text }))
     }
@@ -136,7 +139,7 @@ impl Archive {
         let before = self.canon()?.book().current(&new.path).cloned();
         let origin = new.path.address();
         let location = Location { path: origin.clone(), origin: format!("canon:{origin}"), original };
-        let taken_in = TakenIn { location, reason: REASON.to_owned(), artifact };
+        let taken_in = TakenIn { location, reason: REASON.to_owned(), salt: by.world.salt()?, artifact };
         let id = taken_in.artifact.id;
         let entry = permit.entry(id, (by.who, &by.world.now()), new.why.as_deref())?;
         self.put_act(&entry, Some(taken_in))?;

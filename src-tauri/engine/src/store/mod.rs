@@ -11,6 +11,7 @@ use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDige
 use bindery_core::keylist::Use;
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::rules::{NamedPerson, Rules};
+use bindery_core::snapshot::{SnapshotSalt, snapshot_digest};
 use bindery_core::span::Span;
 use bindery_core::tiles::Written;
 
@@ -106,12 +107,22 @@ pub struct SnapshotRow {
     pub version: ArchiveVersion,
     /// The version before.
     pub parent: Option<SnapshotDigest>,
+    /// What its digest was salted with; none for versions of older programs.
+    pub salt: Option<SnapshotSalt>,
     /// RFC 3339 in UTC.
     pub created_at: String,
     /// Why it was made.
     pub reason: String,
     /// Artifacts in it.
     pub artifacts: u32,
+}
+
+impl SnapshotRow {
+    /// Whether the digest is that of a version with these leaves.
+    pub fn is_of(&self, leaves: &[Digest]) -> bool {
+        let ArchiveVersion { number, digest } = self.version;
+        snapshot_digest(self.salt.as_ref(), number, self.parent, leaves) == digest
+    }
 }
 
 /// What retrieval and the gates need to know of every artifact that any version has.
@@ -218,6 +229,8 @@ pub struct TakenIn {
     pub location: Location,
     /// The version's reason.
     pub reason: String,
+    /// The version's salt.
+    pub salt: SnapshotSalt,
 }
 
 /// The seed of a signing key that took the place of another one.
@@ -395,10 +408,13 @@ pub trait Store: Reviews + Send + Sync {
     /// Notes that files hold what is there already; artifacts that no file holds any more are left out of
     /// the version in the making.
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()>;
-    /// Closes the version in the making; gives the current version when nothing changed.
-    fn commit_version(&self, reason: &str, now: &str) -> Result<ArchiveVersion>;
+    /// Closes the version in the making, with a salt of its own; gives the current version when nothing changed and it has
+    /// one.
+    fn commit_version(&self, reason: &str, salt: &SnapshotSalt, now: &str) -> Result<ArchiveVersion>;
     /// Whether the version in the making differs from the current one.
     fn has_pending(&self) -> Result<bool>;
+    /// Whether the current version is of an older program, which gave it no salt.
+    fn is_without_salt(&self) -> Result<bool>;
 
     /// Every archive version, the latest first.
     fn snapshots(&self) -> Result<Vec<SnapshotRow>>;

@@ -58,9 +58,9 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     if let Some(charge) = &effects.charge {
         seen::charge(c, charge)?;
     }
-    if let Some(TakenIn { artifact, location, reason }) = &effects.taken_in {
+    if let Some(TakenIn { artifact, location, reason, salt }) = &effects.taken_in {
         artifacts::add(c, artifact, location, effects.at())?;
-        versions::commit(c, reason, effects.at())?;
+        versions::commit(c, reason, salt, effects.at())?;
     }
     rules::write(c, &effects.rules)?;
     signers::write(c, effects.signing.as_ref())?;

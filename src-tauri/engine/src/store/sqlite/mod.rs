@@ -19,6 +19,7 @@ use bindery_core::artifact::{RecordLine, Segment};
 use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash};
 use bindery_core::rules::Rules;
+use bindery_core::snapshot::SnapshotSalt;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
@@ -31,9 +32,11 @@ use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 5;
-/// Without the index of the lists of keys; brought up to date when it is opened.
+const FORM: i64 = 6;
+/// Without the index of the lists of keys; brought up to date when it is opened, as the next one is.
 const WITHOUT_LOG_KEYS: i64 = 4;
+/// Without the salts of archive versions.
+const WITHOUT_SALTS: i64 = 5;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -59,8 +62,11 @@ impl SqliteStore {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
         match transaction.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
             FORM => {}
-            WITHOUT_LOG_KEYS => {
-                transaction.execute_batch(schema::LOG_KEYS)?;
+            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS) => {
+                if older == WITHOUT_LOG_KEYS {
+                    transaction.execute_batch(schema::LOG_KEYS)?;
+                }
+                transaction.execute_batch(schema::SNAPSHOT_SALT)?;
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             newer if newer > FORM => return Err(Error::Newer(newer)),
@@ -193,12 +199,16 @@ impl Store for SqliteStore {
         self.write(|c| known.iter().try_for_each(|(key, place)| artifacts::locate(c, *key, place)))
     }
 
-    fn commit_version(&self, reason: &str, now: &str) -> Result<ArchiveVersion> {
-        self.write(|c| versions::commit(c, reason, now))
+    fn commit_version(&self, reason: &str, salt: &SnapshotSalt, now: &str) -> Result<ArchiveVersion> {
+        self.write(|c| versions::commit(c, reason, salt, now))
     }
 
     fn has_pending(&self) -> Result<bool> {
         versions::has_pending(&self.lock())
+    }
+
+    fn is_without_salt(&self) -> Result<bool> {
+        versions::is_without_salt(&self.lock())
     }
 
     fn snapshots(&self) -> Result<Vec<SnapshotRow>> {
@@ -391,21 +401,28 @@ impl Store for SqliteStore {
 mod tests {
     use super::*;
 
-    /// An archive's database as form 4 left it, with `more` done to it by hand.
-    fn older(path: &Path, key: &Key, more: &str) {
+    /// What forms 4 and 5 were without.
+    const FORM_4: &str = "DROP INDEX log_keys; DROP TABLE snapshot_salt; PRAGMA user_version = 4";
+    const FORM_5: &str = "DROP TABLE snapshot_salt; PRAGMA user_version = 5";
+
+    /// An archive's database as an older form left it, with `more` done to it by hand.
+    fn older(path: &Path, key: &Key, form: &str, more: &str) {
         let store = SqliteStore::create(path, key).unwrap();
         let c = store.lock();
-        c.execute_batch(&format!("DROP INDEX log_keys; PRAGMA user_version = 4; {more}")).unwrap();
+        c.execute_batch(&format!("{form}; {more}")).unwrap();
     }
 
     #[test]
-    fn a_database_of_form_4_is_brought_up_to_date() {
-        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
-        let path = folder.path().join("archive.db");
-        older(&path, &key, "");
-        for _ in 0..2 {
-            let store = SqliteStore::open(&path, &key).unwrap();
-            assert_eq!(schema::fault(&store.lock()).unwrap(), None);
+    fn a_database_of_an_older_form_is_brought_up_to_date() {
+        for form in [FORM_4, FORM_5] {
+            let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+            let path = folder.path().join("archive.db");
+            older(&path, &key, form, "");
+            for _ in 0..2 {
+                let store = SqliteStore::open(&path, &key).unwrap();
+                assert_eq!(schema::fault(&store.lock()).unwrap(), None);
+                assert!(!store.is_without_salt().unwrap());
+            }
         }
     }
 
@@ -413,7 +430,7 @@ mod tests {
     fn one_that_was_changed_by_hand_is_not() {
         let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
         let path = folder.path().join("archive.db");
-        older(&path, &key, "DROP TRIGGER log_is_append_only;");
+        older(&path, &key, FORM_4, "DROP TRIGGER log_is_append_only;");
         for _ in 0..2 {
             let Err(Error::Corrupt(why)) = SqliteStore::open(&path, &key) else { panic!("it opened") };
             assert!(why.contains("log_is_append_only"), "{why}");

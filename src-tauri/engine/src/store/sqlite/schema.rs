@@ -14,6 +14,12 @@ pub const SCHEMA: &str = include_str!("schema.sql");
 pub const LOG_KEYS: &str = "CREATE INDEX log_keys ON log (number) WHERE instr(envelope, \
                             CAST('application/vnd.bindery.keys.v1+json' AS BLOB)) > 0";
 
+/// The salts of archive versions, word for word as in [`SCHEMA`]; forms 4 and 5 were without them.
+pub const SNAPSHOT_SALT: &str = "CREATE TABLE snapshot_salt (
+  number INTEGER PRIMARY KEY REFERENCES snapshot (number),
+  salt   BLOB NOT NULL
+) STRICT";
+
 /// Kind and name of everything in a database, and how it was made.
 type Parts = BTreeMap<(String, String), Option<String>>;
 

@@ -1,4 +1,4 @@
--- Form 4. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 6. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -11,6 +11,12 @@ CREATE TABLE snapshot (
   created_at TEXT NOT NULL,
   reason     TEXT NOT NULL,
   artifacts  INTEGER NOT NULL
+) STRICT;
+
+-- What makes a version's digest one that nobody can work out from guessed contents. Versions of forms before 6 have none.
+CREATE TABLE snapshot_salt (
+  number INTEGER PRIMARY KEY REFERENCES snapshot (number),
+  salt   BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE artifact (
