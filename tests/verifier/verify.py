@@ -1075,7 +1075,10 @@ class Archive:
     def paths(self):
         if isinstance(self.where, dict):
             return sorted(self.where)
-        found = [os.path.join(at, name) for at, _, names in os.walk(self.where) for name in names]
+        found = []
+        for at, folders, names in os.walk(self.where):
+            links = [name for name in folders if os.path.islink(os.path.join(at, name))]
+            found += [os.path.join(at, name) for name in names + links]
         return sorted(os.path.relpath(one, self.where).replace(os.sep, "/") for one in found)
 
     def source(self, artifact):
@@ -1185,13 +1188,19 @@ class Report:
         self.kind = "unknown"
         self.found = {name: (None, "not made") for name in NAMES}
         self.source_class = None
+        self.forked = False
 
-    def note(self, name, ok, detail=""):
+    def note(self, name, ok, detail="", forked=True):
+        self.forked = self.forked or (name == "history" and ok is False and forked)
         # A part of a file can spoil a check that another part passed, never the other way.
         before = self.found[name][0]
         if before is False or (before is True and ok is None):
             return
         self.found[name] = (ok, detail)
+
+    def not_compared(self, why):
+        """Notes that the checkpoint that was kept says nothing of this."""
+        self.note("history", False, why, forked=False)
 
     def failing(self):
         return [name for name in NAMES if self.found[name][0] is False]
@@ -1200,8 +1209,10 @@ class Report:
         failing = self.failing()
         if "form" in failing:
             return "malformed"
-        if any(name in failing for name in ("bytes", "signature", "log", "history")):
+        if self.forked or any(name in failing for name in ("bytes", "signature", "log")):
             return "tampered"
+        if "history" in failing:
+            return "unverified"
         if "sources" in failing:
             return self.source_class
         if "signer" in failing or "quorum" in failing:
@@ -1271,8 +1282,7 @@ class Verifier:
                 report.note("signature", False, "The key list was changed after it was signed.")
             else:
                 lists.append(payload)
-        if self.archive is not None:
-            lists += self.archive.keys()
+        lists += self.at_hand()
         trust = self.trust.copy()
         newest = {}
         for payload in lists:
@@ -1305,9 +1315,24 @@ class Verifier:
         complete = set(signers["required"]) <= set(counted)
         report.note("quorum", enough and complete, f"{trust.persons(counted)} of {signers['quorum']}")
 
-    def check_listed(self, keys, report):
-        if keys is None and not any(self.trust.knows("archivist", one["archivist"]) for one in self.lists):
+    def check_listed(self, keys, signed, report):
+        """Whether a list of keys is there, and of the archive whose key, (use, digits), signed."""
+        given = [one for one in self.lists if self.trust.knows("archivist", one["archivist"])]
+        if keys is None and not given:
             report.note("signer", False, "The archive's list of keys was left out.")
+        own, sound = (None, False) if keys is None else open_keys(keys)
+        if not sound:
+            return
+
+        def names(one):
+            return any((key["use"], key["key"]) == signed for key in one["keys"])
+
+        whose = [(one["archive"], one["archivist"]) for one in given + self.at_hand() if names(one)]
+        if not names(own) or any(one != (own["archive"], own["archivist"]) for one in whose):
+            report.note("signer", False, "The list of keys is another archive's.")
+
+    def at_hand(self):
+        return [] if self.archive is None else self.archive.keys()
 
     def check_witnesses(self, origin, note, report):
         for key, of in self.trust.witnesses:
@@ -1375,7 +1400,7 @@ class Verifier:
         need(kept is not None, "the kept checkpoint is not well formed")
         body, origin, size, root, signatures = kept
         if origin != opened[0]:
-            report.note("history", None, "The kept checkpoint is of another log.")
+            report.not_compared("The kept checkpoint is of another log.")
             return
         name, signature = signatures[0]
         ours = name == origin and signature[:4] == note_hash(origin, 1, key)
@@ -1384,7 +1409,16 @@ class Verifier:
         elif size == opened[1]:
             report.note("history", root == opened[2], "same size")
         else:
-            report.note("history", None, "Other sizes; no tiles at hand.")
+            self.check_grown(origin, size, root, opened, report)
+
+    def check_grown(self, origin, size, root, opened, report):
+        """Whether the log at hand, when it is long enough, once had the checkpoint that was kept."""
+        log = None if self.archive is None else self.archive.log()
+        if log is None or log[0] != origin or max(size, opened[1]) > len(log[1]):
+            report.not_compared("The kept checkpoint is of another size; the log is not at hand.")
+            return
+        leaves = [hashlib.sha256(b"\0" + one).digest() for one in log[1][:size]]
+        report.note("history", tree_root(leaves) == root, "The log at hand has another history.")
 
     def check_age(self, moment, report):
         age = self.now - instant(moment)
@@ -1420,7 +1454,7 @@ class Verifier:
         trust = self.known(file["keys"], report)
         log = self.check_log(opened.entry, file["log"], report)
         self.check_signers(opened, payload["signers"], trust, log, report)
-        self.check_listed(file["keys"], report)
+        self.check_listed(file["keys"], ("issuer", opened.issuer), report)
         evidence = [one for judged in payload["ruling"]["claims"] for one in judged["claim"]["evidence"]]
         cited = [
             (one["citation"], one["excerpt"] if isinstance(one["excerpt"], str) else None) for one in evidence
@@ -1440,7 +1474,7 @@ class Verifier:
         trust = self.known(file["keys"], report)
         vouched = any(vouches(archivist, reviewer) for archivist in trust.uses("archivist"))
         report.note("signer", vouched, "No archivist whom you trust vouches for this reviewer.")
-        self.check_listed(file["keys"], report)
+        self.check_listed(file["keys"], ("log", file["log"]["key"]), report)
         self.note_log(trust, self.check_log(opened.entry, file["log"], report), report)
         self.check_age(payload["at"], report)
 
@@ -1454,7 +1488,7 @@ class Verifier:
         report.note("bytes", made == payload["id"], "The claim's id is that of other words or sources.")
         trust = self.known(file["keys"], report)
         self.check_signers(opened, payload["signers"], trust, None, report)
-        self.check_listed(file["keys"], report)
+        self.check_listed(file["keys"], ("issuer", opened.issuer), report)
         cited = [(one["citation"], one["excerpt"]) for one in payload["sources"]]
         self.check_sources(cited, report, payload["id"])
         self.check_age(payload["last_verified"], report)
@@ -1572,6 +1606,10 @@ class Verifier:
                 if data is None or digest_of(data) != digest:
                     report.note("bytes", False, f"{path} was changed or is missing.")
             report.note("bytes", True)
+            for path in self.archive.paths():
+                if path != "export.json" and path not in payload["files"]:
+                    report.source_class = "unverified"
+                    report.note("sources", False, f"{path} is not in the list: it was added.")
 
     def check_export(self, file, report):
         """The checks of a list of files by itself."""
@@ -1581,7 +1619,7 @@ class Verifier:
         EXPORT_SHAPE(payload)
         report.note("signature", opened.all_fit)
         self.check_signers(opened, None, self.known(file["keys"], report), None, report)
-        self.check_listed(file["keys"], report)
+        self.check_listed(file["keys"], ("issuer", opened.issuer), report)
         self.check_age(payload["made_at"], report)
         return payload
 

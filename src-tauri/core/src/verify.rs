@@ -10,7 +10,7 @@
 //! | `signer` | the issuer is known, and was in force | untrusted signer |
 //! | `quorum` | enough different known people have signed | untrusted signer |
 //! | `log` | the log has it, and its checkpoint is signed | tampered |
-//! | `history` | the log contradicts nothing that was kept of it | tampered |
+//! | `history` | the log contradicts nothing that was kept of it | tampered; unverified when it could not be compared |
 //! | `sources` | the archive gave it, and the cited words stand there | unverified, misattributed |
 //! | `freshness` | it was verified lately | stale |
 //!
@@ -237,13 +237,15 @@ pub struct Report {
     pub class: Class,
     /// Check by check, all of [`CHECKS`] in their order.
     pub checks: Vec<Check>,
+    /// Whether it was held against the checkpoint that was kept.
+    pub compared: bool,
 }
 
 impl Report {
     fn new(kind: Kind) -> Self {
         let not_made =
             |name| Check { name, ok: None, detail: "There was nothing at hand to make it with.".to_owned() };
-        Self { kind, class: Class::Valid, checks: CHECKS.map(not_made).to_vec() }
+        Self { kind, class: Class::Valid, checks: CHECKS.map(not_made).to_vec(), compared: false }
     }
 
     /// The names of the checks that failed.
@@ -266,6 +268,12 @@ impl Report {
 
     fn open(&mut self, name: &str, detail: impl Display) {
         self.note(name, None, detail);
+    }
+
+    /// Notes that the checkpoint that was kept says nothing of this: whoever gave it asked for just that.
+    fn not_compared(&mut self, why: impl Display) {
+        let detail = format_args!("This was not compared with the checkpoint that you gave: {why}.");
+        self.fails("history", Class::Unverified, detail);
     }
 
     fn fails(&mut self, name: &str, class: Class, detail: impl Display) {

@@ -13,6 +13,8 @@ pub enum Item {
     Own(PathBuf, usize),
     /// The log of such a folder.
     Log(usize),
+    /// Something in such a folder that its signed list does not name, and that is not looked at.
+    Unlisted(PathBuf, usize),
 }
 
 /// Everything that was found.
@@ -22,6 +24,8 @@ pub struct Found {
     pub items: Vec<Item>,
     /// The export folders among what was given.
     pub exports: Vec<PathBuf>,
+    /// What else lies in them: files of other endings, links, and what lies with the log.
+    others: Vec<(PathBuf, usize)>,
     /// Files in folders that are none of ours, by their endings.
     pub passed_over: usize,
 }
@@ -41,7 +45,8 @@ pub fn is_export(folder: &Path) -> bool {
         || parts > 0 && (file("keys.json") || file("index.html"))
 }
 
-/// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json`.
+/// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json`; of an export folder,
+/// everything.
 pub fn find(paths: &[PathBuf]) -> Result<Found, Unreadable> {
     let mut found = Found::default();
     for path in paths {
@@ -72,11 +77,11 @@ fn walk(folder: &Path, export: Option<usize>, found: &mut Found) -> Result<(), U
         let path = entry.path();
         // Links are not followed: they could lead in a circle.
         let kind = entry.file_type().map_err(|error| Unreadable(path.clone(), error))?;
-        let tiles = export.is_some_and(|at| path == found.exports[at].join("log"));
-        match () {
-            () if kind.is_dir() && !tiles => walk(&path, export, found)?,
-            () if kind.is_file() => found.take(path, export),
-            () => {}
+        match export {
+            _ if kind.is_dir() => walk(&path, export, found)?,
+            _ if kind.is_file() => found.take(path, export),
+            Some(at) => found.others.push((path, at)),
+            None => {}
         }
     }
     Ok(())
@@ -85,14 +90,19 @@ fn walk(folder: &Path, export: Option<usize>, found: &mut Found) -> Result<(), U
 impl Found {
     fn take(&mut self, path: PathBuf, export: Option<usize>) {
         let ends = |ending: &str| path.extension().is_some_and(|found| found == ending);
-        let item = match export {
-            Some(at) if ends("json") || ends("html") => Item::Own(path, at),
-            _ if ends("json") => Item::File(path),
-            _ => {
-                self.passed_over += 1;
-                return;
-            }
-        };
-        self.items.push(item);
+        let of_log = |at: usize| path.starts_with(self.exports[at].join("log"));
+        match export {
+            Some(at) if (ends("json") || ends("html")) && !of_log(at) => self.items.push(Item::Own(path, at)),
+            Some(at) => self.others.push((path, at)),
+            None if ends("json") => self.items.push(Item::File(path)),
+            None => self.passed_over += 1,
+        }
+    }
+
+    /// Adds what lies in an export and `is_listed` does not find in its list. What it finds there is read with the list.
+    pub fn add_unlisted(&mut self, is_listed: impl Fn(&Path, usize) -> bool) {
+        let others = std::mem::take(&mut self.others);
+        let unlisted = others.into_iter().filter(|(path, at)| !is_listed(path, *at));
+        self.items.extend(unlisted.map(|(path, at)| Item::Unlisted(path, at)));
     }
 }

@@ -119,6 +119,14 @@ impl Export {
         self.listed.get_or_init(|| Listed::read(self.bytes(EXPORT_FILE).as_deref(), means))
     }
 
+    /// Whether its signed list names what lies at this path. Without a list the tiles of the log are not named one by
+    /// one: the log says itself what they are.
+    pub fn lists(&self, path: &Path, means: &Means<'_>) -> bool {
+        let (listed, path) = (self.listed(means), self.within(path));
+        let of_log = |path: &str| !listed.is_there() && path.starts_with("log/");
+        path.is_some_and(|path| listed.names(&path) || of_log(&path))
+    }
+
     /// The signed checkpoint of its log.
     pub fn note(&self) -> Option<&str> {
         self.log.as_ref().map(|(_, note)| note.as_str())
@@ -197,6 +205,28 @@ fn small(path: &Path) -> Option<Vec<u8>> {
 impl Files for Export {
     fn digest(&self, path: &str) -> Option<Digest> {
         self.bytes(path).map(|bytes| Digest::of(&[&bytes]))
+    }
+
+    fn paths(&self) -> Vec<String> {
+        match &self.at {
+            Where::Folder(folder) => {
+                let mut found = Vec::new();
+                paths(folder, "", &mut found);
+                found
+            }
+            Where::Held(files) => files.keys().cloned().collect(),
+        }
+    }
+}
+
+/// Everything below a folder but folders, each by its path from the export's own. Links are not followed.
+fn paths(folder: &Path, within: &str, found: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = format!("{within}{}", entry.file_name().to_string_lossy());
+        match entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            true => paths(&entry.path(), &format!("{path}/"), found),
+            false => found.push(path),
+        }
     }
 }
 

@@ -91,7 +91,7 @@ struct Given {
 
 fn run(args: &Args) -> Result<bool, String> {
     let given = read(args)?;
-    let found =
+    let mut found =
         find(&args.paths).map_err(|error| format!("`{}` cannot be read: {}", error.0.display(), error.1))?;
     let exports: Vec<Export> = found.exports.iter().map(|folder| Export::open(folder)).collect();
     let unseal = |file: &[u8]| unseal(&given.identities, file);
@@ -117,6 +117,7 @@ fn run(args: &Args) -> Result<bool, String> {
     for export in exports.iter().chain(archive) {
         let _ = export.listed(&means);
     }
+    found.add_unlisted(|path, at| exports.get(at).is_some_and(|export| export.lists(path, &means)));
     verify_all(args, &found, &exports, &means, jobs)
 }
 
@@ -129,7 +130,7 @@ fn verify_all(
 ) -> Result<bool, String> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let progress = found.items.len() >= MANY && std::io::stderr().is_terminal();
-    let (mut count, mut failed) = (show::Count::default(), None);
+    let (mut count, mut failed) = (show::Count::of(means.kept.is_some()), None);
     work::all(found, exports, means, jobs, |index, done| {
         count.add(&done);
         if progress && index % MANY == 0 {
@@ -150,7 +151,7 @@ fn verify_all(
         return Err("there is nothing to verify in what was given".to_owned());
     }
     match count.all_read() {
-        true => Ok(count.all_valid()),
+        true => Ok(count.all_valid() && count.compared() != Some(false)),
         false => Err("not everything could be read; the lines above say what".to_owned()),
     }
 }

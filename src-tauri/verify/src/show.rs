@@ -13,15 +13,30 @@ use crate::work::Done;
 pub struct Count {
     classes: BTreeMap<Class, usize>,
     unreadable: usize,
+    /// Whether anything was held against a checkpoint that was kept; none where none was given.
+    compared: Option<bool>,
 }
 
 impl Count {
+    /// Nothing yet; `kept` says whether a checkpoint was given to compare with.
+    pub fn of(kept: bool) -> Self {
+        Self { compared: kept.then_some(false), ..Self::default() }
+    }
+
     /// Counts one result.
     pub fn add(&mut self, done: &Done) {
         match &done.result {
-            Ok(report) => *self.classes.entry(report.class).or_default() += 1,
+            Ok(report) => {
+                *self.classes.entry(report.class).or_default() += 1;
+                self.compared = self.compared.map(|before| before || report.compared);
+            }
             Err(_) => self.unreadable += 1,
         }
+    }
+
+    /// Whether anything was held against the checkpoint that was given, where one was.
+    pub const fn compared(&self) -> Option<bool> {
+        self.compared
     }
 
     /// Whether everything could be read.
@@ -54,6 +69,9 @@ impl Count {
         if passed_over > 0 {
             let _ = write!(text, " {passed_over} other files were passed over.");
         }
+        if self.compared == Some(false) {
+            text.push_str(" Nothing was compared with the checkpoint that you gave.");
+        }
         text.push('\n');
         text
     }
@@ -66,6 +84,8 @@ impl Count {
             classes: BTreeMap<&'static str, usize>,
             unreadable: usize,
             passed_over: usize,
+            /// Whether anything was compared with the checkpoint that was given.
+            compared: Option<bool>,
         }
         let classes = Class::ALL.map(|class| (class.name(), self.classes.get(&class).copied().unwrap_or(0)));
         let summary = Summary {
@@ -73,6 +93,7 @@ impl Count {
             classes: classes.into(),
             unreadable: self.unreadable,
             passed_over,
+            compared: self.compared,
         };
         json_line(&serde_json::json!({ "summary": summary }))
     }
@@ -102,7 +123,7 @@ pub fn in_words(done: &Done) -> String {
 pub fn in_json(done: &Done) -> String {
     match &done.result {
         Err(error) => json_line(&serde_json::json!({ "file": done.file, "kind": "unknown", "error": error })),
-        Ok(Report { kind, class, checks }) => {
+        Ok(Report { kind, class, checks, .. }) => {
             let found = serde_json::json!({
                 "file": done.file, "kind": kind.name(), "class": class.name(), "checks": checks
             });

@@ -81,7 +81,7 @@ pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept
             None
         }
         Item::File(path) | Item::Own(path, _) => Sight::of(&read(path).ok()??),
-        Item::Log(_) => None,
+        Item::Log(_) | Item::Unlisted(..) => None,
     };
     in_order(found.items.len(), jobs, sight, |index, sight| {
         let Some(sight) = sight else { return true };
@@ -93,7 +93,7 @@ pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept
                 seen.add(&path.display().to_string(), sight);
             }
             Item::File(path) => seen.add(&path.display().to_string(), sight),
-            Item::Log(_) => {}
+            Item::Log(_) | Item::Unlisted(..) => {}
         }
         true
     });
@@ -131,6 +131,11 @@ pub fn one(item: &Item, exports: &[Export], means: &Means<'_>) -> Done {
             let report = exports.get(*at).map(|export| folder::log(export, &beside(export, means)));
             let result = report.ok_or_else(|| "the folder is gone".to_owned());
             Done { file, result }
+        }
+        Item::Unlisted(path, at) => {
+            let report = exports.get(*at).map(|export| export.listed(&beside(export, means)).unlisted());
+            let result = report.ok_or_else(|| "the folder is gone".to_owned());
+            Done { file: path.display().to_string(), result }
         }
         Item::File(path) => {
             let result = read(path).map(|bytes| whole(bytes, &|bytes| verify(bytes, means)));

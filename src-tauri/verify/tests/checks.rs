@@ -253,9 +253,13 @@ fn a_log_at_hand_shows_whether_this_one_was_forked() {
         let report = found(&file, |means| {
             (means.grown, means.kept) = (grown.map(|grown| grown as &dyn Grown), kept);
         });
-        let (ok, _) = said(&report, "history");
-        assert_eq!(report.class == Class::Tampered, ok == Some(false));
-        ok
+        let (ok, detail) = said(&report, "history");
+        let aside = detail.starts_with("This was not compared with the checkpoint that you gave: ");
+        assert_eq!(report.class == Class::Tampered, ok == Some(false) && !aside);
+        assert_eq!(report.class == Class::Unverified, aside);
+        assert!(report.class != Class::Valid || report.compared == kept.is_some());
+        assert!(!aside || !report.compared);
+        if aside { None } else { ok }
     };
     assert_eq!(history(Some(&roots([(7, now)])), None), Some(true));
     assert_eq!(history(Some(&roots([(7, fork)])), None), Some(false));
@@ -275,6 +279,16 @@ fn a_log_at_hand_shows_whether_this_one_was_forked() {
     assert_eq!(history(None, Some(&keep(7, now, LOG))), Some(true));
     assert_eq!(history(None, Some(&keep(7, fork, LOG))), Some(false));
     assert_eq!(history(None, Some(&keep(7, now, OTHER_LOG))), Some(false));
+    // What was kept of another log says nothing of this one, and is no yes.
+    let note = Checkpoint { origin: "bindery.log/other".to_owned(), size: 7, root: now }.sign(&key(LOG));
+    let other = Kept::read(&note).unwrap();
+    for grown in [None, Some(&roots([(7, now)]))] {
+        let report = found(&file, |means| {
+            (means.grown, means.kept) = (grown.map(|grown| grown as &dyn Grown), Some(&other));
+        });
+        assert_eq!((report.class, report.compared), (Class::Unverified, false));
+        assert!(said(&report, "history").1.contains("another log, bindery.log/other"));
+    }
 }
 
 #[test]
@@ -399,7 +413,10 @@ fn of_one_archives_lists_the_newest_holds_and_lists_of_others_stay() {
         for other in ["aa", "cd"] {
             let (this, that) = (list_of("ab", 2, keys(None)), list_of(other, version, nobody.clone()));
             assert_eq!(class(this.clone(), that.clone()), Class::Valid);
-            assert_eq!(class(that, this), Class::Valid);
+            // In the file itself it stands in place of the archive's own.
+            let (class, why) = by_list("", that, Some(this));
+            assert_eq!(class, Class::UntrustedSigner);
+            assert!(why.contains("of another archive"), "{why}");
         }
     }
 }

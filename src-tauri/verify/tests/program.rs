@@ -238,6 +238,63 @@ fn an_export_is_verified_with_its_log_sources_and_pages_and_every_change_is_foun
     assert!(found.contains(&("responses/r.bundle.json".to_owned(), "unverified".to_owned())), "{found:?}");
 }
 
+#[test]
+fn a_checkpoint_that_nothing_was_compared_with_is_no_yes_and_is_said() {
+    let folder = Folder::new("compared");
+    let trust = folder.write("trust", lab::trust());
+    let bundle = lab::Build::default().file();
+    let sound = folder.write("a.json", lab::text(&bundle));
+    let payload = lab::claim_payload(&lab::whole(&lab::open_bundle()), 1, None);
+    let claim = folder.write("b.json", lab::text(&lab::claim_file(&payload, &[lab::ISSUER])));
+    let own = folder.write("own", &bundle.log.checkpoint);
+    let root = Digest::of(&[b"another log"]);
+    let note = Checkpoint { origin: "bindery.log/other".to_owned(), size: 7, root }.sign(&lab::key(lab::LOG));
+    let other = folder.write("other", note);
+    let with = |checkpoint: &str, files: &[&str]| {
+        let args = ["--trust", &trust, "--now", lab::NOW, "--checkpoint", checkpoint];
+        run(&[&args[..], files].concat())
+    };
+    let said = "Nothing was compared with the checkpoint that you gave.";
+    for (checkpoint, files, yes) in [
+        (&own, &[&*sound][..], true),
+        (&own, &[&*sound, &*claim], true),
+        (&own, &[&*claim], false),
+        (&other, &[&*sound], false),
+        (&other, &[&*claim], false),
+    ] {
+        let (code, out, _) = with(checkpoint, files);
+        assert_eq!((code, out.contains(said)), (i32::from(!yes), !yes), "{out}");
+    }
+    let (_, out, _) = with(&other, &[&sound]);
+    assert!(out.contains(": unverified (bundle)") && out.contains("another log, bindery.log/other"), "{out}");
+    let (_, out, _) = run(&["--json", "--trust", &trust, "--now", lab::NOW, "--checkpoint", &own, &claim]);
+    assert!(out.lines().last().unwrap().contains("\"compared\":false"), "{out}");
+}
+
+#[test]
+fn everything_that_was_added_to_an_export_is_named_and_the_export_is_not_valid_as_a_whole() {
+    let folder = Folder::new("added");
+    let trust = folder.write("trust", lab::trust());
+    let added =
+        ["notes.txt", "index.htm", "claims/other.HTML", "log/added.json", "log/tile/0/009", "deep/er/x"];
+    for name in added {
+        let _ = fs::remove_dir_all(folder.0.join("export"));
+        export(&folder);
+        assert_eq!(grave(&folder, &trust), [], "{name}");
+        folder.write(&format!("export/{name}"), "<p>It is all invented.</p>");
+        let unverified = |name: &str| (name.to_owned(), "unverified".to_owned());
+        assert_eq!(grave(&folder, &trust), [unverified("export.json"), unverified(name)]);
+    }
+    #[cfg(unix)]
+    {
+        let _ = fs::remove_dir_all(folder.0.join("export"));
+        export(&folder);
+        std::os::unix::fs::symlink("/", folder.0.join("export/claims/linked")).unwrap();
+        let found = grave(&folder, &trust);
+        assert!(found.contains(&("claims/linked".to_owned(), "unverified".to_owned())), "{found:?}");
+    }
+}
+
 /// The files that are not valid, of everything that is given.
 fn not_valid(trust: &str, paths: &[&str]) -> Vec<(String, String)> {
     let (_, out, error) = run(&[&["--json", "--trust", trust, "--now", lab::NOW][..], paths].concat());

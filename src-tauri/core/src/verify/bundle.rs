@@ -38,7 +38,7 @@ pub(super) fn judge(file: &BundleFile, means: &Means<'_>, report: &mut Report) -
     let known = Known::of(means, file.keys.as_ref(), report)?;
     let logged = log::check(&file.envelope, &proof, means, report)?;
     opened.check_signers(read.bundle.signers.as_ref(), &known, logged.as_ref(), report);
-    known.check_listed(file.keys.as_ref(), report);
+    known.check_listed(file.keys.as_ref(), opened.issuer()?, report);
     if let Some(more) = elsewhere(sealed.as_deref(), &read, means, &opened) {
         read = more;
     }

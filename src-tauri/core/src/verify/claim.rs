@@ -17,7 +17,7 @@ pub(super) fn judge(file: &ClaimFile, means: &Means<'_>, report: &mut Report) ->
     opened.check_signatures(report);
     let known = Known::of(means, file.keys.as_ref(), report)?;
     opened.check_signers(payload.signers.as_ref(), &known, None, report);
-    known.check_listed(file.keys.as_ref(), report);
+    known.check_listed(file.keys.as_ref(), opened.issuer()?, report);
     check_sources(&payload, means, report)?;
     Ok(payload)
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::known::Known;
-use super::{Class, Formed, Malformed, Means, Report, exactly, moment, signed};
+use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, moment, signed};
 use crate::dsse::Envelope;
 use crate::hash::Digest;
 
@@ -18,6 +18,8 @@ pub const EXPORT_TYPE: &str = "application/vnd.bindery.export.v1+json";
 pub const EXPORT_FILE: &str = "export.json";
 /// The form of a list.
 pub const EXPORT_FORM: u32 = 1;
+/// What is said of a file that an export's list does not name.
+const NOT_NAMED: &str = "The signed list of this export does not name this file: it was put there later.";
 /// A longer path is none of an export, in bytes.
 const LONGEST_PATH: usize = 200;
 
@@ -66,6 +68,8 @@ fn is_path(path: &str) -> bool {
 pub trait Files: Sync {
     /// The SHA-256 of the file at this path; none when there is none.
     fn digest(&self, path: &str) -> Option<Digest>;
+    /// The path of everything that lies in it but folders, whatever it is.
+    fn paths(&self) -> Vec<String>;
 }
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
@@ -80,15 +84,31 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
             report.holds("bytes", format_args!("All {} files are as they were exported.", list.files.len()))
         }
         Some((path, _)) => {
-            let more = match wrong.count() {
-                0 => String::new(),
-                more => format!(", and {more} more"),
-            };
+            let more = and_more(wrong.count());
             let detail = format_args!("A file was changed or is missing: `{path}`{more}.");
             report.fails("bytes", Class::Tampered, detail);
         }
     }
+    check_unlisted(&list, files, report);
     Ok(())
+}
+
+/// Notes what lies in the export and was never of it: whoever opens the folder takes it for a part.
+fn check_unlisted(list: &ExportList, files: &dyn Files, report: &mut Report) {
+    let mut all = files.paths();
+    all.retain(|path| path != EXPORT_FILE && !list.files.contains_key(path));
+    if let Some(path) = all.iter().min() {
+        let more = and_more(all.len() - 1);
+        let detail = format_args!("A file was added that this list does not name: `{path}`{more}.");
+        report.fails("sources", Class::Unverified, detail);
+    }
+}
+
+fn and_more(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        more => format!(", and {more} more"),
+    }
 }
 
 /// Every check of the list by itself.
@@ -100,7 +120,7 @@ fn judge(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<ExportL
     opened.check_signatures(report);
     let known = Known::of(means, file.keys.as_ref(), report)?;
     opened.check_signers(None, &known, None, report);
-    known.check_listed(file.keys.as_ref(), report);
+    known.check_listed(file.keys.as_ref(), opened.issuer()?, report);
     moment::check_age(moment::formed(&list.made_at)?, means, report);
     Ok(list)
 }
@@ -122,7 +142,7 @@ impl Listed {
         let Some(bytes) = bytes else {
             return none("This export has no signed list of its files (`export.json`)");
         };
-        let mut report = Report::new(super::Kind::Export);
+        let mut report = Report::new(Kind::Export);
         let list = match judge(bytes, means, &mut report) {
             Ok(list) => list,
             Err(_) => return none("The list of this export's files (`export.json`) cannot be read"),
@@ -141,6 +161,27 @@ impl Listed {
     /// Hex of the key that signed the list first; none where there is no list that can be read.
     pub fn signer(&self) -> Option<&str> {
         self.signer.as_deref()
+    }
+
+    /// Whether the list is there and can be read.
+    pub const fn is_there(&self) -> bool {
+        self.list.is_ok()
+    }
+
+    /// Whether the list is there and names a file at this path.
+    pub fn names(&self, path: &str) -> bool {
+        self.list.as_ref().is_ok_and(|list| list.files.contains_key(path))
+    }
+
+    /// The report of a file that the list, where there is one, does not name; what it is is not looked at.
+    pub fn unlisted(&self) -> Report {
+        let mut report = Report::new(Kind::Unknown);
+        let detail = match &self.list {
+            Ok(_) => NOT_NAMED.to_owned(),
+            Err(why) => format!("{why}: nothing signed says that this is of it."),
+        };
+        report.fails("sources", Class::Unverified, detail);
+        report
     }
 
     /// Whether the list is there and names this very file.
@@ -187,11 +228,7 @@ impl Listed {
                     "This is not the file that was exported: the signed list of the export has another one.";
                 report.fails("bytes", Class::Tampered, detail);
             }
-            None => {
-                let detail =
-                    "The signed list of this export does not name this file: it was put there later.";
-                report.fails("sources", Class::Unverified, detail);
-            }
+            None => report.fails("sources", Class::Unverified, NOT_NAMED),
         }
     }
 }

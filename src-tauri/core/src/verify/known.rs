@@ -161,6 +161,10 @@ pub(super) struct Logged {
 pub(super) struct Known<'a> {
     trust: &'a Trust,
     lists: Vec<Cow<'a, KeyList>>,
+    /// The list that lies in the file, whoever signed it.
+    own: Option<KeyList>,
+    /// The list of the log at hand, whoever signed it.
+    at_hand: Option<KeyList>,
 }
 
 impl<'a> Known<'a> {
@@ -168,39 +172,58 @@ impl<'a> Known<'a> {
     pub fn of(means: &Means<'a>, keys: Option<&Envelope>, report: &mut Report) -> Formed<Self> {
         let trust = means.trust;
         let mut lists: Vec<Cow<'a, KeyList>> = trust.lists.iter().map(Cow::Borrowed).collect();
-        match keys.map(|envelope| KeyList::rooted(envelope, |_| true)) {
-            None => {}
-            Some(Ok(list)) => {
-                let archivist = dsse::public_key(&list.archivist);
-                if archivist.is_some_and(|key| trust.is(TrustUse::Archivist, &key)) {
-                    lists.push(Cow::Owned(list));
-                }
-            }
+        let own = match keys.map(|envelope| KeyList::rooted(envelope, |_| true)) {
+            None => None,
+            Some(Ok(list)) => Some(list),
             Some(Err(KeysError::Signer)) => {
                 report.fails(
                     "signature",
                     Class::Tampered,
                     "The list of keys was changed after it was signed.",
                 );
+                None
             }
             Some(Err(error)) => return Err(Malformed::new(error)),
-        }
+        };
         // The archive at hand may know more than the list that went along with the file.
         let at_hand = means.grown.and_then(|grown| grown.keys());
-        let archivist = |key: &VerifyingKey| trust.is(TrustUse::Archivist, key);
-        lists.extend(at_hand.and_then(|keys| KeyList::rooted(&keys, archivist).ok()).map(Cow::Owned));
+        let at_hand = at_hand.and_then(|keys| KeyList::rooted(&keys, |_| true).ok());
+        let rooted = |list: &&KeyList| {
+            let archivist = dsse::public_key(&list.archivist);
+            archivist.is_some_and(|key| trust.is(TrustUse::Archivist, &key))
+        };
+        lists.extend([&own, &at_hand].into_iter().flatten().filter(rooted).cloned().map(Cow::Owned));
         // Of several lists of one archive, the newest says what holds; the first of equals stays.
         lists.sort_by(|a, b| (&a.archive, b.version).cmp(&(&b.archive, a.version)));
         lists.dedup_by(|later, first| later.archive == first.archive);
-        Ok(Self { trust, lists })
+        Ok(Self { trust, lists, own, at_hand })
     }
 
     /// Notes a file that has no list of keys with it, where none was given either: every archive has one, and nobody
-    /// can tell without it whether a key is in force.
-    pub fn check_listed(&self, keys: Option<&Envelope>, report: &mut Report) {
+    /// can tell without it whether a key is in force. The list in a file is not signed along with it: one that does not
+    /// name `key`, which signed, or that another archive's list names, was put there in place of the file's own.
+    pub fn check_listed(
+        &self,
+        keys: Option<&Envelope>,
+        (usage, key): (Use, &VerifyingKey),
+        report: &mut Report,
+    ) {
         if keys.is_none() && self.trust.lists.is_empty() {
             let detail = "The archive\u{2019}s list of keys was left out (`keys` is null): nobody can tell whether the \
                           signer\u{2019}s key is in force. Give the list with `--keys`.";
+            report.fails("signer", Class::UntrustedSigner, detail);
+        }
+        let Some(own) = &self.own else { return };
+        let digits = hex::encode(key.as_bytes());
+        let names = |list: &KeyList| list.keys.iter().any(|one| one.usage == usage && one.key == digits);
+        let elsewhere = |list: &&KeyList| {
+            names(list) && (&list.archive, &list.archivist) != (&own.archive, &own.archivist)
+        };
+        if !names(own) || self.trust.lists.iter().chain(&self.at_hand).any(|list| elsewhere(&list)) {
+            let detail = format_args!(
+                "The list of keys in this file (`keys`) is of another archive than the key {digits}, which signed \
+                 this: it was put there in place of the archive\u{2019}s own."
+            );
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }

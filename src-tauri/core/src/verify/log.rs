@@ -80,6 +80,13 @@ pub(super) struct Proof<'a> {
     witnesses: Vec<(String, VerifyingKey)>,
 }
 
+impl Proof<'_> {
+    /// The key of the log.
+    pub const fn key(&self) -> &VerifyingKey {
+        &self.key
+    }
+}
+
 pub(super) fn read(file: &LogProof) -> Formed<Proof<'_>> {
     if file.proof.len() > LONGEST_PROOF || file.witnesses.len() > MOST_WITNESSES {
         return Err(Malformed::new("its log proof is longer than any"));
@@ -176,12 +183,18 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
     }
     let Some(Kept { checkpoint: kept, note }) = means.kept else { return };
     if kept.origin != now.origin {
-        return report
-            .open("history", format_args!("The checkpoint that was kept is of the log {}.", kept.origin));
+        return report.not_compared(format_args!("it is of another log, {}", kept.origin));
     }
+    let mut compared = |ok: bool, detail: &str| {
+        report.compared = true;
+        match ok {
+            true => report.holds("history", detail),
+            false => report.fails("history", Class::Tampered, detail),
+        }
+    };
     if Checkpoint::open(note, key).is_err() {
         let detail = "The checkpoint that was kept of this log is signed with another key.";
-        return report.fails("history", Class::Tampered, detail);
+        return compared(false, detail);
     }
     let then = if kept.size == now.size {
         Some(now.root)
@@ -189,9 +202,12 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
         grown(kept.size).filter(|_| grown(now.size).is_some())
     };
     match then {
-        Some(root) if root != kept.root => report.fails("history", Class::Tampered, forked),
-        Some(_) => report.holds("history", "The log agrees with the checkpoint that was kept."),
-        None => report.open("history", "The log was kept at another size; its tiles are needed to compare."),
+        Some(root) if root != kept.root => compared(false, forked),
+        Some(_) => compared(true, "The log agrees with the checkpoint that was kept."),
+        None => report.not_compared(format_args!(
+            "it is of another size, {}, and the log itself is needed to compare; give its export with `--archive`",
+            kept.size
+        )),
     }
 }
 

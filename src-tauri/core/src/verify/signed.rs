@@ -44,6 +44,12 @@ pub(super) fn base64(text: &str) -> Formed<Vec<u8>> {
 }
 
 impl Opened {
+    /// The key that issued this, as a list of keys names it.
+    pub fn issuer(&self) -> Formed<(Use, &VerifyingKey)> {
+        let issuer = self.keys.first().ok_or_else(|| Malformed::new("nobody signed it"))?;
+        Ok((Use::Issuer, issuer))
+    }
+
     /// Notes whether every signature fits what was signed.
     pub fn check_signatures(&self, report: &mut Report) {
         let wrong = self.fits.iter().position(|fits| !fits);

@@ -291,6 +291,12 @@ fn lists(book: &mut Book, export: &Value) {
         let name = format!("`{}` is missing", gone.get(..20).unwrap_or(gone));
         at(book, &name, "the list names it", (list, &other), "tampered", &["bytes"]);
     }
+    for added in ["notes.txt", "claims/added.htm", "log/added.html", "index.HTML"] {
+        let mut other = export.clone();
+        other[added] = json!("<p>It is all invented.</p>");
+        let name = format!("`{added}` was added");
+        at(book, &name, "the list does not name it", (list, &other), "unverified", &["sources"]);
+    }
     let other = changed(export, &path, ("Letter to Ruth Hale", "Letter to Ruth Hall"), None);
     at(book, "a source was changed", "the list has its digest", (list, &other), "tampered", &["bytes"]);
     let other = changed(export, &path, ("Letter to Ruth Hale", "Letter to Ruth Hall"), Some(STRANGER));

@@ -109,6 +109,20 @@ pub fn with_log(mut archive: Value, file: &str) -> Value {
     archive
 }
 
+/// The same with a list of keys, the last one of its log, behind what the file says.
+pub fn with_keys(mut archive: Value, file: &str, list: &Envelope) -> Value {
+    let file: Value = serde_json::from_str(file).unwrap();
+    let envelope: Envelope = serde_json::from_value(file["envelope"].clone()).unwrap();
+    let mut entries: Vec<Vec<u8>> = (0..7).map(|n| format!("entry {n}").into_bytes()).collect();
+    entries[3] = entry::entry(&envelope).unwrap();
+    entries.push(entry::entry(list).unwrap());
+    let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
+    let note = Checkpoint { origin: ORIGIN.to_owned(), size: 8, root: merkle::root(&leaves) }.sign(&key(LOG));
+    put_log(&mut archive, &entries, &note);
+    archive["keys.json"] = json!(text(list));
+    archive
+}
+
 /// Puts a log into an archive: its checkpoint, hashes and entries, of which there are fewer than 256.
 pub fn put_log(archive: &mut Value, entries: &[Vec<u8>], note: &str) {
     let hashes: Vec<u8> = entries.iter().flat_map(|entry| *merkle::leaf(entry).as_bytes()).collect();
@@ -439,7 +453,16 @@ pub fn list() -> Envelope {
 }
 
 pub fn key_list(version: u32, keys: Vec<KeyRecord>) -> Envelope {
-    let (archive, at) = ("ab".repeat(16), "2026-10-01T00:00:00Z".to_owned());
-    let mut list = KeyList { archive, version, at, archivist: digits(ARCHIVIST), keys };
-    list.sign(&key(ARCHIVIST)).unwrap()
+    list_by("ab", ARCHIVIST, version, keys)
+}
+
+/// The first list of another archive, or by another archivist.
+pub fn list_of(archive: &str, archivist: u8, keys: Vec<KeyRecord>) -> Envelope {
+    list_by(archive, archivist, 1, keys)
+}
+
+fn list_by(archive: &str, archivist: u8, version: u32, keys: Vec<KeyRecord>) -> Envelope {
+    let (archive, at) = (archive.repeat(16), "2026-10-01T00:00:00Z".to_owned());
+    let mut list = KeyList { archive, version, at, archivist: digits(archivist), keys };
+    list.sign(&key(archivist)).unwrap()
 }

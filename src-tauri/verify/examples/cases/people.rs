@@ -290,9 +290,65 @@ fn revoked() -> Book {
         with_list(None, 3, &[], None),
         &["signer"],
     );
+    foreign(&mut book);
     forged(&mut book, list(None).unwrap());
     newer(&mut book);
     book
+}
+
+/// Lists of other archives in place of the file's own.
+fn foreign(book: &mut Book) {
+    let named = || keys(None, None, vec![]);
+    let others = vec![listed(Use::Issuer, ANN, "Ann", None), listed(Use::Log, OTHER_LOG, "log", None)];
+    let lists = [
+        ("of another archive and archivist", lab::list_of("cd", STRANGER, others.clone())),
+        ("of another archive of the archivist", lab::list_of("cd", ARCHIVIST, others)),
+    ];
+    let own = with_list(Some(lab::key_list(1, named())), 3, &[], None);
+    for (whose, list) in lists {
+        let file = with_list(Some(list), 3, &[], None);
+        book.case(
+            &format!("a list {whose}, and the issuer is known"),
+            "it does not name whoever signed",
+            file.clone(),
+            "untrusted signer",
+            &["signer"],
+        );
+        book.with("archive", lab::with_keys(lab::archive(), &own, &lab::key_list(2, named())));
+        book.case(
+            &format!("a list {whose}, beside the archive"),
+            "the archive at hand knows its own",
+            file,
+            "untrusted signer",
+            &["signer"],
+        );
+        book.with("archive", Value::Null);
+    }
+    let copied = with_list(Some(lab::list_of("cd", STRANGER, named())), 3, &[], None);
+    book.valid(
+        "a list of another archive that names the issuer",
+        "nobody here knows a better one",
+        copied.clone(),
+    );
+    book.with("archive", lab::with_keys(lab::archive(), &own, &lab::key_list(2, named())));
+    book.case(
+        "a list of another archive that names the issuer, beside the archive",
+        "the archive at hand knows its own",
+        copied.clone(),
+        "untrusted signer",
+        &["signer"],
+    );
+    book.with("archive", Value::Null);
+    book.trust(&format!("archivist {} Hartwell\n{}", digits(ARCHIVIST), lab::trust()));
+    book.with("keys", json!(lab::text(&lab::key_list(2, named()))));
+    book.case(
+        "a list of another archive that names the issuer, beside the archivist's own",
+        "a key is of one archive",
+        copied,
+        "untrusted signer",
+        &["signer"],
+    );
+    book.with("keys", Value::Null);
 }
 
 fn forged(book: &mut Book, list: Envelope) {
