@@ -59,3 +59,21 @@ fn what_comes_nearest_passes_the_gates_of_an_answer() {
         assert!(!reply.to_string().contains("rope"), "{state}");
     }
 }
+
+#[test]
+fn what_is_told_of_somebody_else_is_no_headline() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let text = "My sisters are Clara and Florence. Clara keeps the shop in Mill Street and has no patience with \
+                fairs.\n\nHarold Kemp saw Florence at the fair. He married her in 1927.\n\nClara minded the shop that day.\n";
+    home.write("in/journal.txt", text);
+    home.run(&["import", &home.at("in"), "--archive", &archive]).json();
+    home.open_all(&archive);
+    let ask = |question: &str| home.run(&["ask", question, "--archive", &archive]).json();
+    let headline = ask("When did Florence marry?")["headline"].to_string();
+    assert!(headline.contains("1927"), "{headline}");
+    for question in ["When did Clara marry?", "Who did Clara marry?"] {
+        let answer = ask(question);
+        assert!(answer["headline"].is_null(), "{question}: {answer}");
+    }
+}

@@ -66,10 +66,10 @@ def threshold(rows, weights, least):
     return None
 
 
-def fitted(rows, least, tries=400, seed=1):
+def fitted(rows, least, tries=800, seed=1):
     """The weights with most told where `least` of the near misses are refused."""
     chance, best = random.Random(seed), None
-    grid = list(itertools.product((2, 4, 6, 8, 10, 12), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, 0.3, 0.6)))
+    grid = list(itertools.product((2, 4, 6, 8, 10, 12), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, -1.0, -2.0, -3.0), (0.0, 0.3, 0.6)))
     chance.shuffle(grid)
     for weights in grid[:tries]:
         weights = numpy.array(weights)
@@ -90,7 +90,7 @@ def main():
         print(f"{name}: told in some window that is read, {sum(row['told'].any() for row in own)} of {len(own)}")
     for least in (0.5, 0.6, 0.7, 0.85):
         (told, near, far), weights, bias = fitted(rows, least)
-        names = ("relevance", "answers", "pointed", "stranger", "kind")
+        names = ("relevance", "answers", "pointed", "stranger", "elsewhere", "kind")
         print(f"near misses refused {near:.2f}, far {far:.2f}: told {told:.2f} with bias {bias:.2f}, "
               + ", ".join(f"{name} {value:.2f}" for name, value in zip(names, weights)))
         for name in sets:

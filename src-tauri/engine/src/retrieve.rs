@@ -67,7 +67,8 @@ pub struct Weighted {
 const LEAST_INSIDE: usize = 5;
 
 impl Weighted {
-    fn is_among(&self, words: &[Word]) -> bool {
+    /// Whether it is one of `words`.
+    pub fn is_among(&self, words: &[Word]) -> bool {
         let stem = &self.word.stem;
         let inside = self.inside && stem.chars().count() >= LEAST_INSIDE;
         words.iter().any(|word| word.stem == *stem || inside && word.stem.contains(stem.as_str()))
@@ -333,7 +334,8 @@ impl<'a> Search<'a> {
                 let kind = kind(wanted, window.span.of(text).unwrap_or_default());
                 let pointed = reading.pointed;
                 let relevance = window.score;
-                let signs = Signs { relevance, answers: Some(reading.answers), pointed, stranger, kind };
+                let (answers, elsewhere) = (Some(reading.answers), window.elsewhere);
+                let signs = Signs { relevance, answers, pointed, stranger, elsewhere, kind };
                 Read { window, answer, signs, score: signs.probability() }
             })
             .collect();
@@ -368,6 +370,7 @@ impl<'a> Search<'a> {
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = [Voice::of(&record).line, asked].join(" ").trim().to_owned();
             let context = coverage(weighted, &hit.text, &words_on_record);
+            let elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
             for (read, span) in windows_of(question, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
@@ -386,6 +389,7 @@ impl<'a> Search<'a> {
                     dense,
                     score,
                     kind,
+                    elsewhere,
                 });
             }
         }
@@ -548,7 +552,8 @@ impl<'a> Search<'a> {
         self.hits(question, limit)
     }
 
-    fn record_words(&self, document: ArtifactId) -> Result<String> {
+    /// What is on record about a document, as words to search.
+    pub fn record_words(&self, document: ArtifactId) -> Result<String> {
         let record = self.archive.record(document)?.unwrap_or_default();
         Ok(record_text(&record))
     }
@@ -584,6 +589,8 @@ struct Window {
     score: f64,
     /// What it gains or loses by the kind of thing that is asked for.
     kind: f64,
+    /// The share of the question's names that stand neither in its block nor on record.
+    elsewhere: f64,
 }
 
 /// Rows of a table that are counted or added up.
@@ -675,6 +682,16 @@ fn kind(wanted: Option<Wanted>, stretch: &str) -> f64 {
 /// Whether the question names someone or something that stands nowhere in the archive.
 fn stranger(weighted: &[Weighted]) -> bool {
     weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital)
+}
+
+/// The share of the archive's names in a question that stand neither in a block nor on its record.
+fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
+    let names = question.iter().filter(|w| w.word.kind == WordKind::Capital && !w.absent);
+    let (mut block, record) = (words(&quote::reading(block)), words(record));
+    block.extend(record);
+    let all = names.clone().count();
+    let missing = names.filter(|name| !name.is_among(&block)).count();
+    missing as f64 / all.max(1) as f64
 }
 
 /// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole.

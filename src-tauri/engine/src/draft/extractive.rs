@@ -10,7 +10,7 @@ use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::Span;
 use bindery_core::wanted::asks_for_account;
-use bindery_core::words::{Word, words};
+use bindery_core::words::{Word, WordKind, words};
 
 use crate::error::{Error, Result};
 use crate::retrieve::{Search, Weighted, coverage, may_be_told};
@@ -59,7 +59,11 @@ impl Draft for Extractive<'_> {
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         // A reason, or what somebody thought, is not told in few words.
         let best = candidates.first().filter(|_| !asks_for_account(question));
-        let headline = best.and_then(|best| headline(best, &weighted));
+        let best = best.filter(|best| best.score >= SURE);
+        let headline = match best {
+            Some(best) if self.is_of_the_named(best, &weighted)? => headline(best, &weighted),
+            _ => None,
+        };
         let headline = headline.filter(|sentence| Differing::may_answer(question, &sentence.text));
         let beside = candidates.first().map(|best| beside(question, best)).unwrap_or_default();
         let chosen = choose(candidates, beside);
@@ -100,7 +104,7 @@ fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = C
 
 /// The best passage's answer as a headline, where that passage is shown with these words in it.
 fn headline(best: &Candidate<'_>, question: &[Weighted]) -> Option<DraftSentence> {
-    let text = best.headline.clone().filter(|text| best.score >= SURE && adds_to(question, text));
+    let text = best.headline.clone().filter(|text| adds_to(question, text));
     let text =
         text.filter(|words| quote::find(&best.text, words).iter().any(|at| is_whole(&best.text, *at)))?;
     let within = best.hit.matched.iter().find(|matched| matched.score == best.score)?.span;
@@ -222,6 +226,22 @@ fn shortened(sentence: &str, question: &[Weighted]) -> String {
 }
 
 impl Extractive<'_> {
+    /// Whether a passage, the sentence before it or the record of its source names somebody or something that the question names:
+    /// else `married her in 1927` may be said of another one.
+    fn is_of_the_named(&self, best: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
+        let names: Vec<&Weighted> =
+            question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital).collect();
+        if names.is_empty() {
+            return Ok(true);
+        }
+        let start = best.order.1.saturating_sub(best.hit.pointer.range.start());
+        let before = sentences(&best.hit.text).into_iter().take_while(|span| span.end() <= start).last();
+        let before = before.and_then(|span| span.of(&best.hit.text)).unwrap_or_default();
+        let record = self.0.record_words(best.hit.pointer.document)?;
+        let near = words(&quote::reading(&format!("{before} {} {record}", best.text)));
+        Ok(names.iter().any(|name| name.is_among(&near)))
+    }
+
     /// What rows of a table come to together, and each of these rows. None where the question wants nothing of the kind, or where
     /// not every row may be drafted from.
     fn tally(&self, question: &str, hits: &[Hit]) -> Result<Option<Composed>> {
