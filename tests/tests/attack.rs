@@ -18,6 +18,10 @@ mod files;
 mod house;
 #[path = "attack/leaks.rs"]
 mod leaks;
+#[path = "attack/many.rs"]
+mod many;
+#[path = "attack/pictures.rs"]
+mod pictures;
 #[path = "attack/reviews.rs"]
 mod reviews;
 #[path = "attack/tampering.rs"]
