@@ -8,6 +8,8 @@ pub mod changes;
 pub mod drafting;
 pub mod fuzz;
 pub mod quotations;
+#[cfg(target_os = "linux")]
+pub mod trace;
 
 /// The project's root.
 pub fn root() -> PathBuf {

@@ -20,6 +20,10 @@ mod guesses;
 mod house;
 #[path = "attack/leaks.rs"]
 mod leaks;
+#[path = "attack/many.rs"]
+mod many;
+#[path = "attack/pictures.rs"]
+mod pictures;
 #[path = "attack/reviews.rs"]
 mod reviews;
 #[path = "attack/tampering.rs"]

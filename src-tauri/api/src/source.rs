@@ -19,7 +19,7 @@ use bindery_engine::world::World;
 
 use crate::contract::*;
 use crate::desk::Desk;
-use crate::pages::image_size;
+use crate::pages::{Beside, Opened, image_size};
 use crate::views;
 
 /// Segments shown on each side of the passage.
@@ -125,31 +125,25 @@ fn requestor_pages(
     row: &ArtifactRow,
     cited: &Cited,
 ) -> Result<Option<PagesView>> {
-    let allowed = archive.in_force().policy.tier(&viewer.tier).is_some_and(|tier| tier.page_images);
     let Media::Page { boxes } = &cited.citation.span().media else { return Ok(None) };
-    if !allowed || boxes.is_empty() || cited.excerpt.is_none() {
+    if boxes.is_empty() || cited.excerpt.is_none() {
         return Ok(None);
     }
     let mut pages: Vec<u32> = boxes.iter().map(|b| b.page).collect();
     pages.sort_unstable();
     pages.dedup();
-    let audience = archive.audience(viewer, false)?;
-    let mut read = Vec::new();
-    for (number, segment) in archive.store().segments(row.key, 0, u32::MAX)? {
-        let Locator::Page { first, last, .. } = segment.locator else { continue };
-        let Some(range) = Span::whole(&segment.text) else { continue };
+    let mut words = Vec::new();
+    for (segment, text) in archive.store().segments(row.key, 0, u32::MAX)? {
+        let Locator::Page { first, last, .. } = text.locator else { continue };
+        let Some(range) = Span::whole(&text.text) else { continue };
         if pages.iter().any(|page| (first..=last).contains(page)) {
-            if audience.text(&row.id, number, range) != Access::Shown {
-                return Ok(None);
-            }
-            read.push(ShownText { artifact: row.id, segment: number, range });
+            words.push(ShownText { artifact: row.id, segment, range });
         }
     }
-    if let Some(charge) = archive.bill(desk.world(), viewer, &read, None)? {
-        if archive.objection(viewer, &charge)?.is_some() {
-            return Ok(None);
-        }
-        archive.store().charge(&charge)?;
+    let beside = Some(Beside { pages: pages.clone(), words, private: cited.private });
+    let opened = Opened { beside, ..opened(row) };
+    if !opened.is_open_to(archive, desk.world(), viewer)? {
+        return Ok(None);
     }
     let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else { return Ok(None) };
     let size =
@@ -157,8 +151,13 @@ fn requestor_pages(
     let Some(sizes) = pages.iter().map(size).collect::<Option<Vec<_>>>() else { return Ok(None) };
     let counted = |page: u32| pages.iter().position(|known| *known == page).map_or(1, |at| at as u32 + 1);
     let boxes = boxes.iter().map(|b| BoxView { page: counted(b.page), ..box_view(b) }).collect();
-    let token = desk.pages().token_of(desk.world(), row.original, pages.clone())?;
+    let token = desk.pages().token(desk.world(), opened)?;
     Ok(Some(PagesView { token, sizes, first: 1, boxes }))
+}
+
+/// All pages of a document.
+const fn opened(row: &ArtifactRow) -> Opened {
+    Opened { artifact: row.id, original: row.original, form: row.form, beside: None }
 }
 
 fn box_view(b: &PageBox) -> BoxView {
@@ -224,8 +223,7 @@ fn whole(
             .iter()
             .map(|(index, segment)| segment_view(*index, segment, mark(*index), &rules.on(*index)))
             .collect(),
-        // A picture shows what the text leaves out.
-        pages: match rules.audience.sees_all_of(&row.id) {
+        pages: match opened(row).is_open_to(archive, desk.world(), viewer)? {
             true => pages(desk, archive, row, boxes)?,
             false => None,
         },
@@ -429,7 +427,7 @@ fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -
         _ => return Ok(None),
     };
     let boxes: Vec<BoxView> = boxes.iter().map(box_view).collect();
-    let token = desk.pages().token(desk.world(), row.original, row.form)?;
+    let token = desk.pages().token(desk.world(), opened(row))?;
     Ok(Some(PagesView { token, sizes, first: boxes.first().map_or(1, |b| b.page), boxes }))
 }
 

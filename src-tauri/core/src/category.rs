@@ -275,7 +275,7 @@ fn held_to_the_archive(text: &Text, person: Option<&str>, likeness: Option<Liken
     if like(Category::MentalState) >= PRIVATE_ALONE {
         return Decision::archive_only(Category::MentalState, "mental-state/by-likeness");
     }
-    if like(Category::ThirdParty) >= PRIVATE_ALONE && private::speaks_of_another(text, person) {
+    if like(Category::ThirdParty) >= PRIVATE_ALONE && private::asks_of_another(text, person) {
         return Decision::archive_only(Category::ThirdParty, "third-party/by-likeness");
     }
     Decision::PROCEED

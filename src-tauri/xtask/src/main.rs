@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         "run" => steps::run(),
         "test" => steps::test(),
         "attack" => steps::attack(),
+        "twins" => steps::twins(&rest),
         "fire" => proving::fire(&rest),
         "fuzz" => proving::fuzz(&rest),
         "bench" => steps::bench(&rest),
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
         "package" => steps::package(&rest),
         _ => {
             println!(
-                "usage: cargo xtask setup | run | test | attack | fire [--kills N] | \
+                "usage: cargo xtask setup | run | test | attack | twins [N] | fire [--kills N] | \
                  fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | package [deb] [rpm]"
             );
             return ExitCode::from(2);

@@ -18,9 +18,16 @@ pub enum For {
 const BUILD_PACKAGES: [&str; 6] =
     ["build-essential", "pkg-config", "libssl-dev", "libgtk-3-dev", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
 /// Debian packages that the tests need besides: a display, a driver, a second engine of the window with its own,
-/// independent readers of PDFs and Word documents.
-const TEST_PACKAGES: [&str; 6] =
-    ["xvfb", "webkit2gtk-driver", "chromium", "chromium-driver", "poppler-utils", "libreoffice-writer-nogui"];
+/// independent readers of PDFs and Word documents, and what tells all that a program says to others.
+const TEST_PACKAGES: [&str; 7] = [
+    "xvfb",
+    "webkit2gtk-driver",
+    "chromium",
+    "chromium-driver",
+    "poppler-utils",
+    "libreoffice-writer-nogui",
+    "strace",
+];
 /// The driver of the window tests.
 const TAURI_DRIVER: &str = "2.1.0";
 

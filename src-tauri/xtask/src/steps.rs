@@ -115,6 +115,20 @@ pub fn attack() -> Done {
     step("gates", || must(&mut cargo(&["test", "-p", "bindery-core", "--lib", "--locked", "display"])))
 }
 
+/// Compares as many replies of an archive with hidden papers and of its twin without as `args` say: a number.
+pub fn twins(args: &[String]) -> Done {
+    let count = match args {
+        [] => "3000",
+        [count] if count.parse::<usize>().is_ok() => count.as_str(),
+        _ => return Err("how many replies? a number".to_owned()),
+    };
+    step("set-up", || setup(For::Tests))?;
+    let suite = ["test", "-p", "bindery-tests", "--test", "attack", "--locked", "many::", "--"];
+    step("twins", || {
+        must(cargo(&suite).args(["--ignored", "--nocapture"]).env("BINDERY_TWINS", count))
+    })
+}
+
 /// Writes `ui/src/ipc/contract.ts` from the contract.
 pub fn contract() -> Done {
     let text = generated_contract()?;

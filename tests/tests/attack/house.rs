@@ -50,6 +50,8 @@ pub enum Filled {
     Whole,
     /// What is not hidden from the family as a whole.
     Open,
+    /// What is not hidden from the close family as a whole.
+    OpenToClose,
     /// What is not hidden from the family or the close family as a whole, without what is for auditors alone: papers
     /// and passages.
     Readable,
@@ -81,6 +83,7 @@ impl Paper {
         match filled {
             Filled::Whole | Filled::ByWords => true,
             Filled::Open => !self.hidden,
+            Filled::OpenToClose => !self.hidden || of_a_tier,
             // What nobody has decided on has no row.
             Filled::ForReviewers => self.row.as_ref().is_some_and(|row| !is_from_all(row)),
             Filled::Readable => !self.sealed && (!self.hidden || of_a_tier),

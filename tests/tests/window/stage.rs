@@ -21,6 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Between two looks at a condition.
 const PAUSE: Duration = Duration::from_millis(40);
 
+/// The name of a program that starts the window in its own way.
+pub const STARTER: &str = "starter";
+
 /// One window at a time: they would take the machine from each other.
 static TURN: Mutex<()> = Mutex::new(());
 
@@ -62,7 +65,7 @@ impl Stage {
     }
 
     /// Starts the window in a world that `prepare` has been at: it is given the folder of the world, in which
-    /// the window opens `archive` if that is there.
+    /// the window opens `archive` if that is there. A program [`STARTER`] there is started in the window's place.
     pub fn start_in(name: &'static str, open: Open, prepare: impl FnOnce(&Path)) -> Option<Self> {
         let shown = tools()?;
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -100,7 +103,9 @@ impl Stage {
         until("the driver", || TcpStream::connect(("127.0.0.1", port)).ok());
         let wanted = match &shown {
             Shown::Window(_) => {
-                json!({ "tauri:options": { "application": program("bindery-desktop"), "args": args } })
+                let starter = Some(folder.path().join(STARTER)).filter(|starter| starter.is_file());
+                let application = starter.unwrap_or_else(|| program("bindery-desktop"));
+                json!({ "tauri:options": { "application": application, "args": args } })
             }
             // Its sandbox is not for whoever is root, as in CI; nothing foreign is shown in it.
             Shown::Browser => {

@@ -176,9 +176,10 @@ impl Desk {
         self.world.warm_up();
     }
 
-    /// The picture of a page, for the window's `page` protocol.
+    /// The picture of a page, for the window's `page` protocol. Whoever is at the desk now must be allowed to see it.
     pub fn picture(&self, token: &str, page: u32, scale: f32) -> Result<Picture> {
-        self.pages.picture(&*self.archive()?, &self.world, token, page, scale)
+        let session = self.session()?;
+        self.pages.picture((&session.archive, &session.viewer()), &self.world, token, page, scale)
     }
 
     fn put(&self, session: Option<Session>) {

@@ -9,10 +9,15 @@ pub fn mental_state(text: &Text) -> Option<&'static str> {
 
 /// The first rule by which a question asks for private particulars of someone else than `person`.
 pub fn third_party(text: &Text, person: Option<&str>) -> Option<&'static str> {
-    if !speaks_of_another(text, person) {
+    if !asks_of_another(text, person) {
         return None;
     }
     PARTICULARS.iter().find(|(_, patterns)| text.has(patterns)).map(|(rule, _)| *rule)
+}
+
+/// Whether a question is about someone else than `person`: it names or points at them, or asks who they were.
+pub fn asks_of_another(text: &Text, person: Option<&str>) -> bool {
+    speaks_of_another(text, person) || text.has(ANYBODY)
 }
 
 /// Whether the text names or points at someone who is not the person whose archive it is.
@@ -73,6 +78,28 @@ const KIN: &[&str] = &[
     "aunt/uncle/cousin/cousins/sister/brother/nephew/niece/neighbour/neighbor/tante/onkel/cousine/vetter/schwester/bruder/nachbar/oncle/soeur/frere/voisin/tia/tio/prima/primo/hermana/hermano/vecino/zia/zio/cugina/cugino/sorella/fratello/oom/nicht/neef/zus/broer/buurman/irma/irmao",
     "brother/sister/mother/father in law",
     "mr/mrs/miss/ms/dr/herr/frau/don/dona/monsieur/madame/signor/signora/senhor/senhora/meneer/mevrouw _",
+];
+
+/// Words by which a question asks who somebody was, or whether there was anybody: its answer names them.
+const ANYBODY: &[&str] = &[
+    "who/whom/whose/anyone/anybody/someone/somebody/everyone/everybody/nobody",
+    "which of",
+    "any/which/what/many ~ child/children/baby/babies/daughters/sons/girl/girls/boy/boys/woman/women/man/men/person/people/relative/relatives/relations/ancestor/ancestors/families",
+    "| wer/wessen/wem/wen",
+    "| mit/von/bei/zu/fur wem/wen",
+    "jemand/jemandem/jemanden",
+    "| qui",
+    "a/avec/de/chez/pour qui",
+    "quelqu un",
+    "enfants",
+    "quien/quienes/alguien/hijos",
+    "| chi",
+    "a/con/di/da/per chi",
+    "qualcuno/figli",
+    "quem/alguem/filhos",
+    "iemand/kinderen",
+    // In German it is how.
+    "| wie had/heeft/hadden/is/kreeg/werd/werden/zat/stal",
 ];
 
 /// Rules for states of mind and their patterns.
@@ -211,13 +238,20 @@ const PARTICULARS: &[(&str, &[&str])] = &[
             "marriage on the rocks",
             "the father of ~ child/baby/son/daughter",
             "have/had a/an ~ child/baby",
+            "wedlock/bastard/bastards",
+            "born/child/children/baby ~ outside/before ~ marriage",
+            "love child/children",
+            "unmarried mother/mothers",
             "private secret+/life",
             "gossip about",
-            "affare/affaire/geliebte/geliebten/homosexuell/schwul/unehelich+/scheidung",
+            "affare/affaire/geliebte/geliebten/homosexuell/schwul/unehelich+/ausserehelich+/scheidung",
             "maitresse/amant/homosexuel/divorce",
-            "amante/homosexual/ilegitimo/divorcio",
-            "omosessuale/divorzio",
-            "homoseksueel/minnares/minnaar/scheiding/overspel",
+            "hors/enfant/enfants ~ mariage/naturel/naturels/illegitime/illegitimes",
+            "amante/homosexual/ilegitimo/ilegitimos/divorcio",
+            "fuera/fora de/del/do matrimonio/casamento",
+            "omosessuale/divorzio/illegittimo/illegittimi",
+            "fuori dal/del matrimonio",
+            "homoseksueel/minnares/minnaar/scheiding/overspel/buitenechtelijk+",
         ],
     ),
     (

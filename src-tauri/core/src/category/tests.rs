@@ -138,6 +138,39 @@ fn private_particulars_of_others_are_held_to_what_is_cleared() {
 }
 
 #[test]
+fn who_it_was_that_had_a_private_life_is_held_to_what_is_cleared() {
+    let known = World { on_record: true, ..UNKNOWN };
+    let third = Outcome::ArchiveOnly(Category::ThirdParty);
+    for question in [
+        "Who had a child out of wedlock?",
+        "Who was born out of wedlock?",
+        "Whose baby was illegitimate?",
+        "Did anyone go to prison?",
+        "Which of the girls was pregnant?",
+        "Were there any illegitimate children?",
+        "How many children were born out of wedlock?",
+        "Wer hatte ein uneheliches Kind?",
+        "Qui a eu un enfant hors mariage ?",
+        "\u{bf}Qui\u{e9}n tuvo un hijo fuera del matrimonio?",
+        "Chi ha avuto un figlio illegittimo?",
+        "Quem teve um filho fora do casamento?",
+        "Wie had een buitenechtelijk kind?",
+    ] {
+        assert_eq!(outcome(question, &known), third, "{question}");
+    }
+    for question in [
+        "Who bought the press?",
+        "Who came to the wedding?",
+        "Was she born out of wedlock?",
+        "Wie krank war sie?",
+        "How many children did she have?",
+        "Which people came to the fair?",
+    ] {
+        assert_eq!(outcome(question, &known), Outcome::Proceed, "{question}");
+    }
+}
+
+#[test]
 fn general_knowledge_is_refused_only_when_it_is_certain_or_not_on_record() {
     let refused = Outcome::Refuse(Category::GeneralKnowledge);
     for question in ["What is the capital of Peru?", "Write me a poem about rain.", "Will it rain tomorrow?"]
