@@ -139,9 +139,7 @@ pub(super) fn is_kind_of(narrow: &str, wide: &str) -> bool {
         wide.push("relation".to_owned());
     }
     let stands = |one: &&str| narrow.iter().any(|word| word == one);
-    KINDS
-        .iter()
-        .any(|(kind, kinds)| wide.iter().any(|word| word == kind) && kinds.iter().any(|one| stands(&one)))
+    KINDS.iter().any(|(kind, kinds)| wide.iter().any(|word| word == kind) && kinds.iter().any(stands))
 }
 
 /// Adverbs in -ly that say how it was done, not what else it is called; those that are none.

@@ -97,7 +97,7 @@ pub(super) fn counted_on(claim: &Date, aligned: &Alignment<'_>, written: Option<
         let after = dates.iter().filter(|date| date.years == 1).filter_map(|date| date.year);
         let from = match shift.from_writing {
             true => written,
-            false => before.last().or_else(|| after.into_iter().next()),
+            false => before.into_iter().next_back().or_else(|| after.into_iter().next()),
         };
         from.and_then(|from| from.checked_add(step)) == Some(year) && is_told_there(aligned, claim, shift.at)
     })
@@ -110,7 +110,7 @@ fn part(side: &Side, at: usize) -> Range<usize> {
     let earlier = side.clause(before);
     let same = side.tokens[before].sentence == side.tokens[at].sentence
         && side.tokens[clause.start].gap < Gap::Clause;
-    let says = side.tokens[earlier.clone()].iter().any(|token| super::super::subjects::is_verb(token));
+    let says = side.tokens[earlier.clone()].iter().any(super::super::subjects::is_verb);
     let start = if same && !says { earlier.start } else { clause.start };
     // `from 1899 until 1902`
     let mut end = clause.end;
