@@ -781,6 +781,15 @@ class Opened:
         self.entry = entry_of(envelope)
 
 
+def open_signed(file, shape, envelope, payload_type, payload_shape):
+    """(envelope opened, its payload) of a file with an envelope and its signers, each of the right shape."""
+    shape(file)
+    opened = Opened(file[envelope], payload_type, file["signers"])
+    payload = read(opened.data)
+    payload_shape(payload)
+    return opened, payload
+
+
 def dsse_message(payload_type, data):
     """What is signed of a payload (DSSE's pre-authentication encoding)."""
     kind = payload_type.encode()
@@ -1107,10 +1116,7 @@ class Archive:
         """The signed list of the files: (list, its file), or None."""
         try:
             file = read(self.read("export.json") or b"")
-            EXPORT_FILE(file)
-            opened = Opened(file["export"], EXPORT, file["signers"])
-            payload = read(opened.data)
-            EXPORT_SHAPE(payload)
+            opened, payload = open_signed(file, EXPORT_FILE, "export", EXPORT, EXPORT_SHAPE)
             return payload, file, opened
         except Malformed:
             return None
@@ -1435,10 +1441,7 @@ class Verifier:
         report.note("sources", ok, detail)
 
     def bundle(self, file, report, whole=False):
-        FILE(file)
-        opened = Opened(file["envelope"], BUNDLE, file["signers"])
-        payload = read(opened.data)
-        BUNDLE_SHAPE(payload)
+        opened, payload = open_signed(file, FILE, "envelope", BUNDLE, BUNDLE_SHAPE)
         report.note("signature", opened.all_fit)
         sealed = None if file["sealed"] is None else b64(file["sealed"])
         why = reveal(payload, file["disclosures"])
@@ -1479,10 +1482,7 @@ class Verifier:
         self.check_age(payload["at"], report)
 
     def claim(self, file, report):
-        CLAIM_FILE(file)
-        opened = Opened(file["envelope"], CLAIM, file["signers"])
-        payload = read(opened.data)
-        claim_shape(payload)
+        opened, payload = open_signed(file, CLAIM_FILE, "envelope", CLAIM, claim_shape)
         report.note("signature", opened.all_fit)
         made = claim_id(payload["statement"], [one["citation"] for one in payload["sources"]])
         report.note("bytes", made == payload["id"], "The claim's id is that of other words or sources.")
@@ -1613,10 +1613,7 @@ class Verifier:
 
     def check_export(self, file, report):
         """The checks of a list of files by itself."""
-        EXPORT_FILE(file)
-        opened = Opened(file["export"], EXPORT, file["signers"])
-        payload = read(opened.data)
-        EXPORT_SHAPE(payload)
+        opened, payload = open_signed(file, EXPORT_FILE, "export", EXPORT, EXPORT_SHAPE)
         report.note("signature", opened.all_fit)
         self.check_signers(opened, None, self.known(file["keys"], report), None, report)
         self.check_listed(file["keys"], ("issuer", opened.issuer), report)
@@ -1708,10 +1705,7 @@ class Verifier:
         """(file, payload) of a claim of the export at hand that is whole, or None."""
         try:
             file = read(self.archive.read(path) or b"")
-            CLAIM_FILE(file)
-            opened = Opened(file["envelope"], CLAIM, file["signers"])
-            payload = read(opened.data)
-            claim_shape(payload)
+            opened, payload = open_signed(file, CLAIM_FILE, "envelope", CLAIM, claim_shape)
             return (file, payload) if opened.all_fit else None
         except Malformed:
             return None

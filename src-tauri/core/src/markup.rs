@@ -1,6 +1,6 @@
-//! Words as they stand in a page: nothing of them can become markup.
+//! Words as they stand in a page or in a part of XML: nothing of them can become markup.
 
-/// `words` with what a page would read as markup escaped. Control characters, which no page may hold, become a space.
+/// `words` with what HTML or XML would read as markup escaped. Control characters, which neither may hold, become a space.
 pub fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len() + 16);
     for c in words.chars() {

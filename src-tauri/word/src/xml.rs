@@ -1,6 +1,8 @@
 //! XML as values: words of the archive get into a part as text or as the value of an attribute, escaped, and in no
 //! other way.
 
+use bindery_core::markup::escaped;
+
 /// A piece of a part, made by [`text`] and [`el`]. Names of elements and attributes are the program's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Xml(String);
@@ -55,23 +57,6 @@ impl From<Fixed> for Xml {
     fn from(Fixed(part): Fixed) -> Self {
         Self(part.to_owned())
     }
-}
-
-/// Characters that no XML may hold become a space.
-fn escaped(words: &str) -> String {
-    let mut out = String::with_capacity(words.len() + 16);
-    for c in words.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\n' | '\t' => out.push(c),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 #[cfg(test)]

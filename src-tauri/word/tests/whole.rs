@@ -94,6 +94,7 @@ type Case = (&'static str, &'static str, String, String);
 const SENTENCE: usize = 1;
 const VML: &str = "xmlns:v=\"urn:schemas-microsoft-com:vml\"";
 const MATH: &str = "xmlns:m=\"http://schemas.openxmlformats.org/officeDocument/2006/math\"";
+const MC: &str = "xmlns:mc=\"http://schemas.openxmlformats.org/markup-compatibility/2006\"";
 const DRAWN: &str = "xmlns:wps=\"http://schemas.microsoft.com/office/word/2010/wordprocessingShape\"";
 
 fn sentence() -> String {
@@ -145,6 +146,23 @@ fn row(properties: &str, text: &str) -> String {
 
 fn table(rows: &str) -> String {
     format!("</w:p><w:tbl><w:tblPr/><w:tblGrid><w:gridCol/></w:tblGrid>{rows}</w:tbl><w:p>")
+}
+
+/// Styles that rest on one another, of which the last hides; the one on which all rest is based on the first of them.
+fn long_chain(count: usize) -> String {
+    let style = |n: usize| {
+        let rest = match n + 1 == count {
+            true => "<w:rPr><w:vanish/></w:rPr>".to_owned(),
+            false => format!("<w:basedOn w:val=\"Chain{}\"/>", n + 1),
+        };
+        format!(
+            "<w:style w:type=\"paragraph\" w:styleId=\"Chain{n}\"><w:name w:val=\"Chain {n}\"/>{rest}</w:style>"
+        )
+    };
+    let all: String = (0..count).map(style).collect();
+    format!(
+        "w:styleId=\"Normal\"><w:basedOn w:val=\"Chain0\"/><w:name w:val=\"Normal\"/></w:style>{all}<w:style w:type=\"paragraph\" w:styleId=\"Rest\"><w:name"
+    )
 }
 
 /// What hides the words of a run.
@@ -283,6 +301,16 @@ fn forgeries() -> Vec<Case> {
         ("a default that hides", STYLES, "<w:rPrDefault><w:rPr>".to_owned(), "<w:rPrDefault><w:rPr><w:vanish/>".to_owned()),
         ("a style that hides marks", STYLES, "Bindery Mark\"/>".to_owned(), "Bindery Mark\"/><w:rPr><w:color w:val=\"FFFFFF\"/></w:rPr>".to_owned()),
         ("a style on which all rest", STYLES, "w:styleId=\"Normal\"><w:name".to_owned(), "w:styleId=\"Normal\"><w:rPr><w:strike/></w:rPr><w:name".to_owned()),
+        ("a second default that hides", STYLES, "</w:docDefaults>".to_owned(), "<w:rPrDefault><w:rPr><w:vanish/></w:rPr></w:rPrDefault></w:docDefaults>".to_owned()),
+        ("second properties in the defaults", STYLES, "</w:rPrDefault>".to_owned(), "<w:rPr><w:color w:val=\"FFFFFF\"/></w:rPr></w:rPrDefault>".to_owned()),
+        ("second defaults", STYLES, "</w:docDefaults>".to_owned(), "</w:docDefaults><w:docDefaults><w:rPrDefault><w:rPr><w:vanish/></w:rPr></w:rPrDefault></w:docDefaults>".to_owned()),
+        ("second properties of a style", STYLES, "w:styleId=\"BinderyAnswer\"><w:name".to_owned(), "w:styleId=\"BinderyAnswer\"><w:rPr/><w:rPr><w:vanish/></w:rPr><w:name".to_owned()),
+        ("white letters in the defaults", STYLES, "<w:rPrDefault><w:rPr>".to_owned(), "<w:rPrDefault><w:rPr><w:color w:val=\"FFFFFF\"/>".to_owned()),
+        ("white letters in a style", STYLES, "w:styleId=\"BinderyAnswer\"><w:name".to_owned(), "w:styleId=\"BinderyAnswer\"><w:rPr><w:color w:val=\"FFFFFF\"/></w:rPr><w:name".to_owned()),
+        ("a style that rests on itself", STYLES, "w:styleId=\"Normal\"><w:name".to_owned(), "w:styleId=\"Normal\"><w:basedOn w:val=\"BinderyAnswer\"/><w:name".to_owned()),
+        ("a style in several forms", STYLES, "w:styleId=\"BinderyAnswer\"><w:name".to_owned(), format!("w:styleId=\"BinderyAnswer\">{}<w:name", forms("<w:rPr><w:vanish/></w:rPr>", "").replacen("<mc:AlternateContent", &format!("<mc:AlternateContent {MC}"), 1))),
+        ("a long row of styles that ends in one that hides", STYLES, "w:styleId=\"Normal\"><w:name".to_owned(), long_chain(40)),
+        ("a longer row of styles than any", STYLES, "w:styleId=\"Normal\"><w:name".to_owned(), long_chain(200)),
         body("properties that stand twice", s(), s().replace("<w:r>", "<w:r><w:rPr/><w:rPr><w:vanish/></w:rPr>")),
         body("a property that stands twice", s(), set("<w:vanish w:val=\"0\"/><w:vanish/>", text)),
         body("two texts", "</w:body>".to_owned(), format!("</w:body><w:body><w:p>{}</w:p></w:body>", run("False."))),

@@ -315,8 +315,7 @@ impl Walk<'_> {
 
     fn table(&mut self, node: &Node) {
         let style = node.child("tblPr").and_then(|properties| properties.child("tblStyle"));
-        let look = style.map(|style| self.context.styles.of_table(style.val())).unwrap_or_default();
-        self.tables.push(look);
+        self.tables.push(self.context.styles.of_table(style.map(Node::val)));
         self.all(node);
         self.tables.pop();
     }

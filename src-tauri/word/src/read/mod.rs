@@ -183,7 +183,10 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
         named.map_or(Ok(None), |relation| package.part(&relation.target))
     };
     let styles = part("styles")?.map(|root| styles::Styles::of(&root)).unwrap_or_default();
-    edited.untold.extend(styles.twice.iter().map(|id| Untold::Twice(format!("style {id}"))));
+    edited.untold.extend(styles.twice.iter().cloned().map(Untold::Twice));
+    if styles.in_forms {
+        edited.untold.push(Untold::Forms);
+    }
     if text.has_twice(Some("body")) {
         edited.untold.push(Untold::Twice("body".to_owned()));
     }

@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 
 use super::look::{Look, Setting};
-use super::tree::Node;
+use super::tree::{Node, Vocabulary};
 
-/// No style is based on more others in a row.
-const DEEPEST: usize = 16;
+/// No style is based on more others in a row. One that is, or that is based on itself, is followed by some programs and
+/// not by others: what is set in it counts as hidden.
+const DEEPEST: usize = 64;
 
 /// The styles of a document.
 #[derive(Debug, Default)]
@@ -16,8 +17,11 @@ pub struct Styles {
     defaults: (Look, Setting),
     paragraph: Option<String>,
     character: Option<String>,
-    /// Identities of which there are two.
+    table: Option<String>,
+    /// What stands there twice: programs take the first, the last or both.
     pub twice: Vec<String>,
+    /// Whether something stands there in several forms, of which each program takes one.
+    pub in_forms: bool,
 }
 
 #[derive(Debug, Default)]
@@ -34,24 +38,35 @@ struct Style {
 impl Styles {
     /// Reads the part of styles.
     pub fn of(root: &Node) -> Self {
-        let mut styles = Self::default();
-        let defaults = root.child("docDefaults");
-        let default = |kind, properties| defaults?.child(kind)?.child(properties);
-        styles.defaults = (
-            default("rPrDefault", "rPr").map(Look::of).unwrap_or_default(),
-            default("pPrDefault", "pPr").map(Setting::of).unwrap_or_default(),
-        );
+        let mut styles = Self {
+            in_forms: root.any(&|node| node.vocabulary == Vocabulary::Compatibility),
+            ..Self::default()
+        };
+        for defaults in named(root, "docDefaults") {
+            let look = named(defaults, "rPrDefault").map(look);
+            let look = look.fold(Look::default(), |all, one| all.beside(&one));
+            let setting = defaults.child("pPrDefault").and_then(|of| of.child("pPr")).map(Setting::of);
+            styles.defaults.0 = styles.defaults.0.beside(&look);
+            styles.defaults.1 = styles.defaults.1.over(&setting.unwrap_or_default());
+        }
+        let twice = |node: &Node| [node.has_twice(Some("rPr")), node.has_twice(Some("pPr"))].contains(&true);
+        let defaults = named(root, "docDefaults").any(|one| one.has_twice(None) || one.children().any(twice));
+        if root.has_twice(Some("docDefaults")) || defaults {
+            styles.twice.push("docDefaults".to_owned());
+        }
         for node in root.children().filter(|node| node.name == "style") {
             let Some(id) = node.attribute("styleId") else { continue };
             if matches!(node.attribute("default"), Some("1" | "true" | "on")) {
                 match node.attribute("type") {
                     Some("paragraph") => styles.paragraph = Some(id.to_owned()),
                     Some("character") => styles.character = Some(id.to_owned()),
+                    Some("table") => styles.table = Some(id.to_owned()),
                     _ => {}
                 }
             }
-            if styles.all.insert(id.to_owned(), Style::of(node, id)).is_some() {
-                styles.twice.push(id.to_owned());
+            let known = styles.all.insert(id.to_owned(), Style::of(node, id)).is_some();
+            if known || twice(node) || node.has_twice(Some("basedOn")) {
+                styles.twice.push(format!("style {id}"));
             }
         }
         styles
@@ -75,12 +90,16 @@ impl Styles {
     }
 
     /// What a style of tables says of the text in one, in any of its parts.
-    pub fn of_table(&self, id: &str) -> Look {
-        let parts = self.chain(Some(id)).fold(Look::default(), |all, style| all.beside(&style.parts));
-        self.look(Some(id)).beside(&parts)
+    pub fn of_table(&self, id: Option<&str>) -> Look {
+        let id = id.filter(|id| self.all.contains_key(*id)).or(self.table.as_deref());
+        let parts = self.chain(id).fold(Look::default(), |all, style| all.beside(&style.parts));
+        self.look(id).beside(&parts)
     }
 
     fn look(&self, id: Option<&str>) -> Look {
+        if self.chain(id).count() == DEEPEST {
+            return Look::hidden();
+        }
         self.chain(id).fold(Look::default(), |all, style| all.over(&style.look))
     }
 
@@ -93,7 +112,6 @@ impl Styles {
 
 impl Style {
     fn of(node: &Node, id: &str) -> Self {
-        let look = |node: &Node| node.child("rPr").map(Look::of).unwrap_or_default();
         let parts = node.children().filter(|part| part.name == "tblStylePr");
         Self {
             name: plain(node.child("name").map_or(id, Node::val)),
@@ -103,6 +121,16 @@ impl Style {
             parts: parts.map(look).fold(Look::default(), |all, part| all.beside(&part)),
         }
     }
+}
+
+/// The elements of this name in `node`.
+fn named<'n>(node: &'n Node, name: &'n str) -> impl Iterator<Item = &'n Node> {
+    node.children().filter(move |child| child.vocabulary == Vocabulary::Word && child.name == name)
+}
+
+/// What `node` says of runs. Where it says so twice, what one of them hides counts as hidden.
+fn look(node: &Node) -> Look {
+    named(node, "rPr").map(Look::of).fold(Look::default(), |all, one| all.beside(&one))
 }
 
 fn plain(name: &str) -> String {
