@@ -91,7 +91,21 @@ pub fn traced(command: &Command, folder: &Path) -> Command {
 /// What `strace` is called with before the program: a file for every process, calls whole.
 pub fn strace_args(folder: &Path) -> Vec<String> {
     let into = folder.join("trace").to_string_lossy().into_owned();
-    let args = ["-ff", "-y", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "signal=none", "-e", CALLS, "-o", &into, "--"];
+    let args = [
+        "-ff",
+        "-y",
+        "--seccomp-bpf",
+        "-qq",
+        "-s",
+        "4096",
+        "-e",
+        "signal=none",
+        "-e",
+        CALLS,
+        "-o",
+        &into,
+        "--",
+    ];
     args.map(str::to_owned).to_vec()
 }
 
@@ -153,7 +167,8 @@ impl<'a> Call<'a> {
             LOOK_UP_FILES.contains(&name.as_str()) || LOOK_UP_PARTS.iter().any(|part| name.contains(part))
         };
         let opens = ["open", "openat", "openat2"].contains(&self.name);
-        let read = names.filter(|name| opens && looks_up(name)).map(|name| format!("it looks names up: {name}"));
+        let read =
+            names.filter(|name| opens && looks_up(name)).map(|name| format!("it looks names up: {name}"));
         let changed = self.changed().into_iter().filter(|place| !allowed.has(place));
         own.into_iter()
             .chain(read)
@@ -185,7 +200,8 @@ impl<'a> Call<'a> {
         for (at, _) in self.line.match_indices("sa_family=") {
             let part = &self.line[at + "sa_family=".len()..];
             let part = &part[..part.find("sa_family=").unwrap_or(part.len())];
-            let family: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+            let family: String =
+                part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
             let is_allowed = match family.as_str() {
                 "AF_UNIX" => !LOOK_UP_PARTS.iter().any(|service| part.contains(service)),
                 "AF_NETLINK" | "AF_UNSPEC" => true,
@@ -332,16 +348,28 @@ mod tests {
     fn what_a_program_may_do_is_no_finding() {
         for (loopback, line) in [
             (Loopback::Not, r#"execve("/opt/bindery", ["bindery", "ask"], 0x7ffd /* 30 vars */) = 0"#),
-            (Loopback::Not, r#"openat(AT_FDCWD</home/ann>, "/etc/ld.so.cache", O_RDONLY|O_CLOEXEC) = 3</etc/ld.so.cache>"#),
-            (Loopback::Not, r#"openat(AT_FDCWD</home/ann>, "archive/log", O_WRONLY|O_CREAT, 0600) = 3</home/ann/archive/log>"#),
+            (
+                Loopback::Not,
+                r#"openat(AT_FDCWD</home/ann>, "/etc/ld.so.cache", O_RDONLY|O_CLOEXEC) = 3</etc/ld.so.cache>"#,
+            ),
+            (
+                Loopback::Not,
+                r#"openat(AT_FDCWD</home/ann>, "archive/log", O_WRONLY|O_CREAT, 0600) = 3</home/ann/archive/log>"#,
+            ),
             (Loopback::Not, r#"openat(5</home/ann/archive>, "a, (b)\" \303\251", O_RDWR) = 3</x>"#),
             (Loopback::Not, r#"openat(AT_FDCWD</>, "/dev/null", O_RDWR) = 3</dev/null>"#),
             (Loopback::Not, r#"openat(AT_FDCWD</>, "/usr/lib/x", O_RDWR) = -1 EACCES (Permission denied)"#),
-            (Loopback::Not, r#"renameat2(AT_FDCWD</home/ann/archive>, "new", 4</home/ann/archive/a>, "../log", 0) = 0"#),
+            (
+                Loopback::Not,
+                r#"renameat2(AT_FDCWD</home/ann/archive>, "new", 4</home/ann/archive/a>, "../log", 0) = 0"#,
+            ),
             (Loopback::Not, r#"mkdir("/home/ann/archive/originals", 0700) = 0"#),
             (Loopback::Not, "socket(AF_UNIX, SOCK_STREAM|SOCK_CLOEXEC, 0) = 3<socket:[1]>"),
             (Loopback::Not, "socketpair(AF_UNIX, SOCK_STREAM, 0, [3<socket:[1]>, 4<socket:[2]>]) = 0"),
-            (Loopback::Not, r#"connect(3<socket:[1]>, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X0"}, 20) = 0"#),
+            (
+                Loopback::Not,
+                r#"connect(3<socket:[1]>, {sa_family=AF_UNIX, sun_path=@"/tmp/.X11-unix/X0"}, 20) = 0"#,
+            ),
             (Loopback::Not, r#"recvfrom(3<socket:[1]>, "HTTP/1.1 200 OK\r\n", 20, 0, NULL, NULL) = 17"#),
             (Loopback::Not, "+++ exited with 0 +++"),
             (Loopback::Port(11434), "socket(AF_INET, SOCK_STREAM, IPPROTO_IP) = 9<socket:[1]>"),
@@ -399,7 +427,10 @@ mod tests {
                 Loopback::Not,
                 r#"connect(3<socket:[1]>, {sa_family=AF_UNIX, sun_path="/run/systemd/resolve/io.systemd.Resolve"}, 42) = 0"#,
             ),
-            (Loopback::Not, r#"connect(3<socket:[1]>, {sa_family=AF_VSOCK, svm_cid=0x2, svm_port=0x1}, 16) = 0"#),
+            (
+                Loopback::Not,
+                r#"connect(3<socket:[1]>, {sa_family=AF_VSOCK, svm_cid=0x2, svm_port=0x1}, 16) = 0"#,
+            ),
         ] {
             assert_eq!(found(loopback, line).len(), 1, "{line}");
         }

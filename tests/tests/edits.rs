@@ -21,9 +21,9 @@ const ROUNDS: usize = 10_000;
 
 /// What is put in: letters like others and unlike, signs, what is not seen, what other characters are made of.
 const LETTERS: &[char] = &[
-    'a', 'e', 'n', 'u', 'Z', '0', '1', '7', '.', ',', '?', '-', ' ', '\n', '\t', '\u{a0}', '\'', '"', '\\', '/', '<', '>', '&',
-    ';', ':', '{', ']', '\u{2019}', '\u{201c}', '\u{2260}', '\u{430}', '\u{391}', '\u{664}', '\u{200b}', '\u{ad}', '\u{202e}',
-    '\u{301}', '\u{25cf}',
+    'a', 'e', 'n', 'u', 'Z', '0', '1', '7', '.', ',', '?', '-', ' ', '\n', '\t', '\u{a0}', '\'', '"', '\\',
+    '/', '<', '>', '&', ';', ':', '{', ']', '\u{2019}', '\u{201c}', '\u{2260}', '\u{430}', '\u{391}',
+    '\u{664}', '\u{200b}', '\u{ad}', '\u{202e}', '\u{301}', '\u{25cf}',
 ];
 
 const QUESTIONS: [&str; 6] = [
@@ -107,12 +107,20 @@ fn judged(export: &Export, path: &str, text: &str) -> Report {
     folder::file(path, text.as_bytes(), export, &work::beside(export, &means))
 }
 
+/// Whether a file is said to be something else than it was: not merely to be on no list.
+fn is_noticed(report: &Report) -> bool {
+    report.class == Class::Malformed || report.failing().any(|check| check == "bytes")
+}
+
 /// The files of one kind as texts, by their paths.
 fn texts(folder: &str, ending: &str) -> Vec<(&'static str, &'static str)> {
     let is_one = |path: &&String| path.starts_with(folder) && path.ends_with(ending);
     let found: Vec<_> = handed().files.keys().filter(is_one).collect();
     assert!(!found.is_empty(), "{folder}{ending}");
-    found.into_iter().map(|path| (path.as_str(), std::str::from_utf8(&handed().files[path]).unwrap())).collect()
+    found
+        .into_iter()
+        .map(|path| (path.as_str(), std::str::from_utf8(&handed().files[path]).unwrap()))
+        .collect()
 }
 
 /// Counts of edits, and what nobody noticed.
@@ -133,10 +141,19 @@ impl Count {
     }
 
     fn tell(self, of: &str) {
-        println!("{of}: {} noticed, under an exception {:?}, {} missed", self.noticed, self.excepted, self.missed.len());
+        println!(
+            "{of}: {} noticed, under an exception {:?}, {} missed",
+            self.noticed,
+            self.excepted,
+            self.missed.len()
+        );
         let some: Vec<_> = self.missed.iter().take(12).collect();
-        assert!(self.missed.is_empty(), "{of}: {} of {ROUNDS} were not noticed: {some:#?}", self.missed.len());
-        assert!(self.noticed * 2 > ROUNDS, "{of}: exceptions are few");
+        assert!(
+            self.missed.is_empty(),
+            "{of}: {} of {ROUNDS} were not noticed: {some:#?}",
+            self.missed.len()
+        );
+        assert!(self.noticed * 4 > ROUNDS, "{of}: exceptions are few");
     }
 }
 
@@ -232,7 +249,9 @@ fn held(page: &str) -> Vec<Range<usize>> {
         all.extend(starts.map(|at| at..at + page[at..].find(close).unwrap()));
     }
     let seen = visible(page);
-    seen.into_iter().filter(|text| all.iter().any(|part| part.start <= text.start && text.end <= part.end)).collect()
+    seen.into_iter()
+        .filter(|text| all.iter().any(|part| part.start <= text.start && text.end <= part.end))
+        .collect()
 }
 
 /// Whoever signs the list could put any words on the pages: but not these.
@@ -243,13 +262,13 @@ fn of_ten_thousand_edits_of_what_pages_say_of_records_every_one_is_noticed_witho
     let pages: Vec<_> = [texts("claims/", ".html"), texts("responses/", ".html")].concat();
     let parts: Vec<_> = pages.iter().map(|(path, page)| (*path, *page, held(page))).collect();
     for (path, page, held) in &parts {
-        assert_eq!(judged(&export, path, page).failing().collect::<Vec<_>>(), [""; 0], "{path}");
+        assert!(!is_noticed(&judged(&export, path, page)), "{path}");
         assert!(held.len() > 3, "{path}");
     }
     for _ in 0..ROUNDS {
         let (path, page, held) = random.pick(&parts);
         let (at, edited) = edit(&mut random, page, held);
-        let noticed = edited == *page || judged(&export, path, &edited).failing().count() > 0;
+        let noticed = edited == *page || is_noticed(&judged(&export, path, &edited));
         count.add(noticed, None, || format!("{path}: {}", around(&edited, at)));
     }
     count.tell("pages without the list");
@@ -285,10 +304,13 @@ fn of_ten_thousand_edits_of_sources_every_one_is_noticed_or_excepted_without_the
     for _ in 0..ROUNDS {
         let (path, source) = *random.pick(&sources);
         let before = SourceFile::read(source.as_bytes()).unwrap();
+        assert!(!is_noticed(&judged(&export, path, source)), "{path}");
         let (at, edited) = edit(&mut random, source, &[0..source.len()]);
-        let noticed = edited == source || judged(&export, path, &edited).failing().count() > 0;
+        let noticed = edited == source || is_noticed(&judged(&export, path, &edited));
         let exception = SourceFile::read(edited.as_bytes()).ok().and_then(|after| match before.form {
-            Form::Pages | Form::Image => (after.original == before.original).then_some("the text of pages and pictures"),
+            Form::Pages | Form::Image => {
+                (after.original == before.original).then_some("the text of pages and pictures")
+            }
             _ if after.original != before.original => Some("the hash of the file that a text came in"),
             _ if after.record != before.record => Some("the record"),
             _ => (words(&after) == words(&before)).then_some("kinds and white space"),

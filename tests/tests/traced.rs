@@ -78,7 +78,12 @@ fn raise_loopback() {
         request.ifr_name[0] = b'l'.cast_signed() as libc::c_char;
         request.ifr_name[1] = b'o'.cast_signed() as libc::c_char;
         request.ifr_ifru.ifru_flags = (libc::IFF_UP | libc::IFF_RUNNING) as libc::c_short;
-        assert_eq!(libc::ioctl(socket, libc::SIOCSIFFLAGS, &request), 0, "{}", std::io::Error::last_os_error());
+        assert_eq!(
+            libc::ioctl(socket, libc::SIOCSIFFLAGS, &request),
+            0,
+            "{}",
+            std::io::Error::last_os_error()
+        );
         libc::close(socket);
     }
 }
@@ -137,7 +142,12 @@ fn what_a_program_must_not_do_is_seen() {
         command.env(MISBEHAVE, elsewhere.path("note"));
         let (run, found) = watched.look(command, Loopback::Port(1), &[]);
         assert_eq!(run.code, Some(0), "{}{}", run.stdout, run.stderr);
-        for what in ["speaks to somebody else", "looks names up", "writes where it must not", "starts another program"] {
+        for what in [
+            "speaks to somebody else",
+            "looks names up",
+            "writes where it must not",
+            "starts another program",
+        ] {
             assert!(found.iter().any(|one| one.contains(what)), "{what}: {found:#?}");
         }
     });
@@ -149,7 +159,10 @@ fn no_program_speaks_to_anybody_or_writes_anywhere_else() {
         let watched = Watched::new();
         let home = &watched.home;
         let (archive, sample, pages) = (home.at("archive"), home.at("sample"), home.at("pages"));
-        home.write("papers/letter.txt", "Hester Skaife bought the iron press from Silas Orrin for eleven pounds.");
+        home.write(
+            "papers/letter.txt",
+            "Hester Skaife bought the iron press from Silas Orrin for eleven pounds.",
+        );
         home.write("papers/plan.pdf", pdf(&["The plan of the upper floor with the stove."]));
         home.write("papers/accounts.csv", "day,thing,sum\n3 May,four calf skins,4\n");
         let run = |args: &[&str]| watched.run(args, Loopback::Not);
@@ -159,12 +172,13 @@ fn no_program_speaks_to_anybody_or_writes_anywhere_else() {
         run(&["consent", "set", "--all", "open", "--archive", &archive]);
         run(&["search", "iron press", "--archive", &archive]);
         run(&["inventory", "--archive", &archive]);
-        let asked = run(&["ask", "From whom did Hester Skaife buy the iron press?", "--archive", &archive]).json();
+        let asked =
+            run(&["ask", "From whom did Hester Skaife buy the iron press?", "--archive", &archive]).json();
         assert_ne!(asked["outcome"], "refused", "{asked}");
         let id = asked["response_id"].as_str().unwrap();
         let (bundle, paper) = (home.at("answer.json"), home.at("answer.pdf"));
         run(&["audit", "bundle", id, "--archive", &archive, "--out", &bundle]);
-        run(&["export", id, "--to", "pdf", "--out", &paper, "--archive", &archive]);
+        run(&["export", "--bundle", id, "--to", "pdf", "--out", &paper, "--archive", &archive]);
         run(&["export", "--all", "--to", "html", "--out", &pages, "--archive", &archive]);
         run(&["verify", &bundle, "--archive", &archive]);
         run(&["reverify", "--archive", &archive]);
@@ -203,7 +217,8 @@ fn the_window_speaks_to_nobody_and_writes_nowhere_else() {
     alone("the_window_speaks_to_nobody_and_writes_nowhere_else", || {
         let traces = Home::new();
         let strace = strace_args(&traces.path("")).join(" ");
-        let script = format!("#!/bin/sh\nexec strace {strace} {} \"$@\"\n", program("bindery-desktop").display());
+        let script =
+            format!("#!/bin/sh\nexec strace {strace} {} \"$@\"\n", program("bindery-desktop").display());
         let started = Stage::start_in("traced", Open::Sample, |world| {
             let starter = world.join(STARTER);
             std::fs::write(&starter, &script).unwrap();
@@ -219,8 +234,12 @@ fn the_window_speaks_to_nobody_and_writes_nowhere_else() {
         let drawn = "return [...document.querySelectorAll('[data-testid=page-image]')].some(img => img.naturalWidth > 0)";
         stage.until("the page", || stage.js(drawn, &[]) == json!(true));
         stage.keys("\u{e00c}");
-        for (place, there) in [("archive", "archive-row"), ("review", "response-item"), ("audit", "response-item"), ("setup", "check")]
-        {
+        for (place, there) in [
+            ("archive", "archive-row"),
+            ("review", "response-item"),
+            ("audit", "response-item"),
+            ("setup", "check"),
+        ] {
             stage.click(&format!("[data-testid=rail-{place}]"));
             stage.element(&format!("[data-testid={there}]"));
         }
@@ -230,7 +249,8 @@ fn the_window_speaks_to_nobody_and_writes_nowhere_else() {
             assert!(trace.contains(program), "{program} was not traced");
         }
         let places = [world.as_path(), Path::new("/dev/null")];
-        let found = findings(&trace, &Allowed { loopback: Loopback::Any, places: &places, programs: &WINDOW });
+        let found =
+            findings(&trace, &Allowed { loopback: Loopback::Any, places: &places, programs: &WINDOW });
         assert_eq!(found, Vec::<String>::new(), "{found:#?}");
     });
 }

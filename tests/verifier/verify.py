@@ -1803,6 +1803,10 @@ def links(page):
             yield found[1], found[2]
 
 
+def page_codes(page):
+    return [rest.partition("</code>")[0] for rest in page.split("<code>")[1:] if "</code>" in rest]
+
+
 def claim_page(page, claim, signer):
     """Whether the page of a claim says what its record says."""
     word = {"entailed": "Supported", "partial": "Partly supported", "ungrounded": "Not supported"}[claim["verdict"]]
@@ -1816,15 +1820,21 @@ def claim_page(page, claim, signer):
     label = "Interpreted from the archive, not in the person's own words."
     if claim["role"] == "headline":
         label = "Computed from the rows that are shown."
+    address = escaped(claim["canonical"])
+    digest = claim["id"].removeprefix("sha256:")
+    command = f"bindery-verify --trust trusted.txt --archive . claims/{digest}.claim.json"
+    codes = page_codes(page)
     return (
         heading(page, claim["statement"])
+        and page.count("<code") == len(codes)
+        and all(code in (address, signer, claim["id"], command) for code in codes)
         and page.count('<span class="verdict"') == 1
         and f"</svg>{word}</span> \u00b7 {relation}</p>" in page
         and page.count("<mark") == len(marks)
         and "".join(marks) == "".join(escaped(one["excerpt"]) for one in claim["sources"])
         and (claim["rung"] != "labeled" or f"<p>{escaped(label)}</p>" in page)
-        and f"<code>{escaped(claim['canonical'])}</code>" in page
-        and f"<code>{signer}</code>" in page
+        and address in codes
+        and signer in codes
     )
 
 

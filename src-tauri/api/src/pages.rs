@@ -202,8 +202,7 @@ fn redrawn(bytes: &[u8]) -> Result<Picture> {
             (drawn.write_with_encoder(JpegEncoder::new_with_quality(&mut out, QUALITY)), "image/jpeg")
         }
         _ => {
-            let encoder =
-                PngEncoder::new_with_quality(&mut out, CompressionType::Fast, FilterType::Adaptive);
+            let encoder = PngEncoder::new_with_quality(&mut out, CompressionType::Fast, FilterType::Adaptive);
             // Points of numbers with a fraction have no place in a PNG.
             let drawn = match drawn.color().bytes_per_pixel() / drawn.color().channel_count() {
                 1 | 2 => drawn,
@@ -226,7 +225,10 @@ pub fn image_size(bytes: &[u8]) -> Option<[f64; 2]> {
     let (width, height) = decoder.dimensions();
     let turned = matches!(
         decoder.orientation().unwrap_or(Orientation::NoTransforms),
-        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+        Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH
     );
     let (width, height) = if turned { (height, width) } else { (width, height) };
     Some([f64::from(width), f64::from(height)])

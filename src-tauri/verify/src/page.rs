@@ -31,7 +31,7 @@ pub fn check(path: &str, bytes: &[u8], export: &Export, means: &Means<'_>, repor
                 if export.listed(means).signer().is_some_and(|listed| listed != signer) {
                     report.foreign("Someone else signed the list of this export than its claims.");
                 }
-                of_claim(page, &payload, &signer)
+                of_claim(page, &payload, &signer).and_then(|()| leans_on(page, export))
             }
         },
         (_, Some(id)) => of_answer(page, id, export, means),
@@ -67,6 +67,19 @@ fn heading(page: &str, words: &str) -> bool {
         && only(page, "<title", &format!("<title>{words}</title>"))
 }
 
+/// How a page says that its record is checked.
+fn command(record: &str) -> String {
+    format!("bindery-verify --trust trusted.txt --archive . {record}.json")
+}
+
+/// What is there to be copied from a page: all of it is of this record, wherever it stands.
+fn codes<'a>(page: &'a str, known: &[&str]) -> Result<Vec<&'a str>, String> {
+    let codes = between(page, "<code>", "</code>");
+    let all = page.matches("<code").count() == codes.len() && codes.iter().all(|code| known.contains(code));
+    must(all, "it gives another address, identity, signer or command")?;
+    Ok(codes)
+}
+
 fn of_claim(page: &str, claim: &ClaimPayload, signer: &str) -> Result<(), String> {
     must(heading(page, &claim.statement), "it states another claim")?;
     let word = match claim.verdict {
@@ -83,9 +96,25 @@ fn of_claim(page: &str, claim: &ClaimPayload, signer: &str) -> Result<(), String
     must(marked == cited, "it marks other words than are cited")?;
     let labels = label(claim.rung, claim.role).map(|label| format!("<p>{}</p>", escaped(label)));
     must(labels.is_none_or(|label| page.contains(&label)), "the label of a conclusion is missing")?;
-    let address = format!("<code>{}</code>", escaped(&claim::address(&claim.id)));
-    must(page.contains(&address), "it gives another address")?;
-    must(page.contains(&format!("<code>{signer}</code>")), "it names another signer")
+    let address = escaped(&claim::address(&claim.id));
+    let (id, command) = (claim.id.to_string(), command(&format!("claims/{}.claim", claim.id.digest().hex())));
+    let known = [address.as_str(), signer, &id, &command];
+    let codes = codes(page, &known)?;
+    must(codes.contains(&known[0]), "it gives another address")?;
+    must(codes.contains(&known[1]), "it names another signer")
+}
+
+/// The claims that a claim leans on are linked in their own words, where they lie beside it.
+fn leans_on(page: &str, export: &Export) -> Result<(), String> {
+    for (to, words) in links(page) {
+        let name = to.strip_prefix("../claims/").and_then(|name| name.strip_suffix(".html"));
+        let beside = name.and_then(named_claim).and_then(|id| export.claim(&id));
+        must(
+            beside.is_none_or(|(payload, _)| escaped(&payload.statement) == words),
+            "it leans on a claim of other words",
+        )?;
+    }
+    Ok(())
 }
 
 /// The links of a page: where they lead, and the words of each.
@@ -111,6 +140,15 @@ fn of_answer(page: &str, id: &str, export: &Export, means: &Means<'_>) -> Result
     let Some(chain) = export.chain(id) else { return Ok(()) };
     if let Some(question) = question(export, id, means) {
         must(heading(page, &question), "it is of another question")?;
+    }
+    // A record that was signed with an earlier key stands in an export that is signed with the one of today.
+    let listed = export.listed(means).signer();
+    if listed.is_some() || !chain.chains.is_empty() {
+        let command = command(&format!("responses/{id}.chain"));
+        let claims = chain.chains.values().flat_map(|claim| &claim.signers);
+        let signers = chain.bundle.signers.iter().chain(claims).map(String::as_str);
+        let known: Vec<&str> = [id, &command].into_iter().chain(listed).chain(signers).collect();
+        codes(page, &known)?;
     }
     let mut said: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (name, claim) in &chain.chains {

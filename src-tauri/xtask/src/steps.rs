@@ -124,9 +124,7 @@ pub fn twins(args: &[String]) -> Done {
     };
     step("set-up", || setup(For::Tests))?;
     let suite = ["test", "-p", "bindery-tests", "--test", "attack", "--locked", "many::", "--"];
-    step("twins", || {
-        must(cargo(&suite).args(["--ignored", "--nocapture"]).env("BINDERY_TWINS", count))
-    })
+    step("twins", || must(cargo(&suite).args(["--ignored", "--nocapture"]).env("BINDERY_TWINS", count)))
 }
 
 /// Writes `ui/src/ipc/contract.ts` from the contract.

@@ -27,7 +27,9 @@ fn with_page(home: &Home, door: &Door, lines: &[&str], people: &[(&str, &str)]) 
 fn pages(door: &Door, question: &str, words: &str) -> Value {
     let answer = door.ask(question);
     let sentences = answer["sentences"].as_array().unwrap().iter();
-    let has = |sentence: &Value| sentence["role"] == "passage" && sentence["text"].as_str().unwrap().contains(words);
+    let has = |sentence: &Value| {
+        sentence["role"] == "passage" && sentence["text"].as_str().unwrap().contains(words)
+    };
     let at = sentences.clone().position(has);
     assert!(at.is_some(), "{question}: {answer}");
     let source = json!({ "response_id": answer["response_id"], "sentence": at, "citation": 0 });
@@ -44,8 +46,10 @@ fn a_page_that_was_handed_out_is_closed_by_whatever_closes_its_words() {
     Home::within("pictures::a_page_that_was_handed_out_is_closed_by_whatever_closes_its_words", |home| {
         let house = Plan::new().house(home, "house", Filled::Whole);
         let door = house.enter(ARCHIVIST);
-        let lines =
-            ["Mr. Dunne mended the harbour crane with a silver chain.", "Marta Quill watched him from the wall."];
+        let lines = [
+            "Mr. Dunne mended the harbour crane with a silver chain.",
+            "Marta Quill watched him from the wall.",
+        ];
         with_page(home, &door, &lines, &[("Mr. Dunne", "cleared")]);
         let page = pages(&door, "Who mended the harbour crane with a silver chain?", "silver chain");
         assert!(picture(&door, &page).is_ok());
