@@ -68,6 +68,9 @@ const reason = named({
   "not-a-statement": "es ist eine Frage oder eine Aufforderung",
   "nearly-in-source": "die Quelle sagt, dass es beinahe so war",
   "added-word": "es fügt hinzu, wie oder wann es war",
+  "kin-differs": "die Quelle nennt eine andere Verwandtschaft",
+  "narrower-word": "es hat ein engeres Wort als die Quelle",
+  "wider-word": "es sagt es von mehr als die Quelle",
 });
 
 /** Why there was no answer, by its stable name. */

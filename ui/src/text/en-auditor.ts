@@ -67,6 +67,9 @@ const reason = named({
   "not-a-statement": "it is a question or an order",
   "nearly-in-source": "the source says that it nearly was so",
   "added-word": "it adds how or when it was",
+  "kin-differs": "the source makes them kin in another way",
+  "narrower-word": "it has a narrower word than the source",
+  "wider-word": "it says it of more than the source does",
 });
 
 /** Why there was no answer, by its stable name. */
