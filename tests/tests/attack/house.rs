@@ -384,9 +384,11 @@ impl Plan {
         let all = program.parent().unwrap().join("tests-house");
         let kept = all.join(format!("{built}-{filled:?}"));
         if !kept.is_dir() {
-            self.build(home, "made", filled);
+            // A test may need more than one.
+            let made = format!("made-{filled:?}");
+            self.build(home, &made, filled);
             let new = all.join(format!("new-{}", std::process::id()));
-            copy_folder(&home.path("made/archive"), &new);
+            copy_folder(&home.path(&format!("{made}/archive")), &new);
             // Another test may have been faster.
             if std::fs::rename(&new, &kept).is_err() {
                 std::fs::remove_dir_all(&new).unwrap();
