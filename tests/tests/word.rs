@@ -61,7 +61,18 @@ fn exported(home: &Home, archive: &str, ids: &[&str], marks: &str, name: &str) -
 }
 
 fn imported(home: &Home, archive: &str, file: &Path) -> Value {
-    home.run(&["review", "import", file.to_str().unwrap(), "--archive", archive]).json()
+    let ran = home.run(&["review", "import", file.to_str().unwrap(), "--archive", archive]);
+    let found: Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| ran.json());
+    let holds = match found["signed"].as_str().unwrap() {
+        "valid" => true,
+        signed => signed == "none" && found["known"] == true,
+    };
+    // Only what is as it was exported is a success.
+    match holds && classes(&found).iter().all(|class| *class == "unchanged") {
+        true => assert_eq!(ran.code, Some(0), "{}", ran.stderr),
+        false => assert_eq!(ran.failure(), "not_as_exported"),
+    }
+    found
 }
 
 #[test]
@@ -121,6 +132,9 @@ fn edited(home: &Home, archive: &str, answer: &Value) {
     with_part(&docx, "word/document.xml", &body.replace(&run, &longer), &to);
     let review = imported(home, archive, &to);
     let found = review["sentences"].as_array().unwrap();
+    let told = home.run(&["review", "import", to.to_str().unwrap(), "--archive", archive]);
+    assert_eq!(told.failure(), "not_as_exported");
+    assert!(told.stderr.contains("1 reworded"), "{}", told.stderr);
     let one = found.iter().find(|one| one["class"] == "reworded").unwrap();
     assert_ne!(one["verdict"], "entailed", "{one}");
     assert!(one["claim"].as_str().unwrap().starts_with("bindery://claim/"));

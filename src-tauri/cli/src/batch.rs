@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 
 use bindery_api::contract::Failure;
 use serde::de::DeserializeOwned;
@@ -17,6 +18,13 @@ pub fn whole(file: &str) -> Result<String, Failure> {
         code: "file".to_owned(),
         message: format!("`{file}` cannot be read: {error}"),
     })
+}
+
+/// Whether a text that somebody gave is the name of a file that is there: they may have meant what is in it.
+pub fn names_file(text: &str) -> bool {
+    // No name is longer, and a text of several lines is none.
+    const LONGEST: usize = 4_096;
+    text.len() <= LONGEST && !text.contains('\n') && Path::new(text).is_file()
 }
 
 /// Answers every line of `file` (`-`: standard input) with `answer`. A line that fails gives an object
@@ -46,7 +54,7 @@ pub fn run<T: DeserializeOwned>(
         let id = read.as_ref().ok().and_then(|value| value.get("id").cloned()).unwrap_or(Value::Null);
         let answered = read.and_then(serde_json::from_value).map_err(|error| Failure {
             code: "malformed_line".to_owned(),
-            message: format!("the line does not read: {error}"),
+            message: format!("the line cannot be read: {error}"),
         });
         let mut reply = answered.and_then(&mut answer).unwrap_or_else(|failure| {
             failed += 1;

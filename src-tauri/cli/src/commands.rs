@@ -347,8 +347,20 @@ fn check_claim(
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
             let Line { claim, source, author, to, date } = &line;
+            let names_file = batch::names_file(source);
+            if names_file {
+                let _ = writeln!(
+                    std::io::stderr(),
+                    "bindery: in a batch `source` is the text itself; `{source}` was checked as text, and is also the name \
+                     of a file. Put the text of the file there."
+                );
+            }
             let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
-            Ok(judge(claim, source, &voice))
+            let mut found = judge(claim, source, &voice);
+            if names_file {
+                found["hint"] = json!("`source` was checked as text; it is also the name of a file");
+            }
+            Ok(found)
         });
     }
     let path = source.unwrap_or_default();

@@ -16,7 +16,8 @@ type Done = Result<(), Failure>;
 /// What to do at the reviewer's desk.
 #[derive(Debug, Subcommand)]
 pub enum Review {
-    /// Compare a Word document that somebody edited with the answer in it. Nothing is written.
+    /// Compare a Word document that somebody edited with the answer in it. Nothing is written. Exit code 0 only when the
+    /// document is as it was exported.
     Import {
         /// The document.
         file: PathBuf,
@@ -101,9 +102,35 @@ pub fn review(what: Review, json: bool) -> Done {
             let desk = open(&at, as_key_says())?;
             let found: WordReview = call(&desk, "word_open", &WordFile { path, answer })?;
             print(&found, json, text);
-            Ok(())
+            match changes(&found) {
+                None => Ok(()),
+                Some(changes) => Err(Failure {
+                    code: "not_as_exported".to_owned(),
+                    message: format!("the document is not as it was exported: {changes}"),
+                }),
+            }
         }
     }
+}
+
+/// What is not as it was exported, in words; none where everything is. Readers' comments on a sentence change nothing.
+fn changes(found: &WordReview) -> Option<String> {
+    let mut all: Vec<String> = Vec::new();
+    // Of an answer that this archive does not have, only a record that holds says how it was.
+    let holds = matches!(found.signed.as_str(), "valid" | "stale" | "untrusted signer");
+    if !holds && (found.signed != "none" || !found.known) {
+        all.push("its signed record does not hold for this answer".to_owned());
+    }
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for one in found.sentences.iter().filter(|one| one.class != WordClass::Unchanged) {
+        let name = name(one.class);
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    all.extend(counts.into_iter().map(|(name, count)| format!("{count} {name}")));
+    (!all.is_empty()).then(|| all.join(", "))
 }
 
 fn text(found: &WordReview) -> String {

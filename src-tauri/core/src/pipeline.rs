@@ -295,6 +295,11 @@ impl Enforced {
         self.scope.refusal.is_none()
     }
 
+    /// The category for which the answer is held to what the archive itself says.
+    pub const fn downgraded(&self) -> Option<Category> {
+        self.scope.downgraded
+    }
+
     /// What was decided on them; none where the question was refused before.
     pub const fn decision(&self) -> Option<&Decision> {
         self.decision.as_ref()

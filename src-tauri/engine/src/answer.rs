@@ -52,13 +52,7 @@ pub fn answer(
     watch.stage("Reading the question");
     let known = archive.audience(viewer, false)?;
     let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, known.findable())?.1);
-    let categories = Categories {
-        world,
-        on_record: &on_record,
-        end_date: rules.policy.end_date.clone(),
-        person: rules.policy.person.clone(),
-        may_create: !demand.required.citations_required,
-    };
+    let categories = Categories::of(world, &on_record, &rules.policy, &demand.required);
     // A question about someone's private life is held to more; until that is known, to what everybody may know.
     let question = Question::new(asked.question);
     let understood = |known: &Audience| {

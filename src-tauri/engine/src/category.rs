@@ -4,6 +4,8 @@
 use std::sync::OnceLock;
 
 use bindery_core::category::{Categorize, Likeness};
+use bindery_core::enforce::Requirements;
+use bindery_core::policy::Policy;
 use bindery_core::words::{WordKind, words};
 use serde::{Deserialize, Serialize};
 
@@ -84,6 +86,24 @@ pub struct Categories<'a> {
     pub person: Option<String>,
     /// Whether the profile leaves creative questions free.
     pub may_create: bool,
+}
+
+impl<'a> Categories<'a> {
+    /// As the policy in force and what a question is held to say.
+    pub fn of(
+        world: &'a dyn World,
+        on_record: OnRecord<'a>,
+        policy: &Policy,
+        required: &Requirements,
+    ) -> Self {
+        Self {
+            world,
+            on_record,
+            end_date: policy.end_date.clone(),
+            person: policy.person.clone(),
+            may_create: !required.citations_required,
+        }
+    }
 }
 
 impl Categorize for Categories<'_> {

@@ -4,7 +4,7 @@
 use bindery_core::artifact::{Field, RecordLine};
 use bindery_core::display::View;
 use bindery_core::enforce::Demand;
-use bindery_core::pipeline::Sources as _;
+use bindery_core::pipeline::{Enforced, Sources as _};
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::question::{Question, Scoped};
 use bindery_core::words::{WordKind, words};
@@ -153,6 +153,22 @@ pub fn is_english(question: &str) -> bool {
     std::ptr::eq(language(question), &LANGUAGES[0])
 }
 
+/// The stages up to whether what `search` found of `question` is enough.
+pub fn enforced(
+    archive: &Archive,
+    world: &dyn World,
+    audience: &Audience,
+    search: &Search<'_>,
+    question: Question,
+    demand: &Demand,
+) -> Result<Enforced> {
+    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, audience.findable())?.1);
+    let policy = &archive.in_force().policy;
+    let categories = Categories::of(world, &on_record, policy, &demand.required);
+    let scoped = Scoped::filter(question, &categories)?;
+    scoped.retrieve(search)?.enforce(demand, &Appraiser::new(archive, audience)?)
+}
+
 /// Whether the pipeline, up to what would be shown, answers `question`.
 fn answers(
     archive: &Archive,
@@ -163,21 +179,12 @@ fn answers(
     demand: &Demand,
 ) -> Result<bool> {
     let rules = archive.in_force();
-    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, audience.findable())?.1);
-    let categories = Categories {
-        world,
-        on_record: &on_record,
-        end_date: rules.policy.end_date.clone(),
-        person: rules.policy.person.clone(),
-        may_create: !demand.required.citations_required,
-    };
-    let scoped = Scoped::filter(Question::new(question), &categories)?;
-    if scoped.refusal().is_some() || scoped.downgraded().is_some() {
-        return Ok(false);
-    }
     let always = || true;
     let search = Search::new(archive, world, audience, &always);
-    let enforced = scoped.retrieve(&search)?.enforce(demand, &Appraiser::new(archive, audience)?)?;
+    let enforced = enforced(archive, world, audience, &search, Question::new(question), demand)?;
+    if enforced.downgraded().is_some() {
+        return Ok(false);
+    }
     let judged = enforced.draft(&Extractive(&search))?.segment().bind(archive, world.judge())?.judge();
     // What comes nearest is shown beside a refusal too.
     if !judged.carries_anything() {

@@ -11,7 +11,7 @@ use bindery_core::citation::Citation;
 use bindery_core::display::{self, RESTRICTED, View};
 use bindery_core::enforce::{Decision, Demand};
 use bindery_core::policy::{Access, Policy, Role, Viewer};
-use bindery_core::question::{Question, Scoped};
+use bindery_core::question::Question;
 use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::{Bundle, Sealed};
 use serde_json::Value;
@@ -20,8 +20,6 @@ use super::{gaps, made, next, of};
 use crate::answer;
 use crate::archive::Archive;
 use crate::audience::Audience;
-use crate::category::Categories;
-use crate::enforce::Appraiser;
 use crate::error::{Error, Result};
 use crate::refine;
 use crate::retrieve::Search;
@@ -184,22 +182,13 @@ impl Check<'_> {
         let Self { archive, world, viewer, .. } = *self;
         let Some(demand) = demand(self.bundle()) else { return Ok(None) };
         let audience = archive.audience(viewer, self.bundle().ruling.is_private())?;
-        let rules = archive.in_force();
-        let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, audience.findable())?.1);
-        let categories = Categories {
-            world,
-            on_record: &on_record,
-            end_date: rules.policy.end_date.clone(),
-            person: rules.policy.person.clone(),
-            may_create: !demand.required.citations_required,
-        };
         let question = Question::new(&self.bundle().question);
         let meaning =
             Understanding { archive, world, viewer, audience: &audience }.of(&question, None, &[])?;
-        let scoped = Scoped::filter(question.understood_as(meaning), &categories)?;
         let always = || true;
         let search = Search::new(archive, world, &audience, &always);
-        let enforced = scoped.retrieve(&search)?.enforce(&demand, &Appraiser::new(archive, &audience)?)?;
+        let question = question.understood_as(meaning);
+        let enforced = refine::enforced(archive, world, &audience, &search, question, &demand)?;
         Ok(enforced.decision().cloned())
     }
 }

@@ -22,12 +22,19 @@ pub(super) struct LeftOut {
     in_word: bool,
     /// Whether there was a style sheet too large to be applied.
     unstyled: bool,
+    /// Whether a web page that says the same could not be read.
+    unread: bool,
 }
 
 impl LeftOut {
     /// Nothing so far, of a document whose style sheets are applied or not.
     pub fn with_styles(applied: bool) -> Self {
         Self { unstyled: !applied, ..Self::default() }
+    }
+
+    /// Nothing, of a text whose web page, which says what of it is left out, cannot be read.
+    pub fn with_unread_page() -> Self {
+        Self { unread: true, ..Self::default() }
     }
 
     /// Counts the words of `text`, which are left out.
@@ -53,6 +60,7 @@ impl LeftOut {
         self.struck += other.struck;
         self.hidden += other.hidden;
         self.unstyled |= other.unstyled;
+        self.unread |= other.unread;
     }
 
     /// Whether words were left out.
@@ -72,6 +80,12 @@ impl LeftOut {
         if self.unstyled {
             notes.push(
                 "its style sheet is too large to be applied: words that it strikes through or hides may be in the text"
+                    .to_owned(),
+            );
+        }
+        if self.unread {
+            notes.push(
+                "its web page cannot be read: words that it strikes through or hides may be in the text"
                     .to_owned(),
             );
         }

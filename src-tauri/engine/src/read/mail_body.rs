@@ -1,4 +1,5 @@
-//! The text of a message: plain text first, a web page where there is nothing else.
+//! The text of a message: plain text first, a web page where there is nothing else, or where the page leaves words out
+//! that the plain text, which mail programs make of it, has lost the marks of.
 
 use std::collections::HashSet;
 
@@ -18,8 +19,19 @@ pub(super) struct Body {
 
 pub(super) fn body(message: &Message<'_>, envelope: &Envelope<'_>) -> Result<Body, ReadError> {
     let (mut segments, mut left_out) = shown(message, &message.text_body, envelope)?;
+    let has_page = message.html_body.iter().any(|id| {
+        let is_page = message.part(*id).is_some_and(|part| matches!(part.body, PartType::Html(_)));
+        is_page && !message.text_body.contains(id)
+    });
     if segments.is_empty() {
         (segments, left_out) = shown(message, &message.html_body, envelope)?;
+    } else if has_page {
+        match shown(message, &message.html_body, envelope) {
+            Ok((page, of_page)) if of_page.any() => (segments, left_out) = (page, of_page),
+            Ok((_, of_page)) => left_out.merge(of_page),
+            Err(ReadError::Cancelled) => return Err(ReadError::Cancelled),
+            Err(_) => left_out.merge(LeftOut::with_unread_page()),
+        }
     }
     let used = message.text_body.iter().chain(&message.html_body).copied().filter(|id| {
         let is_text = message.text_body.contains(id);

@@ -32,6 +32,7 @@ mod package;
 pub(crate) mod table;
 mod text;
 mod xlsx;
+mod xlsx_look;
 
 #[cfg(test)]
 mod tests;

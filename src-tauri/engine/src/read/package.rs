@@ -28,6 +28,8 @@ pub(super) struct Package<'a> {
 
 /// A reference from one part to another.
 pub(super) struct Relation {
+    /// Its name in the part that refers.
+    pub id: String,
     /// The last word of its type, such as `footnotes`.
     pub kind: String,
     /// The part it points to.
@@ -111,7 +113,7 @@ impl<'a> Package<'a> {
             let get = |key| attribute(element, key).unwrap_or_default();
             if get("TargetMode") != "External" {
                 let kind = get("Type").rsplit('/').next().unwrap_or_default().to_owned();
-                relations.push(Relation { kind, target: resolve(folder, &get("Target")) });
+                relations.push(Relation { id: get("Id"), kind, target: resolve(folder, &get("Target")) });
             }
         })?;
         Ok(relations)

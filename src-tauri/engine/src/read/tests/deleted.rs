@@ -9,7 +9,7 @@ use super::{Outcome, docx, one, p, texts};
 /// A text in some format; what is read of it; how many words are left out as deleted, and how many as hidden.
 type Case<'a> = (&'a str, &'a [&'a str], usize, usize);
 
-fn notes(struck: usize, hidden: usize) -> Vec<String> {
+pub(super) fn notes(struck: usize, hidden: usize) -> Vec<String> {
     let say = |number: usize, thing: &str| {
         let plural = if number == 1 { "" } else { "s" };
         (number > 0).then(|| format!("{number} {thing}{plural} left out"))
@@ -360,6 +360,31 @@ fn captions_and_messages_are_read_without_what_they_strike_through() -> Outcome 
     let mail =
         "From: a@b.c\nSubject: S\nContent-Type: text/html\n\n<p>I did <del>not</del> go.<p hidden>no</p>";
     holds("a.eml", mail, ("message", &["S", "I did go."], 1, 1))
+}
+
+#[test]
+fn words_that_a_messages_page_leaves_out_do_not_come_back_through_its_plain_text() -> Outcome {
+    let mail = |plain: &str, page: &str| {
+        format!(
+            "From: a@b.c\nSubject: S\nContent-Type: multipart/alternative; boundary=y\n\n--y\n\
+             Content-Type: text/plain\n\n{plain}\n--y\nContent-Type: text/html\n\n{page}\n--y--\n"
+        )
+    };
+    let cases: &[(&str, &str, &[&str], usize, usize)] = &[
+        ("I did not go.", "<p>I did <del>not</del> go.", &["S", "I did go."], 1, 0),
+        ("I did not go.", "<p>I did <span style='display:none'>not</span> go.", &["S", "I did go."], 0, 1),
+        ("All of it.", "<del>All of it.</del>", &["S"], 3, 0),
+        // Where the page leaves nothing out, the plain text is read.
+        ("I did not go.", "<p>I <b>did not</b> go!", &["S", "I did not go."], 0, 0),
+    ];
+    for (plain, page, expected, struck, hidden) in cases {
+        holds("a.eml", mail(plain, page), (page, expected, *struck, *hidden))?;
+    }
+    let deep = "<b><i>".repeat(20_000);
+    let reading = one("a.eml", mail("I did go.", &deep))?;
+    assert_eq!(texts(&reading), ["S", "I did go."]);
+    assert!(reading.notes[0].contains("its web page cannot be read"), "{:?}", reading.notes);
+    Ok(())
 }
 
 #[test]

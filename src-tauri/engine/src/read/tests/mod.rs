@@ -6,6 +6,7 @@ mod formats;
 mod identity;
 mod mail;
 mod safety;
+mod sheets;
 
 use std::error::Error;
 use std::io::{Cursor, Write};
