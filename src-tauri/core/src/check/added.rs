@@ -3,7 +3,7 @@
 use super::ADDED;
 use super::align::Alignment;
 use super::lexicon::RELATIONS;
-use super::rules::Broken;
+use super::rules::{Broken, is_of_all};
 use super::tokens::{Class, Gap, Token};
 
 /// What gives a reason, a purpose or a reason against.
@@ -94,6 +94,10 @@ fn inserted(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for i in 1..claim.len().saturating_sub(1) {
         let (before, token, after) = (&claim[i - 1], &claim[i], &claim[i + 1]);
+        // `No black coffee` follows from `no coffee`.
+        if is_of_all(aligned.claim, i) {
+            continue;
+        }
         let between = token.class == Class::Content && token.gap == Gap::Close && after.gap == Gap::Close;
         if !between || aligned.place(i).is_some() || !after.is_content() || after.lower.ends_with("ing") {
             continue;
@@ -166,6 +170,10 @@ fn is_added(aligned: &Alignment<'_>, at: usize, end: usize) -> bool {
     }
     let free = |j: usize| source[j].is_content() && !placed.contains(&j);
     let lower = claim[at].lower.as_str();
+    // `Did not play at night` follows from `did not play`; why or when it was not done does not.
+    if is_of_all(aligned.claim, at) && !REASONS.contains(&lower) && !WHEN.contains(&lower) {
+        return false;
+    }
     if REASONS.contains(&lower) {
         let gives = |j: usize| {
             let word = source[j].lower.as_str();

@@ -124,13 +124,17 @@ fn alone<'a>(aligned: &'a Alignment<'_>) -> impl Iterator<Item = (usize, &'a Tok
     free.take(40)
 }
 
+/// Whether what a side says at `i` is denied or said of all: a narrower word there says less, and no more.
+pub(super) fn is_of_all(side: &Side, i: usize) -> bool {
+    side.tokens[side.clause(i).start..i].iter().any(|token| {
+        token.class == Class::Negation || matches!(token.lower.as_str(), "all" | "every" | "each" | "any")
+    })
+}
+
 /// `A spaniel` of a source that says `a dog`; `no meat` of one that says `no pork`.
 fn breadth(aligned: &Alignment<'_>, i: usize) -> Option<&'static str> {
     let claimed = &aligned.claim.tokens[i];
-    let clause = aligned.claim.clause(i);
-    let of_all = aligned.claim.tokens[clause.start..i].iter().any(|token| {
-        token.class == Class::Negation || matches!(token.lower.as_str(), "all" | "every" | "each" | "any")
-    });
+    let of_all = is_of_all(aligned.claim, i);
     let plural = claimed.lower.ends_with('s') && before(aligned.claim, i).is_some_and(|t| t.lower == "the");
     slot(aligned, i).chain(alone(aligned)).find_map(|(_, said)| {
         if lexicon::is_kind_of(&claimed.lower, &said.lower) && !of_all {
