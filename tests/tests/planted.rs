@@ -294,7 +294,4 @@ fn what_is_only_ordered_to_be_said_answers_nothing() {
         assert!(!answer["sentences"].to_string().contains(said), "{question}: {answer}");
         assert!(answer["headline"].is_null(), "{question}: {answer}");
     }
-    let question = "What should I say if the children ask where I sleep?";
-    let answer = home.run(&["ask", question, "--archive", &archive]).json();
-    assert!(answer["sentences"].to_string().contains("say that I sleep at the inn"), "{answer}");
 }
