@@ -123,6 +123,11 @@ fn texts(folder: &str, ending: &str) -> Vec<(&'static str, &'static str)> {
         .collect()
 }
 
+/// All of a text as the one place where it may be edited.
+fn whole(text: &str) -> Vec<Range<usize>> {
+    std::iter::once(0..text.len()).collect()
+}
+
 /// Counts of edits, and what nobody noticed.
 #[derive(Default)]
 struct Count {
@@ -191,7 +196,7 @@ fn of_ten_thousand_edits_of_contracts_every_one_is_noticed_or_excepted() {
         let contract = random.pick(&handed().contracts);
         let record = read(contract).unwrap();
         assert_eq!(differences(&record, &record), []);
-        let (at, edited) = edit(&mut random, contract, &[0..contract.len()]);
+        let (at, edited) = edit(&mut random, contract, &whole(contract));
         let noticed = read(&edited).map_or(true, |said| !differences(&said, &record).is_empty());
         let exception = (bare(&edited) == bare(contract)).then_some("white space or the escape of a slash");
         count.add(noticed, exception, || around(&edited, at));
@@ -285,7 +290,7 @@ fn of_ten_thousand_edits_of_listed_sources_every_one_is_noticed() {
     }
     for _ in 0..ROUNDS {
         let (path, source) = *random.pick(&sources);
-        let (at, edited) = edit(&mut random, source, &[0..source.len()]);
+        let (at, edited) = edit(&mut random, source, &whole(source));
         let noticed = edited == source || judged(&export, path, &edited).class != Class::Valid;
         count.add(noticed, None, || format!("{path}: {}", around(&edited, at)));
     }
@@ -305,7 +310,7 @@ fn of_ten_thousand_edits_of_sources_every_one_is_noticed_or_excepted_without_the
         let (path, source) = *random.pick(&sources);
         let before = SourceFile::read(source.as_bytes()).unwrap();
         assert!(!is_noticed(&judged(&export, path, source)), "{path}");
-        let (at, edited) = edit(&mut random, source, &[0..source.len()]);
+        let (at, edited) = edit(&mut random, source, &whole(source));
         let noticed = edited == source || is_noticed(&judged(&export, path, &edited));
         let exception = SourceFile::read(edited.as_bytes()).ok().and_then(|after| match before.form {
             Form::Pages | Form::Image => {
