@@ -449,7 +449,7 @@ fn snapshot(what: Snapshot, json: bool) -> Done {
         }
         Snapshot::Create { at } => {
             let made: VersionInfo = call(&open(&at, as_key_says())?, "snapshot_create", &Nothing {})?;
-            print(&made, json, |made| format!("Archive version {}, {}.\n", made.number, told(&made)));
+            print(&made, json, |made| format!("Archive version {}, {}.\n", made.number, told(made)));
         }
         Snapshot::Show { number, at } => {
             let all: Snapshots = call(&open(&at, as_key_says())?, "snapshots", &Nothing {})?;
