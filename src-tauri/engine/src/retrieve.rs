@@ -256,10 +256,10 @@ impl<'a> Search<'a> {
 
     /// Finds the stretches of `hits` that speak of the question, by words and meaning.
     fn match_spans(&self, question: &str, weighted: &[Weighted], hits: &mut [Hit]) -> Result<()> {
-        let mut stretches = Vec::new();
+        let (orders, mut stretches) = (asks_for_orders(question), Vec::new());
         for (index, hit) in hits.iter().enumerate().take(MATCHED_HITS) {
             let record = self.record_words(hit.pointer.document)?;
-            for span in stretches_of(question, &hit.text) {
+            for span in stretches_of(orders, &hit.text) {
                 let text = quote::reading(span.of(&hit.text).unwrap_or_default());
                 let (words, context) =
                     (coverage(weighted, &text, &record), coverage(weighted, &hit.text, &record));
@@ -317,6 +317,7 @@ impl<'a> Search<'a> {
         let readings = self.world.judge().read(&pages);
         let Some(readings) = readings else { return Ok(None) };
         let (stranger, wanted) = (stranger(weighted), Wanted::of(question));
+        let orders = asks_for_orders(question);
         let mut read: Vec<Read> = windows
             .into_iter()
             .zip(readings)
@@ -326,7 +327,7 @@ impl<'a> Search<'a> {
                 // What answers may stand in the sentence that was read before the one that was looked for.
                 let sure = answer.filter(|_| reading.pointed >= GATHERED);
                 if let Some(told) = sure.and_then(|answer| before(text, window.read, window.span, answer))
-                    && may_be_told(question, text, told)
+                    && may_be_told(orders, text, told)
                 {
                     window.span = told;
                 }
@@ -362,7 +363,7 @@ impl<'a> Search<'a> {
 
     /// The windows of `hits` that the reader looks at: those nearest by words and those nearest by meaning, in turns.
     fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
-        let wanted = Wanted::of(question);
+        let (wanted, orders) = (Wanted::of(question), asks_for_orders(question));
         let mut windows = Vec::new();
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
@@ -371,7 +372,7 @@ impl<'a> Search<'a> {
             let line = [Voice::of(&record).line, asked].join(" ").trim().to_owned();
             let context = coverage(weighted, &hit.text, &words_on_record);
             let elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
-            for (read, span) in windows_of(question, &hit.text) {
+            for (read, span) in windows_of(orders, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
@@ -631,8 +632,8 @@ const LONGEST_BEFORE: u32 = 240;
 
 /// The stretches of a block that are read, each with the sentence before it, to which its `he` and `there` may point:
 /// what is read, and the stretch.
-fn windows_of(question: &str, text: &str) -> Vec<(Span, Span)> {
-    let stretches = stretches_of(question, text);
+fn windows_of(orders: bool, text: &str) -> Vec<(Span, Span)> {
+    let stretches = stretches_of(orders, text);
     if text.contains('\t') {
         return stretches.into_iter().map(|span| (span, span)).collect();
     }
@@ -694,24 +695,37 @@ fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
     missing as f64 / all.max(1) as f64
 }
 
-/// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole.
-fn stretches_of(question: &str, text: &str) -> Vec<Span> {
+/// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole. `orders`: as for
+/// [`may_be_told`].
+fn stretches_of(orders: bool, text: &str) -> Vec<Span> {
     if text.contains('\t') {
         return Span::whole(text).into_iter().collect();
     }
-    let told = |span: &Span| tells(text, *span) && may_be_told(question, text, *span);
-    sentences(text).into_iter().filter(told).collect()
+    let mut before = None;
+    let mut found = sentences(text);
+    found.retain(|span| {
+        let earlier = before.replace(*span);
+        tells(text, *span) && (orders || !is_ordered(text, earlier, *span))
+    });
+    found
+}
+
+/// Whether a question asks what somebody, or a program, was to say: what is only ordered to be said answers it.
+pub fn asks_for_orders(question: &str) -> bool {
+    asks_what_to_say(question) || names_a_program(question)
 }
 
 /// Whether what a sentence of a text says is told by whoever wrote it, and not only ordered to be said: to a person, or by a
-/// planted text to the program.
-pub fn may_be_told(question: &str, text: &str, sentence: Span) -> bool {
-    if asks_what_to_say(question) || names_a_program(question) {
-        return true;
-    }
+/// planted text to the program. `orders`: whether the question asks for such ([`asks_for_orders`]).
+pub fn may_be_told(orders: bool, text: &str, sentence: Span) -> bool {
+    let before = || sentences(text).into_iter().take_while(|span| span.end() <= sentence.start()).last();
+    orders || !is_ordered(text, before(), sentence)
+}
+
+/// Whether a sentence, or the one before it, orders what the sentence says to be said.
+fn is_ordered(text: &str, before: Option<Span>, sentence: Span) -> bool {
     let said = |span: Span| quote::reading(span.of(text).unwrap_or_default());
-    let before = sentences(text).into_iter().take_while(|span| span.end() <= sentence.start()).last();
-    !is_dictated(&said(sentence)) && !before.is_some_and(|before| dictates_next(&said(before)))
+    is_dictated(&said(sentence)) || before.is_some_and(|before| dictates_next(&said(before)))
 }
 
 /// Whether a sentence could be an answer by itself.

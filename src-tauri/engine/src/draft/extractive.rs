@@ -13,7 +13,7 @@ use bindery_core::wanted::asks_for_account;
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::error::{Error, Result};
-use crate::retrieve::{Search, Weighted, coverage, may_be_told};
+use crate::retrieve::{Search, Weighted, asks_for_orders, coverage, may_be_told};
 
 /// A sentence that is no longer than this many characters is shown beside the best one.
 const LONGEST_BESIDE: u32 = 320;
@@ -187,14 +187,14 @@ fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     let Some(start) = best.order.1.checked_sub(hit.pointer.range.start()) else { return Vec::new() };
     let first = words(&best.text).into_iter().next().and_then(|first| best.text.get(first.bytes));
     let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));
-    let spans = sentences(&hit.text);
+    let (spans, orders) = (sentences(&hit.text), asks_for_orders(question));
     let before = spans.iter().take_while(|span| span.end() <= start).last().filter(|_| back);
     let after = spans.iter().find(|span| span.start() > start);
     let shown = |span: &Span| {
         let text = quote::reading(span.of(&hit.text)?);
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
         let shown =
-            span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(question, &hit.text, *span);
+            span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(orders, &hit.text, *span);
         shown.then_some(Candidate { hit, order, text, headline: None, score: best.score })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
