@@ -230,9 +230,7 @@ fn the_window_speaks_to_nobody_and_writes_nowhere_else() {
         });
         let Some(stage) = started else { return };
         let world = stage.archive().parent().unwrap().to_owned();
-        stage.click("[data-testid=ask-input]");
-        stage.keys("What is the paring stone made of?");
-        stage.click("[data-testid=ask-submit]");
+        stage.ask("What is the paring stone made of?");
         stage.click("[data-testid=answer] [data-testid=verify-button]");
         stage.element("[data-testid=source-panel]");
         let drawn = "return [...document.querySelectorAll('[data-testid=page-image]')].some(img => img.naturalWidth > 0)";

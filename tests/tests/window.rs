@@ -72,21 +72,6 @@ fn shown(stage: &Stage) -> Vec<Shown> {
     said.as_array().unwrap().iter().map(one).collect()
 }
 
-/// Asks with the mouse and waits for the answer.
-fn ask(stage: &Stage, question: &str) {
-    let before = stage.count("[data-testid=answer]");
-    let field = "document.querySelector('[data-testid=ask-input]')";
-    // A page that is drawn anew takes the focus with it, and the keys go nowhere; a person would see that and type again.
-    stage.until("the question in its field", || {
-        stage.click("[data-testid=ask-input]");
-        stage.js(&format!("{field}?.select()"), &[]);
-        stage.keys(question);
-        stage.js(&format!("return {field}?.value ?? ''"), &[]) == json!(question)
-    });
-    stage.click("[data-testid=ask-submit]");
-    stage.until("the answer", || stage.count("[data-testid=answer]") > before);
-}
-
 /// The mark of the sentence that holds these words.
 fn mark_of(stage: &Stage, words: &str) -> String {
     let script = "const plain = words => words.replace(/\\s+/g, '');
@@ -193,7 +178,7 @@ fn asking_shows_stages_then_a_logged_answer_with_one_verdict_for_every_sentence(
                 .filter(sentence => sentence.querySelectorAll('[data-testid=verify-button]').length !== 1).length;
         }).observe(document.body, { childList: true, subtree: true, characterData: true })";
     stage.js(watch, &[]);
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     let id = stage.js("return document.querySelector('[data-testid=answer]').dataset.response", &[]);
     let id = id.as_str().unwrap().to_owned();
 
@@ -247,7 +232,7 @@ fn asking_shows_stages_then_a_logged_answer_with_one_verdict_for_every_sentence(
 #[test]
 fn a_click_on_a_mark_opens_the_source_with_the_words_of_the_sentence_marked_in_sight() {
     let Some(stage) = Stage::start("click", Open::Sample) else { return };
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     stage.click_on(&mark_of(&stage, FLOOD_WORDS));
     assert_eq!(letters(&marked(&stage)), letters(&sentence_of(&stage, FLOOD_WORDS)));
     stage.until("the mark in sight", || {
@@ -270,7 +255,7 @@ fn a_click_on_a_mark_opens_the_source_with_the_words_of_the_sentence_marked_in_s
 #[test]
 fn enter_on_a_mark_opens_its_source_and_escape_closes_it() {
     let Some(stage) = Stage::start("enter", Open::Sample) else { return };
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     let mark = mark_of(&stage, FLOOD_WORDS);
     let reference = json!({ "element-6066-11e4-a52e-4f735466cecf": mark });
     stage.js("arguments[0].focus()", std::slice::from_ref(&reference));
@@ -309,7 +294,7 @@ fn boxes(stage: &Stage, pdf: &std::path::Path, page: u32) -> Vec<Rect> {
 /// Opens the source of a sentence from a PDF and compares its boxes, page by page, with Poppler's.
 fn check_boxes(stage: &Stage, question: &str, words: &str, file: &str, pages: &[u32]) {
     let pdf: PathBuf = root().join("assets/sample/archive").join(file);
-    ask(stage, question);
+    stage.ask(question);
     stage.click_on(&mark_of(stage, words));
     let expected = poppler::lines(&pdf, unquoted(&sentence_of(stage, words)));
     for (turn, page) in pages.iter().enumerate() {
@@ -367,7 +352,7 @@ fn boxes_stand_on_both_pages_of_a_sentence_that_crosses_the_page_end() {
 #[test]
 fn a_page_can_be_enlarged_with_a_sharper_picture_and_turned() {
     let Some(stage) = Stage::start("pdf-zoom", Open::Sample) else { return };
-    ask(&stage, "What is the paring stone made of?");
+    stage.ask("What is the paring stone made of?");
     stage.click_on(&mark_of(&stage, "is a gravestone, face down"));
     wait_for_page(&stage, 1);
     let look = "const image = document.querySelector('[data-testid=page-image]');
@@ -401,7 +386,7 @@ fn a_page_can_be_enlarged_with_a_sharper_picture_and_turned() {
 #[test]
 fn a_question_without_an_answer_gets_a_refusal_that_leads_to_the_archive() {
     let Some(stage) = Stage::start("refusal", Open::Sample) else { return };
-    ask(&stage, NO_ANSWER);
+    stage.ask(NO_ANSWER);
     stage.element("[data-testid=answer][data-outcome=refused] [data-testid=refusal]");
     // What comes nearest is shown as such, and never as an answer.
     assert_eq!(
@@ -417,7 +402,7 @@ fn a_question_without_an_answer_gets_a_refusal_that_leads_to_the_archive() {
 #[test]
 fn archive_review_and_audit_list_what_there_is_and_the_record_of_an_answer_holds() {
     let Some(stage) = Stage::start("places", Open::Sample) else { return };
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     let words = sentence_of(&stage, FLOOD_WORDS);
     stage.click("[data-testid=rail-archive]");
     stage.until("the things", || stage.count("[data-testid=archive-row]") > 5);
@@ -501,7 +486,7 @@ fn said(mut stream: TcpStream) -> String {
 #[test]
 fn nothing_on_the_page_can_reach_the_network() {
     let Some(stage) = Stage::start("network", Open::Sample) else { return };
-    ask(&stage, "What is the paring stone made of?");
+    stage.ask("What is the paring stone made of?");
     stage.click_on(&mark_of(&stage, "is a gravestone, face down"));
     wait_for_page(&stage, 1);
     let used = "return performance.getEntriesByType('resource').map(({ name }) => name)
@@ -558,9 +543,9 @@ fn nothing_on_the_page_can_reach_the_network() {
 #[test]
 fn light_and_dark_and_a_small_window_show_every_place_without_overflow() {
     let Some(stage) = Stage::start("looks", Open::Sample) else { return };
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     stage.picture("ask-light");
-    ask(&stage, NO_ANSWER);
+    stage.ask(NO_ANSWER);
     stage.picture("refusal-light");
     for (theme, named) in [("light", "Light"), ("dark", "Dark")] {
         stage.click("[data-testid=rail-setup]");

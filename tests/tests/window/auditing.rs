@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::doors::archive;
 use crate::stage::{Open, Stage, bindery};
-use crate::{FLOOD, FLOOD_WORDS, NO_ANSWER, ask};
+use crate::{FLOOD, FLOOD_WORDS, NO_ANSWER};
 
 fn open_tab(stage: &Stage, name: &str) {
     stage.click("[data-testid=rail-audit]");
@@ -54,9 +54,9 @@ fn the_record_of_an_answer_is_read_claim_by_claim_and_a_changed_one_is_told_from
 #[test]
 fn log_figures_and_keys_say_what_stands_and_what_needs_another_look_is_found() {
     let Some(stage) = Stage::start("figures", Open::Sample) else { return };
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     stage.click("[data-testid=rail-ask]");
-    ask(&stage, NO_ANSWER);
+    stage.ask(NO_ANSWER);
 
     open_tab(&stage, "log");
     stage.until("entries", || stage.count("[data-testid=log-row]") >= 4);

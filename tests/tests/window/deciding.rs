@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::doors::{archive, choose, rail, write};
 use crate::stage::{Open, Stage, bindery};
-use crate::{ENTER, ESCAPE, FLOOD, ask, overflow};
+use crate::{ENTER, ESCAPE, FLOOD, overflow};
 
 const ROW: &str = "[data-testid=archive-row]";
 const DOWN: &str = "\u{e015}";
@@ -120,7 +120,7 @@ fn choose_words(stage: &Stage, words: &str) {
 #[test]
 fn a_withdrawal_names_earlier_answers_first_and_words_can_have_a_consent_of_their_own() {
     let Some(stage) = Stage::start("withdrawal", Open::Sample) else { return };
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     stage.click("[data-testid=rail-archive]");
     stage.click("[data-testid=archive-filter]");
     stage.keys("fortnight after the flood");
@@ -211,7 +211,7 @@ fn seen_as_the_family(stage: &Stage) {
     assert_eq!(stage.js(covers, &[]), json!(true), "the band covers the place");
     stage.picture("seen-as-family");
     stage.click("[data-testid=rail-ask]");
-    ask(stage, "What did Kathleen Dunne write about her tools?");
+    stage.ask("What did Kathleen Dunne write about her tools?");
     let said = stage.text("[data-testid=answer] .answer-prose, [data-testid=refusal]");
     assert!(!said.contains("Kathleen"), "{said}");
     choose(stage, "[data-testid=seen-as]", "close-family");

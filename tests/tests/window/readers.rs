@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::doors::{archive, by_hand, give_key, lock, rail, take_key_away, unlock, write};
 use crate::stage::{Open, Stage, bindery};
-use crate::{ENTER, ESCAPE, FLOOD, FLOOD_WORDS, ask, focused, mark_of};
+use crate::{ENTER, ESCAPE, FLOOD, FLOOD_WORDS, focused, mark_of};
 
 const PASSPHRASE: &str = "the paste froze again";
 const OTHER: &str = "eight o clock sharp";
@@ -95,7 +95,7 @@ fn a_family_member_sees_what_is_theirs_and_nothing_else_is_in_the_page() {
     stage.until("the budget", || stage.text("[data-testid=budget]").contains("pages more today"));
     nothing_of(&stage, &hidden, "ask");
 
-    ask(&stage, FLOOD);
+    stage.ask(FLOOD);
     stage.click_on(&mark_of(&stage, FLOOD_WORDS));
     stage.element("[data-testid=excerpt]");
     assert_eq!(stage.count("[data-testid=lineage], [data-testid=source-panel] dl"), 0);
@@ -104,9 +104,9 @@ fn a_family_member_sees_what_is_theirs_and_nothing_else_is_in_the_page() {
     stage.picture("family-source");
     nothing_of(&stage, &hidden, "source");
     stage.keys(ESCAPE);
-    ask(&stage, "What did Dr. Lyle say about Hester's eyes?");
+    stage.ask("What did Dr. Lyle say about Hester's eyes?");
     stage.element("[data-testid=sentence][data-restricted]");
-    ask(&stage, "What is the canary called?");
+    stage.ask("What is the canary called?");
     nothing_of(&stage, &hidden, "answers");
 
     stage.click("[data-testid=rail-archive]");
@@ -188,7 +188,7 @@ fn a_limit_is_said_kindly_and_the_auditor_reads_of_it_and_enters_nothing_else() 
     ];
     let limited = "[data-testid=refusal][data-kind=limit]";
     let asked = questions.iter().position(|question| {
-        ask(&stage, question);
+        stage.ask(question);
         stage.count(limited) > 0
     });
     assert!(asked.is_some_and(|asked| asked >= 1), "{asked:?}");

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use crate::wire::Session;
 
 /// How long something may take before it is taken for broken.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// Between two looks at a condition.
 const PAUSE: Duration = Duration::from_millis(40);
 
@@ -232,6 +232,21 @@ impl Stage {
             .collect();
         let keyboard = json!({ "type": "key", "id": "keyboard", "actions": strokes });
         self.session.post("/actions", &json!({ "actions": [keyboard] })).unwrap();
+    }
+
+    /// Asks with the mouse and waits for the answer.
+    pub fn ask(&self, question: &str) {
+        let before = self.count("[data-testid=answer]");
+        let field = "document.querySelector('[data-testid=ask-input]')";
+        // A page that is drawn anew takes the focus with it, and the keys go nowhere; a person would see that and type again.
+        self.until("the question in its field", || {
+            self.click("[data-testid=ask-input]");
+            self.js(&format!("{field}?.select()"), &[]);
+            self.keys(question);
+            self.js(&format!("return {field}?.value ?? ''"), &[]) == json!(question)
+        });
+        self.click("[data-testid=ask-submit]");
+        self.until("the answer", || self.count("[data-testid=answer]") > before);
     }
 
     /// Types into an element; for a field of files, their paths, parted by line feeds.
