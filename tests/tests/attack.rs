@@ -20,6 +20,8 @@ mod guesses;
 mod house;
 #[path = "attack/leaks.rs"]
 mod leaks;
+#[path = "attack/limits.rs"]
+mod limits;
 #[path = "attack/many.rs"]
 mod many;
 #[path = "attack/pictures.rs"]

@@ -1162,6 +1162,10 @@ data! {
         pub page_images: bool,
         /// Characters of the archive's text that one person may read in a day.
         pub daily_evidence: u32,
+        /// The same in percent of what they may read at all, 1 to 100; the smaller of the two counts. Left out: 25.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub daily_share: Option<u8>,
         /// Questions on one topic in a day that may bring something new.
         pub topic_probes: u32,
     }

@@ -384,6 +384,7 @@ pub fn policy(rules: &InForce) -> PolicyInfo {
         context_limit: tier.context_limit,
         page_images: tier.page_images,
         daily_evidence: tier.daily_evidence,
+        daily_share: Some(tier.daily_share),
         topic_probes: tier.topic_probes,
     });
     PolicyInfo {

@@ -112,7 +112,7 @@ pub enum Command {
         #[command(flatten)]
         key: Key,
     },
-    /// Take in files and folders.
+    /// Add files and folders.
     Import {
         /// Files and folders.
         #[arg(required = true)]
@@ -323,7 +323,7 @@ pub enum Command {
         #[command(subcommand)]
         what: Audit,
     },
-    /// Sign along on answers that others signed.
+    /// Add your signature to answers that others signed.
     Cosign {
         #[command(subcommand)]
         what: Signing,
@@ -768,10 +768,10 @@ pub enum Audit {
     },
 }
 
-/// Signing along on what others signed.
+/// Adding a signature to what others signed.
 #[derive(Debug, Subcommand)]
 pub enum Signing {
-    /// Make a key to sign along with.
+    /// Make a key for such signatures.
     Key {
         /// The file for it, which must not be there yet.
         #[arg(long)]

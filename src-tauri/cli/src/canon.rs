@@ -45,7 +45,7 @@ pub enum Canon {
         /// Say what is wrong with the text, and keep nothing.
         #[arg(long, conflicts_with = "drop")]
         check: bool,
-        /// Let go of the draft.
+        /// Discard the draft.
         #[arg(long, conflicts_with = "from")]
         drop: bool,
         #[command(flatten)]

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A command line that does not read: in the words of the parser, or with `--json` as the contract says.
+/// A command line that cannot be read: in the words of the parser, or with `--json` as the contract says.
 fn misused(error: &clap::Error) -> ExitCode {
     let json = std::env::args_os().any(|arg| arg == "--json");
     if !json || !error.use_stderr() {

@@ -373,11 +373,12 @@ pub fn policy(policy: &PolicyInfo) -> String {
     out.push_str(&format!("  Passages naming people nobody has decided on are: {people}\n"));
     for tier in &policy.tiers {
         out.push_str(&format!(
-            "  {}: excerpts of {} characters, {} around them, {} a day, {} questions on a topic a day{}\n",
+            "  {}: excerpts of {} characters, {} around them, {} a day and at most {} % of all, {} questions on a topic a day{}\n",
             tier.name,
             tier.excerpt_limit,
             tier.context_limit,
             tier.daily_evidence,
+            tier.daily_share.unwrap_or(100),
             tier.topic_probes,
             if tier.page_images { ", page pictures" } else { "" }
         ));

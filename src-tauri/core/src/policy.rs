@@ -149,8 +149,23 @@ pub struct Tier {
     pub page_images: bool,
     /// Unicode scalar values of the archive's text that one person may see in a day (D8).
     pub daily_evidence: u32,
+    /// The same in percent of what they may see of it at all; the smaller of the two counts.
+    #[serde(default = "daily_share", skip_serializing_if = "is_daily_share")]
+    pub daily_share: u8,
     /// Questions on one topic in a day that may bring something new (D8).
     pub topic_probes: u32,
+}
+
+/// The share of what somebody may see that a day shows where the policy says nothing of it, in percent.
+pub const DAILY_SHARE: u8 = 25;
+
+const fn daily_share() -> u8 {
+    DAILY_SHARE
+}
+
+// A policy from before there was a share has the bytes that it had.
+const fn is_daily_share(share: &u8) -> bool {
+    *share == DAILY_SHARE
 }
 
 /// The policy of an archive.
@@ -229,6 +244,9 @@ impl Policy {
             }
             if tier.excerpt_limit < 40 {
                 return Some(format!("an excerpt of tier `{name}` needs room for 40 characters at least"));
+            }
+            if !(1..=100).contains(&tier.daily_share) {
+                return Some(format!("`daily_share` of tier `{name}` is a percentage from 1 to 100"));
             }
         }
         if let Consent::Tier(name) = &self.default_consent
@@ -330,6 +348,7 @@ mod tests {
             context_limit: 200,
             page_images: false,
             daily_evidence: 10_000,
+            daily_share: DAILY_SHARE,
             topic_probes: 10,
         };
         Policy {
@@ -403,6 +422,8 @@ mod tests {
         assert!(faulty(|p| p.tiers[1].name = "family".to_owned()));
         assert!(faulty(|p| p.tiers[0].name = "The Family".to_owned()));
         assert!(faulty(|p| p.tiers[0].excerpt_limit = 0));
+        assert!(faulty(|p| p.tiers[0].daily_share = 0));
+        assert!(faulty(|p| p.tiers[0].daily_share = 101));
         assert!(faulty(|p| p.end_date = Some("1987-13".to_owned())));
         assert!(faulty(|p| p.default_consent = Consent::Tier("nobody".to_owned())));
     }

@@ -241,6 +241,10 @@ pub fn starters(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result
     })
 }
 
+/// What is said where a search found more than one search shows.
+const PART_OF_A_SEARCH: &str =
+    "These are the first passages; there are more. Search with more words to see the others.";
+
 /// Counts the passages of a search that `viewer` is shown: how many of them there may be today, the first
 /// ones first, and what to say where that is not all.
 pub fn show(
@@ -255,14 +259,17 @@ pub fn show(
         true => Some(Probe::new(query, search.question_vector(query)?)),
         false => None,
     };
+    let found = texts.len();
+    let texts = &texts[..archive.of_one_search(viewer, texts)?];
+    let more = (texts.len() < found).then(|| PART_OF_A_SEARCH.to_owned());
     for count in (1..=texts.len()).rev() {
         let bill = archive.bill(world, viewer, &texts[..count], probe.clone())?;
-        let Some(charge) = bill else { return Ok((texts.len(), None)) };
+        let Some(charge) = bill else { return Ok((found, None)) };
         match archive.objection(viewer, &charge)? {
             None => {
                 archive.store().charge(&charge)?;
-                let notice = (count < texts.len()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
-                return Ok((count, notice));
+                let spent = (count < texts.len()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
+                return Ok((count, spent.or(more)));
             }
             Some(code) => {
                 if count == texts.len() {

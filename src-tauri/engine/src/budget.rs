@@ -7,13 +7,15 @@
 use bindery_core::display::ShownText;
 use bindery_core::policy::Viewer;
 use bindery_core::refusal::RefusalCode;
+use bindery_core::span::Span;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
 use crate::embed::likeness;
 use crate::error::{Error, Result};
 use crate::lexical::query_words;
-use crate::store::{Charge, EventRow, Probe};
+use crate::postings::In;
+use crate::store::{ArtifactKey, Charge, EventRow, Probe};
 use crate::world::World;
 
 /// Setting: the latest moment that the archive has seen.
@@ -22,6 +24,13 @@ const CLOCK: &str = "clock";
 const SAME_TOPIC: f32 = 0.94;
 /// Without vectors: from this share of common words on.
 const SAME_WORDS: f64 = 0.6;
+/// Where a share of what someone may see is less than this, a day shows as much of it: about three pages. In Unicode scalar
+/// values, as everything here.
+const LEAST: u64 = 5_000;
+/// A word with the space after it.
+const WORD: u64 = 6;
+/// One search shows a day's limit by this, at most.
+const SEARCHES: u32 = 4;
 
 /// What someone may still see today, in Unicode scalar values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,13 +89,37 @@ impl Archive {
         if !viewer.is_gated() {
             return Ok(None);
         }
-        let limit = self.in_force().policy.tier(&viewer.tier).map_or(0, |tier| tier.daily_evidence);
+        let limit = self.daily_limit(viewer)?;
         let text = text
             .iter()
             .map(|shown| Ok((self.artifact_key(&shown.artifact)?, shown.segment, shown.range)))
             .collect::<Result<_>>()?;
         let requestor = viewer.name.clone();
         Ok(Some(Charge { requestor, day: self.today(world)?, limit, text, probe }))
+    }
+
+    /// What a day shows `viewer`, of those who are counted: a number of characters, and a share of what they may see at all.
+    fn daily_limit(&self, viewer: &Viewer) -> Result<u32> {
+        let rules = self.in_force();
+        let Some(tier) = rules.policy.tier(&viewer.tier) else { return Ok(0) };
+        let whole = self.audience(viewer, false)?.readable().words(In::Text) * WORD;
+        let share = (whole / 100 * u64::from(tier.daily_share)).max(LEAST);
+        Ok(tier.daily_evidence.min(u32::try_from(share).unwrap_or(u32::MAX)))
+    }
+
+    /// How many of the passages that a search found it may show `viewer`, the first ones first: a search is no way to take
+    /// the archive away.
+    pub fn of_one_search(&self, viewer: &Viewer, texts: &[ShownText]) -> Result<usize> {
+        if !viewer.is_gated() {
+            return Ok(texts.len());
+        }
+        let mut left = self.daily_limit(viewer)? / SEARCHES;
+        let mut fits = |text: &&ShownText| {
+            let rest = left.checked_sub(text.range.len());
+            left = rest.unwrap_or_default();
+            rest.is_some()
+        };
+        Ok(texts.iter().take_while(|text| fits(text)).count().max(1).min(texts.len()))
     }
 
     /// Why a charge may not be made; nothing when it may. Fails closed by itself: the store checks the sum
@@ -102,7 +135,8 @@ impl Archive {
         let Some(probe) = &charge.probe else { return Ok(None) };
         let most = self.in_force().policy.tier(&viewer.tier).map_or(0, |tier| tier.topic_probes);
         let before = self.store().probes(&charge.requestor, &charge.day)?;
-        let same = before.iter().filter(|other| on_one_topic(other, probe)).count();
+        let same = before.iter().filter(|other| on_one_topic(other, probe) || shows_of(other, &charge.text));
+        let same = same.count();
         Ok((same >= most as usize).then_some(RefusalCode::TopicProbing))
     }
 
@@ -128,8 +162,16 @@ impl Probe {
     pub fn new(question: &str, vector: Option<crate::embed::Vector>) -> Self {
         let mut stems: Vec<String> = query_words(question).into_iter().map(|word| word.stem).collect();
         stems.sort_unstable();
-        Self { stems, vector }
+        Self { stems, vector, shown: Vec::new() }
     }
+}
+
+/// Whether an earlier question showed something of `text`: a topic is what is found, whatever else is typed.
+fn shows_of(earlier: &Probe, text: &[(ArtifactKey, u32, Span)]) -> bool {
+    let meets = |a: &(ArtifactKey, u32, Span), b: &(ArtifactKey, u32, Span)| {
+        (a.0, a.1) == (b.0, b.1) && a.2.intersection(b.2).is_some()
+    };
+    earlier.shown.iter().any(|a| text.iter().any(|b| meets(a, b)))
 }
 
 fn on_one_topic(a: &Probe, b: &Probe) -> bool {

@@ -49,6 +49,28 @@ pub enum Error {
         /// When it saw them.
         at: String,
     },
+    /// In another copy this computer saw more of the log than there is in this one.
+    #[error(
+        "this is an older copy of the archive: in another one this computer saw {seen} entries in its log on {at}, and here are {size}; nothing was changed; make the change in the newest copy, or, if this one is meant, run `bindery log accept` with the reason"
+    )]
+    OlderElsewhere {
+        /// Entries it saw.
+        seen: u64,
+        /// Entries there are here.
+        size: u64,
+        /// When it saw them.
+        at: String,
+    },
+    /// The archive was opened here before, and what this computer kept of it is gone.
+    #[error(
+        "you opened this archive on this computer before, and what the computer kept of that is gone (the folder `witness` of Bindery's data): an older copy of the archive would not be noticed; put that folder back, or let the archivist run `bindery log accept` here with the reason"
+    )]
+    MemoryGone,
+    /// This computer cannot keep what it sees of the log.
+    #[error(
+        "this computer cannot keep what it sees of the archive's log ({0}): an older copy of the archive would not be noticed; make Bindery's data folder writable and open the archive again"
+    )]
+    NothingKept(String),
     /// This computer saw another beginning of the log.
     #[error(
         "the archive's log is not the one that this computer saw on {at} with {seen} entries: two copies of the archive went separate ways, or an entry was changed; open the copy that is to be kept, or, if this one is meant, let its archivist run `bindery log accept` with the reason"
@@ -59,7 +81,7 @@ pub enum Error {
         /// When it saw them.
         at: String,
     },
-    /// What this computer kept about the log does not read.
+    /// What this computer kept about the log cannot be read.
     #[error(
         "what this computer kept about the archive's log was changed, so it cannot tell whether this is the newest copy; make sure that it is, and then let its archivist run `bindery log accept` with the reason"
     )]
@@ -159,9 +181,13 @@ impl Error {
             Self::WrongKey => "wrong_key",
             Self::KeyNeeded => "key_needed",
             Self::NoKeychain(_) => "no_keychain",
-            Self::Rollback(_) | Self::OlderCopy { .. } | Self::Forked { .. } | Self::WitnessChanged => {
-                ROLLED_BACK
-            }
+            Self::Rollback(_)
+            | Self::OlderCopy { .. }
+            | Self::OlderElsewhere { .. }
+            | Self::MemoryGone
+            | Self::NothingKept(_)
+            | Self::Forked { .. }
+            | Self::WitnessChanged => ROLLED_BACK,
             Self::Newer(_) => "archive_newer",
             Self::DiskFull => "disk_full",
             Self::File { .. } => "file",

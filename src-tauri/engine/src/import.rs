@@ -118,6 +118,7 @@ fn take_in(
     mut progress: Progress,
     follow: Follow<'_>,
 ) -> Result<Report> {
+    archive.log().witness().allow_change(archive.log().size())?;
     let rules = archive.in_force();
     let catalogues = Catalogues::read(&mut entries, &mut results, &|name| rules.policy.has_tier(name));
     progress.total = entries.len() as u32;

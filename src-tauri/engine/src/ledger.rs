@@ -72,8 +72,10 @@ impl ArchiveLog {
         let log = Self::read_from(keys, kept, witness, store)?;
         let edge = log.edge();
         log.compare(&edge, store)?;
+        log.witness.recognize(store)?;
         log.witness.compare(&Tree::new(&Kept(store), edge.size()))?;
         log.keep(&edge, now)?;
+        log.witness.introduce(store)?;
         Ok(log)
     }
 
@@ -90,10 +92,14 @@ impl ArchiveLog {
         let log = Self::read_from(keys, kept, witness, store)?;
         let edge = log.edge();
         let inside = log.compare(&edge, store);
-        let differs = inside.and_then(|()| log.witness.compare(&Tree::new(&Kept(store), edge.size())));
+        let differs = inside
+            .and_then(|()| log.witness.compare(&Tree::new(&Kept(store), edge.size())))
+            .and_then(|()| log.witness.allow_change(edge.size()));
+        let was_opened = log.witness.forget_openings(store)?;
         match differs {
             Err(error) if error.code() == ROLLED_BACK => {}
             Err(error) => return Err(error),
+            Ok(()) if was_opened => {}
             Ok(()) => {
                 let why = "the log is the one that was seen before; there is nothing to accept".to_owned();
                 return Err(Error::Invalid(why));
@@ -264,6 +270,9 @@ impl ArchiveLog {
         effects: Effects,
     ) -> Result<Envelope> {
         let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
+        if ![BUNDLE_TYPE, EVENT_TYPE].contains(&payload_type) {
+            self.witness.allow_change(edge.size())?;
+        }
         // Whoever took the key before it was changed would sign what nobody takes any more.
         if self.log_keys().former(Use::Issuer).any(|key| key == signer.verifying_key()) {
             return Err(Error::Invalid("the key was changed at this moment; try again".to_owned()));
@@ -283,6 +292,7 @@ impl ArchiveLog {
         make: impl FnOnce(u64) -> Result<KeysEntry>,
     ) -> Result<Envelope> {
         let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
+        self.witness.allow_change(edge.size())?;
         let KeysEntry { payload, effects, keys } = make(edge.size())?;
         self.grow(&mut edge, store, dsse::sign(archivist, KEYS_TYPE, &payload), effects, keys)
     }

@@ -1,6 +1,10 @@
 //! This computer's witness: what it has seen of an archive's log, kept outside the archive's folder, so that
 //! an older copy put back and a log that forked are found when the archive opens (G7).
 //!
+//! The archive keeps in turn on which computers who opened it, so that a memory that was taken away is missed. Two things
+//! stay out of its reach: a copy from before somebody's first look on this computer, and an archive that is put back
+//! together with the memory of the same day.
+//!
 //! What was seen is one small file for each archive and place, sealed with the archive's own key. The witness's signing
 //! key belongs to the user and to no archive; it is made when it is first needed.
 
@@ -18,6 +22,7 @@ use ed25519_dalek::SigningKey;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::store::Store;
 use crate::vault::Unlocked;
 use crate::vault::keychain::Computer;
 use crate::vault::seal::{Key, SealedFile};
@@ -43,15 +48,38 @@ struct Seen {
 pub struct Witness {
     /// What it saw; none where the user has no folder for data.
     memory: Option<SealedFile>,
+    /// The newest state that it saw, wherever a copy of the archive lies; for those whose memory is kept by place.
+    newest: Option<SealedFile>,
     /// The last checkpoint that it signed of this log, wherever a copy of the archive lies.
     signed: Option<SealedFile>,
+    /// What it keeps for whoever is bound by a day's limit.
+    of_bound: Option<SealedFile>,
+    /// Whose memory it is, and on which computer; none where the system names no computer.
+    here: Option<Opened>,
     state: Mutex<State>,
     key: OnceLock<Result<SigningKey, String>>,
 }
 
+/// Who opened the archive on which computer, as the archive keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Opened {
+    /// A code for the computer that is this archive's own.
+    computer: String,
+    /// Whether they are bound by a day's limit.
+    is_bound: bool,
+    /// Name of the person.
+    who: String,
+}
+
+/// Setting: who opened the archive where, a list of [`Opened`].
+const OPENED: &str = "opened";
+
 #[derive(Default)]
 struct State {
     seen: Option<Seen>,
+    /// What it saw in another copy and this one does not continue.
+    ahead: Option<Seen>,
     /// Why it cannot keep what it sees.
     trouble: Option<String>,
     /// Why it does not sign what it sees.
@@ -68,13 +96,13 @@ impl Witness {
     /// lies: a copy of it is no new day.
     pub fn of_user(unlocked: &Unlocked, folder: &Path) -> Self {
         let key = unlocked.witness();
-        let place = match unlocked.who().role {
-            Role::Archivist | Role::Auditor => {
-                std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned())
-            }
-            Role::Family | Role::Reviewer => PathBuf::new(),
+        let has_copies = matches!(unlocked.who().role, Role::Archivist | Role::Auditor);
+        let place = match has_copies {
+            true => std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned()),
+            false => PathBuf::new(),
         };
         let seen = format!("{}\n{}", unlocked.archive(), place.display());
+        let newest = format!("{}\nnewest", unlocked.archive());
         let signed = format!("{}\nsigned", unlocked.archive());
         // The name tells no one which archive it is about.
         let name = |about: &str| hex::encode(&key.code("witness file", about.as_bytes())[..16]);
@@ -82,7 +110,15 @@ impl Witness {
         let file = |about: &str| {
             folder.as_ref().map(|folder| SealedFile::new(folder.join(name(about)), key.clone()))
         };
-        Self::new(file(&seen)).remembering(file(&signed))
+        let computer = machine_uid::get().ok().filter(|id| !id.trim().is_empty());
+        let here = computer.map(|id| Opened {
+            computer: hex::encode(&key.code("computer", id.trim().as_bytes())[..16]),
+            is_bound: unlocked.who().is_gated(),
+            who: unlocked.who().name.clone(),
+        });
+        let newest = if has_copies { file(&newest) } else { None };
+        let of_bound = file(&format!("{}\n", unlocked.archive()));
+        Self { newest, of_bound, here, ..Self::new(file(&seen)).remembering(file(&signed)) }
     }
 
     /// The same witness, which keeps in `signed` what it signed of this log, whichever copy of it was opened.
@@ -94,7 +130,15 @@ impl Witness {
     pub fn new(memory: Option<SealedFile>) -> Self {
         let none = "this user has no folder for data".to_owned();
         let state = State { trouble: memory.is_none().then_some(none), ..State::default() };
-        Self { memory, signed: None, state: Mutex::new(state), key: OnceLock::new() }
+        Self {
+            memory,
+            newest: None,
+            signed: None,
+            of_bound: None,
+            here: None,
+            state: Mutex::new(state),
+            key: OnceLock::new(),
+        }
     }
 
     /// The same witness with this seed, for tests.
@@ -110,17 +154,69 @@ impl Witness {
 
     /// What was seen, as it is kept now. Only what was never there, or cannot be reached, is nothing.
     fn remembered(&self, state: &mut State) -> Result<Option<Seen>> {
-        let Some(memory) = &self.memory else { return Ok(None) };
-        let bytes = match memory.read() {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) if error.kind() == ErrorKind::InvalidData => return Err(Error::WitnessChanged),
-            Err(error) => {
-                state.trouble = Some(error.to_string());
-                return Ok(None);
+        read_seen(self.memory.as_ref(), state)
+    }
+
+    /// Misses what this computer should have seen: the archive was opened here before by the same person. Whoever is bound
+    /// by a day's limit goes no further; others are told in the checkup.
+    pub fn recognize(&self, store: &dyn Store) -> Result<()> {
+        let Some(here) = &self.here else { return Ok(()) };
+        let mut state = self.state();
+        let is_known = opened(store)?.contains(here);
+        if !is_known || self.remembered(&mut state)?.is_some() {
+            return Ok(());
+        }
+        if here.is_bound {
+            return Err(Error::MemoryGone);
+        }
+        state.trouble =
+            Some("what it kept of it was taken away since this archive was last opened here".to_owned());
+        Ok(())
+    }
+
+    /// Notes in the archive that it was opened here, once what was seen is kept. Whoever is bound by a day's limit goes no
+    /// further where nothing can be kept.
+    pub fn introduce(&self, store: &dyn Store) -> Result<()> {
+        let Some(here) = &self.here else { return Ok(()) };
+        match self.state().trouble.clone() {
+            Some(why) if here.is_bound => Err(Error::NothingKept(why)),
+            Some(_) => Ok(()),
+            None => {
+                let mut all = opened(store)?;
+                if !all.contains(here) {
+                    all.push(here.clone());
+                    keep_opened(store, &all)?;
+                }
+                Ok(())
             }
+        }
+    }
+
+    /// Forgets who opened the archive on this computer where what it kept for them is gone; whether there was somebody.
+    pub fn forget_openings(&self, store: &dyn Store) -> Result<bool> {
+        let Some(here) = &self.here else { return Ok(false) };
+        let is_gone = |file: &Option<SealedFile>| {
+            file.as_ref().is_none_or(|file| file.read().is_err_and(|e| e.kind() == ErrorKind::NotFound))
         };
-        json::from_canonical(&bytes).map(Some).map_err(|_| Error::WitnessChanged)
+        let (own, bound) = (is_gone(&self.memory), is_gone(&self.of_bound));
+        let mut all = opened(store)?;
+        let before = all.len();
+        all.retain(|one| {
+            let is_missed = if one.is_bound { bound } else { own && one.who == here.who };
+            one.computer != here.computer || !is_missed
+        });
+        keep_opened(store, &all)?;
+        Ok(all.len() < before)
+    }
+
+    /// Refuses a change of what another copy of the archive has gone past.
+    pub fn allow_change(&self, size: u64) -> Result<()> {
+        match &self.state().ahead {
+            Some(Seen { size: seen, at, .. }) => {
+                Err(Error::OlderElsewhere { seen: *seen, size, at: at.clone() })
+            }
+            None => Ok(()),
+        }
     }
 
     /// Whether the log `tree` only adds to what this computer saw of it.
@@ -144,6 +240,15 @@ impl Witness {
             }
         }
         state.seen = seen;
+        // What another copy went on to does not keep anyone from looking into this one.
+        let newest = read_seen(self.newest.as_ref(), &mut state)?;
+        if newest != state.seen {
+            let is_ahead = |newest: &Seen| Ok::<_, Error>(tree.root(newest.size)? != Some(newest.root));
+            state.ahead = match newest {
+                Some(newest) if is_ahead(&newest)? => Some(newest),
+                _ => None,
+            };
+        }
         Ok(())
     }
 
@@ -154,7 +259,7 @@ impl Witness {
         match self.remembered(&mut state) {
             Ok(Some(Seen { size, root, at, .. })) => format!("{size} entries with the root {root} on {at}"),
             Ok(None) => "nothing".to_owned(),
-            Err(_) => "something that does not read any more".to_owned(),
+            Err(_) => "something that cannot be read any more".to_owned(),
         }
     }
 
@@ -168,10 +273,16 @@ impl Witness {
             return;
         }
         let seen = Seen { at: at.to_owned(), note: note.to_owned(), origin, root, size };
-        let write = || memory.write(&json::to_canonical(&seen)?);
+        let ahead = if state.let_go { None } else { state.ahead.take() };
+        let newest = self.newest.as_ref().filter(|_| ahead.is_none());
+        let write = || {
+            let bytes = json::to_canonical(&seen)?;
+            memory.write(&bytes)?;
+            newest.map_or(Ok(()), |newest| newest.write(&bytes))
+        };
         match write() {
-            Ok(()) => *state = State { seen: Some(seen), ..State::default() },
-            Err(error) => state.trouble = Some(error.to_string()),
+            Ok(()) => *state = State { seen: Some(seen), ahead, ..State::default() },
+            Err(error) => (state.trouble, state.ahead) = (Some(error.to_string()), ahead),
         }
     }
 
@@ -261,6 +372,13 @@ impl Witness {
         if let Some(why) = &state.unsigned {
             return Err(why.clone());
         }
+        if let Some(Seen { size, at, .. }) = &state.ahead {
+            return Err(format!(
+                "This is an older copy of the archive: in another one this computer saw {size} entries in the log on {at}. \
+                 Nothing can be changed here. Go on with the newest copy, or run `bindery log accept` with the reason if \
+                 this one is meant."
+            ));
+        }
         match (&state.trouble, &state.seen) {
             (None, Some(seen)) => Ok(format!(
                 "This computer keeps what it has seen of the log: {} entries as of {}.",
@@ -273,6 +391,32 @@ impl Witness {
             )),
         }
     }
+}
+
+/// Who opened the archive where.
+fn opened(store: &dyn Store) -> Result<Vec<Opened>> {
+    let stored = store.setting(OPENED)?;
+    let odd = |_| Error::Corrupt("who opened the archive where cannot be read".to_owned());
+    Ok(stored.map(|json| serde_json::from_str(&json).map_err(odd)).transpose()?.unwrap_or_default())
+}
+
+fn keep_opened(store: &dyn Store, all: &[Opened]) -> Result<()> {
+    store.set_setting(OPENED, &serde_json::to_string(all).map_err(|error| Error::Store(error.to_string()))?)
+}
+
+/// What a file says was seen. Only what was never there, or cannot be reached, is nothing.
+fn read_seen(file: Option<&SealedFile>, state: &mut State) -> Result<Option<Seen>> {
+    let Some(memory) = file else { return Ok(None) };
+    let bytes = match memory.read() {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == ErrorKind::InvalidData => return Err(Error::WitnessChanged),
+        Err(error) => {
+            state.trouble = Some(error.to_string());
+            return Ok(None);
+        }
+    };
+    json::from_canonical(&bytes).map(Some).map_err(|_| Error::WitnessChanged)
 }
 
 /// Seconds since 1970 of a time in RFC 3339.

@@ -144,7 +144,7 @@ pub fn use_model(archive: &Archive, world: &dyn World, url: Option<&str>) {
     let drafter = url.map(|url| Drafter { url: url.to_owned(), model: None, allowed_host: None });
     let mut policy = Policy { drafter, ..archive.in_force().policy.clone() };
     for tier in &mut policy.tiers {
-        (tier.topic_probes, tier.daily_evidence) = (100_000, 10_000_000);
+        (tier.topic_probes, tier.daily_evidence, tier.daily_share) = (100_000, 10_000_000, 100);
     }
     archive.set_policy(&by, policy).unwrap();
 }

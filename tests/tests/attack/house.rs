@@ -509,6 +509,7 @@ pub fn limits(door: &Door, daily_evidence: u64, topic_probes: u64) {
     let mut tiers = policy["tiers"].clone();
     for tier in tiers.as_array_mut().unwrap() {
         tier["daily_evidence"] = json!(daily_evidence);
+        tier["daily_share"] = json!(100);
         tier["topic_probes"] = json!(topic_probes);
     }
     door.must(

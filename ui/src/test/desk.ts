@@ -83,6 +83,7 @@ export function policyOf(change: Partial<PolicyInfo> = {}): PolicyInfo {
       context_limit: 100,
       page_images: false,
       daily_evidence: 4000,
+      daily_share: 25,
       topic_probes: 5,
     })),
     changed_at: "2026-11-20T09:00:00Z",

@@ -35,7 +35,7 @@ test("files that are new are called taken in, with the archive's version", () =>
 });
 
 test("where nothing is new, nothing is called taken in", () => {
-  expect(reported(["unchanged", "unchanged"])).toBe("Nothing new was taken in. 2 already here.");
-  expect(reported(["failed"])).toBe("Nothing new was taken in. 1 not taken in.");
-  expect(reported([])).toBe("Nothing new was taken in. There was nothing to take in there.");
+  expect(reported(["unchanged", "unchanged"])).toBe("Nothing new was added. 2 already here.");
+  expect(reported(["failed"])).toBe("Nothing new was added. 1 not added.");
+  expect(reported([])).toBe("Nothing new was added. There was nothing to add there.");
 });

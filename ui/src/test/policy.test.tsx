@@ -111,6 +111,7 @@ describe("the policy", () => {
     expect(tier({ context_limit: "0" })).toEqual([]);
     expect(tier({ context_limit: "-1" })).toEqual(["A whole number of 0 or more."]);
     expect(tier({ topic_probes: "1.5" })).toEqual(["A whole number of 1 or more."]);
+    expect(tier({ daily_share: "101" })).toEqual(["A percentage from 1 to 100."]);
     expect(tier({ daily_evidence: "100" })).toEqual(["A day’s reading cannot be shorter than one excerpt."]);
   });
 

@@ -576,6 +576,7 @@ export const WHOLE: Engine = {
       context_limit: 100,
       page_images: n > 0,
       daily_evidence: 4000 * (n + 1),
+      daily_share: 25,
       topic_probes: 5,
     })),
     changed_at: AT,

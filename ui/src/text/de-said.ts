@@ -36,6 +36,8 @@ const sentences: Record<string, string> = {
   "Look through the list of what is in the archive.": BROWSE,
   "You have read as much of the archive today as one day allows. There is more tomorrow.":
     "Sie haben heute so viel aus dem Archiv gelesen, wie an einem Tag möglich ist. Morgen geht es weiter.",
+  "These are the first passages; there are more. Search with more words to see the others.":
+    "Dies sind die ersten Stellen; es gibt mehr. Suchen Sie mit mehr Wörtern, um die übrigen zu sehen.",
   "Read again what was answered today; that costs nothing.":
     "Lesen Sie noch einmal, was heute beantwortet wurde; das zählt nicht.",
   "Ask the archivist if you need more than this.": "Fragen Sie die Archivleitung, wenn Sie mehr brauchen.",

@@ -208,7 +208,7 @@ export const auditor = {
     drop: "or drop files here",
     zone: "Drop or paste records here",
     overTitle: "Let go to check these",
-    over: "They are only read; nothing is taken into the archive.",
+    over: "They are only read; nothing is added to the archive.",
     list: "Records from files",
     pasted: "Pasted words",
     dismiss: "Put these away",

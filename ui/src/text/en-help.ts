@@ -149,12 +149,12 @@ const pages = {
       {
         head: "Taking in",
         words:
-          "Drop files or folders anywhere in the window. They are copied; the originals stay untouched. Each file is taken in or named with the reason. It can be stopped at any time; what was taken in stays.",
+          "Drop files or folders anywhere in the window. They are copied; the originals stay untouched. Each file is added, or named with the reason. It can be stopped at any time; what was added stays.",
       },
       {
         head: "Who may see what",
         words:
-          "Nothing that you take in is seen by anyone else until you say so. Choose for one document, for many at once, or for words that you mark. Whoever is named in the papers is cleared or not, one by one.",
+          "Nothing that you add is seen by anyone else until you say so. Choose for one document, for many at once, or for words that you mark. Whoever is named in the papers is cleared or not, one by one.",
       },
       {
         head: "As seen by",

@@ -29,7 +29,7 @@ const importStatus: Record<ImportStatus, string> = {
   added: "Added",
   unchanged: "Already here",
   not_searchable: "Kept but not searchable",
-  failed: "Not taken in",
+  failed: "Not added",
 };
 
 const relation: Record<string, string> = {
@@ -100,8 +100,8 @@ export const en = {
     recent: "Opened before",
     drop: "You can also drop files and folders anywhere in this window.",
     making: "Making the archive",
-    pickFiles: "Choose what to take in",
-    pickFolder: "Choose a folder to take in",
+    pickFiles: "Choose what to add",
+    pickFolder: "Choose a folder to add",
     pickPlace: "Choose where the archive is kept",
     pickArchive: "Choose an archive’s folder",
   },
@@ -274,13 +274,13 @@ export const en = {
     fromTo: (from: string | null, to: string | null) =>
       from && to ? `${from} to ${to}` : (from ?? (to ? `to ${to}` : "")),
     empty: "This archive is empty.",
-    emptyHint: "Take in files or a folder, or drop them anywhere in this window.",
+    emptyHint: "Add files or a folder, or drop them anywhere in this window.",
     none: "Nothing here matches.",
     clear: "Show everything",
     noDetail: "This can be listed, but not opened.",
-    import: "Take in",
-    importFiles: "Take in files",
-    importFolder: "Take in a folder",
+    import: "Add",
+    importFiles: "Add files",
+    importFolder: "Add a folder",
   },
   passages: {
     label: "Search the passages",
@@ -314,9 +314,9 @@ export const en = {
     hours: (n: number) => `about ${count(n, "hour", "hours")}`,
     stopping: "Stopping after this file",
     doneTitle: "Taken in",
-    noneTitle: "Nothing new was taken in",
-    cancelledTitle: "Stopped; what was taken in stays",
-    nothing: "There was nothing to take in there.",
+    noneTitle: "Nothing new was added",
+    cancelledTitle: "Stopped; what was added stays",
+    nothing: "There was nothing to add there.",
     status: importStatus,
     summary: (n: number, status: ImportStatus) =>
       `${n.toLocaleString("en-GB")} ${importStatus[status].toLowerCase()}`,

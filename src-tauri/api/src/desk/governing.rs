@@ -3,7 +3,7 @@
 use bindery_core::auditors::identity_of;
 use bindery_core::hash::ArtifactId;
 use bindery_core::policy::{
-    Clearance as CoreClearance, Consent, Policy, Role as CoreRole, SCHEMA, Tier, Viewer,
+    Clearance as CoreClearance, Consent, DAILY_SHARE, Policy, Role as CoreRole, SCHEMA, Tier, Viewer,
 };
 use bindery_core::rules::NamedPerson;
 use bindery_core::seal::Signers;
@@ -124,6 +124,7 @@ impl Desk {
             context_limit: tier.context_limit,
             page_images: tier.page_images,
             daily_evidence: tier.daily_evidence,
+            daily_share: tier.daily_share.unwrap_or(DAILY_SHARE),
             topic_probes: tier.topic_probes,
         });
         let drafter = self.archive()?.in_force().policy.drafter.clone();

@@ -164,6 +164,7 @@ fn policies() -> impl Strategy<Value = Policy> {
                     context_limit: 0,
                     page_images: false,
                     daily_evidence: 0,
+                    daily_share: 100,
                     topic_probes: 0,
                 })
                 .collect(),

@@ -338,6 +338,8 @@ pub struct Probe {
     pub stems: Vec<String>,
     /// Its meaning, when the sentence model is on.
     pub vector: Option<Vector>,
+    /// Segment and characters of what it showed; empty before it is counted.
+    pub shown: Vec<(ArtifactKey, u32, Span)>,
 }
 
 /// Where someone is named.

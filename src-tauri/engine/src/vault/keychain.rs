@@ -119,7 +119,7 @@ impl Computer {
                 let digits = self.item(WITNESS)?.get_secret().map_err(|error| no_keychain(&error))?;
                 let digits = Zeroizing::new(digits);
                 let seed = std::str::from_utf8(&digits).ok().and_then(Key::from_hex);
-                seed.ok_or_else(|| Error::NoKeychain("the witness's key does not read".to_owned()))
+                seed.ok_or_else(|| Error::NoKeychain("the witness's key cannot be read".to_owned()))
             }
             None => {
                 let seed = random()?;

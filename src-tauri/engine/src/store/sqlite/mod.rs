@@ -32,11 +32,13 @@ use crate::error::{Error, Result};
 use crate::vault::seal::Key;
 
 /// The form of the database that this program writes.
-const FORM: i64 = 6;
+const FORM: i64 = 7;
 /// Without the index of the lists of keys; brought up to date when it is opened, as the next one is.
 const WITHOUT_LOG_KEYS: i64 = 4;
 /// Without the salts of archive versions.
 const WITHOUT_SALTS: i64 = 5;
+/// Without the places that a question showed.
+const WITHOUT_PLACES: i64 = 6;
 /// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
 const OLDEST_SQLITE: i32 = 3_051_003;
 
@@ -62,11 +64,14 @@ impl SqliteStore {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
         match transaction.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
             FORM => {}
-            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS) => {
+            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES) => {
                 if older == WITHOUT_LOG_KEYS {
                     transaction.execute_batch(schema::LOG_KEYS)?;
                 }
-                transaction.execute_batch(schema::SNAPSHOT_SALT)?;
+                if older <= WITHOUT_SALTS {
+                    transaction.execute_batch(schema::SNAPSHOT_SALT)?;
+                }
+                transaction.execute_batch(schema::PROBE)?;
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             newer if newer > FORM => return Err(Error::Newer(newer)),
@@ -401,9 +406,12 @@ impl Store for SqliteStore {
 mod tests {
     use super::*;
 
-    /// What forms 4 and 5 were without.
-    const FORM_4: &str = "DROP INDEX log_keys; DROP TABLE snapshot_salt; PRAGMA user_version = 4";
-    const FORM_5: &str = "DROP TABLE snapshot_salt; PRAGMA user_version = 5";
+    /// What forms 4 to 6 were without.
+    const FORM_4: &str = "ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
+                          PRAGMA user_version = 4";
+    const FORM_5: &str =
+        "ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; PRAGMA user_version = 5";
+    const FORM_6: &str = "ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
 
     /// An archive's database as an older form left it, with `more` done to it by hand.
     fn older(path: &Path, key: &Key, form: &str, more: &str) {
@@ -414,7 +422,7 @@ mod tests {
 
     #[test]
     fn a_database_of_an_older_form_is_brought_up_to_date() {
-        for form in [FORM_4, FORM_5] {
+        for form in [FORM_4, FORM_5, FORM_6] {
             let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
             let path = folder.path().join("archive.db");
             older(&path, &key, form, "");

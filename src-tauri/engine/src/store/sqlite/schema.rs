@@ -20,6 +20,19 @@ pub const SNAPSHOT_SALT: &str = "CREATE TABLE snapshot_salt (
   salt   BLOB NOT NULL
 ) STRICT";
 
+/// Questions of a day with what they showed, word for word as in [`SCHEMA`]; forms 4 to 6 were without what they showed.
+/// What was asked on the day of the change is forgotten with the table; what was read on it is not.
+pub const PROBE: &str = "DROP TABLE probe;
+CREATE TABLE probe (
+  key       INTEGER PRIMARY KEY,
+  requestor TEXT NOT NULL,
+  day       TEXT NOT NULL,
+  stems     TEXT NOT NULL,
+  vector    BLOB,
+  shown     TEXT NOT NULL
+) STRICT;
+CREATE INDEX probe_requestor ON probe (requestor, day);";
+
 /// Kind and name of everything in a database, and how it was made.
 type Parts = BTreeMap<(String, String), Option<String>>;
 

@@ -165,13 +165,15 @@ CREATE TABLE shown (
   PRIMARY KEY (requestor, day, artifact, segment, start)
 ) STRICT, WITHOUT ROWID;
 
--- Questions that brought something new, by day: what repeated probing of a topic is told by.
+-- Questions that brought something new, and the places that they showed, by day: what repeated probing of a
+-- topic is told by.
 CREATE TABLE probe (
   key       INTEGER PRIMARY KEY,
   requestor TEXT NOT NULL,
   day       TEXT NOT NULL,
   stems     TEXT NOT NULL,
-  vector    BLOB
+  vector    BLOB,
+  shown     TEXT NOT NULL
 ) STRICT;
 CREATE INDEX probe_requestor ON probe (requestor, day);
 

@@ -45,23 +45,39 @@ pub fn charge(c: &Connection, charge: &Charge) -> Result<()> {
     if let Some(probe) = charge.probe.as_ref().filter(|_| new > 0) {
         let vector: Option<Vec<u8>> =
             probe.vector.as_ref().map(|vector| vector.iter().map(|value| value.cast_unsigned()).collect());
-        c.prepare_cached("INSERT INTO probe (requestor, day, stems, vector) VALUES (?1, ?2, ?3, ?4)")?
-            .execute((&charge.requestor, &charge.day, probe.stems.join(" "), vector))?;
+        let shown: Vec<_> = charge
+            .text
+            .iter()
+            .map(|(artifact, segment, at)| (artifact, segment, at.start(), at.end()))
+            .collect();
+        let shown = serde_json::to_string(&shown).map_err(|_| damaged("probe"))?;
+        let sql = "INSERT INTO probe (requestor, day, stems, vector, shown) VALUES (?1, ?2, ?3, ?4, ?5)";
+        c.prepare_cached(sql)?.execute((
+            &charge.requestor,
+            &charge.day,
+            probe.stems.join(" "),
+            vector,
+            shown,
+        ))?;
     }
     Ok(())
 }
 
 /// The probes of a requestor on a day.
 pub fn probes(c: &Connection, requestor: &str, day: &str) -> Result<Vec<Probe>> {
-    let mut statement =
-        c.prepare_cached("SELECT stems, vector FROM probe WHERE requestor = ?1 AND day = ?2 ORDER BY key")?;
+    let sql = "SELECT stems, vector, shown FROM probe WHERE requestor = ?1 AND day = ?2 ORDER BY key";
+    let mut statement = c.prepare_cached(sql)?;
     let mut rows = statement.query((requestor, day))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         let stems = row.get::<_, String>(0)?.split(' ').map(str::to_owned).collect();
         let vector: Option<Vec<u8>> = row.get(1)?;
         let vector = vector.map(|bytes| vector_of(&bytes).ok_or_else(|| damaged("vector"))).transpose()?;
-        found.push(Probe { stems, vector });
+        let shown: Vec<(ArtifactKey, u32, u32, u32)> =
+            serde_json::from_str(&row.get::<_, String>(2)?).map_err(|_| damaged("probe"))?;
+        let place = |(artifact, segment, start, end)| Some((artifact, segment, Span::new(start, end)?));
+        let shown = shown.into_iter().map(|at| place(at).ok_or_else(|| damaged("probe")));
+        found.push(Probe { stems, vector, shown: shown.collect::<Result<_>>()? });
     }
     Ok(found)
 }

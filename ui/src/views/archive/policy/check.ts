@@ -3,7 +3,13 @@ import type { PolicyInfo, PolicyRequest, TierInfo } from "../../../ipc/contract"
 import { text } from "../../../text";
 
 /** The limits of a tier that are numbers. */
-export const LIMITS = ["excerpt_limit", "context_limit", "daily_evidence", "topic_probes"] as const;
+export const LIMITS = [
+  "excerpt_limit",
+  "context_limit",
+  "daily_evidence",
+  "daily_share",
+  "topic_probes",
+] as const;
 export type Limit = (typeof LIMITS)[number];
 
 /** A tier while it is being written: its numbers as typed. */
@@ -21,6 +27,9 @@ export type PolicyDraft = {
 /** What is wrong, by where it stands: `end_date`, `tiers`, `default_consent`, or `KEY FIELD` of a tier. */
 export type Errors = Record<string, string>;
 
+/** The share of all that a day shows where nothing is said of it, in percent. */
+const SHARE = 25;
+
 let lastKey = 0;
 
 function draftTier(tier: TierInfo): TierDraft {
@@ -32,6 +41,7 @@ function draftTier(tier: TierInfo): TierDraft {
     excerpt_limit: String(tier.excerpt_limit),
     context_limit: String(tier.context_limit),
     daily_evidence: String(tier.daily_evidence),
+    daily_share: String(tier.daily_share ?? SHARE),
     topic_probes: String(tier.topic_probes),
   };
 }
@@ -44,6 +54,7 @@ export function newTier(): TierDraft {
     excerpt_limit: 200,
     context_limit: 0,
     daily_evidence: 4000,
+    daily_share: SHARE,
     topic_probes: 5,
   });
 }
@@ -88,6 +99,8 @@ function checkTier(tier: TierDraft, all: TierDraft[], errors: Errors): void {
     if (value === null || value < least)
       errors[`${tier.key} ${limit}`] = least === 0 ? words.whole : words.positive;
   }
+  const share = wholeNumber(tier.daily_share);
+  if (share !== null && share > 100) errors[`${tier.key} daily_share`] = words.share;
   const [excerpt, daily] = [wholeNumber(tier.excerpt_limit), wholeNumber(tier.daily_evidence)];
   if (excerpt !== null && daily !== null && daily > 0 && daily < excerpt)
     errors[`${tier.key} daily_evidence`] = words.order;
@@ -119,6 +132,7 @@ export function requestOf(draft: PolicyDraft): PolicyRequest {
       context_limit: Number(tier.context_limit),
       page_images: tier.page_images,
       daily_evidence: Number(tier.daily_evidence),
+      daily_share: Number(tier.daily_share),
       topic_probes: Number(tier.topic_probes),
     })),
     why: draft.why.trim() || null,

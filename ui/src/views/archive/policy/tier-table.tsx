@@ -4,10 +4,11 @@ import { Button } from "react-aria-components";
 import { text } from "../../../text";
 import { type Errors, LIMITS, type Limit, newTier, type TierDraft } from "./check";
 
-const HEADS: Record<Limit, "excerpt" | "context" | "daily" | "probes"> = {
+const HEADS: Record<Limit, "excerpt" | "context" | "daily" | "share" | "probes"> = {
   excerpt_limit: "excerpt",
   context_limit: "context",
   daily_evidence: "daily",
+  daily_share: "share",
   topic_probes: "probes",
 };
 const headOf = (limit: Limit) => text.policy[HEADS[limit]];
