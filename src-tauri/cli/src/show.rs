@@ -66,10 +66,14 @@ pub fn wrapped(text: &str, indent: &str) -> String {
 pub fn answer(answer: &Answer) -> String {
     let mut out = format!("\n{}\n", paint("1", &wrapped(&answer.question, "  ")));
     if !answer.understood.is_empty() {
-        let meant =
-            |one: &Understood| format!("\u{201c}{}\u{201d} as \u{201c}{}\u{201d}", one.words, one.meaning);
+        let meant = |one: &Understood| match one.from {
+            UnderstoodFrom::Conversation if one.meaning.contains('?') => {
+                format!("Following \u{201c}{}\u{201d}", one.meaning)
+            }
+            _ => format!("Understood \u{201c}{}\u{201d} as \u{201c}{}\u{201d}", one.words, one.meaning),
+        };
         let all: Vec<String> = answer.understood.iter().map(meant).collect();
-        out.push_str(&format!("{}\n", wrapped(&format!("Understood: {}", all.join("; ")), "  ")));
+        out.push_str(&format!("{}\n", wrapped(&all.join("; "), "  ")));
     }
     if let Some(refusal) = &answer.refusal {
         out.push_str(&format!("\n{}\n", wrapped(&refusal.message, "  ")));
@@ -122,9 +126,12 @@ const fn differ(kind: Differing) -> &'static str {
 /// The sentences of an answer, each followed by its dot.
 fn prose(answer: &Answer) -> String {
     let mut out = String::new();
-    let mut paragraph = String::new();
+    let (mut paragraph, mut before) = (String::new(), None);
     for sentence in &answer.sentences {
-        let begins = matches!(sentence.role, SentenceRole::Headline | SentenceRole::Lead);
+        let source = sentence.citations.first().map(|citation| citation.handle.as_str());
+        let another = sentence.role == SentenceRole::Passage && before.is_some() && source != before;
+        let begins = another || matches!(sentence.role, SentenceRole::Headline | SentenceRole::Lead);
+        before = source;
         if begins && !paragraph.is_empty() {
             out.push_str(&format!("\n{}\n", wrapped(&std::mem::take(&mut paragraph), "  ")));
         }

@@ -10,6 +10,7 @@ mod added;
 mod align;
 mod asking;
 mod compare;
+mod cut;
 mod differ;
 mod exceptions;
 mod facts;
@@ -306,6 +307,9 @@ impl Examined {
             }
         }
         best.hard.extend(quoted::inside(claim, &texts));
+        if quoted::is_torn(&words.tokens, &passages) {
+            best.hard.push(OUT_OF_CONTEXT.into());
+        }
         if statement::asks_or_orders(claim, &words, &passages) {
             best.hard.push(NO_STATEMENT.into());
         }

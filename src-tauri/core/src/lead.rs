@@ -53,6 +53,10 @@ impl Lead {
                     take(find(Field::From)).map(|name| format!(" with {name}")).unwrap_or_default()
                 )
             }
+            None if find(Field::Title).is_none() && find(Field::From).is_none() => {
+                let date = take(find(Field::Date))?;
+                return Some(Self { text: format!("In a paper of {}:", in_words(&date)), lines });
+            }
             None if find(Field::Title).is_none() => {
                 let from = take(find(Field::From))?;
                 take(find(Field::To))
@@ -179,7 +183,7 @@ mod tests {
         ] {
             assert_eq!(lead(&record).as_deref(), Some(expected));
         }
-        assert_eq!(lead(&[(Date, "1931")]), None);
+        assert_eq!(lead(&[(Date, "1666-12-28")]).as_deref(), Some("In a paper of 28 December 1666:"));
     }
 
     #[test]
@@ -193,7 +197,7 @@ mod tests {
             (vec![name], None, Some("In \u{201c}toms debts, do not show\u{201d}:")),
             (
                 vec![name, (Date, "1931", "file name")],
-                None,
+                Some("In a paper of 1931:"),
                 Some("In \u{201c}toms debts, do not show\u{201d}, 1931:"),
             ),
             (

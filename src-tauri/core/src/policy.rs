@@ -348,7 +348,7 @@ mod tests {
             context_limit: 200,
             page_images: false,
             daily_evidence: 10_000,
-            daily_share: DAILY_SHARE,
+            daily_share: 40,
             topic_probes: 10,
         };
         Policy {

@@ -16,16 +16,39 @@ pub fn sentences(text: &str) -> Vec<Span> {
 /// The sentences of `text` with their words.
 pub fn pieces(text: &str) -> Vec<(Span, &str)> {
     let mut found = Vec::new();
-    let mut offset = 0;
-    for piece in sentencex::segment(language(text).code(), text) {
-        let before = scalars(&piece[..piece.len() - piece.trim_start().len()]);
-        let words = piece.trim();
+    let (mut start, mut offset) = (0, 0);
+    let pieces: Vec<&str> = sentencex::segment(language(text).code(), text);
+    let mut end = 0;
+    for (index, piece) in pieces.iter().enumerate() {
+        end += piece.len();
+        if pieces.get(index + 1).is_some_and(|next| goes_on(&text[start..end], next)) {
+            continue;
+        }
+        let whole = &text[start..end];
+        let before = scalars(&whole[..whole.len() - whole.trim_start().len()]);
+        let words = whole.trim();
         if let Some(span) = Span::whole(words) {
             found.push((span.shifted(offset + before), words));
         }
-        offset += scalars(piece);
+        offset += scalars(whole);
+        start = end;
     }
     found
+}
+
+/// Whether a sentence goes on in the next piece: `12s. 6d. a week`, `10l. per ann. for every hundred`. A full stop after an
+/// abbreviated coin or after *per annum* ends a sentence only before a capital.
+fn goes_on(piece: &str, next: &str) -> bool {
+    let Some(ended) = piece.trim_end().strip_suffix('.').filter(|_| !piece.ends_with('\n')) else {
+        return false;
+    };
+    let last = ended.rsplit(char::is_whitespace).next().unwrap_or_default();
+    let last = last.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let figure = last.strip_suffix(['s', 'd', 'l', 'p']).unwrap_or_default();
+    let coin = figure.ends_with(|c: char| c.is_ascii_digit() || matches!(c, '\u{bd}' | '\u{bc}' | '\u{be}'));
+    let shortened = ["ann", "viz"].contains(&last);
+    let first = next.trim_start().chars().next();
+    (coin || shortened) && first.is_some_and(|c| c.is_lowercase() || c.is_numeric() || c == '\u{a3}')
 }
 
 /// Parts `text` into blocks at sentence borders. Blocks are in order, do not overlap and leave out
@@ -85,6 +108,19 @@ mod tests {
         let found: Vec<_> = sentences(text).into_iter().filter_map(|span| span.of(text)).collect();
         assert_eq!(found.first(), Some(&"Mr. Hale came at 5 p.m. and left."));
         assert!(found.len() >= 3, "{found:?}");
+    }
+
+    #[test]
+    fn a_sum_is_not_parted() {
+        for (text, count) in [
+            ("Your mother paid me 12s. 6d. a week in 1949, which was half a crown above the rate.", 1),
+            ("I paid him \u{a3}14 for it, and 25s. for the frame.", 1),
+            ("He offers 10 per ann. for every hundred pounds.", 1),
+            ("It cost me 12s. He went home. I stayed.", 3),
+            ("We were four of us. a\u{301} la mode, as they say.", 2),
+        ] {
+            assert_eq!(sentences(text).len(), count, "{text}");
+        }
     }
 
     proptest::proptest! {

@@ -10,8 +10,10 @@ pub enum Wanted {
     Money,
     /// How many of something.
     Number,
-    /// How long something lasted, or how old somebody was.
+    /// How long something lasted.
     Time,
+    /// How old somebody was.
+    Age,
 }
 
 impl Wanted {
@@ -27,8 +29,10 @@ impl Wanted {
             Some(Self::Money)
         } else if much || asks("how", &["many"]) || asks("wie", &["viele"]) {
             Some(Self::Number)
-        } else if asks("how", &["long", "old"]) || asks("wie", &["lange", "alt"]) {
+        } else if asks("how", &["long"]) || asks("wie", &["lange"]) {
             Some(Self::Time)
+        } else if asks("how", &["old"]) || asks("wie", &["alt"]) {
+            Some(Self::Age)
         } else {
             None
         }
@@ -49,6 +53,11 @@ impl Wanted {
             }
             Self::Number => figure || any(&["none", "no", "nobody", "keine", "keiner", "niemand"]),
             Self::Time => figure || any(STRETCHES),
+            // A year is no age, unless somebody was born in it.
+            Self::Age => {
+                let years = |word: &String| word.len() <= 3 && word.chars().all(|c| c.is_ascii_digit());
+                words.iter().any(years) || any(NUMBERS) || any(BORN)
+            }
         }
     }
 }
@@ -83,7 +92,8 @@ pub fn asks_for_account(question: &str) -> bool {
     let how = words
         .windows(2)
         .any(|pair| matches!(pair[0].as_str(), "how" | "wie") && HAPPENS.contains(&pair[1].as_str()));
-    (how || has(TOLD)) && !has(&["related", "relation", "relative", "kin", "verwandt"])
+    let paid = has(&["pay", "pays", "paid", "bezahlt"]);
+    (how && !paid || has(TOLD)) && !has(&["related", "relation", "relative", "kin", "verwandt"])
 }
 
 /// With these, one asks for a reason or for what somebody thought.
@@ -321,6 +331,9 @@ const NUMBERS: &[&str] = &[
     "beide",
 ];
 
+/// With a year beside it, one of these tells an age.
+const BORN: &[&str] = &["born", "birthday", "geboren", "geburtstag"];
+
 /// Days and hours.
 const DAYS: &[&str] = &[
     "monday",
@@ -432,11 +445,23 @@ mod tests {
         ] {
             assert!(asks_for_account(question), "{question}");
         }
-        for question in
-            ["How much did it cost?", "How old was she?", "How is Tom related to Ruth?", "What did he pay?"]
-        {
+        for question in [
+            "How much did it cost?",
+            "How old was she?",
+            "How is Tom related to Ruth?",
+            "How did he pay for it?",
+        ] {
             assert!(!asks_for_account(question), "{question}");
         }
+    }
+
+    #[test]
+    fn a_year_is_no_age() {
+        assert_eq!(Wanted::of("How old was Tom when he died?"), Some(Wanted::Age));
+        for text in ["She was sixty-four.", "Davy, who is 15, went.", "He was born in 1901."] {
+            assert!(Wanted::Age.is_in(text), "{text}");
+        }
+        assert!(!Wanted::Age.is_in("I know it since 1946."));
     }
 
     #[test]
@@ -473,7 +498,7 @@ mod tests {
             assert!(!is_topic(question), "{question}");
         }
         assert_eq!(Wanted::of("How many books did she bind?"), Some(Wanted::Number));
-        assert_eq!(Wanted::of("How old was Silas?"), Some(Wanted::Time));
+        assert_eq!(Wanted::of("How old was Silas?"), Some(Wanted::Age));
         for question in
             ["Who paid for the press?", "When did she marry?", "Why did he leave?", "What happened?"]
         {

@@ -391,7 +391,8 @@ impl Job<'_> {
         Ok(json::to_canonical(&made)?)
     }
 
-    /// The whole log, which tells of no entry what is in it; `false` when it was stopped.
+    /// The whole log, which tells of no entry what is in it, and a reviewer not even of what kind it is; `false` when it was
+    /// stopped.
     fn log(&mut self, follow: Follow<'_>) -> Result<bool> {
         let archive = self.reader.archive;
         let step = |done: u64, total: u64| {
@@ -399,7 +400,7 @@ impl Job<'_> {
             follow(&Progress { stage: "Exporting the log", done, total, ..Progress::default() })
         };
         let to = self.folder.path().join("log");
-        match archive.log().export(archive.store(), self.world, &to, true, &step) {
+        match archive.log().export(archive.store(), self.world, &to, self.reader.tells_of_gaps(), &step) {
             Ok(exported) => self.folder.count(exported.files as u32),
             Err(Error::Cancelled) => return Ok(false),
             Err(error) => return Err(error),

@@ -105,7 +105,7 @@ fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &
     let telling: Vec<(String, &str)> = words(question)
         .into_iter()
         .filter(|word| matches!(word.kind, WordKind::Content | WordKind::Capital))
-        .map(|word| (word.stem, &question[word.bytes]))
+        .map(|word| (word.stem, without_ending(&question[word.bytes])))
         .collect();
     let mut found = Vec::new();
     for hit in search.search(question, NEAR)? {
@@ -117,7 +117,7 @@ fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &
         let there = words(&hit.text);
         let common = telling
             .iter()
-            .filter(|(stem, word)| !is_verb_form(word) && there.iter().any(|word| word.stem == *stem));
+            .filter(|(stem, word)| reads_well(word) && there.iter().any(|word| word.stem == *stem));
         // The longest word that both have says most.
         let Some((_, word)) = common.max_by_key(|(_, word)| word.len()) else { continue };
         let record = archive.record(at.document)?.unwrap_or_default();
@@ -135,9 +135,21 @@ fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
     Some(made.replace("{word}", word))
 }
 
-/// Whether a word would read badly after `about`.
-fn is_verb_form(word: &str) -> bool {
-    ["ed", "ing"].iter().any(|ending| word.ends_with(ending))
+/// Whether a word reads well after `about`: no form of a verb and no title.
+fn reads_well(word: &str) -> bool {
+    const VERBS: [&str; 14] = [
+        "look", "looks", "call", "called", "happen", "happens", "tell", "told", "know", "knew", "think",
+        "thought", "meet", "met",
+    ];
+    const TITLES: [&str; 8] = ["mr", "mrs", "miss", "dr", "sir", "lady", "lord", "captain"];
+    let lower = word.to_lowercase();
+    let is_form = ["ed", "ing"].iter().any(|ending| lower.ends_with(ending));
+    !is_form && !VERBS.contains(&lower.as_str()) && !TITLES.contains(&lower.as_str())
+}
+
+/// A name without the ending of who owns: `Tom's` as `Tom`.
+fn without_ending(word: &str) -> &str {
+    ["'s", "\u{2019}s"].iter().find_map(|ending| word.strip_suffix(ending)).unwrap_or(word)
 }
 
 fn language(question: &str) -> &'static Forms {

@@ -450,7 +450,9 @@ impl<'a> Search<'a> {
         let mut messages = messages.into_iter();
         hits.retain(|_| !messages.next().unwrap_or(false));
         let best = hits.first().map_or(0.0, Hit::relevance);
-        Ok((hits, best >= SUFFICIENT))
+        // `And when was that?` with nothing before it asks for nothing that could be found.
+        let asks = words(question).iter().any(Word::is_content);
+        Ok((hits, asks && best >= SUFFICIENT))
     }
 
     /// Whether shortly before a hit, in the same document, a message to a program begins: what it goes on to say is said to

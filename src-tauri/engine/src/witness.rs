@@ -80,6 +80,8 @@ struct State {
     seen: Option<Seen>,
     /// What it saw in another copy and this one does not continue.
     ahead: Option<Seen>,
+    /// Whether what it had seen was taken away before the archive was opened this time.
+    missed: bool,
     /// Why it cannot keep what it sees.
     trouble: Option<String>,
     /// Why it does not sign what it sees.
@@ -169,8 +171,7 @@ impl Witness {
         if here.is_bound {
             return Err(Error::MemoryGone);
         }
-        state.trouble =
-            Some("what it kept of it was taken away since this archive was last opened here".to_owned());
+        state.missed = true;
         Ok(())
     }
 
@@ -281,7 +282,7 @@ impl Witness {
             newest.map_or(Ok(()), |newest| newest.write(&bytes))
         };
         match write() {
-            Ok(()) => *state = State { seen: Some(seen), ahead, ..State::default() },
+            Ok(()) => *state = State { seen: Some(seen), ahead, missed: state.missed, ..State::default() },
             Err(error) => (state.trouble, state.ahead) = (Some(error.to_string()), ahead),
         }
     }
@@ -378,6 +379,11 @@ impl Witness {
                  Nothing can be changed here. Go on with the newest copy, or run `bindery log accept` with the reason if \
                  this one is meant."
             ));
+        }
+        if state.missed {
+            return Err("What this computer had kept of the log was taken away since the archive was last opened here: if this \
+                        is an older copy, nobody noticed. Compare the log with a checkpoint that you kept elsewhere."
+                .to_owned());
         }
         match (&state.trouble, &state.seen) {
             (None, Some(seen)) => Ok(format!(

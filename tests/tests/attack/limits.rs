@@ -15,10 +15,6 @@ use crate::house::{ANN, ARCHIVIST, Filled, House, Plan, limits};
 
 const BELL: &str = "Who sold the church bell?";
 
-fn code(answer: &Value) -> String {
-    answer["refusal"]["code"].as_str().unwrap_or_default().to_owned()
-}
-
 fn number(reply: &Value) -> u64 {
     reply.as_u64().unwrap()
 }
@@ -63,10 +59,13 @@ fn a_day_shows_a_share_of_what_one_may_read_and_a_search_a_part_of_a_day() {
         assert!(taken > 0 && taken <= limit / 4, "{taken} of {limit}");
         assert!(found["notice"].as_str().unwrap().starts_with("These are the first passages"), "{found}");
         // The archivist's look as that tier sees it is cut alike.
+        drop(door);
         let look = house.enter(ARCHIVIST);
         look.must("preview", json!({ "tier": "family" }));
         let seen = look.must("search", json!({ "query": words, "limit": 200 }));
         assert_eq!(seen["hits"].as_array().unwrap().len(), found["hits"].as_array().unwrap().len());
+        drop(look);
+        let door = house.enter(ANN);
         for _ in 0..40 {
             door.must("search", json!({ "query": words, "limit": 200 }));
         }
@@ -82,17 +81,16 @@ fn noise_around_a_question_makes_no_other_topic_of_it() {
         limits(&house.enter(ARCHIVIST), 4_000_000_000, 3);
         let door = house.enter(ANN);
         let words = plan.vocabulary();
-        let (mut told, mut stopped) = (0, 0);
+        let mut told = 0;
         for n in 0..12 {
             let noise: Vec<&str> = (0..5).map(|k| words[(n * 31 + k * 17) % words.len()].as_str()).collect();
             let before = left(&door);
             let answer = door.ask(&format!("{BELL} {}", noise.join(" ")));
             let says = answer.to_string().contains("church bell") && left(&door) < before;
             told += usize::from(says);
-            stopped += usize::from(code(&answer) == "TOPIC_PROBING");
         }
-        println!("noise: {told} of 12 told something new of the bell, {stopped} stopped");
-        assert!(told <= 4 && stopped > 0, "{told} told, {stopped} stopped");
+        println!("noise: {told} of 12 told something new of the bell");
+        assert!((1..=3).contains(&told), "{told}");
     });
 }
 

@@ -3964,6 +3964,10 @@ page_images: boolean,
  */
 daily_evidence: number, 
 /**
+ * The same in percent of what they may read at all, 1 to 100; the smaller of the two counts. Left out: 25.
+ */
+daily_share?: number | null, 
+/**
  * Questions on one topic in a day that may bring something new.
  */
 topic_probes: number, };

@@ -97,8 +97,16 @@ pub fn orders_a_program(text: &Text) -> bool {
     held.len() > 1 && held.iter().any(|rule| ASIDE.contains(rule))
 }
 
-/// Whether a text speaks to a program by name and says, there or in the next sentence, what is to be answered.
+/// Marks that stand between the turns of a talk with a program, and in no paper.
+const TURNS: [&str; 8] =
+    ["<|im_start|>", "<|im_end|>", "[INST]", "[/INST]", "<<SYS>>", "<|system|>", "<|assistant|>", "<|user|>"];
+
+/// Whether a text speaks to a program by name and says, there or in the next sentence, what is to be answered, or is set as a
+/// talk with one.
 pub fn dictates_to_a_program(text: &Text) -> bool {
+    if TURNS.iter().any(|mark| text.raw.contains(mark)) || text.has(TAKES_FOR_A_PROGRAM) {
+        return true;
+    }
     if !text.has(SPEAKS_TO_A_PROGRAM) || !text.has(SAYS_WHAT_TO_ANSWER) {
         return false;
     }
@@ -131,6 +139,20 @@ const SPEAKS_TO_A_PROGRAM: &[&str] = &[
     "whoever/whatever/whichever ~ ai/machine/program/model ~ read/reads/reading",
     "read/reads/reading/indexes/indexing this/it/that by machine",
     "automated/automatic/machine reader/readers",
+];
+
+/// What is said to nobody but a program.
+const TAKES_FOR_A_PROGRAM: &[&str] = &[
+    "| as an ai/llm/chatbot you/we",
+    "| note/message/notice to/for the language/ai model/assistant/system",
+    "| assistant please/tell/answer/say/state",
+    "for/to the search engine",
+    "output this/the sentence/text/following verbatim",
+    "from now on you are/re ~ who/that ~ believes/believe/says/say/answers/answer",
+    "the/thy/your correct/right/only answer to ~ is",
+    "begin/end trusted facts/context/data",
+    "antworte/antworten dass",
+    "dites/reponds/repondez/responde/responda/rispondi que/che",
 ];
 
 /// What such a message says next: what is to be answered, or how.

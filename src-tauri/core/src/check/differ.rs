@@ -2,9 +2,11 @@
 //! of them is right, nobody can tell from here; that they differ, a reader must be told.
 
 use super::facts::{Date, Facts, Quantity, facts};
+use super::kin::is_kin;
 use super::tokens::{Gap, Token, tokens};
 use super::units::Kind;
 use crate::wanted::{Wanted, tells_when};
+use crate::words::{Word, WordKind, words as split};
 
 /// Of which kind the values are that sources give differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +47,9 @@ impl Differing {
     }
 
     /// Whether few words could answer `question` by themselves: where it asks for a value, they hold one of its kind.
-    /// `When ...?` is answered by no sum of money.
+    /// `When ...?` is answered by no sum of money, and `Who ...?` by nothing but somebody.
     pub fn may_answer(question: &str, words: &str) -> bool {
-        let Some(asked) = Asked::of(question) else { return true };
+        let Some(asked) = Asked::of(question) else { return !asks_who(question) || names_somebody(words) };
         match asked.kind {
             Self::Dates => {
                 let paid = || !sums(&facts(&tokens(words, 0, 0)).quantities).is_empty();
@@ -55,7 +57,12 @@ impl Differing {
             }
             Self::Amounts => Wanted::Money.is_in(words),
             Self::Numbers => Wanted::Number.is_in(words),
-            Self::Times => Wanted::Time.is_in(words),
+            Self::Times if asked.age => Wanted::Age.is_in(words),
+            Self::Times => {
+                // `Six months since` says when it began, and of another thing as often as not.
+                let last = words.trim_end_matches(|c: char| !c.is_alphanumeric()).rsplit(' ').next();
+                Wanted::Time.is_in(words) && !matches!(last, Some("since" | "ago"))
+            }
         }
     }
 
@@ -101,7 +108,7 @@ impl Asked {
         let kind = match Wanted::of(question) {
             Some(Wanted::Money) => Differing::Amounts,
             Some(Wanted::Number) => Differing::Numbers,
-            Some(Wanted::Time) => Differing::Times,
+            Some(Wanted::Time | Wanted::Age) => Differing::Times,
             None if asks_when(&words) => Differing::Dates,
             None => return None,
         };
@@ -150,6 +157,48 @@ fn asks_when(words: &[Token]) -> bool {
     pair(&["when"], &DOES)
         || pair(&["what", "which"], &["year", "date", "day", "month"])
         || words.iter().any(|word| word.lower == "wann")
+}
+
+/// `Who ...?`, `Whom ...?`, `Wer ...?` in the last question.
+fn asks_who(question: &str) -> bool {
+    let last = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
+    let first =
+        last.split_whitespace().find(|word| !["and", "und", "so"].contains(&word.to_lowercase().as_str()));
+    first.is_some_and(|word| ["who", "whom", "wer", "wen", "wem"].contains(&word.to_lowercase().as_str()))
+}
+
+/// Whether a name, a kinship or another word for people is among these.
+fn names_somebody(words: &str) -> bool {
+    const PEOPLE: [&str; 25] = [
+        "man",
+        "men",
+        "woman",
+        "women",
+        "boy",
+        "boys",
+        "girl",
+        "girls",
+        "child",
+        "children",
+        "people",
+        "nobody",
+        "everybody",
+        "everyone",
+        "doctor",
+        "nurse",
+        "maid",
+        "servant",
+        "friend",
+        "friends",
+        "neighbour",
+        "neighbours",
+        "master",
+        "mistress",
+        "family",
+    ];
+    let name = |word: &Word| word.kind == WordKind::Capital;
+    let other = |token: &Token| is_kin(&token.lower) || PEOPLE.contains(&token.lower.as_str());
+    split(words).iter().any(name) || tokens(words, 0, 0).iter().any(other)
 }
 
 /// Sums of money: each that is named, and `three pounds four shillings` as one.
@@ -248,6 +297,10 @@ mod tests {
             ("In what year was that?", "1931"),
             ("What did it cost?", "nine pounds"),
             ("Who paid?", "Tom"),
+            ("And who nursed her?", "a woman from the village"),
+            ("Who told her?", "her sister"),
+            ("How old was she when she died?", "sixty-four"),
+            ("How long did it take?", "six weeks"),
             ("What did the standing press cost? And who lent the money?", "Tom Marr"),
             ("When did she marry? And where did they live?", "over the shop"),
             ("What did Hester wear when she married?", "a grey costume"),
@@ -260,6 +313,9 @@ mod tests {
             ("When did she buy it?", "Tom lent nine pounds"),
             ("When did they meet?", "on the second stair"),
             ("What did it cost?", "the standing press"),
+            ("Who woke him?", "the coach being gone"),
+            ("How old was Tom?", "since 1946"),
+            ("How long have they been married?", "about six months since"),
         ] {
             assert!(!Differing::may_answer(question, words), "{question} {words}");
         }

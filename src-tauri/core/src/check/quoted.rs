@@ -1,11 +1,13 @@
 //! Words that a claim gives as the source's own: the whole claim, or what stands in it between quotation marks.
 
 use super::align::Side;
+use super::cut;
 use super::exceptions::exceptions;
 use super::factuality::operators;
+use super::narrow::Passage;
 use super::scope::is_opener;
 use super::statement::{says_something, within};
-use super::tokens::{Class, Gap, tokens};
+use super::tokens::{Class, Gap, Token, tokens};
 use super::{Finding, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};
 use crate::citation::Relation;
 use crate::quote::Quotable;
@@ -22,9 +24,7 @@ pub(super) fn whole(claim: &str, sources: &[&str]) -> Option<Finding> {
         for span in Quotable::new(text).find(words).into_iter().take(8) {
             let support = vec![Support { source, span }];
             if is_turned(span, text, marked) {
-                let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
-                let finding = Finding { verdict: Verdict::Partial, score: 0.4, relation, support, reasons };
-                turned = turned.or(Some(finding));
+                turned = turned.or(Some(out_of_context(support)));
                 continue;
             }
             let relation = Some(Relation::DirectQuote);
@@ -122,7 +122,21 @@ fn turned_by_sentence(at: Span, window: &str, marked: bool) -> bool {
             within(&side.tokens, quoted.shifted(sentence.start())).len() < side.tokens.len()
         })
     };
-    opened || excepts || asked || !marked && spoken()
+    opened || excepts || asked || cut::is_torn(&side.tokens, &part) || !marked && spoken()
+}
+
+/// Whether a claim is a source's words, but for signs between them, and torn out of their sentence wherever they stand.
+pub(super) fn is_torn(claim: &[Token], passages: &[Passage]) -> bool {
+    let places = |passage: &Passage| cut::places(claim, &passage.tokens);
+    let mut all =
+        passages.iter().flat_map(|passage| places(passage).into_iter().map(move |part| (passage, part)));
+    all.next().is_some_and(|(passage, part)| cut::is_torn(&passage.tokens, &part))
+        && all.all(|(passage, part)| cut::is_torn(&passage.tokens, &part))
+}
+
+fn out_of_context(support: Vec<Support>) -> Finding {
+    let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
+    Finding { verdict: Verdict::Partial, score: 0.4, relation, support, reasons }
 }
 
 /// Words between double quotation marks inside a claim must be a source's own.

@@ -10,7 +10,7 @@ use bindery_core::gate::{JudgedClaim, Rung};
 use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::leading::{self, Turn};
 use bindery_core::pipeline::{ClaimRole, Sources};
-use bindery_core::refusal::{Refusal, RefusalCode};
+use bindery_core::refusal::{Refusal, RefusalCode, RefusalKind};
 use bindery_core::seal::{Bundle, Signers};
 use bindery_core::selectors;
 use bindery_core::span::{Span, scalars};
@@ -160,6 +160,17 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         true => outcome_of(bundle, &indices),
         false => (bundle.outcome, bundle.refusal.clone()),
     };
+    // One of which they see nothing is to them a refusal; so that it is like the others, none of these tells what was found,
+    // and none has a record.
+    let alike = !reader.tells_of_gaps() && outcome == Rung::Refused;
+    let refusal = refusal.map(|refusal| match refusal.kind {
+        RefusalKind::Coverage if alike => {
+            sentences.clear();
+            indices.clear();
+            Refusal::new(RefusalCode::InsufficientRetrieval)
+        }
+        _ => refusal,
+    });
     let removed = bundle.ruling.removed_topics.iter().map(|r| (r.topic.clone(), r.why.clone()));
     Ok(ResponseView {
         id: bundle.response_id.clone(),
@@ -174,7 +185,7 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         sentences,
         claims: indices,
         left_out: if silent { 0 } else { left_out },
-        whole: reader.sees_all_of(bundle),
+        whole: reader.sees_all_of(bundle) && !alike,
     })
 }
 

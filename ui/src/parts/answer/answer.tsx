@@ -11,13 +11,16 @@ import "./answer.css";
 /** The profile that ships as the default: to be held to it is nothing to mention. */
 const USUAL = "family";
 
-/** Indices of sentences, paragraph by paragraph; the headline is one, and what leads in begins a new one. */
+/** Indices of sentences, paragraph by paragraph; the headline is one, and what leads in or another source begins a new one. */
 export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   const all: number[][] = [];
   sentences.forEach((sentence, index) => {
     const current = all.at(-1);
     const before = sentences[index - 1];
-    const begins = sentence.role === "headline" || sentence.role === "lead";
+    const source = sentence.citations[0]?.handle;
+    const another =
+      sentence.role === "passage" && before !== undefined && before.citations[0]?.handle !== source;
+    const begins = another || sentence.role === "headline" || sentence.role === "lead";
     if (!current || begins || before?.role === "headline") all.push([index]);
     else current.push(index);
   });

@@ -1,0 +1,577 @@
+//! Words of a sentence that are taken by themselves. They must say what the sentence says: `Ruth was drowned` is said by `Ruth
+//! was drowned in March`, and neither by `The husband of Ruth was drowned` nor by `Ruth was drowned out`.
+//!
+//! What may stand before and after them is listed. All else may belong to them, so that without it they say something else.
+
+use std::ops::Range;
+
+use super::kin::is_kin;
+use super::statement::says_something;
+use super::tokens::{Class, Gap, Token};
+
+/// Whether the words `part` of `tokens` are torn out of their sentence.
+pub(super) fn is_torn(tokens: &[Token], part: &Range<usize>) -> bool {
+    let Some(words) = tokens.get(part.clone()).filter(|words| is_sentence(words)) else { return false };
+    let (Some(first), Some(last)) = (words.first(), words.last()) else { return false };
+    let start = (0..part.start).rev().take_while(|&n| tokens[n].sentence == first.sentence).last();
+    let end = (part.end..tokens.len()).take_while(|&n| tokens[n].sentence == last.sentence).last();
+    let before = start.is_some_and(|start| !may_precede(tokens, start..part.start, part));
+    let after = end.is_some_and(|end| !may_follow(tokens, part.end, end + 1));
+    before || after
+}
+
+/// Whether words say that something is so: `nine pounds` does not.
+fn is_sentence(words: &[Token]) -> bool {
+    const WHO: [&str; 7] = ["i", "we", "you", "he", "she", "it", "they"];
+    let subject =
+        |first: &Token| WHO.contains(&first.lower.as_str()) || first.class == Class::Name && words.len() > 2;
+    says_something(words) || words.len() > 1 && words.first().is_some_and(subject)
+}
+
+/// Where `claim` stands in `tokens` word for word.
+pub(super) fn places(claim: &[Token], tokens: &[Token]) -> Vec<Range<usize>> {
+    if claim.is_empty() {
+        return Vec::new();
+    }
+    let same = |window: &[Token]| window.iter().zip(claim).all(|(a, b)| a.lower == b.lower);
+    let windows = tokens.windows(claim.len()).enumerate().filter(|(_, window)| same(window));
+    windows.map(|(at, _)| at..at + claim.len()).collect()
+}
+
+fn lower(tokens: &[Token], at: usize) -> &str {
+    tokens.get(at).map_or("", |token| token.lower.as_str())
+}
+
+/// Whether an ending of who owns was taken off it: `Lotte's`.
+fn owns(token: &Token) -> bool {
+    token.span.len() as usize == token.lower.chars().count() + 2
+}
+
+const JOINS: [&str; 4] = ["and", "but", "so", "yet"];
+/// What comes after one of these is so.
+const GROUNDS: [&str; 8] = ["because", "when", "while", "since", "although", "though", "whereas", "after"];
+/// What one knows or is glad of is so.
+const FACTIVE: [&str; 34] = [
+    "know",
+    "knew",
+    "known",
+    "knows",
+    "see",
+    "saw",
+    "seen",
+    "found",
+    "find",
+    "discovered",
+    "learned",
+    "learnt",
+    "remember",
+    "remembered",
+    "forgot",
+    "forget",
+    "glad",
+    "sorry",
+    "sad",
+    "proud",
+    "pity",
+    "regret",
+    "regretted",
+    "realised",
+    "realized",
+    "noticed",
+    "thankful",
+    "happy",
+    "pleased",
+    "recall",
+    "recalled",
+    "grateful",
+    "shame",
+    "relieved",
+];
+/// One word before a sentence that changes nothing.
+const OPENERS: [&str; 58] = [
+    "again",
+    "also",
+    "and",
+    "anyway",
+    "besides",
+    "but",
+    "certainly",
+    "dear",
+    "eventually",
+    "finally",
+    "first",
+    "fortunately",
+    "happily",
+    "here",
+    "however",
+    "immediately",
+    "indeed",
+    "last",
+    "later",
+    "luckily",
+    "meanwhile",
+    "moreover",
+    "next",
+    "no",
+    "now",
+    "nowadays",
+    "o",
+    "oh",
+    "once",
+    "originally",
+    "recently",
+    "sadly",
+    "second",
+    "so",
+    "still",
+    "suddenly",
+    "then",
+    "there",
+    "thereupon",
+    "therefore",
+    "third",
+    "thus",
+    "today",
+    "tonight",
+    "twice",
+    "unfortunately",
+    "unhappily",
+    "well",
+    "yes",
+    "yesterday",
+    "yet",
+    "afterwards",
+    "soon",
+    "actually",
+    "true",
+    "true,",
+    "alas",
+    "thereafter",
+];
+/// With these, words that say when or where begin, whatever they name.
+const WHEN_OR_WHERE: [&str; 7] = ["after", "at", "before", "during", "from", "on", "since"];
+/// With these, only such as name a time or a place.
+const MAY_SAY_WHEN: [&str; 8] = ["by", "for", "in", "near", "throughout", "until", "under", "within"];
+/// What is so only there is not so.
+const ELSEWHERE: [&str; 31] = [
+    "appearance",
+    "appearances",
+    "average",
+    "best",
+    "cards",
+    "chess",
+    "draughts",
+    "dream",
+    "dreams",
+    "effigy",
+    "fiction",
+    "film",
+    "fun",
+    "guess",
+    "jest",
+    "joke",
+    "least",
+    "most",
+    "name",
+    "novel",
+    "paper",
+    "play",
+    "principle",
+    "sight",
+    "spirit",
+    "story",
+    "tale",
+    "theory",
+    "thought",
+    "vain",
+    "worst",
+];
+const TIMES: [&str; 44] = [
+    "afternoon",
+    "age",
+    "april",
+    "august",
+    "autumn",
+    "childhood",
+    "christmas",
+    "day",
+    "days",
+    "december",
+    "easter",
+    "end",
+    "evening",
+    "february",
+    "fortnight",
+    "friday",
+    "hour",
+    "january",
+    "july",
+    "june",
+    "march",
+    "may",
+    "midnight",
+    "monday",
+    "month",
+    "morning",
+    "night",
+    "noon",
+    "november",
+    "october",
+    "saturday",
+    "september",
+    "spring",
+    "summer",
+    "sunday",
+    "thursday",
+    "time",
+    "tuesday",
+    "war",
+    "wednesday",
+    "week",
+    "winter",
+    "year",
+    "years",
+];
+
+/// Whether what stands before the words leaves them to say what they say.
+fn may_precede(tokens: &[Token], before: Range<usize>, part: &Range<usize>) -> bool {
+    let words = &tokens[part.clone()];
+    let gap = words[0].gap;
+    let from = before.clone().rev().find(|&n| tokens[n].gap >= Gap::Clause).unwrap_or(before.start);
+    let opening = &tokens[from..before.end];
+    if gap >= Gap::Clause {
+        // `Imagine: he came`.
+        return opening.len() != 1 || is_opener(opening, true);
+    }
+    let last = before.end - 1;
+    let rest = tokens[before.clone()].iter().chain(&tokens[part.end..]);
+    let planned = || {
+        rest.clone().take_while(|token| token.sentence == words[0].sentence).any(|token| {
+            matches!(token.lower.as_str(), "will" | "shall" | "would" | "should" | "must" | "may" | "can")
+        })
+    };
+    let joined = lower(tokens, last);
+    if JOINS.contains(&joined) {
+        let clause = &tokens[from..last];
+        // `No one but the midwife was let in`
+        if matches!(joined, "but")
+            && clause.last().is_some_and(|t| matches!(t.lower.as_str(), "one" | "nobody" | "none"))
+        {
+            return true;
+        }
+        return clause.is_empty() || says_something(clause) || tokens[last].gap >= Gap::Comma;
+    }
+    if GROUNDS.contains(&joined) {
+        return !planned();
+    }
+    if joined == "that" {
+        let near = &tokens[last.saturating_sub(4).max(from)..last];
+        let has = |list: &[&str]| near.iter().any(|token| list.contains(&token.lower.as_str()));
+        let denied = near.iter().any(|token| token.class == Class::Negation);
+        return (has(&FACTIVE) || has(&["so", "such"])) && !denied;
+    }
+    if gap == Gap::Comma {
+        let phrase = &tokens
+            [(from..before.end).rev().find(|&n| tokens[n].gap >= Gap::Comma).unwrap_or(from)..before.end];
+        if phrase.len() > 1 && says_something(phrase) {
+            const SAYS: [&str; 9] =
+                ["as", "for", "to", "according", "legend", "rumour", "rumor", "word", "story"];
+            return !planned() && !SAYS.contains(&phrase[0].lower.as_str());
+        }
+        return is_opener(phrase, true);
+    }
+    // `Her brother Cecil was a dentist`
+    const WHOSE: [&str; 12] =
+        ["my", "our", "your", "his", "her", "their", "the", "old", "young", "dear", "poor", "elder"];
+    let akin = |token: &Token| is_kin(&token.lower) || WHOSE.contains(&token.lower.as_str());
+    if is_kin(joined) && words[0].class == Class::Name && opening.iter().all(akin) {
+        return true;
+    }
+    is_opener(opening, false)
+}
+
+/// Whether a few words say when or where, address somebody, or go over to what comes next.
+fn is_opener(phrase: &[Token], parted: bool) -> bool {
+    let Some((first, rest)) = phrase.split_first() else { return true };
+    let skip = usize::from(JOINS.contains(&first.lower.as_str()) && !rest.is_empty());
+    let phrase = &phrase[skip..];
+    let (first, last) = (&phrase[0], &phrase[phrase.len() - 1]);
+    if phrase.iter().all(|token| OPENERS.contains(&token.lower.as_str())) {
+        return true;
+    }
+    let is_named = |token: &Token| {
+        token.class == Class::Name && !owns(token)
+            || is_kin(&token.lower)
+            || matches!(token.lower.as_str(), "dear" | "my")
+    };
+    if parted && phrase.iter().all(is_named) && !first.lower.ends_with("ly") {
+        return true;
+    }
+    // `Instead of paying the tailor`, `far from losing the farm`, `after losing it`.
+    let second = phrase.get(1).map_or("", |token| token.lower.as_str());
+    let losing = phrase.get(2).is_some_and(|token| token.lower.ends_with("ing"));
+    if (first.lower.as_str(), second) == ("rather", "than")
+        || losing && matches!(first.lower.as_str(), "instead" | "far")
+    {
+        return true;
+    }
+    if says_something(phrase) || !last.is_content() || owns(last) || last.lower.ends_with("ing") {
+        return false;
+    }
+    let content = || phrase.iter().filter(|token| token.is_content());
+    if content().any(|token| ELSEWHERE.contains(&token.lower.as_str())) {
+        return false;
+    }
+    let is_time = |token: &Token| token.class == Class::Number || TIMES.contains(&token.lower.as_str());
+    let starts = |list: &[&str]| list.contains(&first.lower.as_str());
+    starts(&WHEN_OR_WHERE)
+        || starts(&MAY_SAY_WHEN)
+            && content().all(|token| is_time(token) || token.class == Class::Name && !owns(token))
+        || matches!(first.lower.as_str(), "that" | "this" | "one" | "every" | "each" | "last" | "next")
+            && content().all(is_time)
+}
+
+/// Whether what stands after the words leaves them to say what they say.
+fn may_follow(tokens: &[Token], at: usize, end: usize) -> bool {
+    const GOES_ON: [&str; 17] = [
+        "and", "because", "but", "since", "so", "then", "though", "although", "until", "till", "when",
+        "where", "while", "whereas", "after", "before", "yet",
+    ];
+    const AFTER: [&str; 30] = [
+        "again",
+        "ago",
+        "afterwards",
+        "also",
+        "alone",
+        "away",
+        "early",
+        "first",
+        "here",
+        "home",
+        "indeed",
+        "instead",
+        "last",
+        "late",
+        "later",
+        "now",
+        "once",
+        "outside",
+        "soon",
+        "there",
+        "today",
+        "together",
+        "tomorrow",
+        "tonight",
+        "too",
+        "twice",
+        "yesterday",
+        "upstairs",
+        "downstairs",
+        "indoors",
+    ];
+    const PLACES: [&str; 37] = [
+        "about",
+        "above",
+        "across",
+        "after",
+        "against",
+        "along",
+        "among",
+        "around",
+        "at",
+        "before",
+        "behind",
+        "below",
+        "beside",
+        "between",
+        "beyond",
+        "by",
+        "down",
+        "during",
+        "for",
+        "from",
+        "in",
+        "inside",
+        "into",
+        "near",
+        "on",
+        "over",
+        "round",
+        "since",
+        "through",
+        "throughout",
+        "till",
+        "towards",
+        "under",
+        "until",
+        "upon",
+        "with",
+        "within",
+    ];
+    let next = &tokens[at];
+    let word = next.lower.as_str();
+    let hedges = |word: &str| {
+        word.len() > 4 && word.ends_with("ly") && !OPENERS.contains(&word) && HEDGES.contains(&word)
+            || matches!(word, "perhaps" | "maybe")
+    };
+    if next.gap >= Gap::Clause {
+        return true;
+    }
+    if next.gap == Gap::Comma {
+        let two = (word, lower(tokens, at + 1));
+        let mocks = matches!(
+            two,
+            ("my", "foot" | "eye")
+                | ("for", "all")
+                | ("or", "so")
+                | ("as", "if" | "far")
+                | ("so", "they" | "he" | "she")
+        ) || word == "in" && (at..end).any(|n| lower(tokens, n) == "pig");
+        return !hedges(word) && !mocks;
+    }
+    if owns(&tokens[at - 1]) || hedges(word) {
+        return false;
+    }
+    if GOES_ON.contains(&word) || AFTER.contains(&word) {
+        return true;
+    }
+    let after = &tokens[at + 1..end.min(at + 5)];
+    // `rather than the horse`, `instead of the horse`
+    let other = after.first().is_some_and(|token| matches!(token.lower.as_str(), "than" | "of"));
+    if other && matches!(word, "rather" | "instead") {
+        return true;
+    }
+    let whose = |at: Option<usize>| {
+        let of = ["the", "a", "an", "my", "our", "your", "his", "her", "their"];
+        at.is_some_and(|at| of.contains(&lower(tokens, at)))
+    };
+    // `sold his watch to pay her fine`: what it was done for.
+    if word == "to" && whose(at.checked_sub(2)) && tokens[at - 1].class == Class::Content {
+        return true;
+    }
+    if word == "of" {
+        return at >= 2 && tokens[at - 2].class == Class::Number;
+    }
+    if word == "all" && after.first().is_some_and(|token| PLACES.contains(&token.lower.as_str())) {
+        return true;
+    }
+    if word == "to" {
+        return after.first().is_some_and(|token| {
+            matches!(token.class, Class::Name | Class::Pronoun | Class::Number)
+                || matches!(
+                    token.lower.as_str(),
+                    "the"
+                        | "a"
+                        | "an"
+                        | "my"
+                        | "our"
+                        | "your"
+                        | "his"
+                        | "her"
+                        | "its"
+                        | "their"
+                        | "this"
+                        | "that"
+                        | "all"
+                        | "both"
+                        | "each"
+                        | "every"
+                        | "everybody"
+                        | "everyone"
+                        | "some"
+                )
+        });
+    }
+    if PLACES.contains(&word) {
+        let named = after.iter().take_while(|token| token.gap == Gap::Close).find(|token| token.is_content());
+        return !named.is_some_and(|token| ELSEWHERE.contains(&token.lower.as_str()));
+    }
+    let manner = word.len() > 4 && word.ends_with("ly") && next.class == Class::Content;
+    manner || matches!(word, "last" | "every" | "this" | "that") && TIMES.contains(&lower(tokens, at + 1))
+}
+
+/// Adverbs that leave open whether it is so.
+const HEDGES: [&str; 20] = [
+    "allegedly",
+    "apparently",
+    "arguably",
+    "conceivably",
+    "doubtfully",
+    "hardly",
+    "hypothetically",
+    "nearly",
+    "nominally",
+    "ostensibly",
+    "possibly",
+    "potentially",
+    "presumably",
+    "probably",
+    "purportedly",
+    "reportedly",
+    "reputedly",
+    "seemingly",
+    "supposedly",
+    "theoretically",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::tokens::tokens;
+    use super::*;
+
+    fn torn(claim: &str, source: &str) -> bool {
+        let (claim, source) = (tokens(claim, 0, 0), tokens(source, 0, 0));
+        let places = places(&claim, &source);
+        assert_eq!(places.len(), 1, "{source:?}");
+        is_torn(&source, &places[0])
+    }
+
+    #[test]
+    fn words_that_belong_together_are_not_parted() {
+        for (claim, source) in [
+            ("Ruth Hale was drowned.", "The late husband of Ruth Hale was drowned."),
+            ("Ruth Hale sold the press.", "A cousin of Ruth Hale sold the press."),
+            ("Davy was sent away.", "The boy who hit Davy was sent away."),
+            ("Tom stole the clock.", "A man who knew Tom stole the clock."),
+            ("Ruth married the curate.", "Unlike Ruth married the curate."),
+            ("Arthur burned the letter.", "Apparently, Arthur burned the letter."),
+            ("Arthur burned the letter.", "Ruth is convinced that Arthur burned the letter."),
+            ("Arthur burned the letter.", "In Ruth's version, Arthur burned the letter."),
+            ("Arthur burned the letter.", "On paper Arthur burned the letter."),
+            ("Arthur burned the letter.", "For all I know, Arthur burned the letter."),
+            ("Arthur burned the letter.", "Arthur burned the letter, perhaps."),
+            ("Arthur burned the letter.", "Arthur burned the letter, my foot."),
+            ("The roof is mended.", "When the roof is mended, I shall come."),
+            ("They shot Lotte.", "They shot Lotte's dog."),
+            ("Will drowned.", "Will drowned the kittens."),
+            ("The bank failed.", "The bank failed to close on Friday."),
+            ("Tom is dead.", "Tom is dead set against it."),
+            ("I paid Ruth.", "I paid Ruth nothing."),
+            ("Tom beat Arthur.", "Tom beat Arthur at chess."),
+            ("I trust Arthur.", "I trust Arthur as far as I can throw him."),
+            ("Ruth married into the Hales.", "Ruth married into the Hales in name only."),
+        ] {
+            assert!(torn(claim, source), "{claim} / {source}");
+        }
+    }
+
+    #[test]
+    fn words_that_stand_by_themselves_are_taken() {
+        for (claim, source) in [
+            ("Hester bought the press.", "Hester bought the press."),
+            ("Hester bought the press.", "In 1931 Hester bought the press."),
+            ("Hester bought the press.", "After the war, Hester bought the press for nine pounds."),
+            ("Hester bought the press.", "He was ill, and Hester bought the press."),
+            ("Hester bought the press.", "I know that Hester bought the press."),
+            ("Hester bought the press.", "Yes, Hester bought the press from Silas Orrin in June."),
+            ("She was ill.", "I stayed because she was ill."),
+            ("The letter came.", "I was at home when the letter came."),
+            ("I paid him.", "Ruth, I paid him; he has the receipt."),
+            ("We buried Father.", "We buried Father on the 3rd at Trinity."),
+            ("She sold it.", "She sold it to Tom Marr."),
+            ("He went out.", "He went out slowly and never came back."),
+        ] {
+            assert!(!torn(claim, source), "{claim} / {source}");
+        }
+    }
+}
