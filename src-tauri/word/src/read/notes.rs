@@ -1,7 +1,7 @@
 //! Comments and footnotes as they stand in an edited document, and what those of Bindery say.
 
 use super::body::{Context, story};
-use super::tree::Node;
+use super::tree::{Node, Of};
 use super::{Paragraph, Untold};
 use crate::marks::{cited_in, is_of_mark};
 use crate::model::{Excerpt, Run, single_spaced};
@@ -162,7 +162,7 @@ fn runs(paragraph: Paragraph) -> NoteParagraph {
 pub fn characters(node: &Node) -> String {
     match node.name.as_str() {
         // White space at its ends counts where it says so.
-        "t" if node.foreign("space") == Some("preserve") => node.text(),
+        "t" if node.attribute_of(Of::Xml, "space") == Some("preserve") => node.text(),
         "t" => node.text().trim_matches([' ', '\t', '\r', '\n']).to_owned(),
         "delText" => node.text(),
         "tab" | "ptab" | "br" | "cr" => " ".to_owned(),
