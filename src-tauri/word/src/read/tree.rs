@@ -156,19 +156,20 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
     let mut root = None;
     let mut nodes = 0;
     // The text is transitional or strict; no program reads both in one part.
-    let mut text_of: Option<Vec<u8>> = None;
+    let mut text_of: Option<String> = None;
     loop {
-        let (namespace, event) = reader.read_resolved_event().map_err(|_| ReadError::NotWellFormed)?;
+        let event = reader.read_event().map_err(|_| ReadError::NotWellFormed)?;
         let text = match event {
             Event::Start(element) => {
+                let namespace = reader.resolver().resolve_element(element.name()).0;
                 nodes += 1;
                 if open.len() >= DEEPEST || nodes > MOST_NODES || root.is_some() {
                     return Err(ReadError::TooLarge("a part of it"));
                 }
                 let mut own = vocabulary(&namespace);
                 if let (Vocabulary::Word, ResolveResult::Bound(Namespace(uri))) = (own, &namespace) {
-                    let known = text_of.get_or_insert_with(|| uri.as_bytes().to_vec());
-                    if known != uri.as_bytes() {
+                    let known = text_of.get_or_insert_with(|| (*uri).to_owned());
+                    if known != uri {
                         own = Vocabulary::Other;
                     }
                 }
@@ -243,7 +244,7 @@ fn vocabulary(namespace: &ResolveResult<'_>) -> Vocabulary {
         "http://schemas.openxmlformats.org/markup-compatibility/2006" => Vocabulary::Compatibility,
         "http://schemas.openxmlformats.org/officeDocument/2006/math"
         | "http://purl.oclc.org/ooxml/officeDocument/math" => Vocabulary::Math,
-        uri if uri.starts_with("http://schemas.microsoft.com/office/word/20") => Vocabulary::Extension,
+        uri if uri.starts_with("http://schemas.microsoft.com/office/word/") && uri.contains("/wordml") => Vocabulary::Extension,
         _ => Vocabulary::Other,
     }
 }
