@@ -36,7 +36,9 @@ struct Package(Vec<(String, String)>);
 impl Package {
     fn written() -> Self {
         let docx = write(&document(6), Marks::Both).unwrap();
-        Self(parts(&docx).into_iter().map(|(name, bytes)| (name, String::from_utf8(bytes).unwrap())).collect())
+        Self(
+            parts(&docx).into_iter().map(|(name, bytes)| (name, String::from_utf8(bytes).unwrap())).collect(),
+        )
     }
 
     /// Puts `to` in the place of the first `from` of a part.
@@ -58,7 +60,9 @@ impl Package {
     fn add(mut self, kind: &str, part: &str, xml: &str) -> Self {
         let target = part.strip_prefix("word/").unwrap();
         let number = self.0.len() + 100;
-        let one = format!("<Relationship Id=\"rId{number}\" Type=\"{R}/{kind}\" Target=\"{target}\"/></Relationships>");
+        let one = format!(
+            "<Relationship Id=\"rId{number}\" Type=\"{R}/{kind}\" Target=\"{target}\"/></Relationships>"
+        );
         self = self.put(RELATIONS, "</Relationships>", &one);
         self.0.push((part.to_owned(), xml.to_owned()));
         self
@@ -80,7 +84,9 @@ impl Package {
 /// Whether anything is said, and all that is said in words.
 fn said(found: &Whole) -> Option<String> {
     let all = found.differences.iter().map(|one| {
-        one.untold.as_ref().map_or_else(|| format!("{:?} {:?} {:?}", one.class, one.part, one.after), |one| one.words())
+        one.untold
+            .as_ref()
+            .map_or_else(|| format!("{:?} {:?} {:?}", one.class, one.part, one.after), |one| one.words())
     });
     let changed = found.sentences.iter().filter(|one| one.class != Class::Unchanged);
     let all: Vec<String> = all.chain(changed.map(|one| format!("{:?} {:?}", one.class, one.after))).collect();
@@ -92,7 +98,8 @@ fn check(cases: Vec<(&str, bool, Package)>) {
         .into_iter()
         .filter_map(|(name, expected, package)| {
             let said = said(&package.compared());
-            (said.is_some() != expected).then(|| format!("{name}: {}", said.unwrap_or_else(|| "nothing is said".to_owned())))
+            (said.is_some() != expected)
+                .then(|| format!("{name}: {}", said.unwrap_or_else(|| "nothing is said".to_owned())))
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -148,16 +155,34 @@ const RUN: &[(&str, &str)] = &[
     ("<w:color w:val=\"C00000\"/>", "<w:color w:val=\"E8E8E8\"/>"),
     ("<w:color w:val=\"auto\"/>", "<w:color w:val=\"red\"/>"),
     ("<w:highlight w:val=\"yellow\"/>", "<w:highlight w:val=\"black\"/>"),
-    ("<w:highlight w:val=\"none\"/>", "<w:color w:val=\"FFFFFF\"/><w:highlight w:val=\"white\"/><w:shd w:val=\"clear\" w:fill=\"000000\"/>"),
-    ("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"DDDDDD\"/>", "<w:shd w:val=\"pct95\" w:color=\"000000\" w:fill=\"FFFFFF\"/>"),
-    ("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"auto\"/>", "<w:shd w:val=\"clear\" w:fill=\"FFFFFF\" w:themeFill=\"text1\"/>"),
+    (
+        "<w:highlight w:val=\"none\"/>",
+        "<w:color w:val=\"FFFFFF\"/><w:highlight w:val=\"white\"/><w:shd w:val=\"clear\" w:fill=\"000000\"/>",
+    ),
+    (
+        "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"DDDDDD\"/>",
+        "<w:shd w:val=\"pct95\" w:color=\"000000\" w:fill=\"FFFFFF\"/>",
+    ),
+    (
+        "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"auto\"/>",
+        "<w:shd w:val=\"clear\" w:fill=\"FFFFFF\" w:themeFill=\"text1\"/>",
+    ),
     ("<w:shd w:val=\"nil\"/>", "<w:color w:val=\"FFFFFF\"/><w:shd w:val=\"nil\" w:fill=\"000000\"/>"),
-    ("<w:color w:val=\"FFFFFF\"/><w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"000000\"/>", "<w:color w:val=\"000000\" w:themeColor=\"text1\" w:themeTint=\"00\"/>"),
-    ("<w:rFonts w:ascii=\"Arial\" w:hAnsi=\"Arial\"/>", "<w:rFonts w:ascii=\"Libre Barcode 39\" w:hAnsi=\"Libre Barcode 39\"/>"),
-    ("<w:rFonts w:ascii=\"Liberation Serif;Times New Roman\" w:cs=\"Lohit Devanagari\"/>", "<w:rFonts w:ascii=\"Arial;Wingdings\"/>"),
+    ("<w:color w:val=\"000000\"/>", "<w:color w:val=\"000000\" w:themeColor=\"text1\" w:themeTint=\"00\"/>"),
+    (
+        "<w:rFonts w:ascii=\"Arial\" w:hAnsi=\"Arial\"/>",
+        "<w:rFonts w:ascii=\"Libre Barcode 39\" w:hAnsi=\"Libre Barcode 39\"/>",
+    ),
+    (
+        "<w:rFonts w:ascii=\"Liberation Serif;Times New Roman\" w:cs=\"Lohit Devanagari\"/>",
+        "<w:rFonts w:ascii=\"Arial;Wingdings\"/>",
+    ),
     ("<w:rFonts w:hint=\"eastAsia\"/>", "<w:rFonts w:asciiTheme=\"minorHAnsi\"/>"),
     ("<w:lang w:val=\"de-DE\"/><w:noProof/>", "<w:glyph w:val=\"1\"/>"),
-    ("<w:rPrChange w:id=\"9\" w:author=\"Jo\"><w:rPr><w:vanish/></w:rPr></w:rPrChange>", "<w:fitText w:val=\"9000\"/>"),
+    (
+        "<w:rPrChange w:id=\"9\" w:author=\"Jo\"><w:rPr><w:vanish/></w:rPr></w:rPrChange>",
+        "<w:fitText w:val=\"9000\"/>",
+    ),
 ];
 
 #[test]
@@ -171,16 +196,23 @@ fn properties_of_runs() {
     }
     let ligatures = format!("<w14:ligatures {W14} w14:val=\"standardContextual\"/>");
     let outline = format!("<w14:textOutline {W14}/>");
+    // Marks in their own grey cannot be read on that ground, so it is not one for a style.
+    let light = "<w:color w:val=\"FFFFFF\"/><w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"000000\"/>";
+    all.push((light, false, on_run(light)));
+    all.push((light, true, in_style(light, "")));
     all.push(("ligatures", false, on_run(&ligatures)));
     all.push(("an outline of letters", true, on_run(&outline)));
     check(all);
     // In notes, in what stands below the text, and in the defaults of all.
     let (quiet, loud) = ("<w:sz w:val=\"22\"/>", "<w:fitText w:val=\"90\"/>");
     for part in [COMMENTS, FOOTNOTES, FOOTER] {
-        let set = |p: &str| Package::written().put(part, "<w:r><w:t ", &format!("<w:r><w:rPr>{p}</w:rPr><w:t "));
+        let set =
+            |p: &str| Package::written().put(part, "<w:r><w:t ", &format!("<w:r><w:rPr>{p}</w:rPr><w:t "));
         check(vec![(part, false, set(quiet)), (part, true, set(loud))]);
     }
-    let set = |p: &str| Package::written().put(STYLES, "<w:rPrDefault><w:rPr>", &format!("<w:rPrDefault><w:rPr>{p}"));
+    let set = |p: &str| {
+        Package::written().put(STYLES, "<w:rPrDefault><w:rPr>", &format!("<w:rPrDefault><w:rPr>{p}"))
+    };
     check(vec![("defaults", false, set("<w:kern w:val=\"2\"/>")), ("defaults", true, set(loud))]);
 }
 
@@ -195,13 +227,28 @@ const PARAGRAPH: &[(&str, &str)] = &[
     ("<w:ind w:firstLine=\"720\"/>", "<w:ind w:firstLine=\"-900\"/>"),
     ("<w:spacing w:before=\"240\" w:after=\"240\"/>", "<w:spacing w:before=\"31680\"/>"),
     ("<w:spacing w:line=\"360\" w:lineRule=\"auto\"/>", "<w:spacing w:line=\"60\" w:lineRule=\"auto\"/>"),
-    ("<w:spacing w:line=\"300\" w:lineRule=\"atLeast\"/>", "<w:spacing w:line=\"100\" w:lineRule=\"exact\"/>"),
-    ("<w:tabs><w:tab w:val=\"left\" w:pos=\"720\"/></w:tabs>", "<w:tabs><w:tab w:val=\"left\" w:pos=\"31680\"/></w:tabs>"),
-    ("<w:pBdr><w:top w:val=\"single\" w:sz=\"4\" w:space=\"1\" w:color=\"auto\"/></w:pBdr>", "<w:pBdr><w:bar w:val=\"single\" w:sz=\"90\"/></w:pBdr>"),
-    ("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"F2F2F2\"/>", "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"000000\"/>"),
+    (
+        "<w:spacing w:line=\"300\" w:lineRule=\"atLeast\"/>",
+        "<w:spacing w:line=\"100\" w:lineRule=\"exact\"/>",
+    ),
+    (
+        "<w:tabs><w:tab w:val=\"left\" w:pos=\"720\"/></w:tabs>",
+        "<w:tabs><w:tab w:val=\"left\" w:pos=\"31680\"/></w:tabs>",
+    ),
+    (
+        "<w:pBdr><w:top w:val=\"single\" w:sz=\"4\" w:space=\"1\" w:color=\"auto\"/></w:pBdr>",
+        "<w:pBdr><w:bar w:val=\"single\" w:sz=\"90\"/></w:pBdr>",
+    ),
+    (
+        "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"F2F2F2\"/>",
+        "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"000000\"/>",
+    ),
     ("<w:rPr><w:b/></w:rPr>", "<w:rPr><w:vanish/><w:specVanish/></w:rPr>"),
     ("<w:rPr><w:ins w:id=\"9\" w:author=\"Jo\"/></w:rPr>", "<w:rPr><w:sz w:val=\"3000\"/></w:rPr>"),
-    ("<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"0\"/></w:numPr>", "<w:numPr><w:numId w:val=\"7\"/><w:x/></w:numPr>"),
+    (
+        "<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"0\"/></w:numPr>",
+        "<w:numPr><w:numId w:val=\"7\"/><w:x/></w:numPr>",
+    ),
     ("<w:outlineLvl w:val=\"9\"/>", "<w:divId w:val=\"1\"/>"),
     ("<w:contextualSpacing/>", "<w:framePr w:w=\"1\" w:x=\"-20000\"/>"),
 ];
@@ -219,7 +266,8 @@ fn properties_of_paragraphs() {
     }
     check(all);
     let collapsed = |value: &str| format!("<w:pStyle w:val=\"Heading1\"/><w15:collapsed {W15}{value}/>");
-    let heading = |value: &str| Package::written().put(BODY, "<w:pStyle w:val=\"Heading1\"/>", &collapsed(value));
+    let heading =
+        |value: &str| Package::written().put(BODY, "<w:pStyle w:val=\"Heading1\"/>", &collapsed(value));
     let level = "<w:outlineLvl w:val=\"0\"/>";
     let style = Package::written().put(STYLES, level, &format!("{level}<w15:collapsed {W15}/>"));
     check(vec![
@@ -235,11 +283,19 @@ fn lists() {
         let xml = format!(
             "<w:numbering xmlns:w=\"{W}\"><w:abstractNum w:abstractNumId=\"0\"><w:lvl w:ilvl=\"0\"><w:start w:val=\"1\"/>{level}</w:lvl></w:abstractNum><w:num w:numId=\"1\"><w:abstractNumId w:val=\"0\"/></w:num></w:numbering>"
         );
-        on_paragraph("<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>").add("numbering", NUMBERING, &xml)
+        on_paragraph("<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr>").add(
+            "numbering",
+            NUMBERING,
+            &xml,
+        )
     };
     let none = "<w:numFmt w:val=\"none\"/><w:suff w:val=\"nothing\"/><w:lvlText w:val=\"\"/><w:lvlJc w:val=\"left\"/>";
     check(vec![
-        ("a list without signs", false, list(&format!("{none}<w:pPr><w:ind w:left=\"0\" w:hanging=\"0\"/></w:pPr>"))),
+        (
+            "a list without signs",
+            false,
+            list(&format!("{none}<w:pPr><w:ind w:left=\"0\" w:hanging=\"0\"/></w:pPr>")),
+        ),
         ("a list beside the page", true, list(&format!("{none}<w:pPr><w:ind w:left=\"-9000\"/></w:pPr>"))),
         ("a list with words", true, list("<w:numFmt w:val=\"bullet\"/><w:lvlText w:val=\"Not so:\"/>")),
     ]);
@@ -271,13 +327,29 @@ fn pages() {
         ("a footer below the page", true, edge("footer", "709", "31680")),
         ("one column", false, more("<w:cols w:space=\"708\"/>")),
         ("45 columns", true, more("<w:cols w:num=\"45\"/>")),
-        ("columns without width", true, more("<w:cols w:num=\"2\" w:equalWidth=\"0\"><w:col w:w=\"1\"/><w:col w:w=\"1\"/></w:cols>")),
+        (
+            "columns without width",
+            true,
+            more("<w:cols w:num=\"2\" w:equalWidth=\"0\"><w:col w:w=\"1\"/><w:col w:w=\"1\"/></w:cols>"),
+        ),
         ("a grid of lines", false, more("<w:docGrid w:linePitch=\"360\"/>")),
         ("a grid of letters", true, more("<w:docGrid w:type=\"snapToChars\" w:charSpace=\"-9000000\"/>")),
         ("numbers of lines", true, more("<w:lnNumType w:countBy=\"1\"/>")),
         ("lines from top to bottom", true, more("<w:textDirection w:val=\"tbRl\"/>")),
-        ("a break to the same page", false, broken("<w:pgSz w:w=\"11906\" w:h=\"16838\"/><w:footerReference w:type=\"default\" r:id=\"rId3\"/>")),
-        ("a break to a page without height", true, broken("<w:footerReference w:type=\"default\" r:id=\"rId3\"/><w:pgSz w:w=\"11906\" w:h=\"200\"/>")),
+        (
+            "a break to the same page",
+            false,
+            broken(
+                "<w:pgSz w:w=\"11906\" w:h=\"16838\"/><w:footerReference w:type=\"default\" r:id=\"rId3\"/>",
+            ),
+        ),
+        (
+            "a break to a page without height",
+            true,
+            broken(
+                "<w:footerReference w:type=\"default\" r:id=\"rId3\"/><w:pgSz w:w=\"11906\" w:h=\"200\"/>",
+            ),
+        ),
     ]);
 }
 
@@ -313,10 +385,13 @@ fn themes() {
     let turned = theme("<a:srgbClr val=\"000000\"><a:lumOff val=\"100000\"/></a:srgbClr>", "Calibri");
     let signs = theme("<a:srgbClr val=\"000000\"/>", "Wingdings");
     let colour = "<w:color w:val=\"000000\" w:themeColor=\"text1\"/>";
-    let letters = "<w:rFonts w:asciiTheme=\"minorHAnsi\" w:hAnsiTheme=\"minorHAnsi\" w:cstheme=\"minorBidi\"/>";
+    let letters =
+        "<w:rFonts w:asciiTheme=\"minorHAnsi\" w:hAnsiTheme=\"minorHAnsi\" w:cstheme=\"minorBidi\"/>";
     let under = |properties: &str, theme: &str| on_run(properties).add("theme", THEME, theme);
     let map = |text: &str| {
-        let map = format!("<w:clrSchemeMapping w:bg1=\"light1\" w:t1=\"{text}\" w:bg2=\"light2\" w:t2=\"dark2\"/></w:settings>");
+        let map = format!(
+            "<w:clrSchemeMapping w:bg1=\"light1\" w:t1=\"{text}\" w:bg2=\"light2\" w:t2=\"dark2\"/></w:settings>"
+        );
         under(colour, &usual).put(SETTINGS, "</w:settings>", &map)
     };
     check(vec![
@@ -324,10 +399,32 @@ fn themes() {
         ("no theme", true, on_run(colour)),
         ("text in white", true, under(colour, &white)),
         ("a colour that is worked out", true, under(colour, &turned)),
-        ("the usual shade", false, under("<w:color w:val=\"2F5496\" w:themeColor=\"accent1\" w:themeShade=\"BF\"/>", &usual)),
-        ("a tint that is white", true, under("<w:color w:val=\"000000\" w:themeColor=\"text1\" w:themeTint=\"00\"/>", &usual)),
-        ("a ground that is dark", true, under("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"FFFFFF\" w:themeFill=\"text1\"/>", &usual)),
-        ("a ground that is light", false, under("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"FFFFFF\" w:themeFill=\"background1\"/>", &usual)),
+        (
+            "the usual shade",
+            false,
+            under("<w:color w:val=\"2F5496\" w:themeColor=\"accent1\" w:themeShade=\"BF\"/>", &usual),
+        ),
+        (
+            "a tint that is white",
+            true,
+            under("<w:color w:val=\"000000\" w:themeColor=\"text1\" w:themeTint=\"00\"/>", &usual),
+        ),
+        (
+            "a ground that is dark",
+            true,
+            under(
+                "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"FFFFFF\" w:themeFill=\"text1\"/>",
+                &usual,
+            ),
+        ),
+        (
+            "a ground that is light",
+            false,
+            under(
+                "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"FFFFFF\" w:themeFill=\"background1\"/>",
+                &usual,
+            ),
+        ),
         ("the usual mapping", false, map("dark1")),
         ("another mapping", true, map("light1")),
         ("the usual letters", false, under(letters, &usual)),
@@ -335,7 +432,9 @@ fn themes() {
         ("letters of signs that nothing refers to", false, under("<w:b/>", &signs)),
     ]);
     let fonts = |name: &str, other: &str| {
-        let xml = format!("<w:fonts xmlns:w=\"{W}\"><w:font w:name=\"{name}\"><w:altName w:val=\"{other}\"/><w:charset w:val=\"00\"/></w:font></w:fonts>");
+        let xml = format!(
+            "<w:fonts xmlns:w=\"{W}\"><w:font w:name=\"{name}\"><w:altName w:val=\"{other}\"/><w:charset w:val=\"00\"/></w:font></w:fonts>"
+        );
         Package::written().add("fontTable", FONTS, &xml)
     };
     check(vec![
@@ -357,8 +456,22 @@ fn settings() {
     check(vec![
         ("as they are saved", false, with(&saved)),
         ("styles of a template", true, with(&format!("{template}<w:linkStyles/>"))),
-        ("letters with fields of a list", true, with("<w:mailMerge><w:mainDocumentType w:val=\"formLetters\"/></w:mailMerge>")),
+        (
+            "letters with fields of a list",
+            true,
+            with("<w:mailMerge><w:mainDocumentType w:val=\"formLetters\"/></w:mailMerge>"),
+        ),
         ("nobody knows", true, with("<w:nobodyKnows/>")),
+        (
+            "notes with their numbers",
+            false,
+            with("<w:endnotePr><w:endnote w:id=\"-1\"/><w:endnote w:id=\"0\"/></w:endnotePr>"),
+        ),
+        (
+            "notes in signs",
+            true,
+            Package::written().put(SETTINGS, "<w:footnotePr>", "<w:footnotePr><w:numFmt w:val=\"chicago\"/>"),
+        ),
         ("a white page", false, background("FFFFFF")),
         ("a black page", true, background("000000")),
     ]);
@@ -382,47 +495,175 @@ fn in_table(table: &str, row: &str, cell: &str) -> Package {
 #[test]
 fn tables() {
     let styled = |style: &str| {
-        let style = format!("<w:style w:type=\"table\" w:styleId=\"T\"><w:name w:val=\"T\"/>{style}</w:style></w:styles>");
-        in_table("<w:tblStyle w:val=\"T\"/><w:tblLook w:val=\"0020\" w:firstRow=\"1\"/>", "", "").put(STYLES, "</w:styles>", &style)
+        let style = format!(
+            "<w:style w:type=\"table\" w:styleId=\"T\"><w:name w:val=\"T\"/>{style}</w:style></w:styles>"
+        );
+        in_table("<w:tblStyle w:val=\"T\"/><w:tblLook w:val=\"0020\" w:firstRow=\"1\"/>", "", "").put(
+            STYLES,
+            "</w:styles>",
+            &style,
+        )
     };
     let shaded = "<w:rPr><w:color w:val=\"333333\"/></w:rPr><w:tcPr><w:shd w:val=\"clear\" w:fill=\"333333\"/></w:tcPr>";
     check(vec![
-        ("a plain one", false, in_table("<w:tblW w:w=\"0\" w:type=\"auto\"/>", "<w:cantSplit/>", "<w:tcW w:w=\"9000\" w:type=\"dxa\"/>")),
+        (
+            "a plain one",
+            false,
+            in_table(
+                "<w:tblW w:w=\"0\" w:type=\"auto\"/>",
+                "<w:cantSplit/>",
+                "<w:tcW w:w=\"9000\" w:type=\"dxa\"/>",
+            ),
+        ),
         ("one beside the page", true, in_table("<w:tblInd w:w=\"-31000\" w:type=\"dxa\"/>", "", "")),
         ("one that floats", true, in_table("<w:tblpPr w:tblpX=\"-30000\"/>", "", "")),
-        ("a small inset", false, in_table("<w:tblInd w:w=\"100\" w:type=\"dxa\"/>", "", "<w:tcMar><w:left w:w=\"108\" w:type=\"dxa\"/></w:tcMar>")),
-        ("an inset of a page's width", true, in_table("", "", "<w:tcMar><w:left w:w=\"31680\" w:type=\"dxa\"/></w:tcMar>")),
-        ("a narrow cell", true, in_table("<w:tblLayout w:type=\"fixed\"/>", "", "<w:tcW w:w=\"1\" w:type=\"dxa\"/>")),
+        (
+            "a small inset",
+            false,
+            in_table(
+                "<w:tblInd w:w=\"100\" w:type=\"dxa\"/>",
+                "",
+                "<w:tcMar><w:left w:w=\"108\" w:type=\"dxa\"/></w:tcMar>",
+            ),
+        ),
+        (
+            "an inset of a page's width",
+            true,
+            in_table("", "", "<w:tcMar><w:left w:w=\"31680\" w:type=\"dxa\"/></w:tcMar>"),
+        ),
+        (
+            "a narrow cell",
+            true,
+            in_table("<w:tblLayout w:type=\"fixed\"/>", "", "<w:tcW w:w=\"1\" w:type=\"dxa\"/>"),
+        ),
         ("a turned cell", true, in_table("", "", "<w:textDirection w:val=\"btLr\"/>")),
         ("a low row", true, in_table("", "<w:trHeight w:val=\"200\" w:hRule=\"exact\"/>", "")),
         ("a high row", false, in_table("", "<w:trHeight w:val=\"400\" w:hRule=\"atLeast\"/>", "")),
-        ("a light cell", false, in_table("", "", "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"EEEEEE\"/>")),
+        (
+            "a light cell",
+            false,
+            in_table("", "", "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"EEEEEE\"/>"),
+        ),
         ("a dark table", true, in_table("<w:shd w:val=\"clear\" w:fill=\"000000\"/>", "", "")),
-        ("a style of lines", false, styled("<w:tblPr><w:tblBorders><w:top w:val=\"single\" w:sz=\"4\" w:space=\"0\" w:color=\"auto\"/></w:tblBorders></w:tblPr>")),
+        (
+            "a style of lines",
+            false,
+            styled(
+                "<w:tblPr><w:tblBorders><w:top w:val=\"single\" w:sz=\"4\" w:space=\"0\" w:color=\"auto\"/></w:tblBorders></w:tblPr>",
+            ),
+        ),
         ("a shaded style", true, styled(shaded)),
-        ("a style of shaded first rows", true, styled(&format!("<w:tblStylePr w:type=\"firstRow\">{shaded}</w:tblStylePr>"))),
-        ("a style of bold first rows", false, styled("<w:tblStylePr w:type=\"firstRow\"><w:rPr><w:b/></w:rPr></w:tblStylePr>")),
+        (
+            "a style of shaded first rows",
+            true,
+            styled(&format!("<w:tblStylePr w:type=\"firstRow\">{shaded}</w:tblStylePr>")),
+        ),
+        (
+            "a style of bold first rows",
+            false,
+            styled("<w:tblStylePr w:type=\"firstRow\"><w:rPr><w:b/></w:rPr></w:tblStylePr>"),
+        ),
     ]);
 }
 
 #[test]
 fn what_stands_in_runs() {
-    let then = |xml: &str| Package::written().put(BODY, &sentence(), &format!("{}<w:r>{xml}</w:r>", sentence()));
+    let then =
+        |xml: &str| Package::written().put(BODY, &sentence(), &format!("{}<w:r>{xml}</w:r>", sentence()));
     check(vec![
         ("a soft hyphen", false, then("<w:softHyphen/>")),
         ("the number of a note outside of one", true, then("<w:footnoteRef/>")),
         ("a line", true, then("<w:separator/>")),
         ("nobody knows", true, then("<w:nobodyKnows/>")),
+        ("a tab to the edge", false, then("<w:ptab w:alignment=\"right\"/>")),
+        ("a tab of lines", true, then("<w:ptab w:alignment=\"right\" w:leader=\"underscore\"/>")),
         ("a break", false, then("<w:lastRenderedPageBreak/>")),
-        ("words of a strict document", true, then("<z:t xmlns:z=\"http://purl.oclc.org/ooxml/wordprocessingml/main\">no</z:t>")),
+        (
+            "words of a strict document",
+            true,
+            then("<z:t xmlns:z=\"http://purl.oclc.org/ooxml/wordprocessingml/main\">no</z:t>"),
+        ),
+    ]);
+}
+
+/// The first letter of the sentence as a symbol.
+fn symbol(font: &str) -> Package {
+    let text = SENTENCES[1][0];
+    let (first, rest) = text.split_at(1);
+    let code = u32::from(first.chars().next().unwrap());
+    let runs = format!(
+        "<w:r><w:sym w:font=\"{font}\" w:char=\"{code:04X}\"/><w:t xml:space=\"preserve\">{rest}</w:t></w:r>"
+    );
+    Package::written().put(BODY, &sentence(), &runs)
+}
+
+#[test]
+fn what_is_read_by_some_programs_and_not_by_others() {
+    const MC: &str = "xmlns:mc=\"http://schemas.openxmlformats.org/markup-compatibility/2006\"";
+    let forms = |xml: &str| {
+        let all = format!(
+            "<mc:AlternateContent {MC}><mc:Choice Requires=\"w15\">{xml}</mc:Choice><mc:Fallback>{xml}</mc:Fallback></mc:AlternateContent>"
+        );
+        Package::written().put(
+            BODY,
+            &sentence(),
+            &format!("{all}{}", if xml.contains("<w:t") { String::new() } else { sentence() }),
+        )
+    };
+    let within = |xml: &str| {
+        let other = format!("<x:y xmlns:x=\"urn:x\">{xml}</x:y>{}", sentence());
+        Package::written().put(BODY, &sentence(), &other)
+    };
+    // Normal hides; a style of characters that shows is none for a paragraph.
+    let kind = |kind: &str| {
+        let style = format!(
+            "<w:style w:type=\"{kind}\" w:styleId=\"K\"><w:name w:val=\"K\"/><w:rPr><w:vanish w:val=\"0\"/></w:rPr></w:style></w:styles>"
+        );
+        Package::written()
+            .put(STYLES, "</w:styles>", &style)
+            .put(
+                STYLES,
+                "w:styleId=\"Normal\"><w:name w:val=\"Normal\"/><w:qFormat/>",
+                "w:styleId=\"Normal\"><w:name w:val=\"Normal\"/><w:qFormat/><w:rPr><w:vanish/></w:rPr>",
+            )
+            .put_all(BODY, "w:pStyle w:val=\"BinderyAnswer\"", "w:pStyle w:val=\"K\"")
+    };
+    let hides = |package: &Package| {
+        let found = package.compared();
+        found.sentences.iter().any(|one| one.class == Class::Missing)
+    };
+    assert!(!hides(&kind("paragraph")) && hides(&kind("character")));
+    let based = |on: &str| {
+        Package::written().put(
+            STYLES,
+            "w:styleId=\"BinderyAnswer\"><w:name w:val=\"Bindery Answer\"/><w:basedOn w:val=\"Normal\"/>",
+            &format!(
+                "w:styleId=\"BinderyAnswer\"><w:name w:val=\"Bindery Answer\"/><w:basedOn w:val=\"{on}\"/>"
+            ),
+        )
+    };
+    check(vec![
+        ("a run in two forms that are one", false, forms(&sentence())),
+        ("properties of a paragraph in forms", true, forms("<w:pPr><w:ind w:leftChars=\"-9000\"/></w:pPr>")),
+        ("nothing in an element that nobody knows", false, within("")),
+        ("properties in an element that nobody knows", true, within("<w:pPr><w:bidi/></w:pPr>")),
+        ("a letter as a symbol", false, symbol("Arial")),
+        ("a sign as a symbol", true, symbol("Wingdings")),
+        ("a style on one of its kind", false, based("BinderySource")),
+        ("a style on one of characters", true, based("BinderyQuote")),
     ]);
 }
 
 #[test]
 fn comments_that_pass_as_ours() {
     let by = |author: &str, text: &str| {
-        let one = format!("<w:comment w:id=\"7\" w:author=\"{author}\"><w:p><w:r><w:t>{text}</w:t></w:r></w:p></w:comment></w:comments>");
-        let range = format!("<w:commentRangeStart w:id=\"7\"/>{}<w:commentRangeEnd w:id=\"7\"/><w:r><w:commentReference w:id=\"7\"/></w:r>", sentence());
+        let one = format!(
+            "<w:comment w:id=\"7\" w:author=\"{author}\"><w:p><w:r><w:t>{text}</w:t></w:r></w:p></w:comment></w:comments>"
+        );
+        let range = format!(
+            "<w:commentRangeStart w:id=\"7\"/>{}<w:commentRangeEnd w:id=\"7\"/><w:r><w:commentReference w:id=\"7\"/></w:r>",
+            sentence()
+        );
         Package::written().put(COMMENTS, "</w:comments>", &one).put(BODY, &sentence(), &range)
     };
     check(vec![

@@ -217,7 +217,9 @@ impl Walk<'_> {
             let id = node.attribute_of(Of::Relations, "id").unwrap_or_default();
             (node.name.clone(), node.attribute("type").unwrap_or("default").to_owned(), id.to_owned())
         };
-        let number = |of: &str, name: &str| node.child(of).and_then(|of| of.attribute(name)?.parse::<i32>().ok().map(i64::from));
+        let number = |of: &str, name: &str| {
+            node.child(of).and_then(|of| of.attribute(name)?.parse::<i32>().ok().map(i64::from))
+        };
         let edge = |name: &str| number("pgMar", name).unwrap_or_default();
         let size = number("pgSz", "w").zip(number("pgSz", "h")).map(|(width, height)| {
             [width - edge("left") - edge("right") - edge("gutter"), height - edge("top") - edge("bottom")]
@@ -233,6 +235,14 @@ impl Walk<'_> {
     fn alternative(&mut self, node: &Node) {
         if node.name != "AlternateContent" {
             return self.all(node);
+        }
+        // Properties of what is around them, which some programs take and others do not.
+        if node
+            .children()
+            .flat_map(Node::children)
+            .any(|inner| inner.name.ends_with("Pr") || inner.name == "tblGrid")
+        {
+            self.untold(Untold::Forms);
         }
         let mut forms: Vec<(Vec<Piece>, Story)> = Vec::new();
         for branch in node.children() {
@@ -295,10 +305,7 @@ impl Walk<'_> {
         let says = |node: &Node| {
             !node.text().trim().is_empty() || node.name == "contentPart" || node.name == "imagedata"
         };
-        let holds = |node: &Node| {
-            says(node)
-                || (node.vocabulary == Vocabulary::Word && matches!(node.name.as_str(), "p" | "r" | "tbl"))
-        };
+        let holds = |node: &Node| says(node) || node.vocabulary == Vocabulary::Word;
         if node.any(&holds) {
             self.untold(Untold::Foreign(node.name.clone()));
         }
@@ -416,9 +423,10 @@ impl Walk<'_> {
         };
         let before = self.doubtful;
         self.doubtful |= properties.is_some_and(|of| self.judged(of, CELL));
-        let narrow = child("tcW").filter(|width| width.attribute("type") == Some("dxa")).is_some_and(|width| {
-            width.attribute("w").and_then(|w| w.parse::<i64>().ok()).is_none_or(|w| w < NARROWEST / 2)
-        });
+        let narrow =
+            child("tcW").filter(|width| width.attribute("type") == Some("dxa")).is_some_and(|width| {
+                width.attribute("w").and_then(|w| w.parse::<i64>().ok()).is_none_or(|w| w < NARROWEST / 2)
+            });
         if narrow || node.has_twice(Some("tcPr")) {
             self.doubt(Some("the width of a cell".to_owned()));
         }
@@ -486,7 +494,8 @@ impl Walk<'_> {
         let (look, style) = self.context.styles.of_paragraph(id);
         let own = properties.map(|p| Setting::of(p, self.context.theme)).unwrap_or_default();
         let list = own.clone().over(&style).list;
-        let level = list.0.map(|name| self.context.numbering.level(&name, list.1.as_deref())).unwrap_or_default();
+        let level =
+            list.0.map(|name| self.context.numbering.level(&name, list.1.as_deref())).unwrap_or_default();
         // What a list says stands over the style, and below what the paragraph says itself.
         let setting = own.over(&level.setting).over(&style);
         // One in another, and one in a frame, is text beside the text.
@@ -509,7 +518,8 @@ impl Walk<'_> {
         self.look = self.tables.iter().rev().fold(look, |look, table| look.beside(table));
         let ground = setting.ground().cloned().unwrap_or_else(|| self.ground.clone());
         let ground = std::mem::replace(&mut self.ground, ground);
-        let twice = node.has_twice(Some("pPr")).then(|| "properties of a paragraph that stand twice".to_owned());
+        let twice =
+            node.has_twice(Some("pPr")).then(|| "properties of a paragraph that stand twice".to_owned());
         // In a cell a line is as wide as a narrow one of a page.
         let width = if self.tables.is_empty() { i64::MAX } else { NARROWEST };
         let doubt = setting.doubt(width).or(twice).or_else(|| self.look.unknown.clone());
@@ -571,7 +581,8 @@ impl Walk<'_> {
         match node.name.as_str() {
             "rPr" | "lastRenderedPageBreak" | "softHyphen" => {}
             // What stands for a note's own number, and above notes.
-            "annotationRef" | "footnoteRef" | "endnoteRef" | "separator" | "continuationSeparator" if self.in_note => {}
+            "annotationRef" | "footnoteRef" | "endnoteRef" | "separator" | "continuationSeparator"
+                if self.in_note => {}
             "commentReference" => self.commented(node),
             "footnoteReference" => self.footnoted(node, look),
             "endnoteReference" => self.story.endnotes = true,
@@ -594,7 +605,10 @@ impl Walk<'_> {
                 self.letters(&node.text(), look, beside);
                 self.change.unseen = before;
             }
-            "t" | "delText" | "tab" | "ptab" | "br" | "cr" | "noBreakHyphen" | "sym" => {
+            "ptab" if node.attribute("leader").is_none_or(|leader| leader == "none") => {
+                self.letters(" ", look, beside);
+            }
+            "t" | "delText" | "tab" | "br" | "cr" | "noBreakHyphen" | "sym" => {
                 self.letters(&characters(node), look, beside);
             }
             name => self.untold(Untold::Foreign(name.to_owned())),
@@ -730,7 +744,16 @@ impl Walk<'_> {
             }
             _ => {
                 let (text, comments) = (text.to_owned(), self.remarks.clone());
-                self.raw.push(Piece { text, anchor, change, comments, footnotes: Vec::new(), beside, cited, doubtful });
+                self.raw.push(Piece {
+                    text,
+                    anchor,
+                    change,
+                    comments,
+                    footnotes: Vec::new(),
+                    beside,
+                    cited,
+                    doubtful,
+                });
             }
         }
     }

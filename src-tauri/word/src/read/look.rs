@@ -7,6 +7,8 @@ use super::tree::Node;
 
 /// Letters below this size are not read, in half points.
 const SMALLEST: u32 = 8;
+/// From this size on they are, in half points.
+const SMALL: u32 = 16;
 /// Text is lost on a ground that is not this much lighter or darker, by the ratio of WCAG 2.
 const FAINTEST: f64 = 1.5;
 /// From this ratio on, text in letters of any size is read.
@@ -31,7 +33,8 @@ pub struct Look {
     colour: Option<Colours>,
     shade: Option<Colours>,
     marker: Option<Colours>,
-    size: Option<u32>,
+    /// The size of letters, and that of letters of scripts that are set by themselves.
+    size: [Option<u32>; 2],
     bold: Option<bool>,
     highlighted: Option<bool>,
     /// Something that is said and cannot be judged. What is said over it does not take it back.
@@ -57,7 +60,8 @@ impl Look {
             let all: Vec<bool> = names.iter().filter_map(|name| child(name)).map(Node::is_on).collect();
             (!all.is_empty()).then(|| all.contains(&true))
         };
-        let colour = child("color").map(|node| theme.colour(node, "val", ["themeColor", "themeTint", "themeShade"]));
+        let colour =
+            child("color").map(|node| theme.colour(node, "val", ["themeColor", "themeTint", "themeShade"]));
         let shade = child("shd").map(|node| theme.shade(node));
         let odd = |found: &Option<Result<Colours, String>>| found.as_ref().and_then(|one| one.clone().err());
         let fonts = child("rFonts").and_then(|node| theme.fonts(node));
@@ -74,7 +78,7 @@ impl Look {
             colour: colour.and_then(Result::ok),
             shade: shade.and_then(Result::ok),
             marker: child("highlight").map(|node| named(node.val()).into_iter().collect()),
-            size: child("sz").and_then(|node| node.val().parse().ok()),
+            size: ["sz", "szCs"].map(|name| child(name).and_then(|node| node.val().parse().ok())),
             bold: switch(&["b"]),
             highlighted: child("highlight").map(Node::is_on),
         }
@@ -95,7 +99,7 @@ impl Look {
             colour: self.colour.or_else(|| below.colour.clone()),
             shade: self.shade.or_else(|| below.shade.clone()),
             marker: self.marker.or_else(|| below.marker.clone()),
-            size: self.size.or(below.size),
+            size: [self.size[0].or(below.size[0]), self.size[1].or(below.size[1])],
             bold: self.bold.or(below.bold),
             highlighted: self.highlighted.or(below.highlighted),
             unknown: self.unknown.or_else(|| below.unknown.clone()),
@@ -122,7 +126,8 @@ impl Look {
     /// The least contrast of letters, of all that programs show, on a ground of these colours.
     fn contrast(&self, ground: &[Colour]) -> f64 {
         let own = self.marker.iter().chain(&self.shade).flatten().copied().collect::<Colours>();
-        let ground = [own.as_slice(), ground, &[[255; 3]]].into_iter().find(|all| !all.is_empty()).unwrap_or_default();
+        let ground =
+            [own.as_slice(), ground, &[[255; 3]]].into_iter().find(|all| !all.is_empty()).unwrap_or_default();
         // Letters in no colour of their own are black.
         let letters = self.colour.as_deref().filter(|all| !all.is_empty()).unwrap_or(&[[0; 3]]);
         let pairs = letters.iter().flat_map(|one| ground.iter().map(|other| contrast(*one, *other)));
@@ -133,7 +138,7 @@ impl Look {
     pub fn is_hidden(&self, ground: &[Colour]) -> bool {
         let coloured = self.colour.iter().flatten().next().is_some();
         self.hidden == Some(true)
-            || self.size.is_some_and(|size| size < SMALLEST)
+            || self.size[0].is_some_and(|size| size < SMALLEST)
             || (coloured && self.contrast(ground) < FAINTEST)
     }
 
@@ -142,8 +147,15 @@ impl Look {
         let raised = self.raised.is_some_and(|raised| raised != Raised::No);
         match () {
             () if self.unknown.is_some() => self.unknown.clone(),
-            () if self.contrast(ground) < READABLE => Some("the colour of letters on their ground".to_owned()),
-            () if raised && text.chars().any(|c| !c.is_whitespace()) => Some("letters that are raised or lowered".to_owned()),
+            () if self.contrast(ground) < READABLE => {
+                Some("the colour of letters on their ground".to_owned())
+            }
+            () if self.size.iter().flatten().any(|size| *size < SMALL) => {
+                Some("letters of a very small size".to_owned())
+            }
+            () if raised && text.chars().any(|c| !c.is_whitespace()) => {
+                Some("letters that are raised or lowered".to_owned())
+            }
             () => None,
         }
     }
@@ -194,7 +206,8 @@ impl Setting {
     pub fn of(properties: &Node, theme: &Theme) -> Self {
         let indent = properties.child("ind");
         let by = |names: [&str; 2]| {
-            let all = names.iter().filter_map(|name| indent?.attribute(name)?.parse::<i32>().ok().map(i64::from));
+            let all =
+                names.iter().filter_map(|name| indent?.attribute(name)?.parse::<i32>().ok().map(i64::from));
             all.max_by_key(|by| by.abs())
         };
         let list = properties.child("numPr");
@@ -203,7 +216,8 @@ impl Setting {
         // The end of a paragraph that nobody sees joins it with the next one.
         let mark = properties.child("rPr").map(|mark| Look::of(mark, theme));
         let mark = mark.and_then(|mark| {
-            mark.unknown.or_else(|| (mark.hidden == Some(true)).then(|| "a hidden end of a paragraph".to_owned()))
+            mark.unknown
+                .or_else(|| (mark.hidden == Some(true)).then(|| "a hidden end of a paragraph".to_owned()))
         });
         Self {
             unknown: unknown(properties, PARAGRAPH)

@@ -204,7 +204,8 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     let settings = part("settings")?;
     unknown.push(settings.as_ref().and_then(|root| known::unknown(root, known::SETTINGS)));
     unknown.push(part("webSettings")?.and_then(|root| known::unknown(&root, known::WEB)));
-    let numbering = part("numbering")?.map(|root| numbering::Numbering::of(&root, &theme)).unwrap_or_default();
+    let numbering =
+        part("numbering")?.map(|root| numbering::Numbering::of(&root, &theme)).unwrap_or_default();
     let (page, odd) = body::page(&text, &theme);
     unknown.push(odd);
     let context = body::Context { styles: &styles, numbering: &numbering, theme: &theme, page: &page };

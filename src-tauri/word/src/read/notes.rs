@@ -3,6 +3,7 @@
 use unicode_security::confusable_detection::skeleton;
 
 use super::body::{Context, story};
+use super::known::is_of_letters;
 use super::tree::{Node, Of};
 use super::{Paragraph, Untold};
 use crate::marks::{cited_in, is_of_mark};
@@ -202,12 +203,13 @@ pub fn characters(node: &Node) -> String {
         "t" if node.attribute_of(Of::Xml, "space") == Some("preserve") => node.text(),
         "t" => node.text().trim_matches([' ', '\t', '\r', '\n']).to_owned(),
         "delText" => node.text(),
-        "tab" | "ptab" | "br" | "cr" => " ".to_owned(),
+        "tab" | "br" | "cr" => " ".to_owned(),
         "noBreakHyphen" => "\u{2011}".to_owned(),
         "sym" => {
             let code = node.attribute("char").and_then(|code| u32::from_str_radix(code, 16).ok());
             // Private characters of symbol fonts have no meaning outside of them.
             let known = code.and_then(char::from_u32).filter(|c| !('\u{e000}'..='\u{f8ff}').contains(c));
+            let known = known.filter(|_| node.attribute("font").is_none_or(is_of_letters));
             known.unwrap_or('\u{25a1}').to_string()
         }
         _ => String::new(),

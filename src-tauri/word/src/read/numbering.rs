@@ -47,7 +47,8 @@ impl Numbering {
         let number = level.unwrap_or("0");
         let mut found = self.0.get(&(list.to_owned(), number.to_owned())).cloned().unwrap_or_default();
         if level.is_none() {
-            let styled = self.0.iter().filter(|((of, other), one)| of == list && other != number && one.styled);
+            let styled =
+                self.0.iter().filter(|((of, other), one)| of == list && other != number && one.styled);
             let mut more: Vec<_> = styled.collect();
             more.sort_by_key(|(key, _)| *key);
             for (_, one) in more {
@@ -61,7 +62,8 @@ impl Numbering {
 
 fn levels(node: &Node, theme: &Theme) -> HashMap<String, Level> {
     let level = |node: &Node| {
-        let picture = node.child("lvlPicBulletId").map(|_| "\u{25a1}");
+        let unclear = node.child("lvlPicBulletId").or_else(|| node.child("legacy"));
+        let picture = unclear.map(|_| "\u{25a1}");
         let words = picture.or_else(|| node.child("lvlText").map(Node::val)).unwrap_or_default();
         let silent = node.child("numFmt").is_some_and(|format| format.val() == "none");
         let level = Level {

@@ -30,6 +30,8 @@ pub struct Styles {
 struct Style {
     /// In small letters without spaces.
     name: String,
+    /// Of paragraphs, characters, tables or lists.
+    kind: String,
     based: Option<String>,
     look: Look,
     setting: Setting,
@@ -84,19 +86,19 @@ impl Styles {
 
     /// What a style of paragraphs says, over the defaults.
     pub fn of_paragraph(&self, id: Option<&str>) -> (Look, Setting) {
-        let id = id.filter(|id| self.all.contains_key(*id)).or(self.paragraph.as_deref());
+        let id = self.known(id, "paragraph").or(self.paragraph.as_deref());
         let setting = self.chain(id).fold(Setting::default(), |all, style| all.over(&style.setting));
         (self.look(id).beside(&self.defaults.0), setting.over(&self.defaults.1))
     }
 
     /// What a style of characters says.
     pub fn of_characters(&self, id: Option<&str>) -> Look {
-        self.look(id.filter(|id| self.all.contains_key(*id)).or(self.character.as_deref()))
+        self.look(self.known(id, "character").or(self.character.as_deref()))
     }
 
     /// What a style of tables says of the text in one, in any of its parts.
     pub fn of_table(&self, id: Option<&str>) -> Look {
-        let id = id.filter(|id| self.all.contains_key(*id)).or(self.table.as_deref());
+        let id = self.known(id, "table").or(self.table.as_deref());
         let parts = self.chain(id).fold(Look::default(), |all, style| all.beside(&style.parts));
         let table = self.chain(id).find_map(|style| style.table.clone());
         let mut all = self.look(id).beside(&parts);
@@ -104,7 +106,16 @@ impl Styles {
         all
     }
 
+    /// A style where it is of that kind. Of another one programs take none.
+    fn known<'i>(&self, id: Option<&'i str>, kind: &str) -> Option<&'i str> {
+        id.filter(|id| self.all.get(*id).is_some_and(|style| style.kind == kind))
+    }
+
     fn look(&self, id: Option<&str>) -> Look {
+        let mut kinds = self.chain(id).map(|style| &style.kind);
+        if kinds.next().is_some_and(|first| kinds.any(|kind| kind != first)) {
+            return Look::unknown("a style that is based on one of another kind");
+        }
         if self.chain(id).count() == DEEPEST {
             return Look::unknown("a long row of styles");
         }
@@ -123,6 +134,7 @@ impl Style {
         let parts = node.children().filter(|part| part.name == "tblStylePr");
         Self {
             name: plain(node.child("name").map_or(id, Node::val)),
+            kind: node.attribute("type").unwrap_or("paragraph").to_owned(),
             based: node.child("basedOn").map(|based| based.val().to_owned()),
             look: look(node, theme),
             setting: node.child("pPr").map(|of| Setting::of(of, theme)).unwrap_or_default(),

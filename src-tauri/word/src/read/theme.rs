@@ -37,17 +37,26 @@ impl Theme {
         let Some(elements) = root.child("themeElements") else { return theme };
         let scheme = elements.child("clrScheme").filter(|_| !elements.has_twice(None));
         for (name, names) in NAMES {
-            let holder = scheme.filter(|scheme| !scheme.has_twice(None)).and_then(|scheme| scheme.child(name));
+            let holder =
+                scheme.filter(|scheme| !scheme.has_twice(None)).and_then(|scheme| scheme.child(name));
             let colour = holder.and_then(|holder| plain(holder));
-            theme.colours.extend(colour.into_iter().flat_map(|colour| names.iter().map(move |name| (*name, colour))));
+            theme
+                .colours
+                .extend(colour.into_iter().flat_map(|colour| names.iter().map(move |name| (*name, colour))));
         }
         let fonts = elements.child("fontScheme").filter(|_| !elements.has_twice(None));
         for (name, part) in [("majorFont", "major"), ("minorFont", "minor")] {
-            let Some(of) = fonts.filter(|fonts| !fonts.has_twice(Some(name))).and_then(|fonts| fonts.child(name)) else {
+            let Some(of) =
+                fonts.filter(|fonts| !fonts.has_twice(Some(name))).and_then(|fonts| fonts.child(name))
+            else {
                 continue;
             };
-            let known = |node: &Node| node.name == "extLst" || node.attribute("typeface").is_some_and(is_of_letters);
-            let latin = of.child("latin").and_then(|node| node.attribute("typeface")).is_some_and(|name| !name.is_empty());
+            let known =
+                |node: &Node| node.name == "extLst" || node.attribute("typeface").is_some_and(is_of_letters);
+            let latin = of
+                .child("latin")
+                .and_then(|node| node.attribute("typeface"))
+                .is_some_and(|name| !name.is_empty());
             theme.fonts.insert(part, latin && of.children().all(known));
         }
         theme
@@ -94,7 +103,8 @@ impl Theme {
     pub fn fonts(&self, node: &Node) -> Option<String> {
         let names = ["asciiTheme", "hAnsiTheme", "eastAsiaTheme", "cstheme"];
         let mut used = names.iter().filter_map(|name| Some((*name, node.attribute(name)?)));
-        let known = |value: &str| value.get(..5).and_then(|part| self.fonts.get(part)).copied().unwrap_or_default();
+        let known =
+            |value: &str| value.get(..5).and_then(|part| self.fonts.get(part)).copied().unwrap_or_default();
         let (name, value) = used.find(|(_, value)| !known(value))?;
         Some(format!("{} {name}=\u{201c}{value}\u{201d}", node.name))
     }

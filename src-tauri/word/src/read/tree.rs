@@ -174,7 +174,9 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
                     }
                 }
                 open.push(node(own, &element, &|name| match reader.resolver().resolve_attribute(name).0 {
-                    ResolveResult::Unbound if matches!(own, Vocabulary::Word | Vocabulary::Extension) => Of::Other,
+                    ResolveResult::Unbound if matches!(own, Vocabulary::Word | Vocabulary::Extension) => {
+                        Of::Other
+                    }
                     ResolveResult::Unbound => Of::Element,
                     other if other == namespace => Of::Element,
                     other => whose(&other),
@@ -244,7 +246,9 @@ fn vocabulary(namespace: &ResolveResult<'_>) -> Vocabulary {
         "http://schemas.openxmlformats.org/markup-compatibility/2006" => Vocabulary::Compatibility,
         "http://schemas.openxmlformats.org/officeDocument/2006/math"
         | "http://purl.oclc.org/ooxml/officeDocument/math" => Vocabulary::Math,
-        uri if uri.starts_with("http://schemas.microsoft.com/office/word/") && uri.contains("/wordml") => Vocabulary::Extension,
+        uri if uri.starts_with("http://schemas.microsoft.com/office/word/") && uri.contains("/wordml") => {
+            Vocabulary::Extension
+        }
         _ => Vocabulary::Other,
     }
 }
