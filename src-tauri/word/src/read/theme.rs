@@ -39,7 +39,7 @@ impl Theme {
         for (name, names) in NAMES {
             let holder =
                 scheme.filter(|scheme| !scheme.has_twice(None)).and_then(|scheme| scheme.child(name));
-            let colour = holder.and_then(|holder| plain(holder));
+            let colour = holder.and_then(plain);
             theme
                 .colours
                 .extend(colour.into_iter().flat_map(|colour| names.iter().map(move |name| (*name, colour))));
