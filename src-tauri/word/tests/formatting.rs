@@ -244,7 +244,10 @@ const PARAGRAPH: &[(&str, &str)] = &[
         "<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"000000\"/>",
     ),
     ("<w:rPr><w:b/></w:rPr>", "<w:rPr><w:vanish/><w:specVanish/></w:rPr>"),
-    ("<w:rPr><w:ins w:id=\"9\" w:author=\"Jo\"/></w:rPr>", "<w:rPr><w:sz w:val=\"3000\"/></w:rPr>"),
+    (
+        "<w:rPr><w:ins w:id=\"9\" w:author=\"Jo\" xmlns:w16du=\"http://schemas.microsoft.com/office/word/2023/wordml/word16du\" w16du:dateUtc=\"2026-06-05T10:00:00Z\"/></w:rPr>",
+        "<w:rPr><w:sz w:val=\"3000\"/></w:rPr>",
+    ),
     (
         "<w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"0\"/></w:numPr>",
         "<w:numPr><w:numId w:val=\"7\"/><w:x/></w:numPr>",

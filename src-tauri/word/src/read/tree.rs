@@ -42,7 +42,7 @@ struct Attribute {
     of: Of,
 }
 
-/// Whose an attribute is, by its full name. Programs read none but the element's own, and those of the two others where they
+/// Whose an attribute is, by its full name. Programs read none but the element's own, and those of the three next where they
 /// know them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
@@ -52,6 +52,8 @@ pub enum Of {
     Relations,
     /// Every XML document's.
     Xml,
+    /// An extension's, on an element that is none.
+    Extension,
     /// Anybody else's.
     Other,
 }
@@ -259,6 +261,7 @@ fn whose(namespace: &ResolveResult<'_>) -> Of {
         "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
         | "http://purl.oclc.org/ooxml/officeDocument/relationships" => Of::Relations,
         "http://www.w3.org/XML/1998/namespace" => Of::Xml,
+        _ if vocabulary(namespace) == Vocabulary::Extension => Of::Extension,
         _ => Of::Other,
     }
 }
