@@ -36,7 +36,8 @@ pub struct Item {
 pub struct Flow {
     items: Vec<Item>,
     letters: Vec<Letter>,
-    pieces: Vec<(Vec<usize>, Vec<usize>)>,
+    /// Comments and footnotes of each piece, and whether something is set at it that cannot be judged.
+    pieces: Vec<(Vec<usize>, Vec<usize>, bool)>,
     /// Identity of each original's claim.
     claims: Vec<Option<String>>,
     answer: usize,
@@ -118,7 +119,7 @@ impl Flow {
 
     fn piece(&mut self, piece: &Piece) {
         let original = self.original(piece.anchor.as_ref());
-        self.pieces.push((piece.comments.clone(), piece.footnotes.clone()));
+        self.pieces.push((piece.comments.clone(), piece.footnotes.clone(), piece.doubtful));
         for c in piece.text.chars().filter(|c| *c != '\u{ad}') {
             self.push(if c.is_whitespace() { ' ' } else { c }, original, piece.change.inserted);
         }
@@ -205,6 +206,12 @@ impl Flow {
         self.letters[range].iter().any(|letter| letter.inserted && !letter.c.is_whitespace())
     }
 
+    /// Whether something is set in a stretch that cannot be judged.
+    pub fn is_doubtful(&self, range: Range<usize>) -> bool {
+        let seen = self.letters[range].iter().filter(|letter| !letter.c.is_whitespace());
+        seen.filter_map(|letter| self.pieces.get(letter.piece)).any(|(_, _, doubtful)| *doubtful)
+    }
+
     /// Adds the comments and footnotes of a stretch.
     pub fn notes(&self, range: Range<usize>, comments: &mut Vec<usize>, footnotes: &mut Vec<usize>) {
         let mut last = None;
@@ -213,7 +220,7 @@ impl Flow {
                 continue;
             }
             last = Some(letter.piece);
-            let Some((on_it, at_it)) = self.pieces.get(letter.piece) else { continue };
+            let Some((on_it, at_it, _)) = self.pieces.get(letter.piece) else { continue };
             let add = |list: &mut Vec<usize>, more: &[usize]| {
                 more.iter().for_each(|n| {
                     if !list.contains(n) {

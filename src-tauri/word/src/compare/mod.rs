@@ -147,8 +147,12 @@ fn placed(originals: &[Original], edited: &Edited, answer: usize) -> Result<(Vec
     let moved = order::moved(&found);
     let mut all: Vec<Placed> = Vec::new();
     for stand in &found {
-        let class = if moved.contains(&stand.original) { Class::Moved } else { Class::Unchanged };
         let place = stand.start..stand.end;
+        let class = match (flow.is_doubtful(place.clone()), moved.contains(&stand.original)) {
+            (true, _) => Class::Untold,
+            (false, true) => Class::Moved,
+            (false, false) => Class::Unchanged,
+        };
         let tracked = class == Class::Moved && flow.is_inserted(place.clone());
         all.push(compared(class, Some(stand.original), &flow, vec![place], tracked));
     }

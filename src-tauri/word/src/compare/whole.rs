@@ -4,7 +4,7 @@
 //!
 //! Not compared, because programs write it differently or count it themselves: the kind and amount of white space, where
 //! lines and paragraphs end, soft hyphens, the shape of quotation marks and hyphens, the number of a page and of a note,
-//! dates, initials and the order of comments on one sentence, fonts and sizes that leave letters readable.
+//! dates, initials and the order of comments on one sentence, and formatting that is known to leave words as they are.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -469,11 +469,14 @@ fn beyond(written: &Edited, edited: &Edited, into: &mut Vec<Difference>) {
         let all = |edited: &Edited| -> Vec<Vec<String>> {
             let there = edited.beside.iter().filter(|(known, _)| *known == place);
             let texts = there.map(|(_, paragraphs)| lines(paragraphs, edited, Change::stands));
-            texts.filter(|lines| !lines.is_empty()).collect()
+            // On pages, nothing is something that stands there; elsewhere it is not there.
+            let on_pages = matches!(place, Beyond::Header | Beyond::Footer);
+            texts.filter(|lines| on_pages || !lines.is_empty()).collect()
         };
         let (should, stands) = (all(written), all(edited));
         let first = should.first().cloned().unwrap_or_default();
-        let changed: Vec<&Vec<String>> = stands.iter().filter(|lines| !should.contains(lines)).collect();
+        let mut changed: Vec<&Vec<String>> = stands.iter().filter(|lines| !should.contains(lines)).collect();
+        changed.dedup();
         for lines in &changed {
             lines_differ(part, None, &first, lines, into);
         }

@@ -3,11 +3,13 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::field::{Field, Shows};
-use super::look::{Colour, Look, Setting, hexadecimal, shade};
+use super::known::{CELL, GRID, NARROWEST, PAGE, ROW, Rules, SECTION, TABLE, of_one, unknown};
+use super::look::{Colours, Look, Setting};
 use super::notes::{Note, characters};
 use super::numbering::Numbering;
 use super::styles::Styles;
-use super::tree::{Node, Vocabulary};
+use super::theme::Theme;
+use super::tree::{Node, Of, Vocabulary};
 use super::{Anchor, Beside, Change, Paragraph, Piece, Sign, Untold};
 use crate::marks::{is_mark, without_marks};
 use crate::model::single_spaced;
@@ -18,8 +20,6 @@ const MOST_OPEN: usize = 64;
 const MOST_UNTOLD: usize = 1 << 12;
 /// Quotation marks of all shapes.
 const QUOTES: [char; 4] = ['\u{201c}', '\u{201d}', '\u{201e}', '"'];
-/// A row that is lower cuts off what is in it, in twentieths of a point.
-const LOWEST_ROW: i64 = 120;
 
 /// What the text of every part is set by.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +28,10 @@ pub struct Context<'a> {
     pub styles: &'a Styles,
     /// Its lists.
     pub numbering: &'a Numbering,
+    /// Its theme.
+    pub theme: &'a Theme,
     /// The colour of the page.
-    pub page: Option<Colour>,
+    pub page: &'a Colours,
 }
 
 /// The text of a part.
@@ -45,10 +47,23 @@ pub struct Story {
     pub footnotes: BTreeSet<usize>,
     /// The comments that it refers to.
     pub comments: BTreeSet<usize>,
-    /// The headers and footers that it refers to, by their relations.
-    pub margins: HashSet<String>,
+    /// Its sections.
+    pub sections: Vec<Section>,
+    /// How much narrower than the text of a page its lines are, at most.
+    pub indent: i64,
     /// Whether it refers to endnotes.
     pub endnotes: bool,
+}
+
+/// A section of a document.
+#[derive(Debug, Default)]
+pub struct Section {
+    /// Its headers and footers: which of them, on which pages, and their relations.
+    pub margins: Vec<(String, String, String)>,
+    /// Whether its first page has others than the rest.
+    pub has_title: bool,
+    /// How wide its text is, and how high, where it says so.
+    size: Option<[i64; 2]>,
 }
 
 struct Walk<'a> {
@@ -67,7 +82,11 @@ struct Walk<'a> {
     /// What the paragraph and the tables around it say of their runs.
     look: Look,
     tables: Vec<Look>,
-    ground: Option<Colour>,
+    ground: Colours,
+    /// Whether what is set around the place cannot be judged.
+    doubtful: bool,
+    /// Whether it is the text of a note, where its number stands.
+    in_note: bool,
     fields: Vec<Field>,
     story: Story,
     raw: Vec<Piece>,
@@ -90,7 +109,9 @@ pub fn story<'a>(node: &Node, context: Context<'a>, comments: &'a [Note], footno
         change: Change::default(),
         look: Look::default(),
         tables: Vec::new(),
-        ground: context.page,
+        ground: context.page.clone(),
+        doubtful: false,
+        in_note: matches!(node.name.as_str(), "footnote" | "comment" | "endnotes"),
         fields: Vec::new(),
         story: Story::default(),
         raw: Vec::new(),
@@ -109,9 +130,11 @@ pub fn story<'a>(node: &Node, context: Context<'a>, comments: &'a [Note], footno
     story
 }
 
-/// The colour that a document gives its pages.
-pub fn page(root: &Node) -> Option<Colour> {
-    root.child("background").and_then(|node| node.attribute("color")).and_then(hexadecimal)
+/// The colour that a document gives its pages, and what of it cannot be judged.
+pub fn page(root: &Node, theme: &Theme) -> (Colours, Option<String>) {
+    let Some(node) = root.child("background") else { return Default::default() };
+    let colour = theme.colour(node, "color", ["themeColor", "themeTint", "themeShade"]).unwrap_or_default();
+    (colour, of_one(node, PAGE))
 }
 
 impl Walk<'_> {
@@ -131,7 +154,7 @@ impl Walk<'_> {
                 }
                 return self.equation(node);
             }
-            Vocabulary::Other => return self.foreign(node),
+            Vocabulary::Extension | Vocabulary::Other => return self.foreign(node),
         }
         match node.name.as_str() {
             "p" => self.paragraph(node),
@@ -142,7 +165,7 @@ impl Walk<'_> {
             "tbl" => self.table(node),
             "tr" => self.row(node),
             "tc" => self.cell(node),
-            "bdo" if node.val() == "rtl" => self.turned(node),
+            "bdo" | "dir" if node.val() != "ltr" => self.turned(node),
             "fldSimple" => self.simple_field(node),
             "altChunk" | "subDoc" => self.untold(Untold::Document),
             "bookmarkStart" => self.bookmark(node),
@@ -160,8 +183,8 @@ impl Walk<'_> {
                 let index = self.comments.get(node.attribute("id").unwrap_or_default()).copied();
                 self.remarks.retain(|open| Some(*open) != index);
             }
-            "sectPr" => self.margins(node),
-            "pPr" => node.child("sectPr").into_iter().for_each(|section| self.margins(section)),
+            "sectPr" => self.section(node),
+            "pPr" => node.child("sectPr").into_iter().for_each(|section| self.section(section)),
             "tblPr" | "tblPrEx" | "tblGrid" | "trPr" | "tcPr" | "rPr" => {}
             "drawing" | "pict" | "object" => self.graphic(node),
             _ => self.all(node),
@@ -174,17 +197,52 @@ impl Walk<'_> {
         }
     }
 
-    /// The headers and footers of a section.
-    fn margins(&mut self, node: &Node) {
+    /// Says of properties what cannot be judged in them; whether there is anything.
+    fn judged(&mut self, node: &Node, rules: Rules) -> bool {
+        let found = unknown(node, rules);
+        let is_doubtful = found.is_some();
+        self.doubt(found);
+        is_doubtful
+    }
+
+    fn doubt(&mut self, what: Option<String>) {
+        what.into_iter().for_each(|what| self.untold(Untold::Formatting(what)));
+    }
+
+    /// A section, with its headers and footers.
+    fn section(&mut self, node: &Node) {
+        self.judged(node, SECTION);
         let named = |node: &&Node| matches!(node.name.as_str(), "headerReference" | "footerReference");
-        let all = node.children().filter(named).filter_map(|node| node.foreign("id").map(str::to_owned));
-        self.story.margins.extend(all);
+        let margin = |node: &Node| {
+            let id = node.attribute_of(Of::Relations, "id").unwrap_or_default();
+            (node.name.clone(), node.attribute("type").unwrap_or("default").to_owned(), id.to_owned())
+        };
+        let number = |of: &str, name: &str| {
+            node.child(of).and_then(|of| of.attribute(name)?.parse::<i32>().ok().map(i64::from))
+        };
+        let edge = |name: &str| number("pgMar", name).unwrap_or_default();
+        let size = number("pgSz", "w").zip(number("pgSz", "h")).map(|(width, height)| {
+            [width - edge("left") - edge("right") - edge("gutter"), height - edge("top") - edge("bottom")]
+        });
+        self.story.sections.push(Section {
+            margins: node.children().filter(named).map(margin).collect(),
+            has_title: node.child("titlePg").is_some_and(Node::is_on),
+            size,
+        });
     }
 
     /// Content in several forms, of which each program shows the first that it knows. When all say the same, it stands once.
     fn alternative(&mut self, node: &Node) {
         if node.name != "AlternateContent" {
             return self.all(node);
+        }
+        // Properties of what is around them, which some programs take and others do not.
+        if node
+            .children()
+            .flat_map(Node::children)
+            .any(|inner| inner.name.ends_with("Pr") || inner.name == "tblGrid")
+        {
+            self.untold(Untold::Forms);
         }
         let mut forms: Vec<(Vec<Piece>, Story)> = Vec::new();
         for branch in node.children() {
@@ -247,10 +305,7 @@ impl Walk<'_> {
         let says = |node: &Node| {
             !node.text().trim().is_empty() || node.name == "contentPart" || node.name == "imagedata"
         };
-        let holds = |node: &Node| {
-            says(node)
-                || (node.vocabulary == Vocabulary::Word && matches!(node.name.as_str(), "p" | "r" | "tbl"))
-        };
+        let holds = |node: &Node| says(node) || node.vocabulary == Vocabulary::Word;
         if node.any(&holds) {
             self.untold(Untold::Foreign(node.name.clone()));
         }
@@ -315,28 +370,45 @@ impl Walk<'_> {
 
     fn table(&mut self, node: &Node) {
         let style = node.child("tblPr").and_then(|properties| properties.child("tblStyle"));
+        let before = self.doubtful;
+        let rules: [(&str, Rules); 2] = [("tblPr", TABLE), ("tblGrid", GRID)];
+        for (name, rules) in rules {
+            self.doubtful |= node.child(name).is_some_and(|of| self.judged(of, rules));
+        }
+        if !self.tables.is_empty() || node.has_twice(Some("tblPr")) {
+            self.doubt(Some("a table in another one".to_owned()));
+        }
+        let ground = node.child("tblPr").and_then(|of| of.child("shd"));
+        let ground = self.shaded(ground);
+        let ground = std::mem::replace(&mut self.ground, ground);
         self.tables.push(self.context.styles.of_table(style.map(Node::val)));
         self.all(node);
         self.tables.pop();
+        (self.doubtful, self.ground) = (before, ground);
+    }
+
+    /// The colours behind what is shaded, and behind all around it where it is not.
+    fn shaded(&self, shade: Option<&Node>) -> Colours {
+        let own = shade.and_then(|shade| self.context.theme.shade(shade).ok()).filter(|own| !own.is_empty());
+        own.unwrap_or_else(|| self.ground.clone())
     }
 
     fn row(&mut self, node: &Node) {
         let all: Vec<&Node> = node.children().filter(|child| child.name == "trPr").collect();
-        let has = |name| all.iter().any(|properties| properties.child(name).is_some_and(Node::is_on));
-        let height = all.iter().find_map(|properties| properties.child("trHeight"));
-        let low = height.is_some_and(|height| {
-            let by = height.val().parse::<i64>().unwrap_or_default();
-            height.attribute("hRule") == Some("exact") && by < LOWEST_ROW
-        });
-        if low {
-            self.untold(Untold::Cut);
+        let before = self.doubtful;
+        for (name, rules) in [("trPr", ROW), ("tblPrEx", TABLE)] {
+            for properties in node.children().filter(|child| child.name == name) {
+                self.doubtful |= self.judged(properties, rules);
+            }
         }
+        let has = |name| all.iter().any(|properties| properties.child(name).is_some_and(Node::is_on));
         let change = Change {
             inserted: self.change.inserted || has("ins"),
             deleted: self.change.deleted || has("del"),
-            unseen: self.change.unseen || has("hidden") || low,
+            unseen: self.change.unseen || has("hidden"),
         };
         self.changed(node, change);
+        self.doubtful = before;
     }
 
     fn cell(&mut self, node: &Node) {
@@ -349,10 +421,19 @@ impl Walk<'_> {
             deleted: self.change.deleted || child("cellDel").is_some(),
             unseen: self.change.unseen || goes_on("vMerge") || goes_on("hMerge"),
         };
-        let ground = child("shd").and_then(shade).or(self.ground);
-        let before = std::mem::replace(&mut self.ground, ground);
+        let before = self.doubtful;
+        self.doubtful |= properties.is_some_and(|of| self.judged(of, CELL));
+        let narrow =
+            child("tcW").filter(|width| width.attribute("type") == Some("dxa")).is_some_and(|width| {
+                width.attribute("w").and_then(|w| w.parse::<i64>().ok()).is_none_or(|w| w < NARROWEST / 2)
+            });
+        if narrow || node.has_twice(Some("tcPr")) {
+            self.doubt(Some("the width of a cell".to_owned()));
+        }
+        let ground = self.shaded(child("shd"));
+        let ground = std::mem::replace(&mut self.ground, ground);
         self.changed(node, change);
-        self.ground = before;
+        (self.doubtful, self.ground) = (before, ground);
     }
 
     fn control(&mut self, node: &Node) {
@@ -410,18 +491,24 @@ impl Walk<'_> {
     fn paragraph(&mut self, node: &Node) {
         let properties = node.child("pPr");
         let id = properties.and_then(|p| p.child("pStyle")).map(Node::val);
-        let (look, setting) = self.context.styles.of_paragraph(id);
-        let setting = properties.map(Setting::of).unwrap_or_default().over(&setting);
+        let (look, style) = self.context.styles.of_paragraph(id);
+        let own = properties.map(|p| Setting::of(p, self.context.theme)).unwrap_or_default();
+        let list = own.clone().over(&style).list;
+        let level =
+            list.0.map(|name| self.context.numbering.level(&name, list.1.as_deref())).unwrap_or_default();
+        // What a list says stands over the style, and below what the paragraph says itself.
+        let setting = own.over(&level.setting).over(&style);
         // One in another, and one in a frame, is text beside the text.
         if self.within || setting.framed == Some(true) {
-            return self.boxed(|walk| walk.plain_paragraph(node, id, look, &setting));
+            return self.boxed(|walk| walk.plain_paragraph(node, look, &setting, &level.words));
         }
-        self.plain_paragraph(node, id, look, &setting);
+        self.plain_paragraph(node, look, &setting, &level.words);
     }
 
-    fn plain_paragraph(&mut self, node: &Node, id: Option<&str>, look: Look, setting: &Setting) {
+    fn plain_paragraph(&mut self, node: &Node, look: Look, setting: &Setting, number: &str) {
         self.begin();
-        let mark = node.child("pPr").and_then(|p| p.child("rPr"));
+        let properties = node.child("pPr");
+        let mark = properties.and_then(|p| p.child("rPr"));
         let has = |name| mark.is_some_and(|mark| mark.child(name).is_some());
         let end = Change {
             inserted: self.change.inserted || has("ins") || has("moveTo"),
@@ -429,21 +516,22 @@ impl Walk<'_> {
             unseen: self.change.unseen,
         };
         self.look = self.tables.iter().rev().fold(look, |look, table| look.beside(table));
-        let ground = setting.ground().or(self.ground);
+        let ground = setting.ground().cloned().unwrap_or_else(|| self.ground.clone());
         let ground = std::mem::replace(&mut self.ground, ground);
-        let change = Change {
-            unseen: self.change.unseen || setting.is_hidden() || node.has_twice(Some("pPr")),
-            ..self.change
-        };
-        let before = std::mem::replace(&mut self.change, change);
-        if let (Some(list), level) = &setting.list {
-            let level = level.as_deref().unwrap_or("0");
-            let words = self.context.numbering.words(list, level).to_owned();
-            self.characters(&words, None, false);
-        }
+        let twice =
+            node.has_twice(Some("pPr")).then(|| "properties of a paragraph that stand twice".to_owned());
+        // In a cell a line is as wide as a narrow one of a page.
+        let width = if self.tables.is_empty() { i64::MAX } else { NARROWEST };
+        let doubt = setting.doubt(width).or(twice).or_else(|| self.look.unknown.clone());
+        let before = self.doubtful;
+        self.doubtful |= doubt.is_some();
+        self.doubt(doubt);
+        self.story.indent = self.story.indent.max(setting.indent());
+        self.characters(number, None, false);
         self.all(node);
-        (self.change, self.ground) = (before, ground);
+        (self.doubtful, self.ground) = (before, ground);
         let pieces = settled(std::mem::take(&mut self.raw));
+        let id = properties.and_then(|p| p.child("pStyle")).map(Node::val);
         let style = id.map(|id| self.context.styles.name(id)).unwrap_or_default();
         if let Some(open) = self.story.paragraphs.last_mut() {
             *open = Paragraph { style, end, pieces, ..std::mem::take(open) };
@@ -456,9 +544,12 @@ impl Walk<'_> {
         let id = properties.and_then(|p| p.child("rStyle")).map(Node::val);
         let style = self.context.styles.of_characters(id).beside(&self.look);
         let look = match node.has_twice(Some("rPr")) {
-            true => Look::hidden(),
-            false => properties.map(Look::of).unwrap_or_default().over(&style),
+            true => Look::unknown("properties of a run that stand twice"),
+            false => properties.map(|p| Look::of(p, self.context.theme)).unwrap_or_default().over(&style),
         };
+        if !self.change.deleted {
+            self.doubt(look.unknown.clone());
+        }
         let beside = match id.map(|id| self.context.styles.name(id)).as_deref() {
             Some("binderymark") => Some(Beside::Mark),
             Some("binderylabel") => Some(Beside::Label),
@@ -480,7 +571,7 @@ impl Walk<'_> {
         match node.vocabulary {
             Vocabulary::Word => {}
             // The form of an emoji that newer programs show, beside the letter that it is.
-            Vocabulary::Other if node.name == "symEx" => {
+            Vocabulary::Extension if node.name == "symEx" => {
                 let code = node.attribute("char").and_then(|code| u32::from_str_radix(code, 16).ok());
                 let letter = code.and_then(char::from_u32).unwrap_or('\u{25a1}');
                 return self.letters(&letter.to_string(), look, beside);
@@ -488,7 +579,10 @@ impl Walk<'_> {
             _ => return self.one(node),
         }
         match node.name.as_str() {
-            "rPr" | "lastRenderedPageBreak" | "annotationRef" | "footnoteRef" | "endnoteRef" => {}
+            "rPr" | "lastRenderedPageBreak" | "softHyphen" => {}
+            // What stands for a note's own number, and above notes.
+            "annotationRef" | "footnoteRef" | "endnoteRef" | "separator" | "continuationSeparator"
+                if self.in_note => {}
             "commentReference" => self.commented(node),
             "footnoteReference" => self.footnoted(node, look),
             "endnoteReference" => self.story.endnotes = true,
@@ -511,13 +605,13 @@ impl Walk<'_> {
                 self.letters(&node.text(), look, beside);
                 self.change.unseen = before;
             }
-            _ => {
-                let text = characters(node);
-                if text.is_empty() && !texts(node).is_empty() {
-                    self.untold(Untold::Foreign(node.name.clone()));
-                }
-                self.letters(&text, look, beside);
+            "ptab" if node.attribute("leader").is_none_or(|leader| leader == "none") => {
+                self.letters(" ", look, beside);
             }
+            "t" | "delText" | "tab" | "br" | "cr" | "noBreakHyphen" | "sym" => {
+                self.letters(&characters(node), look, beside);
+            }
+            name => self.untold(Untold::Foreign(name.to_owned())),
         }
     }
 
@@ -532,7 +626,7 @@ impl Walk<'_> {
     }
 
     fn footnoted(&mut self, node: &Node, look: &Look) {
-        let hidden = self.change.unseen || look.is_hidden(self.ground) || self.in_code();
+        let hidden = self.change.unseen || look.is_hidden(&self.ground) || self.in_code();
         let index = self.footnotes.get(node.attribute("id").unwrap_or_default()).copied();
         let Some(index) = index.filter(|_| !hidden) else { return };
         if !self.change.deleted {
@@ -599,14 +693,19 @@ impl Walk<'_> {
         if let Some(page) = self.fields.last_mut().filter(|field| field.is_page()) {
             return page.add_shown(&shown);
         }
-        let (hidden, struck) = (look.is_hidden(self.ground), look.is_struck());
-        let before = self.change;
+        let (hidden, struck) = (look.is_hidden(&self.ground), look.is_struck());
+        let doubt = if text.trim().is_empty() { None } else { look.doubt(&shown, &self.ground) };
+        let (before, doubtful) = (self.change, self.doubtful);
+        self.doubtful |= doubt.is_some();
+        if !self.change.deleted && !hidden {
+            self.doubt(doubt);
+        }
         self.change.unseen |= hidden || struck;
         if self.change.unseen && !self.change.deleted && !text.trim().is_empty() {
             self.unseen(&shown, struck && !hidden);
         }
         self.characters(&shown, beside, look.is_cited());
-        self.change = before;
+        (self.change, self.doubtful) = (before, doubtful);
     }
 
     /// Notes words that nobody sees, or sees struck through; those that stand together together.
@@ -632,11 +731,11 @@ impl Walk<'_> {
             (None, Some(place)) => Some(Anchor { place: Some(place), claim: None }),
             (None, None) => None,
         };
-        let change = self.change;
+        let (change, doubtful) = (self.change, self.doubtful);
         match self.raw.last_mut() {
             Some(last)
                 if last.beside == beside
-                    && last.cited == cited
+                    && (last.cited, last.doubtful) == (cited, doubtful)
                     && last.footnotes.is_empty()
                     && (&last.anchor, last.change) == (&anchor, change)
                     && last.comments == self.remarks =>
@@ -645,13 +744,33 @@ impl Walk<'_> {
             }
             _ => {
                 let (text, comments) = (text.to_owned(), self.remarks.clone());
-                self.raw.push(Piece { text, anchor, change, comments, footnotes: Vec::new(), beside, cited });
+                self.raw.push(Piece {
+                    text,
+                    anchor,
+                    change,
+                    comments,
+                    footnotes: Vec::new(),
+                    beside,
+                    cited,
+                    doubtful,
+                });
             }
         }
     }
 }
 
 impl Story {
+    /// What cannot be judged of the pages on which it stands, where the lines of all parts are so much narrower.
+    pub fn pages(sections: &[Section], indent: i64) -> Option<String> {
+        let sizes = sections.iter().filter_map(|section| section.size);
+        let [width, height] = sizes.fold([i64::MAX; 2], |least, [w, h]| [least[0].min(w), least[1].min(h)]);
+        match () {
+            () if width.min(height) < NARROWEST => Some("a page without place for words".to_owned()),
+            () if indent > width - NARROWEST / 2 => Some("the indent of a paragraph".to_owned()),
+            () => None,
+        }
+    }
+
     /// Adds what another one holds.
     fn take(&mut self, other: Self) {
         self.paragraphs.extend(other.paragraphs);
@@ -663,7 +782,8 @@ impl Story {
         });
         self.footnotes.extend(other.footnotes);
         self.comments.extend(other.comments);
-        self.margins.extend(other.margins);
+        self.sections.extend(other.sections);
+        self.indent = self.indent.max(other.indent);
         self.endnotes |= other.endnotes;
     }
 }

@@ -1,28 +1,27 @@
 //! How text is set, as far as it decides what a reader sees: whether it is hidden, struck through, in the colour of its
-//! ground, too small, in a font of signs.
+//! ground; and whether anything is said of it that is not known to leave words as they are.
 
-use super::tree::{Node, Vocabulary};
+use super::known::{NARROWEST, PARAGRAPH, RUN, unknown};
+use super::theme::Theme;
+use super::tree::Node;
 
 /// Letters below this size are not read, in half points.
 const SMALLEST: u32 = 8;
+/// From this size on they are, in half points.
+const SMALL: u32 = 16;
 /// Text is lost on a ground that is not this much lighter or darker, by the ratio of WCAG 2.
 const FAINTEST: f64 = 1.5;
-/// Lines lower than this cut their letters off, in twentieths of a point.
-const LOWEST: i64 = 80;
-/// No page is wider, in twentieths of a point.
-const WIDEST: i64 = 8_000;
-/// Text that is raised or lowered further stands on another line, in half points.
-const HIGHEST: i64 = 60;
-/// Letters that are drawn closer stand on one another, in twentieths of a point.
-const CLOSEST: i64 = -40;
-/// Letters that are narrower are no letters, in per cent.
-const NARROWEST: i64 = 20;
-/// Fonts that show other signs for letters.
-const SIGNS: [&str; 8] =
-    ["symbol", "wingdings", "webdings", "dingbats", "opensymbol", "marlett", "mtextra", "bookshelfsymbol"];
+/// From this ratio on, text in letters of any size is read.
+const READABLE: f64 = 3.0;
+/// Nothing begins further beside the edge of the text, in twentieths of a point: no page has a narrower one.
+const OUTSIDE: i64 = -280;
 
 /// A colour: red, green and blue.
 pub type Colour = [u8; 3];
+
+/// The colours that programs show for one thing: those that know themes the theme's, others the one beside it. None for
+/// something that is not coloured.
+pub type Colours = Vec<Colour>;
 
 /// What is said of runs; where nothing is said, nothing stands here.
 #[derive(Clone, Debug, Default)]
@@ -31,13 +30,15 @@ pub struct Look {
     struck: Option<bool>,
     capitals: Option<bool>,
     raised: Option<Raised>,
-    colour: Option<Option<Colour>>,
-    ground: Option<Option<Colour>>,
-    size: Option<u32>,
-    squeezed: Option<bool>,
-    signs: Option<bool>,
+    colour: Option<Colours>,
+    shade: Option<Colours>,
+    marker: Option<Colours>,
+    /// The size of letters, and that of letters of scripts that are set by themselves.
+    size: [Option<u32>; 2],
     bold: Option<bool>,
     highlighted: Option<bool>,
+    /// Something that is said and cannot be judged. What is said over it does not take it back.
+    pub unknown: Option<String>,
 }
 
 /// Whether text stands above or below its line.
@@ -53,36 +54,17 @@ pub enum Raised {
 
 impl Look {
     /// As properties of a run say.
-    pub fn of(properties: &Node) -> Self {
+    pub fn of(properties: &Node, theme: &Theme) -> Self {
         let child = |name: &str| properties.child(name);
         let switch = |names: &[&str]| {
             let all: Vec<bool> = names.iter().filter_map(|name| child(name)).map(Node::is_on).collect();
             (!all.is_empty()).then(|| all.contains(&true))
         };
-        let number =
-            |name: &str| child(name).and_then(|node| node.val().trim_end_matches('%').parse::<i64>().ok());
-        // What only some programs take, from several forms or from what stands twice, is not followed: it counts as hidden.
-        const SET: [&str; 8] =
-            ["vanish", "specVanish", "webHidden", "strike", "dstrike", "color", "sz", "rStyle"];
-        let in_forms = properties.children().any(|node| {
-            node.vocabulary == Vocabulary::Compatibility
-                && node.any(&|node| SET.contains(&node.name.as_str()))
-        });
-        let squeezed = [
-            (in_forms || properties.has_twice(None)).then_some(true),
-            child("fitText").map(|_| true),
-            number("w").map(|w| w < NARROWEST),
-            number("spacing").map(|by| by < CLOSEST),
-            number("position").map(|by| by.abs() > HIGHEST),
-        ];
-        let squeezed: Vec<bool> = squeezed.into_iter().flatten().collect();
-        let highlight = child("highlight").map(|node| named(node.val()));
-        let shade = child("shd").map(shade);
-        let fonts = child("rFonts").map(|fonts| {
-            ["ascii", "hAnsi", "cs", "eastAsia"]
-                .iter()
-                .any(|name| fonts.attribute(name).is_some_and(is_of_signs))
-        });
+        let colour =
+            child("color").map(|node| theme.colour(node, "val", ["themeColor", "themeTint", "themeShade"]));
+        let shade = child("shd").map(|node| theme.shade(node));
+        let odd = |found: &Option<Result<Colours, String>>| found.as_ref().and_then(|one| one.clone().err());
+        let fonts = child("rFonts").and_then(|node| theme.fonts(node));
         Self {
             hidden: switch(&["vanish", "specVanish", "webHidden"]),
             struck: switch(&["strike", "dstrike"]),
@@ -92,19 +74,19 @@ impl Look {
                 "subscript" => Raised::Below,
                 _ => Raised::No,
             }),
-            colour: fill(properties).or_else(|| child("color").map(colour)),
-            ground: highlight.filter(Option::is_some).or(shade),
-            size: number("sz").map(|size| u32::try_from(size).unwrap_or_default()),
-            squeezed: (!squeezed.is_empty()).then(|| squeezed.contains(&true)),
-            signs: fonts,
+            unknown: unknown(properties, RUN).or_else(|| odd(&colour)).or_else(|| odd(&shade)).or(fonts),
+            colour: colour.and_then(Result::ok),
+            shade: shade.and_then(Result::ok),
+            marker: child("highlight").map(|node| named(node.val()).into_iter().collect()),
+            size: ["sz", "szCs"].map(|name| child(name).and_then(|node| node.val().parse().ok())),
             bold: switch(&["b"]),
             highlighted: child("highlight").map(Node::is_on),
         }
     }
 
-    /// Of something that nobody sees.
-    pub fn hidden() -> Self {
-        Self { hidden: Some(true), ..Self::default() }
+    /// Of something that cannot be judged.
+    pub fn unknown(what: &str) -> Self {
+        Self { unknown: Some(what.to_owned()), ..Self::default() }
     }
 
     /// The same, with what is said below it where nothing is said here.
@@ -114,13 +96,13 @@ impl Look {
             struck: self.struck.or(below.struck),
             capitals: self.capitals.or(below.capitals),
             raised: self.raised.or(below.raised),
-            colour: self.colour.or(below.colour),
-            ground: self.ground.or(below.ground),
-            size: self.size.or(below.size),
-            squeezed: self.squeezed.or(below.squeezed),
-            signs: self.signs.or(below.signs),
+            colour: self.colour.or_else(|| below.colour.clone()),
+            shade: self.shade.or_else(|| below.shade.clone()),
+            marker: self.marker.or_else(|| below.marker.clone()),
+            size: [self.size[0].or(below.size[0]), self.size[1].or(below.size[1])],
             bold: self.bold.or(below.bold),
             highlighted: self.highlighted.or(below.highlighted),
+            unknown: self.unknown.or_else(|| below.unknown.clone()),
         }
     }
 
@@ -136,14 +118,46 @@ impl Look {
         Self { hidden, struck, capitals, ..self.over(below) }
     }
 
-    /// Whether a reader sees nothing of it, on a ground of that colour.
-    pub fn is_hidden(&self, ground: Option<Colour>) -> bool {
-        let ground = self.ground.flatten().or(ground).unwrap_or([255; 3]);
-        let faint = self.colour.flatten().is_some_and(|colour| contrast(colour, ground) < FAINTEST);
+    /// Whether anything is coloured: the letters, or what is behind them.
+    pub const fn is_coloured(&self) -> bool {
+        self.colour.is_some() || self.shade.is_some() || self.marker.is_some()
+    }
+
+    /// The least contrast of letters, of all that programs show, on a ground of these colours.
+    fn contrast(&self, ground: &[Colour]) -> f64 {
+        let own = self.marker.iter().chain(&self.shade).flatten().copied().collect::<Colours>();
+        let ground =
+            [own.as_slice(), ground, &[[255; 3]]].into_iter().find(|all| !all.is_empty()).unwrap_or_default();
+        // Letters in no colour of their own are black.
+        let letters = self.colour.as_deref().filter(|all| !all.is_empty()).unwrap_or(&[[0; 3]]);
+        let pairs = letters.iter().flat_map(|one| ground.iter().map(|other| contrast(*one, *other)));
+        pairs.fold(f64::INFINITY, f64::min)
+    }
+
+    /// Whether a reader sees nothing of it, on a ground of these colours.
+    pub fn is_hidden(&self, ground: &[Colour]) -> bool {
+        let coloured = self.colour.iter().flatten().next().is_some();
         self.hidden == Some(true)
-            || self.squeezed == Some(true)
-            || self.size.is_some_and(|size| size < SMALLEST)
-            || faint
+            || self.size[0].is_some_and(|size| size < SMALLEST)
+            || (coloured && self.contrast(ground) < FAINTEST)
+    }
+
+    /// What of it cannot be judged, for these letters on a ground of these colours.
+    pub fn doubt(&self, text: &str, ground: &[Colour]) -> Option<String> {
+        let raised = self.raised.is_some_and(|raised| raised != Raised::No);
+        match () {
+            () if self.unknown.is_some() => self.unknown.clone(),
+            () if self.contrast(ground) < READABLE => {
+                Some("the colour of letters on their ground".to_owned())
+            }
+            () if self.size.iter().flatten().any(|size| *size < SMALL) => {
+                Some("letters of a very small size".to_owned())
+            }
+            () if raised && text.chars().any(|c| !c.is_whitespace()) => {
+                Some("letters that are raised or lowered".to_owned())
+            }
+            () => None,
+        }
     }
 
     /// Whether a line goes through it.
@@ -158,12 +172,7 @@ impl Look {
 
     /// The letters that a reader sees for `text`.
     pub fn shown(&self, text: &str) -> String {
-        let sign = |c: char| if c.is_whitespace() { c } else { '\u{25a1}' };
-        let text = match self.signs {
-            Some(true) => text.chars().map(sign).collect(),
-            _ if self.capitals == Some(true) => text.to_uppercase(),
-            _ => text.to_owned(),
-        };
+        let text = if self.capitals == Some(true) { text.to_uppercase() } else { text.to_owned() };
         let digits = match self.raised {
             Some(Raised::Above) => {
                 "\u{2070}\u{b9}\u{b2}\u{b3}\u{2074}\u{2075}\u{2076}\u{2077}\u{2078}\u{2079}"
@@ -181,9 +190,11 @@ impl Look {
 /// What is said of paragraphs.
 #[derive(Clone, Debug, Default)]
 pub struct Setting {
-    ground: Option<Option<Colour>>,
-    cut: Option<bool>,
-    away: Option<bool>,
+    ground: Option<Colours>,
+    /// Left and right, the first line and the lines after it.
+    sides: [Option<i64>; 4],
+    /// Something that is said and cannot be judged. What is said over it does not take it back.
+    unknown: Option<String>,
     /// Whether it stands in a frame of its own.
     pub framed: Option<bool>,
     /// List and level of its number.
@@ -192,28 +203,28 @@ pub struct Setting {
 
 impl Setting {
     /// As properties of a paragraph say.
-    pub fn of(properties: &Node) -> Self {
-        let number =
-            |node: &Node, name: &str| node.attribute(name).and_then(|value| value.parse::<i64>().ok());
-        let spacing = properties.child("spacing");
-        let exact = |node: &Node| {
-            let low = number(node, "line").is_some_and(|line| line < LOWEST);
-            node.attribute("lineRule") == Some("exact") && low
-        };
-        let far = |node: &Node| {
-            ["left", "start", "right", "end", "firstLine", "hanging"]
-                .iter()
-                .any(|name| number(node, name).is_some_and(|by| by.abs() > WIDEST))
+    pub fn of(properties: &Node, theme: &Theme) -> Self {
+        let indent = properties.child("ind");
+        let by = |names: [&str; 2]| {
+            let all =
+                names.iter().filter_map(|name| indent?.attribute(name)?.parse::<i32>().ok().map(i64::from));
+            all.max_by_key(|by| by.abs())
         };
         let list = properties.child("numPr");
         let part = |name| list.and_then(|list| list.child(name)).map(|node| node.val().to_owned());
+        let ground = properties.child("shd").map(|node| theme.shade(node));
+        // The end of a paragraph that nobody sees joins it with the next one.
+        let mark = properties.child("rPr").map(|mark| Look::of(mark, theme));
+        let mark = mark.and_then(|mark| {
+            mark.unknown
+                .or_else(|| (mark.hidden == Some(true)).then(|| "a hidden end of a paragraph".to_owned()))
+        });
         Self {
-            ground: properties.child("shd").map(shade),
-            cut: spacing.map(exact),
-            away: match properties.has_twice(None) {
-                true => Some(true),
-                false => properties.child("ind").map(far),
-            },
+            unknown: unknown(properties, PARAGRAPH)
+                .or(mark)
+                .or_else(|| ground.as_ref().and_then(|ground| ground.clone().err())),
+            ground: ground.and_then(Result::ok),
+            sides: [by(["left", "start"]), by(["right", "end"]), by(["firstLine"; 2]), by(["hanging"; 2])],
             framed: properties.child("framePr").map(|_| true),
             list: (part("numId"), part("ilvl")),
         }
@@ -221,10 +232,14 @@ impl Setting {
 
     /// The same, with what is said below it where nothing is said here.
     pub fn over(self, below: &Self) -> Self {
+        let [left, right, first, hanging] = self.sides;
+        let [left_below, right_below, first_below, hanging_below] = below.sides;
+        // Whoever says one of the two last says both.
+        let lines = if first.or(hanging).is_some() { [first, hanging] } else { [first_below, hanging_below] };
         Self {
-            ground: self.ground.or(below.ground),
-            cut: self.cut.or(below.cut),
-            away: self.away.or(below.away),
+            ground: self.ground.or_else(|| below.ground.clone()),
+            sides: [left.or(left_below), right.or(right_below), lines[0], lines[1]],
+            unknown: self.unknown.or_else(|| below.unknown.clone()),
             framed: self.framed.or(below.framed),
             list: (
                 self.list.0.or_else(|| below.list.0.clone()),
@@ -234,58 +249,31 @@ impl Setting {
     }
 
     /// The colour behind it.
-    pub fn ground(&self) -> Option<Colour> {
-        self.ground.flatten()
+    pub fn ground(&self) -> Option<&Colours> {
+        self.ground.as_ref().filter(|ground| !ground.is_empty())
     }
 
-    /// Whether nothing of its lines is seen.
-    pub fn is_hidden(&self) -> bool {
-        self.cut == Some(true) || self.away == Some(true)
+    /// How much narrower than the page's text its lines are.
+    pub fn indent(&self) -> i64 {
+        let [left, right, first, _] = self.sides.map(Option::unwrap_or_default);
+        left + right + first
     }
-}
 
-/// The colour that a table's cell or anything else is shaded with.
-pub fn shade(node: &Node) -> Option<Colour> {
-    // A pattern that covers all shows its own colour and not the one behind it.
-    let by = if node.val() == "solid" { "color" } else { "fill" };
-    node.attribute(by).and_then(hexadecimal)
+    /// What of it cannot be judged, where the text is that wide.
+    pub fn doubt(&self, width: i64) -> Option<String> {
+        let [left, right, _, hanging] = self.sides.map(Option::unwrap_or_default);
+        let away = left - hanging < OUTSIDE || right < OUTSIDE || self.indent() > width - NARROWEST / 2;
+        self.unknown.clone().or_else(|| away.then(|| "the indent of a paragraph".to_owned()))
+    }
 }
 
 /// Six digits as a colour.
 pub fn hexadecimal(text: &str) -> Option<Colour> {
-    let text = text.trim_start_matches('#');
+    if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
     let two = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
-    (text.len() == 6).then_some(())?;
     Some([two(0)?, two(2)?, two(4)?])
-}
-
-fn colour(node: &Node) -> Option<Colour> {
-    match node.attribute("themeColor") {
-        Some("background1" | "light1" | "bg1" | "lt1" | "background2" | "light2") => Some([255; 3]),
-        _ => hexadecimal(node.val()),
-    }
-}
-
-/// The colour that an extension fills letters with; white where it fills them with nothing.
-fn fill(properties: &Node) -> Option<Option<Colour>> {
-    let fill = properties.children().find(|node| node.name == "textFill")?;
-    let is = |name: &'static str| fill.any(&|node: &Node| node.name == name);
-    let mut colours = Vec::new();
-    fill.found(&|node| node.name == "srgbClr" || node.name == "schemeClr", &mut colours);
-    let clear = |node: &&Node| {
-        let alpha =
-            |node: &Node| node.name == "alpha" && node.val().parse::<u32>().is_ok_and(|alpha| alpha > 60_000);
-        node.any(&alpha) || matches!(node.val(), "bg1" | "lt1" | "bg2" | "lt2")
-    };
-    if is("noFill") || colours.iter().any(clear) {
-        return Some(Some([255; 3]));
-    }
-    colours.first().map(|node| hexadecimal(node.val()))
-}
-
-fn is_of_signs(font: &str) -> bool {
-    let font: String = font.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-    SIGNS.iter().any(|signs| if *signs == "symbol" { font == *signs } else { font.contains(signs) })
 }
 
 fn contrast(one: Colour, other: Colour) -> f64 {

@@ -3,15 +3,18 @@
 
 mod body;
 mod field;
+mod known;
 mod look;
 mod notes;
 mod numbering;
 mod package;
 mod record;
 mod styles;
+mod theme;
 mod tree;
 mod untold;
 
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::model::Marks;
@@ -132,6 +135,8 @@ pub struct Piece {
     pub beside: Option<Beside>,
     /// Whether it is set as cited words are.
     pub cited: bool,
+    /// Whether something is set at it that cannot be judged: whether a reader sees it so is not known.
+    pub doubtful: bool,
 }
 
 /// Tracked changes. What was inserted and then deleted is in neither view.
@@ -176,13 +181,19 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     let parts = package.relations(&main)?;
     let mut edited = Edited::default();
     twice(&roots, &["officeDocument"], &mut edited.untold);
-    twice(&parts, &["styles", "numbering", "comments", "footnotes", "endnotes"], &mut edited.untold);
+    let once = ["styles", "numbering", "comments", "footnotes", "endnotes", "settings", "theme", "fontTable"];
+    twice(&parts, &once, &mut edited.untold);
+    // What lies outside of the file may become anything; what is linked to is no part of it.
+    let outside = |relation: &&Relation| relation.external && relation.kind != "hyperlink";
+    edited.untold.extend(parts.iter().find(outside).map(|_| Untold::Document));
     edited.made_at = made_at(&mut package, &roots)?;
     let mut part = |kind: &str| {
-        let named = parts.iter().find(|relation| relation.kind == kind);
+        let named = parts.iter().find(|relation| relation.kind == kind && !relation.external);
         named.map_or(Ok(None), |relation| package.part(&relation.target))
     };
-    let styles = part("styles")?.map(|root| styles::Styles::of(&root)).unwrap_or_default();
+    let mut unknown: Vec<Option<String>> = Vec::new();
+    let theme = part("theme")?.map(|root| theme::Theme::of(&root)).unwrap_or_default();
+    let styles = part("styles")?.map(|root| styles::Styles::of(&root, &theme)).unwrap_or_default();
     edited.untold.extend(styles.twice.iter().cloned().map(Untold::Twice));
     if styles.in_forms {
         edited.untold.push(Untold::Forms);
@@ -190,23 +201,34 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     if text.has_twice(Some("body")) {
         edited.untold.push(Untold::Twice("body".to_owned()));
     }
-    let numbering = part("numbering")?.map(|root| numbering::Numbering::of(&root)).unwrap_or_default();
-    let context = body::Context { styles: &styles, numbering: &numbering, page: body::page(&text) };
+    let settings = part("settings")?;
+    unknown.push(settings.as_ref().and_then(|root| known::unknown(root, known::SETTINGS)));
+    unknown.push(part("webSettings")?.and_then(|root| known::unknown(&root, known::WEB)));
+    let numbering =
+        part("numbering")?.map(|root| numbering::Numbering::of(&root, &theme)).unwrap_or_default();
+    let (page, odd) = body::page(&text, &theme);
+    unknown.push(odd);
+    let context = body::Context { styles: &styles, numbering: &numbering, theme: &theme, page: &page };
     if text.child("background").is_some_and(|node| node.children().next().is_some()) {
         edited.untold.push(Untold::Picture);
     }
     let embeds = |node: &Node| node.name.starts_with("embed");
-    if part("fontTable")?.is_some_and(|root| root.any(&embeds)) {
-        edited.untold.push(Untold::Fonts);
+    if let Some(fonts) = part("fontTable")? {
+        edited.untold.extend(fonts.any(&embeds).then_some(Untold::Fonts));
+        // Others are said where text is set in them.
+        let used = |font: &&Node| font.attribute("name").is_some_and(known::is_of_letters);
+        unknown.extend(fonts.children().filter(used).map(|font| known::unknown(font, known::FONT)));
     }
-    let mut loose = Vec::new();
+    let (mut loose, mut indent) = (Vec::new(), 0);
     for (kind, one) in [("comments", "comment"), ("footnotes", "footnote")] {
         let Some(root) = part(kind)? else { continue };
         let found = notes::notes(&root, one, context);
         loose.extend(found.loose);
         edited.untold.extend(found.untold);
+        indent = indent.max(found.indent);
         *(if kind == "comments" { &mut edited.comments } else { &mut edited.footnotes }) = found.all;
     }
+    edited.untold.extend(edited.comments.iter().filter_map(Note::posing));
     let body = text.child("body").ok_or(ReadError::NoText)?;
     let story = body::story(body, context, &edited.comments, &edited.footnotes);
     if story.endnotes {
@@ -216,13 +238,23 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     }
     edited.beside.push((Beyond::Note, loose));
     edited.beside.push((Beyond::Box, story.boxes));
-    for relation in parts.iter().filter(|relation| story.margins.contains(&relation.id)) {
-        let place = if relation.kind == "header" { Beyond::Header } else { Beyond::Footer };
-        let Some(root) = package.part(&relation.target)? else { continue };
-        let found = body::story(&root, context, &[], &[]);
+    indent = indent.max(story.indent);
+    let on_even = settings.as_ref().and_then(|root| root.child("evenAndOddHeaders")).is_some_and(Node::is_on);
+    for (place, id) in margins(&story.sections, on_even) {
+        let mut there = parts.iter().filter(|relation| id.as_ref() == Some(&relation.id));
+        let relation = there.next().filter(|relation| !relation.external);
+        if there.next().is_some() {
+            edited.untold.push(Untold::Twice("relation".to_owned()));
+        }
+        let root = relation.map_or(Ok(None), |relation| package.part(&relation.target))?;
+        // A page that has none shows nothing there.
+        let found = root.map(|root| body::story(&root, context, &[], &[])).unwrap_or_default();
+        indent = indent.max(found.indent);
         edited.beside.push((place, found.paragraphs.into_iter().chain(found.boxes).collect()));
         edited.untold.extend(found.untold);
     }
+    unknown.push(body::Story::pages(&story.sections, indent));
+    edited.untold.extend(unknown.into_iter().flatten().map(Untold::Formatting));
     for relation in parts.iter().filter(|relation| relation.kind == "customXml") {
         // Others put parts of their own there; one that does not read is none of ours.
         if let Ok(Some(root)) = package.part(&relation.target) {
@@ -232,10 +264,32 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     }
     edited.paragraphs = story.paragraphs;
     edited.untold.extend(story.untold);
-    edited.untold.dedup();
+    let mut seen = HashSet::new();
+    edited.untold.retain(|one| seen.insert(one.clone()));
     edited.footnoted = story.footnotes.into_iter().collect();
     edited.commented = story.comments.into_iter().collect();
     Ok(edited)
+}
+
+/// What stands above and below the pages of a document, each once: the relation that names it, none where nothing does. A
+/// section that names none has that of the section before it.
+fn margins(sections: &[body::Section], on_even: bool) -> Vec<(Beyond, Option<String>)> {
+    let nothing = [body::Section::default()];
+    let mut named: HashMap<(&str, &str), &String> = HashMap::new();
+    let mut all = Vec::new();
+    for section in if sections.is_empty() { &nothing } else { sections } {
+        named.extend(section.margins.iter().map(|(name, pages, id)| ((name.as_str(), pages.as_str()), id)));
+        let shown = [("default", true), ("first", section.has_title), ("even", on_even)];
+        for (pages, _) in shown.iter().filter(|(_, is_shown)| *is_shown) {
+            for (name, place) in [("headerReference", Beyond::Header), ("footerReference", Beyond::Footer)] {
+                let one = (place, named.get(&(name, *pages)).map(|id| (*id).clone()));
+                if !all.contains(&one) {
+                    all.push(one);
+                }
+            }
+        }
+    }
+    all
 }
 
 /// Parts of which there may be one are named when there are more: programs would show one or the other.

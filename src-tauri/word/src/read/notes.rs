@@ -1,7 +1,10 @@
 //! Comments and footnotes as they stand in an edited document, and what those of Bindery say.
 
+use unicode_security::confusable_detection::skeleton;
+
 use super::body::{Context, story};
-use super::tree::Node;
+use super::known::is_of_letters;
+use super::tree::{Node, Of};
 use super::{Paragraph, Untold};
 use crate::marks::{cited_in, is_of_mark};
 use crate::model::{Excerpt, Run, single_spaced};
@@ -46,6 +49,18 @@ impl Note {
         (self.author.is_empty() || self.author == AUTHOR) && self.noted().is_some()
     }
 
+    /// A comment of somebody else that a reader takes for one of Bindery: by its author's name, which is the same to the
+    /// eye, or by a mark like ours. One of nobody is read as a footnote of ours where its words are.
+    pub fn posing(&self) -> Option<Untold> {
+        if self.author == AUTHOR {
+            return None;
+        }
+        let text = self.text();
+        let nobody = shape(&self.author).is_empty() && self.noted().is_some();
+        let poses = shape(&self.author) == shape(AUTHOR) || nobody || text.lines().any(resembles_mark);
+        poses.then(|| Untold::Posing(self.author.clone(), text))
+    }
+
     /// What it says of a citation, when it is one of Bindery's.
     pub fn noted(&self) -> Option<Noted> {
         let lines: Vec<(String, &NoteParagraph)> = self
@@ -79,6 +94,26 @@ impl Note {
             rest: rest.iter().skip(skip).map(|(line, _)| line.clone()).collect(),
         })
     }
+}
+
+/// A text as it is to the eye: without white space and what is not seen, in small letters, and each letter as the one that
+/// it looks like.
+fn shape(text: &str) -> String {
+    let small = text.chars().flat_map(char::to_lowercase).collect::<String>();
+    let all = skeleton(&small).filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase);
+    // A small l and a capital I look alike.
+    all.map(|c| if c == 'l' { 'i' } else { c }).collect()
+}
+
+/// Whether a line begins like a mark: with a round sign, and the word for a verdict.
+fn resembles_mark(line: &str) -> bool {
+    let sign = |c: char| {
+        matches!(c, '\u{2295}'..='\u{22a1}' | '\u{25a0}'..='\u{25ff}' | '\u{26aa}'..='\u{26ac}' | '\u{29b5}'..='\u{29c3}'
+            | '\u{2b1b}'..='\u{2b5a}' | '\u{1f311}'..='\u{1f318}' | '\u{1f534}'..='\u{1f535}' | '\u{1f7e0}'..='\u{1f7eb}'
+            | '\u{2022}' | '\u{2981}' | '\u{23fa}')
+    };
+    let word = shape("supported");
+    line.trim_start().starts_with(sign) && shape(line).contains(&word)
 }
 
 /// The words with certain stretches of them marked, each looked for after the one before.
@@ -124,6 +159,8 @@ pub struct Notes {
     pub loose: Vec<Paragraph>,
     /// What cannot be told of them.
     pub untold: Vec<Untold>,
+    /// How much narrower than the text of a page its lines are, at most.
+    pub indent: i64,
 }
 
 /// Reads the notes of a part, of that kind.
@@ -134,6 +171,7 @@ pub fn notes(root: &Node, kind: &str, context: Context<'_>) -> Notes {
         let story = story(node, context, &[], &[]);
         notes.loose.extend(story.boxes);
         notes.untold.extend(story.untold);
+        notes.indent = notes.indent.max(story.indent);
         if !matches!(node.attribute("type"), None | Some("normal")) {
             notes.loose.extend(story.paragraphs);
             continue;
@@ -162,15 +200,16 @@ fn runs(paragraph: Paragraph) -> NoteParagraph {
 pub fn characters(node: &Node) -> String {
     match node.name.as_str() {
         // White space at its ends counts where it says so.
-        "t" if node.foreign("space") == Some("preserve") => node.text(),
+        "t" if node.attribute_of(Of::Xml, "space") == Some("preserve") => node.text(),
         "t" => node.text().trim_matches([' ', '\t', '\r', '\n']).to_owned(),
         "delText" => node.text(),
-        "tab" | "ptab" | "br" | "cr" => " ".to_owned(),
+        "tab" | "br" | "cr" => " ".to_owned(),
         "noBreakHyphen" => "\u{2011}".to_owned(),
         "sym" => {
             let code = node.attribute("char").and_then(|code| u32::from_str_radix(code, 16).ok());
             // Private characters of symbol fonts have no meaning outside of them.
             let known = code.and_then(char::from_u32).filter(|c| !('\u{e000}'..='\u{f8ff}').contains(c));
+            let known = known.filter(|_| node.attribute("font").is_none_or(is_of_letters));
             known.unwrap_or('\u{25a1}').to_string()
         }
         _ => String::new(),

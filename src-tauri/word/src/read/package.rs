@@ -28,6 +28,8 @@ pub struct Relation {
     pub kind: String,
     /// The part it points to.
     pub target: String,
+    /// Whether that lies outside of the package.
+    pub external: bool,
 }
 
 impl<'a> Package<'a> {
@@ -71,22 +73,21 @@ impl<'a> Package<'a> {
         parse(&decoded(&bytes)).map(Some)
     }
 
-    /// What the part `path` refers to inside the package; the package itself for an empty path.
+    /// What the part `path` refers to; the package itself for an empty path.
     pub fn relations(&mut self, path: &str) -> Result<Vec<Relation>, ReadError> {
         let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
         let slash = if folder.is_empty() { "" } else { "/" };
         let Some(root) = self.part(&format!("{folder}{slash}_rels/{file}.rels"))? else {
             return Ok(Vec::new());
         };
-        let inside = root
-            .children()
-            .filter(|node| node.name == "Relationship" && node.attribute("TargetMode") != Some("External"));
+        let all = root.children().filter(|node| node.name == "Relationship");
         let relation = |node: &Node| Relation {
             id: node.attribute("Id").unwrap_or_default().to_owned(),
             kind: kind(node.attribute("Type").unwrap_or_default()).to_owned(),
             target: resolve(folder, node.attribute("Target").unwrap_or_default()),
+            external: node.attribute("TargetMode") == Some("External"),
         };
-        Ok(inside.map(relation).collect())
+        Ok(all.map(relation).collect())
     }
 }
 

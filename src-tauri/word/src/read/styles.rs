@@ -3,11 +3,13 @@
 
 use std::collections::HashMap;
 
+use super::known::{CELL, ROW, TABLE, unknown};
 use super::look::{Look, Setting};
+use super::theme::Theme;
 use super::tree::{Node, Vocabulary};
 
 /// No style is based on more others in a row. One that is, or that is based on itself, is followed by some programs and
-/// not by others: what is set in it counts as hidden.
+/// not by others: what is set in it cannot be judged.
 const DEEPEST: usize = 64;
 
 /// The styles of a document.
@@ -28,24 +30,29 @@ pub struct Styles {
 struct Style {
     /// In small letters without spaces.
     name: String,
+    /// Of paragraphs, characters, tables or lists.
+    kind: String,
     based: Option<String>,
     look: Look,
     setting: Setting,
     /// What it says of parts of a table.
     parts: Look,
+    /// What it says of tables and their parts and cannot be judged.
+    table: Option<String>,
 }
 
 impl Styles {
     /// Reads the part of styles.
-    pub fn of(root: &Node) -> Self {
+    pub fn of(root: &Node, theme: &Theme) -> Self {
         let mut styles = Self {
             in_forms: root.any(&|node| node.vocabulary == Vocabulary::Compatibility),
             ..Self::default()
         };
         for defaults in named(root, "docDefaults") {
-            let look = named(defaults, "rPrDefault").map(look);
+            let look = named(defaults, "rPrDefault").map(|one| look(one, theme));
             let look = look.fold(Look::default(), |all, one| all.beside(&one));
-            let setting = defaults.child("pPrDefault").and_then(|of| of.child("pPr")).map(Setting::of);
+            let setting = defaults.child("pPrDefault").and_then(|of| of.child("pPr"));
+            let setting = setting.map(|of| Setting::of(of, theme));
             styles.defaults.0 = styles.defaults.0.beside(&look);
             styles.defaults.1 = styles.defaults.1.over(&setting.unwrap_or_default());
         }
@@ -64,7 +71,7 @@ impl Styles {
                     _ => {}
                 }
             }
-            let known = styles.all.insert(id.to_owned(), Style::of(node, id)).is_some();
+            let known = styles.all.insert(id.to_owned(), Style::of(node, id, theme)).is_some();
             if known || twice(node) || node.has_twice(Some("basedOn")) {
                 styles.twice.push(format!("style {id}"));
             }
@@ -79,26 +86,38 @@ impl Styles {
 
     /// What a style of paragraphs says, over the defaults.
     pub fn of_paragraph(&self, id: Option<&str>) -> (Look, Setting) {
-        let id = id.filter(|id| self.all.contains_key(*id)).or(self.paragraph.as_deref());
+        let id = self.known(id, "paragraph").or(self.paragraph.as_deref());
         let setting = self.chain(id).fold(Setting::default(), |all, style| all.over(&style.setting));
         (self.look(id).beside(&self.defaults.0), setting.over(&self.defaults.1))
     }
 
     /// What a style of characters says.
     pub fn of_characters(&self, id: Option<&str>) -> Look {
-        self.look(id.filter(|id| self.all.contains_key(*id)).or(self.character.as_deref()))
+        self.look(self.known(id, "character").or(self.character.as_deref()))
     }
 
     /// What a style of tables says of the text in one, in any of its parts.
     pub fn of_table(&self, id: Option<&str>) -> Look {
-        let id = id.filter(|id| self.all.contains_key(*id)).or(self.table.as_deref());
+        let id = self.known(id, "table").or(self.table.as_deref());
         let parts = self.chain(id).fold(Look::default(), |all, style| all.beside(&style.parts));
-        self.look(id).beside(&parts)
+        let table = self.chain(id).find_map(|style| style.table.clone());
+        let mut all = self.look(id).beside(&parts);
+        all.unknown = table.or(all.unknown);
+        all
+    }
+
+    /// A style where it is of that kind. Of another one programs take none.
+    fn known<'i>(&self, id: Option<&'i str>, kind: &str) -> Option<&'i str> {
+        id.filter(|id| self.all.get(*id).is_some_and(|style| style.kind == kind))
     }
 
     fn look(&self, id: Option<&str>) -> Look {
+        let mut kinds = self.chain(id).map(|style| &style.kind);
+        if kinds.next().is_some_and(|first| kinds.any(|kind| kind != first)) {
+            return Look::unknown("a style that is based on one of another kind");
+        }
         if self.chain(id).count() == DEEPEST {
-            return Look::hidden();
+            return Look::unknown("a long row of styles");
         }
         self.chain(id).fold(Look::default(), |all, style| all.over(&style.look))
     }
@@ -111,14 +130,16 @@ impl Styles {
 }
 
 impl Style {
-    fn of(node: &Node, id: &str) -> Self {
+    fn of(node: &Node, id: &str, theme: &Theme) -> Self {
         let parts = node.children().filter(|part| part.name == "tblStylePr");
         Self {
             name: plain(node.child("name").map_or(id, Node::val)),
+            kind: node.attribute("type").unwrap_or("paragraph").to_owned(),
             based: node.child("basedOn").map(|based| based.val().to_owned()),
-            look: look(node),
-            setting: node.child("pPr").map(Setting::of).unwrap_or_default(),
-            parts: parts.map(look).fold(Look::default(), |all, part| all.beside(&part)),
+            look: look(node, theme),
+            setting: node.child("pPr").map(|of| Setting::of(of, theme)).unwrap_or_default(),
+            parts: parts.map(|part| look(part, theme)).fold(Look::default(), |all, part| all.beside(&part)),
+            table: node.children().chain([node]).find_map(|part| of_table(part, theme)),
         }
     }
 }
@@ -128,9 +149,25 @@ fn named<'n>(node: &'n Node, name: &'n str) -> impl Iterator<Item = &'n Node> {
     node.children().filter(move |child| child.vocabulary == Vocabulary::Word && child.name == name)
 }
 
+/// What a style of tables, or a part of one, says and cannot be judged. Which part of a table a cell is, is not followed:
+/// colours of any part count, and so do indents.
+fn of_table(node: &Node, theme: &Theme) -> Option<String> {
+    let coloured = |node: &Node| node.any(&|node| node.name == "shd" || node.name == "ind");
+    [("tblPr", TABLE), ("trPr", ROW), ("tcPr", CELL)]
+        .iter()
+        .find_map(|(name, rules)| node.child(name).and_then(|of| unknown(of, rules)))
+        .or_else(|| node.child("pPr").and_then(|of| Setting::of(of, theme).doubt(i64::MAX)))
+        .or_else(|| look(node, theme).is_coloured().then(|| "the colours of a table".to_owned()))
+        .or_else(|| {
+            let all = ["tblPr", "trPr", "tcPr", "pPr"].iter().filter_map(|name| node.child(name));
+            all.into_iter().any(coloured).then(|| "the shading of a table".to_owned())
+        })
+}
+
 /// What `node` says of runs. Where it says so twice, what one of them hides counts as hidden.
-fn look(node: &Node) -> Look {
-    named(node, "rPr").map(Look::of).fold(Look::default(), |all, one| all.beside(&one))
+fn look(node: &Node, theme: &Theme) -> Look {
+    let all = named(node, "rPr").map(|of| Look::of(of, theme));
+    all.fold(Look::default(), |all, one| all.beside(&one))
 }
 
 fn plain(name: &str) -> String {

@@ -18,6 +18,8 @@ pub enum Vocabulary {
     Compatibility,
     /// Equations.
     Math,
+    /// What newer versions of Word add to a text.
+    Extension,
     /// Anything else: drawings, extensions, what others put in.
     Other,
 }
@@ -37,8 +39,23 @@ pub struct Node {
 struct Attribute {
     name: String,
     value: String,
-    /// Whether it is of the vocabulary of its element, or of none.
-    own: bool,
+    of: Of,
+}
+
+/// Whose an attribute is, by its full name. Programs read none but the element's own, and those of the three next where they
+/// know them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// Its element's: in the same namespace, or in none where elements of that vocabulary have theirs in none.
+    Element,
+    /// Relations to other parts.
+    Relations,
+    /// Every XML document's.
+    Xml,
+    /// An extension's, on an element that is none.
+    Extension,
+    /// Anybody else's.
+    Other,
 }
 
 #[derive(Debug)]
@@ -48,17 +65,19 @@ enum Held {
 }
 
 impl Node {
-    /// The value of an attribute, by its local name. One of the element's own vocabulary goes before any other of that
-    /// name, so that nobody puts a value of his own before it.
+    /// The value of an attribute of the element's own, by its local name.
     pub fn attribute(&self, name: &str) -> Option<&str> {
-        let mut all = self.attributes.iter().filter(|one| one.name == name);
-        let first = all.clone().find(|one| one.own).or_else(|| all.next());
-        first.map(|one| one.value.as_str())
+        self.attribute_of(Of::Element, name)
     }
 
-    /// The value of an attribute of another vocabulary than the element's, such as that of references to parts.
-    pub fn foreign(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|one| one.name == name && !one.own).map(|one| one.value.as_str())
+    /// The value of an attribute of that kind.
+    pub fn attribute_of(&self, of: Of, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|one| one.name == name && one.of == of).map(|one| one.value.as_str())
+    }
+
+    /// All its attributes: whose each is, its local name and its value.
+    pub fn attributes(&self) -> impl Iterator<Item = (Of, &str, &str)> {
+        self.attributes.iter().map(|one| (one.of, one.name.as_str(), one.value.as_str()))
     }
 
     /// Whether `is` holds for it or for any element in it.
@@ -138,19 +157,31 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
     let mut open: Vec<Node> = Vec::new();
     let mut root = None;
     let mut nodes = 0;
+    // The text is transitional or strict; no program reads both in one part.
+    let mut text_of: Option<String> = None;
     loop {
-        let (namespace, event) = reader.read_resolved_event().map_err(|_| ReadError::NotWellFormed)?;
+        let event = reader.read_event().map_err(|_| ReadError::NotWellFormed)?;
         let text = match event {
             Event::Start(element) => {
+                let namespace = reader.resolver().resolve_element(element.name()).0;
                 nodes += 1;
                 if open.len() >= DEEPEST || nodes > MOST_NODES || root.is_some() {
                     return Err(ReadError::TooLarge("a part of it"));
                 }
-                let own = vocabulary(&namespace);
+                let mut own = vocabulary(&namespace);
+                if let (Vocabulary::Word, ResolveResult::Bound(Namespace(uri))) = (own, &namespace) {
+                    let known = text_of.get_or_insert_with(|| (*uri).to_owned());
+                    if known != uri {
+                        own = Vocabulary::Other;
+                    }
+                }
                 open.push(node(own, &element, &|name| match reader.resolver().resolve_attribute(name).0 {
-                    // Attributes of the text have its prefix; others are of no vocabulary.
-                    ResolveResult::Unbound => own != Vocabulary::Word,
-                    namespace => own != Vocabulary::Other && vocabulary(&namespace) == own,
+                    ResolveResult::Unbound if matches!(own, Vocabulary::Word | Vocabulary::Extension) => {
+                        Of::Other
+                    }
+                    ResolveResult::Unbound => Of::Element,
+                    other if other == namespace => Of::Element,
+                    other => whose(&other),
                 }));
                 continue;
             }
@@ -184,14 +215,17 @@ pub fn parse(xml: &str) -> Result<Node, ReadError> {
     }
 }
 
-fn node(vocabulary: Vocabulary, element: &BytesStart<'_>, own: &dyn Fn(QName<'_>) -> bool) -> Node {
+fn node(vocabulary: Vocabulary, element: &BytesStart<'_>, of: &dyn Fn(QName<'_>) -> Of) -> Node {
     let mut attributes = Vec::new();
     for attribute in element.attributes().with_checks(false).flatten() {
+        if attribute.key.as_namespace_binding().is_some() {
+            continue;
+        }
         if let Ok(value) = attribute.normalized_value(XmlVersion::Implicit1_0) {
             attributes.push(Attribute {
                 name: attribute.key.local_name().as_ref().to_owned(),
                 value: value.into_owned(),
-                own: own(attribute.key),
+                of: of(attribute.key),
             });
         }
     }
@@ -214,7 +248,21 @@ fn vocabulary(namespace: &ResolveResult<'_>) -> Vocabulary {
         "http://schemas.openxmlformats.org/markup-compatibility/2006" => Vocabulary::Compatibility,
         "http://schemas.openxmlformats.org/officeDocument/2006/math"
         | "http://purl.oclc.org/ooxml/officeDocument/math" => Vocabulary::Math,
+        uri if uri.starts_with("http://schemas.microsoft.com/office/word/") && uri.contains("/wordml") => {
+            Vocabulary::Extension
+        }
         _ => Vocabulary::Other,
+    }
+}
+
+fn whose(namespace: &ResolveResult<'_>) -> Of {
+    let ResolveResult::Bound(Namespace(uri)) = namespace else { return Of::Other };
+    match *uri {
+        "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+        | "http://purl.oclc.org/ooxml/officeDocument/relationships" => Of::Relations,
+        "http://www.w3.org/XML/1998/namespace" => Of::Xml,
+        _ if vocabulary(namespace) == Vocabulary::Extension => Of::Extension,
+        _ => Of::Other,
     }
 }
 
@@ -247,6 +295,12 @@ mod tests {
             Some("1"),
             "another's attribute does not stand before the own one"
         );
+        let w = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+        let strict = "http://purl.oclc.org/ooxml/wordprocessingml/main";
+        let xml = format!("<w:a xmlns:w='{w}' xmlns:z='{strict}'><w:b val='0' z:val='0'/><z:b/></w:a>");
+        let root = parse(&xml).unwrap();
+        assert_eq!(root.child("b").unwrap().attribute("val"), None, "attributes go by their full names");
+        assert_eq!(root.children().nth(1).unwrap().vocabulary, Vocabulary::Other);
         let deep = "<a>".repeat(100_000);
         assert!(matches!(parse(&deep), Err(ReadError::TooLarge(_))));
     }

@@ -1,7 +1,7 @@
 //! What stands in a document and cannot be told from its text.
 
 /// Something that a reader may see and a comparison of words does not.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Untold {
     /// A picture, a drawing, a diagram.
     Picture,
@@ -29,6 +29,10 @@ pub enum Untold {
     Cut,
     /// Letters of the document's own making.
     Fonts,
+    /// Formatting that is not known to leave words as they are.
+    Formatting(String),
+    /// A comment of somebody else, under a name or with a mark that looks like ours: who, and the words.
+    Posing(String, String),
     /// A part, number or mark that stands twice.
     Twice(String),
 }
@@ -74,6 +78,15 @@ impl Untold {
             Self::Fonts => {
                 "The document brings letters of its own; what they look like cannot be told.".to_owned()
             }
+            Self::Formatting(what) => format!(
+                "There is formatting that this program cannot judge: {what}. Whether a reader sees the words as they were \
+                 written cannot be told."
+            ),
+            Self::Posing(who, words) => format!(
+                "A comment looks like one of Bindery and is none: {}, by {}.",
+                quoted(words),
+                quoted(who)
+            ),
             Self::Twice(what) => {
                 format!("There are two of one kind in the file ({what}), and programs show one or the other.")
             }
