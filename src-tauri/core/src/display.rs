@@ -285,6 +285,11 @@ impl Displayed {
         self.sentences.iter().flat_map(|sentence| sentence.reveals.iter().copied())
     }
 
+    /// Whether it says of a source that may not be read that it supports something.
+    pub fn is_restricted(&self) -> bool {
+        self.sentences.iter().any(|sentence| sentence.text == RESTRICTED)
+    }
+
     /// Shows nothing, for `code`: the limits of a day reduce like the other gates. A question that is refused anyway stays
     /// refused as it was, without what comes nearest.
     pub fn withhold(self, code: RefusalCode) -> Self {

@@ -148,6 +148,8 @@ fn deliver(
     reveals.extend(columns::reveals(archive, audience, displayed.claims())?);
     let mut charge = archive.bill(world, viewer, &reveals, probe)?;
     let objection = charge.as_ref().map(|charge| archive.objection(viewer, charge)).transpose()?.flatten();
+    let guessing = displayed.is_restricted() && archive.is_guessing(world, viewer)?;
+    let objection = objection.or_else(|| guessing.then_some(RefusalCode::TopicProbing));
     if let Some(code) = objection {
         archive.note_risk(world, viewer, code, &occasion.response_id)?;
         displayed = displayed.withhold(code);

@@ -4,6 +4,8 @@
 //! The day is the archive's own: it never goes back, and within one run of the machine it goes no faster
 //! than the machine's own count of seconds, so that turning the clock gains nothing.
 
+use std::collections::BTreeMap;
+
 use bindery_core::display::ShownText;
 use bindery_core::policy::Viewer;
 use bindery_core::refusal::RefusalCode;
@@ -20,6 +22,8 @@ use crate::world::World;
 
 /// Setting: the latest moment that the archive has seen.
 const CLOCK: &str = "clock";
+/// Setting: [`Told`].
+const TOLD: &str = "told of restricted sources";
 /// Two questions are on one topic from this likeness on. Fitted on rephrasings of the sample's questions.
 const SAME_TOPIC: f32 = 0.94;
 /// Without vectors: from this share of common words on.
@@ -39,6 +43,13 @@ pub struct Allowance {
     pub limit: u32,
     /// Seen today.
     pub used: u32,
+}
+
+/// How often each requestor was told today that a source which they may not read supports something.
+#[derive(Default, Serialize, Deserialize)]
+struct Told {
+    day: String,
+    counts: BTreeMap<String, u32>,
 }
 
 /// The latest moment that the archive has seen.
@@ -138,6 +149,24 @@ impl Archive {
         let same = before.iter().filter(|other| on_one_topic(other, probe) || shows_of(other, &charge.text));
         let same = same.count();
         Ok((same >= most as usize).then_some(RefusalCode::TopicProbing))
+    }
+
+    /// Counts that `viewer` was told that a source which they may not read supports something; whether they were told so more
+    /// often today than they may ask about one topic. Each such word tells whether a guess about that source was right.
+    pub fn is_guessing(&self, world: &dyn World, viewer: &Viewer) -> Result<bool> {
+        if !viewer.is_gated() {
+            return Ok(false);
+        }
+        let most = self.in_force().policy.tier(&viewer.tier).map_or(0, |tier| tier.topic_probes);
+        let today = self.today(world)?;
+        let stored = self.store().setting(TOLD)?;
+        let told: Told = stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
+        let mut told = if told.day == today { told } else { Told { day: today, counts: BTreeMap::new() } };
+        let count = told.counts.entry(viewer.name.clone()).or_default();
+        *count = count.saturating_add(1);
+        let is_over = *count > most;
+        self.store().set_setting(TOLD, &serde_json::to_string(&told).unwrap_or_default())?;
+        Ok(is_over)
     }
 
     /// Logs that someone asked for more than a day allows.

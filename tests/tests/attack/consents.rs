@@ -220,3 +220,38 @@ fn what_stands_around_a_private_answer_names_nobody_who_is_not_cleared() {
         }
     });
 }
+
+#[test]
+fn what_is_attached_to_a_mail_goes_where_the_mail_goes() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let mail = "From: Nils Lund <nils@example.org>\r\nTo: Greta Hay <greta@example.org>\r\nSubject: The boxes\r\n\
+                Date: Tue, 2 Mar 1999 10:00:00 +0000\r\nMIME-Version: 1.0\r\n\
+                Content-Type: multipart/mixed; boundary=\"b\"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n\
+                The list is attached.\r\n--b\r\nContent-Type: text/plain; name=\"box list.txt\"\r\n\
+                Content-Disposition: attachment; filename=\"box list.txt\"\r\n\r\n\
+                Box one holds the silver spoons and the christening robe.\r\n--b--\r\n";
+    home.run(&["import", &home.write("mail/boxes.eml", mail), "--archive", &archive]).json();
+    let consents = || {
+        let listed = home.run(&["inventory", "--archive", &archive]).json();
+        let items = listed["items"].as_array().unwrap().clone();
+        let of = |item: &Value| {
+            let staff = &item["staff"];
+            let text = |name: &str| staff[name].as_str().unwrap().to_owned();
+            (text("artifact_id"), text("path"), text("consent"))
+        };
+        items.iter().map(of).collect::<Vec<_>>()
+    };
+    home.open_all(&archive);
+    let all = consents();
+    assert_eq!(all.len(), 2, "{all:?}");
+    let the_mail = all.iter().find(|(_, path, _)| path.ends_with(".eml")).unwrap();
+    home.run(&["consent", "set", &the_mail.0, "existence-not-disclosed", "--archive", &archive]).json();
+    for (_, path, consent) in consents() {
+        assert_eq!(consent, "existence-not-disclosed", "{path}");
+    }
+    // What was decided more strictly about an attachment stays.
+    home.run(&["consent", "set", &the_mail.0, "open", "--archive", &archive]).json();
+    let kept: Vec<String> = consents().into_iter().map(|(_, _, consent)| consent).collect();
+    assert_eq!(kept.iter().filter(|consent| *consent == "open").count(), 1, "{kept:?}");
+}

@@ -134,7 +134,7 @@ fn an_older_copy_brings_no_new_day_and_no_silent_change() {
         let copy = home.path("copy");
         put_back(&place, &copy);
         let copy = copy.to_str().unwrap();
-        let item = &house.items[0]["artifact_id"];
+        let item = &house.items[0]["staff"]["artifact_id"];
         let change = json!({ "artifacts": [item], "state": "open", "why": "she said so" });
         house.enter(ARCHIVIST).must("consent", change.clone());
         let beside = enter(copy, ARCHIVIST);

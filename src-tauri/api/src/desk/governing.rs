@@ -23,6 +23,26 @@ use crate::{source, views};
 /// Places that are listed of one person.
 const MOST_MENTIONS: usize = 500;
 
+/// The same with what is attached to them: a mail's attachment goes where the mail goes, unless somebody decided more strictly
+/// than `state` about it.
+fn with_attachments(
+    archive: &Archive,
+    mut ids: Vec<ArtifactId>,
+    state: Option<&Consent>,
+) -> Result<Vec<ArtifactId>> {
+    let rows = archive.store().artifacts(archive.version().number)?;
+    let named = rows.iter().filter(|row| ids.contains(&row.id));
+    let inside: Vec<String> = named.map(|row| format!("{}!/", row.path)).collect();
+    let rules = archive.in_force();
+    let attached = rows.iter().filter(|row| inside.iter().any(|mail| row.path.starts_with(mail)));
+    let new: Vec<ArtifactId> = attached
+        .map(|row| row.id)
+        .filter(|id| !ids.contains(id) && !state.is_some_and(|state| rules.would_open(id, state)))
+        .collect();
+    ids.extend(new);
+    Ok(ids)
+}
+
 impl Desk {
     /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
     pub(super) fn govern<T>(
@@ -48,7 +68,7 @@ impl Desk {
         let state = consent(&request.state)?;
         let archive = self.archive()?;
         let mut ids = match &request.artifacts {
-            Some(written) => Self::ids(written)?,
+            Some(written) => with_attachments(&archive, Self::ids(written)?, Some(&state))?,
             None => archive.sight().artifacts.values().map(|entry| entry.id).collect(),
         };
         let all = ids.len();
@@ -102,7 +122,7 @@ impl Desk {
         let archive = self.archive()?;
         let (mut titles, mut answers) = (Vec::new(), Vec::new());
         let mut seen = std::collections::HashSet::new();
-        for id in Self::ids(&request.artifacts)? {
+        for id in with_attachments(&*self.archive()?, Self::ids(&request.artifacts)?, None)? {
             titles.push(views::title(&archive.artifact(&id)?.record));
             for response in archive.store().responses_citing(&id)? {
                 if seen.insert(response.response_id.clone()) {
