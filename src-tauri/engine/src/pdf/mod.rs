@@ -206,11 +206,7 @@ fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::B
     };
     let rulings = rulings::Rulings::of(&page, frame);
     // A page that cannot be drawn keeps its text.
-    let small = if traces.is_empty() || std::env::var_os("TEMP_NO_SMALL").is_some() {
-        None
-    } else {
-        Small::of(&page, (width_pt, height_pt))
-    };
+    let small = if traces.is_empty() { None } else { Small::of(&page, (width_pt, height_pt)) };
     drop(text);
     drop(page);
     drop(turn);

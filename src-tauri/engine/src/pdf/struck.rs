@@ -81,6 +81,11 @@ pub(super) fn leave_out(
             strike(&marks, ruling, upright, page, &mut kept);
         }
     }
+    // A sign that ends a word goes with it.
+    for at in 1..marks.len() {
+        let ends = marks[at].ink == Ink::Drawn && matches!(marks[at].c, '.' | ',' | ';' | ':' | '!' | '?');
+        kept[at] &= kept[at - 1] || !ends;
+    }
     without(marks, &kept, Why::Struck, left_out)
 }
 

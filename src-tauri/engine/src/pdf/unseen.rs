@@ -66,9 +66,6 @@ pub(super) fn without(marks: Vec<Mark>, kept: &[bool], why: Why, left_out: &mut 
             left_out.part();
             out.push(mark);
         } else {
-            if std::env::var_os("TEMP_SHOW").is_some() {
-                print!("{}", mark.c);
-            }
             left_out.add(why, mark.c.encode_utf8(&mut [0; 4]));
         }
     }
