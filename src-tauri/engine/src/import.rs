@@ -252,7 +252,7 @@ impl PdfReader for PdfFiles<'_> {
         if blank > 0 && blank < found.pages.len() {
             notes.push(format!("{blank} of {} pages have no text and are pictures only", found.pages.len()));
         }
-        Ok(PdfText { segments: found.segments, record: found.properties, notes })
+        Ok(PdfText { segments: found.segments, record: found.properties, notes, left_out: found.left_out })
     }
 }
 

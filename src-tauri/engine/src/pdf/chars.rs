@@ -7,6 +7,8 @@ use pdfium_render::prelude::{FPDF_FONT, FPDF_PAGEOBJECT, FS_MATRIX, FS_RECTF};
 use super::fonts::Height;
 use super::frame::{Frame, Rect, Way};
 use super::library::TextPage;
+use super::unseen::{Paint, Trace};
+use crate::read::left_out::{LeftOut, Why};
 
 /// What a character of the page is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +53,8 @@ struct Style {
     /// Font size on the page, in points.
     size: f32,
     way: Way,
+    paint: Paint,
+    embedded: bool,
 }
 
 /// Reads the characters of one page.
@@ -69,8 +73,10 @@ impl<'a> Reader<'a> {
         Self { text, frame, object: std::ptr::null_mut(), style: None, fonts: HashMap::new(), contents }
     }
 
-    /// All characters in PDFium's order; what lies outside of the displayed page is left out.
-    pub fn read(mut self) -> Vec<Mark> {
+    /// All characters in PDFium's order, and a trace of each that is drawn; what lies outside of the displayed page is
+    /// left out.
+    pub fn read(mut self, left_out: &mut LeftOut) -> (Vec<Mark>, Vec<Trace>) {
+        let mut traces: Vec<Trace> = Vec::new();
         let count = self.text.len();
         let mut marks: Vec<Mark> = Vec::with_capacity(count as usize);
         let mut same_box = 0;
@@ -80,12 +86,17 @@ impl<'a> Reader<'a> {
             let Some(c) = self.unicode(index, &mut high) else { continue };
             let ink = ink_of(c);
             if ink != Ink::Drawn {
+                left_out.part();
                 marks.push(Mark { c, ink, rect: NOWHERE, size: 0.0, way: Way::Right, content: None });
                 continue;
             }
             let before = self.object;
             let Some((raw, mut mark)) = self.drawn(index, c) else { continue };
-            let Some(rect) = self.frame.visible(mark.rect) else { continue };
+            let Some(rect) = self.frame.visible(mark.rect) else {
+                left_out.add(Why::Hidden, c.encode_utf8(&mut [0; 4]));
+                continue;
+            };
+            left_out.part();
             mark.rect = rect;
             // The letters of a ligature share one box.
             let shared = raw == last_raw && marks.last().is_some_and(|mark| mark.ink == Ink::Drawn);
@@ -94,12 +105,55 @@ impl<'a> Reader<'a> {
             }
             same_box = if shared { same_box + 1 } else { 1 };
             last_raw = raw;
+            traces.push(self.trace(index, rect));
             marks.push(mark);
             if same_box > 1 {
                 split_evenly(&mut marks, same_box);
             }
         }
-        marks
+        (marks, traces)
+    }
+
+    /// How character `index` is drawn, whose place on its line is `place`.
+    fn trace(&self, index: i32, place: Rect) -> Trace {
+        let (mut left, mut right, mut bottom, mut top) = (0.0, 0.0, 0.0, 0.0);
+        // SAFETY: the text page is open, `index` is below its count, and all pointers are to our own.
+        let known = unsafe {
+            self.text.library.raw.FPDFText_GetCharBox(
+                self.text.handle,
+                index,
+                &raw mut left,
+                &raw mut right,
+                &raw mut bottom,
+                &raw mut top,
+            )
+        };
+        let corners = [(left as f32, bottom as f32), (right as f32, top as f32)];
+        let ink = Rect::around(corners.map(|corner| self.frame.point(corner)));
+        let (paint, embedded) =
+            self.style.map_or((Paint::default(), true), |style| (style.paint, style.embedded));
+        let ink = if known != 0 && ink.x0 < ink.x1 && ink.y0 < ink.y1 { ink } else { place };
+        Trace { ink, paint, embedded }
+    }
+
+    /// How the letters of `object` are painted, and whether those of its font are in the file.
+    fn paint(&self, object: FPDF_PAGEOBJECT) -> (Paint, bool) {
+        const INVISIBLE: [i32; 2] = [3, 7];
+        if object.is_null() {
+            return (Paint::default(), true);
+        }
+        let raw = &self.text.library.raw;
+        let (mut r, mut g, mut b, mut a) = (0, 0, 0, 0);
+        // SAFETY: the object belongs to the loaded page, and all pointers are to our own.
+        unsafe {
+            let known =
+                raw.FPDFPageObj_GetFillColor(object, &raw mut r, &raw mut g, &raw mut b, &raw mut a) != 0;
+            let mode = raw.FPDFTextObj_GetTextRenderMode(object);
+            let font = raw.FPDFTextObj_GetFont(object);
+            let embedded = font.is_null() || raw.FPDFFont_GetIsEmbedded(font) == 1;
+            let colour = known.then(|| [r, g, b, a].map(|channel| channel as u8));
+            (Paint { colour, invisible: INVISIBLE.contains(&mode) }, embedded)
+        }
     }
 
     /// The character at `index`, hyphens at line ends made visible; `None` for what is no character.
@@ -232,7 +286,9 @@ impl<'a> Reader<'a> {
         let size = up.0.hypot(up.1) * height.em;
         let usable = along.0.is_finite() && along.1.is_finite() && size.is_finite() && size > 0.0;
         let way = Way::of(self.frame.vector(along));
-        usable.then_some(Style { along, up, ascent: height.ascent, descent: height.descent, size, way })
+        let (paint, embedded) = self.paint(object);
+        let (ascent, descent) = (height.ascent, height.descent);
+        usable.then_some(Style { along, up, ascent, descent, size, way, paint, embedded })
     }
 
     /// Ascent and descent in em of the font of `object`, to which character `index` belongs.

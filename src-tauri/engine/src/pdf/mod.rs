@@ -24,12 +24,14 @@ mod rulings;
 mod sample;
 mod segments;
 mod sight;
+mod struck;
 #[cfg(test)]
 mod table_tests;
 mod tables;
 mod tagged;
 #[cfg(test)]
 mod tests;
+mod unseen;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -40,7 +42,9 @@ use bindery_core::artifact::{RecordLine, Segment};
 pub use locate::{Located, LocatedPage, locate};
 pub use render::{OpenPdf, Picture, Rendered};
 
+use crate::read::left_out::LeftOut;
 use library::{Document, Library};
+use render::Small;
 
 /// Why a PDF cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -119,6 +123,8 @@ pub struct PdfText {
     pub properties: Vec<RecordLine>,
     /// Pages, counted from 1, on which no text can be read: pictures, or damaged.
     pub pages_without_text: Vec<u32>,
+    /// What words were left out that nobody sees, or that are struck through.
+    pub(crate) left_out: LeftOut,
 }
 
 impl Pdf {
@@ -135,12 +141,16 @@ impl Pdf {
         let mut pages = Vec::new();
         let mut blocks = Vec::new();
         let mut pages_without_text = Vec::new();
+        let mut left_out = LeftOut::default();
         for index in 0..document.pages {
             if !watch.page(index, document.pages) {
                 return Err(PdfError::Cancelled);
             }
             let (size, found) = match read_page(&document, index) {
-                Some(page) => page,
+                Some((size, found, of_page)) => {
+                    left_out.merge(of_page);
+                    (size, found)
+                }
                 None => {
                     unread += 1;
                     (unread_size(&document, index), Vec::new())
@@ -155,7 +165,7 @@ impl Pdf {
         if unread == document.pages {
             return Err(PdfError::Broken { reason: "every page of it is damaged".to_owned() });
         }
-        Ok(PdfText { pages, segments: segments::segments(blocks), properties, pages_without_text })
+        Ok(PdfText { pages, segments: segments::segments(blocks), properties, pages_without_text, left_out })
     }
 
     /// Opens a document for showing its pages, which are then turned without parsing it again.
@@ -175,10 +185,11 @@ impl Pdf {
     }
 }
 
-/// The size and the blocks of page `index`, counted from 0; `None` when it cannot be read.
-fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::Block>)> {
+/// The size and the blocks of page `index`, counted from 0, and what was left out of it; `None` when it cannot be read.
+fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::Block>, LeftOut)> {
     let turn = Library::turn();
     let mut page = document.page(index, &turn)?;
+    let marked = struck::marked(&page, page.frame());
     if page.take_in_annotations(document.is_form(&turn)) {
         drop(page);
         page = document.page(index, &turn)?;
@@ -187,12 +198,25 @@ fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::B
     let (width_pt, height_pt) = frame.size();
     let tagged = tagged::tables(&page);
     let contents = if tagged.is_empty() { HashMap::new() } else { tagged::contents(&page) };
-    let marks = page.text().map(|text| chars::Reader::new(&text, frame, contents).read()).unwrap_or_default();
+    let mut left_out = LeftOut::default();
+    let text = page.text();
+    let (marks, traces) = match &text {
+        Some(text) => chars::Reader::new(text, frame, contents).read(&mut left_out),
+        None => Default::default(),
+    };
     let rulings = rulings::Rulings::of(&page, frame);
+    // A page that cannot be drawn keeps its text.
+    let small = if traces.is_empty() { None } else { Small::of(&page, (width_pt, height_pt)) };
+    drop(text);
     drop(page);
     drop(turn);
+    let marks = match &small {
+        Some(small) => unseen::leave_out(marks, &traces, small, &mut left_out),
+        None => marks,
+    };
+    let marks = struck::leave_out(marks, &marked, &rulings, small.as_ref(), &mut left_out);
     let parts = tables::parts(&marks, tagged, &rulings);
-    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, parts)))
+    Some((PageSize { width_pt, height_pt }, blocks::blocks(index + 1, parts), left_out))
 }
 
 /// The size of a page that cannot be read: as its entry says, else that of a letter.

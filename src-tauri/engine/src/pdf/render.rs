@@ -8,7 +8,9 @@ use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use pdfium_render::prelude::{FPDF_PAGE, PdfiumLibraryBindings};
 
-use super::library::{Document, Library, Turn};
+use super::frame::Rect;
+use super::library::{Document, Library, Page, Turn};
+use super::rulings::Ruling;
 use super::{PageSize, PdfError};
 
 /// Most pixels of one picture: 64 million take 256 MiB while being drawn.
@@ -237,5 +239,99 @@ fn write_head(bmp: &mut [u8], width: u32, height: u32) {
     head[34..38].copy_from_slice(&(size - HEAD as u32).to_le_bytes());
     if let Some(place) = bmp.get_mut(..HEAD) {
         place.copy_from_slice(&head);
+    }
+}
+
+/// A page drawn small, to see what stands out on it.
+pub(super) struct Small {
+    width: usize,
+    height: usize,
+    /// Pixels per point.
+    scale: f32,
+    /// The pixels, row by row from the top: blue, green, red and a byte without meaning.
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Small {
+    /// Pixels per point: about 100 to the inch, in which the letters of running text are told from each other.
+    const SCALE: f32 = 1.4;
+    /// Most pixels; larger pages are drawn smaller.
+    const MOST: f32 = 8_000_000.0;
+
+    /// The page of `size` as it is shown; `None` when it cannot be drawn.
+    pub fn of(page: &Page<'_>, (wide, high): (f32, f32)) -> Option<Self> {
+        let scale = Self::SCALE.min((Self::MOST / (wide * high)).sqrt());
+        let (width, height) = pixels(PageSize { width_pt: wide, height_pt: high }, scale).ok()?;
+        let mut drawn = vec![[0xff; 4]; width as usize * height as usize];
+        let raw = page.raw();
+        // SAFETY: a page lives no longer than the lock is held; the bitmap draws into `drawn`, which holds
+        // four bytes for each of its pixels, and is destroyed before `drawn` can move or go.
+        unsafe {
+            let start = drawn.as_mut_ptr().cast();
+            let (w, h) = (width as i32, height as i32);
+            let bitmap = raw.FPDFBitmap_CreateEx(w, h, FORMAT_BGRX, start, w * 4);
+            if bitmap.is_null() {
+                return None;
+            }
+            raw.FPDF_RenderPageBitmap(bitmap, page.handle, 0, 0, w, h, 0, WITH_ANNOTATIONS);
+            raw.FPDFBitmap_Destroy(bitmap);
+        }
+        Some(Self { width: width as usize, height: height as usize, scale, pixels: drawn })
+    }
+
+    /// The pixels of each row in a box on the page and right round it.
+    fn rows(&self, rect: Rect) -> impl Iterator<Item = &[[u8; 4]]> {
+        let from = |edge: f32| (edge * self.scale - 0.5).floor().max(0.0) as usize;
+        let to = |edge: f32, most: usize| ((edge * self.scale + 0.5).ceil().max(0.0) as usize).min(most);
+        let (x0, x1) = (from(rect.x0), to(rect.x1, self.width));
+        (from(rect.y0)..to(rect.y1, self.height))
+            .filter_map(move |y| self.pixels.get(y * self.width + x0..y * self.width + x1.max(x0)))
+    }
+
+    /// By how much the pixels in a box differ in the channel in which they differ most.
+    pub fn contrast(&self, rect: Rect) -> u8 {
+        let (mut least, mut most) = ([0xff; 3], [0; 3]);
+        for [b, g, r, _] in self.rows(rect).flatten() {
+            for (at, value) in [*b, *g, *r].into_iter().enumerate() {
+                least[at] = value.min(least[at]);
+                most[at] = value.max(most[at]);
+            }
+        }
+        least.into_iter().zip(most).map(|(least, most)| most.saturating_sub(least)).max().unwrap_or(0)
+    }
+
+    /// Whether a box has one colour, and that is `colour` or nearly so.
+    pub fn is_alike(&self, rect: Rect, colour: Option<[u8; 4]>) -> bool {
+        const ALIKE: u8 = 8;
+        let Some([red, green, blue, covers]) = colour else { return false };
+        let Some([b, g, r, _]) = self.rows(rect).flatten().next() else { return true };
+        let near = r.abs_diff(red) < ALIKE && g.abs_diff(green) < ALIKE && b.abs_diff(blue) < ALIKE;
+        self.contrast(rect) < ALIKE && (near || covers == 0)
+    }
+
+    /// What part of a line, between two places along it, differs from what is above and below it where letters of the
+    /// box `letter` stand. A line may lie under something, or have the colour of its ground.
+    pub fn is_drawn(&self, line: Ruling, upright: bool, (from, to): (f32, f32), letter: Rect) -> f32 {
+        const DIFFERS: u8 = 24;
+        let at = |along: usize, across: f32| {
+            let across = (across * self.scale).floor().max(0.0) as usize;
+            let (x, y) = if upright { (across, along) } else { (along, across) };
+            self.pixels.get(y * self.width + x).filter(|_| x < self.width).copied()
+        };
+        let (low, high) = if upright { (letter.x0, letter.x1) } else { (letter.y0, letter.y1) };
+        let differs = |a: Option<[u8; 4]>, b: Option<[u8; 4]>| match (a, b) {
+            (Some(a), Some(b)) => a.iter().zip(b).take(3).any(|(a, b)| a.abs_diff(b) >= DIFFERS),
+            _ => false,
+        };
+        let along = (from * self.scale).max(0.0) as usize..(to * self.scale).max(0.0) as usize;
+        let count = along.len().max(1);
+        let step = 0.5 / self.scale;
+        let drawn = along.filter(|along| {
+            [-step, 0.0, step].iter().any(|aside| {
+                let here = at(*along, line.at + aside);
+                differs(here, at(*along, low)) && differs(here, at(*along, high))
+            })
+        });
+        drawn.count() as f32 / count as f32
     }
 }

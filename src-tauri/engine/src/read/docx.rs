@@ -62,7 +62,11 @@ impl<'a> Document<'a> {
             Some(relation) => package.part(&relation.target)?,
             None => None,
         };
-        let styles = Styles::parse(styles.as_deref().unwrap_or(""), source.name)?;
+        let mut styles = Styles::parse(styles.as_deref().unwrap_or(""), source.name)?;
+        if let Some(settings) = relations.iter().find(|relation| relation.kind == "settings") {
+            let settings = package.part(&settings.target)?;
+            styles.has_ground = settings.is_some_and(|xml| xml.contains("displayBackgroundShape"));
+        }
         Ok(Self {
             name: source.name,
             context,

@@ -6,8 +6,11 @@ use std::collections::HashSet;
 use bindery_core::artifact::SegmentKind;
 use quick_xml::NsReader;
 use quick_xml::events::{BytesStart, Event};
+use quick_xml::name::QName;
 
-use super::docx_parts::{Look, Styles, Vocabulary, is_heading_level, vocabulary};
+use super::docx_look::{Colour, Look, ParagraphLook, is_on};
+use super::docx_parts::{Styles, Vocabulary, is_heading_level, is_understood, vocabulary};
+use super::docx_table::{Shape, Table};
 use super::flow::{Block, Flow, Size};
 use super::left_out::{LeftOut, Why, has_words};
 use super::package::{attribute, xml_broken};
@@ -32,9 +35,10 @@ pub(super) struct NoteMarks {
 }
 
 impl NoteMarks {
-    /// Whether the note belongs to words alone that are left out.
-    pub fn is_left_out(&self, note: &str) -> bool {
-        self.left_out.contains(note) && !self.kept.contains(note)
+    /// Why a note is left out: it belongs to words alone that are left out, or to none, so that no page shows it.
+    pub fn why_left_out(&self, note: &str) -> Option<Why> {
+        let why = if self.left_out.contains(note) { Why::Struck } else { Why::Hidden };
+        (!self.kept.contains(note)).then_some(why)
     }
 }
 
@@ -56,8 +60,18 @@ pub(super) struct Body<'a> {
     font: String,
     symbols: usize,
     runs: Vec<Run>,
-    /// For each open table, its style.
-    tables: Vec<Option<String>>,
+    shape: Shape,
+    tables: Vec<Table>,
+    /// How many tables have begun.
+    tables_begun: usize,
+    /// How many text boxes are open.
+    asides: usize,
+    /// For each open field, whether its code goes on, which is not shown.
+    fields: Vec<bool>,
+    /// What lies behind all of the document.
+    page: Colour,
+    /// Where the open drawing is anchored, across and down, and how wide and high it is.
+    anchor: Anchor,
     /// How many of the open elements are left out with all in them.
     leaving_out: usize,
     /// Why the outermost of them is.
@@ -79,12 +93,36 @@ struct Run {
     paragraphs: usize,
     /// Whether a run around it is hidden, such as the one that holds its text box.
     in_hidden: bool,
+    /// Whether it is one of a drawing, whose colours are not known.
+    drawn: bool,
+}
+
+/// The place of a drawing, in the units of drawings: 914,400 to the inch.
+#[derive(Clone, Copy, Default)]
+struct Anchor {
+    /// How far from the edge or the words it is measured from.
+    offset: [Option<i64>; 2],
+    size: [i64; 2],
+    /// Which of the two is spoken of.
+    axis: usize,
+}
+
+impl Anchor {
+    /// Whether it lies off the page, whatever it is measured from. No page is wider or higher than 22 inches.
+    fn is_off_page(self) -> bool {
+        const INCH: i64 = 914_400;
+        let off = |(offset, size): (Option<i64>, i64)| {
+            offset.is_some_and(|offset| offset > 22 * INCH || offset.saturating_add(size) < -9 * INCH)
+        };
+        self.offset.into_iter().zip(self.size).any(off)
+    }
 }
 
 #[derive(Default)]
 struct Paragraph {
     text: String,
     style: Option<String>,
+    look: ParagraphLook,
     kind: Option<SegmentKind>,
     end_deleted: bool,
     /// Where the text over the base of a ruby begins, and that text.
@@ -105,9 +143,14 @@ enum Mark {
     /// The properties of a row or cell.
     FrameProperties,
     Frame,
+    Cell,
     Table,
-    /// A row or cell that is deleted.
-    LeftOutFrame,
+    /// How far off a drawing is anchored.
+    Offset,
+    /// A row or cell that is deleted or hidden.
+    LeftOutFrame {
+        row: bool,
+    },
     LeftOut,
     LeftOutText,
     Aside,
@@ -142,7 +185,13 @@ impl<'a> Body<'a> {
             font: String::new(),
             symbols: 0,
             runs: Vec::new(),
+            shape: Shape::of(xml, name)?,
             tables: Vec::new(),
+            tables_begun: 0,
+            asides: 0,
+            fields: Vec::new(),
+            page: if styles.has_ground { Colour::Unknown } else { Colour::Is([255; 3]) },
+            anchor: Anchor::default(),
             leaving_out: 0,
             why: Why::Struck,
             left_out: LeftOut::default(),
@@ -158,7 +207,18 @@ impl<'a> Body<'a> {
             }
             let (namespace, event) = reader.read_resolved_event().map_err(|_| xml_broken(name))?;
             match event {
-                Event::Start(element) => body.start(vocabulary(&namespace), &element),
+                Event::Start(element) => {
+                    let vocabulary = vocabulary(&namespace);
+                    let understood = vocabulary != Vocabulary::Compatibility || {
+                        let needed = attribute(&element, "Requires").unwrap_or_default();
+                        needed.split_whitespace().all(|prefix| {
+                            let (namespace, _) =
+                                reader.resolver().resolve_attribute(QName(&format!("{prefix}:x")));
+                            is_understood(&namespace)
+                        })
+                    };
+                    body.start(vocabulary, &element, understood);
+                }
                 Event::End(_) => body.end(),
                 Event::Text(text) => body.characters(&text.xml10_content()),
                 Event::CData(text) => body.characters(&text),
@@ -175,7 +235,10 @@ impl<'a> Body<'a> {
         Ok(Part { blocks: flow.finish(), symbols, left_out, notes })
     }
 
-    fn start(&mut self, vocabulary: Vocabulary, element: &BytesStart<'_>) {
+    fn start(&mut self, vocabulary: Vocabulary, element: &BytesStart<'_>, understood: bool) {
+        if vocabulary == Vocabulary::Word {
+            self.count(element);
+        }
         let mark = if self.open.last() == Some(&Mark::Skipped) {
             Mark::Skipped
         } else if self.leaving_out > 0 {
@@ -197,8 +260,8 @@ impl<'a> Body<'a> {
                     "br" => self.insert('\n'),
                     _ => Mark::Nothing,
                 },
-                Vocabulary::Picture if name.as_ref() == "docPr" => self.describe(element),
-                Vocabulary::Compatibility => self.start_alternative(name.as_ref()),
+                Vocabulary::Picture => self.start_picture(name.as_ref(), element),
+                Vocabulary::Compatibility => self.start_alternative(name.as_ref(), understood),
                 Vocabulary::Vml if is_unseen(element) => self.leave_out(Why::Hidden),
                 Vocabulary::Vml if name.as_ref() == "textpath" => {
                     self.insert_text(&attribute(element, "string").unwrap_or_default());
@@ -211,18 +274,38 @@ impl<'a> Body<'a> {
             Mark::Paragraph => self.paragraphs.push(Paragraph::default()),
             Mark::Properties => self.in_properties += 1,
             Mark::Text | Mark::LeftOutText => self.in_text += 1,
-            Mark::Aside => self.flow.begin_aside(),
-            Mark::Table => self.tables.push(None),
+            Mark::Aside => {
+                self.flow.begin_aside();
+                self.asides += 1;
+            }
+            Mark::Table => self.tables.push(Table::new(self.tables_begun - 1, None, self.asides)),
             Mark::LeftOut => self.leaving_out += 1,
             Mark::Run => self.runs.push(Run {
                 from: self.paragraphs.last().map_or(0, |paragraph| paragraph.text.len()),
                 paragraphs: self.paragraphs.len(),
                 in_hidden: self.in_hidden(),
+                drawn: vocabulary == Vocabulary::Drawing,
                 ..Run::default()
             }),
             _ => {}
         }
         self.open.push(mark);
+    }
+
+    /// Keeps count of the tables and fields, those in what is left out among them.
+    fn count(&mut self, element: &BytesStart<'_>) {
+        match element.local_name().as_ref() {
+            "tbl" => self.tables_begun += 1,
+            "fldChar" if self.shape.fields_end => match attribute(element, "fldCharType").as_deref() {
+                Some("begin") => self.fields.push(true),
+                Some("separate") => self.fields.last_mut().into_iter().for_each(|in_code| *in_code = false),
+                Some("end") => {
+                    self.fields.pop();
+                }
+                _ => {}
+            },
+            _ => {}
+        }
     }
 
     /// In what is left out only the words matter, to be counted, and the notes that go with them.
@@ -256,9 +339,10 @@ impl<'a> Body<'a> {
         Mark::Nothing
     }
 
-    fn start_alternative(&mut self, name: &str) -> Mark {
+    fn start_alternative(&mut self, name: &str, understood: bool) -> Mark {
         match name {
             "AlternateContent" => return Mark::Alternatives { taken: false },
+            "Choice" if !understood => return self.leave_out(Why::Hidden),
             // The same content in several forms, of which one is to be taken.
             "Choice" | "Fallback" => match self.open.last_mut() {
                 Some(Mark::Alternatives { taken: true }) => return Mark::Skipped,
@@ -278,7 +362,15 @@ impl<'a> Body<'a> {
                 return Mark::Run;
             }
             "rPr" if self.open.last() == Some(&Mark::Run) => return Mark::RunProperties,
-            "strike" | "dstrike" | "vanish" | "rStyle" => self.run_property(name, element),
+            "rStyle" => self.run_property(name, element),
+            _ if Look::PROPERTIES.contains(&name) && self.open.last() == Some(&Mark::RunProperties) => {
+                self.run_property(name, element);
+            }
+            "shd" | "ind" | "spacing" if self.open.last() == Some(&Mark::Properties) => {
+                self.paragraph_property(name, element);
+            }
+            "shd" => self.shade(element),
+            "background" if self.styles.has_ground => self.page = Colour::of_page(element),
             "rFonts" => self.font = attribute(element, "ascii").unwrap_or_default(),
             "pPr" => return Mark::Properties,
             "t" => return Mark::Text,
@@ -295,15 +387,22 @@ impl<'a> Body<'a> {
                 let notes = if self.in_hidden() { &mut self.notes.left_out } else { &mut self.notes.kept };
                 notes.insert(note_mark(name, element));
             }
-            "footnote" | "endnote" if self.marks.is_left_out(&note_mark(name, element)) => {
-                return self.leave_out(Why::Struck);
-            }
             "footnote" | "endnote" => {
                 let rule = attribute(element, "type").is_some_and(|kind| kind != "normal");
-                return if rule { Mark::Skipped } else { Mark::Nothing };
+                let why = self.marks.why_left_out(&note_mark(name, element));
+                return match why {
+                    _ if rule => Mark::Skipped,
+                    Some(why) => self.leave_out(why),
+                    None => Mark::Nothing,
+                };
             }
             "del" | "moveFrom" if self.in_properties > 0 => self.mark_end_deleted(),
-            "del" | "cellDel" if self.open.last() == Some(&Mark::FrameProperties) => self.delete_frame(),
+            "del" | "cellDel" if self.open.last() == Some(&Mark::FrameProperties) => {
+                self.leave_out_frame(Why::Struck)
+            }
+            "hidden" if self.open.last() == Some(&Mark::FrameProperties) && is_on(element) => {
+                self.leave_out_frame(Why::Hidden);
+            }
             "del" => return self.leave_out(Why::Struck),
             // What was moved away stands where it was moved to.
             "moveFrom" => return Mark::Skipped,
@@ -311,8 +410,13 @@ impl<'a> Body<'a> {
             | "trPrChange" | "tcPrChange" | "tblGridChange" | "sdtPr" | "ffData" => return Mark::Skipped,
             "trPr" | "tcPr" => return Mark::FrameProperties,
             "tblStyle" => {
-                if let Some(style) = self.tables.last_mut() {
-                    *style = attribute(element, "val");
+                if let Some(table) = self.tables.last_mut() {
+                    table.style = attribute(element, "val");
+                }
+            }
+            "tblLook" => {
+                if let Some(table) = self.tables.last_mut() {
+                    table.put_uses(element);
                 }
             }
             "tblPr" | "rPr" => {}
@@ -323,6 +427,7 @@ impl<'a> Body<'a> {
             "framePr" if attribute(element, "dropCap").is_some_and(|kind| kind != "none") => {
                 self.mark_end_deleted()
             }
+            "framePr" => self.paragraph_property(name, element),
             "cnfStyle" if attribute(element, "firstRow").is_some_and(|first| first == "1") => {
                 self.flow.hint_header()
             }
@@ -337,6 +442,20 @@ impl<'a> Body<'a> {
         Mark::Nothing
     }
 
+    fn start_picture(&mut self, name: &str, element: &BytesStart<'_>) -> Mark {
+        let size = |key| attribute(element, key).and_then(|value| value.parse().ok()).unwrap_or(0);
+        match name {
+            "anchor" | "inline" => self.anchor = Anchor::default(),
+            "positionH" => self.anchor.axis = 0,
+            "positionV" => self.anchor.axis = 1,
+            "posOffset" => return Mark::Offset,
+            "extent" => self.anchor.size = [size("cx"), size("cy")],
+            "docPr" => return self.describe(element),
+            _ => {}
+        }
+        Mark::Nothing
+    }
+
     /// The description someone wrote for a picture. One or two words are the name of its file, and some
     /// programs write descriptions that nobody has read.
     fn describe(&mut self, element: &BytesStart<'_>) -> Mark {
@@ -344,7 +463,9 @@ impl<'a> Body<'a> {
         if self.in_hidden() {
             return Mark::Nothing;
         }
-        if attribute(element, "hidden").is_some_and(|hidden| matches!(hidden.as_str(), "1" | "true")) {
+        let hidden =
+            attribute(element, "hidden").is_some_and(|hidden| matches!(hidden.as_str(), "1" | "true"));
+        if hidden || self.anchor.is_off_page() {
             // All that the picture holds stands beside this element.
             if let Some(mark @ Mark::Nothing) = self.open.last_mut() {
                 *mark = Mark::LeftOut;
@@ -368,12 +489,35 @@ impl<'a> Body<'a> {
         match name {
             "tbl" => {
                 self.flow.begin_table();
-                return Mark::Table;
+                Mark::Table
             }
-            "tr" => self.flow.begin_row(false),
-            _ => self.flow.begin_cell(Size::ONE),
+            "tr" => {
+                self.flow.begin_row(false);
+                self.tables.last_mut().into_iter().for_each(Table::begin_row);
+                Mark::Frame
+            }
+            _ => {
+                self.flow.begin_cell(Size::ONE);
+                if let Some(table) = self.tables.last_mut() {
+                    table.begin_cell(&self.shape, self.styles.bands(table));
+                }
+                Mark::Cell
+            }
         }
-        Mark::Frame
+    }
+
+    /// What the shading of a cell lies behind; that of a whole table is not shown by every program.
+    fn shade(&mut self, element: &BytesStart<'_>) {
+        if let Some(table) = self.tables.last_mut() {
+            let of_cell = self.open.last() == Some(&Mark::FrameProperties);
+            table.ground = Some(if of_cell { Colour::of_shading(element) } else { Colour::Unknown });
+        }
+    }
+
+    fn paragraph_property(&mut self, name: &str, element: &BytesStart<'_>) {
+        if let Some(paragraph) = self.paragraphs.last_mut() {
+            paragraph.look.put(name, element);
+        }
     }
 
     fn run_property(&mut self, name: &str, element: &BytesStart<'_>) {
@@ -385,12 +529,12 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The row or cell whose properties are open is deleted.
-    fn delete_frame(&mut self) {
+    /// The row or cell whose properties are open is deleted or hidden.
+    fn leave_out_frame(&mut self, why: Why) {
         let around = self.open.len().checked_sub(2).and_then(|at| self.open.get_mut(at));
-        if let Some(mark @ Mark::Frame) = around {
-            *mark = Mark::LeftOutFrame;
-            self.why = Why::Struck;
+        if let Some(mark @ (Mark::Frame | Mark::Cell)) = around {
+            *mark = Mark::LeftOutFrame { row: *mark == Mark::Frame };
+            self.why = why;
             self.leaving_out += 1;
         }
     }
@@ -399,8 +543,25 @@ impl<'a> Body<'a> {
     fn look(&self, run: &Run) -> Look {
         let paragraph = run.paragraphs.checked_sub(1).and_then(|at| self.paragraphs.get(at));
         let paragraph = paragraph.and_then(|paragraph| paragraph.style.as_deref());
-        let table = self.tables.last().and_then(Option::as_deref);
-        self.styles.look(run.own, run.style.as_deref(), paragraph, table)
+        self.styles.look(run.own, run.style.as_deref(), paragraph, self.tables.last())
+    }
+
+    /// Whether nobody sees the words of a run that look so.
+    fn is_unseen(&self, run: &Run, look: Look) -> bool {
+        let paragraph = run.paragraphs.checked_sub(1).and_then(|at| self.paragraphs.get(at));
+        let paragraph = paragraph
+            .map(|paragraph| self.styles.paragraph(paragraph.look, paragraph.style.as_deref()))
+            .unwrap_or_default();
+        let ground = paragraph.ground.filter(|ground| *ground != Colour::Auto);
+        let seen = run.drawn || look.is_seen_on(ground.unwrap_or_else(|| self.ground()));
+        look.is_unreadable() || paragraph.is_unseen() || !seen
+    }
+
+    /// What lies behind the open paragraph by the cells of tables around it. What is behind a text box is not known.
+    fn ground(&self) -> Colour {
+        let around = self.tables.iter().rev().take_while(|table| table.asides == self.asides);
+        let cell = around.filter_map(|table| self.styles.ground_of_cell(table)).next();
+        cell.unwrap_or(if self.asides > 0 { Colour::Unknown } else { self.page })
     }
 
     /// Whether the open run, or one around it, is hidden.
@@ -413,7 +574,7 @@ impl<'a> Body<'a> {
     fn end_run(&mut self) {
         let Some(run) = self.runs.pop() else { return };
         let look = self.look(&run);
-        let hidden = look.is_hidden() || run.in_hidden;
+        let hidden = look.is_hidden() || run.in_hidden || self.is_unseen(&run, look);
         let paragraph = self.paragraphs.last_mut().filter(|_| run.paragraphs > 0);
         let Some(paragraph) = paragraph else { return };
         let text = paragraph.text.get(run.from..).unwrap_or_default();
@@ -446,12 +607,19 @@ impl<'a> Body<'a> {
             ("numId", Some(paragraph)) if paragraph.kind == Some(SegmentKind::ListItem) => {
                 paragraph.kind = None
             }
-            ("gridSpan", _) => self.flow.resize_cell(|size| size.columns = number()),
-            ("vMerge", _) => self.flow.resize_cell(|size| size.continues = value != "restart"),
+            ("gridSpan", _) => {
+                self.flow.resize_cell(|size| size.columns = number());
+                self.tables.last_mut().into_iter().for_each(|table| table.set_span(number()));
+            }
+            ("vMerge", _) => {
+                self.flow.resize_cell(|size| size.continues = value != "restart");
+                self.tables.last_mut().into_iter().for_each(|table| table.set_merge(value != "restart"));
+            }
             ("tblHeader", _) if !matches!(value, "0" | "false" | "off") => self.flow.mark_header(),
             ("gridBefore", _) => {
                 self.flow.begin_cell(Size { columns: number(), ..Size::ONE });
                 self.flow.end();
+                self.tables.last_mut().into_iter().for_each(|table| table.skip_columns(number()));
             }
             _ => {}
         }
@@ -463,7 +631,16 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// Whether the code of a field goes on, of which its result is shown alone.
+    fn in_code(&self) -> bool {
+        self.fields.contains(&true)
+    }
+
     fn insert(&mut self, c: char) -> Mark {
+        if self.in_code() {
+            self.left_out.part();
+            return Mark::Nothing;
+        }
         if let Some(paragraph) = self.paragraphs.last_mut() {
             paragraph.text.push(c);
         }
@@ -471,6 +648,10 @@ impl<'a> Body<'a> {
     }
 
     fn insert_text(&mut self, text: &str) {
+        if self.in_code() {
+            self.left_out.add(Why::Hidden, text);
+            return;
+        }
         if let Some(paragraph) = self.paragraphs.last_mut() {
             // Line breaks in the file are spaces of the text; its own breaks are elements.
             let font = self.font.as_str();
@@ -485,6 +666,11 @@ impl<'a> Body<'a> {
         match self.open.last() {
             Some(Mark::Skipped) => {}
             Some(Mark::LeftOutText) => self.left_out.add(self.why, text),
+            Some(Mark::Offset) if self.leaving_out == 0 => {
+                if let Some(offset) = self.anchor.offset.get_mut(self.anchor.axis) {
+                    *offset = text.trim().parse().ok();
+                }
+            }
             _ if self.in_text > 0 && self.leaving_out == 0 => self.insert_text(text),
             _ => {}
         }
@@ -496,18 +682,36 @@ impl<'a> Body<'a> {
             Some(Mark::Properties) => self.in_properties -= 1,
             Some(Mark::Text | Mark::LeftOutText) => self.in_text -= 1,
             Some(Mark::Run) => self.end_run(),
-            Some(Mark::Frame) => self.flow.end(),
+            Some(Mark::Frame) => {
+                self.flow.end();
+                self.tables.last_mut().into_iter().for_each(Table::end_row);
+            }
+            Some(Mark::Cell) => {
+                if self.tables.last_mut().is_some_and(Table::end_cell) {
+                    let (flow, left_out) = (&mut self.flow, &mut self.left_out);
+                    flow.empty_cell(|text| {
+                        left_out.part();
+                        left_out.add(Why::Hidden, text);
+                    });
+                    left_out.part();
+                }
+                self.flow.end();
+            }
             Some(Mark::Table) => {
                 self.flow.end();
                 self.tables.pop();
             }
-            Some(Mark::LeftOutFrame) => {
+            Some(Mark::LeftOutFrame { row }) => {
                 self.flow.drop_last();
+                if let Some(table) = self.tables.last_mut() {
+                    table.skip(row);
+                }
                 self.leaving_out -= 1;
                 self.left_out.part();
             }
             Some(Mark::LeftOut) => self.leaving_out -= 1,
             Some(Mark::Aside) => {
+                self.asides -= 1;
                 let blocks = self.flow.end_aside();
                 match self.paragraphs.last_mut() {
                     Some(paragraph) => paragraph.after.extend(blocks),
@@ -557,5 +761,24 @@ fn note_mark(element: &str, with_id: &BytesStart<'_>) -> String {
 fn is_unseen(element: &BytesStart<'_>) -> bool {
     let style = attribute(element, "style").unwrap_or_default();
     let style: String = style.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
-    style.contains("visibility:hidden") || style.contains("display:none")
+    style.contains("visibility:hidden") || style.contains("display:none") || style.split(';').any(is_off_page)
+}
+
+/// Whether a declaration of a drawing of the older kind puts it off the page.
+fn is_off_page(declaration: &str) -> bool {
+    const FARTHEST: f32 = 1584.0;
+    let Some((name, value)) = declaration.split_once(':') else { return false };
+    let end = value.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(value.len());
+    let (number, unit) = value.split_at(end);
+    let points = match unit {
+        "in" => 72.0,
+        "cm" => 28.35,
+        "mm" => 2.835,
+        "px" => 0.75,
+        "pt" => 1.0,
+        // Within a group, lengths are parts of the group.
+        _ => return false,
+    };
+    let at = number.parse::<f32>().unwrap_or(0.0) * points;
+    matches!(name, "margin-left" | "margin-top" | "left" | "top") && !(-FARTHEST..FARTHEST).contains(&at)
 }

@@ -7,6 +7,8 @@ use quick_xml::events::BytesStart;
 use quick_xml::name::{Namespace, ResolveResult};
 
 use super::ReadError;
+use super::docx_look::{Colour, Look, ParagraphLook};
+use super::docx_table::Table;
 use super::package::{attribute, elements};
 
 /// What each style of a document makes of a paragraph or of the words in it.
@@ -15,8 +17,12 @@ pub(super) struct Styles {
     by_id: HashMap<String, Style>,
     /// The style of paragraphs that name none.
     default_paragraph: Option<String>,
+    /// The style of tables that name none.
+    default_table: Option<String>,
     /// How words look that no style says anything of.
     default_look: Look,
+    /// Whether the document is shown on a ground of its own.
+    pub has_ground: bool,
 }
 
 #[derive(Default)]
@@ -24,57 +30,20 @@ struct Style {
     kind: Option<SegmentKind>,
     based_on: Option<String>,
     look: Look,
+    paragraph: ParagraphLook,
+    /// What lies behind the cells of a table.
+    ground: Option<Colour>,
+    /// What is said of some cells of a table alone.
+    parts: HashMap<String, Cells>,
+    /// How many rows and columns make a band.
+    bands: (Option<usize>, Option<usize>),
 }
 
-/// What is said of words: whether they are struck through, and whether they are hidden.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Look {
-    struck: Option<bool>,
-    struck_twice: Option<bool>,
-    hidden: Option<bool>,
-}
-
-impl Look {
-    /// Takes in the property `name`, if it is one of these.
-    pub fn put(&mut self, name: &str, element: &BytesStart<'_>) {
-        let property = match name {
-            "strike" => &mut self.struck,
-            "dstrike" => &mut self.struck_twice,
-            "vanish" => &mut self.hidden,
-            _ => return,
-        };
-        let value = attribute(element, "val");
-        *property = Some(!value.is_some_and(|value| matches!(value.as_str(), "0" | "false" | "off")));
-    }
-
-    /// Takes in the line that a drawing strikes through its words.
-    pub fn put_drawn(&mut self, strike: Option<&str>) {
-        self.struck = strike.map(|line| line != "noStrike").or(self.struck);
-    }
-
-    /// What is said here, or else by `base`.
-    fn or(self, base: Self) -> Self {
-        Self {
-            struck: self.struck.or(base.struck),
-            struck_twice: self.struck_twice.or(base.struck_twice),
-            hidden: self.hidden.or(base.hidden),
-        }
-    }
-
-    /// Whether the words are struck through.
-    pub fn is_struck(self) -> bool {
-        self.struck == Some(true) || self.struck_twice == Some(true)
-    }
-
-    /// Whether the words are hidden.
-    pub fn is_hidden(self) -> bool {
-        self.hidden == Some(true)
-    }
-}
-
-/// What two styles of different kinds say together of a property that each of them turns over.
-fn toggled(said: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    said.flatten().reduce(|one, other| one != other)
+/// What is said of some cells of a table.
+#[derive(Clone, Copy, Default)]
+struct Cells {
+    look: Look,
+    ground: Option<Colour>,
 }
 
 impl Styles {
@@ -90,22 +59,35 @@ impl Styles {
         let local = element.local_name();
         let name = local.as_ref();
         if name == "style" {
-            *current = Current { id: attribute(element, "styleId").unwrap_or_default(), apart: false };
+            *current =
+                Current { id: attribute(element, "styleId").unwrap_or_default(), ..Current::default() };
             self.by_id.insert(current.id.clone(), Style::default());
             let get = |key| attribute(element, key).unwrap_or_default();
-            if get("type") == "paragraph" && matches!(get("default").as_str(), "1" | "true" | "on") {
-                self.default_paragraph = Some(current.id.clone());
+            if matches!(get("default").as_str(), "1" | "true" | "on") {
+                match get("type").as_str() {
+                    "paragraph" => self.default_paragraph = Some(current.id.clone()),
+                    "table" => self.default_table = Some(current.id.clone()),
+                    _ => {}
+                }
             }
             return;
         }
-        // What follows is of some cells of a table alone, or is how the style was before.
-        current.apart |= matches!(name, "tblStylePr" | "rPrChange" | "pPrChange");
+        match name {
+            // What follows is how the style was before.
+            "rPrChange" | "pPrChange" => current.before = true,
+            // What follows is of some cells of a table alone.
+            "tblStylePr" => (current.part, current.before) = (attribute(element, "type"), false),
+            "pPr" | "rPr" | "tcPr" | "tblPr" | "trPr" => current.of = name.to_owned(),
+            _ => {}
+        }
         let Some(style) = self.by_id.get_mut(current.id.as_str()) else {
-            self.default_look.put(name, element);
+            if current.of == "rPr" {
+                self.default_look.put(name, element);
+            }
             return;
         };
-        if !current.apart {
-            style.look.put(name, element);
+        if !current.before {
+            style.take_in(name, element, current);
         }
         match name {
             "name" => style.kind = style.kind.or(kind_named(&value)),
@@ -117,30 +99,58 @@ impl Styles {
     }
 
     /// How words look of which a run says `own`, in the styles of their run, paragraph and table.
-    pub fn look(&self, own: Look, run: Option<&str>, paragraph: Option<&str>, table: Option<&str>) -> Look {
+    pub fn look(&self, own: Look, run: Option<&str>, paragraph: Option<&str>, table: Option<&Table>) -> Look {
         let paragraph = paragraph.or(self.default_paragraph.as_deref());
-        let styles = [run, paragraph, table].map(|id| id.map(|id| self.look_of(id)).unwrap_or_default());
-        let [run, paragraph, table] = styles;
-        let together = Look {
-            struck: toggled(styles.iter().map(|look| look.struck)),
-            struck_twice: run.struck_twice.or(paragraph.struck_twice).or(table.struck_twice),
-            hidden: toggled(styles.iter().map(|look| look.hidden)),
-        };
+        let of = |id: Option<&str>| id.map(|id| self.look_of(id)).unwrap_or_default();
+        let table = table.map(|table| self.cells(table).look).unwrap_or_default();
+        let together = Look::of_styles([of(run), of(paragraph), table]);
         own.or(together).or(self.default_look)
+    }
+
+    /// The style `id` and those it is based on. Styles that are based on each other in a circle end.
+    fn chain<'s>(&'s self, id: &str) -> impl Iterator<Item = &'s Style> {
+        let next = |style: &&'s Style| self.by_id.get(style.based_on.as_deref()?);
+        std::iter::successors(self.by_id.get(id), next).take(20)
     }
 
     /// What the style `id` says of its words, by itself or by the styles it is based on.
     fn look_of(&self, id: &str) -> Look {
-        let mut look = Look::default();
-        let mut id = id;
-        // Styles that are based on each other in a circle end here.
-        for _ in 0..20 {
-            let Some(style) = self.by_id.get(id) else { break };
-            look = look.or(style.look);
-            let Some(base) = style.based_on.as_deref() else { break };
-            id = base;
-        }
-        look
+        self.chain(id).fold(Look::default(), |look, style| look.or(style.look))
+    }
+
+    /// What the style of a table says of its open cell.
+    fn cells(&self, table: &Table) -> Cells {
+        let Some(id) = self.table_style(table) else { return Cells::default() };
+        let whole = self.chain(id).map(|style| Cells { look: style.look, ground: style.ground });
+        let parts = table.parts.iter();
+        let parts = parts.flat_map(|part| self.chain(id).filter_map(|style| style.parts.get(*part).copied()));
+        parts.chain(whole).fold(Cells::default(), |cells, base| Cells {
+            look: cells.look.or(base.look),
+            ground: cells.ground.or(base.ground),
+        })
+    }
+
+    fn table_style<'t>(&'t self, table: &'t Table) -> Option<&'t str> {
+        table.style.as_deref().or(self.default_table.as_deref())
+    }
+
+    /// What lies behind the open cell of a table; none where nothing is said.
+    pub fn ground_of_cell(&self, table: &Table) -> Option<Colour> {
+        table.ground.or_else(|| self.cells(table).ground).filter(|colour| *colour != Colour::Auto)
+    }
+
+    /// How many rows and columns make a band of a table of the style.
+    pub fn bands(&self, table: &Table) -> (usize, usize) {
+        let Some(id) = self.table_style(table) else { return (1, 1) };
+        let rows = self.chain(id).find_map(|style| style.bands.0);
+        let columns = self.chain(id).find_map(|style| style.bands.1);
+        (rows.unwrap_or(1), columns.unwrap_or(1))
+    }
+
+    /// How a paragraph looks as a whole of which `own` is said, in its style.
+    pub fn paragraph(&self, own: ParagraphLook, style: Option<&str>) -> ParagraphLook {
+        let style = style.or(self.default_paragraph.as_deref());
+        style.map_or(own, |id| self.chain(id).fold(own, |look, style| look.or(style.paragraph)))
     }
 
     /// What the style `id` makes of a paragraph, by itself or by the styles it is based on.
@@ -160,12 +170,34 @@ impl Styles {
     }
 }
 
+impl Style {
+    /// Takes in a property of words, paragraphs or cells.
+    fn take_in(&mut self, name: &str, element: &BytesStart<'_>, current: &Current) {
+        let cells = current.part.as_ref().map(|part| self.parts.entry(part.clone()).or_default());
+        let number = || attribute(element, "val").and_then(|val| val.parse::<usize>().ok());
+        match (current.of.as_str(), name, cells) {
+            ("rPr", _, Some(cells)) => cells.look.put(name, element),
+            ("rPr", _, None) => self.look.put(name, element),
+            ("pPr", _, None) => self.paragraph.put(name, element),
+            ("tcPr" | "tblPr", "shd", Some(cells)) => cells.ground = Some(Colour::of_shading(element)),
+            ("tcPr" | "tblPr", "shd", None) => self.ground = Some(Colour::of_shading(element)),
+            ("tblPr", "tblStyleRowBandSize", None) => self.bands.0 = number(),
+            ("tblPr", "tblStyleColBandSize", None) => self.bands.1 = number(),
+            _ => {}
+        }
+    }
+}
+
 /// Where in the styles the reading is.
 #[derive(Default)]
 struct Current {
     id: String,
-    /// Whether what comes is not of the style as a whole.
-    apart: bool,
+    /// The cells of a table that alone are spoken of.
+    part: Option<String>,
+    /// The properties that are open: of words, paragraphs, cells or tables.
+    of: String,
+    /// Whether what comes is how the style was before.
+    before: bool,
 }
 
 /// Levels 0 to 8 stand in the outline; 9 is running text.
@@ -214,4 +246,19 @@ pub(super) fn vocabulary(namespace: &ResolveResult<'_>) -> Vocabulary {
         "urn:schemas-microsoft-com:vml" => Vocabulary::Vml,
         _ => Vocabulary::Other,
     }
+}
+
+/// Whether a namespace is one of those that programs which show documents know, so that they show what is kept for such
+/// programs alone.
+pub(super) fn is_understood(namespace: &ResolveResult<'_>) -> bool {
+    const KNOWN: [&str; 7] = [
+        "http://schemas.openxmlformats.org/",
+        "http://purl.oclc.org/ooxml/",
+        "http://schemas.microsoft.com/office/word/20",
+        "http://schemas.microsoft.com/office/drawing/20",
+        "http://schemas.microsoft.com/office/2006/",
+        "http://schemas.microsoft.com/office/mac/",
+        "urn:schemas-microsoft-com:",
+    ];
+    matches!(namespace, ResolveResult::Bound(Namespace(uri)) if KNOWN.iter().any(|known| uri.starts_with(known)))
 }

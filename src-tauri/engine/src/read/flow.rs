@@ -151,6 +151,22 @@ impl Flow {
         }
     }
 
+    /// Takes out of the open cell what is in it, and hands its texts to `take`.
+    pub fn empty_cell(&mut self, mut take: impl FnMut(&str)) {
+        let (Some(Frame::Cell(_)), Some(sink)) = (self.frames.last(), self.sinks.last_mut()) else { return };
+        let mut waiting: Vec<Block> = std::mem::take(sink);
+        waiting.reverse();
+        while let Some(block) = waiting.pop() {
+            match block {
+                Block::Text(_, text) => take(&text),
+                Block::Table(rows) => {
+                    let cells = rows.into_iter().rev().flat_map(|row| row.cells.into_iter().rev());
+                    waiting.extend(cells.flat_map(|cell| cell.blocks.into_iter().rev()));
+                }
+            }
+        }
+    }
+
     /// Ends the row or cell begun last as if it had not been there.
     pub fn drop_last(&mut self) {
         if let Some(Frame::Cell(_)) = self.frames.pop() {

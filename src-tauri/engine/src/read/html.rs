@@ -7,6 +7,7 @@ use scraper::node::Element;
 use scraper::{ElementRef, Html, Node, Selector};
 
 use super::flow::{Flow, Segments, Size};
+use super::html_look::{Seen, Shown};
 use super::html_style::{Look, Styles};
 use super::left_out::{LeftOut, Why, has_words};
 use super::{Context, ReadError, Reading, Source, encoding, html_depth};
@@ -45,9 +46,11 @@ pub(super) struct OpenElement {
 impl OpenElement {
     /// What `element` leaves out by itself, apart from the style sheets of its page.
     pub fn of(element: &Element) -> Option<Self> {
-        let why = if is_hidden(element, &Look::of(element)) && !is_no_text(element.name()) {
+        let shown = Shown::of(&Look::of(element), &Seen::page(false));
+        let hidden = is_hidden(element, &shown) || !shown.seen.shows_words();
+        let why = if hidden && !is_no_text(element.name()) {
             Why::Hidden
-        } else if is_struck(element, &Look::of(element)) {
+        } else if is_struck(element, &shown) {
             Why::Struck
         } else {
             return None;
@@ -148,6 +151,8 @@ struct Walk {
     /// How many `pre` are open.
     verbatim: usize,
     styles: Styles,
+    /// How the words of each open element look, the page itself first.
+    seen: Vec<Seen>,
     /// How many of the open elements strike their words through.
     struck: usize,
     left_out: LeftOut,
@@ -169,13 +174,15 @@ struct Open {
     entered: Entered,
     /// Whether its words are struck through.
     struck: bool,
+    /// Whether it is an element with a look of its own.
+    looks: bool,
 }
 
 impl Walk {
     fn new(styles: Styles) -> Self {
         let left_out = LeftOut::with_styles(!styles.too_large);
-        let (text, kinds) = (String::new(), Vec::new());
-        Self { flow: Flow::new(), text, kinds, verbatim: 0, styles, struck: 0, left_out }
+        let (text, kinds, seen) = (String::new(), Vec::new(), vec![Seen::page(styles.drawn)]);
+        Self { flow: Flow::new(), text, kinds, verbatim: 0, styles, seen, struck: 0, left_out }
     }
 
     fn all(&mut self, tree: &Html, context: Context<'_>) -> Result<(), ReadError> {
@@ -226,28 +233,34 @@ impl Walk {
             _ if root => Entered::Inline,
             _ => Entered::Skipped,
         };
-        Open { entered, struck: false }
+        Open { entered, struck: false, looks: false }
     }
 
     fn enter_element(&mut self, element: &ElementRef<'_>) -> Open {
         if is_no_text(element.value().name()) {
-            return Open { entered: Entered::Skipped, struck: false };
+            return Open { entered: Entered::Skipped, struck: false, looks: false };
         }
         let look = self.styles.look(element);
-        if is_hidden(element.value(), &look) {
+        let shown = match self.seen.last() {
+            Some(around) => Shown::of(&look, around),
+            None => Shown::of(&look, &Seen::page(false)),
+        };
+        if is_hidden(element.value(), &shown) {
             self.leave_out_hidden(element);
-            return Open { entered: Entered::Skipped, struck: false };
+            return Open { entered: Entered::Skipped, struck: false, looks: false };
         }
-        let struck = is_struck(element.value(), &look);
+        let struck = is_struck(element.value(), &shown);
         self.struck += usize::from(struck);
-        Open { entered: self.enter_shown(element.value()), struck }
+        self.seen.push(shown.seen);
+        Open { entered: self.enter_shown(element.value()), struck, looks: true }
     }
 
-    /// Takes in text, unless it is struck through. What shows nothing, such as the space between two words
-    /// of which one is struck through, is of no harm and stays.
+    /// Takes in text, unless it is struck through or set so that nobody sees it. What shows nothing, such as the space
+    /// between two words of which one is struck through, is of no harm and stays.
     fn say(&mut self, text: &str) -> Entered {
-        if self.struck > 0 && has_words(text) {
-            self.left_out.add(Why::Struck, text);
+        let unseen = self.seen.last().is_some_and(|seen| !seen.shows_words());
+        if (self.struck > 0 || unseen) && has_words(text) {
+            self.left_out.add(if self.struck > 0 { Why::Struck } else { Why::Hidden }, text);
         } else {
             self.left_out.part();
             self.text.push_str(text);
@@ -325,6 +338,9 @@ impl Walk {
     fn leave(&mut self, open: Open) {
         self.leave_entered(open.entered);
         self.struck -= usize::from(open.struck);
+        if open.looks {
+            self.seen.pop();
+        }
     }
 
     fn leave_entered(&mut self, entered: Entered) {
@@ -376,19 +392,20 @@ fn is_no_text(name: &str) -> bool {
 }
 
 /// What a page does not show.
-fn is_hidden(element: &Element, look: &Look) -> bool {
+fn is_hidden(element: &Element, shown: &Shown) -> bool {
     let style = element.attr("style").unwrap_or("");
     let style: String = style.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     // A style that says so is taken at its word even where it goes on to say the contrary.
     element.attr("hidden").is_some()
-        || look.hidden()
+        || shown.hidden
+        || matches!(element.name(), "noembed" | "noframes")
         || style.contains("display:none")
         || style.contains("visibility:hidden")
 }
 
 /// What a page shows as struck through, or says is deleted.
-fn is_struck(element: &Element, look: &Look) -> bool {
-    matches!(element.name(), "del" | "s" | "strike") || look.struck()
+fn is_struck(element: &Element, shown: &Shown) -> bool {
+    matches!(element.name(), "del" | "s" | "strike") || shown.struck
 }
 
 fn kind_of(element: &Element) -> Option<SegmentKind> {

@@ -6,7 +6,7 @@ use super::flow::shows;
 
 /// Why words are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Why {
+pub(crate) enum Why {
     /// They are struck through, or marked as deleted.
     Struck,
     /// The document does not show them.
@@ -14,8 +14,8 @@ pub(super) enum Why {
 }
 
 /// How many words were left out of a document.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LeftOut {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LeftOut {
     struck: usize,
     hidden: usize,
     /// Whether the text at hand goes on with a word that is counted already.

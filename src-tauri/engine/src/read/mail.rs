@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
 use mail_parser::mailbox::mbox::MessageIterator;
-use mail_parser::{Address, HeaderName, Message, MessageParser};
+use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser};
 
 use super::{Context, ReadError, Reading, Source, encoding, mail_body, mail_guard, mail_parts};
 
@@ -120,7 +120,7 @@ impl Envelope<'_> {
         let decoded = decoded_head(message);
         let again = decoded.as_deref().and_then(|head| MessageParser::default().parse_headers(head));
         let head = again.as_ref().unwrap_or(message);
-        let subject = head.subject().unwrap_or("");
+        let subject = first(head, HeaderName::Subject).and_then(HeaderValue::as_text).unwrap_or("");
         segments.extend(Segment::text(SegmentKind::Heading, subject));
         let body = mail_body::body(message, self)?;
         segments.extend(body.segments);
@@ -130,6 +130,7 @@ impl Envelope<'_> {
             original: Some(original.to_vec()),
             ..Reading::whole(Form::Mail, segments)
         };
+        reading.notes.extend(doubted(head));
         reading.leave_out(&body.left_out);
         let mut attached = Vec::new();
         mail_parts::attachments(message, &body.used, self, &mut reading, &mut attached)?;
@@ -157,16 +158,37 @@ fn is_mail(message: &Message<'_>) -> bool {
 
 fn header_lines(message: &Message<'_>) -> Vec<RecordLine> {
     let mut lines = Vec::new();
-    people(Field::From, message.from().or_else(|| message.sender()), &mut lines);
-    people(Field::To, message.to(), &mut lines);
-    people(Field::To, message.cc(), &mut lines);
+    let from = first(message, HeaderName::From).or_else(|| first(message, HeaderName::Sender));
+    people(Field::From, from.and_then(HeaderValue::as_address), &mut lines);
+    for name in [HeaderName::To, HeaderName::Cc] {
+        for value in message.header_values(name) {
+            people(Field::To, value.as_address(), &mut lines);
+        }
+    }
     // The day as its writer's clock had it, not as it was in Greenwich.
-    if let Some(date) = message.date().filter(|date| date.year >= 1970 && date.month > 0 && date.day > 0) {
+    let date = first(message, HeaderName::Date).and_then(HeaderValue::as_datetime);
+    if let Some(date) = date.filter(|date| date.year >= 1970 && date.month > 0 && date.day > 0) {
         let date = format!("{:04}-{:02}-{:02}", date.year, date.month, date.day);
         lines.extend(RecordLine::new(Field::Date, &date, SOURCE));
     }
-    lines.extend(message.subject().and_then(|subject| RecordLine::new(Field::Title, subject, SOURCE)));
+    let subject = first(message, HeaderName::Subject).and_then(HeaderValue::as_text);
+    lines.extend(subject.and_then(|subject| RecordLine::new(Field::Title, subject, SOURCE)));
     lines
+}
+
+/// The first field of a name in the head of a message, which mail programs show. A message has each of them once.
+fn first<'m>(message: &'m Message<'_>, name: HeaderName<'static>) -> Option<&'m HeaderValue<'m>> {
+    message.header_values(name).next()
+}
+
+/// What to say of fields that stand in the head of a message more than once, so that programs show different ones.
+fn doubted(message: &Message<'_>) -> Vec<String> {
+    let fields = [(HeaderName::From, "sender"), (HeaderName::Date, "date"), (HeaderName::Subject, "subject")];
+    let times = |name: &HeaderName<'static>| message.header_values(name.clone()).count();
+    let several = fields.iter().filter(|(name, _)| times(name) > 1);
+    several
+        .map(|(name, what)| format!("its head states a {what} {} times: the first is taken", times(name)))
+        .collect()
 }
 
 fn people(field: Field, address: Option<&Address<'_>>, lines: &mut Vec<RecordLine>) {

@@ -7,7 +7,9 @@ mod captions;
 mod dates;
 mod docx;
 mod docx_body;
+mod docx_look;
 mod docx_parts;
+mod docx_table;
 mod docx_text;
 mod encoding;
 mod error;
@@ -16,12 +18,13 @@ mod flow;
 mod front_matter;
 mod html;
 mod html_depth;
+mod html_look;
 mod html_style;
 mod image;
 mod image_text;
 mod jsonl;
 mod kind;
-mod left_out;
+pub(crate) mod left_out;
 mod mail;
 mod mail_body;
 mod mail_guard;
@@ -32,6 +35,7 @@ mod package;
 pub(crate) mod table;
 mod text;
 mod xlsx;
+mod xlsx_format;
 mod xlsx_look;
 
 #[cfg(test)]
@@ -106,6 +110,8 @@ pub struct PdfText {
     pub record: Vec<RecordLine>,
     /// What was left out, in plain words.
     pub notes: Vec<String>,
+    /// What words were left out that nobody sees, or that are struck through.
+    pub(crate) left_out: left_out::LeftOut,
 }
 
 /// Reads PDFs, which come as files and as attachments.
@@ -190,8 +196,10 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
 }
 
 fn read_pdf(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
-    let PdfText { segments, record, notes } = context.pdf.read_pdf(source, context.keep_going)?;
-    Ok(Reading { record, notes, ..Reading::whole(Form::Pages, segments) })
+    let PdfText { segments, record, notes, left_out } = context.pdf.read_pdf(source, context.keep_going)?;
+    let mut reading = Reading { record, notes, ..Reading::whole(Form::Pages, segments) };
+    reading.leave_out(&left_out);
+    Ok(reading)
 }
 
 /// `1 row` or `3 rows`.

@@ -4,20 +4,23 @@ use std::collections::BTreeMap;
 use std::io::Cursor;
 
 use bindery_core::artifact::{Form, Segment, SegmentKind};
-use calamine::{DataRef, Dimensions, Reader, SheetVisible, Style, Xlsx};
+use calamine::{Color, DataRef, Dimensions, Reader, SheetVisible, Style, Xlsx};
 
 use super::left_out::{LeftOut, Why};
 use super::package::Package;
+use super::xlsx_format::{self, Shown};
 use super::xlsx_look::{Look, Looks};
-use super::{Context, ReadError, Reading, Source, table};
+use super::{Context, ReadError, Reading, Source, count, table};
 
 /// Columns beyond this are past what a table for people has.
 const MAX_COLUMNS: u32 = 2_000;
 /// Cells of all sheets together.
 const MAX_CELLS: usize = 20_000_000;
 
-/// A format of numbers under which a cell shows nothing, whatever is in it.
-const SHOWS_NOTHING: &str = ";;;";
+/// Two colours no channel of which differs by so much are the same to the eye.
+const ALIKE: u8 = 16;
+/// Letters that are smaller, in points, are not read.
+const TINY: f64 = 2.0;
 
 type Workbook<'a> = Xlsx<Cursor<&'a [u8]>>;
 type Sheet = BTreeMap<u32, BTreeMap<u32, String>>;
@@ -37,9 +40,10 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
     let mut looks = Looks::of(&mut package, source.name, context)?;
     let mut left_out = LeftOut::default();
     let mut budget = MAX_CELLS;
+    let mut untold = 0;
     for (name, visible) in &sheets {
         context.check()?;
-        let mut cells = Cells { name: source.name, context, budget, left_out, hidden: !visible };
+        let mut cells = Cells { name: source.name, context, budget, left_out, hidden: !visible, untold };
         let Some(mut sheet) = cells.of(&mut book, name, &mut looks)? else {
             // Charts and macros have no cells.
             continue;
@@ -47,7 +51,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
         // Without these only the first cell of a merged region has its text.
         let regions = book.merge_cells_by_sheet_name(name).unwrap_or_default();
         cells.under(&mut sheet, &regions)?;
-        (budget, left_out) = (cells.budget, cells.left_out);
+        (budget, left_out, untold) = (cells.budget, cells.left_out, cells.untold);
         if sheet.is_empty() {
             continue;
         }
@@ -61,6 +65,11 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
             reading.segments.extend(Segment::text(SegmentKind::Heading, &name));
         }
         reading.segments.extend(rows);
+    }
+    if untold > 0 {
+        reading
+            .notes
+            .push(format!("{} may be shown otherwise than its value, which is read", count(untold, "cell")));
     }
     reading.leave_out(&left_out);
     reading.with_text(source.name)
@@ -76,6 +85,8 @@ struct Cells<'a> {
     left_out: LeftOut,
     /// Whether the whole sheet is hidden.
     hidden: bool,
+    /// How many cells have a format of which it cannot be told what it shows.
+    untold: usize,
 }
 
 impl Cells<'_> {
@@ -90,7 +101,7 @@ impl Cells<'_> {
             return Ok(None);
         };
         let look = looks.sheet(sheet, self.context)?;
-        let styles: Vec<(bool, bool)> = reader.styles().iter().map(of_style).collect();
+        let styles: Vec<Set> = reader.styles().iter().map(Set::of).collect();
         let mut out = Sheet::new();
         loop {
             // Cells one by one: a range would take room for every cell between the first and the last.
@@ -100,8 +111,18 @@ impl Cells<'_> {
             let Some((cell, style)) = cell else { return Ok(Some(out)) };
             self.count()?;
             let (row, column) = cell.get_position();
-            let text = shown(cell.get_value());
-            let style = styles.get(style).copied().unwrap_or_default();
+            let plain = Set::default();
+            let style = styles.get(style).unwrap_or(&plain);
+            let value = cell.get_value();
+            let text = match style.shows(value) {
+                Shown::Text(text) => text,
+                Shown::Nothing => self.leave(Why::Hidden, &shown(value)),
+                Shown::Value => shown(value),
+                Shown::Unknown => {
+                    self.untold += 1;
+                    shown(value)
+                }
+            };
             let text = self.as_set((row, column), text, style, &look);
             if text.trim().is_empty() {
                 continue;
@@ -122,14 +143,9 @@ impl Cells<'_> {
     }
 
     /// What of a cell's text is shown; the rest is counted.
-    fn as_set(
-        &mut self,
-        (row, column): (u32, u32),
-        text: String,
-        (struck, unseen): (bool, bool),
-        look: &Look,
-    ) -> String {
-        if self.hidden || unseen || look.is_hidden(row, column) {
+    fn as_set(&mut self, (row, column): (u32, u32), text: String, style: &Set, look: &Look) -> String {
+        let struck = style.struck;
+        if self.hidden || style.unseen || look.is_hidden(row, column) {
             return self.leave(Why::Hidden, &text);
         }
         let Some(runs) = look.runs(row, column) else {
@@ -176,11 +192,49 @@ impl Cells<'_> {
     }
 }
 
-/// Whether a style strikes its cells through, and whether it shows nothing of them.
-fn of_style(style: &Style) -> (bool, bool) {
-    let struck = style.font.as_ref().is_some_and(|font| font.has_strikethrough());
-    let format = style.number_format.as_ref().map(|format| format.format_code.trim());
-    (struck, format == Some(SHOWS_NOTHING))
+/// How a style sets its cells.
+#[derive(Clone, Debug, Default)]
+struct Set {
+    struck: bool,
+    /// Whether nobody sees the letters.
+    unseen: bool,
+    /// The format of its numbers.
+    format: Option<String>,
+}
+
+impl Set {
+    fn of(style: &Style) -> Self {
+        let font = style.font.as_ref();
+        let ground = match &style.fill {
+            Some(fill) if fill.is_visible() => fill.get_color(),
+            _ => Some(Color::rgb(255, 255, 255)),
+        };
+        let alike = |a: Color, b: Color| {
+            let channels = [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)];
+            channels.iter().all(|(a, b)| a.abs_diff(*b) < ALIKE)
+        };
+        let letters = font.and_then(|font| font.color);
+        let same = letters.zip(ground).is_some_and(|(letters, ground)| alike(letters, ground));
+        let tiny = font.and_then(|font| font.size).is_some_and(|size| size < TINY);
+        let format = style.number_format.as_ref().map(|format| format.format_code.clone());
+        Self {
+            struck: font.is_some_and(|font| font.has_strikethrough()),
+            unseen: same || tiny,
+            format: format.filter(|code| !matches!(code.as_str(), "General" | "@" | "0" | "0.00")),
+        }
+    }
+
+    /// What a cell of this value shows.
+    fn shows(&self, value: &DataRef<'_>) -> Shown {
+        let Some(code) = &self.format else { return Shown::Value };
+        match value {
+            DataRef::Int(number) => xlsx_format::of_number(code, *number as f64),
+            DataRef::Float(number) => xlsx_format::of_number(code, *number),
+            DataRef::String(text) => xlsx_format::of_text(code, text),
+            DataRef::SharedString(text) => xlsx_format::of_text(code, text),
+            _ => Shown::Value,
+        }
+    }
 }
 
 /// A label merged over several rows stands in each of them.

@@ -7,7 +7,7 @@ use bindery_core::hash::{Digest, OriginalHash};
 use super::{Outcome, docx, one, p, texts};
 
 /// A text in some format; what is read of it; how many words are left out as deleted, and how many as hidden.
-type Case<'a> = (&'a str, &'a [&'a str], usize, usize);
+pub(super) type Case<'a> = (&'a str, &'a [&'a str], usize, usize);
 
 pub(super) fn notes(struck: usize, hidden: usize) -> Vec<String> {
     let say = |number: usize, thing: &str| {
@@ -20,7 +20,11 @@ pub(super) fn notes(struck: usize, hidden: usize) -> Vec<String> {
         .collect()
 }
 
-fn holds(name: &str, bytes: impl AsRef<[u8]>, (source, expected, struck, hidden): Case<'_>) -> Outcome {
+pub(super) fn holds(
+    name: &str,
+    bytes: impl AsRef<[u8]>,
+    (source, expected, struck, hidden): Case<'_>,
+) -> Outcome {
     let reading = one(name, bytes).map_err(|error| format!("{source}: {error}"))?;
     assert_eq!(texts(&reading), expected, "{source}");
     assert_eq!(reading.notes, notes(struck, hidden), "{source}");
@@ -196,12 +200,12 @@ fn markdown_is_read_without_what_it_strikes_through() -> Outcome {
 }
 
 /// A run with properties.
-fn r(properties: &str, text: &str) -> String {
+pub(super) fn r(properties: &str, text: &str) -> String {
     format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
 }
 
 /// `I did `, a run with properties, `go.`
-fn sentence(properties: &str) -> String {
+pub(super) fn sentence(properties: &str) -> String {
     format!("<w:p>{}{}{}</w:p>", r("", "I did "), r(properties, "not "), r("", "go."))
 }
 

@@ -79,7 +79,7 @@ fn a_word_document_is_read_whole() -> Outcome {
         "<w:p><w:pPr><w:pStyle w:val='Heading1'/></w:pPr><w:r><w:t>Head</w:t></w:r></w:p>\
          <w:p><w:r><w:t>One</w:t><w:tab/><w:t>two</w:t><w:br/><w:t>three</w:t></w:r>\
          <w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins><w:r><w:t> kept</w:t></w:r></w:ins>\
-         <w:hyperlink><w:r><w:t> link</w:t></w:r></w:hyperlink><w:r><w:sym w:font='Symbol' w:char='F061'/></w:r></w:p>\
+         <w:hyperlink><w:r><w:t> link</w:t></w:r></w:hyperlink><w:r><w:sym w:font='Symbol' w:char='F061'/></w:r><w:r><w:footnoteReference w:id='1'/></w:r></w:p>\
          <w:p><w:pPr><w:numPr><w:numId w:val='1'/></w:numPr></w:pPr><w:r><w:t>item</w:t></w:r></w:p>{table}\
          <w:p><w:r><mc:AlternateContent><mc:Choice><w:txbxContent>{}</w:txbxContent></mc:Choice>\
          <mc:Fallback><w:txbxContent>{}</w:txbxContent></mc:Fallback></mc:AlternateContent><w:t>anchor</w:t></w:r></w:p>\
@@ -89,7 +89,7 @@ fn a_word_document_is_read_whole() -> Outcome {
         p("control")
     );
     let notes = format!(
-        "<w:footnote w:type='separator'>{}</w:footnote><w:footnote>{}</w:footnote>",
+        "<w:footnote w:type='separator'>{}</w:footnote><w:footnote w:id='1'>{}</w:footnote>",
         p("line"),
         p("A note.")
     );

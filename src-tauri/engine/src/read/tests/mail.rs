@@ -81,3 +81,14 @@ fn a_mailbox_is_its_messages() -> Outcome {
     assert!(readings[1].original.as_ref().is_some_and(|bytes| bytes.starts_with(b"Subject: Two")));
     Ok(())
 }
+
+#[test]
+fn of_fields_that_stand_in_a_head_twice_the_first_is_taken_and_said() -> Outcome {
+    let twice = "From: a@b.c\nFrom: d@e.f\nTo: g@h.i\nTo: j@k.l\nSubject: One\n\nText.\n";
+    let reading = one("a.eml", twice)?;
+    assert_eq!(record(&reading), ["From=a@b.c", "To=g@h.i", "To=j@k.l", "Title=One"]);
+    assert_eq!(reading.notes, ["its head states a sender 2 times: the first is taken"]);
+    let once = one("a.eml", twice.replace("From: d@e.f\n", ""))?;
+    assert_eq!((record(&once), once.notes.len()), (record(&reading), 0));
+    Ok(())
+}

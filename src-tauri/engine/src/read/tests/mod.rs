@@ -7,6 +7,7 @@ mod identity;
 mod mail;
 mod safety;
 mod sheets;
+mod unseen;
 
 use std::error::Error;
 use std::io::{Cursor, Write};

@@ -16,6 +16,11 @@ const SHARED: &str = "<si><r><t xml:space='preserve'>paid </t></r><r><rPr><strik
 
 /// A workbook of sheets: what an attribute says of each, and what is in it.
 fn workbook(sheets: &[(&str, &str)]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    styled(STYLES, sheets)
+}
+
+/// The same with styles of its own.
+fn styled(styles: &str, sheets: &[(&str, &str)]) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let relation = |id: &str, kind: &str, target: &str| {
         format!("<Relationship Id='{id}' Type='{BASE}/{kind}' Target='{target}'/>")
     };
@@ -36,7 +41,7 @@ fn workbook(sheets: &[(&str, &str)]) -> Result<Vec<u8>, Box<dyn std::error::Erro
             format!("<workbook xmlns='{MAIN}' xmlns:r='{BASE}'><sheets>{named}</sheets></workbook>"),
         ),
         ("xl/_rels/workbook.xml.rels".to_owned(), relations(&related)),
-        ("xl/styles.xml".to_owned(), format!("<styleSheet xmlns='{MAIN}'>{STYLES}</styleSheet>")),
+        ("xl/styles.xml".to_owned(), format!("<styleSheet xmlns='{MAIN}'>{styles}</styleSheet>")),
         ("xl/sharedStrings.xml".to_owned(), format!("<sst xmlns='{MAIN}'>{SHARED}</sst>")),
     ]);
     let parts: Vec<(&str, &str)> = parts.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
@@ -118,6 +123,63 @@ fn a_hidden_sheet_is_left_out_and_a_workbook_of_hidden_sheets_holds_no_text() ->
         assert_eq!(texts(&reading), ["Item\tPrice", "Calf"], "{state}");
         assert_eq!(reading.notes, super::deleted::notes(0, 3), "{state}");
         assert!(one("a.xlsx", workbook(&[(state, &secret)])?).is_err(), "{state}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_cell_is_read_as_its_format_shows_it() -> Outcome {
+    let cases = [
+        ("General", "9", "9"),
+        ("#,##0.00", "1234.5", "1234.5"),
+        ("&quot;ninety&quot;", "9", "ninety"),
+        ("0%", "0.09", "9%"),
+        ("0.0%", "0.125", "12.5%"),
+        ("0,&quot; thousand&quot;", "12000", "12 thousand"),
+        ("0&quot; hundred&quot;", "9", "9 hundred"),
+        ("&quot;£&quot;#,##0", "9", "9"),
+        ("General&quot; pounds&quot;", "9.5", "9.5 pounds"),
+        ("0;0", "-9", "9"),
+        ("0;-0", "-9", "-9"),
+        ("0;[Red]0", "-9", "-9"),
+        ("#,##0 ;(#,##0)", "-9", "-9"),
+        ("0;0;&quot;none&quot;", "0", "none"),
+        ("0;-0;;@", "0", ""),
+        ("0.00E+00", "12345", "12345"),
+        ("[&gt;5]&quot;lots&quot;;0", "9", "9"),
+        ("yyyy&quot;x&quot;", "2", "1900-01-02"),
+    ];
+    let mut wrong = Vec::new();
+    for (code, value, expected) in cases {
+        let styles = format!(
+            "<numFmts><numFmt numFmtId='170' formatCode='{code}'/></numFmts><fonts><font/></fonts>\
+             <cellXfs><xf numFmtId='0' fontId='0'/><xf numFmtId='170' fontId='0'/></cellXfs>"
+        );
+        let cells =
+            cell("A2", "", "calf") + &format!("<c r='B2' s='1'><v>{value}</v></c>") + &cell("C2", "", "x");
+        let reading = one("a.xlsx", styled(&styles, &[("", &data(&(heads() + &row(2, "", &cells))))])?)?;
+        let shown = format!("calf\t{expected}\tx");
+        if texts(&reading).last() != Some(&shown.as_str()) {
+            wrong.push(format!("{code} {value}: {:?}", texts(&reading)));
+        }
+        let said = reading.notes.iter().any(|note| note.contains("1 cell may be shown otherwise"));
+        assert_eq!(said, code.starts_with("[&gt;"), "{code}: {:?}", reading.notes);
+        assert_eq!(reading.words_left_out, expected.is_empty(), "{code}");
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    Ok(())
+}
+
+#[test]
+fn letters_in_the_colour_of_their_cell_are_left_out() -> Outcome {
+    let styles = "<fonts><font/><font><color rgb='FFFFFFFF'/></font><font><color rgb='FFFF0000'/></font><font><sz val='1'/></font></fonts>\
+        <fills><fill><patternFill patternType='none'/></fill><fill><patternFill patternType='solid'><fgColor rgb='FFFF0000'/></patternFill></fill></fills>\
+        <cellXfs><xf/><xf fontId='1' fillId='0'/><xf fontId='1' fillId='1'/><xf fontId='2' fillId='1'/><xf fontId='2' fillId='0'/><xf fontId='3' fillId='0'/></cellXfs>";
+    for (style, is_seen) in [(0, true), (1, false), (2, true), (3, false), (4, true), (5, false)] {
+        let cells = cell("A2", &format!("s='{style}'"), "calf") + &cell("B2", "", "4");
+        let reading = one("a.xlsx", styled(styles, &[("", &data(&(heads() + &row(2, "", &cells))))])?)?;
+        assert_eq!(texts(&reading)[1], if is_seen { "calf\t4" } else { "\t4" }, "{style}");
+        assert_eq!(reading.notes, super::deleted::notes(0, usize::from(!is_seen)), "{style}");
     }
     Ok(())
 }
