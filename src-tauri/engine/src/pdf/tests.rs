@@ -378,8 +378,8 @@ fn words_that_are_struck_through_on_a_page_are_left_out_and_lines_of_other_kinds
         )
     };
     let struck = [
-        two_lines("", line, "0.8 w 50 204 m 210 204 l S"),
-        two_lines("50 203.5 160 1 re f", line, ""),
+        two_lines("", line, "0.8 w 50 204 m 216 204 l S"),
+        two_lines("50 203.5 166 1 re f", line, ""),
         two_lines("", line, "1 0 0 RG 45 204 m 230 204 l S"),
         two_lines("", line, "").with(&mark("StrikeOut")),
     ];

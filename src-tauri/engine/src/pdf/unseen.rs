@@ -54,7 +54,7 @@ pub(super) fn leave_out(
         })
         .collect();
     let mut seen = seen(&marks, &traced, page);
-    settle(&marks, &traced, &mut seen);
+    settle(&marks, &traced, page, &mut seen);
     without(marks, &seen, Why::Hidden, left_out)
 }
 
@@ -114,7 +114,7 @@ fn is_unreadable(mark: &Mark, trace: &Trace) -> bool {
 /// A word that is set alike is not seen where most of its letters are not: one of them may reach into what is drawn
 /// beside it. Letters that are there to be searched stand nearly, not exactly, where the picture has them: a line of
 /// them is seen where some are.
-fn settle(marks: &[Mark], traced: &[Option<(&Trace, u8)>], seen: &mut [bool]) {
+fn settle(marks: &[Mark], traced: &[Option<(&Trace, u8)>], page: &Small, seen: &mut [bool]) {
     let paint = |at: usize| traced.get(at).and_then(|traced| traced.map(|(trace, _)| trace.paint));
     let mut from = 0;
     while from < traced.len() {
@@ -130,9 +130,19 @@ fn settle(marks: &[Mark], traced: &[Option<(&Trace, u8)>], seen: &mut [bool]) {
             (from..to).filter(|at| paint(*at).is_some()).for_each(|at| seen[at] = all);
         } else if shown * 2 < count {
             letters().for_each(|at| seen[at] = false);
+        } else {
+            // The boxes that fonts state of their letters are not all true: within a word, its whole place tells.
+            let missing = (from..to).filter(|at| paint(*at).is_some() && marks[*at].size > TINY);
+            missing.for_each(|at| seen[at] |= page.contrast(within(marks[at].rect)) >= FAINT);
         }
         from = to.max(from + 1);
     }
+}
+
+/// The place of a letter without its edges, which the letters beside it reach into.
+fn within(place: Rect) -> Rect {
+    let (x, y) = ((place.x1 - place.x0) * 0.2, (place.y1 - place.y0) * 0.2);
+    Rect { x0: place.x0 + x, y0: place.y0 + y, x1: place.x1 - x, y1: place.y1 - y }
 }
 
 /// The boxes of letters that are drawn, by their height on the page.
