@@ -55,7 +55,9 @@ struct Pages<'a>(&'a Pdf);
 impl PdfReader for Pages<'_> {
     fn read_pdf(&self, source: &Source<'_>, _: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
         let found = self.0.read(source.bytes, None, &|_, _| true).unwrap();
-        Ok(PdfText { segments: found.segments, record: found.properties, notes: Vec::new() })
+        let mut text = PdfText::default();
+        (text.segments, text.record) = (found.segments, found.properties);
+        Ok(text)
     }
 }
 
