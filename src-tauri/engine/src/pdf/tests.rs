@@ -378,8 +378,8 @@ fn words_that_are_struck_through_on_a_page_are_left_out_and_lines_of_other_kinds
         )
     };
     let struck = [
-        two_lines("", line, "0.8 w 50 204 m 210 204 l S"),
-        two_lines("50 203.5 160 1 re f", line, ""),
+        two_lines("", line, "0.8 w 50 204 m 216 204 l S"),
+        two_lines("50 203.5 166 1 re f", line, ""),
         two_lines("", line, "1 0 0 RG 45 204 m 230 204 l S"),
         two_lines("", line, "").with(&mark("StrikeOut")),
     ];
@@ -407,39 +407,5 @@ fn words_that_are_struck_through_on_a_page_are_left_out_and_lines_of_other_kinds
     }
     let part = two_lines("", line, "0.8 w 110 204 m 133 204 l S");
     assert_eq!(texts(&read(&pdf(&[part], ""))?), ["Tom came home.", "Uncle paid pounds today."]);
-    Ok(())
-}
-
-#[test]
-#[ignore = "TEMP"]
-fn temp_corpus() -> Result {
-    let library = library()?;
-    let mut found: Vec<std::path::PathBuf> = Vec::new();
-    let mut waiting: Vec<std::path::PathBuf> =
-        std::env::var("TEMP_DIRS")?.split(':').map(Into::into).collect();
-    while let Some(path) = waiting.pop() {
-        match std::fs::read_dir(&path) {
-            Ok(entries) => waiting.extend(entries.flatten().map(|entry| entry.path())),
-            Err(_) if path.extension().is_some_and(|e| e == "pdf") => found.push(path),
-            Err(_) => {}
-        }
-    }
-    found.sort();
-    for path in found {
-        let bytes = std::fs::read(&path)?;
-        let start = std::time::Instant::now();
-        if let Ok(text) = library.read(&bytes, None, &|_, _| true) {
-            println!(
-                "{} pages {} ms {} {:?}",
-                path.display(),
-                text.pages.len(),
-                start.elapsed().as_millis(),
-                text.left_out.notes()
-            );
-            if std::env::var_os("TEMP_TEXT").is_some() {
-                println!("    {:?}", texts(&text));
-            }
-        }
-    }
     Ok(())
 }

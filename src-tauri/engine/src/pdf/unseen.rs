@@ -54,11 +54,11 @@ pub(super) fn leave_out(
         })
         .collect();
     let mut seen = seen(&marks, &traced, page);
-    settle(&marks, &traced, &mut seen);
+    settle(&marks, &traced, page, &mut seen);
     without(marks, &seen, Why::Hidden, left_out)
 }
 
-/// The marks that are kept; the words of the others are counted.
+/// The marks that are kept, and room in the place of the others, whose words are counted.
 pub(super) fn without(marks: Vec<Mark>, kept: &[bool], why: Why, left_out: &mut LeftOut) -> Vec<Mark> {
     let mut out = Vec::with_capacity(marks.len());
     for (mark, is_kept) in marks.into_iter().zip(kept) {
@@ -67,6 +67,7 @@ pub(super) fn without(marks: Vec<Mark>, kept: &[bool], why: Why, left_out: &mut 
             out.push(mark);
         } else {
             left_out.add(why, mark.c.encode_utf8(&mut [0; 4]));
+            out.push(Mark { c: ' ', ink: Ink::Space, ..mark });
         }
     }
     left_out.part();
@@ -87,7 +88,7 @@ fn seen(marks: &[Mark], traced: &[Option<(&Trace, u8)>], page: &Small) -> Vec<bo
         if is_unreadable(mark, trace) {
             return false;
         }
-        if is_blank(mark.c, trace) && !trace.paint.invisible {
+        if is_missing(mark, trace) && !trace.paint.invisible {
             // Another program may have the letters that are missing here.
             return !page.is_alike(trace.ink, trace.paint.colour);
         }
@@ -97,9 +98,12 @@ fn seen(marks: &[Mark], traced: &[Option<(&Trace, u8)>], page: &Small) -> Vec<bo
     marks.iter().zip(traced).map(one).collect()
 }
 
-/// Whether a character may be drawn with nothing, as its font is not in the file, and those at hand are of Latin letters.
-fn is_blank(c: char, trace: &Trace) -> bool {
-    !trace.embedded && !matches!(c, '\0'..='\u{17f}' | '\u{2010}'..='\u{203a}')
+/// Whether a character may be drawn with nothing because its font, which is not in the file, is not at hand: what takes
+/// its place has Latin letters alone, and not all of them.
+fn is_missing(mark: &Mark, trace: &Trace) -> bool {
+    let letter = mark.way.upright(trace.ink);
+    let empty = letter.y1 - letter.y0 < 0.01 * mark.size;
+    !trace.embedded && (empty || !matches!(mark.c, '\0'..='\u{17f}' | '\u{2010}'..='\u{203a}'))
 }
 
 fn is_unreadable(mark: &Mark, trace: &Trace) -> bool {
@@ -114,7 +118,7 @@ fn is_unreadable(mark: &Mark, trace: &Trace) -> bool {
 /// A word that is set alike is not seen where most of its letters are not: one of them may reach into what is drawn
 /// beside it. Letters that are there to be searched stand nearly, not exactly, where the picture has them: a line of
 /// them is seen where some are.
-fn settle(marks: &[Mark], traced: &[Option<(&Trace, u8)>], seen: &mut [bool]) {
+fn settle(marks: &[Mark], traced: &[Option<(&Trace, u8)>], page: &Small, seen: &mut [bool]) {
     let paint = |at: usize| traced.get(at).and_then(|traced| traced.map(|(trace, _)| trace.paint));
     let mut from = 0;
     while from < traced.len() {
@@ -130,9 +134,19 @@ fn settle(marks: &[Mark], traced: &[Option<(&Trace, u8)>], seen: &mut [bool]) {
             (from..to).filter(|at| paint(*at).is_some()).for_each(|at| seen[at] = all);
         } else if shown * 2 < count {
             letters().for_each(|at| seen[at] = false);
+        } else {
+            // The boxes that fonts state of their letters are not all true: within a word, its whole place tells.
+            let missing = (from..to).filter(|at| paint(*at).is_some() && marks[*at].size > TINY);
+            missing.for_each(|at| seen[at] |= page.contrast(within(marks[at].rect)) >= FAINT);
         }
         from = to.max(from + 1);
     }
+}
+
+/// The place of a letter without its edges, which the letters beside it reach into.
+fn within(place: Rect) -> Rect {
+    let (x, y) = ((place.x1 - place.x0) * 0.2, (place.y1 - place.y0) * 0.2);
+    Rect { x0: place.x0 + x, y0: place.y0 + y, x1: place.x1 - x, y1: place.y1 - y }
 }
 
 /// The boxes of letters that are drawn, by their height on the page.
