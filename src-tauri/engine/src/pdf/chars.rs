@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
             let font = raw.FPDFTextObj_GetFont(object);
             let embedded = font.is_null() || raw.FPDFFont_GetIsEmbedded(font) == 1;
             let colour = known.then(|| [r, g, b, a].map(|channel| channel as u8));
-            (Paint { colour, invisible: INVISIBLE.contains(&mode) }, embedded)
+            (Paint { colour, invisible: INVISIBLE.contains(&mode) || mode == 0 && known && a == 0 }, embedded)
         }
     }
 

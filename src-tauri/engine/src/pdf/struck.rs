@@ -113,6 +113,6 @@ fn strike(marks: &[Mark], ruling: &Ruling, upright: bool, page: &Small, kept: &m
     let through = to - from >= THROUGH * length && width >= THROUGH * 0.8 * length;
     let Some((_, first)) = crossed.first().and_then(|(at, _)| Some((at, marks.get(*at)?))) else { return };
     if through && page.is_drawn(*ruling, upright, (from, to), first.rect) >= DRAWN {
-        crossed.iter().filter_map(|(at, _)| Some(*at)).for_each(|at| kept[at] = false);
+        crossed.iter().for_each(|(at, _)| kept[*at] = false);
     }
 }

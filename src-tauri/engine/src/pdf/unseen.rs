@@ -58,7 +58,7 @@ pub(super) fn leave_out(
     without(marks, &seen, Why::Hidden, left_out)
 }
 
-/// The marks that are kept; the words of the others are counted.
+/// The marks that are kept, and room in the place of the others, whose words are counted.
 pub(super) fn without(marks: Vec<Mark>, kept: &[bool], why: Why, left_out: &mut LeftOut) -> Vec<Mark> {
     let mut out = Vec::with_capacity(marks.len());
     for (mark, is_kept) in marks.into_iter().zip(kept) {
@@ -67,6 +67,7 @@ pub(super) fn without(marks: Vec<Mark>, kept: &[bool], why: Why, left_out: &mut 
             out.push(mark);
         } else {
             left_out.add(why, mark.c.encode_utf8(&mut [0; 4]));
+            out.push(Mark { c: ' ', ink: Ink::Space, ..mark });
         }
     }
     left_out.part();
@@ -87,7 +88,7 @@ fn seen(marks: &[Mark], traced: &[Option<(&Trace, u8)>], page: &Small) -> Vec<bo
         if is_unreadable(mark, trace) {
             return false;
         }
-        if is_blank(mark.c, trace) && !trace.paint.invisible {
+        if is_missing(mark, trace) && !trace.paint.invisible {
             // Another program may have the letters that are missing here.
             return !page.is_alike(trace.ink, trace.paint.colour);
         }
@@ -97,9 +98,12 @@ fn seen(marks: &[Mark], traced: &[Option<(&Trace, u8)>], page: &Small) -> Vec<bo
     marks.iter().zip(traced).map(one).collect()
 }
 
-/// Whether a character may be drawn with nothing, as its font is not in the file, and those at hand are of Latin letters.
-fn is_blank(c: char, trace: &Trace) -> bool {
-    !trace.embedded && !matches!(c, '\0'..='\u{17f}' | '\u{2010}'..='\u{203a}')
+/// Whether a character may be drawn with nothing because its font, which is not in the file, is not at hand: what takes
+/// its place has Latin letters alone, and not all of them.
+fn is_missing(mark: &Mark, trace: &Trace) -> bool {
+    let letter = mark.way.upright(trace.ink);
+    let empty = letter.y1 - letter.y0 < 0.01 * mark.size;
+    !trace.embedded && (empty || !matches!(mark.c, '\0'..='\u{17f}' | '\u{2010}'..='\u{203a}'))
 }
 
 fn is_unreadable(mark: &Mark, trace: &Trace) -> bool {
