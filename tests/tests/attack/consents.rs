@@ -233,7 +233,7 @@ fn what_is_attached_to_a_mail_goes_where_the_mail_goes() {
                 Box one holds the silver spoons and the christening robe.\r\n--b--\r\n";
     home.run(&["import", &home.write("mail/boxes.eml", mail), "--archive", &archive]).json();
     let consents = || {
-        let listed = home.run(&["inventory", "--archive", &archive]).json();
+        let listed = home.run(&["inventory", "--as", "archivist", "--archive", &archive]).json();
         let items = listed["items"].as_array().unwrap().clone();
         let of = |item: &Value| {
             let staff = &item["staff"];
