@@ -133,6 +133,7 @@ fn an_older_copy_brings_no_new_day_and_no_silent_change() {
         // A copy beside the archive may be looked into; it is changed with a reason alone.
         let copy = home.path("copy");
         put_back(&place, &copy);
+        let copy = copy.join("archive");
         let copy = copy.to_str().unwrap();
         let item = &house.items[0]["staff"]["artifact_id"];
         let change = json!({ "artifacts": [item], "state": "open", "why": "she said so" });
