@@ -179,6 +179,13 @@ impl Home {
         let kept = kept_sample();
         copy_folder(&kept.join("archive"), &self.path(name));
         copy_folder(&kept.join("data/keys"), &self.path("data/keys"));
+        // What was seen of it comes along, the key of the witness does not: each home is a computer of its own.
+        std::fs::create_dir_all(self.path("data/witness")).unwrap();
+        for seen in std::fs::read_dir(kept.join("data/witness")).unwrap().map(|seen| seen.unwrap()) {
+            if seen.file_name() != "key" {
+                std::fs::copy(seen.path(), self.path("data/witness").join(seen.file_name())).unwrap();
+            }
+        }
         let trust = std::fs::read_to_string(kept.join("trust")).unwrap();
         let before = std::fs::read_to_string(self.path("trust")).unwrap_or_default();
         std::fs::write(self.path("trust"), before + &trust).unwrap();

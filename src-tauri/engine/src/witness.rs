@@ -165,7 +165,9 @@ impl Witness {
         let Some(here) = &self.here else { return Ok(()) };
         let mut state = self.state();
         let is_known = opened(store)?.contains(here);
-        if !is_known || self.remembered(&mut state)?.is_some() {
+        // Whoever may have copies keeps what they saw by place, and of the newest one wherever it is.
+        let newest = read_seen(self.newest.as_ref(), &mut state)?;
+        if !is_known || newest.is_some() || self.remembered(&mut state)?.is_some() {
             return Ok(());
         }
         if here.is_bound {
@@ -199,7 +201,7 @@ impl Witness {
         let is_gone = |file: &Option<SealedFile>| {
             file.as_ref().is_none_or(|file| file.read().is_err_and(|e| e.kind() == ErrorKind::NotFound))
         };
-        let (own, bound) = (is_gone(&self.memory), is_gone(&self.of_bound));
+        let (own, bound) = (is_gone(&self.memory) && is_gone(&self.newest), is_gone(&self.of_bound));
         let mut all = opened(store)?;
         let before = all.len();
         all.retain(|one| {

@@ -558,6 +558,7 @@ mod tests {
     #[test]
     fn words_that_stand_by_themselves_are_taken() {
         for (claim, source) in [
+            ("three feet four inches", "The water stood three feet four inches in the shop."),
             ("Hester bought the press.", "Hester bought the press."),
             ("Hester bought the press.", "In 1931 Hester bought the press."),
             ("Hester bought the press.", "After the war, Hester bought the press for nine pounds."),

@@ -182,6 +182,29 @@ pub(super) fn adds(lower: &str) -> bool {
         || matches!(lower, "tonight" | "aloud" | "together" | "abroad" | "twice" | "forever" | "alone")
 }
 
+/// Whether the base of an irregular form is no verb: `feet`, `men`.
+pub(super) fn is_thing(base: &str) -> bool {
+    matches!(
+        base,
+        "child"
+            | "man"
+            | "woman"
+            | "person"
+            | "foot"
+            | "goose"
+            | "mouse"
+            | "leaf"
+            | "life"
+            | "knife"
+            | "tooth"
+            | "wife"
+            | "half"
+            | "loaf"
+            | "shelf"
+            | "penny"
+    )
+}
+
 /// Whether a word turns its clause round.
 pub(super) fn is_negation(lower: &str) -> bool {
     NEGATIONS.binary_search(&lower).is_ok() || lower.ends_with("n't")

@@ -82,21 +82,7 @@ fn is_verb(token: &Token) -> bool {
     let past = token.class == Class::Content
         && !token.capital
         && (token.lower.len() > 3 && token.lower.ends_with("ed")
-            || lexicon::base_form(&token.lower).is_some_and(|base| {
-                !matches!(
-                    base,
-                    "child"
-                        | "man"
-                        | "woman"
-                        | "person"
-                        | "foot"
-                        | "goose"
-                        | "mouse"
-                        | "leaf"
-                        | "life"
-                        | "knife"
-                )
-            }));
+            || lexicon::base_form(&token.lower).is_some_and(|base| !lexicon::is_thing(base)));
     past || AUXILIARIES.contains(&token.lower.as_str())
 }
 

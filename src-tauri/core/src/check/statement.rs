@@ -124,7 +124,8 @@ pub(super) fn says_something(tokens: &[Token]) -> bool {
             && !token.capital
             && token.lower.len() > 4
             && token.lower.ends_with("ed");
-        let irregular = !token.capital && lexicon::base_form(&token.lower).is_some();
+        let irregular =
+            !token.capital && lexicon::base_form(&token.lower).is_some_and(|base| !lexicon::is_thing(base));
         past || irregular || token.class == Class::Modal || ASKING.contains(&token.lower.as_str())
     })
 }
