@@ -487,8 +487,14 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// What a driver says of an element that is not where it was a moment ago.
-const MOVED: [&str; 4] =
-    ["element not interactable", "element click intercepted", "stale element", "no such element"];
+/// WebKit's driver says no more than `unknown error` of one that is scrolled to while it moves.
+const MOVED: [&str; 5] = [
+    "element not interactable",
+    "element click intercepted",
+    "stale element",
+    "no such element",
+    "unknown error",
+];
 
 fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;
