@@ -136,7 +136,7 @@ fn an_older_copy_brings_no_new_day_and_no_silent_change() {
         let copy = copy.join("archive");
         let copy = copy.to_str().unwrap();
         let item = &house.items[0]["staff"]["artifact_id"];
-        let change = json!({ "artifacts": [item], "state": "open", "why": "she said so" });
+        let change = json!({ "artifacts": [item], "state": "withdrawn", "why": "she said so" });
         house.enter(ARCHIVIST).must("consent", change.clone());
         let beside = enter(copy, ARCHIVIST);
         assert_eq!(beside.ask(BELL)["refusal"], Value::Null);
