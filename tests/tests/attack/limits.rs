@@ -96,6 +96,12 @@ fn noise_around_a_question_makes_no_other_topic_of_it() {
 
 #[test]
 fn an_older_copy_brings_no_new_day_and_no_silent_change() {
+    let has_identity = |file: &&str| fs::read_to_string(file).is_ok_and(|id| !id.trim().is_empty());
+    if cfg!(target_os = "linux") && !["/var/lib/dbus/machine-id", "/etc/machine-id"].iter().any(has_identity)
+    {
+        println!("NOT RUN: this system gives the computer no identity");
+        return;
+    }
     Home::within("limits::an_older_copy_brings_no_new_day_and_no_silent_change", |home| {
         let house = Plan::new().house(home, "house", Filled::Whole);
         limits(&house.enter(ARCHIVIST), 4_000_000_000, 4_000_000_000);
