@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::kin::is_kin;
 use super::statement::says_something;
-use super::tokens::{Class, Gap, Token};
+use super::tokens::{Class, Gap, Token, lower};
 
 /// Whether the words `part` of `tokens` are torn out of their sentence.
 pub(super) fn is_torn(tokens: &[Token], part: &Range<usize>) -> bool {
@@ -36,10 +36,6 @@ pub(super) fn places(claim: &[Token], tokens: &[Token]) -> Vec<Range<usize>> {
     let same = |window: &[Token]| window.iter().zip(claim).all(|(a, b)| a.lower == b.lower);
     let windows = tokens.windows(claim.len()).enumerate().filter(|(_, window)| same(window));
     windows.map(|(at, _)| at..at + claim.len()).collect()
-}
-
-fn lower(tokens: &[Token], at: usize) -> &str {
-    tokens.get(at).map_or("", |token| token.lower.as_str())
 }
 
 /// Whether an ending of who owns was taken off it: `Lotte's`.
@@ -88,7 +84,7 @@ const FACTIVE: [&str; 34] = [
     "relieved",
 ];
 /// One word before a sentence that changes nothing.
-const OPENERS: [&str; 58] = [
+const OPENERS: [&str; 57] = [
     "again",
     "also",
     "and",
@@ -144,7 +140,6 @@ const OPENERS: [&str; 58] = [
     "soon",
     "actually",
     "true",
-    "true,",
     "alas",
     "thereafter",
 ];
@@ -410,10 +405,7 @@ fn may_follow(tokens: &[Token], at: usize, end: usize) -> bool {
     ];
     let next = &tokens[at];
     let word = next.lower.as_str();
-    let hedges = |word: &str| {
-        word.len() > 4 && word.ends_with("ly") && !OPENERS.contains(&word) && HEDGES.contains(&word)
-            || matches!(word, "perhaps" | "maybe")
-    };
+    let hedges = |word: &str| HEDGES.contains(&word) || matches!(word, "perhaps" | "maybe");
     if next.gap >= Gap::Clause {
         return true;
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::align::Alignment;
 use super::rules::Broken;
-use super::tokens::{Class, Gap, Token, is_title};
+use super::tokens::{Class, Gap, Token, is_title, lower};
 use super::{KIN, ORDER, PREPOSITION, ROLE};
 
 /// How one is kin to another, whatever the sex.
@@ -212,10 +212,6 @@ fn are_same(claim: &[Token], a: &Range<usize>, source: &[Token], b: &Range<usize
 
 fn is_name(tokens: &[Token], at: usize) -> bool {
     tokens.get(at).is_some_and(|token| token.class == Class::Name)
-}
-
-fn lower(tokens: &[Token], at: usize) -> &str {
-    tokens.get(at).map_or("", |token| token.lower.as_str())
 }
 
 /// `Ida's`, not `Ida`.

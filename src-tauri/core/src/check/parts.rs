@@ -3,7 +3,7 @@
 use super::align::Alignment;
 use super::lexicon;
 use super::rules::{Broken, passive};
-use super::tokens::{Class, Gap, Token};
+use super::tokens::{Class, Gap, Token, lower};
 use super::{NEGATION, NUMBER, QUANTITY};
 
 /// What is so only of some, and of those alone, is said of all in the claim.
@@ -13,10 +13,6 @@ pub(super) fn parts(aligned: &Alignment<'_>, broken: &mut Broken) {
     numbered(aligned, broken);
     until(aligned, broken);
     often(aligned, broken);
-}
-
-fn lower(tokens: &[Token], at: usize) -> &str {
-    tokens.get(at).map_or("", |token| token.lower.as_str())
 }
 
 fn places(aligned: &Alignment<'_>) -> Vec<usize> {

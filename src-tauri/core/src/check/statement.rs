@@ -3,7 +3,7 @@
 use super::align::Side;
 use super::lexicon;
 use super::narrow::Passage;
-use super::tokens::{Class, Gap, Token};
+use super::tokens::{Class, Gap, Token, lower};
 use crate::quoted::quotations;
 use crate::span::Span;
 
@@ -46,10 +46,6 @@ fn has_question_mark(claim: &str) -> bool {
     let inside =
         |at: u32| quoted.iter().any(|span| span.start() < at && at + 1 < span.end() && span.start() > 0);
     (0u32..).zip(claim.chars()).any(|(at, c)| mark(c) && !inside(at))
-}
-
-fn lower(tokens: &[Token], at: usize) -> &str {
-    tokens.get(at).map_or("", |token| token.lower.as_str())
 }
 
 fn is_subject(tokens: &[Token], at: usize) -> bool {

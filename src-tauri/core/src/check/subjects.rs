@@ -7,7 +7,7 @@ use super::align::{Alignment, Side};
 use super::kin::is_kin;
 use super::lexicon;
 use super::rules::{Broken, passive};
-use super::tokens::{Class, Gap, Token, is_title};
+use super::tokens::{Class, Gap, Token, is_title, lower};
 
 /// Words that begin a clause about whoever stands before them.
 const RELATIVES: [&str; 4] = ["who", "which", "whom", "whose"];
@@ -125,10 +125,6 @@ fn is_been(tokens: &[Token], at: usize) -> bool {
     tokens[at].class == Class::Content
         && is_verb(&tokens[at])
         && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
-}
-
-fn lower(tokens: &[Token], at: usize) -> &str {
-    tokens.get(at).map_or("", |token| token.lower.as_str())
 }
 
 fn is_copula(lower: &str) -> bool {

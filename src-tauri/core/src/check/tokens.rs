@@ -229,6 +229,11 @@ fn settle_capitals(tokens: &mut [Token]) {
     }
 }
 
+/// The word at a place, as it is compared; empty past the end.
+pub(super) fn lower(tokens: &[Token], at: usize) -> &str {
+    tokens.get(at).map_or("", |token| token.lower.as_str())
+}
+
 /// Whether a word is a title of persons.
 pub(super) fn is_title(lower: &str) -> bool {
     lexicon::TITLES.binary_search(&lower).is_ok()
