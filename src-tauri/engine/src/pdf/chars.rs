@@ -114,8 +114,8 @@ impl<'a> Reader<'a> {
         (marks, traces)
     }
 
-    /// How character `index` is drawn, whose place on its line is `place`.
-    fn trace(&self, index: i32, place: Rect) -> Trace {
+    /// Whether PDFium knows the box of a character's ink, and its edges on the page: left, bottom, right, top.
+    fn char_box(&self, index: i32) -> (bool, [f64; 4]) {
         let (mut left, mut right, mut bottom, mut top) = (0.0, 0.0, 0.0, 0.0);
         // SAFETY: the text page is open, `index` is below its count, and all pointers are to our own.
         let known = unsafe {
@@ -128,11 +128,17 @@ impl<'a> Reader<'a> {
                 &raw mut top,
             )
         };
+        (known != 0, [left, bottom, right, top])
+    }
+
+    /// How character `index` is drawn, whose place on its line is `place`.
+    fn trace(&self, index: i32, place: Rect) -> Trace {
+        let (known, [left, bottom, right, top]) = self.char_box(index);
         let corners = [(left as f32, bottom as f32), (right as f32, top as f32)];
         let ink = Rect::around(corners.map(|corner| self.frame.point(corner)));
         let (paint, embedded) =
             self.style.map_or((Paint::default(), true), |style| (style.paint, style.embedded));
-        let ink = if known != 0 && ink.x0 < ink.x1 && ink.y0 < ink.y1 { ink } else { place };
+        let ink = if known && ink.x0 < ink.x1 && ink.y0 < ink.y1 { ink } else { place };
         Trace { ink, paint, embedded }
     }
 
@@ -248,20 +254,9 @@ impl<'a> Reader<'a> {
 
     /// How far the ink of a character reaches along a line that is not level, in em.
     fn advance(&self, index: i32, style: Style, origin: (f32, f32)) -> Option<f32> {
-        let (mut left, mut right, mut bottom, mut top) = (0.0, 0.0, 0.0, 0.0);
-        // SAFETY: the text page is open, `index` is below its count, and all pointers are to our own.
-        let known = unsafe {
-            self.text.library.raw.FPDFText_GetCharBox(
-                self.text.handle,
-                index,
-                &raw mut left,
-                &raw mut right,
-                &raw mut bottom,
-                &raw mut top,
-            )
-        };
+        let (known, [left, bottom, right, top]) = self.char_box(index);
         let length = style.along.0 * style.along.0 + style.along.1 * style.along.1;
-        if known == 0 || length <= 0.0 || left == right || bottom == top {
+        if !known || length <= 0.0 || left == right || bottom == top {
             return None;
         }
         let reach = |x: f64, y: f64| {
