@@ -15,7 +15,7 @@ const WORLD: &str = "What is the capital of France?";
 /// What was asked how, for each kind of answer.
 const ASKED: [(&str, &str, &[&str]); 6] = [
     ("answered", FLOOD, &["--as", "Tom"]),
-    ("answered to an archivist", FLOOD, &["--as", "archivist"]),
+    ("answered to an archivist", FLOOD, &["--as", "archivist", "--min-sources", "2"]),
     ("answered to close family", FLOOD, &["--as", "Ann", "--tier", "close-family"]),
     ("too few sources", FLOOD, &["--as", "Tom", "--similarity", "0.5", "--min-sources", "20"]),
     ("nothing near", NEVER, &["--as", "Tom", "--profile", "educator"]),
