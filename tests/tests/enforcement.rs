@@ -299,9 +299,8 @@ fn the_sample_is_the_corpus_that_calibrations_refer_to() {
     let home = Home::new();
     let archive = home.sample("archive");
     let nearest = || -> f64 {
-        let answer = ask(&home, &archive, FLOOD, &["--similarity", "1"]);
-        let gap = answer["refusal"]["gaps"][0].as_str().unwrap().to_owned();
-        gap.strip_prefix("The nearest passage is at ").unwrap().split(';').next().unwrap().parse().unwrap()
+        let contract = ask(&home, &archive, FLOOD, &["--similarity", "1", "--contract"]);
+        contract["retrieval_summary"]["found"]["similarity"].as_f64().unwrap() / 1000.0
     };
     let shipped = nearest();
     let made = home.run(&["profile", "calibrate", "--archive", &archive]).json();

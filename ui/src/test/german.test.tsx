@@ -190,6 +190,9 @@ test("what the engine says with numbers keeps them", () => {
   expect(de.said("The nearest passage is at 0.41; 0.80 is needed.")).toBe(
     "Die nächste Textstelle liegt bei 0,41; nötig ist 0,80.",
   );
+  expect(de.said("Documents that answer it clearly: 1 found, 3 needed.")).toBe(
+    "Dokumente, die deutlich antworten: 1 gefunden, 3 nötig.",
+  );
   expect(
     de.said(
       "I do not have enough in the archive to answer that. One document speaks of it clearly; 2 are needed. Would you like to browse what is there?",

@@ -257,6 +257,14 @@ const shapes: Said[] = [
     (n) => `Gefundene Textstellen: ${n}; für keine ließ sich eine genaue Stelle nennen.`,
   ],
   [
+    /^A passage that answers the question clearly enough\.$/,
+    () => "Eine Textstelle, die die Frage deutlich genug beantwortet.",
+  ],
+  [
+    /^Documents that answer it clearly: (\d+) found, (\d+) needed\.$/,
+    (found, needed) => `Dokumente, die deutlich antworten: ${found} gefunden, ${needed} nötig.`,
+  ],
+  [
     /^The nearest passage is at ([\d.]+); ([\d.]+) is needed\.$/,
     (at, needed) => `Die nächste Textstelle liegt bei ${DECIMAL(at)}; nötig ist ${DECIMAL(needed)}.`,
   ],

@@ -254,7 +254,8 @@ pub(super) fn value(lower: &str) -> Option<f64> {
 
 /// Digits: value, decimal places, whether an ordinal.
 fn numeric(token: &Token) -> Option<(f64, i32, bool)> {
-    figure(&token.lower)
+    let (value, places, ordinal) = figure(&token.lower)?;
+    Some((if token.sign == Some('-') { -value } else { value }, places, ordinal))
 }
 
 /// As they stand, and as they are folded: `½` is `1⁄2`.

@@ -1,5 +1,6 @@
 //! The rules of numbers, amounts, units and dates, and their arithmetic.
 
+mod altered;
 mod shifts;
 
 use super::align::Alignment;
@@ -26,7 +27,10 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
     let (claim, source) = (&aligned.claim.facts, &aligned.source.facts);
     let mut found = Figures { all: claim.quantities.len() + claim.dates.len(), ..Figures::default() };
     for date in &claim.dates {
-        let stands = |said: &&Date| fits(date, said) && !shifts::is_moved(aligned, date, said);
+        let stands = |said: &&Date| {
+            let moved = shifts::is_moved(aligned, date, said) || altered::is_moved(aligned, &said.words);
+            fits(date, said) && !moved
+        };
         if source.dates.iter().any(|said| stands(&said)) {
             continue;
         }
@@ -40,8 +44,12 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
         }
     }
     for quantity in &claim.quantities {
-        if source.quantities.iter().any(|said| carries(said, quantity) && same_thing(aligned, quantity, said))
-        {
+        let stands = |said: &Quantity| {
+            carries(said, quantity)
+                && same_thing(aligned, quantity, said)
+                && !altered::is_changed(aligned, said)
+        };
+        if source.quantities.iter().any(stands) {
             continue;
         }
         let rule = match quantity.unit {
@@ -53,6 +61,7 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
             false => found.broken.push(reason(rule, quantity.span)),
         }
     }
+    found.broken.extend(altered::part_of(aligned).map(|span| reason(AMOUNT, span)));
     found
 }
 

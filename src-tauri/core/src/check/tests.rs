@@ -109,6 +109,48 @@ fn no_second_sentence_and_no_model_makes_up_for_what_was_exchanged_in_the_first(
 }
 
 #[test]
+fn words_beside_a_figure_make_another_one_of_it() {
+    for (source, claim) in [
+        ("She gave him half a pound for the clock.", "She gave him a pound for the clock."),
+        ("She gave him half a crown for the clock.", "She gave him a crown for the clock."),
+        ("They moved to Hull about 1930 with the children.", "In 1930 they moved to Hull."),
+        ("They moved to Hull before 1930.", "In 1930 they moved to Hull."),
+        ("They moved to Hull after 1930.", "They moved to Hull in 1930."),
+        ("They moved to Hull by 1930.", "In 1930 they moved to Hull."),
+        ("They moved to Hull towards 1930.", "In 1930 they moved to Hull."),
+        ("My father was past sixty when we left.", "The father was sixty when they left."),
+        ("It was 20 degrees below that night.", "That night it was 20 degrees."),
+        ("The reading was -3 feet at the gauge.", "At the gauge the reading was 3 feet."),
+        ("They came at ten to six on Monday.", "On Monday they came at six."),
+        ("They came at half past six on Monday.", "On Monday they came at six."),
+        ("They came at a quarter to six on Monday.", "On Monday they came at six."),
+        ("He paid a third of nine pounds.", "He paid nine pounds."),
+        ("He paid double the nine pounds.", "He paid nine pounds."),
+        ("He paid nine or ten pounds for it.", "For it he paid nine pounds."),
+        ("They were twelve less two at table.", "At table they were twelve."),
+        ("The house cost a hundred pounds less than ours.", "The house cost a hundred pounds."),
+        ("He was born ten years before 1900.", "He was born in 1900."),
+        ("He died the year before 1900.", "He died in 1900."),
+        ("She left in early 1930 or late 1929.", "She left in 1930."),
+        ("A third of the men came home.", "The men came home."),
+    ] {
+        assert_ne!(check(claim, source, &Credulous).verdict, Verdict::Entailed, "{claim} of {source}");
+    }
+    for (source, claim) in [
+        ("She gave him half a pound for the clock.", "For the clock she gave him half a pound."),
+        ("They moved to Hull before 1930.", "Before 1930 they moved to Hull."),
+        ("They came at ten to six on Monday.", "On Monday they came at ten to six."),
+        ("After two men had left, the boat sank.", "Two men had left."),
+        ("It was sold by two dealers in Leeds.", "Two dealers in Leeds sold it."),
+        ("He paid nine pounds for the press in 1931.", "In 1931 he paid nine pounds for the press."),
+        ("We were twelve at table, three more than last year.", "They were twelve at table."),
+        ("The reading was -3 feet at the gauge.", "At the gauge the reading was -3 feet."),
+    ] {
+        assert_eq!(check(claim, source, &Credulous).verdict, Verdict::Entailed, "{claim} of {source}");
+    }
+}
+
+#[test]
 fn other_word_forms_in_the_same_order_are_a_paraphrase() {
     assert_eq!(of("I paid five shillings for the press."), (Verdict::Entailed, Some(Relation::Paraphrase)));
     assert_eq!(of("The press paid Mr. Hale five shillings.").0, Verdict::Partial);

@@ -48,7 +48,7 @@ pub(super) struct Token {
     pub sentence: u32,
     /// The characters between the word before and this one, as far as they matter.
     pub gap: Gap,
-    /// A percent sign, or a currency sign, that touches it.
+    /// A percent sign, or a currency sign, that touches it; `-` before a number below nought.
     pub sign: Option<char>,
     /// Whether it is a name in the place of a pronoun.
     pub bound: bool,
@@ -192,7 +192,14 @@ fn gap_of(c: char) -> Gap {
     }
 }
 
+/// The signs of a number: what it counts, or `-` below nought.
 fn sign(before: &str, after: &str) -> Option<char> {
+    let mut last = before.chars().rev();
+    let minus = matches!(last.next(), Some('-' | '\u{2212}'))
+        && last.next().is_none_or(|c| c.is_whitespace() || c == '(');
+    if minus {
+        return Some('-');
+    }
     let is_currency = |c: &char| matches!(c, '$' | '\u{a3}' | '\u{20ac}' | '\u{a5}');
     let apart = after.trim_start().chars().next().filter(|c| *c == '%');
     let after = after.chars().next().filter(|c| matches!(c, '%' | '\u{20ac}' | '$' | '\u{a3}')).or(apart);

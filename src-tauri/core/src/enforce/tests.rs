@@ -140,10 +140,10 @@ fn a_refusal_says_what_was_found_against_what_was_required() {
         Decision::of(&demand(profile), QueryType::Factual, passages).refusal().unwrap()
     };
     let low = said("educator", &[passage(1, 655, true, true)]);
-    assert_eq!(low.gaps, ["The nearest passage is at 0.655; 0.80 is needed."]);
+    assert_eq!(low.gaps, ["A passage that answers the question clearly enough."]);
     let few = said("researcher", &[passage(1, 800, true, true)]);
     assert!(few.message.contains("One document speaks of it clearly; 3 are needed."), "{}", few.message);
-    assert_eq!(few.gaps, ["Documents with a passage at 0.75 or more: 1 found, 3 needed."]);
+    assert_eq!(few.gaps, ["Documents that answer it clearly: 1 found, 3 needed."]);
     let second = [1, 2, 3].map(|number| passage(number, 800, true, false));
     let primary = said("researcher", &second);
     assert!(primary.suggestions.iter().any(|said| said.contains("other than primary sources")));

@@ -46,16 +46,12 @@ fn gaps(decision: &Decision, reason: RefusalCode) -> Vec<String> {
             "{} found; an exact place could be named for none of them.",
             counted(found.passages, "passage was", "passages were")
         )],
-        RefusalCode::LowSimilarityScore => vec![format!(
-            "The nearest passage is at {}; {} is needed.",
-            decimal(found.similarity),
-            decimal(required.similarity_threshold)
-        )],
+        RefusalCode::LowSimilarityScore => {
+            vec!["A passage that answers the question clearly enough.".to_owned()]
+        }
         RefusalCode::BelowMinSources => vec![format!(
-            "Documents with a passage at {} or more: {} found, {} needed.",
-            decimal(required.similarity_threshold),
-            found.sources,
-            required.min_sources
+            "Documents that answer it clearly: {} found, {} needed.",
+            found.sources, required.min_sources
         )],
         RefusalCode::NoPrimarySources => vec![format!(
             "Primary sources among the {}: 0 found, 1 needed.",
@@ -91,14 +87,6 @@ fn suggestions(decision: &Decision, reason: RefusalCode) -> Vec<String> {
         _ => &[name, browse],
     };
     all.iter().map(|&said| said.to_owned()).collect()
-}
-
-/// Thousandths as a decimal of two places, cut and not rounded: what fails a threshold never reads as if it passed.
-fn decimal(thousandths: u32) -> String {
-    match thousandths % 10 {
-        0 => format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10),
-        _ => format!("{}.{:03}", thousandths / 1000, thousandths % 1000),
-    }
 }
 
 fn counted(count: u32, one: &str, many: &str) -> String {

@@ -177,7 +177,7 @@ fn has_code_of_a_date(text: &str) -> bool {
 }
 
 /// The sentences beside the best one: what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
-/// what comes after it, which is often the rest of what it tells.
+/// where a question asks how or why something came about, what comes after it, which is often the rest of the story.
 fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     const BACK: [&str; 22] = [
         "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
@@ -193,7 +193,7 @@ fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));
     let (spans, orders) = (sentences(&hit.text), asks_for_orders(question));
     let before = spans.iter().take_while(|span| span.end() <= start).last().filter(|_| back);
-    let after = spans.iter().find(|span| span.start() > start);
+    let after = spans.iter().find(|span| span.start() > start).filter(|_| asks_for_story(question));
     let shown = |span: &Span| {
         let text = quote::reading(span.of(&hit.text)?);
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
@@ -202,6 +202,12 @@ fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
         shown.then_some(Candidate { hit, order, text, headline: None, score: best.score })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
+}
+
+/// Whether a question asks for more than a fact: how, why, or all that happened.
+fn asks_for_story(question: &str) -> bool {
+    let lower = question.to_lowercase();
+    asks_for_account(question) || ["happen", "geschah", "passiert"].iter().any(|word| lower.contains(word))
 }
 
 /// A long sentence cut to the run of clauses that holds most of the question.
