@@ -126,7 +126,7 @@ fn true_sentences_of_a_family_are_green_as_often_as_they_were_and_false_ones_hel
     let (yes, _) = green(&family());
     assert!(yes >= 150, "{yes} of {}", family().len());
     let (yes, no) = green(&held_out());
-    assert!(yes >= 73 && no <= 8, "{yes} true and {no} false of {}", held_out().len());
+    assert!(yes >= 70 && no <= 5, "{yes} true and {no} false of {}", held_out().len());
 }
 
 #[test]

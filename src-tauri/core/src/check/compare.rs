@@ -3,11 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::align::{Alignment, Side, align};
+use super::cut::is_framed;
 use super::figures::figures;
 use super::narrow::{Passage, Set};
 use super::rules::rules;
 use super::tokens::{Class, Token};
-use super::{ORDER, Reason, Support};
+use super::{ORDER, OUT_OF_CONTEXT, Reason, Support};
 use crate::span::Span;
 
 /// What a claim and a set of passages come to.
@@ -116,6 +117,9 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     hard.extend(figures.broken);
     if scrambled {
         hard.push(ORDER.into());
+    }
+    if alone && is_framed(&aligned) {
+        hard.push(OUT_OF_CONTEXT.into());
     }
     // A figure that is not carried is one reason, not also a missing word.
     Comparison {

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::align::Alignment;
 use super::kin::is_kin;
 use super::statement::says_something;
 use super::tokens::{Class, Gap, Token, lower};
@@ -18,6 +19,137 @@ pub(super) fn is_torn(tokens: &[Token], part: &Range<usize>) -> bool {
     let before = start.is_some_and(|start| !may_precede(tokens, start..part.start, part));
     let after = end.is_some_and(|end| !may_follow(tokens, part.end, end + 1));
     before || after
+}
+
+/// Whether a claim in other words leaves out what the source's sentence puts it under: `Rumour has it that`, `Supposedly`, `or so
+/// Ruth says`. What only stands beside its words, as another thing that happened, takes nothing away.
+pub(super) fn is_framed(aligned: &Alignment<'_>) -> bool {
+    let tokens = &aligned.source.tokens;
+    let places = || aligned.content().filter_map(|(i, _)| aligned.place(i));
+    let (Some(first), Some(last)) = (places().min(), places().max()) else { return false };
+    if tokens[first].sentence != tokens[last].sentence {
+        return false;
+    }
+    let in_sentence = |at: &usize| tokens[*at].sentence == tokens[first].sentence;
+    // Articles and who it was belong to the words.
+    const OWN: [&str; 23] = [
+        "a", "an", "the", "no", "my", "our", "your", "his", "her", "its", "their", "this", "these", "those",
+        "i", "we", "you", "he", "she", "it", "they", "there", "some",
+    ];
+    let own =
+        |at: &usize| OWN.contains(&lower(tokens, *at)) && tokens[at + 1].gap < Gap::Comma && in_sentence(at);
+    let start = (0..first).rev().take_while(own).last().unwrap_or(first);
+    let opening = (0..start).rev().take_while(in_sentence).last();
+    let kept = |token: &Token| aligned.claim.tokens.iter().any(|own| own.lower == token.lower);
+    let frames = |words: &[Token]| {
+        let lost: Vec<Token> =
+            words.iter().filter(|token| !kept(token) && token.class != Class::Name).cloned().collect();
+        frames(&lost)
+    };
+    let own_end = |at: &usize| {
+        let word = lower(tokens, *at);
+        in_sentence(at)
+            && (kept(&tokens[*at]) || OWN.contains(&word) || matches!(word, "me" | "us" | "him" | "them"))
+    };
+    let last = (last + 1..tokens.len()).take_while(own_end).last().unwrap_or(last);
+    let end = (last + 1..tokens.len()).take_while(in_sentence).last().map_or(last + 1, |at| at + 1);
+    let before = opening.is_some_and(|opening| {
+        frames(&tokens[opening..start]) && !may_precede(tokens, opening..start, &(start..last + 1))
+    });
+    before || last + 1 < end && frames(&tokens[last + 1..end]) && !may_follow(tokens, last + 1, end)
+}
+
+/// Whether words can put others under a doubt: they say who says so, or how sure it is.
+fn frames(words: &[Token]) -> bool {
+    const UNDER: [&str; 12] = [
+        "that",
+        "if",
+        "whether",
+        "though",
+        "unless",
+        "until",
+        "lest",
+        "suppose",
+        "supposing",
+        "provided",
+        "case",
+        "say",
+    ];
+    const SAID: [&str; 68] = [
+        "appears",
+        "bet",
+        "belief",
+        "believe",
+        "believed",
+        "believes",
+        "chances",
+        "claim",
+        "claimed",
+        "claims",
+        "convinced",
+        "deny",
+        "denied",
+        "denies",
+        "doubt",
+        "doubted",
+        "doubts",
+        "dream",
+        "dreamt",
+        "expected",
+        "fancied",
+        "fancies",
+        "fear",
+        "feared",
+        "gathered",
+        "gossip",
+        "hear",
+        "heard",
+        "hinted",
+        "hope",
+        "hoped",
+        "hopes",
+        "imagined",
+        "imagines",
+        "insisted",
+        "insists",
+        "legend",
+        "lied",
+        "looked",
+        "looks",
+        "maintains",
+        "notion",
+        "pretended",
+        "pretends",
+        "reckoned",
+        "reckons",
+        "reported",
+        "rumor",
+        "rumour",
+        "said",
+        "says",
+        "seemed",
+        "seems",
+        "story",
+        "supposed",
+        "supposes",
+        "swears",
+        "swore",
+        "tale",
+        "theory",
+        "think",
+        "thinks",
+        "thought",
+        "told",
+        "tradition",
+        "version",
+        "wagered",
+        "word",
+    ];
+    let doubts = |token: &Token| {
+        let lower = token.lower.as_str();
+        lower.ends_with("ly") || HEDGES.contains(&lower) || SAID.contains(&lower)
+    };
+    words.last().is_some_and(|last| UNDER.contains(&last.lower.as_str())) || words.iter().any(doubts)
 }
 
 /// Whether words say that something is so: `nine pounds` does not.
@@ -257,7 +389,8 @@ fn may_precede(tokens: &[Token], before: Range<usize>, part: &Range<usize>) -> b
         return clause.is_empty() || says_something(clause) || tokens[last].gap >= Gap::Comma;
     }
     if GROUNDS.contains(&joined) {
-        return !planned();
+        let as_though = last > before.start && lower(tokens, last - 1) == "as";
+        return !planned() && !as_though;
     }
     if joined == "that" {
         let near = &tokens[last.saturating_sub(4).max(from)..last];
@@ -508,6 +641,7 @@ const HEDGES: [&str; 20] = [
 
 #[cfg(test)]
 mod tests {
+    use super::super::align::{Side, align};
     use super::super::tokens::tokens;
     use super::*;
 
@@ -544,6 +678,40 @@ mod tests {
             ("Ruth married into the Hales.", "Ruth married into the Hales in name only."),
         ] {
             assert!(torn(claim, source), "{claim} / {source}");
+        }
+    }
+
+    /// Whether a claim that its source says in other words is left without what the source puts it under.
+    fn framed(claim: &str, source: &str) -> bool {
+        let (claim, source) = (Side::claim(tokens(claim, 0, 0)), Side::source(tokens(source, 0, 0)));
+        is_framed(&align(&claim, &source))
+    }
+
+    #[test]
+    fn what_a_sentence_puts_its_words_under_goes_with_them() {
+        for source in [
+            "I dare say Arthur burned the letter.",
+            "Rumour has it that Arthur burned the letter.",
+            "It is given out that Arthur burned the letter.",
+            "Ruth swears Arthur burned the letter.",
+            "Supposedly Arthur burned the letter.",
+            "It looked as though Arthur burned the letter.",
+            "I was wrong to think Arthur burned the letter.",
+            "I have stopped saying that Arthur burned the letter.",
+            "Arthur burned the letter, or so Ruth says.",
+            "Ruth made believe that Arthur burned the letter.",
+        ] {
+            assert!(framed("The letter was burned by Arthur.", source), "true {source}");
+        }
+        for source in [
+            "On Monday Arthur burned the letter.",
+            "He was angry, and Arthur burned the letter.",
+            "I know that Arthur burned the letter.",
+            "The house was cold when Arthur burned the letter in the grate.",
+            "Arthur burned the letter and went to bed.",
+            "My brother Arthur burned the letter.",
+        ] {
+            assert!(!framed("The letter was burned by Arthur.", source), "{source}");
         }
     }
 
