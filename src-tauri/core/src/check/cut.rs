@@ -42,8 +42,11 @@ pub(super) fn is_framed(aligned: &Alignment<'_>) -> bool {
     let opening = (0..start).rev().take_while(in_sentence).last();
     let kept = |token: &Token| aligned.claim.tokens.iter().any(|own| own.lower == token.lower);
     let frames = |words: &[Token]| {
-        let lost: Vec<Token> =
-            words.iter().filter(|token| !kept(token) && token.class != Class::Name).cloned().collect();
+        let lost: Vec<Token> = words
+            .iter()
+            .filter(|token| !kept(token) && (token.class != Class::Name || token.gap == Gap::Sentence))
+            .cloned()
+            .collect();
         frames(&lost)
     };
     let own_end = |at: &usize| {
@@ -61,8 +64,9 @@ pub(super) fn is_framed(aligned: &Alignment<'_>) -> bool {
 
 /// Whether words can put others under a doubt: they say who says so, or how sure it is.
 fn frames(words: &[Token]) -> bool {
-    const UNDER: [&str; 12] = [
+    const UNDER: [&str; 13] = [
         "that",
+        "as",
         "if",
         "whether",
         "though",
@@ -75,63 +79,88 @@ fn frames(words: &[Token]) -> bool {
         "case",
         "say",
     ];
-    const SAID: [&str; 68] = [
+    const SAID: [&str; 93] = [
         "appears",
-        "bet",
         "belief",
         "believe",
         "believed",
         "believes",
+        "belike",
+        "bet",
         "chances",
         "claim",
         "claimed",
         "claims",
         "convinced",
-        "deny",
         "denied",
         "denies",
+        "deny",
         "doubt",
         "doubted",
+        "doubtless",
         "doubts",
         "dream",
         "dreamt",
         "expected",
+        "eye",
         "fancied",
         "fancies",
         "fear",
         "feared",
+        "film",
+        "foot",
         "gathered",
         "gossip",
+        "happen",
         "hear",
         "heard",
         "hinted",
         "hope",
         "hoped",
         "hopes",
+        "imagine",
         "imagined",
         "imagines",
         "insisted",
         "insists",
+        "know",
         "legend",
         "lied",
         "looked",
         "looks",
+        "luck",
         "maintains",
+        "maybe",
+        "merely",
         "notion",
+        "novel",
+        "odds",
+        "officially",
+        "only",
+        "paper",
+        "per",
+        "perhaps",
+        "pig",
+        "play",
         "pretended",
         "pretends",
         "reckoned",
         "reckons",
+        "remember",
         "reported",
+        "rights",
         "rumor",
         "rumour",
         "said",
         "says",
         "seemed",
         "seems",
+        "slightly",
+        "stage",
         "story",
         "supposed",
         "supposes",
+        "surely",
         "swears",
         "swore",
         "tale",
@@ -147,7 +176,7 @@ fn frames(words: &[Token]) -> bool {
     ];
     let doubts = |token: &Token| {
         let lower = token.lower.as_str();
-        lower.ends_with("ly") || HEDGES.contains(&lower) || SAID.contains(&lower)
+        HEDGES.contains(&lower) || SAID.contains(&lower)
     };
     words.last().is_some_and(|last| UNDER.contains(&last.lower.as_str())) || words.iter().any(doubts)
 }
@@ -280,7 +309,7 @@ const WHEN_OR_WHERE: [&str; 7] = ["after", "at", "before", "during", "from", "on
 /// With these, only such as name a time or a place.
 const MAY_SAY_WHEN: [&str; 8] = ["by", "for", "in", "near", "throughout", "until", "under", "within"];
 /// What is so only there is not so.
-const ELSEWHERE: [&str; 31] = [
+const ELSEWHERE: [&str; 33] = [
     "appearance",
     "appearances",
     "average",
@@ -306,6 +335,8 @@ const ELSEWHERE: [&str; 31] = [
     "principle",
     "sight",
     "spirit",
+    "screen",
+    "stage",
     "story",
     "tale",
     "theory",
@@ -695,6 +726,10 @@ mod tests {
             "It is given out that Arthur burned the letter.",
             "Ruth swears Arthur burned the letter.",
             "Supposedly Arthur burned the letter.",
+            "Legend has it Arthur burned the letter.",
+            "For all I know, Arthur burned the letter.",
+            "Arthur burned the letter, perhaps.",
+            "As soon as Arthur burned the letter, I shall come.",
             "It looked as though Arthur burned the letter.",
             "I was wrong to think Arthur burned the letter.",
             "I have stopped saying that Arthur burned the letter.",

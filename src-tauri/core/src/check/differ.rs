@@ -3,7 +3,7 @@
 
 use super::facts::{Date, Facts, Quantity, facts};
 use super::kin::is_kin;
-use super::tokens::{Gap, Token, tokens};
+use super::tokens::{Class, Gap, Token, tokens};
 use super::units::Kind;
 use crate::wanted::{Wanted, tells_when};
 use crate::words::{Word, WordKind, words as split};
@@ -36,7 +36,8 @@ impl Differing {
     /// of it. A source without such a value differs from none.
     pub fn of(question: &str, sources: &[Vec<&str>]) -> Option<Self> {
         let asked = Asked::of(question)?;
-        let given = sources.iter().map(|texts| texts.iter().flat_map(|text| asked.values(text)).collect());
+        let about: Vec<&Vec<&str>> = sources.iter().filter(|texts| asked.is_told_in(texts)).collect();
+        let given = about.iter().map(|texts| texts.iter().flat_map(|text| asked.values(text)).collect());
         let given: Vec<Vec<Value>> = given.collect();
         let apart = |one: &[Value], other: &[Value]| {
             !one.is_empty() && !other.is_empty() && !one.iter().any(|a| other.iter().any(|b| a.agrees(b)))
@@ -78,7 +79,15 @@ struct Asked {
     counted: Option<String>,
     /// Whether an age is asked for.
     age: bool,
+    /// What it is of, in base forms: the words of the question but for names and for those that ask for a value.
+    about: Vec<String>,
 }
+
+/// Words that ask for a value.
+const OF_VALUES: [&str; 22] = [
+    "age", "amount", "born", "charge", "charged", "cost", "costs", "date", "day", "earn", "long", "many",
+    "month", "much", "old", "paid", "pay", "price", "spend", "spent", "worth", "year",
+];
 
 #[derive(Debug)]
 enum Value {
@@ -115,7 +124,17 @@ impl Asked {
         let many = at("many").or_else(|| at("viele"));
         let named = many.map(|many| words[many + 1..].iter().take_while(|word| word.is_content()));
         let counted = named.and_then(Iterator::last).map(|word| word.lemma.clone());
-        Some(Self { kind, counted, age: at("old").or_else(|| at("alt")).is_some() })
+        let asks =
+            |token: &&Token| token.class == Class::Content && !OF_VALUES.contains(&token.lower.as_str());
+        let about = words.iter().filter(asks).map(|token| token.lemma.clone()).collect();
+        Some(Self { kind, counted, age: at("old").or_else(|| at("alt")).is_some(), about })
+    }
+
+    /// Whether a source speaks of what the value is asked of: two sums for two things do not differ.
+    fn is_told_in(&self, texts: &[&str]) -> bool {
+        let said: Vec<Token> = texts.iter().flat_map(|text| tokens(text, 0, 0)).collect();
+        let there = self.about.iter().filter(|lemma| said.iter().any(|token| token.lemma == **lemma)).count();
+        self.about.is_empty() || there > 0
     }
 
     fn values(&self, text: &str) -> Vec<Value> {
@@ -263,8 +282,12 @@ mod tests {
             ("It was three pounds and four shillings.", "He asked 64s. for it.", None),
             ("It was dear.", "It was \u{a3}9.", None),
         ] {
-            assert_eq!(differing("What did the press cost?", &[first, second]), found, "{first} {second}");
+            let (first, second) = (format!("The press. {first}"), format!("The press. {second}"));
+            assert_eq!(differing("What did the press cost?", &[&first, &second]), found, "{first} {second}");
         }
+        // Two prices of two things do not differ.
+        let other = ["I gave nine pounds for the press.", "The cab was \u{a3}1."];
+        assert_eq!(differing("What did the press cost?", &other), None);
         let dates = Some(Differing::Dates);
         for (first, second, found) in [
             ("He was born in 1871.", "Born 3 May 1872.", dates),
