@@ -6,6 +6,7 @@ use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
 use bindery_core::check;
+use bindery_core::lead::in_words;
 use bindery_core::refusal::NEAREST;
 use bindery_engine::columns;
 
@@ -106,7 +107,8 @@ pub fn answer(answer: &Answer) -> String {
             wrapped(&format!("Left out: {}. {}", removed.topic, removed.why), "  ")
         ));
     }
-    let from = format!("Answered {} from archive version {}.", answer.answered_at, answer.archive_version);
+    let day = in_words(answer.answered_at.get(..10).unwrap_or_default());
+    let from = format!("Answered on {day} from archive version {}.", answer.archive_version);
     out.push_str(&format!("\n{}\n", paint("2", &wrapped(&from, "  "))));
     for limit in answer.drafting.iter().chain(&answer.limits) {
         out.push_str(&format!("{}\n", paint("2", &wrapped(limit, "  "))));

@@ -67,6 +67,8 @@ pub struct Matched {
     pub answer: Option<Span>,
     /// How much it speaks of the question, 0..1.
     pub score: f64,
+    /// Of which question it speaks, where several were joined to one, from 0.
+    pub part: usize,
 }
 
 /// What retrieval found.

@@ -279,7 +279,7 @@ impl<'a> Search<'a> {
         for stretch in stretches {
             let matched = &mut hits[stretch.hit].matched;
             if matched.len() < 3 {
-                matched.push(Matched { span: stretch.span, answer: None, score: stretch.score });
+                matched.push(Matched { span: stretch.span, answer: None, score: stretch.score, part: 0 });
             }
         }
         Ok(())
@@ -355,6 +355,7 @@ impl<'a> Search<'a> {
                     span: found.window.span,
                     answer: found.answer.filter(|_| found.signs.pointed >= GATHERED),
                     score: found.score,
+                    part: 0,
                 });
             }
         }
@@ -519,7 +520,7 @@ impl<'a> Search<'a> {
             let rows = chosen.iter().filter_map(|at| {
                 let pointer = pointer(own[*at])?;
                 let span = Span::whole(&own[*at].1.text)?;
-                let matched = vec![Matched { span, answer: None, score: TALLIED }];
+                let matched = vec![Matched { span, answer: None, score: TALLIED, part: 0 }];
                 let (score, lexical_score, dense_score) = (TALLIED, 0.0, 0.0);
                 let text = own[*at].1.text.clone();
                 Some(Hit { pointer, score, lexical_score, dense_score, matched, idle: false, text })
@@ -823,19 +824,23 @@ impl Retrieve for Search<'_> {
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();
-        for part in parts {
+        for (number, part) in parts.into_iter().enumerate() {
             let (hits, sufficient) = self.matched_hits(&part)?;
-            if sufficient {
-                found.sufficient = true;
-                // Each part keeps its best places: hits of the parts take turns.
-                found.hits.extend(hits.into_iter().take(HITS / 2));
-            } else {
+            if !sufficient {
                 found.unanswered.push(part);
+                continue;
+            }
+            found.sufficient = true;
+            // Each part keeps its best places.
+            for mut hit in hits.into_iter().take(HITS / 2) {
+                hit.matched.iter_mut().for_each(|matched| matched.part = number);
+                match found.hits.iter_mut().find(|known| known.pointer.block == hit.pointer.block) {
+                    Some(known) => known.matched.extend(hit.matched),
+                    None => found.hits.push(hit),
+                }
             }
         }
         found.hits.sort_by(|a, b| b.score.total_cmp(&a.score));
-        let mut seen = std::collections::HashSet::new();
-        found.hits.retain(|hit| seen.insert(hit.pointer.block));
         Ok(found)
     }
 }

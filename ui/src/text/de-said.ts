@@ -257,8 +257,8 @@ const shapes: Said[] = [
     (n) => `Gefundene Textstellen: ${n}; für keine ließ sich eine genaue Stelle nennen.`,
   ],
   [
-    /^A passage that answers the question clearly enough\.$/,
-    () => "Eine Textstelle, die die Frage deutlich genug beantwortet.",
+    /^No passage answers the question clearly enough\.$/,
+    () => "Keine Textstelle beantwortet die Frage deutlich genug.",
   ],
   [
     /^Documents that answer it clearly: (\d+) found, (\d+) needed\.$/,

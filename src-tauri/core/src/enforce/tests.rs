@@ -140,7 +140,7 @@ fn a_refusal_says_what_was_found_against_what_was_required() {
         Decision::of(&demand(profile), QueryType::Factual, passages).refusal().unwrap()
     };
     let low = said("educator", &[passage(1, 655, true, true)]);
-    assert_eq!(low.gaps, ["A passage that answers the question clearly enough."]);
+    assert_eq!(low.gaps, ["No passage answers the question clearly enough."]);
     let few = said("researcher", &[passage(1, 800, true, true)]);
     assert!(few.message.contains("One document speaks of it clearly; 3 are needed."), "{}", few.message);
     assert_eq!(few.gaps, ["Documents that answer it clearly: 1 found, 3 needed."]);

@@ -47,7 +47,7 @@ fn gaps(decision: &Decision, reason: RefusalCode) -> Vec<String> {
             counted(found.passages, "passage was", "passages were")
         )],
         RefusalCode::LowSimilarityScore => {
-            vec!["A passage that answers the question clearly enough.".to_owned()]
+            vec!["No passage answers the question clearly enough.".to_owned()]
         }
         RefusalCode::BelowMinSources => vec![format!(
             "Documents that answer it clearly: {} found, {} needed.",

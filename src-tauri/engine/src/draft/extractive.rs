@@ -47,6 +47,8 @@ struct Candidate<'h> {
     /// The words of it that answer; none where nobody could tell, or they are no few words.
     headline: Option<String>,
     score: f64,
+    /// Of which of the questions that were joined it speaks.
+    part: usize,
 }
 
 impl Draft for Extractive<'_> {
@@ -61,7 +63,9 @@ impl Draft for Extractive<'_> {
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         // A reason, or what somebody thought, is not told in few words.
-        let best = candidates.first().filter(|_| is_clear(&candidates) && !asks_for_account(question));
+        let parted = candidates.iter().any(|candidate| candidate.part > 0);
+        let best = candidates.first();
+        let best = best.filter(|_| !parted && is_clear(&candidates) && !asks_for_account(question));
         let headline = match best {
             Some(best) if self.is_of_the_named(best, &weighted)? => headline(best, &weighted),
             _ => None,
@@ -100,7 +104,7 @@ fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = C
         let text = shortened(&quote::reading(matched.span.of(&hit.text)?), question);
         let order = (hit.pointer.segment, hit.pointer.range.start() + matched.span.start());
         let headline = matched.answer.and_then(|answer| few_words(answer.of(&hit.text)?));
-        Some(Candidate { hit, order, text, headline, score: matched.score })
+        Some(Candidate { hit, order, text, headline, score: matched.score, part: matched.part })
     })
 }
 
@@ -199,7 +203,7 @@ fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
         let shown =
             span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(orders, &hit.text, *span);
-        shown.then_some(Candidate { hit, order, text, headline: None, score: best.score })
+        shown.then_some(Candidate { hit, order, text, headline: None, score: best.score, part: best.part })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
 }
@@ -301,17 +305,25 @@ impl Extractive<'_> {
     }
 }
 
-/// The passages to show, grouped by source: sources by their best passage, passages in reading order.
+/// The passages to show, grouped by source: sources by their best passage, passages in reading order. `candidates`: the best first.
+/// Where questions were joined, each has its best passage.
 fn choose<'h>(
-    candidates: Vec<Candidate<'h>>,
+    mut candidates: Vec<Candidate<'h>>,
     beside: Vec<Candidate<'h>>,
 ) -> Vec<(ArtifactId, Vec<Candidate<'h>>)> {
-    let least = candidates.first().map_or(0.0, |best| best.score * LEAST_SHARE);
+    let mut best: Vec<f64> = Vec::new();
+    for candidate in &candidates {
+        best.resize(best.len().max(candidate.part + 1), 0.0);
+        best[candidate.part] = best[candidate.part].max(candidate.score);
+    }
+    let is_best = |candidate: &Candidate<'_>| candidate.score >= best[candidate.part];
+    candidates.sort_by_key(|candidate| if is_best(candidate) { candidate.part } else { usize::MAX });
+    let least = |candidate: &Candidate<'_>| best[candidate.part] * LEAST_SHARE;
     let mut groups: Vec<(ArtifactId, Vec<Candidate<'h>>)> = Vec::new();
     let mut shown = 0;
     for candidate in candidates {
         let repeats = groups.iter().flat_map(|(_, group)| group).any(|other| other.text == candidate.text);
-        if candidate.score < least || shown == MOST_PASSAGES || repeats {
+        if candidate.score < least(&candidate) || shown == MOST_PASSAGES || repeats {
             continue;
         }
         let document = candidate.hit.pointer.document;
