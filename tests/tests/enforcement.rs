@@ -37,10 +37,7 @@ fn every_profile_holds_and_toggles_override_it() {
     let many = ask(&home, &archive, FLOOD, &["--min-sources", "20"]);
     assert_eq!(code(&many), "BELOW_MIN_SOURCES");
     let gap = many["refusal"]["gaps"][0].as_str().unwrap();
-    assert!(
-        gap.starts_with("Documents with a passage at 0.50 or more: ") && gap.ends_with("20 needed."),
-        "{gap}"
-    );
+    assert!(gap.starts_with("Documents that answer it clearly: ") && gap.ends_with("20 needed."), "{gap}");
     assert_eq!(code(&ask(&home, &archive, FLOOD, &["--primary-only"])), "answered");
 
     let story = "Please write me a short story about the flood water in the shop";

@@ -106,6 +106,25 @@ fn a_question_goes_back_to_the_line_that_it_follows() {
 }
 
 #[test]
+fn each_of_two_questions_that_are_joined_has_its_passage() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let question = "What did the Aldersey Herbal cost and who lent Hester the money for Leipzig?";
+    let reply = ask(&home, &archive, &[json!({ "question": question })]).remove(0);
+    let said = sentences(&reply).join(" ");
+    assert!(said.contains("\u{a3}42") || said.contains("forty-two pounds"), "{said}");
+    assert!(said.contains("thirty-five pounds"), "{said}");
+}
+
+#[test]
+fn a_follow_up_without_the_question_before_it_is_no_question() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let reply = ask(&home, &archive, &[json!({ "question": "And when was that?" })]).remove(0);
+    assert_eq!(reply["outcome"], "refused", "{reply}");
+}
+
+#[test]
 fn in_a_check_i_and_you_are_whoever_wrote_and_was_written_to() {
     let home = Home::new();
     let source = "I paid nine pounds for the press, and you lent me two of them.";
