@@ -317,6 +317,34 @@ fn what_a_catalogue_says_wrongly_is_told_and_opens_nothing() {
 }
 
 #[test]
+fn a_catalogue_speaks_of_a_whole_mailbox_and_each_message_of_itself() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write(
+        "mail/leaf.mbox",
+        "From m@f.example Sun Feb  8 20:11:00 2004\nFrom: Mark <m@f.example>\nSubject: The leaf\n\
+         Date: Sun, 08 Feb 2004 20:11:00 +0000\n\nThe museum would like it.\n\n\
+         From d@f.example Sun Mar 21 18:30:00 2004\nFrom: Dinah <d@f.example>\nSubject: Home again\n\
+         Date: Sun, 21 Mar 2004 18:30:00 +0000\n\nThere is a car park with one lime tree.\n",
+    );
+    home.write(
+        "mail/catalogue.csv",
+        "file,title,kind,date,from,consent\nleaf.mbox,Two messages,e-mail,2004-02,Mark,open\n",
+    );
+    home.run(&["import", "mail", "--archive", &archive, "--no-embed"]).json();
+    let rows = home.run(&["inventory", "--archive", &archive, "--as", "archivist"]).json();
+    let row =
+        |title: &str| rows["items"].as_array().unwrap().iter().find(|row| row["title"] == title).cloned();
+    let said = |title: &str| {
+        let row = row(title).unwrap();
+        (row["date"].as_str().unwrap().to_owned(), row["kind"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(said("The leaf"), ("2004-02-08".to_owned(), "e-mail".to_owned()));
+    assert_eq!(said("Home again"), ("2004-03-21".to_owned(), "e-mail".to_owned()));
+    assert_eq!(row("Two messages"), None);
+}
+
+#[test]
 fn one_line_of_millions_of_characters_is_taken_in_and_found() {
     let home = Home::new();
     let archive = home.archive("archive");

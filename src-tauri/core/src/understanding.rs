@@ -2,6 +2,7 @@
 //! (K4, K5). What was understood is shown beside the question, can be taken away, and is part of what is signed.
 
 mod kin;
+pub mod life;
 
 use std::ops::Range;
 

@@ -126,7 +126,35 @@ fn true_sentences_of_a_family_are_green_as_often_as_they_were_and_false_ones_hel
     let (yes, _) = green(&family());
     assert!(yes >= 150, "{yes} of {}", family().len());
     let (yes, no) = green(&held_out());
-    assert!(yes >= 70 && no <= 5, "{yes} true and {no} false of {}", held_out().len());
+    assert!(yes >= 71 && no <= 4, "{yes} true and {no} false of {}", held_out().len());
+}
+
+/// A claim in nearly the words of its source, and whether it follows from it.
+#[derive(serde::Deserialize)]
+struct Close {
+    kind: String,
+    source: String,
+    claim: String,
+    #[serde(rename = "true")]
+    is_true: bool,
+}
+
+/// Clauses that are crossed, whose kin it is, idioms that turn a sentence round, words that undo a thing, who did it, what is
+/// cut off before it, what was quoted, names put together. Some true and some false ones are known to go the wrong way: a rule
+/// for these would cost more than it gains.
+#[test]
+fn claims_in_nearly_the_words_of_their_source_are_green_where_they_are_true() {
+    let cases: Vec<Close> = include_str!("cases/close_words.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let is_green = |case: &&Close| check(&case.claim, &case.source, &Credulous).verdict == Verdict::Entailed;
+    let (right, wrong): (Vec<&Close>, Vec<&Close>) =
+        cases.iter().filter(is_green).partition(|case| case.is_true);
+    let wrong: Vec<String> =
+        wrong.iter().map(|case| format!("{}: `{}` of `{}`", case.kind, case.claim, case.source)).collect();
+    assert!(wrong.len() <= 13, "{} {wrong:#?}", wrong.len());
+    assert!(right.len() >= 67, "{} of {}", right.len(), cases.iter().filter(|case| case.is_true).count());
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub struct Signs {
     /// answered from it.
     pub stranger: bool,
     /// The share of the archive's names in the question that stand neither in the stretch's block nor on its record, 0..1: what
-    /// is told there is told of somebody else.
+    /// is told there is told of somebody else; 2 where it names somebody else.
     pub elsewhere: f64,
     /// 1 where the stretch holds something of the kind that is asked for (a price, a number), -1 where it does not, 0 where
     /// the question leaves the kind open.

@@ -387,9 +387,13 @@ impl<'a> Writer<'a> {
         Ok(found)
     }
 
-    /// What is on record about a reading: the catalogue first, then what the file says, then its name.
+    /// What is on record about a reading: the catalogue first, then what the file says, then its name. A catalogue speaks
+    /// of a whole file: of one message in a mailbox, who sent it and when is what the message says.
     fn record(&self, entry: &FileEntry, reading: &Reading, part: &str) -> Vec<RecordLine> {
         let (mut record, _) = self.catalogues.of(entry);
+        if reading.part.is_some() {
+            record.retain(|line| reading.record.iter().all(|own| own.field != line.field));
+        }
         for line in &reading.record {
             let known = record.iter().any(|other| {
                 other.field == line.field && (other.source == "catalogue" || other.value == line.value)

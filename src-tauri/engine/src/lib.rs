@@ -32,6 +32,7 @@ pub mod embed;
 pub mod enforce;
 pub mod error;
 pub mod export;
+mod facts;
 #[cfg(feature = "failpoints")]
 pub mod failpoint;
 pub mod findable;

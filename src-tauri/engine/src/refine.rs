@@ -19,6 +19,14 @@ use crate::place::{told_title, value};
 use crate::retrieve::Search;
 use crate::world::World;
 
+/// Words before the name of a thing.
+#[rustfmt::skip]
+const DETERMINERS: [&str; 52] = [
+    "a", "an", "any", "her", "his", "its", "my", "our", "some", "that", "the", "their", "this", "those", "your", "das",
+    "dem", "den", "der", "des", "die", "ein", "eine", "einen", "einer", "ihr", "ihre", "sein", "seine", "ce", "cette",
+    "la", "le", "les", "sa", "ses", "son", "un", "une", "el", "los", "las", "su", "una", "unos", "gli", "il", "lo",
+    "sua", "os", "uma", "seu",
+];
 /// Questions that are offered at most.
 const OFFERED: usize = 3;
 /// Questions that are tried at most. A limit on time would offer one person more than the next, and say how busy the machine is.
@@ -102,11 +110,22 @@ pub fn instead(
 /// Questions about what the nearest documents have in common with the question.
 fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &str) -> Result<Vec<String>> {
     let forms = language(question);
-    let telling: Vec<(String, &str)> = words(question)
-        .into_iter()
-        .filter(|word| matches!(word.kind, WordKind::Content | WordKind::Capital))
-        .map(|word| (word.stem, without_ending(&question[word.bytes])))
+    let asked = words(question);
+    let thing = |at: usize| match asked[at].kind {
+        WordKind::Capital => true,
+        // `The rent`, `her hands`; no verb and no adverb.
+        WordKind::Content => at.checked_sub(1).is_some_and(|before| {
+            let before = &question[asked[before].bytes.clone()];
+            DETERMINERS.contains(&before.to_lowercase().as_str()) || without_ending(before) != before
+        }),
+        _ => false,
+    };
+    let telling: Vec<(String, &str)> = (0..asked.len())
+        .filter(|at| thing(*at))
+        .map(|at| (asked[at].stem.clone(), without_ending(&question[asked[at].bytes.clone()])))
         .collect();
+    // Everything in the archive is about its person.
+    let person = archive.in_force().policy.person.clone().unwrap_or_default();
     let mut found = Vec::new();
     for hit in search.search(question, NEAR)? {
         let at = &hit.pointer;
@@ -115,12 +134,16 @@ fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &
             continue;
         }
         let there = words(&hit.text);
-        let common = telling
-            .iter()
-            .filter(|(stem, word)| reads_well(word) && there.iter().any(|word| word.stem == *stem));
+        let record = archive.record(at.document)?.unwrap_or_default();
+        // Of whoever wrote it, or was written to, it need not be asked.
+        let known = [value(&record, Field::From), value(&record, Field::To), Some(person.clone())];
+        let known: Vec<String> =
+            known.into_iter().flatten().flat_map(|name| words(&name)).map(|word| word.stem).collect();
+        let common = telling.iter().filter(|(stem, word)| {
+            reads_well(word) && !known.contains(stem) && there.iter().any(|word| word.stem == *stem)
+        });
         // The longest word that both have says most.
         let Some((_, word)) = common.max_by_key(|(_, word)| word.len()) else { continue };
-        let record = archive.record(at.document)?.unwrap_or_default();
         found.extend(form(forms, &record, word).filter(|made| !found.contains(made)));
     }
     Ok(found)

@@ -1,7 +1,7 @@
 //! Retrieval (B5): lexical and dense search, fused into typed hits, and the word on whether they carry
 //! enough of the question to answer it at all.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use bindery_core::artifact::{Locator, Segment};
@@ -26,6 +26,7 @@ use crate::archive::Archive;
 use crate::audience::Audience;
 use crate::embed::{Vector, likeness};
 use crate::error::{Error, Result};
+use crate::facts;
 use crate::findable::Findable;
 use crate::lexical::{query_words, record_text};
 use crate::refine::is_english;
@@ -241,17 +242,23 @@ impl<'a> Search<'a> {
 
     /// What was asked in an interview before a hit is said; empty where nothing was.
     fn asked_before(&self, hit: &Hit) -> Result<String> {
-        let (document, number) = (hit.pointer.document, hit.pointer.segment);
-        let Some(before) = number.checked_sub(1) else { return Ok(String::new()) };
+        let asked = self.question_before(&hit.pointer)?;
+        Ok(asked.map(|(_, text)| even(&text)).unwrap_or_default())
+    }
+
+    /// What whoever leads an interview says before a block of it, and where: none where the audience is not shown all of it.
+    pub fn question_before(&self, reply: &BlockPointer) -> Result<Option<(BlockPointer, String)>> {
+        let (document, number) = (reply.document, reply.segment);
+        let Some(before) = number.checked_sub(1) else { return Ok(None) };
         let key = self.archive.artifact_key(&document)?;
         let Some((_, segment)) = self.archive.store().segments(key, before, number)?.pop() else {
-            return Ok(String::new());
+            return Ok(None);
         };
         let spoken = matches!(segment.locator, Locator::Time { .. });
-        let shown = Span::whole(&segment.text)
-            .is_some_and(|whole| self.audience.text(&document, before, whole) == Access::Shown);
+        let Some(whole) = Span::whole(&segment.text) else { return Ok(None) };
+        let shown = self.audience.text(&document, before, whole) == Access::Shown;
         let asked = spoken && shown && self.is_idle(document, &segment.locator)?;
-        Ok(if asked { even(&segment.text) } else { String::new() })
+        Ok(asked.then(|| (BlockPointer::new(document, before, whole, &segment.text), segment.text)))
     }
 
     /// Finds the stretches of `hits` that speak of the question, by words and meaning.
@@ -366,13 +373,24 @@ impl<'a> Search<'a> {
     fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
         let (wanted, orders) = (Wanted::of(question), asks_for_orders(question));
         let mut windows = Vec::new();
+        let rules = self.archive.in_force();
+        let listed =
+            rules.rules.people.iter().flat_map(|person| std::iter::once(&person.name).chain(&person.aliases));
+        let people: HashSet<String> = listed
+            .flat_map(|name| words(name))
+            .filter(|word| word.kind == WordKind::Capital)
+            .map(|word| word.stem)
+            .collect();
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = [Voice::of(&record).line, asked].join(" ").trim().to_owned();
             let context = coverage(weighted, &hit.text, &words_on_record);
-            let elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
+            let mut elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
+            if elsewhere >= 1.0 && names_another(&people, weighted, &hit.text) {
+                elsewhere = OF_ANOTHER;
+            }
             for (read, span) in windows_of(orders, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
@@ -439,7 +457,21 @@ impl<'a> Search<'a> {
         }
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
         hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
-        if let Some(tallied) = self.tallied(question, &hits)? {
+        let told = facts::of_a_life(self.archive, self.audience, question)?;
+        if !told.is_empty() {
+            // Beside what says so outright, what says the same.
+            let answers: Vec<&str> =
+                told.iter().filter_map(|row| row.matched.first()?.answer?.of(&row.text)).collect();
+            hits.retain(|hit| {
+                let same = |told: &Matched| {
+                    answers
+                        .iter()
+                        .any(|answer| told.span.of(&hit.text).is_some_and(|text| text.contains(answer)))
+                };
+                hit.matched.iter().any(same) && !told.iter().any(|row| row.pointer.block == hit.pointer.block)
+            });
+            hits.splice(..0, told);
+        } else if let Some(tallied) = self.tallied(question, &hits)? {
             hits.retain(|hit| !tallied.rows.iter().any(|row| row.pointer.block == hit.pointer.block));
             hits.splice(..0, tallied.rows);
         }
@@ -471,6 +503,23 @@ impl<'a> Search<'a> {
                 .is_some_and(|whole| self.audience.text(&document, *number, whole) == Access::Shown);
             shown && is_for_a_program(question, &segment.text)
         }))
+    }
+
+    /// The names of the columns of a row, as far as the audience is shown them; empty where it is no row.
+    pub fn column_names(&self, row: &BlockPointer) -> Result<String> {
+        let key = self.archive.artifact_key(&row.document)?;
+        let first = row.segment.saturating_sub(MOST_ROWS);
+        let all = self.archive.store().segments(key, first, row.segment + 1)?;
+        let table = |segment: &Segment| segment.locator.table_row().map(|row| row.table);
+        let Some(own) = all.last().and_then(|(_, segment)| table(segment)) else { return Ok(String::new()) };
+        let heading = all.iter().rev().find(|(_, segment)| {
+            table(segment) == Some(own) && segment.locator.table_row().is_some_and(|row| row.header)
+        });
+        let shown = heading.filter(|(number, segment)| {
+            Span::whole(&segment.text)
+                .is_some_and(|whole| self.audience.text(&row.document, *number, whole) == Access::Shown)
+        });
+        Ok(shown.map(|(_, segment)| segment.text.clone()).unwrap_or_default())
     }
 
     /// The rows of a table that a question wants together, with the row that names their columns: none where it asks for nothing
@@ -698,6 +747,15 @@ fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
     missing as f64 / all.max(1) as f64
 }
 
+/// Whether a text names one of the archive's people, and none of those whom the question names.
+fn names_another(people: &HashSet<String>, question: &[Weighted], text: &str) -> bool {
+    let text = words(&quote::reading(text));
+    let asked = question.iter().any(|word| people.contains(&word.word.stem));
+    asked
+        && text.iter().any(|word| word.kind == WordKind::Capital && people.contains(&word.stem))
+        && !question.iter().any(|word| people.contains(&word.word.stem) && word.is_among(&text))
+}
+
 /// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole. `orders`: as for
 /// [`may_be_told`].
 fn stretches_of(orders: bool, text: &str) -> Vec<Span> {
@@ -758,6 +816,8 @@ const MOST_ROWS: u32 = 5_000;
 const TALLIED: f64 = 0.9;
 /// Cues of an interview in which a question may be asked before somebody replies.
 const MOST_ASKED: u32 = 3;
+/// How far elsewhere an answer is where a text names another one of the people than the question does.
+const OF_ANOTHER: f64 = 2.0;
 /// What a window gains by holding something of the kind that is asked for.
 const KIND: f64 = 0.12;
 /// Hits whose stretches are compared.

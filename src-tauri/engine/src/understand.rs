@@ -3,7 +3,6 @@
 
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
 use bindery_core::question::Question;
-use bindery_core::span::Span;
 use bindery_core::understanding::{Called, Earlier, Known, Meaning, Relation, carried, meaning};
 use bindery_core::words::{WordKind, words};
 
@@ -11,6 +10,7 @@ use crate::answer::reopened;
 use crate::archive::Archive;
 use crate::audience::Audience;
 use crate::error::Result;
+use crate::facts;
 use crate::lexical::query_words;
 use crate::refine::is_english;
 use crate::world::World;
@@ -81,38 +81,13 @@ impl Understanding<'_> {
     /// Relationships and names in the facts, as far as the audience may read them.
     fn facts(&self) -> Result<(Vec<Relation>, Vec<Called>)> {
         let (mut relations, mut names) = (Vec::new(), Vec::new());
-        // Facts that do not read name nobody; who looks after them is told elsewhere.
-        let Ok(canon) = self.archive.canon() else { return Ok((relations, names)) };
-        for versions in canon.book().files().values() {
-            let Some(version) = versions.last() else { continue };
-            if self.audience.artifact(&version.artifact) != Access::Shown {
-                continue;
-            }
-            let key = self.archive.artifact_key(&version.artifact)?;
-            let mut columns: Vec<String> = Vec::new();
-            for (number, segment) in self.archive.store().segments(key, 0, u32::MAX)? {
-                let Some(row) = segment.locator.table_row() else { continue };
-                let cells: Vec<&str> = segment.text.split('\t').collect();
-                if row.header {
-                    columns = cells.into_iter().map(str::to_owned).collect();
-                    continue;
-                }
-                let shown = Span::whole(&segment.text)
-                    .is_some_and(|span| self.audience.text(&version.artifact, number, span) == Access::Shown);
-                let cell = |name: &str| {
-                    let at = columns.iter().position(|column| column == name)?;
-                    cells.get(at).map(|cell| cell.trim()).filter(|cell| !cell.is_empty())
-                };
-                if !shown {
-                    continue;
-                }
-                if let (Some(who), Some(is), Some(to)) = (cell("who"), cell("is"), cell("to")) {
-                    let [who, is, to] = [who, is, to].map(str::to_owned);
-                    relations.push(Relation { who, is, to });
-                } else if let Some(name) = cell("name") {
-                    let also = cell("also").unwrap_or_default().split(", ").filter(|also| !also.is_empty());
-                    names.push((name.to_owned(), also.map(str::to_owned).collect()));
-                }
+        for fact in facts::of(self.archive, self.audience)? {
+            let row = &fact.row;
+            if let (Some(who), Some(is), Some(to)) = (row.cell("who"), row.cell("is"), row.cell("to")) {
+                let [who, is, to] = [who, is, to].map(str::to_owned);
+                relations.push(Relation { who, is, to });
+            } else {
+                names.extend(facts::called(row));
             }
         }
         Ok((relations, names))

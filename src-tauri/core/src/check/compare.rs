@@ -112,7 +112,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     let mut hard = broken.hard;
     let alone = members.len() == 1;
     let shared = if alone { Shared::of(&claim.tokens, &source.tokens) } else { Shared::default() };
-    let scrambled = shared.is_scrambled();
+    let scrambled = shared.is_scrambled() && broken.aside.is_empty();
     let refigured = alone && !figures.broken.is_empty() && has_free_figure(&aligned);
     hard.extend(figures.broken);
     if scrambled {

@@ -305,7 +305,7 @@ const OPENERS: [&str; 57] = [
     "thereafter",
 ];
 /// With these, words that say when or where begin, whatever they name.
-const WHEN_OR_WHERE: [&str; 7] = ["after", "at", "before", "during", "from", "on", "since"];
+const WHEN_OR_WHERE: [&str; 6] = ["after", "at", "before", "during", "from", "on"];
 /// With these, only such as name a time or a place.
 const MAY_SAY_WHEN: [&str; 8] = ["by", "for", "in", "near", "throughout", "until", "under", "within"];
 /// What is so only there is not so.
@@ -433,8 +433,22 @@ fn may_precede(tokens: &[Token], before: Range<usize>, part: &Range<usize>) -> b
         let phrase = &tokens
             [(from..before.end).rev().find(|&n| tokens[n].gap >= Gap::Comma).unwrap_or(from)..before.end];
         if phrase.len() > 1 && says_something(phrase) {
-            const SAYS: [&str; 9] =
-                ["as", "for", "to", "according", "legend", "rumour", "rumor", "word", "story"];
+            const SAYS: [&str; 14] = [
+                "as",
+                "for",
+                "to",
+                "according",
+                "legend",
+                "rumour",
+                "rumor",
+                "word",
+                "story",
+                "since",
+                "until",
+                "till",
+                "except",
+                "without",
+            ];
             return !planned() && !SAYS.contains(&phrase[0].lower.as_str());
         }
         return is_opener(phrase, true);
@@ -474,7 +488,15 @@ fn is_opener(phrase: &[Token], parted: bool) -> bool {
     {
         return true;
     }
-    if says_something(phrase) || !last.is_content() || owns(last) || last.lower.ends_with("ing") {
+    // `Thanks to the consul, ...`
+    if parted && matches!((first.lower.as_str(), second), ("thanks" | "owing", "to")) {
+        return true;
+    }
+    // `After the christening`, not `after losing`.
+    let article =
+        phrase.len() > 2 && matches!(lower(phrase, phrase.len() - 2), "a" | "the" | "his" | "her" | "my");
+    let verbal = last.lower.ends_with("ing") && !article;
+    if says_something(phrase) || !last.is_content() || owns(last) || verbal {
         return false;
     }
     let content = || phrase.iter().filter(|token| token.is_content());
@@ -483,7 +505,10 @@ fn is_opener(phrase: &[Token], parted: bool) -> bool {
     }
     let is_time = |token: &Token| token.class == Class::Number || TIMES.contains(&token.lower.as_str());
     let starts = |list: &[&str]| list.contains(&first.lower.as_str());
-    starts(&WHEN_OR_WHERE)
+    const GLAD: [&str; 9] =
+        ["amazement", "delight", "grief", "horror", "joy", "relief", "shame", "sorrow", "surprise"];
+    let glad = first.lower == "to" && content().any(|token| GLAD.contains(&token.lower.as_str()));
+    glad || starts(&WHEN_OR_WHERE)
         || starts(&MAY_SAY_WHEN)
             && content().all(|token| is_time(token) || token.class == Class::Name && !owns(token))
         || matches!(first.lower.as_str(), "that" | "this" | "one" | "every" | "each" | "last" | "next")

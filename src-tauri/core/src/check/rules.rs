@@ -10,18 +10,21 @@ use std::sync::LazyLock;
 
 use super::added::added;
 use super::align::{Alignment, Side};
+use super::crossed::crossed;
 use super::exceptions::excepted;
 use super::facts::Bound;
 use super::factuality::{factuality, operators};
 use super::kin::{is_kin, kinship};
 use super::lexicon;
+use super::owners::owners;
 use super::parts::parts;
-use super::scope::{doubts, negated};
+use super::scope::{doubts, is_report, negated};
 use super::subjects::{is_verb, subjects};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
+use super::undone::undone;
 use super::{
     ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
-    ROLE, Reason, TENSE, WIDER, WORDS,
+    REPORTED, ROLE, Reason, TENSE, WIDER, WORDS,
 };
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
@@ -41,7 +44,7 @@ pub(super) struct Broken {
     /// Whether one side says in the passive what the other says in the active.
     turned: bool,
     /// Words of the claim that stand at the other side of the sentence in the source.
-    aside: std::ops::Range<usize>,
+    pub aside: std::ops::Range<usize>,
 }
 
 impl Broken {
@@ -72,9 +75,13 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     negations(aligned, &mut broken);
     quantities::quantities(aligned, &mut broken);
     parts(aligned, &mut broken);
+    crossed(aligned, &mut broken);
+    owners(aligned, &mut broken);
+    undone(aligned, &mut broken);
     excepted(aligned, &mut broken);
     added(aligned, &mut broken);
     asserted(aligned, asks, &mut broken);
+    spoken(aligned, &mut broken);
     factuality(aligned, &mut broken);
     order(aligned, &mut broken);
     kinship(aligned, &mut broken);
@@ -298,7 +305,10 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         if SYMMETRIC.contains(&token.lemma) {
             continue;
         }
-        let (left, right) = (party(aligned.claim, i, false), party(aligned.claim, i, true));
+        let by =
+            (i + 1..tokens.len().min(i + 6)).find(|&n| tokens[n].lower == "by" && passive(aligned.claim, i));
+        let right = party(aligned.claim, by.unwrap_or(i), true);
+        let (left, right) = (party(aligned.claim, i, false), right);
         let (Some(left), Some(right)) = (left, right) else { continue };
         if broken.aside.contains(&left) != broken.aside.contains(&right) || broken.aside.contains(&i) {
             continue;
@@ -386,7 +396,9 @@ pub(super) fn passive(side: &Side, at: usize) -> bool {
         matches!(side.tokens[i].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
     });
     let by = (at + 1..(at + 6).min(side.tokens.len())).any(|i| side.tokens[i].lower == "by");
-    by && (been || side.tokens[at].lower.ends_with("ed"))
+    // `Found by the maid and burnt by my aunt`
+    let at_once = side.tokens.get(at + 1).is_some_and(|next| next.lower == "by") && is_verb(&side.tokens[at]);
+    by && (been || at_once || side.tokens[at].lower.ends_with("ed"))
 }
 
 /// Between two neighbours of the claim the source begins a clause with another subject.
@@ -443,6 +455,32 @@ fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Br
     }
 }
 
+/// What somebody is quoted with is not said by whoever writes, unless the claim says who said it.
+fn spoken(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content() && !token.quoted) {
+        let Some(j) = aligned.place(i).filter(|&j| source[j].quoted) else { continue };
+        let sentence = |n: &usize| source[*n].sentence == source[j].sentence;
+        let start = (0..j).rev().take_while(|n| sentence(n) && source[*n].quoted).last().unwrap_or(j);
+        let end = (j..source.len()).take_while(|n| sentence(n) && source[*n].quoted).last().unwrap_or(j);
+        let words = &source[start..=end];
+        // A name or a word in marks is one that somebody used, as any other.
+        let says =
+            words.len() > 2 && words.iter().any(|token| is_verb(token) || token.class == Class::Pronoun);
+        let mut around = source.iter().enumerate().filter(|(n, token)| sentence(n) && !token.quoted);
+        let told = around.clone().any(|(_, token)| token.is_content());
+        let kept = around.any(|(n, token)| {
+            is_verb(token)
+                && token.class == Class::Content
+                && claim.iter().enumerate().any(|(i, _)| aligned.place(i) == Some(n))
+        });
+        let reports = claim.iter().any(|token| is_report(&token.lemma));
+        if says && told && !kept && !reports {
+            broken.hard(REPORTED, token);
+        }
+    }
+}
+
 /// Words out of order say something else unless they are a date, which stands anywhere in its sentence.
 fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
     let dates = &aligned.claim.facts.dates;
@@ -462,7 +500,7 @@ fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
         let exchanged = token.class == Class::Pronoun && moved && around.into_iter().any(beside);
         if exchanged && !broken.aside.is_empty() {
             broken.unsure(ROLE, token);
-        } else if exchanged && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
+        } else if exchanged && !broken.turned && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
             broken.hard(ROLE, token);
         }
         let far = matches!(token.class, Class::Name | Class::Number)

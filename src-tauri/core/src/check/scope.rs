@@ -21,6 +21,11 @@ pub(super) fn is_opener(lemma: &str) -> bool {
     OPENERS.contains(lemma)
 }
 
+/// Whether a base form is of a verb of saying.
+pub(super) fn is_report(lemma: &str) -> bool {
+    REPORTS.contains(lemma)
+}
+
 /// For each word, whether an odd number of negations reaches it.
 pub(super) fn negated(side: &Side) -> Vec<bool> {
     let tokens = &side.tokens;
@@ -51,9 +56,12 @@ fn is_not_only(tokens: &[Token], at: usize) -> bool {
 /// A negation reaches to the end of its clause; a comma ends it where another subject follows.
 fn ends_scope(tokens: &[Token], at: usize) -> bool {
     let token = &tokens[at];
+    // `Not so large as the other`
+    let compares = token.lower == "so" && at > 0 && tokens[at - 1].class == Class::Negation;
     let joins = lexicon::CLAUSE_WORDS.binary_search(&&*token.lower).is_ok()
         && token.lower != "or"
-        && token.lower != "that";
+        && token.lower != "that"
+        && !compares;
     match token.gap {
         Gap::Close => joins,
         Gap::Comma => joins || matches!(token.class, Class::Pronoun | Class::Name),

@@ -52,6 +52,8 @@ pub(super) struct Token {
     pub sign: Option<char>,
     /// Whether it is a name in the place of a pronoun.
     pub bound: bool,
+    /// Whether it stands between quotation marks.
+    pub quoted: bool,
 }
 
 /// What stands between two words.
@@ -83,7 +85,7 @@ impl Token {
 /// of it.
 pub(super) fn tokens(text: &str, offset: u32, sentence: u32) -> Vec<Token> {
     let mut found: Vec<Token> = Vec::new();
-    let (mut byte, mut at, mut clause) = (0, offset, 0);
+    let (mut byte, mut at, mut clause, mut quoted) = (0, offset, 0, false);
     for (start, raw) in text.unicode_word_indices() {
         let between = &text[byte..start];
         at += between.chars().count() as u32;
@@ -94,6 +96,8 @@ pub(super) fn tokens(text: &str, offset: u32, sentence: u32) -> Vec<Token> {
         at += len;
         let sign = sign(between, &text[byte..]);
         let mut token = token(raw, span, sentence, gap, sign);
+        quoted = is_quoted_after(between, quoted);
+        token.quoted = quoted;
         if clause_begins(&token, found.last()) {
             clause += 1;
         }
@@ -126,7 +130,7 @@ fn token(raw: &str, span: Span, sentence: u32, gap: Gap, sign: Option<char>) -> 
         Class::Number => digits(&lower),
         _ => lemma(&lower),
     };
-    Token { lower, lemma, span, class, capital, clause: 0, sentence, gap, sign, bound: false }
+    Token { lower, lemma, span, class, capital, clause: 0, sentence, gap, sign, bound: false, quoted: false }
 }
 
 /// The digits of a number, spelled or not.
@@ -190,6 +194,17 @@ fn gap_of(c: char) -> Gap {
         ',' | '"' | '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{ab}' | '\u{bb}' => Gap::Comma,
         _ => Gap::Close,
     }
+}
+
+/// Whether what comes after `between` is quoted, where `quoted` says so of what comes before it.
+fn is_quoted_after(between: &str, quoted: bool) -> bool {
+    between.chars().fold(quoted, |quoted, c| match c {
+        '\u{201e}' | '\u{ab}' => true,
+        '\u{201d}' | '\u{bb}' => false,
+        // What opens in English closes in German.
+        '"' | '\u{201c}' => !quoted,
+        _ => quoted,
+    })
 }
 
 /// The signs of a number: what it counts, or `-` below nought.

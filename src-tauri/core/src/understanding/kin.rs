@@ -276,6 +276,45 @@ impl Kin {
         })
     }
 
+    /// Everybody that a text names, once each, as they are named in it.
+    pub fn named(&self, text: &str) -> Vec<String> {
+        let words: Vec<&str> = text.unicode_words().collect();
+        let (mut found, mut at) = (Vec::new(), 0);
+        while at < words.len() {
+            let known = (1..=3).rev().filter(|length| at + length <= words.len()).find_map(|length| {
+                let name = words[at..at + length].join(" ");
+                let name = name.trim_end_matches("'s").trim_end_matches("\u{2019}s");
+                let person = name.starts_with(char::is_uppercase).then(|| self.find(name)).flatten()?;
+                Some((length, person))
+            });
+            match known {
+                Some((length, person)) => {
+                    if !found.contains(&person) {
+                        found.push(person);
+                    }
+                    at += length;
+                }
+                None => at += 1,
+            }
+        }
+        found.into_iter().map(|at| self.people[at].clone()).collect()
+    }
+
+    /// The word for a relative or colleague that `word` is, in the singular.
+    pub fn role(word: &str) -> Option<String> {
+        let single = match word {
+            "grandchildren" => "grandchild",
+            "wives" => "wife",
+            word => word,
+        };
+        let known = |word: &str| {
+            RELATIVES.iter().any(|(known, ..)| *known == word)
+                || COLLEAGUES.iter().any(|(known, _, also)| *known == word || also.contains(&word))
+        };
+        let found = [single, single.strip_suffix('s').unwrap_or(single)].into_iter().find(|word| known(word));
+        found.map(str::to_owned)
+    }
+
     /// Those who are `role` to `name`.
     pub fn of(&self, name: &str, role: &str) -> Vec<String> {
         let Some(start) = self.find(name) else { return Vec::new() };

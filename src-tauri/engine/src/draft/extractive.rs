@@ -27,6 +27,13 @@ const HEADLINE: usize = 12;
 /// Over the questions of `tests/asking` and of two invented archives, the telling words were in the best passage for 62 % of those
 /// that reach this; for 40 % of those that only answer to 0.85 (`cargo xtask eval signs`).
 const CLEAR: f64 = 4.2;
+/// Words with which a sentence points back to the one before it.
+const BACK: [&str; 22] = [
+    "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
+    "them", "such", "which", "so", "but", "and", "yes", "no", "both",
+];
+/// A reply of so many words says little without its question.
+const FEW: usize = 9;
 /// The share of the question's words that stand in or before a passage whose words are put at the head.
 const LEAST_COMMON: f64 = 0.4;
 /// A passage weaker than this share of the best one is left out.
@@ -183,10 +190,6 @@ fn has_code_of_a_date(text: &str) -> bool {
 /// The sentences beside the best one: what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
 /// where a question asks how or why something came about, what comes after it, which is often the rest of the story.
 fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
-    const BACK: [&str; 22] = [
-        "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
-        "them", "such", "which", "so", "but", "and", "yes", "no", "both",
-    ];
     let hit = best.hit;
     // A row stands by itself.
     if hit.text.contains('\t') {
@@ -206,6 +209,13 @@ fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
         shown.then_some(Candidate { hit, order, text, headline: None, score: best.score, part: best.part })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
+}
+
+/// Whether words say little without what they reply to: they are few, or begin by pointing back.
+fn points_back(text: &str) -> bool {
+    let all = words(text);
+    let first = all.first().and_then(|first| text.get(first.bytes.clone())).unwrap_or_default();
+    all.len() <= FEW || BACK.contains(&first.to_lowercase().as_str())
 }
 
 /// Whether a question asks for more than a fact: how, why, or all that happened.
@@ -260,7 +270,8 @@ impl Extractive<'_> {
         let before = sentences(&best.hit.text).into_iter().take_while(|span| span.end() <= start).last();
         let before = before.and_then(|span| span.of(&best.hit.text)).unwrap_or_default();
         let record = self.0.record_words(best.hit.pointer.document)?;
-        let said = format!("{before} {}", best.text);
+        let columns = self.0.column_names(&best.hit.pointer)?;
+        let said = format!("{before} {columns} {}", best.text);
         if coverage(question, &said, &record) < LEAST_COMMON {
             return Ok(false);
         }
@@ -285,6 +296,14 @@ impl Extractive<'_> {
         Ok(Some(Composed { sentences, given: Vec::new() }))
     }
 
+    /// The question of an interview that a passage replies to.
+    fn asked(&self, reply: &BlockPointer) -> Result<Option<DraftSentence>> {
+        let Some((pointer, text)) = self.0.question_before(reply)? else { return Ok(None) };
+        let last = sentences(&text).into_iter().last().and_then(|span| span.of(&text));
+        let question = last.map(quote::reading).filter(|last| last.ends_with('?'));
+        Ok(question.map(|text| DraftSentence { text, basis: Basis::Block(pointer) }))
+    }
+
     /// Leads and passages, source by source.
     fn compose(
         &self,
@@ -297,8 +316,13 @@ impl Extractive<'_> {
             if let Some(lead) = Lead::of(&record) {
                 draft.push(DraftSentence { text: lead.text().to_owned(), basis: Basis::Record(artifact) });
             }
-            for passage in passages {
-                draft.push(DraftSentence { text: passage.text, basis: basis(passage.hit.pointer) });
+            for (number, passage) in passages.iter().enumerate() {
+                // What stands before it is what it replies to, unless something of the same reply is shown before it.
+                let first = number.checked_sub(1).is_none_or(|n| passages[n].order.0 != passage.order.0);
+                if first && passage.score >= NEAR && points_back(&passage.text) {
+                    draft.extend(self.asked(&passage.hit.pointer)?);
+                }
+                draft.push(DraftSentence { text: passage.text.clone(), basis: basis(passage.hit.pointer) });
             }
         }
         Ok(draft)

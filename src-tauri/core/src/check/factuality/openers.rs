@@ -457,6 +457,17 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
         {
             open(UNREAL, 2)
         }
+        "anything" if next(1, &["but"]) => instead(2),
+        "out" if next(1, &["of"]) && read.is_gerund(at + 2) => open(NEGATION, 2),
+        "above" | "against" | "beyond" if read.is_gerund(at + 1) => open(NEGATION, 1),
+        "mind" if next(1, &["to"]) && read.is_verb_base(at + 2) => open(UNREAL, 2),
+        "no" if next(1, &["more"]) && read.is_article(at + 2) => near(NEGATION, 2),
+        // `Would rather walk than ride`
+        "than" if prefers(read, at) => {
+            let thing = (at + 1..at + 6)
+                .find(|&n| read.is_class(n, Class::Content) || read.is_class(n, Class::Name))?;
+            Some(Operator { at, rule: NEGATION, reach: at + 1..thing + 1 })
+        }
         "if" if next(1, &["only"]) => open(UNREAL, 2),
         "would" if next(1, &["that"]) => open(UNREAL, 2),
         "word" if next(1, &["has", "had"]) && next(2, &["it"]) => open(REPORTED, 3),
@@ -469,6 +480,10 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
             let to = (at + 2..at + 6).find(|&n| read.is(n, &["to"]) && read.is_verb_base(n + 1))?;
             let close = (at + 1..=to).all(|n| read.gap(n) == Gap::Close);
             close.then(|| Operator { at, rule: NEGATION, reach: read.reach(to + 1) })
+        }
+        "accused" | "suspected" => {
+            let of = (at + 1..at + 6).find(|&n| read.is(n, &["of"]) && read.is_gerund(n + 1))?;
+            Some(Operator { at, rule: REPORTED, reach: read.reach(of + 1) })
         }
         "kept" | "prevented" | "stopped" | "saved" | "hindered" | "dissuaded" | "discouraged" => {
             let from = (at + 1..at + 6).find(|&n| read.is(n, &["from"]))?;
@@ -486,6 +501,13 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
         _ if read.lemma_in(at, &TURNS) && read.is_gerund(at + 1) => open(NEGATION, 1),
         _ => None,
     }
+}
+
+/// Whether `than` at `at` is that of `rather than`, parted from it: what follows is not chosen.
+fn prefers(read: Read<'_>, at: usize) -> bool {
+    let near = (at.saturating_sub(10)..at.saturating_sub(1)).rev();
+    near.take_while(|&n| read.gap(n + 1) < Gap::Clause)
+        .any(|n| read.is(n, &["rather", "sooner"]) && read.before(n, 1) != "no")
 }
 
 /// `Ruth was ill, they say`: said afterwards, of all before in its part.

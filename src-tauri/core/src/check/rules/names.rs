@@ -2,11 +2,12 @@
 
 use super::{Broken, before, slot};
 use crate::check::align::{Alignment, Side};
-use crate::check::tokens::{Class, Gap, Token, is_title};
+use crate::check::tokens::{Class, Gap, Token, is_title, lower};
 use crate::check::{NAME, NAME_MISSING};
 
 pub(super) fn names(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (aligned.claim, aligned.source);
+    put_together(aligned, broken);
     for (i, token) in claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Name) {
         if let Some(j) = aligned.place(i) {
             other_first_name(aligned, i, j, broken);
@@ -41,6 +42,54 @@ pub(super) fn names(aligned: &Alignment<'_>, broken: &mut Broken) {
             broken.hard(NAME, token);
         } else {
             broken.soft(NAME_MISSING, token);
+        }
+    }
+}
+
+/// `Dr. Anna Lund and Peter Holm`: nobody there is called Peter Lund.
+fn put_together(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let is_name = |token: &Token| token.class == Class::Name && !token.bound;
+    let parted = |token: &Token, before: &Token| {
+        token.gap > Gap::Close && !is_title(&before.lower) && before.lower.chars().count() > 1
+    };
+    let run = |at: usize| {
+        let mut first = at;
+        while first > 0 && is_name(&source[first - 1]) && !parted(&source[first], &source[first - 1]) {
+            first -= 1;
+        }
+        first
+    };
+    for i in 1..claim.len() {
+        let (before, token) = (&claim[i - 1], &claim[i]);
+        // `At Christmas Cousin Margery`
+        let place =
+            i > 1 && matches!(lower(claim, i - 2), "at" | "in" | "on" | "from" | "near" | "last" | "that");
+        let owner = place || before.span.len() as usize > before.lower.chars().count();
+        if !is_name(before) || !is_name(token) || parted(token, before) || owner {
+            continue;
+        }
+        let (Some(p), Some(q)) = (aligned.place(i - 1), aligned.place(i)) else { continue };
+        if !is_name(&source[p]) || !is_name(&source[q]) || run(p) == run(q) {
+            continue;
+        }
+        // `Mr. and Mrs. Hale`, `Anna and Peter Lund`
+        let shares = lower(source, p + 1) == "and" && run(q) == p + 2 && q > p;
+        let elsewhere = (1..source.len()).any(|n| {
+            source[n].lower == token.lower
+                && run(n) < n
+                && (run(n)..n).any(|m| source[m].lower == before.lower)
+        });
+        // Of one of the two the name that goes with it is left out.
+        let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
+        let free = |n: usize| {
+            source.get(n).is_some_and(|other| is_name(other) && !is_title(&other.lower)) && !is_used(n)
+        };
+        let with = source.get(p + 1).is_some_and(|next| next.gap == Gap::Close || is_title(&source[p].lower))
+            && free(p + 1)
+            || run(q) < q && free(q - 1);
+        if with && !shares && !elsewhere {
+            broken.hard(NAME, token);
         }
     }
 }

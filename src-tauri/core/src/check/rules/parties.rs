@@ -18,6 +18,10 @@ const NO_VERBS: [&str; 14] = [
 pub(super) fn parties(aligned: &Alignment<'_>, broken: &mut Broken) {
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
         let Some(j) = aligned.place(i).filter(|_| is_verb(token)) else { continue };
+        if source_is_done(aligned, i, j) {
+            caused(aligned, (i, j), token, broken);
+            was_done_to(aligned, (i, j), token, broken);
+        }
         if !is_verb(&aligned.source.tokens[j]) || SYMMETRIC.contains(&token.lemma) {
             continue;
         }
@@ -25,6 +29,93 @@ pub(super) fn parties(aligned: &Alignment<'_>, broken: &mut Broken) {
             differ(aligned, (own, said), token, broken);
         }
         handed(aligned, (i, j), token, broken);
+    }
+}
+
+/// Whether the source may say that it was done: a verb, in any of its forms.
+fn source_is_done(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
+    let (own, said) = (&aligned.claim.tokens[i], &aligned.source.tokens[j]);
+    said.class == Class::Content && !said.capital && (own.lemma == said.lemma || is_verb(said))
+}
+
+/// Words after which another one does it: `Ida let Tom drive`, `I had the roof mended`.
+#[rustfmt::skip]
+const CAUSES: [&str; 44] = [
+    "allow", "allowed", "asked", "bade", "begged", "bid", "bribed", "caught", "caused", "commanded", "employed",
+    "engaged", "expected", "felt", "forced", "get", "gets", "getting", "got", "had", "has", "have", "heard", "helped",
+    "hired", "invited", "left", "let", "made", "make", "makes", "making", "noticed", "obliged", "ordered", "paid",
+    "persuaded", "saw", "seen", "sent", "taught", "told", "wanted", "watched",
+];
+
+/// What somebody lets, makes or sees another one do is not done by themselves.
+fn caused(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
+    let be = |tokens: &[Token], at: usize| {
+        (at.saturating_sub(2)..at).any(|n| {
+            matches!(tokens[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
+        })
+    };
+    if be(claim, i) || be(source, j) {
+        return;
+    }
+    let ends =
+        |n: usize| source[n].gap >= Gap::Comma || matches!(source[n].lower.as_str(), "and" | "but" | "who");
+    let near = (j.saturating_sub(8)..j).rev().take_while(|&n| !ends(n + 1));
+    let cause = near
+        .into_iter()
+        .find(|&n| CAUSES.contains(&source[n].lower.as_str()) && source[n].class != Class::Name);
+    let Some(cause) = cause.filter(|&n| !is_used(n)) else { return };
+    // Somebody or something stands between: `had mended` has nobody.
+    let is_thing = |n: usize| {
+        is_party(&source[n]) || source[n].class == Class::Content && !source[n].lower.ends_with("ly")
+    };
+    let begins = source.get(cause + 1).is_some_and(|next| {
+        is_party(next)
+            || matches!(
+                next.lower.as_str(),
+                "it" | "the" | "a" | "an" | "this" | "that" | "both" | "all" | "some"
+            )
+    });
+    if !begins || !(cause + 1..j).any(is_thing) {
+        return;
+    }
+    let clause = aligned.claim.clause(i);
+    let subject = (clause.start..i).find(|&n| is_party(&claim[n]) || claim[n].class == Class::Content);
+    let place = subject.and_then(|n| aligned.place(n));
+    if place.is_some_and(|place| place < cause && source[place].sentence == source[cause].sentence) {
+        broken.hard(ROLE, verb);
+    }
+}
+
+/// `We were lent the money`: we lent none.
+fn was_done_to(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken: &mut Broken) {
+    /// What one is, is what one did: `they were married`, `he was come`.
+    const BOTH: [&str; 12] = [
+        "married", "gone", "come", "arrived", "returned", "grown", "become", "fallen", "risen", "met",
+        "resolved", "drowned",
+    ];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let be = |tokens: &[Token], at: usize| {
+        let near = (at.saturating_sub(3)..at).rev().take_while(|&n| tokens[n + 1].gap == Gap::Close);
+        near.into_iter().take_while(|&n| !is_party(&tokens[n])).find(|&n| {
+            matches!(tokens[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
+        })
+    };
+    let participle = !source[j].lower.ends_with("ing") && !BOTH.contains(&source[j].lower.as_str());
+    let Some(been) = be(source, j).filter(|_| participle && be(claim, i).is_none()) else { return };
+    let object = claim.get(i + 1).is_some_and(|next| {
+        next.gap == Gap::Close
+            && (is_party(next)
+                || matches!(next.lower.as_str(), "the" | "a" | "an")
+                || next.class == Class::Content)
+    });
+    let clause = aligned.claim.clause(i);
+    let subject = (clause.start..i).rev().find(|&n| is_party(&claim[n]) || claim[n].class == Class::Content);
+    let said = aligned.source.clause(j);
+    let place = subject.and_then(|n| aligned.place(n));
+    if object && place.is_some_and(|place| said.contains(&place) && place < been) {
+        broken.hard(ROLE, verb);
     }
 }
 
