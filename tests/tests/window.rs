@@ -378,7 +378,7 @@ fn a_page_can_be_enlarged_with_a_sharper_picture_and_turned() {
     stage.press("Next page");
     wait_for_page(&stage, 2);
     assert_eq!(stage.count("[data-testid=page-box]"), 0, "a box on a page without the passage");
-    stage.press("Page before");
+    stage.press("Previous page");
     wait_for_page(&stage, 1);
     assert!(stage.count("[data-testid=page-box]") > 0);
 }

@@ -148,7 +148,11 @@ fn prose(answer: &Answer) -> String {
             _ if text.contains('\t') => format!("{cut}{}", columns::named(text, &sentence.columns)),
             _ => format!("{cut}{text}"),
         };
-        paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict)));
+        // Where the words come from is no claim of its own to whoever reads.
+        match sentence.role {
+            SentenceRole::Lead => paragraph.push_str(&format!("{text} ")),
+            _ => paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict))),
+        }
         if let Some(label) = &sentence.label {
             paragraph.push_str(&format!("({label}) "));
         }
@@ -159,28 +163,37 @@ fn prose(answer: &Answer) -> String {
     out
 }
 
+/// One line for each source and what was taken from it, with where it comes from.
 fn sources(answer: &Answer) -> String {
-    let mut seen: Vec<(&str, String)> = Vec::new();
+    let mut seen: Vec<String> = Vec::new();
+    let mut lead: Option<(&str, String)> = None;
     for sentence in &answer.sentences {
         for citation in &sentence.citations {
+            if sentence.role == SentenceRole::Lead {
+                lead = Some((&citation.handle, sentence.text.trim_end_matches(':').to_owned()));
+                continue;
+            }
             let name = citation.source.as_ref().map(|source| format!("{}, {}", source.title, source.place));
+            let told =
+                lead.as_ref().filter(|(handle, _)| *handle == citation.handle).map(|(_, text)| text.clone());
             let line = format!(
                 "{} {}: {} ({}){}",
                 dot(sentence.verdict),
                 citation.handle,
                 citation.relation,
                 word(sentence.verdict),
-                name.map(|name| format!(", {name}")).unwrap_or_default()
+                name.or(told).map(|name| format!(", {name}")).unwrap_or_default()
             );
-            if !seen.iter().any(|(_, known)| *known == line) {
-                seen.push((&citation.handle, line));
+            // The words of a headline stand in the passage below it.
+            if sentence.role != SentenceRole::Headline && !seen.contains(&line) {
+                seen.push(line);
             }
         }
     }
     if seen.is_empty() {
         return String::new();
     }
-    let lines: Vec<String> = seen.into_iter().map(|(_, line)| format!("  {line}")).collect();
+    let lines: Vec<String> = seen.into_iter().map(|line| format!("  {line}")).collect();
     format!("\n{}\n", lines.join("\n"))
 }
 

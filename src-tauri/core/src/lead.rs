@@ -12,6 +12,25 @@ pub struct Lead {
 impl Lead {
     /// The lead for a record; `None` when nothing is on record that could be said.
     pub fn of(record: &[RecordLine]) -> Option<Self> {
+        let plain: Vec<RecordLine> = record.iter().map(without_address).collect();
+        let title = record.iter().find(|line| line.field == Field::Title).map(|line| line.value.as_str());
+        // `Household accounts, 1938 to 1939` says when they are of.
+        let dated = |line: &RecordLine| {
+            let year = line.value.get(..4).filter(|year| year.chars().all(|c| c.is_ascii_digit()));
+            year.zip(title).is_some_and(|(year, title)| title.contains(year))
+        };
+        let lead = Self::with(&plain, |line| is_stated(line) && is_told(line))?;
+        match lead.text.starts_with("In \u{201c}") {
+            true => Self::with(&plain, |line| {
+                is_stated(line) && is_told(line) && !(line.field == Field::Date && dated(line))
+            }),
+            false => Some(lead),
+        }
+    }
+
+    /// The lead with the addresses of those who wrote mail, and with a date that the title says already: as leads were made
+    /// once.
+    pub fn with_addresses(record: &[RecordLine]) -> Option<Self> {
         Self::with(record, |line| is_stated(line) && is_told(line))
     }
 
@@ -77,6 +96,14 @@ impl Lead {
     pub fn lines(&self) -> &[u32] {
         &self.lines
     }
+}
+
+/// Somebody's name without the address of their mail, where a line has both: `Anna <anna@example.org>`.
+fn without_address(line: &RecordLine) -> RecordLine {
+    let person = matches!(line.field, Field::From | Field::To);
+    let name =
+        line.value.split_once(" <").filter(|(_, rest)| person && rest.ends_with('>')).map(|(name, _)| name);
+    name.map_or_else(|| line.clone(), |name| RecordLine { value: name.trim().to_owned(), ..line.clone() })
 }
 
 /// Where a file format says when and by whom a file was made.
@@ -183,6 +210,10 @@ mod tests {
         ] {
             assert_eq!(lead(&record).as_deref(), Some(expected));
         }
+        let accounts = [(Title, "Accounts, 1938 to 1939"), (Date, "1939-06")];
+        assert_eq!(lead(&accounts).as_deref(), Some("In \u{201c}Accounts, 1938 to 1939\u{201d}:"));
+        let mail = [(Kind, "e-mail"), (From, "Anna Skaife <anna@example.org>"), (To, "tom@example.org")];
+        assert_eq!(lead(&mail).as_deref(), Some("In an e-mail from Anna Skaife to tom@example.org:"));
         assert_eq!(lead(&[(Date, "1666-12-28")]).as_deref(), Some("In a paper of 28 December 1666:"));
     }
 

@@ -97,9 +97,9 @@ const MOST_CARRIED: usize = 300;
 
 /// What `question` means. `slip` gives the word of the archive for which a word that is not in it was meant.
 pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<String>) -> Meaning {
-    let mut found = Meaning { text: question.to_owned(), ..Meaning::default() };
-    found.correct(known, slip);
     let kin = Kin::new(known.relations, known.names, known.person);
+    let mut found = Meaning { text: with_capitals(question, &kin), ..Meaning::default() };
+    found.correct(known, slip);
     let before: Option<(Earlier, Vec<Understood>)> = known.earlier.map(|earlier| {
         let mut before = Meaning { text: tail(&earlier.question).to_owned(), ..Meaning::default() };
         before.correct(known, slip);
@@ -118,6 +118,27 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
         found.follows = true;
     }
     found
+}
+
+/// A question with the names of the archive's people as names are written: `did tom leave`. A name that is a word too is left.
+fn with_capitals(question: &str, kin: &Kin) -> String {
+    const WORDS: [&str; 30] = [
+        "art", "bill", "dawn", "dean", "drew", "earl", "faith", "frank", "grace", "grant", "guy", "hope",
+        "ivy", "jack", "joy", "june", "lily", "mark", "max", "may", "miles", "old", "pat", "rob", "rose",
+        "sue", "victor", "will", "young", "the",
+    ];
+    let mut text = question.to_owned();
+    for word in Word::all(question) {
+        let name =
+            word.lower.chars().count() > 2 && kin.knows(&word.lower) && !WORDS.contains(&word.lower.as_str());
+        if let Some(first) =
+            text[word.range.clone()].chars().next().filter(|first| name && first.is_lowercase())
+        {
+            let at = word.range.start;
+            text.replace_range(at..at + first.len_utf8(), &first.to_uppercase().to_string());
+        }
+    }
+    text
 }
 
 /// What a question after this one may go back to: the question as it was asked, behind the one that it went back to itself.

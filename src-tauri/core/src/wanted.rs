@@ -85,6 +85,27 @@ pub fn is_topic(question: &str) -> bool {
     !asks && words.len() <= 3
 }
 
+/// A question about what somebody said of something: who, and of what. `What did Ruth write about the flood?`
+pub fn topic(question: &str) -> Option<(&str, &str)> {
+    const SAID: [&str; 9] = [
+        " say about ",
+        " said about ",
+        " says about ",
+        " write about ",
+        " wrote about ",
+        " written about ",
+        " said of ",
+        " say of ",
+        " tell about ",
+    ];
+    let lower = question.to_lowercase();
+    // Lower case may be longer than what it is of: then nothing is parted.
+    let same = lower.len() == question.len();
+    let (at, said) = SAID.iter().filter(|_| same).find_map(|said| Some((lower.find(said)?, said)))?;
+    Some((question.get(..at)?, question.get(at + said.len()..)?))
+        .filter(|(_, about)| !about.trim().is_empty())
+}
+
 /// Whether a question asks how or why something came about, or what somebody thought of it. A row of a table does not tell.
 pub fn asks_for_account(question: &str) -> bool {
     let words = parts(question);
@@ -433,6 +454,14 @@ const STRETCHES: &[&str] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_said_it_and_of_what_is_parted() {
+        assert_eq!(topic("What did Ruth write about the flood?"), Some(("What did Ruth", "the flood?")));
+        assert_eq!(topic("What is said of the flood?"), Some(("What is", "the flood?")));
+        assert_eq!(topic("What did the flood do?"), None);
+        assert_eq!(topic("What did she say about"), None);
+    }
 
     #[test]
     fn how_and_why_ask_for_an_account() {

@@ -126,7 +126,7 @@ fn true_sentences_of_a_family_are_green_as_often_as_they_were_and_false_ones_hel
     let (yes, _) = green(&family());
     assert!(yes >= 150, "{yes} of {}", family().len());
     let (yes, no) = green(&held_out());
-    assert!(yes >= 71 && no <= 4, "{yes} true and {no} false of {}", held_out().len());
+    assert!(yes >= 70 && no <= 3, "{yes} true and {no} false of {}", held_out().len());
 }
 
 /// A claim in nearly the words of its source, and whether it follows from it.
@@ -153,8 +153,8 @@ fn claims_in_nearly_the_words_of_their_source_are_green_where_they_are_true() {
         cases.iter().filter(is_green).partition(|case| case.is_true);
     let wrong: Vec<String> =
         wrong.iter().map(|case| format!("{}: `{}` of `{}`", case.kind, case.claim, case.source)).collect();
-    assert!(wrong.len() <= 13, "{} {wrong:#?}", wrong.len());
-    assert!(right.len() >= 67, "{} of {}", right.len(), cases.iter().filter(|case| case.is_true).count());
+    assert!(wrong.len() <= 12, "{} {wrong:#?}", wrong.len());
+    assert!(right.len() >= 68, "{} of {}", right.len(), cases.iter().filter(|case| case.is_true).count());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bindery_core::artifact::Segment;
 use bindery_core::check::Differing;
 use bindery_core::citation::Place;
 use bindery_core::display::ShownText;
+use bindery_core::lead::in_words;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::span::{Span, scalars};
@@ -85,13 +86,14 @@ fn heading(archive: &Archive, audience: &Audience, claim: Option<&BoundClaim>) -
     Ok(None)
 }
 
-/// A row with the name of its column before each cell, and without the empty ones: `Date: 24 June; Paid: £6`. Of a row whose
+/// A row with the name of its column before each cell, and without the empty ones: `Date: 24 June; Paid: £6`. A day is said in
+/// words. Of a row whose
 /// columns nobody names, its cells.
 pub fn named(row: &str, columns: &[String]) -> String {
     let cells = row.split('\t').enumerate().filter(|(_, cell)| !cell.trim().is_empty());
     let named = cells.map(|(at, cell)| match columns.get(at).filter(|name| !name.is_empty()) {
-        Some(name) => format!("{name}: {}", cell.trim()),
-        None => cell.trim().to_owned(),
+        Some(name) => format!("{name}: {}", in_words(cell.trim())),
+        None => in_words(cell.trim()),
     });
     named.collect::<Vec<_>>().join("; ")
 }
@@ -120,6 +122,7 @@ mod tests {
         let columns = ["Date", "", "Paid"].map(str::to_owned);
         assert_eq!(named("24 June\tRent\t\u{a3}6", &columns), "Date: 24 June; Rent; Paid: \u{a3}6");
         assert_eq!(named("24 June\t\t\u{a3}6", &[]), "24 June; \u{a3}6");
+        assert_eq!(named("1938-11-05\t\t\u{a3}6", &columns), "Date: 5 November 1938; Paid: \u{a3}6");
         assert_eq!(before(None, true, &columns), "[\u{2026}] [Date | \u{2013} | Paid] ");
         assert_eq!(before(Some(Differing::Dates), false, &[]), "[The sources give different dates.] ");
         assert_eq!(before(None, false, &[]), "");

@@ -3,10 +3,11 @@
 use bindery_core::artifact::Segment;
 use bindery_core::citation::BlockPointer;
 use bindery_core::pipeline::{Hit, Matched};
-use bindery_core::policy::Access;
+use bindery_core::policy::{Access, Clearance};
 use bindery_core::span::{Span, scalars};
 use bindery_core::understanding::Called;
 use bindery_core::understanding::life::{self, FactRow};
+use bindery_core::words::{WordKind, words};
 
 use crate::archive::Archive;
 use crate::audience::Audience;
@@ -84,6 +85,42 @@ pub fn of_a_life(archive: &Archive, audience: &Audience, question: &str) -> Resu
         Some(Hit { pointer, score, lexical_score, dense_score, matched, idle: false, text })
     });
     Ok(hits.collect())
+}
+
+/// What each of the archive's people is called, as far as everybody may know: those on the list who are cleared, and those whom
+/// the facts name that the audience may read.
+pub fn people(archive: &Archive, audience: &Audience) -> Result<Vec<Vec<String>>> {
+    let rules = archive.in_force();
+    let cleared = rules.rules.people.iter().filter(|person| person.clearance == Clearance::Cleared);
+    let mut all: Vec<Called> = cleared.map(|person| (person.name.clone(), person.aliases.clone())).collect();
+    for (name, also) in of(archive, audience)?.iter().filter_map(|fact| called(&fact.row)) {
+        let same =
+            |known: &&mut Called| known.0 == name || known.1.contains(&name) || also.contains(&known.0);
+        match all.iter_mut().find(same) {
+            Some(known) => known.1.extend(also.into_iter().chain([name])),
+            None => all.push((name, also)),
+        }
+    }
+    let stems = |(name, also): Called| -> Vec<String> {
+        let all = std::iter::once(name).chain(also);
+        let named = all.flat_map(|name| words(&name)).filter(|word| word.kind == WordKind::Capital);
+        named.map(|word| word.stem).filter(|stem| stem.chars().count() > 2).collect()
+    };
+    Ok(all.into_iter().map(stems).collect())
+}
+
+/// What else whoever alone is called so is called that nobody else is: of `Tom`, `Thomas`.
+pub fn also(people: &[Vec<String>], stem: &str) -> Vec<String> {
+    let bearers = |stem: &str| people.iter().filter(|names| names.iter().any(|name| name == stem)).count();
+    let [one] = &people.iter().filter(|names| names.iter().any(|name| name == stem)).collect::<Vec<_>>()[..]
+    else {
+        return Vec::new();
+    };
+    let mut found: Vec<String> =
+        one.iter().filter(|name| *name != stem && bearers(name) == 1).cloned().collect();
+    found.sort_unstable();
+    found.dedup();
+    found
 }
 
 /// A name and what else its bearer is called, where a row says so.

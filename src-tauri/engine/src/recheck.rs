@@ -182,8 +182,9 @@ impl<'a> Recheck<'a> {
         if claim.role() == ClaimRole::Lead {
             // What is not there was said already.
             let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
-            // Answers of older versions were led in by the name of a file where nothing else names it.
-            let leads = [Lead::of(&source.row.record), Lead::with_file_name(&source.row.record)];
+            // Answers of older versions were led in by the name of a file where nothing else names it, and by addresses.
+            let record = &source.row.record;
+            let leads = [Lead::of(record), Lead::with_file_name(record), Lead::with_addresses(record)];
             return match leads.iter().flatten().any(|lead| lead.text() == claim.text()) {
                 true => Ok(Ok(())),
                 false => misattributed("What is on record no longer says what the sentence says."),

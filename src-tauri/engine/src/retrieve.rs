@@ -2,7 +2,7 @@
 //! enough of the question to answer it at all.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bindery_core::artifact::{Locator, Segment};
 use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
@@ -18,7 +18,7 @@ use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::tally::Tally;
 use bindery_core::voice::Voice;
-use bindery_core::wanted::{Wanted, asks_for_account, is_topic};
+use bindery_core::wanted::{Wanted, asks_for_account, is_topic, topic};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::answerable::Signs;
@@ -49,6 +49,8 @@ pub struct Search<'a> {
     audience: &'a Audience,
     findable: &'a Arc<Findable>,
     keep_going: &'a (dyn Fn() -> bool + Sync),
+    /// What the archive's people are called, once it was looked up.
+    people: OnceLock<Vec<Vec<String>>>,
 }
 
 /// A word of the question and how much hangs on it.
@@ -62,6 +64,8 @@ pub struct Weighted {
     pub absent: bool,
     /// Whether a longer word that holds it counts too, as `geblieben` does for `blieb`: stems are those of English.
     pub inside: bool,
+    /// Of somebody's name, what else they alone are called: `Thomas` of `Tom`.
+    pub also: Vec<String>,
 }
 
 /// A shorter word stands inside too many others.
@@ -72,7 +76,11 @@ impl Weighted {
     pub fn is_among(&self, words: &[Word]) -> bool {
         let stem = &self.word.stem;
         let inside = self.inside && stem.chars().count() >= LEAST_INSIDE;
-        words.iter().any(|word| word.stem == *stem || inside && word.stem.contains(stem.as_str()))
+        words.iter().any(|word| {
+            word.stem == *stem
+                || self.also.contains(&word.stem)
+                || inside && word.stem.contains(stem.as_str())
+        })
     }
 }
 
@@ -84,12 +92,12 @@ impl<'a> Search<'a> {
         audience: &'a Audience,
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self { archive, world, audience, findable: audience.findable(), keep_going }
+        Self { archive, world, audience, findable: audience.findable(), keep_going, people: OnceLock::new() }
     }
 
     /// The same search among nothing but what the audience may read. Whatever of it is told (places, order, matches, that
     /// something is found) hangs on these blocks alone, as in an archive without those that are for auditors.
-    pub const fn of_readable(self) -> Self {
+    pub fn of_readable(self) -> Self {
         Self { findable: self.audience.readable(), ..self }
     }
 
@@ -132,14 +140,29 @@ impl<'a> Search<'a> {
         Ok(embedder.question(question)?)
     }
 
+    /// What each of the archive's people is called.
+    fn people(&self) -> Result<&[Vec<String>]> {
+        if let Some(known) = self.people.get() {
+            return Ok(known);
+        }
+        let people = facts::people(self.archive, self.audience)?;
+        Ok(self.people.get_or_init(|| people))
+    }
+
     /// The words of the question with their weights.
     pub fn weigh(&self, question: &str) -> Result<Vec<Weighted>> {
         let (findable, inside) = (self.findable(), !is_english(question));
+        let people = self.people()?;
         query_words(question)
             .into_iter()
             .map(|word| {
-                let (weight, absent) = self.archive.lexical().rarity(&word.stem, findable)?;
-                Ok(Weighted { word, weight, absent, inside })
+                let also =
+                    if word.kind == WordKind::Capital { facts::also(people, &word.stem) } else { Vec::new() };
+                let (weight, mut absent) = self.archive.lexical().rarity(&word.stem, findable)?;
+                for other in &also {
+                    absent &= self.archive.lexical().rarity(other, findable)?.1;
+                }
+                Ok(Weighted { word, weight, absent, inside, also })
             })
             .collect()
     }
@@ -155,7 +178,10 @@ impl<'a> Search<'a> {
     /// The best hits for `query`, at most `limit`.
     fn hits(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
         self.check_stop()?;
-        let stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
+        let mut stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
+        let people = self.people()?;
+        let also: Vec<String> = stems.iter().flat_map(|stem| facts::also(people, stem)).collect();
+        stems.extend(also);
         let findable = self.findable();
         let lexical = self.archive.lexical().search(&stems, CANDIDATES.max(limit), findable)?;
         self.check_stop()?;
@@ -373,14 +399,7 @@ impl<'a> Search<'a> {
     fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
         let (wanted, orders) = (Wanted::of(question), asks_for_orders(question));
         let mut windows = Vec::new();
-        let rules = self.archive.in_force();
-        let listed =
-            rules.rules.people.iter().flat_map(|person| std::iter::once(&person.name).chain(&person.aliases));
-        let people: HashSet<String> = listed
-            .flat_map(|name| words(name))
-            .filter(|word| word.kind == WordKind::Capital)
-            .map(|word| word.stem)
-            .collect();
+        let people: HashSet<&str> = self.people()?.iter().flatten().map(String::as_str).collect();
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
@@ -448,12 +467,15 @@ impl<'a> Search<'a> {
 
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
-        let weighted = self.weigh(question)?;
-        let mut hits = self.replies(self.hits(question, LOOKED_AT)?)?;
+        // What somebody said of a thing is looked for by the thing, among what they wrote.
+        let (by, about) = topic(question).unwrap_or(("", question));
+        let weighted = self.weigh(about)?;
+        let mut hits = self.replies(self.hits(about, LOOKED_AT)?)?;
         hits.retain(|hit| may_answer(question, hit));
+        self.keep_by(by, &mut hits)?;
         if self.read(question, &weighted, &mut hits)?.is_none() {
             hits.truncate(HITS);
-            self.match_spans(question, &weighted, &mut hits)?;
+            self.match_spans(about, &weighted, &mut hits)?;
         }
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
         hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
@@ -486,6 +508,23 @@ impl<'a> Search<'a> {
         // `And when was that?` with nothing before it asks for nothing that could be found.
         let asks = words(question).iter().any(Word::is_content);
         Ok((hits, asks && best >= SUFFICIENT))
+    }
+
+    /// Of `hits`, those whose source is by somebody that `by` names, where there are any.
+    fn keep_by(&self, by: &str, hits: &mut Vec<Hit>) -> Result<()> {
+        let asked: Vec<Weighted> =
+            self.weigh(by)?.into_iter().filter(|word| word.word.kind == WordKind::Capital).collect();
+        let mut own = Vec::with_capacity(hits.len());
+        for hit in hits.iter() {
+            let author = Voice::of(&self.archive.record(hit.pointer.document)?.unwrap_or_default()).author;
+            let author = words(author.as_deref().unwrap_or_default());
+            own.push(asked.iter().any(|name| name.is_among(&author)));
+        }
+        if own.contains(&true) {
+            let mut own = own.into_iter();
+            hits.retain(|_| own.next().unwrap_or(false));
+        }
+        Ok(())
     }
 
     /// Whether shortly before a hit, in the same document, a message to a program begins: what it goes on to say is said to
@@ -748,12 +787,12 @@ fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
 }
 
 /// Whether a text names one of the archive's people, and none of those whom the question names.
-fn names_another(people: &HashSet<String>, question: &[Weighted], text: &str) -> bool {
+fn names_another(people: &HashSet<&str>, question: &[Weighted], text: &str) -> bool {
     let text = words(&quote::reading(text));
-    let asked = question.iter().any(|word| people.contains(&word.word.stem));
+    let asked = question.iter().any(|word| people.contains(word.word.stem.as_str()));
     asked
-        && text.iter().any(|word| word.kind == WordKind::Capital && people.contains(&word.stem))
-        && !question.iter().any(|word| people.contains(&word.word.stem) && word.is_among(&text))
+        && text.iter().any(|word| word.kind == WordKind::Capital && people.contains(word.stem.as_str()))
+        && !question.iter().any(|word| people.contains(word.word.stem.as_str()) && word.is_among(&text))
 }
 
 /// The stretches of a block that could answer a question by themselves: its sentences, or a table row whole. `orders`: as for
@@ -933,7 +972,7 @@ mod tests {
     fn a_word_counts_inside_a_longer_one_where_stems_are_not_known() {
         let weigh = |inside| {
             let word = words("blieb").remove(0);
-            [Weighted { word, weight: 1.0, absent: false, inside }]
+            [Weighted { word, weight: 1.0, absent: false, inside, also: Vec::new() }]
         };
         let text = "Der alte Mann ist geblieben.";
         assert!(coverage(&weigh(true), text, "") > 0.9 && coverage(&weigh(false), text, "") < 0.1);

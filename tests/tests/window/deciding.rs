@@ -48,7 +48,7 @@ fn what_came_undecided_is_decided_in_bulk_taken_back_and_decided_by_keyboard() {
         bindery(world, &["import", folder.to_str().unwrap(), "--archive", &archive(world)]);
     };
     let Some(stage) = open_archive("undecided", prepare) else { return };
-    assert!(stage.text("[data-testid=pending-banner]").starts_with("3 documents are visible to you alone"));
+    assert!(stage.text("[data-testid=pending-banner]").starts_with("Only you can see 3 documents"));
     stage.click("[data-testid=decide-now]");
     stage.until("the undecided", || consents(&stage) == ["undecided"; 3]);
     stage.click("[data-testid=select-all]");
@@ -60,12 +60,12 @@ fn what_came_undecided_is_decided_in_bulk_taken_back_and_decided_by_keyboard() {
     stage.picture("consent-dialog");
     stage.click("[data-testid=consent-apply]");
     stage.until("the decision", || stage.count("[data-testid=pending-banner]") == 0);
-    stage.until("nothing left", || stage.text("main").contains("Nothing here is undecided any more."));
+    stage.until("nothing left", || stage.text("main").contains("Everything here is decided."));
     control(&stage, "z");
     stage.until("it to be taken back", || consents(&stage) == ["undecided"; 3]);
 
     // One row after another by keyboard alone: the keyboard is at the next row each time.
-    stage.press("Select none");
+    stage.press("Clear selection");
     stage.js("document.querySelector('[data-testid=consent]').focus()", &[]);
     for left in [2, 1] {
         stage.keys(ENTER);
@@ -130,7 +130,7 @@ fn a_withdrawal_names_earlier_answers_first_and_words_can_have_a_consent_of_thei
     assert!(stage.text("[data-testid=withdrawal-answer]").starts_with(FLOOD));
     assert_eq!(consents(&stage), ["open"], "withdrawn before anyone said so");
     stage.picture("withdrawal");
-    stage.press("Leave it as it is");
+    stage.press("Keep it");
     let at = "return document.activeElement.dataset.testid ?? ''";
     stage.until("the row has the keyboard again", || stage.js(at, &[]) == json!("consent"));
     assert_eq!(consents(&stage), ["open"]);
@@ -202,7 +202,7 @@ fn seen_as_the_family(stage: &Stage) {
     choose(stage, "[data-testid=seen-as]", "family");
     stage.element("[data-testid=seen-band][data-tier=family]");
     assert_eq!(rail(stage), json!(["ask", "archive", "setup"]));
-    stage.until("their list", || stage.count(ROW) > 5 && stage.text("main h1") == "What is here");
+    stage.until("their list", || stage.count(ROW) > 5 && stage.text("main h1") == "Documents");
     let things = |stage: &Stage| stage.count(ROW);
     let theirs = things(stage);
     assert!(theirs < 50, "{theirs}: what names someone who is not cleared is there");

@@ -192,7 +192,7 @@ fn a_limit_is_said_kindly_and_the_auditor_reads_of_it_and_enters_nothing_else() 
         stage.count(limited) > 0
     });
     assert!(asked.is_some_and(|asked| asked >= 1), "{asked:?}");
-    assert_eq!(stage.text(&format!("{limited} h3")), "Enough for today");
+    assert_eq!(stage.text(&format!("{limited} h3")), "Today’s reading limit reached");
     assert!(stage.text("[data-testid=refusal-left]").contains("left today"));
     stage.picture("limit");
 

@@ -50,7 +50,7 @@ test("events are sentences that can be sorted by kind, and an auditor needs no o
     "Asked past the limit of one topic.",
   ]);
   await userEvent.click(screen.getByTestId("events-edition"));
-  expect(screen.getByText("Nothing of this kind.")).toBeTruthy();
+  expect(screen.getByText("No events of this kind.")).toBeTruthy();
   expect(screen.queryByTestId("error")).toBeNull();
   reading.set(null);
 });
@@ -72,7 +72,7 @@ test("two versions are compared from the older to the newer", async () => {
   await screen.findByTestId("diff-same");
   await userEvent.selectOptions(screen.getByTestId("diff-to"), "1");
   await userEvent.selectOptions(screen.getByTestId("diff-from"), "3");
-  expect((await screen.findByTestId("diff-added")).textContent).toContain("1 thing cameLetter c");
+  expect((await screen.findByTestId("diff-added")).textContent).toContain("1 document addedLetter c");
   expect(asked("snapshot_diff").at(-1)).toEqual({ from: 1, to: 3 });
   await userEvent.selectOptions(screen.getByTestId("diff-to"), "3");
   expect(screen.getByText("Choose two different versions.")).toBeTruthy();

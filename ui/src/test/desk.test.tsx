@@ -56,7 +56,7 @@ describe("a place", () => {
     expect(go("audit")).toBe(false);
     fireEvent.keyDown(document.body, { key: "3", ctrlKey: true });
     expect(session.get().place).toBe("archive");
-    expect(await screen.findByRole("heading", { name: "What is here" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Documents" })).toBeTruthy();
 
     fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
     const palette = await screen.findByRole("dialog", { name: "Find anything" });
@@ -77,7 +77,7 @@ describe("who is at the desk", () => {
     expect(button.textContent).toBe("Ruth, family");
     await userEvent.click(button);
     const words = (await screen.findByTestId("desk-about")).textContent;
-    expect(words).toContain("what close family may see, up to 200,000 characters a day");
+    expect(words).toContain("what close family may see, up to 200,000 characters (about 100 pages) a day");
     expect(words).toContain("160,000 of 200,000 characters left today");
     expect(screen.getByTestId("desk-lock")).toBeTruthy();
   });
@@ -92,7 +92,9 @@ describe("the band", () => {
   test("says as whom one looks, and everything is loaded anew when that ends", async () => {
     const who = desk({ seen_as: "close-family" });
     await open(who);
-    expect(screen.getByTestId("seen-band").textContent).toContain("You are looking as close family sees it.");
+    expect(screen.getByTestId("seen-band").textContent).toContain(
+      "You are viewing the archive as close family.",
+    );
 
     const before = answer({ sentences: [sentence({ text: "For nobody else." })] });
     turns.set([{ id: "1", question: "What?", state: { kind: "answered", answer: before } }]);

@@ -56,11 +56,11 @@ test("texts too long to compare while someone waits are not compared", () => {
 
 test("what went and what came is marked by element and said in words, not by colour alone", () => {
   const stretches = compare("She paid 7 pounds.", "She paid 9 pounds.") ?? [];
-  render(<Difference stretches={stretches} label="What you changed" />);
+  render(<Difference stretches={stretches} label="Your changes" />);
   const shown = screen.getByTestId("difference");
   expect(shown.querySelector("del")?.textContent).toBe("removed: 7. ");
   expect(shown.querySelector("ins")?.textContent).toBe("added: 9. ");
-  expect(shown.textContent).toMatch(/^What you changed: /);
+  expect(shown.textContent).toMatch(/^Your changes: /);
 });
 
 const part = (sentence: string, excerpts: Array<string | null>) =>

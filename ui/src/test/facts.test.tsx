@@ -98,9 +98,7 @@ const PERMIT: CanonPermit = {
       comment: "c1",
       citation_status: "cited",
       overridden: false,
-      findings: [
-        { citation: `${PATH}#L3`, standing: "same", detail: "is there as it was", to: null, text: null },
-      ],
+      findings: [{ citation: `${PATH}#L3`, standing: "same", detail: "is unchanged", to: null, text: null }],
       changes: [`${PATH}#L2-L3 says something else`],
     },
   ],
@@ -240,11 +238,11 @@ test("a change shows the second check of what it rests on before it is made", as
   await userEvent.click(ground[0] as HTMLElement);
   const check = await within(dialog).findByText(text.canon.commit.passed);
   expect(check).toBeTruthy();
-  expect(dialog.textContent).toContain(`${PATH}#L3 is there as it was`);
+  expect(dialog.textContent).toContain(`${PATH}#L3 is unchanged`);
   expect(dialog.textContent).toContain("3 earlier answers cite this file");
   await userEvent.click(within(dialog).getByTestId("fact-commit-do"));
   expect(asked("canon_commit")).toEqual([{ path: PATH, comments: ["c1"], says: null, why: null }]);
-  await screen.findByText("1 answer that rested on what changed waits in Review.");
+  await screen.findByText("1 answer affected by the change is waiting in Review.");
 });
 
 test("a change without a citation is made only by whoever types the sentence and says why", async () => {

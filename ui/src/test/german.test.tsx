@@ -30,6 +30,8 @@ const SAME = new Set([
   "log.origin",
   "people.name",
   "profiles.name",
+  "reviewing.paper.form",
+  "export.form",
   "source.text",
 ]);
 /** Stable names beside the words for them. */
@@ -141,8 +143,8 @@ test("nobody is addressed as du", () => {
 
 test("numbers and plurals are German", () => {
   expect(de.count(1200, "Brief", "Briefe")).toBe("1.200 Briefe");
-  expect(de.archive.summary(1, 1, 2)).toBe("1 Stück, 1 Textstelle, Fassung 2");
-  expect(de.archive.summary(12, 1480, 2)).toBe("12 Stücke, 1.480 Textstellen, Fassung 2");
+  expect(de.archive.summary(1, 1, 2)).toBe("1 Dokument, 1 Textstelle, Fassung 2");
+  expect(de.archive.summary(12, 1480, 2)).toBe("12 Dokumente, 1.480 Textstellen, Fassung 2");
   expect(de.people.mentions(3, 2)).toBe("3-mal, in 2 Dokumenten");
   expect(de.ask.done(1)).toBe("Die Antwort ist da, in 1 Satz.");
   expect(de.ask.done(4)).toBe("Die Antwort ist da, in 4 Sätzen.");
@@ -263,7 +265,7 @@ test("every kind of file that is not read has German words", () => {
 test("several changes at once are said in German, or none of them", () => {
   speak("de");
   expect(text.said("consent of 50 documents to open; consent of one document to tier:close-family")).toBe(
-    "Einwilligung für 50 Dokumente: Offen für alle Kreise; Einwilligung für ein Dokument: Erst ab Kreis „engste Familie“",
+    "Einwilligung für 50 Dokumente: Offen für alle Kreise; Einwilligung für ein Dokument: Nur Kreis „engste Familie“ und näher",
   );
   expect(text.said("what is known of Ruth Hale; 38 more")).toBe("was über Ruth Hale bekannt ist; 38 weitere");
   const other = "the settings of the policy; something else";

@@ -27,15 +27,15 @@ function reported(statuses: ImportStatus[]): string {
   return said;
 }
 
-test("files that are new are called taken in, with the archive's version", () => {
+test("files that are new are called imported, with the archive's version", () => {
   expect(reported(["added", "unchanged"])).toBe(
-    "Taken in. 1 added, 1 already here. The archive is now at version 4.",
+    "Imported. 1 added, 1 already here. The archive is now at version 4.",
   );
-  expect(reported(["not_searchable"])).toContain("Taken in.");
+  expect(reported(["not_searchable"])).toContain("Imported.");
 });
 
-test("where nothing is new, nothing is called taken in", () => {
+test("where nothing is new, nothing is called imported", () => {
   expect(reported(["unchanged", "unchanged"])).toBe("Nothing new was added. 2 already here.");
   expect(reported(["failed"])).toBe("Nothing new was added. 1 not added.");
-  expect(reported([])).toBe("Nothing new was added. There was nothing to add there.");
+  expect(reported([])).toBe("Nothing new was added. There was nothing to import.");
 });

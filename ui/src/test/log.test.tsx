@@ -184,7 +184,7 @@ describe("the log", () => {
     for (const words of ["241", "0", "-1", "1.5", "twelve", ""]) {
       await userEvent.clear(field);
       await userEvent.type(field, `${words}{Enter}`);
-      expect(screen.getByRole("alert").textContent).toBe("A whole number from 1 to 240.");
+      expect(screen.getByRole("alert").textContent).toBe("Enter a whole number from 1 to 240.");
     }
     await userEvent.clear(field);
     await userEvent.type(field, "12{Enter}");
@@ -244,7 +244,7 @@ describe("figures", () => {
     await screen.findAllByTestId("figure");
     expect(title("outcomes")).toBe("Seven of ten questions were answered in full.");
     expect(title("days")).toBe("The busiest day was 19 November 2026, with seven of ten questions.");
-    expect(title("claims")).toBe("20 of 24 claims were carried whole by the source.");
+    expect(title("claims")).toBe("20 of 24 claims were fully supported by the source.");
     expect(title("verdicts")).toBe("All 20 sentences were shown with full support.");
     expect(title("refusals")).toBe(
       "Two were no questions for an archive, to three the archive did not say enough and one came after a limit was reached.",
@@ -276,9 +276,9 @@ describe("figures", () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      "Not a question for an archiveNothing that papers are for2",
+      "Not a question for an archiveGeneral knowledge2",
       "The archive did not say enoughNothing found could be cited3",
-      "A limit was reachedA day’s reading was used up1",
+      "A limit was reachedDaily reading limit reached1",
     ]);
   });
 
@@ -312,8 +312,8 @@ describe("keys", () => {
   test("say since when they counted, until when, and why they ended", async () => {
     start("keys", "auditor");
     const rows = await screen.findAllByTestId("key-row");
-    expect(rows[0]?.textContent).toContain("up to entry 12: may be known to someone else");
-    expect(rows[1]?.textContent).toContain("from entry 12 on, counts now");
+    expect(rows[0]?.textContent).toContain("up to entry 12: someone else may know it");
+    expect(rows[1]?.textContent).toContain("from entry 12 on, valid now");
     expect(screen.queryByTestId("key-replace-issuer")).toBeNull();
   });
 
@@ -330,7 +330,7 @@ describe("keys", () => {
     await userEvent.click(confirm);
     expect(asked("key_rotate")).toEqual([{ use: "log", because: "compromised" }]);
     await waitFor(() => expect(screen.getAllByTestId("key-row")).toHaveLength(5));
-    expect(await screen.findByText(/A new key is in its place/)).toBeTruthy();
+    expect(await screen.findByText(/The key was replaced/)).toBeTruthy();
   });
 
   test("are not replaced when one thinks better of it", async () => {

@@ -79,10 +79,10 @@ test("claims that need another look are counted on the tab and say what was foun
   const rows = await screen.findAllByTestId("reverify-row");
   expect(screen.getByRole("radio", { name: "Another look (2)" })).toBeTruthy();
   expect(rows.map((row) => row.querySelector(".look-class")?.textContent)).toEqual([
-    "Its source has changed since",
-    "The source does not hold these words",
+    "Source changed or not checked for long",
+    "Words not in the source",
   ]);
-  expect(rows[0]?.textContent).toContain("Looked at 20 November 2026");
+  expect(rows[0]?.textContent).toContain("Checked 20 November 2026");
 });
 
 test("a claim is found in its answer by its words, not by its number among those that were shown", async () => {

@@ -86,7 +86,7 @@ test("words of two paragraphs are sent one by one, and taken back by Undo", asyn
   const asked = await start(PLAIN);
   chooseWords(paragraph(0), 21, paragraph(1), 2);
   await userEvent.click(await screen.findByTestId("passage-choose"));
-  await decide(/Only from family up/);
+  await decide(/Family and closer/);
   const sent = () =>
     asked("passage_consent").map(({ segment, quote, state }) => [segment, quote, state] as const);
   await waitFor(() =>
@@ -117,7 +117,7 @@ test("words with a consent are marked and named, and the name is none of them", 
   expect(screen.getAllByTestId("run-consent").map((words) => words.textContent)).toEqual(["Then", "Ruth"]);
   expect(screen.getAllByTestId("run-name").map((name) => name.textContent)).toEqual([
     "Auditors only",
-    "names Ruth Hale, not cleared",
+    "names Ruth Hale (not cleared)",
   ]);
   const range = document.createRange();
   range.selectNodeContents(paragraph(0));
@@ -153,7 +153,7 @@ test("words are withdrawn only after the answers were shown", async () => {
   await userEvent.click(await screen.findByTestId("passage-tool"));
   await decide(/Withdrawn/);
   const dialog = await screen.findByTestId("withdrawal-dialog");
-  await within(dialog).findByText("No earlier answer rests on it.");
+  await within(dialog).findByText("No earlier answer cites it.");
   expect(asked("passage_consent")).toEqual([]);
   await userEvent.click(within(dialog).getByTestId("withdrawal-confirm"));
   expect(asked("passage_consent")[0]).toMatchObject({ quote: "Ruth", occurrence: 0, state: "withdrawn" });

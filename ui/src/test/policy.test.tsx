@@ -68,8 +68,8 @@ describe("the policy", () => {
     await userEvent.click(screen.getByTestId("policy-save"));
     expect(screen.getByTestId("policy-wrong")).toBeTruthy();
     expect(screen.getAllByTestId("tier-error").map((line) => line.textContent)).toEqual([
-      "A whole number of 1 or more.",
-      "A tier’s name is of lower-case letters, digits and hyphens, as in close-family.",
+      "Enter a whole number of 1 or more.",
+      "Use lower-case letters, digits and hyphens, as in close-family.",
     ]);
     expect(asked("policy_set")).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("the policy", () => {
       ["family", 200],
       ["close-family", 200],
     ]);
-    await screen.findByText("Saved and signed as version 8. It holds from now on.");
+    await screen.findByText("Saved and signed as version 8. It applies from now on.");
   });
 
   test("knows what cannot be so", () => {
@@ -101,7 +101,7 @@ describe("the policy", () => {
     expect(errors({})).toEqual([]);
     expect(errors({ tiers: [] })).toEqual(["At least one tier is needed."]);
     for (const end_date of ["98", "1998-13", "1998-02-30", "spring 1998"])
-      expect(errors({ end_date })).toEqual(["Write a date as 1998, 1998-04 or 1998-04-17."]);
+      expect(errors({ end_date })).toEqual(["Enter a date as 1998, 1998-04 or 1998-04-17."]);
     expect(errors({ default_consent: "tier:friends" })).toEqual([
       "The default names a tier that is not in the list.",
     ]);
@@ -109,18 +109,18 @@ describe("the policy", () => {
     const tier = (change: object) => errors({ tiers: [{ ...first, ...change }, ...rest] });
     expect(tier({ name: "family" })).toEqual(["Two tiers have this name.", "Two tiers have this name."]);
     expect(tier({ context_limit: "0" })).toEqual([]);
-    expect(tier({ context_limit: "-1" })).toEqual(["A whole number of 0 or more."]);
-    expect(tier({ topic_probes: "1.5" })).toEqual(["A whole number of 1 or more."]);
-    expect(tier({ daily_share: "101" })).toEqual(["A percentage from 1 to 100."]);
-    expect(tier({ daily_evidence: "100" })).toEqual(["A day’s reading cannot be shorter than one excerpt."]);
+    expect(tier({ context_limit: "-1" })).toEqual(["Enter a whole number of 0 or more."]);
+    expect(tier({ topic_probes: "1.5" })).toEqual(["Enter a whole number of 1 or more."]);
+    expect(tier({ daily_share: "101" })).toEqual(["Enter a percentage from 1 to 100."]);
+    expect(tier({ daily_evidence: "100" })).toEqual(["The daily limit cannot be shorter than one excerpt."]);
   });
 
   test("says when its signature does not fit, and what was changed before", async () => {
     await start(policyOf({ signed: false }));
     expect(within(screen.getByTestId("policy-standing")).getByRole("alert").textContent).toContain(
-      "does not fit",
+      "does not match",
     );
-    expect((await screen.findByTestId("policy-change")).textContent).toContain("Because: Tom asked");
+    expect((await screen.findByTestId("policy-change")).textContent).toContain("Reason: Tom asked");
   });
 });
 
@@ -139,7 +139,7 @@ describe("keys", () => {
     await userEvent.type(dialog.getByTestId("passphrase"), "paste and boards");
     await userEvent.type(dialog.getByTestId("passphrase-again"), "paste and board");
     await userEvent.click(dialog.getByTestId("key-give"));
-    expect(dialog.getByRole("alert").textContent).toBe("The two are not the same.");
+    expect(dialog.getByRole("alert").textContent).toBe("The two passphrases do not match.");
     expect(asked("key_add")).toEqual([]);
     await userEvent.type(dialog.getByTestId("passphrase-again"), "s");
     await userEvent.click(dialog.getByTestId("key-give"));
@@ -162,7 +162,7 @@ describe("keys", () => {
   test("are taken back after a question, but never the last archivist's", async () => {
     const asked = await start();
     expect(screen.getAllByTestId("key-remove")).toHaveLength(1);
-    await userEvent.click(screen.getByRole("button", { name: "Take back the key of Tom" }));
+    await userEvent.click(screen.getByRole("button", { name: "Revoke Tom’s key" }));
     const dialog = await screen.findByTestId("key-remove-dialog");
     expect(asked("key_remove")).toEqual([]);
     await userEvent.click(within(dialog).getByTestId("key-remove-dialog-confirm"));
@@ -187,6 +187,6 @@ test("an edition is made for a tier and a person, and reported in words", async 
     { path: "/editions/tom", tier: "family", name: "Tom", passphrase: "paste and boards" },
   ]);
   expect((await screen.findByTestId("edition-report")).textContent).toContain(
-    "40 documents in it, 3 of them with passages left out, 2 documents left out whole.",
+    "40 documents included, 3 of them with passages left out, 2 documents left out entirely.",
   );
 });

@@ -153,9 +153,9 @@ describe("the checks of a record", () => {
     const checks = await screen.findAllByTestId("check");
     expect(checks.map(({ dataset }) => dataset.ok)).toEqual(["true", "null", "false"]);
     expect(checks.map((line) => line.querySelector("p")?.textContent)).toEqual([
-      "Form, Held. It reads as a record.",
-      "The log’s past, Could not be checked. No earlier checkpoint is at hand.",
-      "Sources, Did not hold. The version is not here.",
+      "Format, Passed. It reads as a record.",
+      "Log history, Could not be checked. No earlier checkpoint is at hand.",
+      "Sources, Failed. The version is not here.",
     ]);
     expect(new Set(checks.map((line) => line.querySelector("svg")?.getAttribute("class"))).size).toBe(3);
   });
@@ -197,13 +197,13 @@ describe("what stands in a record", () => {
     expect(record.getAllByTestId("hidden-text")[0]?.textContent).toBe("hidden; the auditor’s key opens it");
     expect(record.getAllByTestId("bundle-signer").map((line) => line.textContent)).toEqual([
       expect.stringContaining("Ada"),
-      expect.stringContaining("a key without a name here"),
+      expect.stringContaining("a key with no name here"),
     ]);
-    expect(record.getByText(/entry 12 of the log papers, which held 40 entries then/)).toBeTruthy();
+    expect(record.getByText(/entry 12 of the log papers, which then had 40 entries/)).toBeTruthy();
     expect(record.getByText(/Library, 19 November 2026/)).toBeTruthy();
     expect(record.getAllByTestId("trail-step").map((step) => step.textContent)).toEqual([
-      "Carried whole: did not hold, the source only leads to it",
-      "Labelled as a conclusion: held, it says of itself that it is a conclusion",
+      "Fully supported: failed, the source only implies it",
+      "Labelled as a conclusion: passed, it is worded as a conclusion",
     ]);
     expect(record.getByTestId("bundle-citation").textContent).toContain(
       "Their words, Letter to Ruth, paragraph 3, version 4, characters 120 to 260",
@@ -270,7 +270,7 @@ describe("an auditor's identity", () => {
     const { asked } = start();
     const { dialog, field } = await unlockWith("open sesame");
     await userEvent.keyboard("{Enter}");
-    expect(dialog.getByRole("alert").textContent).toContain("This is no auditor’s key.");
+    expect(dialog.getByRole("alert").textContent).toContain("This is not an auditor’s key.");
     expect(asked("bundle_open").every(({ identity }) => identity === null)).toBe(true);
     await userEvent.clear(field);
     await userEvent.paste(OTHER);
@@ -346,7 +346,7 @@ describe("records from files", () => {
     const rows = await screen.findAllByTestId("opened-row");
     await waitFor(() =>
       expect(rows.map((row) => row.textContent)).toEqual([
-        "one.bundle.jsonEverything held",
+        "one.bundle.jsonAll checks passed",
         "two.bundle.jsonNot a record",
       ]),
     );

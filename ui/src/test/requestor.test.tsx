@@ -74,7 +74,7 @@ describe("a source without a name", () => {
     expect(screen.getByTestId("source-mark").textContent).toBe("The paste froze.");
     const said = screen.getByTestId("context").textContent;
     expect(said).toContain("This showed 28 characters more.");
-    expect(said).toContain("There is nothing more around it that may be shown.");
+    expect(said).toContain("There is no more context that you may see.");
     expect(said).toContain("18,972 of 20,000 characters left today.");
     expect(screen.queryByTestId("more-context")).toBeNull();
     expect(budget.get()?.left).toBe(18_972);
@@ -84,7 +84,7 @@ describe("a source without a name", () => {
     engine({ source: () => nameless, context: () => around({ complete: false }) });
     render(<SourcePanel target={TARGET} />);
     await userEvent.click(await screen.findByTestId("more-context"));
-    await userEvent.click(await screen.findByRole("button", { name: "Still more context" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Even more context" }));
     await waitFor(() => expect(screen.queryByTestId("more-context")).toBeNull());
     expect(screen.getByTestId("context").dataset.ended).toBe("enough");
   });
@@ -122,7 +122,7 @@ describe("an answer to a requestor", () => {
     render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal, budget: none })} />);
     const shown = screen.getByTestId("refusal");
     expect(shown.dataset.kind).toBe("limit");
-    expect(within(shown).getByRole("heading", { name: "Enough for today" })).toBeTruthy();
+    expect(within(shown).getByRole("heading", { name: "Today’s reading limit reached" })).toBeTruthy();
     expect(screen.getByTestId("refusal-left").textContent).toBe("0 of 20,000 characters left today.");
     expect(shown.textContent).toContain("Read on tomorrow.");
   });
@@ -153,7 +153,9 @@ describe("what is left of today's reading", () => {
     expect(text.reading.left({ limit: 20_000, used: 18_766, left: 1_234 })).toBe(
       "1,234 of 20,000 characters left today.",
     );
-    expect(text.reading.left({ limit: 20_000, used: 20_000, left: 0 })).toContain("There is more tomorrow.");
+    expect(text.reading.left({ limit: 20_000, used: 20_000, left: 0 })).toContain(
+      "You can read on tomorrow.",
+    );
   });
 
   test("is not said to those who are not counted", () => {

@@ -256,7 +256,7 @@ test("decisions of two reviewers stand beside each other, and history keeps what
   expect(screen.getByTestId("disagreement").textContent).toBe("The reviewers disagree.");
   const history = within(screen.getByTestId("history"));
   expect(history.getAllByTestId("history-entry")).toHaveLength(4);
-  expect(history.getByText(/taken back/)).toBeTruthy();
+  expect(history.getByText(/undone/)).toBeTruthy();
   expect(history.getByText("See May.")).toBeTruthy();
 });
 
@@ -306,7 +306,7 @@ test("keys can be changed, are kept, and one key never means two things", async 
   await userEvent.keyboard("?");
   await userEvent.click(await screen.findByTestId("key-change-accept"));
   await userEvent.keyboard("x");
-  expect(screen.getByTestId("keys-said").textContent).toContain("X is taken: Reject");
+  expect(screen.getByTestId("keys-said").textContent).toContain("X is already used for: Reject");
   await userEvent.keyboard("g");
   expect(screen.getByTestId("keys-said").textContent).toBe("Accept: now G.");
   expect(JSON.parse(localStorage.getItem("bindery.review-keys") ?? "{}").accept).toEqual(["g"]);
@@ -495,11 +495,13 @@ test("an answer, or the list as it is shown, becomes a document", async () => {
   await open();
   await userEvent.click(screen.getByTestId("paper"));
   await screen.findByTestId("paper-dialog");
-  await userEvent.click(screen.getByRole("radio", { name: /The list as it is shown \(2\)/ }));
+  await userEvent.click(screen.getByRole("radio", { name: /The list as shown \(2\)/ }));
   await userEvent.click(screen.getByRole("radio", { name: /^Footnotes/ }));
   await userEvent.click(screen.getByTestId("paper-folder"));
   await userEvent.click(screen.getByTestId("paper-start"));
-  expect(await screen.findByText(/A document with 2 answers is at .* 1 sentence was left out/)).toBeTruthy();
+  expect(
+    await screen.findByText(/A document with 2 answers was saved as .* 1 sentence was left out/),
+  ).toBeTruthy();
   expect(asked("paper")[0]).toMatchObject({ responses: ["r1", "r2"], form: "docx", marks: "footnotes" });
   expect(asked("paper")[0]?.file).toMatch(/^\/home\/ada\/out\/bindery-review-[\d-]+\.docx$/);
 });

@@ -135,7 +135,7 @@ describe("many at once", () => {
   test("that wait for a decision are counted, and shown on request", async () => {
     start();
     const banner = await screen.findByTestId("pending-banner");
-    expect(banner.textContent).toContain("3 documents are visible to you alone until you decide.");
+    expect(banner.textContent).toContain("Only you can see 3 documents until you decide.");
     await userEvent.click(screen.getByTestId("decide-now"));
     await waitFor(() => expect(screen.getAllByTestId("archive-row")).toHaveLength(3));
   });
@@ -162,5 +162,5 @@ test("a family member sees a plain list", async () => {
   expect(screen.queryByTestId("bulk-bar")).toBeNull();
   expect(screen.queryByTestId("seen-as")).toBeNull();
   expect(screen.queryByTestId("import-files")).toBeNull();
-  expect(screen.getAllByRole("radio").map((tab) => tab.textContent)).toEqual(["Things", "Passages"]);
+  expect(screen.getAllByRole("radio").map((tab) => tab.textContent)).toEqual(["Documents", "Passages"]);
 });

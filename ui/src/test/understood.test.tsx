@@ -26,7 +26,7 @@ test("what was understood is said, and taken away by asking again", async () => 
   await ask(MEANT.question);
   const said = await screen.findByTestId("understood");
   expect(said.textContent).toContain("“her husband” as Tom Marr");
-  await userEvent.click(screen.getByRole("button", { name: /“her husband” as it is written/ }));
+  await userEvent.click(screen.getByRole("button", { name: /“her husband” literally/ }));
   await waitFor(() => expect(asked("ask")).toHaveLength(2));
   expect(asked("ask")[1]).toMatchObject({
     question: MEANT.question,

@@ -78,7 +78,7 @@ describe("an archive that needs a passphrase", () => {
     await userEvent.click(screen.getByTestId("recent-key"));
     const field = await screen.findByTestId<HTMLInputElement>("unlock-passphrase");
     expect(field.type).toBe("password");
-    await userEvent.click(screen.getByRole("button", { name: "Show what is typed" }));
+    await userEvent.click(screen.getByRole("button", { name: "Show passphrase" }));
     expect(field.type).toBe("text");
   });
 
@@ -128,12 +128,12 @@ describe("a new archive", () => {
 
     await put(screen.getByTestId("passphrase-first"), "short");
     await userEvent.keyboard("{Enter}");
-    expect(screen.getByTestId("passphrase-first-wrong").textContent).toContain("shorter than eight");
+    expect(screen.getByTestId("passphrase-first-wrong").textContent).toContain("at least eight");
     // The field at fault is selected: what comes writes over it.
     await userEvent.paste("a long winter");
     await put(screen.getByTestId("passphrase-second"), "a long summer");
     await userEvent.keyboard("{Enter}");
-    expect(screen.getByTestId("passphrase-second-wrong").textContent).toContain("not the same");
+    expect(screen.getByTestId("passphrase-second-wrong").textContent).toContain("do not match");
     expect(asked("archive_create")).toEqual([]);
 
     await userEvent.paste("a long winter");
@@ -194,7 +194,7 @@ describe("one's own passphrase", () => {
     await userEvent.paste("the paste froze");
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByTestId("passphrase-change")).toBeNull());
-    expect(screen.getByTestId("note").textContent).toContain("Your passphrase is changed.");
+    expect(screen.getByTestId("note").textContent).toContain("Your passphrase has been changed.");
     expect(asked("passphrase_change").at(-1)).toEqual({ old: "the paste froze", new: "a long winter" });
   });
 });

@@ -142,7 +142,7 @@ test("a change that is not taken is kept as a comment with its wording, and a co
   await waitFor(() => expect(asked("review_decide")).toHaveLength(1));
   expect(asked("review_decide")[0]?.kind).toBe("comment");
   expect(asked("review_decide")[0]?.reason).toBe(
-    "The wording of the edited Word file was not taken: “Sentence 2, told anew.” No year is known.",
+    "The wording of the edited Word file was not adopted: “Sentence 2, told anew.” No year is known.",
   );
   await waitFor(() => expect(at()).toBe("new"));
   await userEvent.keyboard("k");
@@ -154,7 +154,7 @@ test("a change that is not taken is kept as a comment with its wording, and a co
 
 test("a file of another archive can be read, and nothing of it decided", async () => {
   const asked = await start({ known: false });
-  expect(screen.getByTestId("word-unknown").textContent).toContain("not of this archive");
+  expect(screen.getByTestId("word-unknown").textContent).toContain("not from this archive");
   expect((screen.getByTestId("word-accept") as HTMLButtonElement).disabled).toBe(true);
   await userEvent.keyboard("ax");
   expect(asked("review_decide")).toHaveLength(0);
@@ -180,7 +180,7 @@ test("what was changed beside the sentences is shown with what it is, and is not
   const beside = {
     claim: null,
     verdict: null,
-    why: "The mark of the verdict is not as the archive writes it.",
+    why: "The verdict mark is not as the archive writes it.",
   };
   await start({
     signed: "other",
@@ -205,9 +205,9 @@ test("what was changed beside the sentences is shown with what it is, and is not
     ],
   });
   expect(classes()).toEqual(["beside", "reworded", "untold"]);
-  expect(screen.getByText(/one of another answer/)).toBeTruthy();
+  expect(screen.getByText(/belongs to another answer/)).toBeTruthy();
   const rows = screen.getAllByTestId("word-row").map((row) => row.textContent ?? "");
-  expect(rows[1]).toContain("mark of the verdict");
+  expect(rows[1]).toContain("verdict mark");
   expect(rows[2]).toContain("A picture or drawing was put in");
   await userEvent.keyboard("j");
   expect((screen.getByTestId("word-accept") as HTMLButtonElement).disabled).toBe(true);
@@ -219,7 +219,7 @@ test("of a file with several answers, another one can be chosen", async () => {
     { number: 2, question: "What of r2?" },
   ];
   const asked = await start({ answers, signed: "none" });
-  expect(screen.getByText(/There is no record inside/)).toBeTruthy();
+  expect(screen.getByText(/The file contains no record/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByTestId("word-answer"), "2");
   await waitFor(() => expect(asked("word_open")).toHaveLength(2));
   expect(asked("word_open")[1]).toEqual({ path: "/home/ada/edited.docx", answer: 2 });

@@ -80,7 +80,7 @@ export const figures: typeof english = {
         : `Am meisten wurde am ${top.day} gefragt: ${inWords(top.count)} von ${inWords(all)} Fragen`;
     },
     claims: (counts) =>
-      share(of(counts, "supported"), sum(counts), CLAIM, WERE, "ganz von der Quelle getragen"),
+      share(of(counts, "supported"), sum(counts), CLAIM, WERE, "ganz von der Quelle belegt"),
     verdicts: (counts) => {
       const [part, all] = [of(counts, "entailed"), sum(counts)];
       return share(part, all, part > 0 && part < all ? SENTENCES : SENTENCE, WERE, "als ganz belegt gezeigt");

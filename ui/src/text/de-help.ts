@@ -13,27 +13,27 @@ export const help: typeof english = {
         parts: [
           {
             words:
-              "Schreiben Sie eine Frage, wie Sie sie aussprechen würden, und drücken Sie die Eingabetaste. Das Archiv wird nach Textstellen durchsucht, die davon sprechen, und die Antwort besteht aus ihren Sätzen. Sie erscheint, wenn jeder Satz geprüft, unterschrieben und im Protokoll eingetragen ist, nie vorher.",
+              "Schreiben Sie eine Frage, wie Sie sie aussprechen würden, und drücken Sie die Eingabetaste. Das Archiv wird nach passenden Textstellen durchsucht, und die Antwort besteht aus ihren Sätzen. Sie erscheint erst, wenn jeder Satz geprüft, unterschrieben und im Protokoll eingetragen ist.",
           },
           {
             head: "Gute Fragen",
             words:
-              "Nennen Sie einen Menschen, einen Ort, ein Jahr, eine Sache, die in den Papieren stehen kann. „Was fror im Winter 1947 ein?“ findet mehr als „Erzähl mir von ihrem Leben.“",
+              "Nennen Sie einen Menschen, einen Ort, ein Jahr oder einen Gegenstand, den die Dokumente erwähnen könnten. „Was fror im Winter 1947 ein?“ findet mehr als „Erzähl mir von ihrem Leben.“",
           },
           {
             head: "Sie, ihr Mann, und dann?",
             words:
-              "Auf Englisch können Sie fragen, wie Sie sprechen: Wer gemeint ist, ergibt sich aus der Person, den Fakten und der Frage davor und steht unter Ihrer Frage. Stimmt es nicht, klicken Sie auf das Kreuz daneben, und es wird ohne das noch einmal gefragt.",
+              "Auf Englisch können Sie fragen, wie Sie sprechen: Bindery erschließt aus der Person, den Fakten und der vorherigen Frage, wer gemeint ist, und zeigt es unter Ihrer Frage. Stimmt es nicht, klicken Sie auf das Kreuz daneben, um ohne diese Annahme noch einmal zu fragen.",
           },
           {
             head: "Wie streng",
             words:
-              "Unter dem Feld können Sie mehr verlangen: mehrere Quellen, größere Nähe, nur Briefe und Tagebücher. Wie üblich ist für die meisten Fragen richtig.",
+              "Unter dem Feld können Sie mehr verlangen: mehrere Quellen, größere Nähe, nur Briefe und Tagebücher. „Wie üblich“ ist für die meisten Fragen richtig.",
           },
           {
             head: "Wie viel Sie an einem Tag lesen",
             words:
-              "Für manche gibt es ein tägliches Maß an Text. Was Sie heute schon gesehen haben, zählt nicht noch einmal, und morgen geht es weiter.",
+              "Für manche gilt ein tägliches Leselimit. Text, den Sie heute schon gesehen haben, zählt nicht noch einmal, und morgen können Sie weiterlesen.",
           },
         ],
       },
@@ -51,12 +51,12 @@ export const help: typeof english = {
           {
             head: "Die Quellen nennen verschiedene Beträge",
             words:
-              "Zwei gezeigte Quellen nennen einen anderen Preis, ein anderes Datum oder eine andere Zahl. Beide sind zu lesen; welche stimmt, entscheidet Bindery nicht.",
+              "Zwei der gezeigten Quellen nennen verschiedene Preise, Daten oder Zahlen. Beide werden unten gezeigt; welche stimmt, entscheidet Bindery nicht.",
           },
           {
             head: "Aus den gezeigten Zeilen berechnet",
             words:
-              "Zeilen einer Tabelle wurden gezählt, zusammengerechnet oder nach ihren Tagen geordnet. Sie sind alle zu lesen; Zeilen, die nicht gezeigt werden dürfen, sind nicht dabei.",
+              "Zeilen einer Tabelle wurden gezählt, zusammengerechnet oder nach Datum sortiert. Sie werden alle unten gezeigt; Zeilen, die Sie nicht sehen dürfen, sind nicht dabei.",
           },
           {
             head: "Belegt",
@@ -73,47 +73,47 @@ export const help: typeof english = {
             head: "Nicht belegt",
             mark: "ungrounded",
             words:
-              "Ein Ring mit Strich: nichts im Archiv trägt ihn. Ein solcher Satz wird nie gezeigt; an seiner Stelle steht, dass etwas weggelassen wurde.",
+              "Ein Ring mit Strich: Nichts im Archiv belegt ihn. Ein solcher Satz wird nie gezeigt; ein Hinweis sagt, dass etwas weggelassen wurde.",
           },
           {
             head: "Im Wortlaut, sinngemäß, gedeutet aus, verzeichnet",
             words:
-              "Im Wortlaut ist ein Zitat, Buchstabe für Buchstabe. Sinngemäß sagt dasselbe mit anderen Worten. Gedeutet aus ist eine Folgerung: sie trägt eine Kennzeichnung und die Stelle, aus der sie gezogen wurde. Verzeichnet ist, was der Katalog sagt, etwa ein Datum.",
+              "Im Wortlaut ist ein Zitat, Buchstabe für Buchstabe. Sinngemäß sagt dasselbe mit anderen Worten. Gedeutet aus ist eine Folgerung, gezeigt mit einer Kennzeichnung und der Textstelle, aus der sie gezogen wurde. Verzeichnet ist, was der Katalog sagt, etwa ein Datum.",
           },
           {
             head: "Ein Schloss",
             words:
-              "Etwas im Archiv belegt den Satz, und der Mensch, dessen Papiere dies sind, möchte nicht, dass dessen Worte gezeigt werden.",
+              "Etwas im Archiv belegt den Satz, aber der Mensch, dessen Archiv dies ist, möchte nicht, dass diese Worte gezeigt werden.",
           },
         ],
       },
       refusals: {
         title: "Warum etwas nicht beantwortet wird",
         parts: [
-          { words: "Keine Antwort ist auch eine Antwort. Sie sagt, welche von dreien es ist:" },
+          { words: "„Keine Antwort“ ist auch eine Antwort. Sie nennt einen von drei Gründen:" },
           {
             head: "Das Archiv sagt nicht genug",
             words:
-              "Nichts wurde gefunden, oder nicht nah genug, oder in zu wenigen Dokumenten. Was gefunden wurde, steht neben dem, was verlangt war. Versuchen Sie es mit anderen Worten oder mit einer der Fragen, die darunter stehen.",
+              "Es wurde nichts gefunden, nichts nah genug, oder zu wenige Dokumente. Sie sehen das Gefundene neben dem Verlangten. Versuchen Sie es mit anderen Worten oder mit einer der Fragen, die darunter stehen.",
           },
           {
             head: "Keine Frage für dieses Archiv",
             words:
-              "Was nach seinem letzten Tag geschah, was jemand insgeheim fühlte, wie die Welt im Allgemeinen ist, oder das Privatleben eines anderen. Fragen Sie stattdessen, was darüber geschrieben wurde.",
+              "Sie fragt nach Ereignissen nach dem letzten Tag des Archivs, nach geheimen Gefühlen, nach Allgemeinwissen oder dem Privatleben eines anderen. Fragen Sie stattdessen, was darüber geschrieben wurde.",
           },
           {
-            head: "Genug für heute",
+            head: "Leselimit für heute erreicht",
             words:
-              "Sie haben so viel gelesen, wie an einem Tag möglich ist. Was Ihnen gezeigt wurde, bleibt hier zu lesen.",
+              "Sie haben das heutige Leselimit erreicht. Was Sie heute gesehen haben, können Sie wieder lesen.",
           },
           {
             head: "Weggelassen",
             words:
-              "Unter einer Antwort steht, was gefragt und nicht beantwortet wurde, und was entworfen wurde und sich an keine Stelle binden ließ.",
+              "Unter einer Antwort sehen Sie, was gefragt, aber nicht beantwortet wurde, und was entworfen wurde, aber keiner Textstelle zuzuordnen war.",
           },
           {
             words:
-              "Manches wird nicht allen gezeigt. Wer etwas nicht sehen darf, hat ein Archiv vor sich, in dem es nicht vorkommt.",
+              "Nicht alle sehen alles. Wer ein Dokument nicht sehen darf, für den scheint das Archiv es nicht zu enthalten.",
           },
         ],
       },
@@ -127,22 +127,22 @@ export const help: typeof english = {
           {
             head: "Noch einmal ansehen",
             words:
-              "Wenn ein Dokument geändert oder entfernt wird, sind die Antworten, die darauf beruhen, mit dem Befund aufgeführt. Alle Antworten noch einmal prüfen tut es für alles und lässt sich anhalten.",
+              "Wenn ein Dokument geändert oder entfernt wird, werden die Antworten, die es zitieren, mit dem Befund aufgeführt. „Alle Antworten noch einmal prüfen“ erfasst alles und lässt sich anhalten.",
           },
           {
             head: "Der Nachweis",
             words:
-              "Unter Nachweise wird Teil für Teil geprüft, ob eine Antwort so ist, wie sie versiegelt wurde: Unterschriften, ihr Platz im Protokoll, ihre Quellen. Dort steht nie bloß „alles gut“, sondern was geprüft wurde und was sich nicht prüfen ließ.",
+              "Unter Nachweise wird Teil für Teil geprüft, ob sich eine Antwort seit dem Versiegeln geändert hat: Unterschriften, Protokolleintrag, Quellen. Dort steht nie bloß „alles gut“, sondern was geprüft wurde und was sich nicht prüfen ließ.",
           },
           {
             head: "Entscheidungen",
             words:
-              "Was beim Prüfen entschieden wird, wird unterschrieben und hinzugefügt. Es ändert nie, was die Maschine fand, und keine Entscheidung verdeckt die eines anderen.",
+              "Entscheidungen der Prüfenden werden unterschrieben und hinzugefügt. Sie ändern nie das Ergebnis der automatischen Prüfung, und keine Entscheidung verdeckt die eines anderen.",
           },
           {
             head: "Dokumente",
             words:
-              "„Dokument anlegen“ schreibt eine Antwort oder die ganze Liste als Word-Dokument, PDF oder Seite, mit allem, worauf jeder Satz beruht. Eine bearbeitete Word-Datei kann hier wieder geöffnet werden: Satz für Satz steht da, was geändert wurde und ob die Quellen es noch sagen.",
+              "„Dokument erstellen“ speichert eine Antwort oder die ganze Liste als Word-Dokument, PDF oder Webseite, mit den Quellen jedes Satzes. Eine bearbeitete Word-Datei können Sie hier wieder öffnen und Satz für Satz sehen, was sich geändert hat und ob die Quellen es noch belegen.",
           },
         ],
       },
@@ -150,33 +150,33 @@ export const help: typeof english = {
         title: "Ein Archiv führen",
         parts: [
           {
-            head: "Aufnehmen",
+            head: "Importieren",
             words:
-              "Ziehen Sie Dateien oder Ordner irgendwo in das Fenster. Sie werden kopiert; die Originale bleiben unberührt. Jede Datei wird aufgenommen oder mit dem Grund genannt. Sie können jederzeit anhalten; was aufgenommen wurde, bleibt.",
+              "Ziehen Sie Dateien oder Ordner an eine beliebige Stelle des Fensters. Sie werden kopiert; die Originale bleiben unberührt. Jede Datei wird hinzugefügt oder mit dem Grund aufgeführt, warum nicht. Sie können jederzeit anhalten; schon hinzugefügte Dateien bleiben.",
           },
           {
             head: "Wer was sehen darf",
             words:
-              "Nichts, was Sie aufnehmen, sehen andere, bevor Sie es sagen. Entscheiden Sie für ein Dokument, für viele auf einmal oder für Worte, die Sie markieren. Wer in den Papieren genannt ist, wird einzeln freigegeben oder nicht.",
+              "Niemand sonst sieht, was Sie hinzufügen, bis Sie es erlauben. Entscheiden Sie für ein Dokument, für viele auf einmal oder für Worte, die Sie auswählen. Wer in den Dokumenten genannt ist, wird einzeln freigegeben.",
           },
           {
-            head: "Gesehen als",
+            head: "Ansicht als",
             words: "Sehen Sie das Archiv so an, wie ein Kreis der Familie es sieht, bevor er es tut.",
           },
           {
             head: "Fassungen",
             words:
-              "Jede Änderung ergibt eine neue Fassung. Frühere Antworten verweisen weiter auf die Fassung, aus der sie entstanden; nichts Angeführtes geht verloren.",
+              "Jede Änderung ergibt eine neue Fassung. Frühere Antworten verweisen weiter auf die Fassung, aus der sie entstanden; nichts Zitiertes geht verloren.",
           },
           {
             head: "Sicherung",
             words:
-              "Das Archiv ist ein Ordner. Kopieren Sie ihn, während Bindery geschlossen ist. Ohne den Schlüssel kann niemand die Kopie lesen, auch Sie nicht: bewahren Sie die Passphrase auf.",
+              "Das Archiv ist ein Ordner. Kopieren Sie ihn, während Bindery geschlossen ist. Ohne den Schlüssel kann niemand die Kopie lesen, auch Sie nicht: Bewahren Sie die Passphrase auf.",
           },
           {
-            head: "Was sich zurücknehmen lässt",
+            head: "Rückgängig machen",
             words:
-              "Einwilligungen und Freigaben: mit Rückgängig oder Strg+Z. Was sich nicht zurücknehmen lässt, fragt vorher und sagt es.",
+              "Einwilligungen und Freigaben machen Sie mit Rückgängig oder Strg+Z rückgängig. Was sich nicht rückgängig machen lässt, fragt vorher und sagt es.",
           },
         ],
       },
@@ -190,12 +190,12 @@ export const help: typeof english = {
           {
             head: "Verschlüsselt",
             words:
-              "Papiere, Text, Fragen, Antworten und Suche sind mit dem Schlüssel des Archivs verschlüsselt. Wer nur den Ordner hat, kann nichts davon lesen.",
+              "Dokumente, Text, Fragen, Antworten und Suchindex sind mit dem Schlüssel des Archivs verschlüsselt. Wer nur den Ordner hat, kann nichts davon lesen.",
           },
           {
             head: "Ein Sprachmodell",
             words:
-              "Es ist aus, bis die Archivleitung etwas anderes sagt, und läuft auf diesem Rechner. Ein anderer Rechner muss mit seinem Namen erlaubt werden; dann gehen Textstellen dorthin, und das Fenster sagt es.",
+              "Es ist aus, bis die Archivleitung es einschaltet, und läuft auf diesem Rechner. Ein anderer Rechner muss mit seinem Namen erlaubt werden; dann gehen Textstellen dorthin, und das Fenster sagt es.",
           },
           {
             head: "Was dieses Fenster sich merkt",

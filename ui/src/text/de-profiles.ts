@@ -87,8 +87,8 @@ export const profiles: typeof english = {
       "Worte, die in drei oder mehr Fragen vorkamen, zu denen das Archiv nicht genug sagte. Wer fragte und was sonst noch gefragt wurde, wird hier nicht festgehalten.",
     refused: (n) =>
       n === 0
-        ? "Keine Frage wurde abgewiesen, weil Papiere fehlten."
-        : `${count(n, "Frage wurde", "Fragen wurden")} abgewiesen, weil Papiere fehlten.`,
+        ? "Keine Frage wurde abgewiesen, weil Dokumente fehlten."
+        : `${count(n, "Frage wurde", "Fragen wurden")} abgewiesen, weil Dokumente fehlten.`,
     none: "Kein Wort kam immer wieder vor.",
     topic: (n) => `in ${questions(n)}`,
     standing: ({ standing: name, words }) => standing[name] ?? words,

@@ -30,7 +30,7 @@ const refusalKinds = (refusals: Statistics["refusals"]) =>
 const queryType = (name: string) =>
   ({
     factual: "asked what was",
-    analytical: "asked how things hang together",
+    analytical: "asked how facts are connected",
     creative: "asked for something new",
   })[name] ?? plain(name);
 
@@ -44,7 +44,7 @@ export const figures = {
         ? `${count(answers, "answer", "answers")}, of ${from}.`
         : `${count(answers, "answer", "answers")}, from ${from} to ${to}.`,
     alerts: "What to look at",
-    noAlerts: "Nothing stands out: there is nothing to look at.",
+    noAlerts: "Nothing unusual to look at.",
     empty: "No question has been asked yet, so there is nothing to count.",
     name: "What",
     number: "How many",
@@ -63,7 +63,7 @@ export const figures = {
         : `The busiest day was ${top.day}, with ${inWords(top.count)} of ${inWords(all)} questions`;
     },
     claims: (counts: Count[]) =>
-      share(of(counts, "supported"), sum(counts), ["claim", "claims"], "carried whole by the source"),
+      share(of(counts, "supported"), sum(counts), ["claim", "claims"], "fully supported by the source"),
     verdicts: (counts: Count[]) =>
       share(of(counts, "entailed"), sum(counts), ["sentence", "sentences"], "shown with full support"),
     refusals: (refusals: Statistics["refusals"]) => {

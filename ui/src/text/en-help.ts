@@ -12,27 +12,27 @@ const pages = {
     parts: [
       {
         words:
-          "Write a question as you would say it, and press Enter. The archive is searched for passages that speak of it, and the answer is made of their sentences. It appears when every sentence has been checked, signed and entered in the log, never before.",
+          "Write a question as you would say it, and press Enter. The archive is searched for relevant passages, and the answer consists of their sentences. It appears only when every sentence has been checked, signed and entered in the log.",
       },
       {
         head: "Good questions",
         words:
-          "Name a person, a place, a year, a thing that may stand in the papers. “What froze in the winter of 1947?” finds more than “Tell me about her life.”",
+          "Name a person, a place, a year or an object that the documents may mention. “What froze in the winter of 1947?” finds more than “Tell me about her life.”",
       },
       {
         head: "She, her husband, and then?",
         words:
-          "You may ask as you speak: who is meant is taken from the person, the facts and the question before, and stands under your question. Click the cross beside it if it is wrong, and the question is asked again without it.",
+          "You can ask as you speak: Bindery works out who is meant from the person, the facts and the previous question, and shows it under your question. If it is wrong, click the cross beside it to ask again without it.",
       },
       {
         head: "How strict",
         words:
-          "Under the field you can ask for more: several sources, a closer match, letters and journals only. As usual is right for most questions.",
+          "Under the field you can ask for more: several sources, a closer match, letters and journals only. “As usual” is right for most questions.",
       },
       {
         head: "How much you read in a day",
         words:
-          "Some people have a daily amount of text. What you have seen once today is not counted again, and there is more tomorrow.",
+          "Some people have a daily reading limit. Text you have already seen today does not count again, and you can read on tomorrow.",
       },
     ],
   },
@@ -41,7 +41,7 @@ const pages = {
     parts: [
       {
         words:
-          "After every sentence stands a mark. Point at it to see where the sentence comes from; click it, or press Enter on it, to open the source with the words marked.",
+          "Every sentence ends with a mark. Point at it to see where the sentence comes from; click it, or press Enter on it, to open the source with the words marked.",
       },
       {
         head: "[…]",
@@ -50,12 +50,12 @@ const pages = {
       {
         head: "The sources give different amounts",
         words:
-          "Two sources that are shown name another price, date or number. Both stand below; which one is right, Bindery does not decide.",
+          "Two of the sources shown give different prices, dates or numbers. Both are shown below; Bindery does not decide which one is right.",
       },
       {
-        head: "Computed from the rows that are shown",
+        head: "Computed from the rows shown",
         words:
-          "Rows of a table were counted, added up or put in order of their days. All of them are below; rows you may not see are not among them.",
+          "Rows of a table were counted, added up or sorted by date. All of them are shown below; rows you may not see are not included.",
       },
       {
         head: "Supported",
@@ -71,46 +71,46 @@ const pages = {
         head: "Not supported",
         mark: "ungrounded",
         words:
-          "A ring with a bar: nothing in the archive supports it. Such a sentence is never shown; its place says that something was left out.",
+          "A ring with a bar: nothing in the archive supports it. Such a sentence is never shown; a note says that something was left out.",
       },
       {
         head: "Their words, paraphrased, interpreted from, on record",
         words:
-          "Their words is a quotation, letter by letter. Paraphrased says the same in other words. Interpreted from is a conclusion: it carries a label and the passage it was drawn from. On record is what the catalogue says, such as a date.",
+          "Their words is a quotation, letter by letter. Paraphrased says the same in other words. Interpreted from is a conclusion, shown with a label and the passage it was drawn from. On record is what the catalogue says, such as a date.",
       },
       {
         head: "A lock",
         words:
-          "Something in the archive supports the sentence, and the person whose papers these are does not wish its words to be shown.",
+          "Something in the archive supports the sentence, but the person whose archive this is does not want its words shown.",
       },
     ],
   },
   refusals: {
     title: "Why something is not answered",
     parts: [
-      { words: "No answer is an answer too. It says which of three it is:" },
+      { words: "“No answer” is an answer too. It gives one of three reasons:" },
       {
         head: "The archive does not say enough",
         words:
-          "Nothing was found, or not near enough, or in too few documents. What was found stands against what was asked for. Try other words, or one of the questions offered below.",
+          "Nothing was found, or nothing close enough, or too few documents. You see what was found beside what was required. Try other words, or one of the questions offered below.",
       },
       {
         head: "Not a question for this archive",
         words:
-          "What happened after its last day, what somebody secretly felt, how the world at large works, or someone else’s private life. Ask what was written about it instead.",
+          "It asks about events after the archive’s last day, someone’s secret feelings, general knowledge, or someone else’s private life. Ask what was written about it instead.",
       },
       {
-        head: "Enough for today",
-        words: "You have read as much as one day allows. What you were shown stays here to read.",
+        head: "Today’s reading limit reached",
+        words: "You have reached today’s reading limit. You can still reread what you saw today.",
       },
       {
         head: "Left out",
         words:
-          "Under an answer stands what was asked and not answered, and what was drafted and could not be bound to a passage.",
+          "Below an answer you see what was asked but not answered, and what was drafted but could not be linked to a passage.",
       },
       {
         words:
-          "Some things are not shown to everyone. Whoever may not see something meets an archive in which it is not there.",
+          "Not everyone sees everything. To anyone who may not see a document, the archive appears not to contain it.",
       },
     ],
   },
@@ -119,27 +119,27 @@ const pages = {
     parts: [
       {
         words:
-          "Review holds every answer the archive has given, with its sources. J and K go from sentence to sentence; Enter opens the source.",
+          "Review lists every answer the archive has given, with its sources. J and K go from sentence to sentence; Enter opens the source.",
       },
       {
         head: "Another look",
         words:
-          "When a document changes or is taken away, the answers that rest on it are listed with what was found. Check all answers again does it for everything, and can be stopped.",
+          "When a document changes or is removed, the answers that cite it are listed with the findings. “Check all answers again” covers everything, and you can stop it.",
       },
       {
         head: "The record",
         words:
-          "Audit checks part by part that an answer is as it was sealed: signatures, its place in the log, its sources. It never says just “all good”; it says what was checked, and what could not be.",
+          "Audit checks part by part that an answer has not changed since it was sealed: signatures, log entry, sources. It never just says “all good”; it says what was checked and what could not be.",
       },
       {
         head: "Decisions",
         words:
-          "What a reviewer decides is signed and added. It never changes what the machine found, and nobody’s decision covers another’s.",
+          "Reviewers’ decisions are signed and added. They never change the result of the automatic check, and nobody’s decision hides another’s.",
       },
       {
         head: "Documents",
         words:
-          "“Make a document” writes one answer, or the whole list, as Word, PDF or a page, with everything that every sentence rests on. An edited Word file can be opened here again: it shows sentence by sentence what was changed, and whether the sources still say it.",
+          "“Create a document” saves one answer, or the whole list, as Word, PDF or a web page, with the sources of every sentence. You can reopen an edited Word file here to see, sentence by sentence, what changed and whether the sources still support it.",
       },
     ],
   },
@@ -147,33 +147,33 @@ const pages = {
     title: "Keeping an archive",
     parts: [
       {
-        head: "Taking in",
+        head: "Importing",
         words:
-          "Drop files or folders anywhere in the window. They are copied; the originals stay untouched. Each file is added, or named with the reason. It can be stopped at any time; what was added stays.",
+          "Drop files or folders anywhere in the window. They are copied; the originals stay untouched. Each file is added, or listed with the reason why not. You can stop at any time; files already added stay.",
       },
       {
         head: "Who may see what",
         words:
-          "Nothing that you add is seen by anyone else until you say so. Choose for one document, for many at once, or for words that you mark. Whoever is named in the papers is cleared or not, one by one.",
+          "Nobody else sees what you add until you say so. Decide for one document, for many at once, or for words you select. Everyone named in the documents is cleared individually.",
       },
       {
-        head: "As seen by",
-        words: "Look at the archive as a tier of the family sees it, before they do.",
+        head: "View as",
+        words: "View the archive as a tier of the family sees it, before they do.",
       },
       {
         head: "Versions",
         words:
-          "Every change makes a new version. Earlier answers keep pointing at the version they were made from, so nothing that was cited is lost.",
+          "Every change creates a new version. Earlier answers still refer to the version they were made from, so nothing cited is lost.",
       },
       {
         head: "Backup",
         words:
-          "The archive is one folder. Copy it while Bindery is closed. Without its key nobody can read the copy, and neither can you: keep the passphrase.",
+          "The archive is one folder. Copy it while Bindery is closed. Without its key nobody can read the copy, not even you: keep the passphrase.",
       },
       {
-        head: "What can be taken back",
+        head: "Undo",
         words:
-          "Consents and clearances: with Undo, or Ctrl+Z. What cannot be taken back asks first and says so.",
+          "You can undo consents and clearances with Undo or Ctrl+Z. Anything that cannot be undone asks first and says so.",
       },
     ],
   },
@@ -182,17 +182,17 @@ const pages = {
     parts: [
       {
         words:
-          "Everything. Bindery works without a network, sends no figures about its use to anyone, and looks for nothing on the internet.",
+          "Everything. Bindery works without a network, sends nobody data about its use, and looks up nothing on the internet.",
       },
       {
         head: "Encrypted",
         words:
-          "Papers, text, questions, answers and search are encrypted with the archive’s key. Somebody who has only the folder can read nothing of it.",
+          "Documents, text, questions, answers and the search index are encrypted with the archive’s key. Someone who has only the folder cannot read any of it.",
       },
       {
         head: "A language model",
         words:
-          "It is off until the archivist says otherwise, and runs on this computer. Another computer has to be allowed by its name; then passages go there, and the window says so.",
+          "It is off until the archivist turns it on, and runs on this computer. Another computer must be allowed by name; passages are then sent there, and the window says so.",
       },
       {
         head: "What this window remembers",

@@ -10,7 +10,7 @@ const sources = (n: number, primary: boolean) =>
 const rules: Record<string, string> = {
   "hedge-stacked": "Hedges upon hedges: one is enough.",
   "hedge-with-certainty": "A hedge beside a word of certainty: it cannot be both.",
-  "hedge-of-quotation": "A hedge before a quotation: it stands there or it does not.",
+  "hedge-of-quotation": "A hedge before a quotation: it is there or it is not.",
   "weasel-quantifier": "“Some say”, “many”: who, and how many?",
   "unfalsifiable-form": "Nothing could ever show that it is wrong.",
 };
@@ -83,8 +83,8 @@ export const profiles = {
       "Words that came up in three questions or more to which the archive did not say enough. Who asked, and what else they asked, is not kept here.",
     refused: (n: number) =>
       n === 0
-        ? "No question has been refused for want of papers."
-        : `${count(n, "question was", "questions were")} refused for want of papers.`,
+        ? "No question has been refused for lack of documents."
+        : `${count(n, "question was", "questions were")} refused for lack of documents.`,
     none: "No word came up again and again.",
     topic: (n: number) => `in ${count(n, "question", "questions")}`,
     standing: ({ standing: name, words }: GapTopic) => standing[name] ?? words,

@@ -217,7 +217,8 @@ impl Crossing<'_> {
         let source = self.source();
         for (i, at) in self.from(self.part.start..self.part.end) {
             let Some(own) = preposition(source, at).filter(|&n| self.part.contains(&n)) else { continue };
-            let head_lost = (self.part.start..own).any(|n| source[n].is_content())
+            let head_lost = (self.part.start..own)
+                .any(|n| source[n].is_content() || source[n].lower == "one")
                 && (self.part.start..own).all(|n| !source[n].is_content() || !self.is_used(n));
             // The same preposition stands with something else in the part before.
             let word = &source[own].lower;
@@ -332,7 +333,12 @@ impl Crossing<'_> {
             let object_lost = second.is_none()
                 && (first + 1..phrase).any(|n| source[n].is_content())
                 && (first + 1..phrase).all(|n| !source[n].is_content() || !self.is_used(n));
-            if verb_is_later || object_lost {
+            // `The cow died on Monday, the pig on Tuesday`
+            let subject_lost = second.is_none()
+                && own.contains(&lower(source, phrase))
+                && (self.before.start..first).any(|n| source[n].is_content())
+                && (self.before.start..first).all(|n| !source[n].is_content() || !self.is_used(n));
+            if verb_is_later || object_lost || subject_lost {
                 broken.hard(OTHER_SUBJECT, &self.claim()[i]);
             }
         }

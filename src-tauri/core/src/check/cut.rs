@@ -182,7 +182,7 @@ fn frames(words: &[Token]) -> bool {
 }
 
 /// Whether words say that something is so: `nine pounds` does not.
-fn is_sentence(words: &[Token]) -> bool {
+pub(super) fn is_sentence(words: &[Token]) -> bool {
     const WHO: [&str; 7] = ["i", "we", "you", "he", "she", "it", "they"];
     let subject =
         |first: &Token| WHO.contains(&first.lower.as_str()) || first.class == Class::Name && words.len() > 2;
@@ -309,7 +309,7 @@ const WHEN_OR_WHERE: [&str; 6] = ["after", "at", "before", "during", "from", "on
 /// With these, only such as name a time or a place.
 const MAY_SAY_WHEN: [&str; 8] = ["by", "for", "in", "near", "throughout", "until", "under", "within"];
 /// What is so only there is not so.
-const ELSEWHERE: [&str; 33] = [
+const ELSEWHERE: [&str; 35] = [
     "appearance",
     "appearances",
     "average",
@@ -330,6 +330,8 @@ const ELSEWHERE: [&str; 33] = [
     "most",
     "name",
     "novel",
+    "pageant",
+    "pantomime",
     "paper",
     "play",
     "principle",

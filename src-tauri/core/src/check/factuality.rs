@@ -61,6 +61,22 @@ pub(super) fn factuality(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (said, claimed) = (operators(aligned.source), operators(aligned.claim));
     let nearly = claimed.iter().any(|own| own.rule == NEARLY);
     for (i, token) in aligned.claim.tokens.iter().enumerate() {
+        if token.class == Class::Name {
+            let of_names = |operator: &&Operator| {
+                let content = |n: usize| aligned.source.tokens[n].class == Class::Content;
+                operator.rule == NEGATION && !operator.reach.clone().any(content)
+            };
+            let place = aligned.place(i);
+            let left = said
+                .iter()
+                .filter(of_names)
+                .any(|operator| place.is_some_and(|j| operator.reach.contains(&j)));
+            // `Rather than Otto they chose Emil`
+            if left && !claimed.iter().any(|own| own.reach.contains(&i)) {
+                broken.hard(NEGATION, token);
+            }
+            continue;
+        }
         if !matches!(token.class, Class::Content | Class::Number) {
             continue;
         }

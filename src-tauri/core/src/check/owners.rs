@@ -17,6 +17,15 @@ const SAME_THING: [&str; 40] = [
     "much", "name", "none", "number", "pair", "parish", "port", "remainder", "rest", "several", "state", "title",
     "town", "village", "year",
 ];
+/// What is measured is what they hold, and what is heard is what sounds.
+#[rustfmt::skip]
+const MEASURES: [&str; 62] = [
+    "bag", "barrel", "basket", "bit", "bottle", "bowl", "box", "bunch", "bundle", "bushel", "cake", "can", "cart",
+    "cask", "cup", "drop", "end", "ends", "feeling", "flock", "gallon", "glass", "great", "handful", "heap", "herd",
+    "inch", "inside", "jar", "jug", "kind", "load", "loaf", "loss", "news", "noise", "ounce", "ounces", "outside",
+    "packet", "parcel", "part", "piece", "pieces", "pile", "pint", "plate", "pot", "pound", "pounds", "quart",
+    "sack", "scent", "set", "sheet", "side", "sight", "slice", "smell", "sort", "sound", "whole",
+];
 /// Words of who has what.
 const HAVES: [&str; 9] = ["had", "has", "have", "owns", "owned", "own", "possessed", "belonged", "belongs"];
 
@@ -164,9 +173,9 @@ fn is_akin_to_object(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     let Some(of) = preposition(source, j).filter(|&n| lower(source, n) == "of") else { return false };
-    let Some(head) = of.checked_sub(1).filter(|&n| is_person(&source[n]) && !is_used(n)) else {
-        return false;
-    };
+    let noun = |n: &usize| source[*n].class == Class::Content && !is_used(*n);
+    let Some(head) = of.checked_sub(1).filter(noun) else { return false };
+    let whole = SAME_THING.contains(&lower(source, head)) || MEASURES.contains(&lower(source, head));
     // What stands before it in the claim stands before the other one in the source.
     let before = (0..i).rev().find(|&n| {
         let inside = aligned.place(n).is_some_and(|place| place > of)
@@ -176,8 +185,13 @@ fn is_akin_to_object(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
             );
         !inside
     });
-    let place = before.and_then(|n| aligned.place(n));
-    place.is_some_and(|place| place < head && (place + 1..head).all(|n| !is_used(n)))
+    let Some(place) = before.and_then(|n| aligned.place(n)).filter(|place| *place < head) else {
+        return false;
+    };
+    let beside =
+        (place + 1..head).all(|n| !is_used(n) && !is_verb(&source[n]) && source[n].gap == Gap::Close);
+    // `At the top of the hill` is on the hill; `he sold the hide of the ox` is another thing.
+    beside && (is_person(&source[head]) || is_verb(&source[place]) && !whole)
 }
 
 /// Whether a word names somebody by what they are to another one.

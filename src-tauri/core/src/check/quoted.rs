@@ -6,7 +6,7 @@ use super::exceptions::exceptions;
 use super::factuality::operators;
 use super::narrow::Passage;
 use super::scope::is_opener;
-use super::statement::{says_something, within};
+use super::statement::within;
 use super::tokens::{Class, Gap, Token, tokens};
 use super::{Finding, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};
 use crate::citation::Relation;
@@ -99,7 +99,7 @@ fn turned_by_sentence(at: Span, window: &str, marked: bool) -> bool {
     let side = Side::source(tokens(text, sentence.start(), 0));
     let part = within(&side.tokens, at);
     let rest = side.tokens.len() > part.len();
-    if !rest || !says_something(&side.tokens[part.clone()]) {
+    if !rest || !cut::is_sentence(&side.tokens[part.clone()]) {
         return false;
     }
     let opened = operators(&side).into_iter().any(|operator| {

@@ -18,9 +18,11 @@ use super::kin::{is_kin, kinship};
 use super::lexicon;
 use super::owners::owners;
 use super::parts::parts;
+use super::relatives::relatives;
 use super::scope::{doubts, is_report, negated};
 use super::subjects::{is_verb, subjects};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
+use super::turned::turned;
 use super::undone::undone;
 use super::{
     ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
@@ -77,6 +79,8 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     parts(aligned, &mut broken);
     crossed(aligned, &mut broken);
     owners(aligned, &mut broken);
+    relatives(aligned, &mut broken);
+    turned(aligned, &mut broken);
     undone(aligned, &mut broken);
     excepted(aligned, &mut broken);
     added(aligned, &mut broken);

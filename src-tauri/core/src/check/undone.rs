@@ -31,11 +31,11 @@ const LIVING: [&str; 40] = [
 ];
 /// `The promise of a post`, `a model of the ship`: neither is the thing.
 #[rustfmt::skip]
-const OF: [&str; 60] = [
-    "absence", "accusation", "attempt", "attempts", "bust", "chance", "charge", "charges", "claim", "copy",
+const OF: [&str; 62] = [
+    "absence", "accusation", "attempt", "attempts", "bust", "candidate", "chance", "charge", "charges", "claim", "copy",
     "danger", "degrees", "denial", "drawing", "dread", "dream", "dreams", "effigy", "end", "expectation", "fear",
     "fears", "ghost", "hope", "hopes", "idea", "imitation", "lack", "likeness", "loss", "memories", "memory",
-    "mention", "model", "offer", "offers", "photograph", "picture", "portrait", "possibility", "prediction",
+    "mention", "model", "nomination", "offer", "offers", "photograph", "picture", "portrait", "possibility", "prediction",
     "pretence", "promise", "promises", "proposal", "prospect", "prospects", "question", "refusal", "risk", "rumour",
     "rumours", "semblance", "show", "sketch", "smell", "story", "suspicion", "talk", "threat",
 ];

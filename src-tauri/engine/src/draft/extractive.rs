@@ -38,6 +38,8 @@ const FEW: usize = 9;
 const LEAST_COMMON: f64 = 0.4;
 /// A passage weaker than this share of the best one is left out.
 const LEAST_SHARE: f64 = 0.7;
+/// How far a passage must answer, 0..1, for it to be said that there is one where its words are not shown.
+const CLEARLY: f64 = 0.65;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
 const NEAR: f64 = 0.2;
 /// A sentence longer than this many characters is cut to the clauses that matter.
@@ -69,6 +71,7 @@ impl Draft for Extractive<'_> {
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
+        self.leave_to_the_open(&mut candidates);
         // A reason, or what somebody thought, is not told in few words.
         let parted = candidates.iter().any(|candidate| candidate.part > 0);
         let best = candidates.first();
@@ -261,6 +264,15 @@ fn shortened(sentence: &str, question: &[Weighted]) -> String {
 }
 
 impl Extractive<'_> {
+    /// Of a passage whose words are not shown it can only be said that there is one, which whoever asks takes for a yes: that is
+    /// said where it answers clearly and better than anything that can be read.
+    fn leave_to_the_open(&self, candidates: &mut Vec<Candidate<'_>>) {
+        let shown = |passage: &Candidate<'_>| self.0.shows(&passage.hit.pointer);
+        let open = candidates.iter().filter(|passage| shown(passage)).map(|passage| passage.score);
+        let best = open.fold(0.0, f64::max);
+        candidates.retain(|passage| shown(passage) || passage.score >= CLEARLY && passage.score > best);
+    }
+
     /// Whether a passage, the sentence before it and the record of its source together speak of what is asked, and name somebody or
     /// something that the question names: else `married her in 1927` may be said of another one.
     fn is_of_the_named(&self, best: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
@@ -386,7 +398,7 @@ mod tests {
 
     #[test]
     fn words_of_the_question_are_no_headline() {
-        let weigh = |word| Weighted { word, weight: 1.0, absent: false, inside: false };
+        let weigh = |word| Weighted { word, weight: 1.0, absent: false, inside: false, also: Vec::new() };
         let adds = |question, text| {
             let question: Vec<Weighted> = query_words(question).into_iter().map(weigh).collect();
             adds_to(&question, text)

@@ -44,6 +44,7 @@ static SAYS: Lemmas = Lemmas::new(|| {
         "persuade",
         "predict",
         "presume",
+        "play",
         "pretend",
         "promise",
         "prophesy",
@@ -80,7 +81,8 @@ static SAYS: Lemmas = Lemmas::new(|| {
     ])
 });
 /// Those of them after which it is not so, or only wished.
-static UNREAL_SAYS: Lemmas = Lemmas::new(|| set(&["dream", "fancy", "imagine", "pretend", "pray", "wish"]));
+static UNREAL_SAYS: Lemmas =
+    Lemmas::new(|| set(&["dream", "fancy", "imagine", "play", "pretend", "pray", "wish"]));
 /// Those after which a clause may follow without `that` though no person begins it.
 static BARE: Lemmas = Lemmas::new(|| {
     set(&[
@@ -374,11 +376,30 @@ fn is_speech(read: Read<'_>, at: usize) -> bool {
 pub(super) fn noun(read: Read<'_>, at: usize) -> Option<Operator> {
     let dream = read.is(
         at,
-        &["dream", "dreams", "nightmare", "novel", "play", "story", "tale", "song", "fancy", "imagination"],
+        &[
+            "dream",
+            "dreams",
+            "nightmare",
+            "novel",
+            "play",
+            "story",
+            "tale",
+            "song",
+            "fancy",
+            "imagination",
+            "pageant",
+            "charade",
+            "charades",
+            "pantomime",
+            "opera",
+            "tableau",
+            "rehearsal",
+        ],
     );
-    if dream && (read.before(at, 1) == "in" || read.before(at, 2) == "in") {
+    let within = |back: usize| matches!(read.before(at, back), "in" | "at");
+    if dream && (within(1) || within(2)) {
         let whole = read.segment(at);
-        let own = if read.before(at, 1) == "in" { at - 1 } else { at - 2 };
+        let own = if within(1) { at - 1 } else { at - 2 };
         // All of its part, before and after.
         let reach = if own == whole.start { at + 1..whole.end } else { whole.start..own };
         return Some(Operator { at, rule: UNREAL, reach });
@@ -436,7 +457,27 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
             || read.is_class(at + n, Class::Pronoun)
             || read.is(at + n, &["one"])
     };
+    // `Almost a doctor`, not `almost a hundred`.
+    let one = |n: usize| {
+        read.is(at + n, &["a", "an", "the", "my", "his", "her"]) && read.is_class(at + n + 1, Class::Content)
+    };
     match read.lower(at) {
+        "nearly" | "almost" | "practically" | "virtually" if one(1) => near(NEARLY, 2),
+        "all" if next(1, &["but"]) && one(2) => near(NEARLY, 3),
+        "sort" | "kind" if next(1, &["of"]) && read.before(at, 1) == "a" => near(NEARLY, 2),
+        "something" if next(1, &["of"]) => near(NEARLY, 2),
+        "next" if next(1, &["to"]) && read.is_class(at + 2, Class::Content) => near(NEARLY, 2),
+        "little" if next(1, &["did", "do", "does"]) => open(NEGATION, 2),
+        "last" if next(1, &["person", "man", "woman", "one"]) && next(2, &["to"]) => open(NEGATION, 3),
+        "gave" | "given" | "give" | "gives" if next(1, &["up"]) && read.is_gerund(at + 2) => {
+            near(NEGATION, 2)
+        }
+        "refrained" | "desisted" | "abstained" | "shrank" | "refrain" | "cured" | "broken" | "forbidden"
+            if next(1, &["from", "of"]) && read.is_gerund(at + 2) =>
+        {
+            near(NEGATION, 2)
+        }
+        "place" | "lieu" if next(1, &["of"]) && read.before(at, 1) == "in" => near(NEGATION, 2),
         "nearly" | "almost" | "practically" | "virtually" if !counts(1) => near(NEARLY, 1),
         "half" if read.is_verb(at + 1) => near(NEARLY, 1),
         "all" if next(1, &["but"]) && !counts(2) => near(NEARLY, 2),

@@ -8,6 +8,7 @@ use crate::check::{NAME, NAME_MISSING};
 pub(super) fn names(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (aligned.claim, aligned.source);
     put_together(aligned, broken);
+    titles(aligned, broken);
     for (i, token) in claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Name) {
         if let Some(j) = aligned.place(i) {
             other_first_name(aligned, i, j, broken);
@@ -46,6 +47,21 @@ pub(super) fn names(aligned: &Alignment<'_>, broken: &mut Broken) {
     }
 }
 
+/// `Josiah, the brother of Judge Asa Crane`: Josiah was no judge.
+fn titles(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content) {
+        let Some(j) = aligned.place(i) else { continue };
+        let titled = source[j].capital && source[j].gap != Gap::Sentence;
+        let bearer = source.get(j + 1).filter(|next| titled && next.class == Class::Name);
+        let Some(bearer) = bearer else { continue };
+        let names = claim.iter().any(|other| other.class == Class::Name);
+        if names && !claim.iter().any(|other| other.lower == bearer.lower) {
+            broken.hard(NAME, token);
+        }
+    }
+}
+
 /// `Dr. Anna Lund and Peter Holm`: nobody there is called Peter Lund.
 fn put_together(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
@@ -64,7 +80,7 @@ fn put_together(aligned: &Alignment<'_>, broken: &mut Broken) {
         let (before, token) = (&claim[i - 1], &claim[i]);
         // `At Christmas Cousin Margery`
         let place =
-            i > 1 && matches!(lower(claim, i - 2), "at" | "in" | "on" | "from" | "near" | "last" | "that");
+            i == 2 && matches!(lower(claim, i - 2), "at" | "in" | "on" | "from" | "near" | "last" | "that");
         let owner = place || before.span.len() as usize > before.lower.chars().count();
         if !is_name(before) || !is_name(token) || parted(token, before) || owner {
             continue;

@@ -72,6 +72,7 @@ fn caused(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken:
     };
     let begins = source.get(cause + 1).is_some_and(|next| {
         is_party(next)
+            || next.capital
             || matches!(
                 next.lower.as_str(),
                 "it" | "the" | "a" | "an" | "this" | "that" | "both" | "all" | "some"
