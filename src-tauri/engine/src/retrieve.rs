@@ -76,10 +76,14 @@ impl Weighted {
     pub fn is_among(&self, words: &[Word]) -> bool {
         let stem = &self.word.stem;
         let inside = self.inside && stem.chars().count() >= LEAST_INSIDE;
-        words.iter().any(|word| {
-            word.stem == *stem
-                || self.also.contains(&word.stem)
-                || inside && word.stem.contains(stem.as_str())
+        // `St. Thomas's` is nobody's other name.
+        let saint =
+            |at: usize| at.checked_sub(1).is_some_and(|at| matches!(&*words[at].stem, "st" | "saint"));
+        let other = |at: usize, word: &Word| {
+            word.kind == WordKind::Capital && self.also.contains(&word.stem) && !saint(at)
+        };
+        words.iter().enumerate().any(|(at, word)| {
+            word.stem == *stem || other(at, word) || inside && word.stem.contains(stem.as_str())
         })
     }
 }
@@ -976,6 +980,17 @@ mod tests {
         };
         let text = "Der alte Mann ist geblieben.";
         assert!(coverage(&weigh(true), text, "") > 0.9 && coverage(&weigh(false), text, "") < 0.1);
+    }
+
+    #[test]
+    fn another_name_of_somebody_is_theirs_and_that_of_a_saint_is_not() {
+        let word = words("Did Tom leave?")
+            .into_iter()
+            .find(|word| word.kind == WordKind::Capital && word.stem == "tom");
+        let also = vec![words("Mr. Thomas").pop().unwrap().stem];
+        let tom = Weighted { word: word.unwrap(), weight: 1.0, absent: false, inside: false, also };
+        assert!(tom.is_among(&words("There came Thomas Marr.")));
+        assert!(!tom.is_among(&words("He sang at St. Thomas's.")));
     }
 
     #[test]
