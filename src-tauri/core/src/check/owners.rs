@@ -92,7 +92,8 @@ fn is_only_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let kept =
         preposition(claim, i).is_some() || claim.iter().any(|token| HAVES.contains(&token.lower.as_str()));
     let Some(thing) = owned(source, j) else { return false };
-    !elsewhere && !(kept && (0..claim.len()).any(|i| aligned.place(i) == Some(thing)))
+    let says_so = kept && (0..claim.len()).any(|i| aligned.place(i) == Some(thing));
+    !elsewhere && !says_so
 }
 
 /// The nearest owner before the thing at `at`, or the place of `my` and `his`.
@@ -250,8 +251,9 @@ fn is_part_of_subject(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
         return false;
     };
     let Some(head) = own.checked_sub(1).filter(|_| source[own].gap == Gap::Close) else { return false };
-    let noun = matches!(source[head].class, Class::Content | Class::Name)
-        && !(is_verb(&source[head]) && !matches!(lower(source, head.wrapping_sub(1)), "the" | "a" | "an"));
+    let article = matches!(lower(source, head.wrapping_sub(1)), "the" | "a" | "an");
+    let noun =
+        matches!(source[head].class, Class::Content | Class::Name) && (article || !is_verb(&source[head]));
     if !noun || is_used(head) || SAME_THING.contains(&source[head].lower.as_str()) {
         return false;
     }

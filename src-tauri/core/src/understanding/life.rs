@@ -180,6 +180,7 @@ fn asked(words: &[Word], kin: &Kin) -> Option<Asked> {
         return None;
     }
     let life = |list: &[&str]| has(list) && roles.is_empty();
+    let of_a_day = when || has(BORN) || has(DIED) || has(MARRIED) || has(&["old"]) && has(&["how"]);
     if has(&["how"]) && has(&["old"]) && life(DIED) {
         Some(Asked::Age)
     } else if when && life(DIED) {
@@ -188,13 +189,7 @@ fn asked(words: &[Word], kin: &Kin) -> Option<Asked> {
         Some(Asked::Born)
     } else if when && life(MARRIED) {
         Some(Asked::Married)
-    } else if !roles.is_empty()
-        && !when
-        && !has(BORN)
-        && !has(DIED)
-        && !has(MARRIED)
-        && !(has(&["old"]) && has(&["how"]))
-    {
+    } else if !roles.is_empty() && !of_a_day {
         Some(Asked::Relatives(roles))
     } else {
         None
