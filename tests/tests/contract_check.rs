@@ -16,7 +16,7 @@ const WORLD: &str = "What is the capital of France?";
 const ASKED: [(&str, &str, &[&str]); 6] = [
     ("answered", FLOOD, &["--as", "Tom"]),
     ("answered to an archivist", FLOOD, &["--as", "archivist", "--min-sources", "2"]),
-    ("answered to close family", FLOOD, &["--as", "Ann", "--tier", "close-family"]),
+    ("answered to close family", FLOOD, &["--as", "Ann", "--tier", "close-family", "--similarity", "0.45"]),
     ("too few sources", FLOOD, &["--as", "Tom", "--similarity", "0.5", "--min-sources", "20"]),
     ("nothing near", NEVER, &["--as", "Tom", "--profile", "educator"]),
     ("a category", WORLD, &["--as", "Tom"]),
