@@ -141,7 +141,7 @@ fn figures(found: &Statistics) -> String {
     out
 }
 
-/// Makes keys of those who sign along, and signs.
+/// Makes keys for those who add their signature, and signs.
 pub fn signing(what: Signing, json: bool) -> Done {
     match what {
         Signing::Key { out } => {

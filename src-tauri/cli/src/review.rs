@@ -233,7 +233,7 @@ fn named(desk: &Desk, of: OfClaim) -> Result<(String, String), Failure> {
     let at_number = number.checked_sub(1).and_then(|index| found.claims.into_iter().nth(index));
     let claim = at_number.ok_or_else(|| Failure {
         code: "not_found".to_owned(),
-        message: format!("the answer has {count} claims; there is no number {number}"),
+        message: format!("the answer has {count} claims; claim {number} does not exist"),
     })?;
     Ok((at.response_id, claim.claim))
 }

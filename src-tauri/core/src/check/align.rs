@@ -182,6 +182,11 @@ impl Alignment<'_> {
         self.to.get(i).copied().flatten().or_else(|| self.moved.get(i).copied().flatten())
     }
 
+    /// Whether a word of the claim stands at `place`.
+    pub fn is_used(&self, place: usize) -> bool {
+        (0..self.claim.tokens.len()).any(|i| self.place(i) == Some(place))
+    }
+
     /// Whether word `i` stands there itself and not only a word made from it.
     pub fn same(&self, i: usize) -> bool {
         self.place(i).is_some_and(|j| agree(self.claim, i, self.source, j) >= 2)

@@ -45,7 +45,6 @@ pub(super) fn crossed(aligned: &Alignment<'_>, broken: &mut Broken) {
 /// `Mrs. Pratt of Leeds and Miss Dow of Hull`: not Miss Dow of Leeds.
 fn of_another_thing(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
         let (Some(at), Some(own)) = (aligned.place(i), preposition(claim, i)) else { continue };
         let Some(said) = preposition(source, at).filter(|&n| source[n].lower == claim[own].lower) else {
@@ -57,13 +56,13 @@ fn of_another_thing(aligned: &Alignment<'_>, broken: &mut Broken) {
         let own_object = (place + 2..source.len()).find(|&n| source[n].is_content());
         let has_its_own = lower(source, place + 1) == source[said].lower
             && place + 1 != said
-            && own_object.is_some_and(|n| preposition(source, n) == Some(place + 1) && !is_used(n));
+            && own_object.is_some_and(|n| preposition(source, n) == Some(place + 1) && !aligned.is_used(n));
         // `Premiered on Fox on Monday`: both on one verb.
         let other = theirs != place
             && !own_object.is_some_and(|object| {
                 object <= theirs && (object..theirs + 1).all(|n| source[n].is_content())
             });
-        if has_its_own && other && source[theirs].is_content() && !is_used(theirs) {
+        if has_its_own && other && source[theirs].is_content() && !aligned.is_used(theirs) {
             broken.hard(PREPOSITION, token);
         }
     }
@@ -109,7 +108,7 @@ impl Crossing<'_> {
     }
 
     fn is_used(&self, place: usize) -> bool {
-        (0..self.claim().len()).any(|i| self.aligned.place(i) == Some(place))
+        self.aligned.is_used(place)
     }
 
     /// Words of the claim that stand in `range`, with their places.

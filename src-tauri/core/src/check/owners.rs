@@ -92,7 +92,7 @@ fn is_only_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let kept =
         preposition(claim, i).is_some() || claim.iter().any(|token| HAVES.contains(&token.lower.as_str()));
     let Some(thing) = owned(source, j) else { return false };
-    let says_so = kept && (0..claim.len()).any(|i| aligned.place(i) == Some(thing));
+    let says_so = kept && aligned.is_used(thing);
     !elsewhere && !says_so
 }
 
@@ -123,18 +123,18 @@ fn has_another_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let Some(said) = owner(source, j) else {
         // `Robert's son`, of `the son of that marriage`
         let of = (lower(source, j + 1) == "of").then_some(j + 1);
-        let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
         let whose = of.and_then(|of| (of + 1..source.len()).find(|&n| source[n].is_content()));
         let another = whose.is_some_and(|first| {
             let run = (first..source.len()).take_while(|&n| n == first || source[n].gap <= Gap::Comma);
-            preposition(source, first) == of && !run.take_while(|&n| describes(&source[n])).any(is_used)
+            preposition(source, first) == of
+                && !run.take_while(|&n| describes(&source[n])).any(|n| aligned.is_used(n))
         });
         // `Nora's children`, of `the children of Nora's second husband`
         let place = aligned.place(own);
         let further = place.is_some_and(|at| {
             of.is_some_and(|of| of < at && at < of + 5)
                 && is_possessive(source, at)
-                && owned(source, at).is_some_and(|thing| !is_used(thing))
+                && owned(source, at).is_some_and(|thing| !aligned.is_used(thing))
         });
         return (another || further) && claim[own].class != Class::Pronoun;
     };
@@ -156,7 +156,6 @@ fn has_another_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
 /// `A man whose uncle was hanged`: he was not.
 fn is_whose(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     let Some(whose) = (j.saturating_sub(6)..j)
         .rev()
         .take_while(|&n| source[n + 1].gap == Gap::Close)
@@ -165,16 +164,15 @@ fn is_whose(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
         return false;
     };
     let thing = (whose + 1..j).find(|&n| source[n].class == Class::Content && !is_verb(&source[n]));
-    let head = whose.checked_sub(1).is_some_and(is_used);
-    head && !is_used(whose) && thing.is_some_and(|n| !is_used(n)) && is_verb(&claim[i])
+    let head = whose.checked_sub(1).is_some_and(|n| aligned.is_used(n));
+    head && !aligned.is_used(whose) && thing.is_some_and(|n| !aligned.is_used(n)) && is_verb(&claim[i])
 }
 
 /// `We lodged with a cousin of Dr. Pym's`: not with him.
 fn is_akin_to_object(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     let Some(of) = preposition(source, j).filter(|&n| lower(source, n) == "of") else { return false };
-    let noun = |n: &usize| source[*n].class == Class::Content && !is_used(*n);
+    let noun = |n: &usize| source[*n].class == Class::Content && !aligned.is_used(*n);
     let Some(head) = of.checked_sub(1).filter(noun) else { return false };
     let whole = SAME_THING.contains(&lower(source, head)) || MEASURES.contains(&lower(source, head));
     // What stands before it in the claim stands before the other one in the source.
@@ -190,7 +188,7 @@ fn is_akin_to_object(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
         return false;
     };
     let beside =
-        (place + 1..head).all(|n| !is_used(n) && !is_verb(&source[n]) && source[n].gap == Gap::Close);
+        (place + 1..head).all(|n| !aligned.is_used(n) && !is_verb(&source[n]) && source[n].gap == Gap::Close);
     // `At the top of the hill` is on the hill; `he sold the hide of the ox` is another thing.
     beside && (is_person(&source[head]) || is_verb(&source[place]) && !whole)
 }
@@ -230,7 +228,6 @@ fn is_person(token: &Token) -> bool {
 /// `The mother of Tom's wife died`: Tom's wife did not.
 fn is_part_of_subject(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     if preposition(claim, i).is_some() || is_possessive(source, j) {
         return false;
     }
@@ -254,7 +251,7 @@ fn is_part_of_subject(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let article = matches!(lower(source, head.wrapping_sub(1)), "the" | "a" | "an");
     let noun =
         matches!(source[head].class, Class::Content | Class::Name) && (article || !is_verb(&source[head]));
-    if !noun || is_used(head) || SAME_THING.contains(&source[head].lower.as_str()) {
+    if !noun || aligned.is_used(head) || SAME_THING.contains(&source[head].lower.as_str()) {
         return false;
     }
     let Some(verb) = main_verb(source, j + 1) else { return false };

@@ -23,8 +23,7 @@ struct Relative {
 pub(super) fn relatives(aligned: &Alignment<'_>, broken: &mut Broken) {
     let claim = &aligned.claim.tokens;
     for clause in clauses(&aligned.source.tokens) {
-        let used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
-        let kept = used(clause.verb);
+        let kept = aligned.is_used(clause.verb);
         let mut at = 0;
         while at < claim.len() {
             let own = aligned.claim.clause(at);
@@ -51,8 +50,9 @@ pub(super) fn relatives(aligned: &Alignment<'_>, broken: &mut Broken) {
             let of_head = placed.iter().any(|(_, place)| clause.head.contains(place));
             let source = &aligned.source.tokens;
             let main = (clause.words.end..source.len()).find(|&n| is_verb(&source[n]));
-            let has_main =
-                main.is_some_and(|n| used(n) || claim.iter().any(|token| token.lower == source[n].lower));
+            let has_main = main.is_some_and(|n| {
+                aligned.is_used(n) || claim.iter().any(|token| token.lower == source[n].lower)
+            });
             let after = other.1 >= clause.words.end && !has_main;
             let crosses = if says { !of_head || after } else { !kept };
             if crosses {

@@ -19,10 +19,6 @@ pub(super) fn turned(aligned: &Alignment<'_>, broken: &mut Broken) {
     respectively(aligned, broken);
 }
 
-fn is_used(aligned: &Alignment<'_>, place: usize) -> bool {
-    (0..aligned.claim.tokens.len()).any(|i| aligned.place(i) == Some(place))
-}
-
 /// `They moved from Hull to York`: they did not move to Hull.
 fn directions(aligned: &Alignment<'_>, broken: &mut Broken) {
     const WAYS: [&str; 12] = [
@@ -59,7 +55,7 @@ fn objects(aligned: &Alignment<'_>, broken: &mut Broken) {
         let Some(place) = aligned.place(own) else { continue };
         let aside =
             preposition(source, place).is_some_and(|n| n > said && source[n].sentence == source[at].sentence);
-        if aside && place > said && !is_used(aligned, said) {
+        if aside && place > said && !aligned.is_used(said) {
             broken.hard(ROLE, verb);
         }
     }
@@ -94,7 +90,7 @@ fn subordinated(aligned: &Alignment<'_>, broken: &mut Broken) {
                 .take(10)
                 .any(|n| is_verb(&tokens[n]))
         };
-        if place < s && is_used(aligned, said) && clause(claim, c + 1) && clause(source, s + 1) {
+        if place < s && aligned.is_used(said) && clause(claim, c + 1) && clause(source, s + 1) {
             broken.hard(ORDER, token);
         }
     }
@@ -118,7 +114,7 @@ fn particles(aligned: &Alignment<'_>, broken: &mut Broken) {
         let where_to = matches!(next, "up" | "down" | "over")
             && !matches!(lower(source, j), "gave" | "broke" | "put" | "took" | "turned" | "threw");
         let kept = (i + 1..claim.len()).any(|n| claim[n].lower == next);
-        if particle && object && !where_to && !kept && !is_used(aligned, j + 1) {
+        if particle && object && !where_to && !kept && !aligned.is_used(j + 1) {
             broken.hard(OPPOSITE, token);
         }
     }
@@ -132,7 +128,7 @@ fn measured(aligned: &Alignment<'_>, broken: &mut Broken) {
         let (Some(_), Some(j), Some(unit)) = (next, aligned.place(i), aligned.place(i + 1)) else { continue };
         let of = lower(source, j + 1) == "of";
         let other = unit.checked_sub(1).filter(|&n| n != j && source[n].class == Class::Number && !of);
-        if other.is_some_and(|n| !is_used(aligned, n) && source[n].sentence == source[j].sentence) {
+        if other.is_some_and(|n| !aligned.is_used(n) && source[n].sentence == source[j].sentence) {
             broken.hard(NUMBER, token);
         }
     }
@@ -144,7 +140,7 @@ fn some(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
         let Some(j) = aligned.place(i).filter(|&j| source[j].lower.ends_with('s')) else { continue };
-        let Some(before) = j.checked_sub(1).filter(|&n| source[j].gap == Gap::Close && !is_used(aligned, n))
+        let Some(before) = j.checked_sub(1).filter(|&n| source[j].gap == Gap::Close && !aligned.is_used(n))
         else {
             continue;
         };

@@ -64,7 +64,6 @@ const KEEPS_PAST: [&str; 5] = ["been", "formerly", "once", "used", "later"];
 /// Finds things of the claim that a word of the source undoes.
 pub(super) fn undone(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     if claim.iter().any(|token| KEEPS.contains(&token.lower.as_str())) {
         return;
     }
@@ -82,7 +81,7 @@ pub(super) fn undone(aligned: &Alignment<'_>, broken: &mut Broken) {
         let undoes = |n: usize| {
             let word = lower(source, n);
             let two = n.checked_sub(1).is_some_and(|n| BEFORE_AS_TWO.contains(&(lower(source, n), word)));
-            !is_used(n)
+            !aligned.is_used(n)
                 && (BEFORE.contains(&word) && !(was && PAST.contains(&word))
                     || two
                     || made && MADE_OF.contains(&word))
@@ -93,8 +92,9 @@ pub(super) fn undone(aligned: &Alignment<'_>, broken: &mut Broken) {
             .any(undoes);
         let of =
             preposition(source, j).filter(|&n| matches!(lower(source, n), "of" | "at" | "to" | "on" | "for"));
-        let head =
-            of.and_then(|n| n.checked_sub(1)).filter(|&n| OF.contains(&lower(source, n)) && !is_used(n));
+        let head = of
+            .and_then(|n| n.checked_sub(1))
+            .filter(|&n| OF.contains(&lower(source, n)) && !aligned.is_used(n));
         // `The last house but one`, `a week short of a month`, `the Mayor that was`.
         let after = (j + 1..source.len().min(j + 4)).any(|n| {
             let words = [lower(source, n), lower(source, n + 1), lower(source, n + 2)];
@@ -104,12 +104,13 @@ pub(super) fn undone(aligned: &Alignment<'_>, broken: &mut Broken) {
                     | ["that", "was", ""]
                     | ["to", "be", _]
                     | ["elect" | "designate", ..]
-            ) && !is_used(n)
-                && (n..n + 2)
-                    .all(|n| source.get(n).is_some_and(|token| token.gap == Gap::Close && !is_used(n)))
+            ) && !aligned.is_used(n)
+                && (n..n + 2).all(|n| {
+                    source.get(n).is_some_and(|token| token.gap == Gap::Close && !aligned.is_used(n))
+                })
         });
         let short = (j.saturating_sub(4)..j).any(|n| {
-            matches!(lower(source, n), "short" | "shy") && lower(source, n + 1) == "of" && !is_used(n)
+            matches!(lower(source, n), "short" | "shy") && lower(source, n + 1) == "of" && !aligned.is_used(n)
         });
         if described || head.is_some() || after || short {
             broken.hard(UNREAL, token);

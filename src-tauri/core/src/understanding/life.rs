@@ -48,8 +48,7 @@ pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&
     let relations: Vec<Relation> = rows.iter().filter_map(relation).collect();
     let kin = Kin::new(&relations, names, person);
     let Some(asked) = asked(&words, &kin) else { return Vec::new() };
-    let mut named = kin.named(question);
-    named.dedup();
+    let named = kin.named(question);
     let name = match (&named[..], &asked) {
         ([name], _) => name.clone(),
         // `When did they marry?`

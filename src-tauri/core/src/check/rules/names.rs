@@ -97,9 +97,9 @@ fn put_together(aligned: &Alignment<'_>, broken: &mut Broken) {
                 && (run(n)..n).any(|m| source[m].lower == before.lower)
         });
         // Of one of the two the name that goes with it is left out.
-        let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
         let free = |n: usize| {
-            source.get(n).is_some_and(|other| is_name(other) && !is_title(&other.lower)) && !is_used(n)
+            source.get(n).is_some_and(|other| is_name(other) && !is_title(&other.lower))
+                && !aligned.is_used(n)
         };
         let with = source.get(p + 1).is_some_and(|next| next.gap == Gap::Close || is_title(&source[p].lower))
             && free(p + 1)

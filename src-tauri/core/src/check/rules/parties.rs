@@ -50,7 +50,6 @@ const CAUSES: [&str; 44] = [
 /// What somebody lets, makes or sees another one do is not done by themselves.
 fn caused(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let is_used = |place: usize| (0..claim.len()).any(|i| aligned.place(i) == Some(place));
     let be = |tokens: &[Token], at: usize| {
         (at.saturating_sub(2)..at).any(|n| {
             matches!(tokens[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
@@ -65,7 +64,7 @@ fn caused(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken:
     let cause = near
         .into_iter()
         .find(|&n| CAUSES.contains(&source[n].lower.as_str()) && source[n].class != Class::Name);
-    let Some(cause) = cause.filter(|&n| !is_used(n)) else { return };
+    let Some(cause) = cause.filter(|&n| !aligned.is_used(n)) else { return };
     // Somebody or something stands between: `had mended` has nobody.
     let is_thing = |n: usize| {
         is_party(&source[n]) || source[n].class == Class::Content && !source[n].lower.ends_with("ly")
