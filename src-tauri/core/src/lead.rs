@@ -1,6 +1,6 @@
 //! Leads: the sentence that says where the words after it come from, made of a record and nothing else.
 
-use crate::artifact::{Field, RecordLine};
+use crate::artifact::{Field, RecordLine, SegmentKind};
 
 /// `In a letter to Ruth Hale, 3 June 1931:` and the record lines it states.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,28 @@ impl Lead {
         };
         let date = take(find(Field::Date)).map(|date| format!(", {}", in_words(&date))).unwrap_or_default();
         Some(Self { text: format!("{opening}{date}:"), lines })
+    }
+
+    /// The lead of a note beside the words of the source: it need not be by whoever wrote them.
+    pub fn of_note(self) -> Self {
+        let text = match (self.text.strip_prefix("In "), self.text.strip_prefix("From ")) {
+            (Some(rest), _) => format!("In a note on {rest}"),
+            (None, Some(rest)) => format!("In a note on a paper from {rest}"),
+            (None, None) => self.text,
+        };
+        Self { text, ..self }
+    }
+
+    /// The lead of a segment of this kind.
+    pub fn of_segment(record: &[RecordLine], kind: SegmentKind) -> Option<Self> {
+        let lead = Self::of(record)?;
+        Some(if kind == SegmentKind::Note { lead.of_note() } else { lead })
+    }
+
+    /// The lead of a source, or of a note in it, that says just this.
+    pub fn saying(record: &[RecordLine], text: &str) -> Option<Self> {
+        let lead = Self::of(record)?;
+        [lead.clone(), lead.of_note()].into_iter().find(|lead| lead.text == text)
     }
 
     /// The lead as a sentence.
@@ -215,6 +237,18 @@ mod tests {
         let mail = [(Kind, "e-mail"), (From, "Anna Skaife <anna@example.org>"), (To, "tom@example.org")];
         assert_eq!(lead(&mail).as_deref(), Some("In an e-mail from Anna Skaife to tom@example.org:"));
         assert_eq!(lead(&[(Date, "1666-12-28")]).as_deref(), Some("In a paper of 28 December 1666:"));
+        for (lines, note) in [
+            (vec![(Kind, "letter"), (From, "Anna")], "In a note on a letter from Anna:"),
+            (vec![(Kind, "journal"), (From, "Anna")], "In a note on Anna\u{2019}s journal:"),
+            (vec![(From, "Anna"), (To, "Tom")], "In a note on a paper from Anna to Tom:"),
+        ] {
+            let record: Vec<_> =
+                lines.iter().filter_map(|(f, v)| RecordLine::new(*f, v, "catalogue")).collect();
+            let lead = Lead::of_segment(&record, SegmentKind::Note);
+            assert_eq!(lead.as_ref().map(Lead::text), Some(note));
+            assert_eq!(Lead::saying(&record, note), lead);
+            assert_eq!(Lead::saying(&record, "In a note:"), None);
+        }
     }
 
     #[test]

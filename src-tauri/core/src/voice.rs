@@ -1,7 +1,8 @@
 //! Who speaks in a source, and to whom, as on record: whom its `I` and its `you` mean (K8).
 
-use crate::artifact::{Field, RecordLine};
+use crate::artifact::{Field, Locator, RecordLine, Segment, SegmentKind};
 use crate::lead::{in_words, is_stated};
+use crate::words::words;
 
 /// Who speaks in a source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,6 +44,27 @@ impl Voice {
             found.map(|line| line.value.as_str())
         };
         Self::new(find(Field::Title), find(Field::From), find(Field::To), find(Field::Date))
+    }
+
+    /// The voice of one segment of such a source. Nobody knows who wrote a note beside the words; and what one speaker of several
+    /// says is said by nobody else.
+    pub fn of_segment(record: &[RecordLine], segment: &Segment) -> Self {
+        let voice = Self::of(record);
+        if segment.kind == SegmentKind::Note {
+            return Self { author: None, to: None, ..voice };
+        }
+        match &segment.locator {
+            Locator::Time { speaker: Some(speaker), .. } if !voice.is_by(speaker) => {
+                Self { author: Some(speaker.clone()), to: None, ..voice }
+            }
+            _ => voice,
+        }
+    }
+
+    /// Whether the author on record may be meant by a name.
+    fn is_by(&self, name: &str) -> bool {
+        let (author, name) = (words(self.author.as_deref().unwrap_or_default()), words(name));
+        name.iter().any(|word| author.iter().any(|other| other.stem == word.stem))
     }
 }
 

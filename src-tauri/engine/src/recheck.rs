@@ -184,7 +184,11 @@ impl<'a> Recheck<'a> {
             let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
             // Answers of older versions were led in by the name of a file where nothing else names it, and by addresses.
             let record = &source.row.record;
-            let leads = [Lead::of(record), Lead::with_file_name(record), Lead::with_addresses(record)];
+            let leads = [
+                Lead::saying(record, claim.text()),
+                Lead::with_file_name(record),
+                Lead::with_addresses(record),
+            ];
             return match leads.iter().flatten().any(|lead| lead.text() == claim.text()) {
                 true => Ok(Ok(())),
                 false => misattributed("What is on record no longer says what the sentence says."),
@@ -194,8 +198,8 @@ impl<'a> Recheck<'a> {
         for evidence in claim.evidence() {
             let Some(source) = self.source(evidence.citation.artifact())? else { return Ok(Ok(())) };
             match text_of(source, evidence) {
-                Some(text) if texts.iter().all(|(known, _)| known != text) => {
-                    texts.push((text.to_owned(), Voice::of(&source.row.record)));
+                Some((segment, text)) if texts.iter().all(|(known, _)| known != text) => {
+                    texts.push((text.to_owned(), Voice::of_segment(&source.row.record, segment)));
                 }
                 _ => {}
             }
@@ -258,12 +262,14 @@ impl<'a> Recheck<'a> {
 }
 
 /// The text that a piece of evidence was looked for in.
-fn text_of<'s>(source: &'s Source, evidence: &Evidence) -> Option<&'s str> {
-    match (evidence.block, evidence.citation.span().place) {
-        (Some(block), _) => block.range.of(&source.segments.get(block.segment as usize)?.text),
-        (None, Place::Segment(index)) => Some(source.segments.get(index as usize)?.text.as_str()),
-        (None, Place::Record(_)) => None,
-    }
+fn text_of<'s>(source: &'s Source, evidence: &Evidence) -> Option<(&'s Segment, &'s str)> {
+    let (index, range) = match (evidence.block, evidence.citation.span().place) {
+        (Some(block), _) => (block.segment, Some(block.range)),
+        (None, Place::Segment(index)) => (index, None),
+        (None, Place::Record(_)) => return None,
+    };
+    let segment = source.segments.get(index as usize)?;
+    Some((segment, range.map_or(Some(&*segment.text), |range| range.of(&segment.text))?))
 }
 
 fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {

@@ -520,8 +520,10 @@ impl<'a> Search<'a> {
             self.weigh(by)?.into_iter().filter(|word| word.word.kind == WordKind::Capital).collect();
         let mut own = Vec::with_capacity(hits.len());
         for hit in hits.iter() {
-            let author = Voice::of(&self.archive.record(hit.pointer.document)?.unwrap_or_default()).author;
-            let author = words(author.as_deref().unwrap_or_default());
+            let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
+            let segment = self.archive.segment(hit.pointer.document, hit.pointer.segment)?;
+            let voice = segment.map_or_else(Voice::default, |segment| Voice::of_segment(&record, &segment));
+            let author = words(voice.author.as_deref().unwrap_or_default());
             own.push(asked.iter().any(|name| name.is_among(&author)));
         }
         if own.contains(&true) {

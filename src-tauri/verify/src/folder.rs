@@ -104,7 +104,7 @@ impl Export {
     /// The bytes of a file that is there and not too large.
     fn bytes(&self, path: &str) -> Option<Vec<u8>> {
         match &self.at {
-            Where::Folder(folder) => small(&folder.join(path)),
+            Where::Folder(folder) => small(folder, path),
             Where::Held(files) => files.get(path).cloned(),
         }
     }
@@ -196,10 +196,13 @@ impl Export {
     }
 }
 
-/// The bytes of a file that is there and not too large.
-fn small(path: &Path) -> Option<Vec<u8>> {
-    let size = fs::metadata(path).ok()?.len();
-    if size > LARGEST as u64 { None } else { fs::read(path).ok() }
+/// The bytes of a file that lies in the folder and is not too large. A link is no file of the folder: what it leads to can be
+/// another tomorrow.
+fn small(folder: &Path, path: &str) -> Option<Vec<u8>> {
+    let whole = fs::canonicalize(folder.join(path)).ok()?;
+    let of_folder = fs::canonicalize(folder).ok()?.join(path) == whole;
+    let size = fs::metadata(&whole).ok()?.len();
+    if of_folder && size <= LARGEST as u64 { fs::read(whole).ok() } else { None }
 }
 
 impl Files for Export {

@@ -2,7 +2,7 @@
 //! words against every block that the drafter was given.
 
 use super::{Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, Sources, stands_for_itself};
-use crate::artifact::Segment;
+use crate::artifact::{Segment, SegmentKind};
 use crate::check::{Finding, NEGATION, QUOTATION, Support, Verdict, check, check_across};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::ArtifactId;
@@ -109,7 +109,8 @@ impl<S: Sources> Binding<'_, S> {
             let Some(segment) = self.sources.segment(pointer.document, pointer.segment)? else { continue };
             let Some(text) = pointer.range.of(&segment.text).map(str::to_owned) else { continue };
             let record = self.sources.record(pointer.document)?.unwrap_or_default();
-            blocks.push(Block { pointer: *pointer, segment, text, voice: Voice::of(&record) });
+            let voice = Voice::of_segment(&record, &segment);
+            blocks.push(Block { pointer: *pointer, segment, text, voice });
         }
         Ok(blocks)
     }
@@ -242,7 +243,7 @@ impl<S: Sources> Binding<'_, S> {
     /// A lead must be, letter for letter, what the record's lines make.
     pub(super) fn lead(&self, text: String, artifact: ArtifactId) -> Result<BoundClaim, S::Error> {
         let record = self.sources.record(artifact)?.unwrap_or_default();
-        let lead = Lead::of(&record).filter(|lead| lead.text() == text);
+        let lead = Lead::saying(&record, &text);
         let mut evidence = Vec::new();
         for index in lead.iter().flat_map(Lead::lines) {
             let Some(line) = record.get(*index as usize) else { continue };
@@ -268,23 +269,30 @@ impl<S: Sources> Binding<'_, S> {
     /// not know what a sentence will be bound to, and is not believed where words come from.
     fn led_in(&self, parts: Vec<Part>) -> Result<Vec<Part>, S::Error> {
         let mut all = Vec::with_capacity(parts.len());
-        let mut current: Vec<ArtifactId> = Vec::new();
+        let mut current = Vec::new();
         for part in parts {
-            let mut artifacts: Vec<ArtifactId> = Vec::new();
+            let mut leads = Vec::new();
             for evidence in part.claim.evidence().iter().filter(|_| part.sentence.is_some()) {
                 let artifact = evidence.citation.artifact();
-                if !artifacts.contains(&artifact) {
-                    artifacts.push(artifact);
+                let kind = match evidence.citation.span().place {
+                    Place::Segment(index) => {
+                        self.sources.segment(artifact, index)?.map(|segment| segment.kind)
+                    }
+                    Place::Record(_) => None,
+                };
+                let record = self.sources.record(artifact)?.unwrap_or_default();
+                let lead = Lead::of_segment(&record, kind.unwrap_or(SegmentKind::Paragraph));
+                if !leads.contains(&(artifact, lead.clone())) {
+                    leads.push((artifact, lead));
                 }
             }
-            if !artifacts.is_empty() && artifacts != current {
-                for artifact in &artifacts {
-                    let record = self.sources.record(*artifact)?.unwrap_or_default();
-                    if let Some(lead) = Lead::of(&record) {
-                        all.push(Part::whole(self.lead(lead.text().to_owned(), *artifact)?, None));
-                    }
+            if !leads.is_empty() && leads != current {
+                for (artifact, lead) in
+                    leads.iter().filter_map(|(artifact, lead)| Some((artifact, lead.as_ref()?)))
+                {
+                    all.push(Part::whole(self.lead(lead.text().to_owned(), *artifact)?, None));
                 }
-                current = artifacts;
+                current = leads;
             }
             all.push(part);
         }

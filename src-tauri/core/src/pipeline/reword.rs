@@ -72,7 +72,7 @@ impl<S: Sources> Binding<'_, S> {
         };
         let artifact = first.citation.artifact();
         let record = self.sources.record(artifact)?.unwrap_or_default();
-        if Lead::of(&record).is_some_and(|lead| lead.text() == text) {
+        if Lead::saying(&record, text).is_some() {
             return self.lead(text.to_owned(), artifact);
         }
         let mut lines: Vec<(u32, &str)> = Vec::new();

@@ -1,6 +1,7 @@
 //! The built-in drafter (B4): composes an answer out of the archive's own sentences, the most telling
 //! first, each group led in by what is on record about its source. It needs no model server.
 
+use bindery_core::artifact::SegmentKind;
 use bindery_core::check::Differing;
 use bindery_core::citation::BlockPointer;
 use bindery_core::hash::ArtifactId;
@@ -325,10 +326,16 @@ impl Extractive<'_> {
         let mut draft = Vec::new();
         for (artifact, passages) in groups {
             let record = self.0.archive().record(artifact)?.unwrap_or_default();
-            if let Some(lead) = Lead::of(&record) {
-                draft.push(DraftSentence { text: lead.text().to_owned(), basis: Basis::Record(artifact) });
-            }
+            let mut led = None;
             for (number, passage) in passages.iter().enumerate() {
+                let segment = self.0.archive().segment(artifact, passage.hit.pointer.segment)?;
+                let kind = segment.map_or(SegmentKind::Paragraph, |segment| segment.kind);
+                let lead = Lead::of_segment(&record, kind).filter(|lead| led.as_ref() != Some(lead));
+                if let Some(lead) = lead {
+                    draft
+                        .push(DraftSentence { text: lead.text().to_owned(), basis: Basis::Record(artifact) });
+                    led = Some(lead);
+                }
                 // What stands before it is what it replies to, unless something of the same reply is shown before it.
                 let first = number.checked_sub(1).is_none_or(|n| passages[n].order.0 != passage.order.0);
                 if first && passage.score >= NEAR && points_back(&passage.text) {

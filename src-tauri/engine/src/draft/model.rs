@@ -1,6 +1,7 @@
 //! Drafting by a language model that speaks the OpenAI-compatible interface. What goes to it is what whoever asks may
 //! see, and nothing else; what comes back is only ever checked.
 
+use bindery_core::artifact::SegmentKind;
 use bindery_core::citation::BlockPointer;
 use bindery_core::lead::Lead;
 use bindery_core::pipeline::{Composed, Draft, Hit, Sources};
@@ -70,7 +71,10 @@ impl Model<'_> {
             }
             room -= length;
             let record = self.search.archive().record(hit.pointer.document)?.unwrap_or_default();
-            let from = Lead::of(&record).map(|lead| lead.text().trim_end_matches(':').to_owned());
+            let segment = self.search.archive().segment(hit.pointer.document, hit.pointer.segment)?;
+            let kind = segment.map_or(SegmentKind::Paragraph, |segment| segment.kind);
+            let from =
+                Lead::of_segment(&record, kind).map(|lead| lead.text().trim_end_matches(':').to_owned());
             let (pointer, text) = (hit.pointer, hit.text.clone());
             passages.push(Passage { handle: prompt::handle(passages.len()), pointer, from, text });
         }

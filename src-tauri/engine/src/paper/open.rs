@@ -418,21 +418,21 @@ fn sources(archive: &Archive, claim: &BoundClaim) -> Result<Vec<(String, Voice)>
     if claim.role() == ClaimRole::Lead {
         return Ok(vec![(claim.text().to_owned(), Voice::default())]);
     }
-    let text = |evidence: &Evidence| -> Result<String> {
-        let Place::Segment(index) = evidence.citation.span().place else {
-            return Ok(evidence.excerpt.clone());
+    let source = |evidence: &Evidence| -> Result<(String, Voice)> {
+        let record = archive.record(evidence.citation.artifact())?.unwrap_or_default();
+        let segment = match evidence.citation.span().place {
+            Place::Segment(index) => {
+                let at = evidence.block.map_or(index, |block| block.segment);
+                archive.segment(evidence.citation.artifact(), at)?
+            }
+            Place::Record(_) => None,
         };
-        let at = evidence.block.map_or(index, |block| block.segment);
-        let Some(segment) = archive.segment(evidence.citation.artifact(), at)? else {
-            return Ok(evidence.excerpt.clone());
-        };
+        let Some(segment) = segment else { return Ok((evidence.excerpt.clone(), Voice::of(&record))) };
+        let voice = Voice::of_segment(&record, &segment);
         let block = evidence.block.and_then(|block| block.range.of(&segment.text).map(str::to_owned));
-        Ok(block.unwrap_or(segment.text))
+        Ok((block.unwrap_or(segment.text), voice))
     };
-    let voice = |evidence: &Evidence| -> Result<Voice> {
-        Ok(Voice::of(&archive.record(evidence.citation.artifact())?.unwrap_or_default()))
-    };
-    claim.evidence().iter().map(|evidence| Ok((text(evidence)?, voice(evidence)?))).collect()
+    claim.evidence().iter().map(source).collect()
 }
 
 fn change(
