@@ -254,7 +254,7 @@ describe("figures", () => {
       "Two were no questions for an archive, to three the archive did not say enough and one came after a limit was reached.",
     );
     expect(title("categories")).toBe(
-      "A special rule applied to 1 question: “private matters of someone else”.",
+      "A special rule applied to one question: “private matters of someone else”.",
     );
     expect(title("reasons")).toBe("The most common reason: the source says all of it, 20 times.");
     expect(title("risks")).toBe("Only Tom reached a daily limit: twice.");

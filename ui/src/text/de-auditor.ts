@@ -260,7 +260,7 @@ export const auditor: typeof english = {
   },
   log: {
     intro:
-      "Ein Eintrag für jede Antwort und jede Änderung, der Reihe nach. Kein Eintrag lässt sich unbemerkt ändern oder entfernen.",
+      "Ein Eintrag für jede Antwort und jedes Ereignis, der Reihe nach. Kein Eintrag lässt sich unbemerkt ändern oder entfernen.",
     empty: "Das Protokoll hat noch keine Einträge.",
     table: "Protokolleinträge",
     number: "Nummer",

@@ -96,7 +96,7 @@ export const figures: typeof english = {
       const top = most(counts);
       const all = sum(counts);
       return top
-        ? `Für ${count(all, "Frage", "Fragen")} galt eine Sonderregel${all === 1 ? ":" : ", am häufigsten"} „${categoryWord(top.name)}“`
+        ? `Für ${all === 1 ? "eine Frage" : `${inWords(all)} Fragen`} galt eine Sonderregel${all === 1 ? ":" : ", am häufigsten"} „${categoryWord(top.name)}“`
         : "";
     },
     reasons: (counts) => {

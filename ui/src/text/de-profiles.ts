@@ -52,7 +52,8 @@ export const profiles: typeof english = {
     sources: "Anzahl der Dokumente, die antworten müssen",
     primary: "Nur Primärquellen: Briefe, Tagebücher, Gespräche, Fotografien und Ähnliches",
     held: "Auch auf schöpferische Fragen anwenden",
-    strictly: "Streng: keine weniger nahe Textstelle verwenden und kein Dokument ohne Titel und Art",
+    strictly:
+      "Streng: keine weniger nahe Textstelle verwenden und kein Dokument, das weder Titel noch Art hat",
     save: "Speichern",
     saved: (name) => `Das Profil ${name} ist gespeichert. Es gilt von jetzt an.`,
     removed: (name) => `Das Profil ${name} ist entfernt.`,
@@ -84,7 +85,7 @@ export const profiles: typeof english = {
       n === 0
         ? "Keine Frage wurde abgewiesen, weil Dokumente fehlten."
         : `${count(n, "Frage wurde", "Fragen wurden")} abgewiesen, weil Dokumente fehlten.`,
-    none: "Kein Wort kam mehrmals vor.",
+    none: "Kein Wort kam in drei oder mehr Fragen vor.",
     topic: (n) => `in ${questions(n)}`,
     standing: ({ standing: name, words }) => standing[name] ?? words,
     search: (word) => `Nach „${word}“ suchen`,

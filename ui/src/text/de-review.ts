@@ -131,7 +131,8 @@ export const reviewing: typeof english = {
       undone: "Rückgängig gemacht.",
       redone: "Wiederholt.",
       answer: (question) => `Nächste Antwort: ${question}`,
-      at: (n, all, verdict, decisions, words) => `Satz ${n} von ${all}. ${verdict}. ${decisions} ${words}`,
+      at: (n, all, verdict, decisions, words) =>
+        `Satz ${number(n)} von ${number(all)}. ${verdict}. ${decisions} ${words}`,
       undecided: "Unentschieden.",
       decided: (words) => `${words}.`,
     },

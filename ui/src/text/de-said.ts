@@ -23,7 +23,7 @@ const sentences: Record<string, string> = {
     "So weit reicht dieses Archiv nicht. Über das, was nach seinem Ende liegt, sagt es nichts.",
   "Ask what was said of it, or of its like, before then.":
     "Fragen Sie, was zuvor darüber oder über Ähnliches gesagt wurde.",
-  "I cannot say what anyone felt or why.": "Gefühle und Beweggründe anderer lassen sich hier nicht angeben.",
+  "I cannot say what anyone felt or why.": "Über Gefühle und Beweggründe lässt sich hier nichts sagen.",
   "Ask what they wrote or said about it themselves.":
     "Fragen Sie, was die Person selbst darüber geschrieben oder gesagt hat.",
   "That is a question about the world at large. I only speak from this archive.":
@@ -63,7 +63,7 @@ const sentences: Record<string, string> = {
     "In dem, was verwendet werden darf, wurde keine Textstelle gefunden.",
   // What stands beside an answer.
   "I cannot say what anyone felt or why. This is what was written in their own words.":
-    "Gefühle und Beweggründe anderer lassen sich hier nicht angeben. Gezeigt werden die eigenen Worte der Person.",
+    "Über Gefühle und Beweggründe lässt sich hier nichts sagen. Gezeigt werden die eigenen Worte der Person.",
   "This asks about someone's private life. I show only what those named in it are cleared for.":
     "Das fragt nach dem Privatleben eines Menschen. Gezeigt wird nur, wofür die Genannten freigegeben sind.",
   "This is only what the archive itself says.": "Dies ist nur, was das Archiv selbst sagt.",
@@ -363,7 +363,7 @@ const shapes: Said[] = [
   [
     /^In the last (\d+) days the nearest passages were at [\d.]+ on average, under .+$/,
     (days) =>
-      `In den letzten ${days} Tagen fanden die meisten Fragen nur entfernt verwandte Textstellen. Vielleicht geht es darin um etwas, wozu das Archiv nichts enthält.`,
+      `In den letzten ${days} Tagen waren die nächstliegenden Textstellen im Mittel nur entfernt mit den Fragen verwandt. Vielleicht geht es darin um etwas, wozu das Archiv nichts enthält.`,
   ],
   [
     /^In the last (\d+) days passages were found for (\d+) questions, and none of them could be cited\. .+$/,

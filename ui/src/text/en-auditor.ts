@@ -250,7 +250,7 @@ export const auditor = {
   },
   log: {
     intro:
-      "One entry for every answer and every change, in order. No entry can be changed or removed unnoticed.",
+      "One entry for every answer and every event, in order. No entry can be changed or removed unnoticed.",
     empty: "The log has no entries yet.",
     table: "Log entries",
     number: "Number",

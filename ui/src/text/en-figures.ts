@@ -77,7 +77,7 @@ export const figures = {
       const top = most(counts);
       const all = sum(counts);
       return top
-        ? `A special rule applied to ${count(all, "question", "questions")}${all === 1 ? ":" : ", most often"} ${quoted(categoryWord(top.name))}`
+        ? `A special rule applied to ${inWords(all)} ${all === 1 ? "question" : "questions"}${all === 1 ? ":" : ", most often"} ${quoted(categoryWord(top.name))}`
         : "";
     },
     reasons: (counts: Count[]) => {

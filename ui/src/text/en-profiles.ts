@@ -50,7 +50,7 @@ export const profiles = {
     sources: "Number of documents that must answer",
     primary: "Only primary sources: letters, journals, interviews, photographs and the like",
     held: "Apply it to creative questions too",
-    strictly: "Strict: use no passage that is less close, and no document without title or kind",
+    strictly: "Strict: use no passage that is less close, and no document that has neither title nor kind",
     save: "Save",
     saved: (name: string) => `The profile ${name} was saved. It applies from now on.`,
     removed: (name: string) => `The profile ${name} was removed.`,
@@ -82,7 +82,7 @@ export const profiles = {
       n === 0
         ? "No question has been refused for lack of documents."
         : `${count(n, "question was", "questions were")} refused for lack of documents.`,
-    none: "No word came up repeatedly.",
+    none: "No word came up in three questions or more.",
     topic: (n: number) => `in ${count(n, "question", "questions")}`,
     standing: ({ standing: name, words }: GapTopic) => standing[name] ?? words,
     search: (word: string) => `Search for “${word}”`,

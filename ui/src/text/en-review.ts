@@ -134,7 +134,7 @@ export const reviewing = {
       redone: "Redone.",
       answer: (question: string) => `Next answer: ${question}`,
       at: (n: number, all: number, verdict: string, decisions: string, words: string) =>
-        `Sentence ${n} of ${all}. ${verdict}. ${decisions} ${words}`,
+        `Sentence ${many(n)} of ${many(all)}. ${verdict}. ${decisions} ${words}`,
       undecided: "Undecided.",
       decided: (words: string) => `${words}.`,
     },

@@ -110,7 +110,7 @@ const shapes: Said[] = [
   [
     /^In the last (\d+) days the nearest passages were at [\d.]+ on average, under .+$/,
     (days) =>
-      `In the last ${days} days most questions found only loosely related passages. People may be asking about subjects that the archive does not cover.`,
+      `In the last ${days} days the closest passages were, on average, only loosely related to the questions. People may be asking about subjects that the archive does not cover.`,
   ],
   [
     /^In the last (\d+) days somebody came to a limit of their day (once|\d+ times)\. .+$/,
