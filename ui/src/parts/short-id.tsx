@@ -1,4 +1,4 @@
-// A long fingerprint, key or identity: its beginning to recognize it by, and a button that copies all of it.
+// A key or an identity, which nobody reads in passing: a word that opens to all of it, and a button that copies it.
 import { Copy } from "lucide-react";
 import { Button } from "react-aria-components";
 import { copyText } from "../ipc/host";
@@ -6,17 +6,15 @@ import { note } from "../state/notices";
 import { text } from "../text";
 import "./short-id.css";
 
-/** So many characters tell two of them apart by eye. */
-const SHOWN = 12;
+type ShortIdProps = { id: string; name: string; what: string };
 
-type ShortIdProps = { id: string; what: string };
-
-export function ShortId({ id, what }: ShortIdProps) {
-  const bare = id.replace(/^sha256:/, "");
+/** `name`: the word that is shown; `what`: the same with whose it is, for a screen reader. */
+export function ShortId({ id, name, what }: ShortIdProps) {
   const copy = async () => note((await copyText(id)) ? text.copy.done : text.copy.failed);
   return (
-    <span className="short-id" data-testid="short-id">
-      <code title={id}>{bare.length > SHOWN ? `${bare.slice(0, SHOWN)}…` : bare}</code>
+    <details className="short-id small" data-testid="short-id">
+      <summary aria-label={text.copy.show(what)}>{name}</summary>
+      <code>{id.replace(/^sha256:/, "")}</code>
       <Button
         className="button button-quiet button-icon"
         data-testid="copy-id"
@@ -25,6 +23,6 @@ export function ShortId({ id, what }: ShortIdProps) {
       >
         <Copy aria-hidden="true" />
       </Button>
-    </span>
+    </details>
   );
 }

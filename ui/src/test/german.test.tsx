@@ -27,7 +27,6 @@ const SAME = new Set([
   "imports.units.3",
   "key.first",
   "keyring.passphrase",
-  "log.origin",
   "people.name",
   "profiles.name",
   "reviewing.paper.form",
@@ -159,8 +158,8 @@ test("figures say in German how many of all were so", () => {
   expect(said(0, 10)).toBe("Keine der zehn Fragen wurde ganz beantwortet");
   expect(said(10, 10)).toBe("Alle zehn Fragen wurden ganz beantwortet");
   expect(said(0, 1)).toBe("Die einzige Frage wurde nicht ganz beantwortet");
-  expect(de.figures.similarities([{ name: "0.30", count: 1 }])).toBe(
-    "Die einzige Frage hatte keine Textstelle bei 0,50 oder näher",
+  expect(de.figures.similarities([{ name: "0.3", count: 1 }])).toBe(
+    "Die einzige Frage hatte keine nahe Textstelle",
   );
   expect(
     de.figures.verdicts([
@@ -190,17 +189,17 @@ test("what the engine says with numbers keeps them", () => {
   expect(de.said("Source B")).toBe("Quelle B");
   expect(de.said("pages 2 to 3")).toBe("Seiten 2 bis 3");
   expect(de.said("The nearest passage is at 0.41; 0.80 is needed.")).toBe(
-    "Die nächste Textstelle liegt bei 0,41; nötig ist 0,80.",
+    "Die nächstliegende Textstelle ist nur entfernt verwandt; nötig ist: sehr nah.",
   );
   expect(de.said("Documents that answer it clearly: 1 found, 3 needed.")).toBe(
     "Dokumente, die deutlich antworten: 1 gefunden, 3 nötig.",
   );
   expect(
     de.said(
-      "I do not have enough in the archive to answer that. One document speaks of it clearly; 2 are needed. Would you like to browse what is there?",
+      "I do not have enough in the archive to answer that. One document speaks of it; 2 are needed. Would you like to browse what is there?",
     ),
   ).toBe(
-    "Das Archiv enthält nicht genug, um darauf zu antworten. Ein Dokument spricht deutlich davon; nötig sind 2. Möchten Sie ansehen, was da ist?",
+    "Das Archiv enthält nicht genug, um darauf zu antworten. Ein Dokument spricht davon; nötig sind 2. Möchten Sie ansehen, was da ist?",
   );
   expect(de.said("Something the table does not know.")).toBe("Something the table does not know.");
 });

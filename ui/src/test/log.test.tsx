@@ -219,19 +219,23 @@ describe("the log", () => {
     expect(auditTab.get()).toBe("answers");
   });
 
-  test("gives whole fingerprints to copy and its checkpoint to read", async () => {
+  test("shows no hash in its table, and gives its checkpoint to read", async () => {
     start("log");
-    const [row] = await screen.findAllByTestId("log-row");
-    const name = "Copy the fingerprint of entry 191";
-    expect(within(row as HTMLElement).getByRole("button", { name })).toBeTruthy();
-    expect(row?.querySelector("code")?.title).toBe(leaf(191));
+    await screen.findAllByTestId("log-row");
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "Number",
+      "Date",
+      "Kind",
+      "Subject",
+    ]);
+    expect(screen.getByTestId("log").textContent).not.toContain(leaf(191).slice(-12));
     await userEvent.click(screen.getByTestId("log-checkpoint"));
     expect(screen.getByText(/AAAA/).tagName).toBe("PRE");
   });
 
-  test("of an archive that sealed nothing says so", async () => {
+  test("of an archive that signed nothing says so", async () => {
     start("log", "auditor", FIGURES, 0);
-    expect(await screen.findByText("Nothing has been sealed yet.")).toBeTruthy();
+    expect(await screen.findByText("The log has no entries yet.")).toBeTruthy();
   });
 });
 
@@ -250,10 +254,10 @@ describe("figures", () => {
       "Two were no questions for an archive, to three the archive did not say enough and one came after a limit was reached.",
     );
     expect(title("categories")).toBe(
-      "One question fell under a rule of its own, most often “private matters of someone else”.",
+      "A special rule applied to one question: “private matters of someone else”.",
     );
-    expect(title("reasons")).toBe("What decided most often: that the source says all of it, 20 times.");
-    expect(title("risks")).toBe("Only Tom came to a limit of a day: twice.");
+    expect(title("reasons")).toBe("The most common reason: the source says all of it, 20 times.");
+    expect(title("risks")).toBe("Only Tom reached a daily limit: twice.");
     expect(title("verified")).toBe("No answer has been checked again yet.");
   });
 
@@ -313,7 +317,7 @@ describe("keys", () => {
     start("keys", "auditor");
     const rows = await screen.findAllByTestId("key-row");
     expect(rows[0]?.textContent).toContain("up to entry 12: someone else may know it");
-    expect(rows[1]?.textContent).toContain("from entry 12 on, valid now");
+    expect(rows[1]?.textContent).toContain("from entry 13 on, valid now");
     expect(screen.queryByTestId("key-replace-issuer")).toBeNull();
   });
 

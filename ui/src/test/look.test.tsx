@@ -1,4 +1,4 @@
-// Claims that need another look are walked by keyboard, each with why, and everything can be checked again.
+// Claims with findings are walked by keyboard, each with why, and everything can be checked again.
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -74,10 +74,10 @@ beforeEach(() => {
   panel.set(null);
 });
 
-test("claims that need another look are counted on the tab and say what was found", async () => {
+test("claims with findings are counted on the tab and say what was found", async () => {
   await start();
   const rows = await screen.findAllByTestId("reverify-row");
-  expect(screen.getByRole("radio", { name: "Another look (2)" })).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Findings (2)" })).toBeTruthy();
   expect(rows.map((row) => row.querySelector(".look-class")?.textContent)).toEqual([
     "Source changed or not checked for long",
     "Words not in the source",
@@ -150,7 +150,7 @@ test("everything is checked again as work that can be followed and stopped", asy
 
 test("with nothing to look at, it says when that was found", async () => {
   await start([]);
-  expect(await screen.findByText("Nothing needs another look.")).toBeTruthy();
+  expect(await screen.findByText("There are no findings.")).toBeTruthy();
   expect(screen.getByTestId("reverify-last").textContent).toContain("last checked 20 November 2026");
 });
 

@@ -71,7 +71,7 @@ test("profiles say in words what they ask for, and only the archive’s own can 
   await screen.findAllByTestId("profile-row");
   expect(rows()).toEqual(["family", "educator", "parish-history"]);
   const [family, educator, own] = screen.getAllByTestId("profile-row").map((row) => within(row));
-  expect(educator?.getByText("2 sources at 0.80 or nearer")).toBeTruthy();
+  expect(educator?.getByText("2 sources, very close to the question")).toBeTruthy();
   expect(family?.queryByTestId("profile-default")).toBeNull();
   expect(educator?.queryByTestId("profile-edit")).toBeNull();
   expect(own?.getByTestId("profile-edit")).toBeTruthy();
@@ -113,7 +113,7 @@ test("a name that is taken is said, whoever has it", async () => {
   await userEvent.click(await screen.findByTestId("profile-add"));
   await userEvent.type(screen.getByTestId("profile-name"), "educator");
   await userEvent.click(screen.getByTestId("profile-save"));
-  expect(screen.getByRole("alert").textContent).toContain("is there already");
+  expect(screen.getByRole("alert").textContent).toContain("already exists");
   expect(asked("profile_put")).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test("a profile is removed only after a question, and comes back as it was", asy
 test("another default is said, and can be taken back", async () => {
   const asked = keeping();
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Make as for teaching the default" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Make “for teaching” the default" }));
   await waitFor(() =>
     expect(document.querySelector("[data-name=educator]")?.getAttribute("data-default")).toBe("true"),
   );

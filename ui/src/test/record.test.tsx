@@ -199,14 +199,14 @@ describe("what stands in a record", () => {
       expect.stringContaining("Ada"),
       expect.stringContaining("a key with no name here"),
     ]);
-    expect(record.getByText(/entry 12 of the log papers, which then had 40 entries/)).toBeTruthy();
+    expect(record.getByText(/entry 13; the log then had 40 entries/)).toBeTruthy();
     expect(record.getByText(/Library, 19 November 2026/)).toBeTruthy();
     expect(record.getAllByTestId("trail-step").map((step) => step.textContent)).toEqual([
       "Fully supported: failed, the source only implies it",
       "Labelled as a conclusion: passed, it is worded as a conclusion",
     ]);
     expect(record.getByTestId("bundle-citation").textContent).toContain(
-      "Their words, Letter to Ruth, paragraph 3, version 4, characters 120 to 260",
+      "Their words, Letter to Ruth, paragraph 3, version 4, characters 121 to 260",
     );
   });
 
@@ -223,7 +223,7 @@ describe("what stands in a record", () => {
   test("has identities whose whole can be copied, by a button with a name", async () => {
     start();
     const record = within(await screen.findByTestId("bundle"));
-    await userEvent.click(record.getByRole("button", { name: "Copy document" }));
+    await userEvent.click(record.getByRole("button", { name: "Copy the document’s identifier" }));
     expect(vi.mocked(copyText)).toHaveBeenLastCalledWith(ARTIFACT);
     await userEvent.click(record.getByRole("button", { name: "Copy the key of Ada" }));
     expect(vi.mocked(copyText)).toHaveBeenLastCalledWith(KEY);

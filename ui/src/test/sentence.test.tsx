@@ -131,12 +131,12 @@ describe("an answer", () => {
     render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal, profile: "educator" })} />);
     const shown = screen.getByTestId("refusal");
     expect(within(shown).getByTestId("gaps").textContent).toBe(
-      "Documents with a passage at 0.80 or more: 1 found, 2 needed.",
+      "Documents with a passage very close to the question: 1 found, 2 needed.",
     );
     expect(
       within(shown).getByRole("button", { name: "What did Hester write to Ruth about paste?" }),
     ).toBeTruthy();
-    expect(screen.getByTestId("answer").textContent).toContain("Held to: as for teaching.");
+    expect(screen.getByTestId("answer").textContent).toContain("Strictness: for teaching.");
   });
 
   test("says what was left out, why, and from which version it was answered", () => {

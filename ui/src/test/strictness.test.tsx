@@ -38,7 +38,7 @@ test("a question says nothing of it while all is as usual", async () => {
   const choice: HTMLSelectElement = await screen.findByTestId("profile");
   expect([...choice.options].map(({ text }) => text)).toEqual([
     "as usual",
-    "as for teaching",
+    "for teaching",
     "the family court",
   ]);
   expect(screen.queryByTestId("needs")).toBeNull();
@@ -53,7 +53,7 @@ test("a chosen profile says what it needs and goes along with the question", asy
   engine({ profiles: () => PROFILES, ask: () => answer() });
   render(<HowStrict />);
   await userEvent.selectOptions(await screen.findByTestId("profile"), "educator");
-  expect(screen.getByTestId("needs").textContent).toBe("2 sources at 0.80 or nearer.");
+  expect(screen.getByTestId("needs").textContent).toBe("2 sources, very close to the question.");
   await userEvent.click(screen.getByTestId("primary-only"));
   await ask("What about the winter?");
   expect(asked("ask")[0]).toMatchObject({ profile: "educator", toggles: { primary_sources_only: true } });
@@ -63,7 +63,7 @@ test("where only primary sources are allowed anyway, there is nothing to tick", 
   engine({ profiles: () => PROFILES });
   render(<HowStrict />);
   await userEvent.selectOptions(await screen.findByTestId("profile"), "the-family-court");
-  expect(screen.getByTestId("needs").textContent).toBe("3 primary sources at 0.50 or nearer.");
+  expect(screen.getByTestId("needs").textContent).toBe("3 primary sources, close to the question.");
   expect(screen.queryByTestId("primary-only")).toBeNull();
 });
 

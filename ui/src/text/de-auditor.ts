@@ -1,5 +1,6 @@
 // The words of the record in German: what checking it found, what stands in it, the log, its keys, exports.
-import { count, decimal, number } from "./de-count";
+import { capital } from "./count";
+import { count, number } from "./de-count";
 import type { auditor as english } from "./en-auditor";
 import { named, plain } from "./named";
 
@@ -7,8 +8,8 @@ import { named, plain } from "./named";
 const classes: Record<string, [word: string, means: string]> = {
   valid: ["Alle Prüfungen bestanden", "Alles, was geprüft wurde, ist in Ordnung. Es ist nichts zu tun."],
   tampered: [
-    "Nach dem Versiegeln geändert",
-    "Dieser Nachweis wurde nach dem Versiegeln geändert. Verlassen Sie sich nicht auf ihn. Bewahren Sie ihn unverändert auf, und bitten Sie die Person, die ihn versiegelt hat, um ihr Exemplar.",
+    "Nach der Unterschrift geändert",
+    "Dieser Nachweis wurde geändert, nachdem er unterschrieben war. Verlassen Sie sich nicht auf ihn. Bewahren Sie ihn unverändert auf, und bitten Sie die Person, die ihn unterschrieben hat, um ihr Exemplar.",
   ],
   unverified: [
     "Quelle nicht in diesem Archiv",
@@ -24,7 +25,7 @@ const classes: Record<string, [word: string, means: string]> = {
   ],
   "untrusted signer": [
     "Unbekannter Unterzeichner",
-    "Das Siegel ist unversehrt, aber sein Schlüssel ist hier unbekannt oder nicht mehr gültig, oder eine verlangte Unterschrift fehlt. Bitten Sie die Person, die Ihnen den Nachweis gab, um ihren Schlüssel, und vergleichen Sie ihn persönlich mit ihr.",
+    "Die Unterschrift ist unversehrt, aber ihr Schlüssel ist hier unbekannt oder nicht mehr gültig, oder eine weitere verlangte Unterschrift fehlt. Bitten Sie die Person, die Ihnen den Nachweis gab, um ihren Schlüssel, und vergleichen Sie ihn persönlich mit ihr.",
   ],
   malformed: [
     "Kein Nachweis",
@@ -99,7 +100,7 @@ const relation = named({
 });
 
 const use: Record<string, string> = {
-  issuer: "Versiegelt Antworten",
+  issuer: "Unterschreibt Antworten",
   log: "Unterschreibt das Protokoll",
   witness: "Bezeugt das Protokoll",
   auditor: "Öffnet verborgene Texte",
@@ -108,7 +109,7 @@ const use: Record<string, string> = {
 
 /** The same as what a key is for. */
 const keyFor: Record<string, string> = {
-  issuer: "Den Schlüssel ersetzen, der Antworten versiegelt",
+  issuer: "Den Schlüssel ersetzen, der Antworten unterschreibt",
   log: "Den Schlüssel ersetzen, der das Protokoll unterschreibt",
 };
 
@@ -116,19 +117,19 @@ export const auditor: typeof english = {
   audit: {
     title: "Nachweise",
     intro:
-      "Jede Antwort wurde versiegelt, als sie gegeben wurde. Hier können Sie ihren Nachweis noch einmal prüfen, Teil für Teil.",
-    views: "Was geprüft wird",
+      "Jede Antwort wurde unterschrieben, als sie gegeben wurde. Hier können Sie ihren Nachweis noch einmal prüfen, Teil für Teil.",
+    views: "Ansichten",
     tab: {
       answers: "Antworten",
       log: "Protokoll",
       figures: "Zahlen",
-      events: "Was geschah",
+      events: "Ereignisse",
       keys: "Schlüssel",
     },
-    empty: "Noch gibt es keine versiegelte Antwort.",
+    empty: "Noch wurde keine Frage beantwortet.",
     pick: "Wählen Sie eine Antwort, um ihren Nachweis zu prüfen.",
     checking: "Der Nachweis wird geprüft",
-    sealed: (when) => `Versiegelt am ${when}`,
+    signed: (when) => `Unterschrieben am ${when}`,
     again: "Noch einmal prüfen",
     read: "Die Antwort lesen",
     className: (name) => classes[name]?.[0] ?? plain(name),
@@ -164,8 +165,8 @@ export const auditor: typeof english = {
     signers: "Unterschrieben von",
     unknownSigner: "einem Schlüssel, der hier keinen Namen hat",
     log: "Im Protokoll",
-    logEntry: (index, size, origin) =>
-      `Eintrag ${number(index)} des Protokolls ${origin}, das damals ${count(size, "Eintrag", "Einträge")} hatte`,
+    logEntry: (entry, size) =>
+      `Eintrag ${number(entry)}; das Protokoll hatte damals ${count(size, "Eintrag", "Einträge")}`,
     witnesses: "Bezeugt von",
     witness: (name, when) => `${name}, ${when}`,
     noWitness: "niemandem außer dem Archiv",
@@ -186,14 +187,13 @@ export const auditor: typeof english = {
     rung,
     reason,
     relation,
-    trail: "Warum es so gezeigt wird",
+    trail: "Schritte der Prüfung",
     step: (name, held, why) => `${rung(name)}: ${held ? "bestanden" : "nicht bestanden"}, ${reason(why)}`,
     place: (place, version) => `${place}, Fassung ${version}`,
     span: (start, end) => `Zeichen ${start} bis ${end}`,
     verifier: (reasons) => `Der Prüfer vermerkte: ${reasons}.`,
-    document: "Dokument",
-    claimId: "Aussage",
-    score: (thousandths) => `Wertung ${decimal(thousandths / 1000)}`,
+    documentId: "die Kennung des Dokuments",
+    claimId: "die Kennung der Aussage",
   },
   unlock: {
     title: "Die verborgenen Texte entsperren",
@@ -260,16 +260,13 @@ export const auditor: typeof english = {
   },
   log: {
     intro:
-      "Ein Eintrag für alles Versiegelte, der Reihe nach. Kein Eintrag lässt sich unbemerkt ändern oder entfernen.",
-    empty: "Noch wurde nichts versiegelt.",
+      "Ein Eintrag für jede Antwort und jedes Ereignis, der Reihe nach. Kein Eintrag lässt sich unbemerkt ändern oder entfernen.",
+    empty: "Das Protokoll hat noch keine Einträge.",
     table: "Protokolleinträge",
-    origin: (name) => `in ${name}`,
     number: "Nummer",
-    when: "Wann",
+    when: "Datum",
     kind: "Art",
-    what: "Was",
-    leaf: "Fingerabdruck",
-    leafOf: (n) => `den Fingerabdruck von Eintrag ${n}`,
+    what: "Betreff",
     unknownTime: "nicht aufgezeichnet",
     kinds: named({
       answer: "Antwort",
@@ -296,13 +293,14 @@ export const auditor: typeof english = {
   },
   keyHistory: {
     intro:
-      "Wann welcher Schlüssel gültig war. Eine Unterschrift gilt, wenn das Protokoll zeigt, dass ihr Schlüssel damals gültig war.",
+      "Alle Schlüssel mit der Zeit, in der sie gültig waren. Eine Unterschrift gilt, wenn sie in dieser Zeit geleistet wurde; das zeigt das Protokoll.",
     version: (n, when) => `Schlüsselliste, Fassung ${n}, unterschrieben am ${when}.`,
     use: (name) => use[name] ?? plain(name),
     unnamed: "ohne Namen",
     keyOf: (name) => (name ? `den Schlüssel von ${name}` : "den Schlüssel"),
-    since: (when, entry) => `seit ${when}, von Eintrag ${number(entry)} an`,
-    until: (when, entry) => (entry === null ? `bis ${when}` : `bis ${when}, bis Eintrag ${number(entry)}`),
+    since: (when, entry) => `seit dem ${when}, von Eintrag ${number(entry)} an`,
+    until: (when, entry) =>
+      entry === null ? `bis zum ${when}` : `bis zum ${when}, bis Eintrag ${number(entry)}`,
     now: "jetzt gültig",
     why: named({
       rotated: "planmäßig ersetzt",
@@ -315,7 +313,7 @@ export const auditor: typeof english = {
     replaceOf: (name) => keyFor[name] ?? `Den Schlüssel ersetzen: ${use[name] ?? plain(name)}`,
     means: {
       issuer:
-        "Von jetzt an versiegelt ein neuer Schlüssel die Antworten. Was der alte zuvor versiegelt hat, bleibt gültig: das Protokoll zeigt, wann es war.",
+        "Von jetzt an unterschreibt ein neuer Schlüssel die Antworten. Alle früheren Unterschriften des alten bleiben gültig: Das Protokoll zeigt, wann sie geleistet wurden.",
       log: "Von jetzt an unterschreibt ein neuer Schlüssel das Protokoll. Wer einen Prüfpunkt davon aufbewahrt, braucht den neuen Schlüssel von Ihnen.",
     },
     ask: "Grund",
@@ -325,29 +323,32 @@ export const auditor: typeof english = {
       [
         "compromised",
         "Jemand anderes kennt ihn vielleicht",
-        "Was von jetzt an damit unterschrieben wird, ist ungültig.",
+        "Jede Unterschrift damit ist von jetzt an ungültig.",
       ],
     ],
     replaced: "Der Schlüssel wurde ersetzt und die Schlüsselliste neu unterschrieben.",
   },
   look: {
-    tab: (n) => (n ? `Noch einmal ansehen (${number(n)})` : "Noch einmal ansehen"),
+    tab: (n) => (n ? `Befunde (${number(n)})` : "Befunde"),
     answers: "Antworten",
-    views: "Was geprüft wird",
-    title: "Quellen, die noch einmal anzusehen sind",
-    list: "Aussagen, die noch einmal anzusehen sind",
+    views: "Ansichten",
+    title: "Aussagen mit Befund",
+    list: "Aussagen mit Befund",
     pick: "Wählen Sie eine Aussage, um sie mit ihrer Quelle zu sehen.",
     verified: (when) => `Geprüft am ${when}`,
     run: "Alle Antworten noch einmal prüfen",
     running: "Alle Antworten werden noch einmal geprüft",
-    none: "Nichts ist noch einmal anzusehen.",
+    none: "Es gibt keine Befunde.",
     last: (when) => `Alles wurde zuletzt am ${when} geprüft.`,
-    never: "Die Antworten wurden noch nicht noch einmal geprüft.",
-    why: "Warum es hier steht",
+    never: "Die Antworten wurden noch nicht erneut geprüft.",
+    why: "Befund",
     source: "Seine Quelle öffnen",
   },
   copy: {
-    label: (what) => `${what} kopieren`,
+    label: (what) => `${capital(what)} kopieren`,
+    show: (what) => `${capital(what)} zeigen`,
+    key: "Schlüssel",
+    id: "Kennung",
     done: "Kopiert.",
     failed: "Das Kopieren ist fehlgeschlagen. Sie können den Text selbst markieren und kopieren.",
   },

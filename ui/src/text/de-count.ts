@@ -16,7 +16,8 @@ const SMALL = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zw
 export const inWords = (n: number) => SMALL[n] ?? number(n);
 
 /** `nie`, `einmal`, `dreimal`. */
-export const times = (n: number) => (n === 0 ? "nie" : n === 1 ? "einmal" : `${inWords(n)}mal`);
+export const times = (n: number) =>
+  n === 0 ? "nie" : n === 1 ? "einmal" : SMALL[n] ? `${SMALL[n]}mal` : `${number(n)}-mal`;
 
 /** A noun in the forms that a share needs: `Frage`, `Fragen`, and its article. */
 export type Noun = { one: string; many: string; article: "Der" | "Die" | "Das" };

@@ -37,7 +37,14 @@ export const failed: Record<string, string> = {
   "This cannot be verified: it is no JSON, as every record is.":
     "Das lässt sich nicht prüfen: es ist kein JSON, wie es jeder Nachweis ist.",
   "What is sealed was opened: all hidden texts belong to what was signed.":
-    "Das Versiegelte wurde geöffnet: alle verborgenen Texte gehören zu dem, was unterschrieben wurde.",
+    "Die verschlüsselten Texte wurden geöffnet: Alle gehören zu dem, was unterschrieben wurde.",
+  "What is sealed is not the file that was signed.":
+    "Die verschlüsselte Datei ist nicht die, die unterschrieben wurde.",
+  "What is sealed holds other texts than were signed.":
+    "Die verschlüsselte Datei enthält andere Texte als die unterschriebenen.",
+  "The sealed file that was signed is missing.": "Die verschlüsselte Datei, die unterschrieben wurde, fehlt.",
+  "A sealed file was added that was not signed.":
+    "Eine verschlüsselte Datei kam hinzu, die nicht unterschrieben wurde.",
   "The log at hand had just this state.": "Das Protokoll zur Hand hatte genau diesen Stand.",
   "The log at hand has it in this place.": "Das Protokoll zur Hand hat es an dieser Stelle.",
   "The log at hand has something else in this place: it is of a fork of this archive.":
@@ -209,6 +216,18 @@ export const failedShapes: Said[] = [
   [
     /^It is (\d+) days old, of at most (\d+)\.$/,
     (days, most) => `Alter in Tagen: ${days}, höchstens ${most}.`,
+  ],
+  [
+    /^(\d+) texts stay hidden; nothing is sealed\.$/,
+    (n) => `Verborgene Texte: ${n}; nichts ist verschlüsselt.`,
+  ],
+  [
+    /^(\d+) texts stay hidden; what is sealed is what was signed\.$/,
+    (n) => `Verborgene Texte: ${n}; die verschlüsselte Datei ist die unterschriebene.`,
+  ],
+  [
+    /^What is sealed is what was signed; it could not be opened: (.+)\.$/,
+    (why) => `Die verschlüsselte Datei ist die unterschriebene, ließ sich aber nicht öffnen. (${why})`,
   ],
   [/^This cannot be verified: (.+)\.$/, (why) => `Das lässt sich nicht prüfen. (${why})`],
   // Changes of the policy.

@@ -1,9 +1,10 @@
 // The words of the figures, in German: every title says what its figure shows.
 import type { Count, Statistics } from "../ipc/contract";
+import { closeness } from "./closeness";
 import { capital } from "./count";
 import { auditor } from "./de-auditor";
 import { count, inWords, type Noun, share, times } from "./de-count";
-import { strictness } from "./de-strictness";
+import { close, strictness } from "./de-strictness";
 import type { figures as english } from "./en-figures";
 import { plain } from "./named";
 
@@ -61,11 +62,11 @@ export const figures: typeof english = {
       from === to
         ? `${count(answers, "Antwort", "Antworten")} vom ${from}.`
         : `${count(answers, "Antwort", "Antworten")}, vom ${from} bis zum ${to}.`,
-    alerts: "Was anzusehen ist",
-    noAlerts: "Nichts fällt auf: es gibt nichts anzusehen.",
-    empty: "Noch wurde nichts gefragt; zu zählen gibt es nichts.",
-    name: "Was",
-    number: "Wie viele",
+    alerts: "Zu prüfen",
+    noAlerts: "Nichts Auffälliges.",
+    empty: "Noch wurde keine Frage gestellt; es gibt nichts zu zählen.",
+    name: "Kategorie",
+    number: "Anzahl",
     day: "Tag",
     group: "Art",
     kind: (name) => kind[name]?.[0] ?? capital(plain(name)),
@@ -95,30 +96,28 @@ export const figures: typeof english = {
       const top = most(counts);
       const all = sum(counts);
       return top
-        ? `${all === 1 ? "Eine Frage fiel" : `${capital(inWords(all))} Fragen fielen`} unter eine eigene Regel, am häufigsten „${categoryWord(top.name)}“`
+        ? `Für ${all === 1 ? "eine Frage" : `${inWords(all)} Fragen`} galt eine Sonderregel${all === 1 ? ":" : ", am häufigsten"} „${categoryWord(top.name)}“`
         : "";
     },
     reasons: (counts) => {
       const top = most(counts);
-      return top
-        ? `Was am häufigsten entschied: ${auditor.bundle.reason(top.name)}, ${times(top.count)}`
-        : "";
+      return top ? `Der häufigste Grund: ${auditor.bundle.reason(top.name)}, ${times(top.count)}` : "";
     },
     risks: (counts) => {
       const top = most(counts);
       if (!top) return "";
       return counts.length === 1
-        ? `Nur ${top.name} kam an eine Tagesgrenze: ${times(top.count)}`
-        : `${top.name} kam am häufigsten an eine Tagesgrenze: ${times(top.count)}`;
+        ? `Nur ${top.name} erreichte eine Tagesgrenze: ${times(top.count)}`
+        : `${top.name} erreichte am häufigsten eine Tagesgrenze: ${times(top.count)}`;
     },
     verified: (counts) =>
-      share(of(counts, "valid"), sum(counts), CLAIM, WERE, "beim erneuten Ansehen wie zuvor gefunden"),
+      share(of(counts, "valid"), sum(counts), CLAIM, WERE, "bei erneuter Prüfung unverändert gefunden"),
     profiles: (profiles) => {
       const top = profiles.reduce<Statistics["profiles"][number] | undefined>(
         (before, one) => (before && before.refused * one.asked >= one.refused * before.asked ? before : one),
         undefined,
       );
-      if (!top || top.refused === 0) return "Kein Profil wies eine Frage ab";
+      if (!top || top.refused === 0) return "Unter keinem Profil wurde eine Frage abgewiesen";
       return `Fragen „${strictness.strictness.name(top.name)}“ wurden am häufigsten abgewiesen: ${inWords(top.refused)} von ${inWords(top.asked)}`;
     },
     refusedBy: "Abgewiesen",
@@ -131,27 +130,27 @@ export const figures: typeof english = {
     },
     queryType: (name) => queryTypes[name]?.[0] ?? capital(plain(name)),
     similarities: (counts) => {
-      const near = sum(counts.filter(({ name }) => Number(name) >= 0.5));
-      return share(near, sum(counts), QUESTION, ["hatte", "hatten"], "eine Textstelle bei 0,50 oder näher");
+      const near = sum(counts.filter(({ name }) => closeness(Number(name)) !== "loose"));
+      return share(near, sum(counts), QUESTION, ["hatte", "hatten"], "eine nahe Textstelle");
     },
-    similarity: (name) => `${name.replace(".", ",")} und mehr`,
+    similarity: (name) => capital(close[name]),
     sources: (counts) => {
       const some = sum(counts.filter(({ name }) => Number(name) > 0));
       return share(some, sum(counts), QUESTION, ["fand", "fanden"], "eine Quelle, die nah genug war");
     },
     source: (name) => count(Number(name), "Quelle", "Quellen"),
     nothing: {
-      profiles: "Noch wurde keine Frage an einem Profil gemessen",
-      query_types: "Noch wurde keine Frage nach ihrer Art unterschieden",
-      similarities: "Noch wurde keine Nähe gezählt",
+      profiles: "Noch wurde keine Frage unter einem Profil gestellt",
+      query_types: "Noch wurde keine Frage nach ihrer Art eingeordnet",
+      similarities: "Noch wurde nicht gezählt, wie nah die Textstellen waren",
       sources: "Noch wurden keine Quellen gezählt",
       refusals: "Keine Frage wurde abgewiesen",
-      categories: "Keine Frage fiel unter eine eigene Regel",
-      risks: "Niemand kam an eine Tagesgrenze",
-      verified: "Noch wurde keine Antwort noch einmal geprüft",
-      claims: "Nichts wurde ausgesagt",
+      categories: "Für keine Frage galt eine Sonderregel",
+      risks: "Niemand erreichte eine Tagesgrenze",
+      verified: "Noch wurde keine Antwort erneut geprüft",
+      claims: "Es gab keine Aussagen",
       verdicts: "Kein Satz wurde gezeigt",
-      reasons: "Nichts musste entschieden werden",
+      reasons: "Noch sind keine Gründe verzeichnet",
     },
     refusal: auditor.bundle.code,
   },

@@ -26,19 +26,19 @@ export const help: typeof english = {
               "Auf Englisch können Sie fragen, wie Sie sprechen: Bindery erschließt aus der Person, den Fakten und der vorherigen Frage, wer gemeint ist, und zeigt es unter Ihrer Frage. Stimmt es nicht, klicken Sie auf das Kreuz daneben, um ohne diese Annahme noch einmal zu fragen.",
           },
           {
-            head: "Wie streng",
+            head: "Strenge",
             words:
-              "Unter dem Feld können Sie mehr verlangen: mehrere Quellen, größere Nähe, nur Briefe und Tagebücher. „Wie üblich“ ist für die meisten Fragen richtig.",
+              "Unter der Frage können Sie mehr verlangen: mehrere Quellen, nähere Textstellen, nur Briefe und Tagebücher. „Wie üblich“ ist für die meisten Fragen richtig.",
           },
           {
-            head: "Wie viel Sie an einem Tag lesen",
+            head: "Tägliches Leselimit",
             words:
               "Für manche gilt ein tägliches Leselimit. Text, den Sie heute schon gesehen haben, zählt nicht noch einmal, und morgen können Sie weiterlesen.",
           },
         ],
       },
       dots: {
-        title: "Was die Punkte bedeuten",
+        title: "Die Zeichen",
         parts: [
           {
             words:
@@ -88,7 +88,7 @@ export const help: typeof english = {
         ],
       },
       refusals: {
-        title: "Warum etwas nicht beantwortet wird",
+        title: "Keine Antwort",
         parts: [
           { words: "„Keine Antwort“ ist auch eine Antwort. Sie nennt einen von drei Gründen:" },
           {
@@ -103,8 +103,7 @@ export const help: typeof english = {
           },
           {
             head: "Leselimit für heute erreicht",
-            words:
-              "Sie haben das heutige Leselimit erreicht. Was Sie heute gesehen haben, können Sie wieder lesen.",
+            words: "Sie haben das heutige Leselimit erreicht. Heute Gesehenes können Sie wieder lesen.",
           },
           {
             head: "Weggelassen",
@@ -125,14 +124,14 @@ export const help: typeof english = {
               "Unter Prüfen steht jede Antwort, die das Archiv gegeben hat, mit ihren Quellen. J und K gehen von Satz zu Satz; die Eingabetaste öffnet die Quelle.",
           },
           {
-            head: "Noch einmal ansehen",
+            head: "Befunde",
             words:
-              "Wenn ein Dokument geändert oder entfernt wird, werden die Antworten, die es zitieren, mit dem Befund aufgeführt. „Alle Antworten noch einmal prüfen“ erfasst alles und lässt sich anhalten.",
+              "Wenn ein Dokument geändert oder entfernt wird, werden die Antworten, die es zitieren, mit dem Ergebnis aufgeführt. „Alle Antworten noch einmal prüfen“ erfasst alles und lässt sich anhalten.",
           },
           {
             head: "Der Nachweis",
             words:
-              "Unter Nachweise wird Teil für Teil geprüft, ob sich eine Antwort seit dem Versiegeln geändert hat: Unterschriften, Protokolleintrag, Quellen. Dort steht nie bloß „alles gut“, sondern was geprüft wurde und was sich nicht prüfen ließ.",
+              "Unter Nachweise wird Teil für Teil geprüft, ob sich eine Antwort seit der Unterschrift geändert hat: Unterschriften, Protokolleintrag, Quellen. Dort steht nie bloß „alles gut“, sondern was geprüft wurde und was sich nicht prüfen ließ.",
           },
           {
             head: "Entscheidungen",
@@ -155,7 +154,7 @@ export const help: typeof english = {
               "Ziehen Sie Dateien oder Ordner an eine beliebige Stelle des Fensters. Sie werden kopiert; die Originale bleiben unberührt. Jede Datei wird hinzugefügt oder mit dem Grund aufgeführt, warum nicht. Sie können jederzeit anhalten; schon hinzugefügte Dateien bleiben.",
           },
           {
-            head: "Wer was sehen darf",
+            head: "Zugriff",
             words:
               "Niemand sonst sieht, was Sie hinzufügen, bis Sie es erlauben. Entscheiden Sie für ein Dokument, für viele auf einmal oder für Worte, die Sie auswählen. Wer in den Dokumenten genannt ist, wird einzeln freigegeben.",
           },
@@ -176,16 +175,16 @@ export const help: typeof english = {
           {
             head: "Rückgängig machen",
             words:
-              "Einwilligungen und Freigaben machen Sie mit Rückgängig oder Strg+Z rückgängig. Was sich nicht rückgängig machen lässt, fragt vorher und sagt es.",
+              "Einwilligungen und Freigaben machen Sie mit Rückgängig oder Strg+Z rückgängig. Vor allem, was sich nicht rückgängig machen lässt, fragt Bindery nach.",
           },
         ],
       },
       staying: {
-        title: "Was auf diesem Rechner bleibt",
+        title: "Datenschutz",
         parts: [
           {
             words:
-              "Alles. Bindery arbeitet ohne Netz, meldet niemandem, wie es verwendet wird, und sucht nichts im Internet.",
+              "Alles bleibt auf diesem Rechner. Bindery arbeitet ohne Netz, meldet niemandem, wie es verwendet wird, und sucht nichts im Internet.",
           },
           {
             head: "Verschlüsselt",
@@ -198,8 +197,9 @@ export const help: typeof english = {
               "Es ist aus, bis die Archivleitung es einschaltet, und läuft auf diesem Rechner. Ein anderer Rechner muss mit seinem Namen erlaubt werden; dann gehen Textstellen dorthin, und das Fenster sagt es.",
           },
           {
-            head: "Was dieses Fenster sich merkt",
-            words: "Farben, Schriftgröße, Sprache, Breiten und wo Sie waren. Keine Worte des Archivs.",
+            head: "Einstellungen des Fensters",
+            words:
+              "Das Fenster merkt sich Farben, Schriftgröße, Sprache, Breiten und wo Sie waren, aber keine Worte des Archivs.",
           },
         ],
       },

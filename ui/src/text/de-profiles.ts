@@ -1,5 +1,6 @@
 // The words of the archive's own profiles, of their calibration, of gaps and of hedges, in German.
-import { count, decimal } from "./de-count";
+import { count } from "./de-count";
+import { needs } from "./de-strictness";
 import type { profiles as english } from "./en-profiles";
 import { plain } from "./named";
 
@@ -16,80 +17,75 @@ const rules: Record<string, string> = {
 const standing: Record<string, string> = {
   nowhere: "Kein Dokument enthält dieses Wort.",
   closed: "Nur Dokumente, die der Familie verschlossen oder unentschieden sind, enthalten dieses Wort.",
-  thin: "Offene Dokumente enthalten dieses Wort und antworten nicht.",
+  thin: "Offene Dokumente enthalten dieses Wort, beantworten die Fragen aber nicht.",
 };
 
 export const profiles: typeof english = {
   profiles: {
-    tab: "Was eine Antwort braucht",
+    tab: "Anforderungen",
     title: "Profile",
     intro:
-      "Ein Profil sagt, wie nah eine Textstelle sein muss und wie viele Dokumente davon sprechen müssen, bevor eine Frage beantwortet wird. Mit keinem Profil wird ein Satz ohne seine Quelle gezeigt.",
+      "Ein Profil legt fest, wie nah an der Frage eine Textstelle sein muss und wie viele Dokumente antworten müssen, bevor es eine Antwort gibt. Kein Satz wird ohne seine Quelle gezeigt, ganz gleich unter welchem Profil.",
     table: "Die Profile",
     name: "Name",
-    needs: "Was es verlangt",
-    asks: ({ similarity_threshold, min_sources, primary_sources_only }) =>
-      `${
-        primary_sources_only
-          ? count(min_sources, "Primärquelle", "Primärquellen")
-          : count(min_sources, "Quelle", "Quellen")
-      } bei ${decimal(similarity_threshold)} oder näher`,
+    needs: "Anforderungen",
+    asks: needs,
     creative: "auch für schöpferische Fragen",
     strict: "streng",
     ships: "kommt mit Bindery",
     own: "dieses Archivs",
-    isDefault: "gilt, wenn eine Frage kein anderes nennt",
+    isDefault: "gilt, wenn für eine Frage kein anderes gewählt ist",
     makeDefault: "Zur Vorgabe machen",
-    makeDefaultOf: (name) => `${name} zur Vorgabe machen`,
+    makeDefaultOf: (name) => `„${name}“ zur Vorgabe machen`,
     edit: (name) => `${name} ändern`,
     remove: (name) => `${name} entfernen`,
     removeTitle: (name) => `Das Profil ${name} entfernen?`,
     removeMeans:
-      "Fragen lassen sich dann nicht mehr daran messen. Antworten, die daran gemessen wurden, bleiben, wie sie sind.",
+      "Fragen lassen sich dann nicht mehr darunter stellen. Frühere Antworten bleiben, wie sie sind.",
     confirmRemove: "Entfernen",
     add: "Ein Profil hinzufügen",
     addTitle: "Ein Profil dieses Archivs",
     editTitle: (name) => `Das Profil ${name}`,
-    nameHint: "Kleinbuchstaben, Ziffern und Bindestriche, wie in pfarrgeschichte.",
-    similarity: "Wie nah eine Textstelle sein muss, von 0 bis 1",
-    similarityHint: "Bei einhalb antwortet eine Textstelle so wahrscheinlich, wie sie es nicht tut.",
-    sources: "Dokumente, die davon sprechen müssen",
+    nameHint: "Kleinbuchstaben, Ziffern und Bindestriche, wie in pfarr-geschichte.",
+    similarity: "Verlangte Nähe einer Textstelle, von 0 bis 1",
+    similarityHint: "Ab 0,5 ist eine Textstelle nah, ab 0,8 sehr nah.",
+    sources: "Anzahl der Dokumente, die antworten müssen",
     primary: "Nur Primärquellen: Briefe, Tagebücher, Gespräche, Fotografien und Ähnliches",
-    held: "Auch schöpferische Fragen daran messen",
+    held: "Auch auf schöpferische Fragen anwenden",
     strictly:
-      "Streng: keine fernere Textstelle verwenden und kein Dokument, von dem weder Titel noch Art verzeichnet ist",
+      "Streng: keine weniger nahe Textstelle verwenden und kein Dokument, das weder Titel noch Art hat",
     save: "Speichern",
-    saved: (name) => `Das Profil ${name} gilt von jetzt an.`,
+    saved: (name) => `Das Profil ${name} ist gespeichert. Es gilt von jetzt an.`,
     removed: (name) => `Das Profil ${name} ist entfernt.`,
-    defaulted: (name) => `Von jetzt an werden Fragen am Profil ${name} gemessen.`,
-    back: "Die Profile sind wieder wie zuvor.",
+    defaulted: (name) => `Vorgabe ist jetzt: ${name}.`,
+    back: "Die früheren Profile sind wiederhergestellt.",
     errors: {
-      name: "Ein Name besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, wie in pfarrgeschichte.",
-      taken: "Ein Profil dieses Namens gibt es schon.",
-      similarity: "Eine Zahl von 0 bis 1 mit höchstens drei Stellen nach dem Komma, etwa 0,75.",
-      sources: "Eine ganze Zahl ab 1.",
+      name: "Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche, wie in pfarr-geschichte.",
+      taken: "Ein Profil mit diesem Namen gibt es schon.",
+      similarity: "Geben Sie eine Zahl von 0 bis 1 mit höchstens drei Stellen nach dem Komma ein, etwa 0,75.",
+      sources: "Geben Sie eine ganze Zahl ab 1 ein.",
     },
   },
   calibration: {
-    title: "Was eine Nähe hier bedeutet",
+    title: "Maß der Nähe",
     intro:
-      "Bindery kann das Archiv nach seinen eigenen Sätzen fragen, um zu sehen, wie nah die richtige Textstelle im Mittel ist und wie nah die beste falsche. Dann bedeutet 0,80 hier dasselbe wie in jedem Archiv. Das gilt, solange gleich bleibt, was alle sehen dürfen.",
-    start: "Messen",
+      "Bindery kann dieses Archiv nach seinen eigenen Sätzen fragen, um zu lernen, wie nah die richtige Textstelle meist ist und wie nah die beste falsche. Dann bedeutet „nah“ hier dasselbe wie in jedem Archiv. Messen Sie erneut, wenn Dokumente hinzukommen oder wegfallen, die alle sehen dürfen.",
+    start: "Nähe messen",
     working: "Das Archiv wird nach seinen eigenen Sätzen gefragt",
     done: (n, mapped) =>
       mapped
-        ? `Gemessen an ${questions(n)}. Von jetzt an wird Nähe danach gelesen.`
-        : `Zu wenig ist für alle offen, um es zu messen: nur ${questions(n)} ließen sich bilden. Es gelten die Schwellen, die mit Bindery kommen.`,
+        ? `Gemessen an ${questions(n)}. Das Maß gilt von jetzt an.`
+        : `Zu wenig ist für alle offen, um es zu messen: nur ${questions(n)} ließen sich bilden. Es gilt das Maß, das mit Bindery kommt.`,
   },
   gaps: {
-    title: "Was fehlt",
+    title: "Lücken",
     intro:
-      "Worte, die in drei oder mehr Fragen vorkamen, zu denen das Archiv nicht genug sagte. Wer fragte und was sonst noch gefragt wurde, wird hier nicht festgehalten.",
+      "Worte aus mindestens drei Fragen, die das Archiv nicht beantworten konnte. Namen der Fragenden und andere Teile der Fragen werden hier nicht festgehalten.",
     refused: (n) =>
       n === 0
         ? "Keine Frage wurde abgewiesen, weil Dokumente fehlten."
         : `${count(n, "Frage wurde", "Fragen wurden")} abgewiesen, weil Dokumente fehlten.`,
-    none: "Kein Wort kam immer wieder vor.",
+    none: "Kein Wort kam in drei oder mehr Fragen vor.",
     topic: (n) => `in ${questions(n)}`,
     standing: ({ standing: name, words }) => standing[name] ?? words,
     search: (word) => `Nach „${word}“ suchen`,

@@ -69,7 +69,7 @@ export const requestor: typeof english = {
     title: "Wie soll dieses Archiv gesperrt werden?",
     intro:
       "Alles darin ist verschlüsselt, und ein Schlüssel öffnet es. Wählen Sie, wo Sie ihn aufbewahren; anderen können Sie später eigene Schlüssel geben.",
-    ways: "Wo der Schlüssel aufbewahrt wird",
+    ways: "Aufbewahrung des Schlüssels",
     passphrase: "Eine Passphrase",
     passphraseHint: "Sie geben sie bei jedem Öffnen des Archivs ein.",
     computer: "Auf diesem Rechner",
@@ -137,7 +137,7 @@ export const requestor: typeof english = {
       limit: "Leselimit für heute erreicht",
     },
     limitNext:
-      "Lesen Sie morgen weiter. Was Sie heute gesehen haben, können Sie wieder lesen; es zählt nicht noch einmal.",
+      "Lesen Sie morgen weiter. Heute Gesehenes können Sie wieder lesen; es zählt nicht noch einmal.",
     away: "Dies wurde in einer anderen Ansicht gefragt. In Ihrer eigenen Ansicht ist es wieder da.",
     reloading: "Wird für diese Ansicht neu geladen",
   },

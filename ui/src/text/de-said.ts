@@ -1,9 +1,12 @@
 // The engine's fixed sentences in German. It speaks English by design (terminals, logs, signed records are the same
 // everywhere); what is not listed here is shown as the engine said it.
+import { type Closeness, closeness } from "./closeness";
 import { failed, failedShapes } from "./de-failed";
+import { reasons } from "./de-reasons";
+import { close, strictness } from "./de-strictness";
 import { day } from "./when";
 
-const PAPERS = "Fragen Sie mit einem Namen, einem Ort oder einem Datum, die in den Papieren stehen können.";
+const PAPERS = "Fragen Sie mit einem Namen, einem Ort oder einem Datum, die in den Dokumenten stehen können.";
 const BROWSE = "Sehen Sie die Liste dessen durch, was im Archiv ist.";
 const NOT_ENOUGH = "Das Archiv enthält nicht genug, um darauf zu antworten.";
 const BROWSE_NOW = "Möchten Sie ansehen, was da ist?";
@@ -20,7 +23,7 @@ const sentences: Record<string, string> = {
     "So weit reicht dieses Archiv nicht. Über das, was nach seinem Ende liegt, sagt es nichts.",
   "Ask what was said of it, or of its like, before then.":
     "Fragen Sie, was zuvor darüber oder über Ähnliches gesagt wurde.",
-  "I cannot say what anyone felt or why.": "Was jemand fühlte und warum, lässt sich hier nicht sagen.",
+  "I cannot say what anyone felt or why.": "Über Gefühle und Beweggründe lässt sich hier nichts sagen.",
   "Ask what they wrote or said about it themselves.":
     "Fragen Sie, was die Person selbst darüber geschrieben oder gesagt hat.",
   "That is a question about the world at large. I only speak from this archive.":
@@ -30,7 +33,7 @@ const sentences: Record<string, string> = {
   "That is someone else's private life, and I may not speak of it.":
     "Das ist das Privatleben eines anderen Menschen, und davon darf hier nichts gesagt werden.",
   "Ask what the archive says about the person whose papers these are.":
-    "Fragen Sie, was das Archiv über den Menschen sagt, dessen Papiere dies sind.",
+    "Fragen Sie, was das Archiv über den Menschen sagt, dessen Archiv dies ist.",
   "I do not have enough in the archive to answer that. Would you like to browse what is there?": `${NOT_ENOUGH} ${BROWSE_NOW}`,
   "Ask with a name, a place or a date that may stand in the papers.": PAPERS,
   "Look through the list of what is in the archive.": BROWSE,
@@ -45,9 +48,9 @@ const sentences: Record<string, string> = {
     "Danach haben Sie heute schon oft gefragt. Morgen geht es weiter, oder jetzt mit etwas anderem.",
   "Ask about another person, place or time.": "Fragen Sie nach einem anderen Menschen, Ort oder Zeitpunkt.",
   "Tell the archivist: these papers may not have been read in well.":
-    "Sagen Sie es der Archivleitung: diese Papiere wurden vielleicht nicht gut eingelesen.",
+    "Sagen Sie es der Archivleitung: Diese Dokumente wurden vielleicht nicht gut eingelesen.",
   "Use words that may stand in the papers themselves.":
-    "Verwenden Sie Worte, die in den Papieren selbst stehen können.",
+    "Verwenden Sie Worte, die in den Dokumenten selbst stehen können.",
   "Ask more broadly: one event or person rather than one detail.":
     "Fragen Sie breiter: nach einem Ereignis oder einem Menschen statt nach einer Einzelheit.",
   "Allow a single source for this question.": "Lassen Sie für diese Frage eine einzige Quelle genügen.",
@@ -60,7 +63,7 @@ const sentences: Record<string, string> = {
     "In dem, was verwendet werden darf, wurde keine Textstelle gefunden.",
   // What stands beside an answer.
   "I cannot say what anyone felt or why. This is what was written in their own words.":
-    "Was jemand fühlte und warum, lässt sich hier nicht sagen. Dies steht da, mit den eigenen Worten der Person.",
+    "Über Gefühle und Beweggründe lässt sich hier nichts sagen. Gezeigt werden die eigenen Worte der Person.",
   "This asks about someone's private life. I show only what those named in it are cleared for.":
     "Das fragt nach dem Privatleben eines Menschen. Gezeigt wird nur, wofür die Genannten freigegeben sind.",
   "This is only what the archive itself says.": "Dies ist nur, was das Archiv selbst sagt.",
@@ -72,8 +75,8 @@ const sentences: Record<string, string> = {
   "Nothing in the archive that I may draw on speaks of this.":
     "Nichts im Archiv, das verwendet werden darf, spricht davon.",
   "I could not bind it to an exact passage of the archive.":
-    "Es ließ sich an keine genaue Stelle des Archivs binden.",
-  "It says nothing that an archive could carry.": "Es sagt nichts, was ein Archiv tragen könnte.",
+    "Es ließ sich keiner genauen Stelle des Archivs zuordnen.",
+  "It says nothing that an archive could carry.": "Es sagt nichts, was ein Archiv belegen könnte.",
   "These words do not stand in the passages as they were given.":
     "Diese Worte stehen so nicht in den Textstellen.",
   "The passages give another one there, or none.":
@@ -119,7 +122,7 @@ const sentences: Record<string, string> = {
   // Steps of long work.
   "Reading the question": "Die Frage wird gelesen",
   "Looking through the archive": "Das Archiv wird durchgesehen",
-  "Sealing the answer": "Die Antwort wird versiegelt",
+  "Sealing the answer": "Die Antwort wird unterschrieben",
   "Choosing what was said": "Was gesagt wurde, wird ausgewählt",
   "Checking every sentence": "Jeder Satz wird geprüft",
   "Drafting with the language model": "Das Sprachmodell entwirft",
@@ -164,30 +167,36 @@ const sentences: Record<string, string> = {
   "The signed record in this document does not hold for this answer; whether the sentence is as it was cannot be told.":
     "Der Nachweis in diesem Dokument gilt nicht für diese Antwort. Ob der Satz wie zuvor ist, lässt sich nicht erkennen.",
   "A picture or drawing was put in; what it shows cannot be told.":
-    "Ein Bild oder eine Zeichnung wurde eingefügt. Was darauf zu sehen ist, lässt sich nicht erkennen.",
+    "Ein Bild oder eine Zeichnung wurde eingefügt. Der Inhalt lässt sich nicht prüfen.",
   "A file of another program was put in; what it shows cannot be told.":
-    "Eine Datei eines anderen Programms wurde eingefügt. Was sie zeigt, lässt sich nicht erkennen.",
+    "Eine Datei eines anderen Programms wurde eingefügt. Der Inhalt lässt sich nicht prüfen.",
   "Another document was put in; what it shows cannot be told.":
-    "Ein anderes Dokument wurde eingefügt. Was es zeigt, lässt sich nicht erkennen.",
+    "Ein anderes Dokument wurde eingefügt. Der Inhalt lässt sich nicht prüfen.",
   "An equation was put in; its letters are compared, how they stand to one another is not.":
     "Eine Formel wurde eingefügt. Verglichen sind ihre Zeichen, nicht deren Anordnung.",
   "Words stand here in several forms, and programs show one or the other of them.":
     "Hier stehen Worte in mehreren Fassungen, und Programme zeigen die eine oder die andere.",
   "A row of a table is cut off; what is seen of it cannot be told.":
-    "Eine Zeile einer Tabelle ist abgeschnitten. Was davon zu sehen ist, lässt sich nicht erkennen.",
+    "Eine Zeile einer Tabelle ist abgeschnitten. Der sichtbare Teil lässt sich nicht prüfen.",
   "The document brings letters of its own; what they look like cannot be told.":
     "Das Dokument bringt eigene Schriften mit. Wie ihre Buchstaben aussehen, lässt sich nicht erkennen.",
   "Stopped; what was done before stays.": "Angehalten; was zuvor getan wurde, bleibt.",
 };
 
-const DECIMAL = (words: string) => words.replace(".", ",");
+const enough = (found: string, needed: string) => {
+  const [has, needs] = [closeness(Number(found)), closeness(Number(needed))];
+  const words: Record<Closeness, string> = { ...close, loose: "nur entfernt verwandt" };
+  return has === needs
+    ? "Die nächstliegende Textstelle ist nicht nah genug."
+    : `Die nächstliegende Textstelle ist ${words[has]}; nötig ist: ${close[needs]}.`;
+};
 const documents = (words: string) =>
-  words === "One document speaks of it clearly"
-    ? "Ein Dokument spricht deutlich davon"
+  /^One document speaks of it(?: clearly)?$/.test(words)
+    ? "Ein Dokument spricht davon"
     : words === "1 document"
       ? "1 Dokument"
       : words.replace(/^(\d+) documents?.*$/, (whole, n) =>
-          whole.includes("speak") ? `${n} Dokumente sprechen deutlich davon` : `${n} Dokumenten`,
+          whole.includes("speak") ? `${n} Dokumente sprechen davon` : `${n} Dokumenten`,
         );
 
 type Said = [pattern: RegExp, says: (...parts: string[]) => string];
@@ -195,16 +204,16 @@ type Said = [pattern: RegExp, says: (...parts: string[]) => string];
 const shapes: Said[] = [
   [
     /^A field was put in \(“(.*)”\); what it shows can change by itself\.$/s,
-    (code) => `Ein Feld wurde eingefügt („${code}“). Was es zeigt, kann sich von selbst ändern.`,
+    (code) => `Ein Feld wurde eingefügt („${code}“). Sein Inhalt kann sich von selbst ändern.`,
   ],
   [
     /^The words “(.*)” come from another place of the file; what is shown there cannot be told\.$/s,
     (words) =>
-      `Die Worte „${words}“ kommen von anderer Stelle der Datei. Was dort zu sehen ist, lässt sich nicht erkennen.`,
+      `Die Worte „${words}“ kommen von anderer Stelle der Datei. Der Inhalt lässt sich nicht prüfen.`,
   ],
   [
     /^Something of a kind that is not known \((.*)\) was put in; what it shows cannot be told\.$/s,
-    (name) => `Etwas unbekannter Art (${name}) wurde eingefügt. Was es zeigt, lässt sich nicht erkennen.`,
+    (name) => `Etwas unbekannter Art (${name}) wurde eingefügt. Der Inhalt lässt sich nicht prüfen.`,
   ],
   [
     /^The words “(.*)” stand here so that nobody sees them\.$/s,
@@ -213,7 +222,7 @@ const shapes: Said[] = [
   [/^The words “(.*)” are struck through\.$/s, (words) => `Die Worte „${words}“ sind durchgestrichen.`],
   [
     /^The words “(.*)” are set to be read backwards; what is shown cannot be told\.$/s,
-    (words) => `Die Worte „${words}“ laufen rückwärts. Was zu sehen ist, lässt sich nicht erkennen.`,
+    (words) => `Die Worte „${words}“ laufen rückwärts. Der Inhalt lässt sich nicht prüfen.`,
   ],
   [
     /^There are two of one kind in the file \((.*)\), and programs show one or the other\.$/s,
@@ -237,18 +246,18 @@ const shapes: Said[] = [
   [/^Nothing in it speaks of this\.$/, () => "Nichts darin spricht davon."],
   [
     /^What comes nearest to the question does not answer it\.$/,
-    () => "Was der Frage am nächsten kommt, beantwortet sie nicht.",
+    () => "Die nächstliegende Textstelle beantwortet die Frage nicht.",
   ],
   [
     /^What I found cannot be bound to an exact place in it, and I show nothing else\.$/,
-    () => "Was gefunden wurde, lässt sich an keine genaue Stelle binden, und anderes wird nicht gezeigt.",
+    () => "Die gefundenen Textstellen haben keinen genauen Ort, und anderes wird nicht gezeigt.",
   ],
   [
-    /^(.+? speaks? of it clearly); (\d+) (?:is|are) needed\.$/,
+    /^(.+? speaks? of it(?: clearly)?); (\d+) (?:is|are) needed\.$/,
     (found, n) => `${documents(found)}; nötig sind ${n}.`,
   ],
   [
-    /^(.+? speaks? of it clearly), and none of them is a primary source; only primary sources were asked for\.$/,
+    /^(.+? speaks? of it(?: clearly)?), and none of them is a primary source; only primary sources were asked for\.$/,
     (found) =>
       `${documents(found)}, und keines davon ist eine Primärquelle; nur Primärquellen waren verlangt.`,
   ],
@@ -264,14 +273,11 @@ const shapes: Said[] = [
     /^Documents that answer it clearly: (\d+) found, (\d+) needed\.$/,
     (found, needed) => `Dokumente, die deutlich antworten: ${found} gefunden, ${needed} nötig.`,
   ],
-  [
-    /^The nearest passage is at ([\d.]+); ([\d.]+) is needed\.$/,
-    (at, needed) => `Die nächste Textstelle liegt bei ${DECIMAL(at)}; nötig ist ${DECIMAL(needed)}.`,
-  ],
+  [/^The nearest passage is at ([\d.]+); ([\d.]+) is needed\.$/, enough],
   [
     /^Documents with a passage at ([\d.]+) or more: (\d+) found, (\d+) needed\.$/,
     (at, found, needed) =>
-      `Dokumente mit einer Textstelle bei ${DECIMAL(at)} oder mehr: ${found} gefunden, ${needed} nötig.`,
+      `Dokumente mit einer Textstelle ${close[closeness(Number(at))]} an der Frage: ${found} gefunden, ${needed} nötig.`,
   ],
   [
     /^Primary sources among the (\d+ documents?): 0 found, 1 needed\.$/,
@@ -298,7 +304,7 @@ const shapes: Said[] = [
   [
     /^Worded by a language model \((.+)\); every sentence was checked against the archive, and what did not stand was left out\.$/,
     (model) =>
-      `Formuliert von einem Sprachmodell (${model}); jeder Satz wurde am Archiv geprüft, und was nicht standhielt, weggelassen.`,
+      `Formuliert von einem Sprachmodell (${model}); jeder Satz wurde am Archiv geprüft, nicht belegte Sätze wurden weggelassen.`,
   ],
   [
     /^This answer was put together from the archive’s own sentences, without the language model: (.+)\.$/,
@@ -339,6 +345,40 @@ const shapes: Said[] = [
     (at, n) =>
       `Dieser Rechner unterschreibt dieses Protokoll nicht als Zeuge: am ${day(at, true)} unterschrieb er eine andere Kopie davon, mit ${n} Einträgen, die diese nicht fortsetzt. Arbeiten Sie mit der anderen Kopie weiter.`,
   ],
+  [
+    /^Nobody has looked at (?:the source|it again) for (\d+) days\.$/,
+    (days) => `Seit ${days} Tagen nicht geprüft.`,
+  ],
+  // What the figures warn of.
+  [
+    /^The archive had no answer to (\d+) of (\d+) questions .+$/,
+    (n, all) =>
+      `Auf ${n} von ${all} Fragen hatte das Archiv keine Antwort. Vielleicht fehlen Dokumente dazu, oder über sie ist noch nicht entschieden.`,
+  ],
+  [
+    /^The profile (\S+) refused (\d+) of (\d+) questions\. .+$/,
+    (name, n, all) =>
+      `Mit der Strenge „${strictness.strictness.name(name)}“ wurden ${n} von ${all} Fragen abgewiesen. Vielleicht verlangt sie mehr, als dieses Archiv hat.`,
+  ],
+  [
+    /^In the last (\d+) days the nearest passages were at [\d.]+ on average, under .+$/,
+    (days) =>
+      `In den letzten ${days} Tagen waren die nächstliegenden Textstellen im Mittel nur entfernt mit den Fragen verwandt. Vielleicht geht es darin um etwas, wozu das Archiv nichts enthält.`,
+  ],
+  [
+    /^In the last (\d+) days passages were found for (\d+) questions, and none of them could be cited\. .+$/,
+    (days, n) =>
+      `In den letzten ${days} Tagen wurden zu ${n} Fragen Textstellen gefunden, die sich nicht zitieren ließen. Das kann an schlecht eingelesenen Dokumenten liegen.`,
+  ],
+  [
+    /^In the last (\d+) days somebody came to a limit of their day (once|\d+ times)\. .+$/,
+    (days, times) =>
+      `In den letzten ${days} Tagen wurde ${times === "once" ? "einmal" : times.replace(" times", "-mal")} eine Tagesgrenze erreicht. Von wem, steht unter Ereignisse.`,
+  ],
+  [
+    /^(\d+) sentences without a source were shown\. .+$/,
+    (n) => `${n} Sätze ohne Quelle wurden gezeigt. Das darf nicht sein.`,
+  ],
   ...failedShapes,
 ];
 
@@ -361,13 +401,13 @@ const failures: Record<string, string> = {
   "its reply could not be read": "seine Antwort war nicht lesbar",
   "its reply broke off": "seine Antwort brach ab",
   "it said nothing": "es sagte nichts",
-  "nothing that it said could be bound to the archive": "nichts davon ließ sich an das Archiv binden",
+  "nothing that it said could be bound to the archive": "nichts davon ließ sich dem Archiv zuordnen",
   "it was stopped": "es wurde angehalten",
 };
 
 /** What the engine said, in German where its words are known here. */
 export function said(words: string): string {
-  const known = sentences[words] ?? failed[words];
+  const known = sentences[words] ?? failed[words] ?? reasons[words];
   if (known !== undefined) return known;
   for (const [pattern, says] of shapes) {
     const found = pattern.exec(words);

@@ -1,31 +1,46 @@
-// The words of what an answer needs, in German.
-
-import { count, decimal } from "./de-count";
+// The words of strictness and closeness, in German.
+import type { ProfileInfo } from "../ipc/contract";
+import { type Closeness, closeness } from "./closeness";
+import { count } from "./de-count";
 import type { strictness as english } from "./en-strictness";
 
 const names: Record<string, string> = {
-  family: "wie für die Familie",
-  educator: "wie für den Unterricht",
-  researcher: "wie für die Forschung",
-  creator: "wie für das Schreiben",
-  builder: "wie zum Weiterbauen",
+  family: "für die Familie",
+  educator: "für den Unterricht",
+  researcher: "für die Forschung",
+  creator: "für das Schreiben",
+  builder: "für weitere Arbeiten",
 };
 
 const name = (of: string) => names[of] ?? of.replace(/-/g, " ");
 
+export const close: Record<Closeness, string> = {
+  very: "sehr nah",
+  close: "nah",
+  loose: "entfernt verwandt",
+};
+
+const TO_THE_QUESTION: Record<Closeness, string> = {
+  very: "sehr nah an der Frage",
+  close: "nah an der Frage",
+  loose: "entfernt mit der Frage verwandt",
+};
+
+export const needs = ({ similarity_threshold, min_sources, primary_sources_only }: ProfileInfo) =>
+  `${
+    primary_sources_only
+      ? count(min_sources, "Primärquelle", "Primärquellen")
+      : count(min_sources, "Quelle", "Quellen")
+  }, ${TO_THE_QUESTION[closeness(similarity_threshold)]}`;
+
 export const strictness: typeof english = {
   strictness: {
-    label: "Wie streng",
+    label: "Strenge",
     usual: "wie üblich",
     name,
     primary: "nur Briefe, Tagebücher und Ähnliches",
-    needs: ({ similarity_threshold, min_sources, primary_sources_only }) =>
-      `${
-        primary_sources_only
-          ? count(min_sources, "Primärquelle", "Primärquellen")
-          : count(min_sources, "Quelle", "Quellen")
-      } mit einer Nähe von ${decimal(similarity_threshold)} oder mehr.`,
-    held: (of) => `Maßstab: ${name(of)}.`,
-    found: "Was gefunden wurde",
+    needs: (profile) => `${needs(profile)}.`,
+    asked: (of) => `Strenge: ${name(of)}.`,
+    found: "Gefunden und verlangt",
   },
 };

@@ -6,8 +6,8 @@ import { named, plain } from "./named";
 const classes: Record<string, [word: string, means: string]> = {
   valid: ["All checks passed", "Everything that was checked passed. There is nothing to do."],
   tampered: [
-    "Changed after it was sealed",
-    "This record was changed after it was sealed. Do not rely on it. Keep it unchanged, and ask the person who sealed it for their copy.",
+    "Changed after it was signed",
+    "This record was changed after it was signed. Do not rely on it. Keep it unchanged, and ask the person who signed it for their copy.",
   ],
   unverified: [
     "Source not in this archive",
@@ -23,7 +23,7 @@ const classes: Record<string, [word: string, means: string]> = {
   ],
   "untrusted signer": [
     "Unknown signer",
-    "The seal is intact, but its key is unknown here or no longer valid, or a required signature is missing. Ask the person who gave you the record for their key, and compare it with them in person.",
+    "The signature is intact, but its key is unknown here or no longer valid, or another required signature is missing. Ask the person who gave you the record for their key, and compare it with them in person.",
   ],
   malformed: [
     "Not a record",
@@ -98,7 +98,7 @@ const relation = named({
 });
 
 const use: Record<string, string> = {
-  issuer: "Seals answers",
+  issuer: "Signs answers",
   log: "Signs the log",
   witness: "Witnesses the log",
   auditor: "Opens hidden texts",
@@ -108,19 +108,19 @@ const use: Record<string, string> = {
 export const auditor = {
   audit: {
     title: "Audit",
-    intro: "Every answer was sealed when it was given. Here you can check its record again, part by part.",
-    views: "What to check",
+    intro: "Every answer was signed when it was given. Here you can check its record again, part by part.",
+    views: "Views",
     tab: {
       answers: "Answers",
       log: "Log",
       figures: "Figures",
-      events: "What happened",
+      events: "Events",
       keys: "Keys",
     },
-    empty: "There is no sealed answer yet.",
+    empty: "No question has been answered yet.",
     pick: "Choose an answer to check its record.",
     checking: "Checking the record",
-    sealed: (when: string) => `Sealed ${when}`,
+    signed: (when: string) => `Signed ${when}`,
     again: "Check again",
     read: "Read the answer",
     className: (name: string) => classes[name]?.[0] ?? plain(name),
@@ -157,8 +157,8 @@ export const auditor = {
     signers: "Signed by",
     unknownSigner: "a key with no name here",
     log: "In the log",
-    logEntry: (index: number, size: number, origin: string) =>
-      `entry ${index.toLocaleString("en-GB")} of the log ${origin}, which then had ${count(size, "entry", "entries")}`,
+    logEntry: (number: number, size: number) =>
+      `entry ${number.toLocaleString("en-GB")}; the log then had ${count(size, "entry", "entries")}`,
     witnesses: "Witnessed by",
     witness: (name: string, when: string) => `${name}, ${when}`,
     noWitness: "nobody except the archive",
@@ -179,15 +179,14 @@ export const auditor = {
     rung,
     reason,
     relation,
-    trail: "Why it is shown this way",
+    trail: "Steps of the check",
     step: (name: string, held: boolean, why: string) =>
       `${rung(name)}: ${held ? "passed" : "failed"}, ${reason(why)}`,
     place: (place: string, version: number) => `${place}, version ${version}`,
     span: (start: number, end: number) => `characters ${start} to ${end}`,
     verifier: (reasons: string) => `The verifier noted: ${reasons}.`,
-    document: "document",
-    claimId: "claim",
-    score: (thousandths: number) => `score ${(thousandths / 1000).toFixed(2)}`,
+    documentId: "the document’s identifier",
+    claimId: "the claim’s identifier",
   },
   unlock: {
     title: "Unlock the hidden texts",
@@ -250,16 +249,14 @@ export const auditor = {
         .concat("."),
   },
   log: {
-    intro: "One entry for everything sealed, in order. No entry can be changed or removed unnoticed.",
-    empty: "Nothing has been sealed yet.",
+    intro:
+      "One entry for every answer and every event, in order. No entry can be changed or removed unnoticed.",
+    empty: "The log has no entries yet.",
     table: "Log entries",
-    origin: (name: string) => `in ${name}`,
     number: "Number",
-    when: "When",
+    when: "Date",
     kind: "Kind",
-    what: "What",
-    leaf: "Fingerprint",
-    leafOf: (n: number) => `the fingerprint of entry ${n}`,
+    what: "Subject",
     unknownTime: "not recorded",
     kinds: named({
       answer: "Answer",
@@ -289,7 +286,7 @@ export const auditor = {
   },
   keyHistory: {
     intro:
-      "When each key was valid. A signature counts if the log shows that it was made while its key was valid.",
+      "Every key with the time in which it was valid. A signature counts if it was made in that time; the log shows when it was made.",
     version: (n: number, when: string) => `Key list version ${n}, signed ${when}.`,
     use: (name: string) => use[name] ?? plain(name),
     unnamed: "without a name",
@@ -309,7 +306,7 @@ export const auditor = {
     replaceOf: (name: string) => `Replace the key that ${(use[name] ?? plain(name)).toLowerCase()}`,
     means: {
       issuer:
-        "From now on a new key seals answers. Everything the old one sealed before stays valid: the log shows when.",
+        "From now on a new key signs answers. Everything the old one signed before stays valid: the log shows when.",
       log: "From now on a new key signs the log. Anyone who keeps a checkpoint of it needs the new key from you.",
     } as Record<string, string>,
     ask: "Reason",
@@ -321,23 +318,26 @@ export const auditor = {
     replaced: "The key was replaced and the key list signed again.",
   },
   look: {
-    tab: (n: number | null) => (n ? `Another look (${n.toLocaleString("en-GB")})` : "Another look"),
+    tab: (n: number | null) => (n ? `Findings (${n.toLocaleString("en-GB")})` : "Findings"),
     answers: "Answers",
-    views: "What to review",
-    title: "Sources that need another look",
-    list: "Claims that need another look",
+    views: "Views",
+    title: "Claims with findings",
+    list: "Claims with findings",
     pick: "Choose a claim to see it with its source.",
     verified: (when: string) => `Checked ${when}`,
     run: "Check all answers again",
     running: "Checking all answers again",
-    none: "Nothing needs another look.",
+    none: "There are no findings.",
     last: (when: string) => `Everything was last checked ${when}.`,
     never: "The answers have not been checked again yet.",
-    why: "Why it is here",
+    why: "Finding",
     source: "Open its source",
   },
   copy: {
     label: (what: string) => `Copy ${what}`,
+    show: (what: string) => `Show ${what}`,
+    key: "Key",
+    id: "Identifier",
     done: "Copied.",
     failed: "Copying failed. You can select the text and copy it yourself.",
   },

@@ -1,8 +1,9 @@
 // The words of the figures, in English: every title says what its figure shows.
 import type { Count, Statistics } from "../ipc/contract";
+import { type Closeness, closeness } from "./closeness";
 import { capital, count, didShare, inWords, share, times } from "./count";
 import { auditor } from "./en-auditor";
-import { strictness } from "./en-strictness";
+import { close, strictness } from "./en-strictness";
 import { plain } from "./named";
 
 /** Refusals are of three kinds that are never added up. */
@@ -29,7 +30,7 @@ const refusalKinds = (refusals: Statistics["refusals"]) =>
 
 const queryType = (name: string) =>
   ({
-    factual: "asked what was",
+    factual: "asked about facts",
     analytical: "asked how facts are connected",
     creative: "asked for something new",
   })[name] ?? plain(name);
@@ -43,11 +44,11 @@ export const figures = {
       from === to
         ? `${count(answers, "answer", "answers")}, of ${from}.`
         : `${count(answers, "answer", "answers")}, from ${from} to ${to}.`,
-    alerts: "What to look at",
-    noAlerts: "Nothing unusual to look at.",
+    alerts: "To check",
+    noAlerts: "Nothing unusual.",
     empty: "No question has been asked yet, so there is nothing to count.",
-    name: "What",
-    number: "How many",
+    name: "Category",
+    number: "Count",
     day: "Day",
     group: "Kind",
     kind: (name: string) => kind[name]?.[0] ?? capital(plain(name)),
@@ -76,30 +77,28 @@ export const figures = {
       const top = most(counts);
       const all = sum(counts);
       return top
-        ? `${capital(inWords(all))} ${all === 1 ? "question" : "questions"} fell under a rule of ${all === 1 ? "its" : "their"} own, most often ${quoted(categoryWord(top.name))}`
+        ? `A special rule applied to ${inWords(all)} ${all === 1 ? "question" : "questions"}${all === 1 ? ":" : ", most often"} ${quoted(categoryWord(top.name))}`
         : "";
     },
     reasons: (counts: Count[]) => {
       const top = most(counts);
-      return top
-        ? `What decided most often: that ${auditor.bundle.reason(top.name)}, ${times(top.count)}`
-        : "";
+      return top ? `The most common reason: ${auditor.bundle.reason(top.name)}, ${times(top.count)}` : "";
     },
     risks: (counts: Count[]) => {
       const top = most(counts);
       if (!top) return "";
       return counts.length === 1
-        ? `Only ${top.name} came to a limit of a day: ${times(top.count)}`
-        : `${top.name} came to a limit of a day most often: ${times(top.count)}`;
+        ? `Only ${top.name} reached a daily limit: ${times(top.count)}`
+        : `${top.name} reached a daily limit most often: ${times(top.count)}`;
     },
     verified: (counts: Count[]) =>
-      share(of(counts, "valid"), sum(counts), ["claim", "claims"], "found as before when looked at again"),
+      share(of(counts, "valid"), sum(counts), ["claim", "claims"], "unchanged when checked again"),
     profiles: (profiles: Statistics["profiles"]) => {
       const top = profiles.reduce<Statistics["profiles"][number] | undefined>(
         (most, one) => (most && most.refused * one.asked >= one.refused * most.asked ? most : one),
         undefined,
       );
-      if (!top || top.refused === 0) return "No profile refused a question";
+      if (!top || top.refused === 0) return "No question was refused under any profile";
       return `Questions asked “${strictness.strictness.name(top.name)}” were refused most: ${inWords(top.refused)} of ${inWords(top.asked)}`;
     },
     refusedBy: "Refused",
@@ -110,27 +109,27 @@ export const figures = {
     },
     queryType: (name: string) => capital(queryType(name)),
     similarities: (counts: Count[]) => {
-      const near = sum(counts.filter(({ name }) => Number(name) >= 0.5));
-      return didShare(near, sum(counts), ["question", "questions"], "had a passage at 0.50 or nearer");
+      const near = sum(counts.filter(({ name }) => closeness(Number(name)) !== "loose"));
+      return didShare(near, sum(counts), ["question", "questions"], "had a close passage");
     },
-    similarity: (name: string) => `${name} and more`,
+    similarity: (name: Closeness) => capital(close[name]),
     sources: (counts: Count[]) => {
       const some = sum(counts.filter(({ name }) => Number(name) > 0));
-      return didShare(some, sum(counts), ["question", "questions"], "found a source that was near enough");
+      return didShare(some, sum(counts), ["question", "questions"], "found a source that was close enough");
     },
     source: (name: string) => count(Number(name), "source", "sources"),
     nothing: {
-      profiles: "No question was held to a profile yet",
-      query_types: "No question has been told by its kind yet",
-      similarities: "No nearness has been counted yet",
+      profiles: "No question has been asked under a profile yet",
+      query_types: "No question has been sorted by kind yet",
+      similarities: "The closeness of passages has not been counted yet",
       sources: "No sources have been counted yet",
       refusals: "No question was refused",
-      categories: "No question fell under a rule of its own",
-      risks: "Nobody came to a limit of a day",
+      categories: "No special rule applied to any question",
+      risks: "Nobody reached a daily limit",
       verified: "No answer has been checked again yet",
       claims: "No claim was made",
       verdicts: "No sentence was shown",
-      reasons: "Nothing had to be decided",
+      reasons: "No reasons have been recorded",
     },
     refusal: auditor.bundle.code,
   },

@@ -25,19 +25,19 @@ const pages = {
           "You can ask as you speak: Bindery works out who is meant from the person, the facts and the previous question, and shows it under your question. If it is wrong, click the cross beside it to ask again without it.",
       },
       {
-        head: "How strict",
+        head: "Strictness",
         words:
-          "Under the field you can ask for more: several sources, a closer match, letters and journals only. “As usual” is right for most questions.",
+          "Under the question you can ask for more: several sources, a closer match, letters and journals only. “As usual” is right for most questions.",
       },
       {
-        head: "How much you read in a day",
+        head: "Daily reading limit",
         words:
           "Some people have a daily reading limit. Text you have already seen today does not count again, and you can read on tomorrow.",
       },
     ],
   },
   dots: {
-    title: "What the dots mean",
+    title: "The marks",
     parts: [
       {
         words:
@@ -86,7 +86,7 @@ const pages = {
     ],
   },
   refusals: {
-    title: "Why something is not answered",
+    title: "No answer",
     parts: [
       { words: "“No answer” is an answer too. It gives one of three reasons:" },
       {
@@ -122,14 +122,14 @@ const pages = {
           "Review lists every answer the archive has given, with its sources. J and K go from sentence to sentence; Enter opens the source.",
       },
       {
-        head: "Another look",
+        head: "Findings",
         words:
-          "When a document changes or is removed, the answers that cite it are listed with the findings. “Check all answers again” covers everything, and you can stop it.",
+          "When a document changes or is removed, the answers that cite it are listed with the result. “Check all answers again” covers everything, and you can stop it.",
       },
       {
         head: "The record",
         words:
-          "Audit checks part by part that an answer has not changed since it was sealed: signatures, log entry, sources. It never just says “all good”; it says what was checked and what could not be.",
+          "Audit checks part by part that an answer has not changed since it was signed: signatures, log entry, sources. It never just says “all good”; it says what was checked and what could not be.",
       },
       {
         head: "Decisions",
@@ -152,7 +152,7 @@ const pages = {
           "Drop files or folders anywhere in the window. They are copied; the originals stay untouched. Each file is added, or listed with the reason why not. You can stop at any time; files already added stay.",
       },
       {
-        head: "Who may see what",
+        head: "Access",
         words:
           "Nobody else sees what you add until you say so. Decide for one document, for many at once, or for words you select. Everyone named in the documents is cleared individually.",
       },
@@ -178,11 +178,11 @@ const pages = {
     ],
   },
   staying: {
-    title: "What stays on this computer",
+    title: "Privacy",
     parts: [
       {
         words:
-          "Everything. Bindery works without a network, sends nobody data about its use, and looks up nothing on the internet.",
+          "Everything stays on this computer. Bindery works without a network, sends nobody data about its use, and looks up nothing on the internet.",
       },
       {
         head: "Encrypted",
@@ -195,8 +195,9 @@ const pages = {
           "It is off until the archivist turns it on, and runs on this computer. Another computer must be allowed by name; passages are then sent there, and the window says so.",
       },
       {
-        head: "What this window remembers",
-        words: "Theme, text size, language, widths, and where you were. No words of the archive.",
+        head: "Settings of the window",
+        words:
+          "The window remembers theme, text size, language, widths, and where you were, but no words of the archive.",
       },
     ],
   },

@@ -1,10 +1,8 @@
 // The words of the archive's own profiles, of their calibration, of gaps and of hedges, in English.
-import type { GapTopic, ProfileInfo } from "../ipc/contract";
+import type { GapTopic } from "../ipc/contract";
 import { count } from "./count";
+import { needs } from "./en-strictness";
 import { plain } from "./named";
-
-const sources = (n: number, primary: boolean) =>
-  primary ? count(n, "primary source", "primary sources") : count(n, "source", "sources");
 
 /** What the hedge linter found, by the name of its rule. */
 const rules: Record<string, string> = {
@@ -18,74 +16,73 @@ const rules: Record<string, string> = {
 const standing: Record<string, string> = {
   nowhere: "No document has this word.",
   closed: "Only documents that are closed to the family, or undecided, have this word.",
-  thin: "Open documents have this word, and they do not answer.",
+  thin: "Open documents have this word, but do not answer the questions.",
 };
 
 export const profiles = {
   profiles: {
-    tab: "What an answer needs",
+    tab: "Requirements",
     title: "Profiles",
     intro:
-      "A profile says how near a passage must be and how many documents must speak of it before a question is answered. Whatever the profile, no sentence is shown without its source.",
+      "A profile sets how close a passage must be to the question, and how many documents must answer it, before an answer is given. No sentence is shown without its source, whatever the profile.",
     table: "Profiles",
     name: "Name",
-    needs: "What it asks for",
-    asks: ({ similarity_threshold, min_sources, primary_sources_only }: ProfileInfo) =>
-      `${sources(min_sources, primary_sources_only)} at ${similarity_threshold.toFixed(2)} or nearer`,
-    creative: "creative questions too",
+    needs: "Requirements",
+    asks: needs,
+    creative: "also for creative questions",
     strict: "strict",
     ships: "comes with Bindery",
     own: "of this archive",
-    isDefault: "holds unless a question names another",
+    isDefault: "used unless a question names another",
     makeDefault: "Make it the default",
-    makeDefaultOf: (name: string) => `Make ${name} the default`,
+    makeDefaultOf: (name: string) => `Make “${name}” the default`,
     edit: (name: string) => `Change ${name}`,
     remove: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove the profile ${name}?`,
-    removeMeans: "Questions cannot be held to it any more. Answers that were stay as they are.",
+    removeMeans: "No question can be asked under it any more. Earlier answers stay as they are.",
     confirmRemove: "Remove",
     add: "Add a profile",
     addTitle: "A profile of this archive",
     editTitle: (name: string) => `The profile ${name}`,
     nameHint: "Lower-case letters, digits and hyphens, as in parish-history.",
-    similarity: "How near a passage must be, from 0 to 1",
-    similarityHint: "At one half a passage is as likely to answer as not.",
-    sources: "Documents that must speak of it",
+    similarity: "Required closeness of a passage, from 0 to 1",
+    similarityHint: "From 0.5 a passage is close, from 0.8 very close.",
+    sources: "Number of documents that must answer",
     primary: "Only primary sources: letters, journals, interviews, photographs and the like",
-    held: "Hold creative questions to it too",
-    strictly: "Strict: draw on no passage under this nearness, and on no document without title or kind",
+    held: "Apply it to creative questions too",
+    strictly: "Strict: use no passage that is less close, and no document that has neither title nor kind",
     save: "Save",
-    saved: (name: string) => `The profile ${name} holds from now on.`,
-    removed: (name: string) => `The profile ${name} is removed.`,
-    defaulted: (name: string) => `Questions are held to ${name} from now on.`,
-    back: "The profiles are as they were.",
+    saved: (name: string) => `The profile ${name} was saved. It applies from now on.`,
+    removed: (name: string) => `The profile ${name} was removed.`,
+    defaulted: (name: string) => `The default is now: ${name}.`,
+    back: "The earlier profiles were restored.",
     errors: {
-      name: "A name is of lower-case letters, digits and hyphens, as in parish-history.",
-      taken: "A profile of this name is there already.",
-      similarity: "A number from 0 to 1 with at most three digits after the point, such as 0.75.",
-      sources: "A whole number of 1 or more.",
+      name: "Use lower-case letters, digits and hyphens, as in parish-history.",
+      taken: "A profile with this name already exists.",
+      similarity: "Enter a number from 0 to 1 with at most three digits after the point, such as 0.75.",
+      sources: "Enter a whole number of 1 or more.",
     },
   },
   calibration: {
-    title: "What a similarity means here",
+    title: "Measure of closeness",
     intro:
-      "Bindery can ask the archive its own sentences, to see how near the right passage is in the middle and how near the best wrong one. Then 0.80 means the same here as in every archive. It counts while what everyone may see stays the same.",
-    start: "Measure it",
+      "Bindery can ask this archive its own sentences, to learn how close the right passage usually is and how close the best wrong one. Then “close” means the same here as in every archive. Measure again when documents that everyone may see are added or removed.",
+    start: "Measure closeness",
     working: "Asking the archive its own sentences",
     done: (n: number, mapped: boolean): string =>
       mapped
-        ? `Measured on ${count(n, "question", "questions")}. Similarities are read by it from now on.`
-        : `Too little is open to everyone to measure it: only ${count(n, "question", "questions")} could be made. The thresholds that come with Bindery hold.`,
+        ? `Measured on ${count(n, "question", "questions")}. The measure applies from now on.`
+        : `Too little is open to everyone to measure it: only ${count(n, "question", "questions")} could be made. Bindery’s own measure applies.`,
   },
   gaps: {
-    title: "What is missing",
+    title: "Gaps",
     intro:
-      "Words that came up in three questions or more to which the archive did not say enough. Who asked, and what else they asked, is not kept here.",
+      "Words from at least three questions that the archive could not answer. Nobody’s name and no other part of a question is kept here.",
     refused: (n: number) =>
       n === 0
         ? "No question has been refused for lack of documents."
         : `${count(n, "question was", "questions were")} refused for lack of documents.`,
-    none: "No word came up again and again.",
+    none: "No word came up in three questions or more.",
     topic: (n: number) => `in ${count(n, "question", "questions")}`,
     standing: ({ standing: name, words }: GapTopic) => standing[name] ?? words,
     search: (word: string) => `Search for “${word}”`,

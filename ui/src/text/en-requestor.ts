@@ -65,7 +65,7 @@ export const requestor = {
     title: "How should this archive be locked?",
     intro:
       "Everything in it is encrypted, and one key opens it. Choose where to keep that key; you can give other people their own keys later.",
-    ways: "Where to keep the key",
+    ways: "Storage of the key",
     passphrase: "A passphrase",
     passphraseHint: "You type it each time you open the archive.",
     computer: "On this computer",

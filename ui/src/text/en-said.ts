@@ -1,8 +1,144 @@
-// What the engine says for terminals, as a window says it: where one cannot type a command.
+// The engine's fixed sentences as a window says them: without commands to type, and in the words of the window.
+import { type Closeness, closeness } from "./closeness";
+import { close } from "./en-strictness";
+
+const sentences: Record<string, string> = {
+  "Sealing the answer": "Signing the answer",
+  // Checks of a record.
+  "What is sealed was opened: all hidden texts belong to what was signed.":
+    "The encrypted texts were opened: all of them belong to what was signed.",
+  "What is sealed is not the file that was signed.": "The encrypted file is not the one that was signed.",
+  "What is sealed holds other texts than were signed.":
+    "The encrypted file has other texts than those that were signed.",
+  "The sealed file that was signed is missing.": "The encrypted file that was signed is missing.",
+  "A sealed file was added that was not signed.": "An encrypted file was added that was not signed.",
+  // Why a source is to be refreshed.
+  "Someone asked for the source to be looked at again.": "Someone asked for a recheck of the source.",
+  // What a reviewer reads of a sentence.
+  "Nothing in the source carries it.": "Nothing in the source supports it.",
+  "The source carries it by inference alone.": "The source only implies it.",
+  "The source carries a part of it.": "The source supports a part of it.",
+  "The source does not carry it.": "The source does not support it.",
+  "Other parts of its sentence are not carried.": "Other parts of its sentence are not supported.",
+  "No part of it stands alone.": "No part of it makes sense on its own.",
+  "The cited words stand near to it and do not speak of the very same.":
+    "The cited words are about something similar, but not about this.",
+  "The quoted words stand under a negation or doubt that the quotation leaves out.":
+    "The source denies or doubts the quoted words, and the quotation leaves that out.",
+  "The source speaks of another person.": "The source is about another person.",
+  "Another preposition stands in the source.": "The source has another preposition.",
+  "The words stand in another order in the source.": "The source has the words in another order.",
+  "Two hedges or more stand in one clause; one is enough.":
+    "One clause has two hedges or more; one is enough.",
+  "A hedge and a word of certainty stand in one clause.":
+    "One clause has both a hedge and a word of certainty.",
+  "A hedge is put before words that are quoted: they stand there, or they do not.":
+    "A hedge comes before quoted words: either the source has them, or it does not.",
+  // An edited Word file, and pages.
+  "The archive has no record that a document was made at the time that stands in this one.":
+    "The archive has no record of a document made at the time that this one gives.",
+  "An equation was put in; its letters are compared, how they stand to one another is not.":
+    "An equation was put in; its letters are compared, but not their arrangement.",
+  "Words stand here in several forms, and programs show one or the other of them.":
+    "There are words in several forms here, and programs show one or the other of them.",
+  "The document brings letters of its own; what they look like cannot be told.":
+    "The document has fonts of its own; the look of their letters cannot be checked.",
+  "The page does not say where these words stand on it, so no box is drawn.":
+    "The page does not give the position of these words, so no box is drawn.",
+  // Refusals and next steps.
+  "Nothing in it speaks of this.": "Nothing in it mentions this.",
+  "Nothing in the archive that I may draw on speaks of this.":
+    "Nothing in the archive that I may use mentions this.",
+  "No passage was found in what I may draw on.": "No passage was found in the documents that I may use.",
+  "It says nothing that an archive could carry.": "It says nothing that an archive could support.",
+  "These words do not stand in the passages as they were given.":
+    "The passages do not contain these words as they were given.",
+  "What comes nearest to the question does not answer it.": "The closest passage does not answer it.",
+  "What I found cannot be bound to an exact place in it, and I show nothing else.":
+    "The passages found have no exact location, and I show nothing else.",
+  "Ask what the archive says about it, with a name, a place or a date that may stand in it.":
+    "Ask what the archive says about it, with a name, a place or a date that it may contain.",
+  "Ask what the archive says about the person whose papers these are.":
+    "Ask what the archive says about the person whose archive this is.",
+  "Ask with a name, a place or a date that may stand in the papers.":
+    "Ask with a name, a place or a date that the documents may contain.",
+  "Use words that may stand in the papers themselves.":
+    "Use words that the documents themselves may contain.",
+};
+
+const enough = (found: string, needed: string) => {
+  const [has, needs] = [closeness(Number(found)), closeness(Number(needed))];
+  const words: Record<Closeness, string> = { ...close, loose: "only loosely related" };
+  return has === needs
+    ? "The closest passage is not close enough."
+    : `The closest passage is ${words[has]}; it has to be ${close[needs]}.`;
+};
+
+type Said = [pattern: RegExp, says: (...parts: string[]) => string];
+
+const shapes: Said[] = [
+  [
+    /^There is no archive in (.+?); make one with .+\.$/,
+    (where) => `There is no archive in ${where}. Choose the folder of one, or begin a new one.`,
+  ],
+  [
+    /^(I do not have enough in the archive to answer that\.) (.+) (Would you like to browse what is there\?)$/,
+    (none, why, browse) => `${none} ${said(why ?? "")} ${browse}`,
+  ],
+  [
+    /^(.+?) speaks? of it(?: clearly)?(; \d+ (?:is|are) needed\.|, and none of them is .+)$/,
+    (documents, rest) => `${documents} ${documents === "One document" ? "mentions" : "mention"} it${rest}`,
+  ],
+  [
+    /^The words “(.*)” stand here so that nobody sees them\.$/s,
+    (words) => `The words “${words}” are hidden here.`,
+  ],
+  [
+    /^(.+); what (?:it shows|is shown|is shown there|is seen of it) cannot be told\.$/s,
+    (put) => `${put}; its content cannot be checked.`,
+  ],
+  // How close passages were, without numbers.
+  [
+    /^The nearest passage is at ([\d.]+); ([\d.]+) is needed\.$/,
+    (at, needed) => enough(at ?? "", needed ?? ""),
+  ],
+  [
+    /^Documents with a passage at ([\d.]+) or more: (\d+) found, (\d+) needed\.$/,
+    (at, found, needed) =>
+      `Documents with a passage ${close[closeness(Number(at))]} to the question: ${found} found, ${needed} needed.`,
+  ],
+  [
+    /^In the last (\d+) days the nearest passages were at [\d.]+ on average, under .+$/,
+    (days) =>
+      `In the last ${days} days the closest passages were, on average, only loosely related to the questions. People may be asking about subjects that the archive does not cover.`,
+  ],
+  [
+    /^In the last (\d+) days somebody came to a limit of their day (once|\d+ times)\. .+$/,
+    (days, times) =>
+      `In the last ${days} days somebody reached a daily limit ${times}. You can see who under Events.`,
+  ],
+  [
+    /^Nobody has looked at (?:the source|it again) for (\d+) days\.$/,
+    (days) => `Not checked for ${days} days.`,
+  ],
+  [/^(\d+) texts stay hidden; nothing is sealed\.$/, (n) => `${n} texts stay hidden; nothing is encrypted.`],
+  [
+    /^(\d+) texts stay hidden; what is sealed is what was signed\.$/,
+    (n) => `${n} texts stay hidden; the encrypted file is the one that was signed.`,
+  ],
+  [
+    /^What is sealed is what was signed; it could not be opened: (.+)\.$/,
+    (why) => `The encrypted file is the one that was signed, but could not be opened: ${why}.`,
+  ],
+];
 
 /** What the engine said, for a window. */
 export function said(words: string): string {
-  const none = /^There is no archive in (.+?); make one with .+\.$/.exec(words);
-  if (none) return `There is no archive in ${none[1]}. Choose the folder of one, or begin a new one.`;
+  const known = sentences[words];
+  if (known !== undefined) return known;
+  for (const [pattern, says] of shapes) {
+    const found = pattern.exec(words);
+    if (found) return says(...found.slice(1));
+  }
   return words;
 }

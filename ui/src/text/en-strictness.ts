@@ -1,27 +1,38 @@
-// The words of what an answer needs, in English.
+// The words of strictness and closeness, in English.
 import type { ProfileInfo } from "../ipc/contract";
-import { capital, count } from "./count";
+import { type Closeness, closeness } from "./closeness";
+import { count } from "./count";
 
 const names: Record<string, string> = {
-  family: "as for the family",
-  educator: "as for teaching",
-  researcher: "as for research",
-  creator: "as for writing",
-  builder: "as for building on it",
+  family: "for the family",
+  educator: "for teaching",
+  researcher: "for research",
+  creator: "for writing",
+  builder: "for further work",
 };
+
+export const close: Record<Closeness, string> = {
+  very: "very close",
+  close: "close",
+  loose: "loosely related",
+};
+
+/** The requirements of a profile: how many sources, and how close to the question. */
+export const needs = ({ similarity_threshold, min_sources, primary_sources_only }: ProfileInfo) =>
+  `${
+    primary_sources_only
+      ? count(min_sources, "primary source", "primary sources")
+      : count(min_sources, "source", "sources")
+  }, ${close[closeness(similarity_threshold)]} to the question`;
 
 export const strictness = {
   strictness: {
-    label: "How strict",
+    label: "Strictness",
     usual: "as usual",
     name: (name: string) => names[name] ?? name.replace(/-/g, " "),
     primary: "letters, journals and the like only",
-    /** What a profile asks of the archive. */
-    needs: ({ similarity_threshold, min_sources, primary_sources_only }: ProfileInfo) =>
-      capital(
-        `${count(min_sources, primary_sources_only ? "primary source" : "source", primary_sources_only ? "primary sources" : "sources")} at ${similarity_threshold.toFixed(2)} or nearer.`,
-      ),
-    held: (name: string) => `Held to: ${names[name] ?? name.replace(/-/g, " ")}.`,
-    found: "What was found",
+    needs: (profile: ProfileInfo) => `${needs(profile)}.`,
+    asked: (name: string) => `Strictness: ${names[name] ?? name.replace(/-/g, " ")}.`,
+    found: "Found and required",
   },
 };

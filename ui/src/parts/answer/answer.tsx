@@ -8,7 +8,7 @@ import { Sentence } from "./sentence";
 import { Understood } from "./understood";
 import "./answer.css";
 
-/** The profile that ships as the default: to be held to it is nothing to mention. */
+/** The profile that ships as the default: nothing to mention. */
 const USUAL = "family";
 
 /** Indices of sentences, paragraph by paragraph; the headline is one, and what leads in or another source begins a new one. */
@@ -96,7 +96,7 @@ export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: A
         )}
         <p>
           {text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}
-          {answer.profile !== null && answer.profile !== USUAL && ` ${text.strictness.held(answer.profile)}`}
+          {answer.profile !== null && answer.profile !== USUAL && ` ${text.strictness.asked(answer.profile)}`}
         </p>
         {answer.drafting && <p data-testid="answer-drafting">{text.said(answer.drafting)}</p>}
         {limits.length > 0 && (

@@ -4,8 +4,8 @@ import { text } from "../../text";
 
 export function StaleSign({ why }: { why: string }) {
   return (
-    <span className="stale-sign" title={why} data-testid="stale-sign">
-      <History role="img" aria-label={`${text.reviewing.refreshing.stale}: ${why}`} />
+    <span className="stale-sign" title={text.said(why)} data-testid="stale-sign">
+      <History role="img" aria-label={`${text.reviewing.refreshing.stale}: ${text.said(why)}`} />
     </span>
   );
 }

@@ -54,7 +54,7 @@ export function VerifyButton({ sentence, at }: { sentence: Sentence; at: Sentenc
         </p>
         {sentence.stale && (
           <p className="small" data-testid="sentence-stale">
-            {sentence.stale}
+            {text.said(sentence.stale)}
           </p>
         )}
         {citations.map((citation, n) => (

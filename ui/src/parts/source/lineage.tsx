@@ -33,7 +33,7 @@ export function Lineage({ lineage, request, onChange }: LineageProps) {
           <span className="sr-only">{text.lineage.title}. </span>
           <span className="lineage-summary">{summary(lineage)}</span>
           {lineage.stale && (
-            <span title={lineage.stale}>
+            <span title={text.said(lineage.stale)}>
               <History aria-label={text.reviewing.refreshing.stale} role="img" />
             </span>
           )}
@@ -44,7 +44,7 @@ export function Lineage({ lineage, request, onChange }: LineageProps) {
         <div className="lineage-inner">
           {lineage.stale && (
             <p className="lineage-stale" data-testid="lineage-stale">
-              {lineage.stale}
+              {text.said(lineage.stale)}
             </p>
           )}
           <Facts lineage={lineage} />

@@ -25,9 +25,7 @@ export function Versions({ loadedFor }: { loadedFor: string }) {
             <strong>{text.versions.number(version.number)}</strong>
             <span>{text.said(reason)}</span>
             <span className="small">{text.versions.things(artifacts)}</span>
-            <span className="version-digest">
-              {day(created_at, true)}. {version.digest}
-            </span>
+            <span className="version-when">{day(created_at, true)}</span>
             <Changes number={version.number} />
           </li>
         ))}

@@ -80,7 +80,7 @@ function Record({ response_id, summary }: RecordProps) {
       {summary && (
         <>
           <h2>{summary.question}</h2>
-          <p className="small">{text.audit.sealed(day(summary.answered_at, true))}</p>
+          <p className="small">{text.audit.signed(day(summary.answered_at, true))}</p>
         </>
       )}
       <Checked found={state.value.class} checks={state.value.checks} />

@@ -32,12 +32,16 @@ function Seal({ bundle: { signers, log, sealed_to } }: { bundle: BundleView }) {
     <>
       <Fact name={text.bundle.signers}>
         {signers.map(({ key, name }) => (
-          <p key={key} data-testid="bundle-signer">
-            {name ?? text.bundle.unknownSigner} <ShortId id={key} what={text.keyHistory.keyOf(name)} />
-          </p>
+          <div key={key} data-testid="bundle-signer">
+            {name ?? text.bundle.unknownSigner}
+            <ShortId id={key} name={text.copy.key} what={text.keyHistory.keyOf(name)} />
+          </div>
         ))}
       </Fact>
-      <Fact name={text.bundle.log}>{text.bundle.logEntry(log.index, log.size, log.origin)}</Fact>
+      <Fact name={text.bundle.log}>
+        {/* People count from 1; which log it is stands behind the words. */}
+        <span title={log.origin}>{text.bundle.logEntry(log.index + 1, log.size)}</span>
+      </Fact>
       <Fact name={text.bundle.witnesses}>
         {log.witnesses.length === 0 && text.bundle.noWitness}
         {log.witnesses.map(({ name, at }) => (
@@ -49,9 +53,10 @@ function Seal({ bundle: { signers, log, sealed_to } }: { bundle: BundleView }) {
       <Fact name={text.bundle.sealedTo}>
         {sealed_to.length === 0 && text.bundle.sealedToNobody}
         {sealed_to.map((key) => (
-          <p key={key} data-testid="bundle-recipient">
-            {text.bundle.auditorKey} <ShortId id={key} what={text.bundle.auditorKey} />
-          </p>
+          <div key={key} data-testid="bundle-recipient">
+            {text.bundle.auditorKey}
+            <ShortId id={key} name={text.copy.key} what={text.bundle.auditorKey} />
+          </div>
         ))}
       </Fact>
     </>

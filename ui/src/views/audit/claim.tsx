@@ -16,19 +16,14 @@ export function Hidden() {
 type ClaimProps = { claim: BundleClaim; number: number };
 
 export function Claim({ claim, number }: ClaimProps) {
-  const { id, role, text: words, shown_text, verdict, rung, score, trail, citations, reasons } = claim;
+  const { id, role, text: words, shown_text, verdict, rung, trail, citations, reasons } = claim;
   return (
     <li className="claim" data-testid="bundle-claim" data-verdict={verdict} data-rung={rung}>
       <div className="claim-said">
         <p className="claim-head small">
           <VerdictMark verdict={verdict} />
           <strong>{text.bundle.claim(number)}</strong>
-          {[
-            text.verdict[verdict],
-            text.bundle.rung(rung).toLowerCase(),
-            text.bundle.role[role] ?? role,
-            text.bundle.score(score),
-          ]
+          {[text.verdict[verdict], text.bundle.rung(rung).toLowerCase(), text.bundle.role[role] ?? role]
             .filter(Boolean)
             .join(", ")}
         </p>
@@ -49,11 +44,7 @@ export function Claim({ claim, number }: ClaimProps) {
         {reasons.length > 0 && (
           <p className="small">{text.bundle.verifier(reasons.map(text.bundle.reason).join(", "))}</p>
         )}
-        {id && (
-          <p className="small">
-            {text.bundle.claimId} <ShortId id={id} what={text.bundle.claimId} />
-          </p>
-        )}
+        {id && <ShortId id={id} name={text.copy.id} what={text.bundle.claimId} />}
       </div>
       <ul className="claim-sources">
         {citations.map((citation, index) => (
@@ -72,11 +63,9 @@ function Source({ citation }: { citation: BundleCitation }) {
       {excerpt === null ? <Hidden /> : <blockquote>{excerpt}</blockquote>}
       <p className="small">
         <strong>{text.bundle.relation(relation)}</strong>, {text.bundle.place(place, archive_version)},{" "}
-        {text.bundle.span(start, end)}
+        {text.bundle.span(start + 1, end)}
       </p>
-      <p className="small">
-        {text.bundle.document} <ShortId id={artifact_id} what={text.bundle.document} />
-      </p>
+      <ShortId id={artifact_id} name={text.copy.id} what={text.bundle.documentId} />
     </li>
   );
 }

@@ -69,15 +69,16 @@ function Row({ period }: { period: KeyRecord }) {
       <KeyRound aria-hidden="true" />
       <div>
         <p>
-          <strong>{name || text.keyHistory.unnamed}</strong>{" "}
-          <ShortId id={key} what={text.keyHistory.keyOf(name || null)} />
+          <strong>{name || text.keyHistory.unnamed}</strong>
         </p>
         <p className="small">
-          {text.keyHistory.since(day(since.at, true), since.entry)},{" "}
+          {/* Entries count from 1 for people: the first that is signed is one more, the last is the one before. */}
+          {text.keyHistory.since(day(since.at, true), since.entry + 1)},{" "}
           {until === null
             ? text.keyHistory.now
             : `${text.keyHistory.until(day(until.at, true), until.entry)}: ${text.keyHistory.why(until.why)}`}
         </p>
+        <ShortId id={key} name={text.copy.key} what={text.keyHistory.keyOf(name || null)} />
       </div>
     </li>
   );

@@ -1,11 +1,10 @@
-// The log, walked page by page: what was sealed when, its fingerprint, and the checkpoint that signs it all.
+// The log, walked page by page: what was signed when, and the checkpoint that signs it all.
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { LogEntry, LogPage } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { FieldLine } from "../../parts/form";
-import { ShortId } from "../../parts/short-id";
 import { useLoad } from "../../state/load";
 import { auditResponse } from "../../state/reading";
 import { number as said, text } from "../../text";
@@ -50,7 +49,7 @@ export function Log() {
 }
 
 function Entries({ page, wanted }: { page: LogPage; wanted: number | null }) {
-  const heads = [text.log.number, text.log.when, text.log.kind, text.log.what, text.log.leaf];
+  const heads = [text.log.number, text.log.when, text.log.kind, text.log.what];
   return (
     <table className="log-table" aria-label={text.log.table}>
       <thead>
@@ -74,7 +73,7 @@ function Entries({ page, wanted }: { page: LogPage; wanted: number | null }) {
 type RowProps = { entry: LogEntry; wanted: boolean };
 
 function Row({ entry, wanted }: RowProps) {
-  const { number, at, kind, what, response_id, leaf } = entry;
+  const { number, at, kind, what, response_id } = entry;
   return (
     <tr
       data-testid="log-row"
@@ -104,9 +103,6 @@ function Row({ entry, wanted }: RowProps) {
           </Button>
         )}
       </td>
-      <td>
-        <ShortId id={leaf} what={text.log.leafOf(number)} />
-      </td>
     </tr>
   );
 }
@@ -127,10 +123,7 @@ function Walk({ page, onPage, onGo }: WalkProps) {
   ];
   return (
     <div className="log-walk">
-      <p data-testid="log-shown">
-        {text.log.shown(first, last, page.size)}
-        <span className="small"> {text.log.origin(page.origin)}</span>
-      </p>
+      <p data-testid="log-shown">{text.log.shown(first, last, page.size)}</p>
       <nav aria-label={text.log.walk}>
         {steps.map(([name, words, to, off]) => (
           <Button

@@ -115,7 +115,7 @@ function Found({ item }: { item: ReverifyEntry }) {
         <div className="look-why" data-testid="reverify-why" data-class={item.class}>
           <h3>{text.look.why}</h3>
           <p>{text.audit.classMeans(item.class)}</p>
-          <p className="small">{item.detail}</p>
+          <p className="small">{text.said(item.detail)}</p>
           <blockquote>{item.statement}</blockquote>
           {sentenceOf(answer, item) >= 0 && (
             <div>

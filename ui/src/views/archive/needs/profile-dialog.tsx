@@ -59,7 +59,7 @@ export function ProfileDialog({ profile, taken, onSave, onClose }: ProfileDialog
 
   return (
     <Sheet
-      title={profile ? text.profiles.editTitle(profile.name) : text.profiles.addTitle}
+      title={profile ? text.profiles.editTitle(text.strictness.name(profile.name)) : text.profiles.addTitle}
       testid="profile-dialog"
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-// The profiles that questions are held to: those that ship, and the archive's own, which the archivist keeps.
+// The profiles that questions are asked under: those that ship, and the archive's own, which the archivist keeps.
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
@@ -42,14 +42,14 @@ export function Profiles() {
     const before = list.own.find((other) => other.name === name);
     return change(
       () => call("profile_put", { profile, why }),
-      text.profiles.saved(name),
+      text.profiles.saved(text.strictness.name(name)),
       () => (before ? call("profile_put", { profile: before, why: null }) : call("profile_remove", { name })),
     );
   };
   const remove = (profile: ProfileInfo) =>
     change(
       () => call("profile_remove", { name: profile.name }),
-      text.profiles.removed(profile.name),
+      text.profiles.removed(text.strictness.name(profile.name)),
       () => call("profile_put", { profile, why: null }),
     );
   const makeDefault = (name: string) =>
@@ -96,7 +96,7 @@ export function Profiles() {
       )}
       {removing && (
         <Confirm
-          title={text.profiles.removeTitle(removing.name)}
+          title={text.profiles.removeTitle(text.strictness.name(removing.name))}
           words={text.profiles.removeMeans}
           action={text.profiles.confirmRemove}
           testid="profile-remove"
@@ -153,7 +153,7 @@ function Row({ profile, list, onDefault, onEdit, onRemove }: RowProps) {
           <Button
             className="button button-quiet button-icon"
             data-testid="profile-edit"
-            aria-label={text.profiles.edit(name)}
+            aria-label={text.profiles.edit(text.strictness.name(name))}
             onPress={onEdit}
           >
             <Pencil aria-hidden="true" />
@@ -163,7 +163,7 @@ function Row({ profile, list, onDefault, onEdit, onRemove }: RowProps) {
           <Button
             className="button button-quiet button-icon"
             data-testid="profile-remove"
-            aria-label={text.profiles.remove(name)}
+            aria-label={text.profiles.remove(text.strictness.name(name))}
             onPress={onRemove}
           >
             <Trash2 aria-hidden="true" />

@@ -4,6 +4,7 @@ import { call } from "../../../ipc/host";
 import { Empty, Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
+import { type Closeness, closeness } from "../../../text/closeness";
 import { capital } from "../../../text/count";
 import { day } from "../../../text/when";
 import { type Bar, Figure } from "./figure";
@@ -76,7 +77,7 @@ function Alerts({ alerts }: { alerts: Statistics["alerts"] }) {
         <ul className="alerts">
           {alerts.map(({ rule, words }) => (
             <li key={rule} className="alert" data-testid="alert" data-rule={rule}>
-              {words}
+              {text.said(words)}
             </li>
           ))}
         </ul>
@@ -99,7 +100,7 @@ function Charts({ figures }: { figures: Statistics }) {
     ["verified", say.verified(verified), bars(verified, text.audit.className, BAD)],
     ["profiles", say.profiles(profiles), profileBars(profiles)],
     ["query_types", say.query_types(query_types), bars(query_types, say.queryType)],
-    ["similarities", say.similarities(similarities), inOrder(similarities, say.similarity)],
+    ["similarities", say.similarities(similarities), closenessBars(similarities)],
     ["sources", say.sources(sources), inOrder(sources, say.source)],
   ];
   return (
@@ -125,6 +126,16 @@ function inOrder(counts: Count[], word: (name: string) => string): Bar[] {
   return [...counts]
     .sort((a, b) => Number(a.name) - Number(b.name))
     .map(({ name, count }) => ({ name: word(name), count, colour: PLAIN }));
+}
+
+/** Similarities in three steps with words, the loosest first. */
+function closenessBars(similarities: Count[]): Bar[] {
+  const steps: Closeness[] = ["loose", "close", "very"];
+  return steps.flatMap((step) => {
+    const of = similarities.filter(({ name }) => closeness(Number(name)) === step);
+    const count = of.reduce((sum, one) => sum + one.count, 0);
+    return count > 0 ? [{ name: text.figures.similarity(step), count, colour: PLAIN }] : [];
+  });
 }
 
 /** What each profile answered and refused. */
