@@ -1,6 +1,6 @@
 //! Kin, roles, pronouns, slips and follow-ups are understood, said, signed, and can be taken away; and they tell nobody what
 //! they may not see.
-#![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
 
 use base64::Engine as _;
 use bindery_tests::Home;
@@ -179,4 +179,38 @@ fn a_text_for_auditors_makes_no_word_a_slip_and_none_right() {
     });
     assert_eq!(with, without);
     assert_eq!(with[1], ["skorbalede = skorbalade (spelling)"]);
+}
+
+#[test]
+fn a_note_beside_the_words_is_led_in_as_a_note() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write(
+        "in/letter.md",
+        "---\nkind: letter\nfrom: Hester Skaife\nto: Ruth Hale\ndate: 1931-06-03\n---\n\
+         The grey mare went to Penrith on Tuesday[^1] and I walked home.\n\n\
+         [^1]: I doubt that the mare was ever sold to the brewer of Penrith.\n",
+    );
+    home.run(&["import", &home.at("in"), "--archive", &archive]).json();
+    home.open_all(&archive);
+    let lead = |question: &str| {
+        let reply = home.run(&["ask", question, "--archive", &archive]).json();
+        let sentences = reply["sentences"].as_array().unwrap();
+        let lead = sentences.iter().find(|one| one["role"] == "lead").unwrap_or_else(|| panic!("{reply}"));
+        lead["text"].as_str().unwrap().to_owned()
+    };
+    let letter = "a letter from Hester Skaife to Ruth Hale, 3 June 1931:";
+    assert_eq!(lead("Where did the grey mare go on Tuesday?"), format!("In {letter}"));
+    assert_eq!(lead("Was the mare ever sold to the brewer of Penrith?"), format!("In a note on {letter}"));
+}
+
+#[test]
+fn when_somebody_died_is_read_from_the_facts_about_them_and_nobody_else() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    for (question, year) in [("When did Hester die?", "1976"), ("When did Hester Skaife die?", "1976")] {
+        let reply = home.run(&["ask", question, "--archive", &archive]).json();
+        let told = sentences(&reply).join(" ");
+        assert!(told.contains(year) && !told.contains("Silas"), "{question}: {told}");
+    }
 }

@@ -110,10 +110,6 @@ def rewritten(data, chance, amounts):
     return found
 
 
-# Pairs of one pass: a part of all, so that in a long run what has been added to the data since it began is soon drawn too.
-PASS = 14000
-
-
 def drawn(data, seed, amounts=None):
     """One pass of training pairs."""
     chance = random.Random(seed)
@@ -121,8 +117,6 @@ def drawn(data, seed, amounts=None):
     claims = asked(data, chance)
     judged = human(data, chance) + chance.sample(claims, len(claims) // 4) + rewritten(data, chance, amounts) + pairs_of(data, chance)
     answers = reading.squad(data, chance) + reading.more(data, chance)
-    # Passes are short, so that the only ones of letters, journals and interviews are in each, in other windows.
-    own = reading.own(data, chance)
-    found = chance.sample(judged, len(judged) // 3) + chance.sample(answers, len(answers) // 8) + chance.sample(own, len(own) // 2)
-    found += reading.stated(chance) * 2 + mined.mined(data, chance)
-    return chance.sample(found, min(PASS, len(found)))
+    # The only ones of letters, journals and interviews are in each pass, in other windows.
+    own = reading.own(data, chance) + reading.stated(chance) + reading.contrasted(chance)
+    return chance.sample(judged, len(judged) // 2) + chance.sample(answers, len(answers) // 5) + own + mined.mined(data, chance, 0.25)

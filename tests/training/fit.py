@@ -1,13 +1,11 @@
-"""The training loop: short sequences in buckets of like length, one thread per micro-batch.
-
-On a CPU each thread runs its own micro-batch and the gradients add up in the shared parameters: one wait per
-step instead of one per operation, which matters on a machine that does other work too.
-"""
+"""The training loop: pairs of like length in batches, on a GPU; the passes are drawn and encoded by other processes."""
 
 import math
+import os
 import random
 import time
-from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
+from threading import Semaphore
 
 import numpy
 import torch
@@ -15,9 +13,13 @@ import torch.nn.functional as functional
 from tokenizers import Tokenizer
 
 TASKS = ("entailment", "answers")
-# How much a pointer that errs counts beside a wrong yes or no.
-POINTING = 0.1
-LONGEST = 208
+# How much a pointer that errs, and a list that is led by a wrong sentence, count beside a wrong yes or no.
+POINTING, LISTING = 0.1, 1.0
+LONGEST = 256
+# Tokens of one step, padding included.
+TOKENS = 32768
+# The weights that are kept are a mean over about this many steps.
+AVERAGED = 400
 
 
 def tokenizer(folder, longest=LONGEST):
@@ -33,22 +35,9 @@ def encoded(made, pairs):
     return [(e.ids, e.type_ids) for e in made.encode_batch([(p["text"], p["sentence"]) for p in pairs])]
 
 
-def with_spans(made, pairs):
-    """The same, and the first and last token of each pair's span, or None."""
-    found, spans = [], []
-    for e, p in zip(made.encode_batch([(p["text"], p["sentence"]) for p in pairs]), pairs):
-        found.append((e.ids, e.type_ids))
-        inside = None
-        if p.get("span"):
-            first, last = e.char_to_token(p["span"][0], 0), e.char_to_token(p["span"][1] - 1, 0)
-            inside = (first, last) if first is not None and last is not None else None
-        spans.append(inside)
-    return found, spans
-
-
-def padded(rows):
-    """Three arrays of the rows, padded to the longest."""
-    longest = max(len(ids) for ids, _ in rows)
+def padded(rows, multiple=1):
+    """Three arrays of the rows, padded to the longest, to a multiple of so many tokens."""
+    longest = -(-max(len(ids) for ids, _ in rows) // multiple) * multiple
     arrays = numpy.zeros((3, len(rows), longest), dtype=numpy.int64)
     for number, (ids, types) in enumerate(rows):
         arrays[0, number, :len(ids)] = ids
@@ -57,75 +46,36 @@ def padded(rows):
     return arrays
 
 
-def packed(members):
-    """One batch of rows, each a text followed by its sentences: ids, places, types, parts."""
-    longest = max(len(text) + sum(len(s) for s in sentences) for text, sentences in members)
-    arrays = numpy.zeros((4, len(members), longest), dtype=numpy.int64)
-    for row, (text, sentences) in enumerate(members):
-        at = len(text)
-        arrays[0, row, :at] = text
-        arrays[1, row, :at] = range(at)
-        arrays[3, row, :at] = 1
-        for number, sentence in enumerate(sentences):
-            end = at + len(sentence)
-            arrays[0, row, at:end] = sentence
-            arrays[1, row, at:end] = range(len(text), len(text) + len(sentence))
-            arrays[2, row, at:end] = 1
-            arrays[3, row, at:end] = 2 + number
-            at = end
-    return arrays
+def batches(made, pairs, chance, tokens=TOKENS):
+    """The pairs as arrays, in batches of like length. Pairs of one `list` stay together. A pair whose answer was cut off with
+    the end of a long text is left out: to it a yes would be a lie."""
+    groups = {}
+    for number, (e, p) in enumerate(zip(made.encode_batch([(p["text"], p["sentence"]) for p in pairs]), pairs)):
+        span = (-1, -1)
+        if p.get("span"):
+            span = (e.char_to_token(p["span"][0], 0), e.char_to_token(p["span"][1] - 1, 0))
+        if None not in span:
+            groups.setdefault(p.get("list", f"alone {number}"), []).append((e.ids, e.type_ids, p, span))
+    lengths = [(max(len(ids) for ids, *_ in group) + chance.random() * 8, group) for group in groups.values()]
+    found, current, longest = [], [], 0
+    for _, group in sorted(lengths, key=lambda row: row[0]):
+        widest = max(longest, max(len(ids) for ids, *_ in group))
+        if current and (sum(map(len, current)) + len(group)) * widest > tokens:
+            found.append(batch(current))
+            current, widest = [], max(len(ids) for ids, *_ in group)
+        current.append(group)
+        longest = widest
+    found.append(batch(current))
+    chance.shuffle(found)
+    return found
 
 
-def rows_of(pairs, encodings, chance, most=8):
-    """Pairs that share a text, together: (text ids, [sentence ids], [pair numbers])."""
-    by_text = {}
-    for number, (ids, types) in enumerate(encodings):
-        cut = types.index(1)
-        by_text.setdefault(tuple(ids[:cut]), []).append((ids[cut:], number))
-    rows = []
-    for text, members in by_text.items():
-        chance.shuffle(members)
-        for begin in range(0, len(members), most):
-            part = members[begin:begin + most]
-            rows.append((text, [ids for ids, _ in part], [number for _, number in part]))
-    return rows
-
-
-def batches(rows, chance, tokens, parts):
-    """Micro-batches of rows of like length, shuffled, grouped by `parts` to a step."""
-    length = [len(text) + sum(len(s) for s in sentences) for text, sentences, _ in rows]
-    order = sorted(range(len(rows)), key=lambda i: length[i] + chance.random() * 8)
-    micro, current = [], []
-    for index in order:
-        if current and (len(current) + 1) * length[index] > tokens:
-            micro.append(current)
-            current = []
-        current.append(index)
-    micro.append(current)
-    chance.shuffle(micro)
-    return [[[rows[i] for i in part] for part in micro[i:i + parts]] for i in range(0, len(micro), parts)]
-
-
-def without_lost(pairs, encodings, spans):
-    """The pairs whose answer was not cut off with the end of a long text: to those a yes would be a lie."""
-    kept = [n for n, p in enumerate(pairs) if not p.get("span") or spans[n]]
-    return tuple([part[n] for n in kept] for part in (pairs, encodings, spans))
-
-
-def targets(pairs, numbers, spans):
-    """Targets and weights [row, sentence, head], a pair says something to one head only; and the tokens that the pointers
-    should point at [row, sentence, 2], -1 where nothing is said of them."""
-    widest = max(len(row) for row in numbers)
-    target, weight = torch.zeros(len(numbers), widest, 2), torch.zeros(len(numbers), widest, 2)
-    pointed = torch.full((len(numbers), widest, 2), -1, dtype=torch.int64)
-    for row, members in enumerate(numbers):
-        for place, number in enumerate(members):
-            column = TASKS.index(pairs[number]["task"])
-            target[row, place, column] = pairs[number]["label"]
-            weight[row, place, column] = pairs[number]["weight"]
-            if spans[number]:
-                pointed[row, place] = torch.tensor(spans[number])
-    return target, weight, pointed
+def batch(groups):
+    """Arrays of one batch: tokens [3, pair, token]; column, label, weight and list of each pair, its list -1 where it is in none; spans [pair, 2]."""
+    rows = [row for group in groups for row in group]
+    lists = [number if "list" in p else -1 for number, group in enumerate(groups) for _, _, p, _ in group]
+    said = [[TASKS.index(p["task"]) for *_, p, _ in rows], [p["label"] for *_, p, _ in rows], [p["weight"] for *_, p, _ in rows], lists]
+    return padded([(ids, types) for ids, types, *_ in rows], 8).astype(numpy.int32), numpy.asarray(said, dtype=numpy.float32), numpy.asarray([row[3] for row in rows])
 
 
 def rate(done, warm=0.06):
@@ -133,15 +83,37 @@ def rate(done, warm=0.06):
     return done / warm if done < warm else 0.02 + 0.98 * 0.5 * (1 + math.cos(math.pi * (done - warm) / (1 - warm)))
 
 
-def fit(model, made, passes, minutes, peak=1e-4, smoothing=0.03, teacher=None, seed=1, report=print, keep=None, decay=0.9):
-    """Trains for `minutes` over what `passes(number)` gives; the learning rate follows the clock."""
-    gpu = torch.cuda.is_available()
-    device = torch.device("cuda" if gpu else "cpu")
-    # Twice as fast on a CPU that multiplies bfloat16; on any other slower than plain floats.
-    short = gpu or torch.cpu._is_avx512_bf16_supported()
-    threads = 1 if gpu else max(1, torch.get_num_threads())
-    if not gpu:
-        torch.set_num_threads(1)
+def lost(model, arrays, said, spans, smoothing):
+    """The loss of one batch, and how many pairs it has."""
+    logits, pointers = model(*arrays)
+    column, label, weight, lists = said[0].long(), said[1], said[2], said[3].long()
+    logit = logits.gather(1, column[:, None])[:, 0]
+    target = label * (1 - 2 * smoothing) + smoothing
+    loss = (functional.binary_cross_entropy_with_logits(logit, target, reduction="none") * weight).sum()
+    if (spans >= 0).any():
+        loss = loss + POINTING * functional.cross_entropy(pointers.flatten(0, 1), spans.flatten(), ignore_index=-1, reduction="sum")
+    inside = lists >= 0
+    if inside.any():
+        # Of the sentences beside one question the telling one leads.
+        count = int(lists.max()) + 1
+        top = torch.full((count,), -1e4, device=logit.device).scatter_reduce(0, lists[inside], logit[inside], "amax")
+        every = torch.zeros(count, device=logit.device).index_add(0, lists[inside], (logit[inside] - top[lists[inside]]).exp())
+        telling = inside & (label > 0.5)
+        loss = loss + LISTING * (every[lists[telling]].log() + top[lists[telling]] - logit[telling]).sum()
+    return loss / len(label), len(label)
+
+
+def _encode(work):
+    """One pass in another process."""
+    draw, folder, number = work
+    os.environ["TOKENIZERS_PARALLELISM"] = "false"
+    return batches(tokenizer(folder), draw(number), random.Random(number))
+
+
+def fit(model, folder, draw, minutes, peak=1.5e-4, smoothing=0.03, seed=1, report=print, decay=0.9, workers=None, keep=None):
+    """Trains for `minutes` over what `draw(number)` gives (called in other processes); the learning rate follows the clock.
+    Returns the mean of the weights over the last steps, and writes it to `keep` first."""
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     model.to(device).train()
     model.words.weight.requires_grad = False
     groups = [{"params": [p for n, p in model.named_parameters() if n.split(".")[0] in ("head", "logits", "pointers")], "scale": 3.0}]
@@ -149,62 +121,65 @@ def fit(model, made, passes, minutes, peak=1e-4, smoothing=0.03, teacher=None, s
     for number, layer in enumerate(model.layers):
         groups.append({"params": list(layer.parameters()), "scale": decay ** (len(model.layers) - 1 - number)})
     optimizer = torch.optim.AdamW(groups, lr=peak, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
-    chance = random.Random(seed)
-    start, seen, step, number, losses = time.time(), 0, 0, 0, []
+    learned = [p for group in groups for p in group["params"]]
+    mean = [p.detach().clone() for p in learned]
+    workers = workers or max(1, os.cpu_count() - 1)
+    room, ended = Semaphore(2 * workers), []
 
-    def backward(part):
-        pairs, spans, rows, total = part
-        arrays = torch.from_numpy(packed([(text, sentences) for text, sentences, _ in rows])).to(device)
-        target, weight, pointed = (t.to(device) for t in targets(pairs, [numbers for _, _, numbers in rows], spans))
-        target = target * (1 - 2 * smoothing) + smoothing
-        with torch.autocast(device.type, dtype=torch.bfloat16, enabled=short):
-            logits, pointers = model.packed(*arrays, target.shape[1])
-        loss = (functional.binary_cross_entropy_with_logits(logits, target, reduction="none") * weight).sum() / total
-        if (pointed >= 0).any():
-            spanned = functional.cross_entropy(pointers.flatten(0, 2), pointed.flatten(), ignore_index=-1, reduction="sum")
-            loss = loss + POINTING * spanned / total
-        loss.backward()
-        return loss.item()
-
-    with ThreadPoolExecutor(threads) as pool:
-        while (time.time() - start) < minutes * 60:
-            pairs = passes(number)
-            pairs, encodings, spans = without_lost(pairs, *with_spans(made, pairs))
-            rows = rows_of(pairs, encodings, chance)
+    def wanted():
+        number = seed * 100000
+        while room.acquire() and not ended:
             number += 1
-            for group in batches(rows, chance, 8192 if gpu else 1536, max(2, threads)):
+            yield draw, folder, number
+
+    with get_context("spawn").Pool(workers) as pool:
+        passes = pool.imap(_encode, wanted())
+        first = next(passes)
+        start, seen, step, losses = time.time(), 0, 0, []
+        for number in range(100000):
+            for arrays, said, spans in first:
                 done = (time.time() - start) / (minutes * 60)
                 if done >= 1:
-                    break
+                    with torch.no_grad():
+                        torch._foreach_copy_(learned, mean)
+                    if keep:
+                        torch.save({name: value.half() for name, value in model.state_dict().items()}, keep)
+                    # What asks for the next pass waits for room; the pool waits for it to end.
+                    ended.append(True)
+                    room.release()
+                    return model.to("cpu").eval()
                 for entry in optimizer.param_groups:
                     entry["lr"] = peak * entry["scale"] * rate(done)
-                total = sum(len(numbers) for part in group for _, _, numbers in part)
-                work = [(pairs, spans, part, total) for part in group]
-                losses.append(sum(pool.map(backward, work)))
-                torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+                arrays, said, spans = (torch.from_numpy(part).to(device).long() if part.dtype != numpy.float32 else torch.from_numpy(part).to(device)
+                                       for part in (arrays, said, spans))
+                with torch.autocast(device.type, dtype=torch.bfloat16):
+                    loss, size = lost(model, arrays, said, spans, smoothing)
+                loss.backward()
+                torch.nn.utils.clip_grad_norm_(learned, 1.0)
                 optimizer.step()
-                optimizer.zero_grad()
-                seen += total
+                optimizer.zero_grad(set_to_none=True)
                 step += 1
-                if step % 50 == 0:
-                    recent = losses[-50:]
+                with torch.no_grad():
+                    torch._foreach_lerp_(mean, learned, max(1 / AVERAGED, 1 / step))
+                seen += size
+                losses.append(loss.detach())
+                if step % 100 == 0:
                     report(f"step {step}, pass {number}, {seen} pairs, {(time.time() - start) / 60:.1f} min, "
-                           f"loss {sum(recent) / len(recent):.4f}, {seen / (time.time() - start):.1f} pairs/s")
-                    if keep and step % 250 == 0:
-                        torch.save(model.state_dict(), keep)
-    if keep:
-        torch.save(model.state_dict(), keep)
-    return model.to("cpu").eval()
+                           f"loss {torch.stack(losses).mean().item():.4f}, {seen / (time.time() - start):.0f} pairs/s")
+                    losses = []
+            room.release()
+            first = next(passes)
 
 
 def scores(model, made, pairs, size=64):
     """Logits of the pairs by the torch model, in the order given."""
     rows = encoded(made, pairs)
+    device = next(model.parameters()).device
     order = sorted(range(len(rows)), key=lambda i: len(rows[i][0]))
     found = numpy.zeros((len(rows), 2), dtype=numpy.float32)
     model.eval()
-    with torch.inference_mode(), torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.inference_mode(), torch.autocast(device.type, dtype=torch.bfloat16):
         for begin in range(0, len(order), size):
             part = order[begin:begin + size]
-            found[part] = model(*torch.from_numpy(padded([rows[i] for i in part])))[0].float().numpy()
+            found[part] = model(*torch.from_numpy(padded([rows[i] for i in part])).to(device))[0].float().cpu().numpy()
     return found

@@ -4,12 +4,13 @@ The engine's reader does not see a question beside the passage that somebody wro
 search found all over the archive. So here the nearest sentences of all documents are drawn, the telling ones and the others.
 """
 
+import os
+import pickle
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 
 import numpy
-import onnxruntime
-from tokenizers import Tokenizer
 
 import sources
 from fit import padded
@@ -18,6 +19,9 @@ from reading import headed
 from words import overlap
 
 EMBEDDER = Path(__file__).parents[2] / "assets" / "embedder"
+# Folder where what is nearest is kept between runs, for it takes minutes to find; in the environment, so that the processes
+# that draw the passes know it too.
+KEPT = os.environ.get("BINDERY_NEAREST")
 # As the engine reads: a sentence, and the one before it unless that is longer than this many characters.
 LONGEST_BEFORE = 240
 NEAREST = 14
@@ -55,6 +59,9 @@ def windows(number, header, text):
 @lru_cache(maxsize=1)
 def embedder():
     """The sentence model of the engine and its tokenizer."""
+    import onnxruntime
+    from tokenizers import Tokenizer
+
     made = Tokenizer.from_file(str(EMBEDDER / "tokenizer.json"))
     made.no_padding()
     made.enable_truncation(256)
@@ -94,46 +101,54 @@ def archives(data, folder=None):
     return found + sources.archives(folder)
 
 
+@lru_cache(maxsize=2)
 def nearest(data, held, folder=None):
     """Of each archive the windows, and of each question the places and the nearest windows, the nearest first."""
-    paths = [Path(folder or Path(__file__).parent / "data") / name for name in ("documents.jsonl", "asked.jsonl", "questions.jsonl")]
-    return made(data, held, tuple(path.stat().st_mtime for path in paths if path.exists()))
+    return [kept(name, documents, questions) for name, is_held, documents, questions in archives(data) if is_held == held]
 
 
-@lru_cache(maxsize=2)
-def made(data, held, _changed):
+def kept(name, documents, questions):
+    """What `ranked` finds, from the folder of what is kept if it is there."""
+    if not KEPT:
+        return ranked(name, documents, questions)
+    path = Path(KEPT) / f"{name}-{sha256(repr((documents, questions)).encode()).hexdigest()[:16]}.pickle"
+    if not path.exists():
+        path.write_bytes(pickle.dumps(ranked(name, documents, questions)))
+    return pickle.loads(path.read_bytes())
+
+
+def ranked(name, documents, questions):
+    """Of one archive the windows, and of each question the places and the nearest windows."""
+    cut = [window for n, (header, text) in enumerate(documents) for window in windows(n, header, text)]
+    near = vectors([q for q, _ in questions]) @ vectors([w.text[w.told - w.start:] for w in cut]).T
     found = []
-    for name, is_held, documents, questions in archives(data):
-        if is_held != held:
-            continue
-        cut = [window for n, (header, text) in enumerate(documents) for window in windows(n, header, text)]
-        near = vectors([q for q, _ in questions]) @ vectors([w.text[w.told - w.start:] for w in cut]).T
-        ranked = []
-        for (question, places), alike in zip(questions, near):
-            first = numpy.argsort(-alike)[:4 * NEAREST]
-            score = {i: 4 * float(alike[i]) + overlap(cut[i].text, question) for i in first}
-            ranked.append((question, places, sorted(first, key=lambda i: -score[i])[:NEAREST]))
-        found.append((name, cut, ranked))
-    return found
+    for (question, places), alike in zip(questions, near):
+        first = [int(i) for i in numpy.argsort(-alike)[:4 * NEAREST]]
+        score = {i: 4 * float(alike[i]) + overlap(cut[i].text, question) for i in first}
+        found.append((question, places, sorted(first, key=lambda i: -score[i])[:NEAREST]))
+    return name, cut, found
 
 
 def mined(data, chance, share=1.0):
-    """Questions beside the windows that tell and beside some of the nearest that do not."""
+    """Questions beside a window that tells and the nearest that do not, as a list; and those that nothing answers beside some of the nearest."""
     found = []
     for name, cut, ranked in nearest(data, False):
         # Of a whole archive its writers said everything that answers; of the passages they said what answers in one of them.
         whole = name not in ("own", "pepys")
-        for question, places, near in ranked:
+        for number, (question, places, near) in enumerate(ranked):
             if chance.random() >= share:
                 continue
             telling = [(i, span) for i, window in enumerate(cut) if places and (span := window.holds(places))] if places else []
-            chance.shuffle(telling)
-            for i, span in telling[:2]:
-                found.append(beside(question, cut[i], 1, 1.0, chance, span))
             answers = {cut[i].text[span[0]:span[1]].lower() for i, span in telling}
             others = [i for i in near if cut[i].holds(places) is None and not any(a in cut[i].text.lower() for a in answers)]
+            if telling:
+                i, span = chance.choice(telling)
+                others = others[:3] + chance.sample(others[3:], min(4, len(others[3:])))
+                listed = [beside(question, cut[i], 1, 1.0, chance, span), *(beside(question, cut[i], 0, 0.35 if whole else 0.2, chance) for i in others)]
+                found += [{**made, "list": f"{name} {number}"} for made in listed]
+                continue
             for rank, i in enumerate(others):
-                if chance.random() < (0.25 if rank < 4 else 0.06) * (1.6 if whole else 0.7):
+                if chance.random() < (0.4 if rank < 4 else 0.1) * (1.0 if whole else 0.7):
                     found.append(beside(question, cut[i], 0, 0.8 if whole else 0.5, chance))
     return found
 

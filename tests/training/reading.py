@@ -132,12 +132,23 @@ def stated(chance):
     return found
 
 
-def whole(text, header, questions):
+def contrasted(chance):
+    """Nearly equal texts, beside claims and questions that are true of one and not of the other."""
+    found, turn = [], chance.randrange(2)
+    for row in sources.contrasted():
+        if not row["held_out"] and (row["pair"] % 2 == turn):
+            header = row["header"] if chance.random() < 0.85 else ""
+            found += [pair("entailment", "contrast", headed(row["header"], row["text"])[0], claim, label, 1.2) for claim, label, _ in row["claims"]]
+            found += whole(row["text"], header, row["questions"], "contrast")
+    return found
+
+
+def whole(text, header, questions, name="own"):
     """Questions beside the whole text."""
     shown, moved = headed(header, text)
     found = []
     for question, answer in questions:
-        own_pair = pair("answers", "own", shown, question, int(answer is not None))
+        own_pair = pair("answers", name, shown, question, int(answer is not None))
         if answer:
             own_pair["span"] = [answer[0] + moved, answer[1] + moved]
         found.append(own_pair)

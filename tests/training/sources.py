@@ -4,6 +4,7 @@ import csv
 import json
 import re
 import sys
+from functools import lru_cache
 from pathlib import Path
 
 from splits import fever_key, held_out, wice_key
@@ -12,6 +13,7 @@ ABBREVIATIONS = r"(?<!\b[A-Z])(?<!\bMr)(?<!\bMrs)(?<!\bDr)(?<!\bSt)(?<!\bCapt)(?
 BOUNDARY = re.compile(ABBREVIATIONS + r"[.!?][\"'”’)\]]*\s+(?=[\"'“‘(\[]*[A-Z0-9])|\n+")
 
 
+@lru_cache(maxsize=None)
 def sentences(text):
     """Sentences of a text with their offsets: (start, sentence)."""
     found, start = [], 0
@@ -24,6 +26,7 @@ def sentences(text):
     return found
 
 
+@lru_cache(maxsize=None)
 def untokenised(text):
     """FEVER and BEGIN come as tokens between blanks; archives do not."""
     text = text.replace("-LRB-", "(").replace("-RRB-", ")").replace("-LSB-", "[").replace("-RSB-", "]")
@@ -35,6 +38,7 @@ def untokenised(text):
     return re.sub(r"\s+", " ", text).strip()
 
 
+@lru_cache(maxsize=None)
 def lines(path):
     """The JSON objects of a file, one per line; a file that is not there is named and skipped."""
     if not Path(path).exists():
@@ -43,6 +47,7 @@ def lines(path):
     return [json.loads(line) for line in Path(path).read_text().splitlines() if line.strip()]
 
 
+@lru_cache(maxsize=None)
 def fever(data):
     """Claim and evidence pairs; label 1 where the evidence supports the claim."""
     found = []
@@ -59,6 +64,7 @@ def fever(data):
     return found
 
 
+@lru_cache(maxsize=None)
 def begin(data):
     """Replies and the knowledge they should rest on; label 1 only for fully attributable ones."""
     found = []
@@ -79,6 +85,7 @@ def begin(data):
     return found
 
 
+@lru_cache(maxsize=None)
 def wice(data):
     """Whole claims (claim_dev) and sub-claims with masks of what is not supported, with their evidence."""
     found = []
@@ -95,6 +102,7 @@ def wice(data):
     return found
 
 
+@lru_cache(maxsize=None)
 def squad(data):
     """Articles with paragraphs, their sentences, and questions with the sentence that holds the answer."""
     path = data / "squad2-half" / "dev-half.json"
@@ -140,6 +148,7 @@ def squad_paragraphs(data):
             yield article["title"], paragraph["context"], questions
 
 
+@lru_cache(maxsize=None)
 def judged(data, name):
     """A file of `judged-pairs`: (premise, claim, label 0 or 1, key)."""
     return [(untokenised(row["premise"]), untokenised(row["claim"]), int(row["label"] == "supported"), f"{name}:" + row["premise"])
@@ -153,11 +162,12 @@ def record(title, author, to, date):
     """The line from the record that goes in with a passage, as the engine writes it."""
     people = f"{author} to {to}" if author and to else author
     parts = (date or "").split("-")
-    if len(parts) > 1 and all(part.isdigit() for part in parts):
+    if len(parts) > 1 and all(part.isdigit() for part in parts) and 1 <= int(parts[1]) <= 12:
         date = " ".join([*(str(int(day)) for day in parts[2:]), MONTHS[int(parts[1]) - 1], parts[0]])
     return ", ".join(part for part in (title, people, date) if part)
 
 
+@lru_cache(maxsize=None)
 def own(data, folder=None):
     """The passages under `data/` with their questions and claims; those of Pepys take their text from the diary."""
     folder = Path(folder or Path(__file__).parent / "data")
@@ -202,6 +212,7 @@ def archives(folder=None):
     return list(found.values())
 
 
+@lru_cache(maxsize=None)
 def stated(folder=None):
     """Claims on whole sentences of those archives, with the line from the record."""
     folder = Path(folder or Path(__file__).parent / "data")
@@ -215,6 +226,20 @@ def stated(folder=None):
     return found
 
 
+@lru_cache(maxsize=None)
+def contrasted(folder=None):
+    """Pairs of nearly equal texts with claims and questions of which some change with the text: (key, header, text, claims, questions)."""
+    found = []
+    for number, row in enumerate(lines(Path(folder or Path(__file__).parent / "data") / "contrast.jsonl")):
+        header = record(row["title"], row.get("author"), row.get("to"), row.get("date"))
+        for one in "ab":
+            questions = [(q["question"], (at, at + len(q[one])) if q[one] is not None and (at := row[one].index(q[one])) >= 0 else None) for q in row["questions"]]
+            found.append({"id": row["id"] + one, "pair": number, "held_out": held_out("contrast:" + row["id"]), "header": header, "text": row[one],
+                          "claims": [(c["claim"], int(c[one]), c["kind"]) for c in row["claims"]], "questions": questions})
+    return found
+
+
+@lru_cache(maxsize=None)
 def pepys(data):
     """Diary entries as sentences."""
     found = []

@@ -1,10 +1,17 @@
 """The parts of the training that have an exact answer: python3 -m unittest discover -s tests/training"""
 
 import random
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy
 import torch
+from tokenizers import Tokenizer
+from tokenizers.models import WordLevel
+from tokenizers.normalizers import Lowercase
+from tokenizers.pre_tokenizers import Whitespace
+from tokenizers.processors import TemplateProcessing
 
 import changes
 import encoder
@@ -13,6 +20,7 @@ import fit
 import questions
 import splits
 import twins
+from pairs import pair
 
 TINY = {"vocab_size": 50, "hidden_size": 24, "num_attention_heads": 2, "intermediate_size": 48, "num_hidden_layers": 2,
         "max_position_embeddings": 32, "type_vocab_size": 2}
@@ -46,17 +54,42 @@ class Claims(unittest.TestCase):
         self.assertIn("20 pounds", twins.spelled("He lent me twenty pounds.", chance))
 
 
+def drawn(number):
+    """A pass of a few pairs: a list of which the first tells, and one alone."""
+    texts = ["He paid two pounds.", "He paid in May.", "He paid nobody."]
+    listed = [{**pair("answers", "tiny", text, "How much did he pay?", int(n == 0)), "list": "one"} for n, text in enumerate(texts)]
+    listed[0]["span"] = [8, 18]
+    return [*listed, pair("entailment", "tiny", texts[1], "He paid.", 1)]
+
+
+def vocabulary(folder):
+    """A tokenizer of words in the folder, as the base model has one of pieces."""
+    words = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", *"how much did he pay paid two pounds in may nobody . ?".split()]
+    made = Tokenizer(WordLevel({word: n for n, word in enumerate(words)}, "[UNK]"))
+    made.normalizer, made.pre_tokenizer = Lowercase(), Whitespace()
+    made.post_processor = TemplateProcessing(single="[CLS] $A [SEP]", pair="[CLS] $A [SEP] $B:1 [SEP]:1", special_tokens=[("[CLS]", 2), ("[SEP]", 3)])
+    made.save(str(Path(folder) / "tokenizer.json"))
+
+
 class Model(unittest.TestCase):
-    def test_many_sentences_after_one_text_are_judged_as_one_by_one(self):
+    def test_a_list_stays_together_and_its_span_is_in_the_text(self):
+        with tempfile.TemporaryDirectory() as folder:
+            vocabulary(folder)
+            for arrays, said, spans in fit.batches(fit.tokenizer(Path(folder)), drawn(1), random.Random(1), tokens=64):
+                if 0 in said[0] or len(said[0]) == 3:
+                    self.assertEqual(arrays.shape[2] % 8, 0)
+                if len(said[0]) >= 3:
+                    told = said[1].argmax() if said[0].min() == 1 else said[1][:3].argmax()
+                    first, last = spans[told]
+                    self.assertEqual(arrays[0, told, first:last + 1].tolist(), [10, 11])
+
+    def test_training_ends_when_its_time_is_over_and_the_telling_one_leads(self):
         torch.manual_seed(1)
-        model = encoder.CrossEncoder(TINY).eval()
-        text, sentences = [1, 5, 6, 7, 2], [[8, 9, 2], [10, 2], [11, 12, 13, 2]]
-        with torch.inference_mode():
-            together, pointers = (part[0] for part in model.packed(*torch.from_numpy(fit.packed([(text, sentences)])), 3))
-            rows = [(text + s, [0] * len(text) + [1] * len(s)) for s in sentences]
-            apart, alone = model(*torch.from_numpy(fit.padded(rows)))
-        self.assertTrue(torch.allclose(together, apart, atol=1e-5))
-        self.assertTrue(torch.allclose(pointers[:, :, :len(text)], alone[:, :, :len(text)], atol=1e-5))
+        with tempfile.TemporaryDirectory() as folder:
+            vocabulary(folder)
+            model = fit.fit(encoder.CrossEncoder(TINY), Path(folder), drawn, 0.15, 3e-2, report=lambda _: None, workers=1)
+            scores = fit.scores(model, fit.tokenizer(Path(folder)), drawn(1))
+        self.assertEqual(int(scores[:3, 1].argmax()), 0)
 
 
 class Figures(unittest.TestCase):

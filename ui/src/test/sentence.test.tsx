@@ -93,6 +93,16 @@ describe("an answer", () => {
     ]);
   });
 
+  test("has no mark beside what says where words come from: those words open the record", () => {
+    const lead = sentence({ role: "lead", text: "In a letter to Ruth Hale, 3 June 1931:" });
+    render(<Answer answer={answer({ sentences: [lead, sentence()] })} />);
+    const [words, mark] = screen.getAllByTestId("verify-button");
+    expect(words?.textContent).toBe("In a letter to Ruth Hale, 3 June 1931:");
+    expect(words?.getAttribute("aria-label")).toContain("In a letter to Ruth Hale, 3 June 1931:");
+    expect(words?.querySelector("svg")).toBeNull();
+    expect(mark?.querySelector("svg")).not.toBeNull();
+  });
+
   test("begins a paragraph with each lead", () => {
     const lead = sentence({ role: "lead" });
     const passage = sentence();

@@ -56,6 +56,21 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
     );
   }
   const restricted = isRestricted(sentence);
+  if (sentence.role === "lead" && sentence.verdict === "entailed" && !restricted) {
+    return (
+      <span
+        className="sentence"
+        data-testid="sentence"
+        data-verdict={sentence.verdict}
+        data-role={sentence.role}
+      >
+        <VerifyButton sentence={sentence} at={at}>
+          {sentence.text}
+        </VerifyButton>
+        {sentence.stale && <StaleSign why={sentence.stale} />}
+      </span>
+    );
+  }
   // Where only the notice stands, those are the program's words and not an answer's.
   // A headline is quoted, unless it was computed: then the rows it comes from follow it.
   const headline = sentence.role === "headline";

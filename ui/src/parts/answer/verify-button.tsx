@@ -31,21 +31,28 @@ export function verifyName({ verdict, citations }: Sentence): string {
   );
 }
 
-export function VerifyButton({ sentence, at }: { sentence: Sentence; at: SentencePlace }) {
+type VerifyButtonProps = {
+  sentence: Sentence;
+  at: SentencePlace;
+  /** Words in the place of the mark: what says where others come from needs none of its own. */
+  children?: string;
+};
+
+export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
   const open = panel.usePicked((target) => shows(target, at.response_id, at.sentence));
   const { verdict } = sentence;
   const citations = distinct(sentence.citations);
   return (
     <TooltipTrigger delay={CARD_DELAY_MS} closeDelay={60}>
       <Button
-        className="verify-button"
+        className={children ? "verify-words" : "verify-button"}
         data-testid="verify-button"
         data-verdict={verdict}
         data-open={open}
-        aria-label={verifyName(sentence)}
+        aria-label={children ? `${children} ${verifyName(sentence)}` : verifyName(sentence)}
         onPress={() => openSources(at.response_id, at.sentence, sentence)}
       >
-        <VerdictMark verdict={verdict} />
+        {children ?? <VerdictMark verdict={verdict} />}
       </Button>
       <Tooltip className="card verify-card" placement="bottom start" offset={4}>
         <p className="verify-card-verdict">
