@@ -56,7 +56,9 @@ fn shown(stage: &Stage) -> Vec<Shown> {
         const marks = [...sentence.querySelectorAll('[data-testid=verify-button]')];
         return {
             words: sentence.textContent, verdict: sentence.dataset.verdict, marks: marks.length,
-            shapes: marks.filter(mark => mark.querySelector('svg')?.getBoundingClientRect().width > 0).length,
+            // What says where others come from is its own mark.
+            shapes: marks.filter(mark => mark.querySelector('svg')?.getBoundingClientRect().width > 0
+                || sentence.dataset.role === 'lead' && mark.textContent === sentence.textContent).length,
             mark: marks[0]?.dataset.verdict ?? '',
         };
     })";

@@ -49,7 +49,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
         data-testid="verify-button"
         data-verdict={verdict}
         data-open={open}
-        aria-label={children ? `${children} ${verifyName(sentence)}` : verifyName(sentence)}
+        aria-label={children ? `${verifyName(sentence)}: ${children}` : verifyName(sentence)}
         onPress={() => openSources(at.response_id, at.sentence, sentence)}
       >
         {children ?? <VerdictMark verdict={verdict} />}
