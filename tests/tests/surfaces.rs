@@ -179,3 +179,37 @@ fn a_row_has_the_headings_that_are_next_above_it() {
     assert_eq!(columns("iron press", "Iron press"), json!(["Date", "Bought"]));
     assert_eq!(columns("standing clock", "Standing clock"), json!(["Date", "Sold"]));
 }
+
+#[test]
+fn a_document_for_a_reviewer_counts_the_versions_that_they_know() {
+    let home = Home::new();
+    let press = "Hester Skaife bought the iron press from Silas Orrin for eleven pounds.";
+    let archive =
+        archive(&home, "a", &[("press.txt", press), ("debts.txt", "Tom Marr owed the bank his boat.")]);
+    let debts = artifact(&home, &archive, "debts.txt");
+    home.run(&["consent", "set", &debts, "existence-not-disclosed", "--archive", &archive]).json();
+    let reply = ask(&home, &archive, "From whom did Hester Skaife buy the iron press?");
+    let id = reply["response_id"].as_str().unwrap();
+    let version = |role: &str| {
+        let out = home.at(&format!("{role}.html"));
+        home.run(&[
+            "export",
+            "--bundle",
+            id,
+            "--to",
+            "html",
+            "--out",
+            &out,
+            "--as",
+            role,
+            "--archive",
+            &archive,
+        ]);
+        let page = std::fs::read_to_string(&out).unwrap();
+        let (_, rest) = page.split_once("Archive version").unwrap();
+        let digits = rest.trim_start_matches(|c: char| !c.is_ascii_digit());
+        digits.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<u32>().unwrap()
+    };
+    let (known, all) = (version("reviewer"), version("archivist"));
+    assert_eq!(known + 1, all, "what is hidden makes no version for a reviewer");
+}

@@ -177,7 +177,8 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         question: bundle.question.clone(),
         asked_by: bundle.viewer.name.clone(),
         answered_at: bundle.answered_at.clone(),
-        version: bundle.archive_version.number,
+        // As they count them: what was added and is hidden from them makes no version.
+        version: reader.audience().version_told(bundle.archive_version.number),
         outcome,
         refusal: refusal.as_ref().map(|refusal| refusal.before(sentences.len())),
         // An answer of which nothing is shown says nothing of its parts.
