@@ -204,7 +204,7 @@ fn asking_shows_stages_then_a_logged_answer_with_one_verdict_for_every_sentence(
             "partial" => "Partly supported",
             _ => "Not supported",
         };
-        assert!(name.contains(word), "{words}: {name}");
+        assert!(name.starts_with(word), "{words}: {name}");
     }
     assert_eq!(stage.count("[data-testid=verify-button]") as usize, sentences.len());
 
