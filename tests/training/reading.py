@@ -138,7 +138,7 @@ def contrasted(chance):
     for row in sources.contrasted():
         if not row["held_out"] and (row["pair"] % 2 == turn):
             header = row["header"] if chance.random() < 0.85 else ""
-            found += [pair("entailment", "contrast", headed(row["header"], row["text"])[0], claim, label, 1.2) for claim, label, _ in row["claims"]]
+            found += [pair("entailment", "contrast", headed(row["header"], row["text"])[0], claim, label, 1.2) for claim, label in row["claims"]]
             found += whole(row["text"], header, row["questions"], "contrast")
     return found
 

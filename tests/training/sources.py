@@ -228,14 +228,16 @@ def stated(folder=None):
 
 @lru_cache(maxsize=None)
 def contrasted(folder=None):
-    """Pairs of nearly equal texts with claims and questions of which some change with the text: (key, header, text, claims, questions)."""
+    """The texts of the pairs in contrast, each with its claims as (claim, label) and its questions as (question, span or None)."""
     found = []
     for number, row in enumerate(lines(Path(folder or Path(__file__).parent / "data") / "contrast.jsonl")):
         header = record(row["title"], row.get("author"), row.get("to"), row.get("date"))
         for one in "ab":
-            questions = [(q["question"], (at, at + len(q[one])) if q[one] is not None and (at := row[one].index(q[one])) >= 0 else None) for q in row["questions"]]
-            found.append({"id": row["id"] + one, "pair": number, "held_out": held_out("contrast:" + row["id"]), "header": header, "text": row[one],
-                          "claims": [(c["claim"], int(c[one]), c["kind"]) for c in row["claims"]], "questions": questions})
+            text = row[one]
+            spans = [q[one] and (text.index(q[one]), text.index(q[one]) + len(q[one])) for q in row["questions"]]
+            found.append({"pair": number, "held_out": held_out("contrast:" + row["id"]), "header": header, "text": text,
+                          "claims": [(c["claim"], int(c[one])) for c in row["claims"]],
+                          "questions": [(q["question"], span) for q, span in zip(row["questions"], spans)]})
     return found
 
 
