@@ -24,6 +24,8 @@ mod leaks;
 mod limits;
 #[path = "attack/many.rs"]
 mod many;
+#[path = "attack/parts.rs"]
+mod parts;
 #[path = "attack/pictures.rs"]
 mod pictures;
 #[path = "attack/reviews.rs"]

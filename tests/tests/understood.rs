@@ -214,3 +214,39 @@ fn when_somebody_died_is_read_from_the_facts_about_them_and_nobody_else() {
         assert!(told.contains(year) && !told.contains("Silas"), "{question}: {told}");
     }
 }
+
+#[test]
+fn a_row_of_the_facts_answers_what_it_says_and_nothing_else_about_whom_it_names() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    for (question, not) in [
+        ("What was Lotte\u{2019}s real first name?", "1989"),
+        ("Who was the father of Kathleen Dunne?", "1933"),
+        ("Where did Will die?", "Silas"),
+    ] {
+        let reply = home.run(&["ask", question, "--archive", &archive]).json();
+        let told = sentences(&reply).join(" ");
+        assert!(!told.contains(not), "{question}: {told}");
+    }
+    let reply = home.run(&["ask", "Who was the husband of Hester Skaife?", "--archive", &archive]).json();
+    assert!(sentences(&reply).join(" ").contains("Tom Marr"), "{reply}");
+}
+
+#[test]
+fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write("papers/sealed.txt", "In May Arthur Pell reported Lotte to the harbour police for the lamp.");
+    home.write("papers/open.txt", "In May we painted the boats and Ruth carried the lamp up to the chapel.");
+    home.write(
+        "papers/catalogue.csv",
+        "file,title,consent\nsealed.txt,Sealed,auditor-only\nopen.txt,Boats,open\n",
+    );
+    home.run(&["import", &home.at("papers"), "--archive", &archive]).json();
+    let restricted = |question: &str| {
+        let reply = home.run(&["ask", question, "--archive", &archive]).json();
+        sentences(&reply).iter().any(|text| text.contains("source restricted"))
+    };
+    assert!(restricted("Whom did Arthur Pell report to the harbour police in May?"));
+    assert!(!restricted("Did Arthur Pell report Lotte to the harbour police in May?"));
+}

@@ -267,6 +267,10 @@ fn whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer() {
         let elsewhere = home.archive("elsewhere");
         let review = imported(home, &elsewhere, &to);
         assert!(classes(&review).iter().all(|class| *class != "unchanged"), "{review}");
+        // With its own record the sentences are as they were; what stands beside them was compared with nothing.
+        let review = imported(home, &elsewhere, &docx);
+        assert_eq!(review["known"], false);
+        assert!(classes(&review).contains(&"unchanged") && classes(&review).contains(&"untold"), "{review}");
         // Words of the record that are in no bundle are no words of the answer.
         let words = first.replacen(' ', " never ", 1);
         with_part(&docx, "customXml/item1.xml", &own.replace(&first, &words), &to);

@@ -58,7 +58,6 @@ class CrossEncoder(nn.Module):
         super().__init__()
         width = config["hidden_size"]
         self.config = config
-        self.whole = True
         self.words = nn.Embedding(config["vocab_size"], width, padding_idx=0)
         self.positions = nn.Embedding(config["max_position_embeddings"], width)
         self.types = nn.Embedding(config["type_vocab_size"], width)
@@ -92,11 +91,7 @@ class CrossEncoder(nn.Module):
 
     def mask(self, attention_mask, token_type_ids, hidden):
         """What may not be attended to, as large negative numbers."""
-        if self.whole:
-            return (attention_mask[:, None, None].to(hidden.dtype) - 1.0) * 10000.0
-        parts = attention_mask * (1 + token_type_ids)
-        seen = (parts[:, None, :] == 1) | (parts[:, :, None] == parts[:, None, :])
-        return (seen[:, None].to(hidden.dtype) - 1.0) * 10000.0
+        return (attention_mask[:, None, None].to(hidden.dtype) - 1.0) * 10000.0
 
 
 def load(folder):
@@ -134,10 +129,18 @@ def load(folder):
 
 
 def shipped(folder):
-    """The model of a folder of `export.folder`, its int8 weights as floats: to go on from what was shipped."""
+    """The model of a folder of `export.folder`, its int8 weights as floats: to go on from what was shipped. Of two that are joined,
+    the second."""
     folder = Path(folder)
     model = CrossEncoder(json.loads((folder / "config.json").read_text()))
     graph = onnx.load(str(folder / "model.onnx")).graph
+    for branch in [part.g for node in graph.node if node.op_type == "If" for part in node.attribute if part.name == "then_branch"]:
+        graph.node.extend(branch.node)
+        graph.initializer.extend(branch.initializer)
+    for one in [*graph.initializer, *graph.node]:
+        one.name = re.sub(r"^second\.|^first\.(?=words\.weight)", "", one.name)
+    for node in graph.node:
+        node.input[:] = [re.sub(r"^second\.", "", name) for name in node.input]
     arrays = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
 
     def whole(name):
@@ -145,8 +148,11 @@ def shipped(folder):
         return (arrays[name + "_quantized"].astype(numpy.float32) - zero.astype(numpy.float32)) * scale
 
     found = {name: value for name, value in arrays.items() if name in model.state_dict()}
-    for name in ("words.weight", "positions.weight", "types.weight"):
-        found[name] = whole(name)
+    state = model.state_dict()
+    for name in (name.removesuffix("_quantized") for name in arrays if name.removesuffix("_quantized") in state):
+        if name not in found:
+            # A matrix to multiply with lies the other way round.
+            found[name] = whole(name) if whole(name).shape == tuple(state[name].shape) else whole(name).T
     for node in graph.node:
         name = node.name.strip("/").removesuffix("/MatMul_quant").removesuffix("/MatMul").replace("/", ".") + ".weight"
         if node.op_type == "MatMulInteger" and name in model.state_dict():

@@ -15,8 +15,10 @@ from tokenizers.processors import TemplateProcessing
 
 import changes
 import encoder
+import export
 import figures
 import fit
+import joined
 import questions
 import splits
 import twins
@@ -90,6 +92,44 @@ class Model(unittest.TestCase):
             model = fit.fit(encoder.CrossEncoder(TINY), Path(folder), drawn, 0.15, 3e-2, report=lambda _: None, workers=1)
             scores = fit.scores(model, fit.tokenizer(Path(folder)), drawn(1))
         self.assertEqual(int(scores[:3, 1].argmax()), 0)
+
+
+class Joined(unittest.TestCase):
+    def test_of_two_models_in_one_file_both_read_a_question_and_one_a_claim(self):
+        torch.manual_seed(2)
+        first, second = encoder.CrossEncoder(TINY), encoder.CrossEncoder(TINY)
+        second.words.load_state_dict(first.words.state_dict())
+        mark = 9
+        feeds = {"input_ids": numpy.array([[1, mark, 6, 2, 7, 8, 2]]), "attention_mask": numpy.ones((1, 7), numpy.int64),
+                 "token_type_ids": numpy.array([[0, 0, 0, 0, 1, 1, 1]])}
+        asking = {**feeds, "input_ids": numpy.array([[1, 5, 6, 2, 7, mark, 2]])}
+        with tempfile.TemporaryDirectory() as folder:
+            models = []
+            for name, model in (("first", first), ("second", second)):
+                export.graph(model, Path(folder) / "whole.onnx")
+                export.quantized(Path(folder) / "whole.onnx", Path(folder) / f"{name}.onnx")
+                models.append(export.session(Path(folder) / f"{name}.onnx"))
+            parts = [joined.onnx.load(str(Path(folder) / f"{name}.onnx")) for name in ("first", "second")]
+            other = joined.onnx.load_from_string(changed(joined.onnx.load(str(Path(folder) / "second.onnx"))))
+            self.assertFalse(joined.alike(parts[0], other))
+            joined.onnx.save(joined.joined(*parts, 0.25, mark), str(Path(folder) / "both.onnx"))
+            both = export.session(Path(folder) / "both.onnx")
+            for said, expected in zip(both.run(["logits", "pointers"], feeds), models[0].run(["logits", "pointers"], feeds)):
+                numpy.testing.assert_allclose(said, expected, atol=1e-5)
+            logits, pointers = both.run(["logits", "pointers"], asking)
+            one, two = (model.run(["logits", "pointers"], asking) for model in models)
+        numpy.testing.assert_allclose(logits[:, 0], one[0][:, 0], atol=1e-5)
+        numpy.testing.assert_allclose(logits[:, 1], 0.75 * one[0][:, 1] + 0.25 * two[0][:, 1], atol=1e-5)
+        numpy.testing.assert_allclose(pointers, 0.75 * one[1] + 0.25 * two[1], atol=1e-4)
+
+
+def changed(model):
+    """A model with another embedding of its words."""
+    for one in model.graph.initializer:
+        if one.name == "words.weight_quantized":
+            words = joined.numpy_helper.to_array(one).copy()
+            one.CopyFrom(joined.numpy_helper.from_array(255 - words if words.dtype == numpy.uint8 else -words, one.name))
+    return model.SerializeToString()
 
 
 class Figures(unittest.TestCase):

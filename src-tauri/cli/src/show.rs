@@ -81,7 +81,9 @@ pub fn answer(answer: &Answer) -> String {
         if !answer.sentences.is_empty() {
             out.push_str(&format!("\n{}\n{}", wrapped(NEAREST, "  "), prose(answer)));
         }
-        for gap in &refusal.gaps {
+        // That nothing answers clearly is what the message says.
+        let gaps = refusal.gaps.iter().filter(|_| refusal.code != "LOW_SIMILARITY_SCORE");
+        for gap in gaps {
             out.push_str(&format!("{}\n", wrapped(gap, "    ")));
         }
         for question in &refusal.instead {

@@ -138,7 +138,7 @@ fn text(found: &WordReview) -> String {
     all.push_str(match (found.known, found.signed.as_str()) {
         (true, "none") => "The answer is in this archive; the document holds no signed record of it.\n",
         (true, _) => "The answer is in this archive.\n",
-        (false, _) => "The answer is not in this archive; its sources cannot be read again.\n",
+        (false, _) => "The archive cannot show this answer; its sources cannot be read again.\n",
     });
     if found.signed == "other" {
         all.push_str("The signed record in the document is one of another answer.\n");

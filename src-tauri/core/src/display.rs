@@ -2,6 +2,7 @@
 
 use crate::check::Verdict;
 use crate::citation::{ArchiveVersion, Citation, Place};
+use crate::enforce;
 use crate::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::hash::ArtifactId;
 use crate::leading::{self, Turn};
@@ -256,7 +257,7 @@ pub fn outcome(ruling: &Ruling, sentences: &[DisplayedSentence]) -> (Rung, Optio
         return (Rung::Refused, ruling.refusal.clone());
     }
     match sentences.iter().map(DisplayedSentence::rung).max() {
-        None => (Rung::Refused, Some(Refusal::new(RefusalCode::InsufficientRetrieval))),
+        None => (Rung::Refused, Some(enforce::unanswered())),
         Some(Rung::Supported) if !ruling.removed_topics.is_empty() => (Rung::Narrowed, None),
         Some(rung) => (rung, None),
     }

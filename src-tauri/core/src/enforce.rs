@@ -200,8 +200,14 @@ impl Decision {
 
     /// The refusal: what was found against what was required, what is missing, and what to do about it (F4).
     pub fn refusal(&self) -> Option<Refusal> {
-        self.reason.map(|reason| words::refusal(self, reason))
+        self.reason.map(|reason| words::refusal(&self.found, self.required.min_sources, reason))
     }
+}
+
+/// What is said of an answer of which nothing may be shown: what is said where the archive has no answer, so that the two are
+/// alike.
+pub fn unanswered() -> Refusal {
+    words::refusal(&Figures::default(), 1, RefusalCode::LowSimilarityScore)
 }
 
 /// The decision tree (F2), in its order. A profile that does not require citations lets a creative question pass;

@@ -71,6 +71,23 @@ pub(crate) fn tells_when(text: &str) -> bool {
     any(STRETCHES) || any(DAYS) || words.first().is_some_and(|first| SINCE.contains(&first.as_str()))
 }
 
+/// Whether a question is answered by yes or no: `Did she leave him?`, `And was he ill?`
+pub fn asks_whether(question: &str) -> bool {
+    let last = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
+    let words = parts(last);
+    let first = words.iter().find(|word| !["and", "but", "so", "or", "und", "oder"].contains(&word.as_str()));
+    // `Didn't` is parted into two.
+    let is_one = |word: &str| WHETHER.contains(&word);
+    first.is_some_and(|word| is_one(word) || word.strip_suffix('n').is_some_and(is_one))
+}
+
+/// A question that begins with one of these is answered by yes or no.
+const WHETHER: &[&str] = &[
+    "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must",
+    "shall", "should", "was", "were", "will", "would", "hat", "haben", "hatte", "hatten", "ist", "sind",
+    "war", "waren", "wurde", "wurden", "konnte", "durfte",
+];
+
 /// Whether a question asks for whatever there is about something, and for nothing of it: `What is said about the flood?`, `Tell me of
 /// Ruth`, `flood?`. What speaks of it answers it.
 pub fn is_topic(question: &str) -> bool {
@@ -461,6 +478,22 @@ mod tests {
         assert_eq!(topic("What is said of the flood?"), Some(("What is", "the flood?")));
         assert_eq!(topic("What did the flood do?"), None);
         assert_eq!(topic("What did she say about"), None);
+    }
+
+    #[test]
+    fn some_questions_are_answered_by_yes_or_no() {
+        for question in [
+            "Did Arthur report her?",
+            "and was he ill",
+            "Where was he? Did she know?",
+            "Wasn't it cold?",
+            "War er krank?",
+        ] {
+            assert!(asks_whether(question), "{question}");
+        }
+        for question in ["What did she do?", "Who was it?", "Did she go? And where?", "flood"] {
+            assert!(!asks_whether(question), "{question}");
+        }
     }
 
     #[test]

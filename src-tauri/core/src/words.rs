@@ -43,7 +43,23 @@ impl Word {
 
 /// The words of `text`, in order.
 pub fn words(text: &str) -> Vec<Word> {
-    text.unicode_word_indices().filter_map(|(start, raw)| word(start, raw)).collect()
+    let named = |word: Word| match word.kind {
+        WordKind::Function if is_will(&text[word.bytes.clone()]) && is_inside(&text[..word.bytes.start]) => {
+            Word { kind: WordKind::Capital, ..word }
+        }
+        _ => word,
+    };
+    text.unicode_word_indices().filter_map(|(start, raw)| word(start, raw)).map(named).collect()
+}
+
+/// `Will`, who is somebody where no sentence begins with him.
+fn is_will(raw: &str) -> bool {
+    raw.strip_prefix("Will").is_some_and(|rest| matches!(rest, "" | "'s" | "\u{2019}s"))
+}
+
+/// Whether a sentence goes on after `before`.
+fn is_inside(before: &str) -> bool {
+    before.trim_end().ends_with(|c: char| c.is_alphanumeric() || matches!(c, ',' | ')' | '\'' | '\u{2019}'))
 }
 
 fn word(start: usize, raw: &str) -> Option<Word> {
@@ -304,6 +320,20 @@ mod tests {
     #[test]
     fn lists_are_sorted() {
         assert!(NEGATIONS.is_sorted() && FUNCTION_WORDS.is_sorted());
+    }
+
+    #[test]
+    fn will_is_somebody_inside_a_sentence() {
+        let kind =
+            |text: &str| words(text).into_iter().find(|word| word.stem == "will").map(|word| word.kind);
+        for text in ["Where did Will die?", "Her brother, Will, went.", "It was Will\u{2019}s boat."] {
+            assert_eq!(kind(text), Some(WordKind::Capital), "{text}");
+        }
+        for text in
+            ["Will you come?", "Who will come?", "He came. Will it rain?", "\u{201c}Will you?\u{201d}"]
+        {
+            assert_eq!(kind(text), Some(WordKind::Function), "{text}");
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::archive::{Archive, Sight};
 use crate::error::Result;
 use crate::findable::Findable;
 use crate::governance::InForce;
-use crate::store::{ArtifactEntry, ArtifactKey, BlockKey, Store};
+use crate::store::{ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Store};
 
 /// What tells one audience from another.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -64,7 +64,8 @@ impl Audience {
         let sight = archive.sight();
         let making = Making { viewer, strict, rules, sight: &sight, store: archive.store() };
         let mut access = making.artifacts(archive.scanned_to()?);
-        let Closed { stretches: closed, hidden, restricted } = making.passages(&access)?;
+        let Closed { stretches: closed, hidden, restricted, empty } = making.passages(&access)?;
+        access.extend(empty.into_iter().map(|key| (key, Access::Hidden)));
         let shown = |entry: &ArtifactEntry| access.get(&entry.key) == Some(&Access::Shown);
         let current = || sight.artifacts.values().filter(|entry| entry.until.is_none());
         let known = |entry: &&ArtifactEntry| access.get(&entry.key).is_some_and(|a| *a != Access::Hidden);
@@ -135,22 +136,6 @@ impl Audience {
         let touched =
             closed.filter(|(span, _)| span.intersection(range).is_some()).map(|(_, access)| *access);
         touched.min().map_or(*whole, |least| least.min(*whole))
-    }
-
-    /// The part of `range` that is shown, from its end (`back`) or from its start up to the first character
-    /// that is not.
-    pub fn open_part(&self, id: &ArtifactId, segment: u32, range: Span, back: bool) -> Option<Span> {
-        let (key, _) = self.artifacts.get(id).filter(|(_, access)| *access == Access::Shown)?;
-        let closed = self.closed.get(&(*key, segment)).into_iter().flatten();
-        closed.filter(|(_, access)| *access != Access::Shown).try_fold(range, |open, (span, _)| {
-            if span.intersection(open).is_none() {
-                return Some(open);
-            }
-            match back {
-                true => Span::new(span.end(), open.end()),
-                false => Span::new(open.start(), span.start()),
-            }
-        })
     }
 
     /// All parts of `range` that are shown, in order.
@@ -249,6 +234,8 @@ struct Closed {
     hidden: HashSet<BlockKey>,
     /// Blocks with words that are for auditors alone.
     restricted: HashSet<BlockKey>,
+    /// What has no block left: nobody is told that it is there.
+    empty: Vec<ArtifactKey>,
 }
 
 struct Making<'a> {
@@ -321,7 +308,38 @@ impl Making<'_> {
                     }
                 }
             }
+            self.close_empty_lists(key, &blocks, &mut closed)?;
+            if !blocks.is_empty() && blocks.iter().all(|block| closed.hidden.contains(&block.key)) {
+                closed.empty.push(key);
+            }
         }
         Ok(closed)
+    }
+
+    /// Closes the row that names the columns of a list of facts in which no entry is open: without these entries there
+    /// would be no such list. A document's own table keeps its heading.
+    fn close_empty_lists(&self, key: ArtifactKey, blocks: &[BlockRow], closed: &mut Closed) -> Result<()> {
+        let is_touched = blocks.iter().any(|block| closed.hidden.contains(&block.key));
+        if !is_touched || !self.store.artifact(key)?.as_ref().is_some_and(ArtifactRow::is_facts) {
+            return Ok(());
+        }
+        let open: HashSet<u32> = blocks
+            .iter()
+            .filter(|block| !closed.hidden.contains(&block.key))
+            .map(|block| block.segment)
+            .collect();
+        let segments = self.store.segments(key, 0, u32::MAX)?;
+        let rows = || segments.iter().filter_map(|(number, one)| Some((*number, one.locator.table_row()?)));
+        let lists: HashSet<u32> = rows()
+            .filter(|(number, row)| !row.header && open.contains(number))
+            .map(|(_, row)| row.table)
+            .collect();
+        for (number, _) in rows().filter(|(_, row)| row.header && !lists.contains(&row.table)) {
+            let heading = blocks.iter().filter(|block| block.segment == number);
+            closed.hidden.extend(heading.clone().map(|block| block.key));
+            let stretches = closed.stretches.entry((key, number)).or_default();
+            stretches.extend(heading.map(|block| (block.range, Access::Hidden)));
+        }
+        Ok(())
     }
 }

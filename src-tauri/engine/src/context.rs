@@ -88,6 +88,16 @@ enum Way {
     On,
 }
 
+impl Way {
+    /// What is in the order of the text, in the order of the way, and the other way round.
+    fn order<T>(self, mut parts: Vec<T>) -> Vec<T> {
+        if self == Self::Back {
+            parts.reverse();
+        }
+        parts
+    }
+}
+
 struct Reach<'a> {
     archive: &'a Archive,
     audience: &'a Audience,
@@ -106,8 +116,8 @@ impl Reach<'_> {
         Ok(text.and_then(|text| Some(quote::reading(range.of(&text)?))))
     }
 
-    /// Up to `limit` characters from `at` on, over the borders of segments, as far as they may be shown; and
-    /// whether there is nothing more that way.
+    /// Up to `limit` characters from `at` on, over the borders of segments and over what may not be shown, as if it were not
+    /// there; and whether there is nothing more that way.
     fn walk(
         &self,
         segment: u32,
@@ -119,47 +129,38 @@ impl Reach<'_> {
         if limit == 0 {
             return Ok((String::new(), true));
         }
+        let artifact = self.citation.artifact();
         let (mut left, mut index, mut start) = (limit, segment, Some(at));
-        let mut parts: Vec<String> = Vec::new();
+        let mut paragraphs: Vec<String> = Vec::new();
         let complete = loop {
             let Some(text) = self.segment(index)? else { break true };
-            let length = scalars(&text);
-            let from = start.take().unwrap_or(if way == Way::Back { length } else { 0 });
-            let open = self.open(index, from, length, way);
-            let wanted = open.map_or(0, Span::len);
-            let taken = open.and_then(|open| within(open, &text, left, way));
-            if let Some(range) = taken {
-                shown.push(ShownText { artifact: self.citation.artifact(), segment: index, range });
+            let range = match way {
+                Way::Back => Span::new(0, start.take().unwrap_or(scalars(&text))),
+                Way::On => Span::new(start.take().unwrap_or(0), scalars(&text)),
+            };
+            let open =
+                range.map(|range| self.audience.open_parts(&artifact, index, range)).unwrap_or_default();
+            let wanted: u32 = open.iter().map(|part| part.len()).sum();
+            let (mut parts, mut got) = (Vec::new(), 0);
+            for part in way.order(open) {
+                let Some(range) = within(part, &text, left, way) else { break };
+                shown.push(ShownText { artifact, segment: index, range });
                 parts.extend(range.of(&text).map(quote::reading));
+                (left, got) = (left - range.len(), got + range.len());
             }
-            let got = taken.map_or(0, Span::len);
-            left -= got.min(left);
+            if !parts.is_empty() {
+                paragraphs.push(way.order(parts).join(" "));
+            }
             if got < wanted {
                 break false;
             }
-            let edge = match (way, open) {
-                (Way::Back, Some(open)) => open.start() == 0,
-                (Way::On, Some(open)) => open.end() == length,
-                (Way::Back, None) => from == 0,
-                (Way::On, None) => from == length,
-            };
             let next = if way == Way::Back { index.checked_sub(1) } else { index.checked_add(1) };
             match next {
-                Some(next) if edge => index = next,
-                // What follows may not be shown: for whoever asks, the text ends here.
-                _ => break true,
+                Some(next) => index = next,
+                None => break true,
             }
         };
-        if way == Way::Back {
-            parts.reverse();
-        }
-        Ok((parts.join("\n"), complete))
-    }
-
-    /// The stretch from `from` to the end of the segment, or to the first character that may not be shown.
-    fn open(&self, index: u32, from: u32, length: u32, way: Way) -> Option<Span> {
-        let whole = if way == Way::Back { Span::new(0, from) } else { Span::new(from, length) }?;
-        self.audience.open_part(&self.citation.artifact(), index, whole, way == Way::Back)
+        Ok((way.order(paragraphs).join("\n"), complete))
     }
 }
 

@@ -18,7 +18,7 @@ use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::tally::Tally;
 use bindery_core::voice::Voice;
-use bindery_core::wanted::{Wanted, asks_for_account, is_topic, topic};
+use bindery_core::wanted::{Wanted, asks_for_account, asks_whether, is_topic, topic};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::answerable::Signs;
@@ -30,7 +30,7 @@ use crate::facts;
 use crate::findable::Findable;
 use crate::lexical::{query_words, record_text};
 use crate::refine::is_english;
-use crate::store::BlockKey;
+use crate::store::{BlockKey, OF_CANON};
 use crate::world::World;
 
 /// Candidates from each of the two searches.
@@ -82,9 +82,14 @@ impl Weighted {
         let other = |at: usize, word: &Word| {
             word.kind == WordKind::Capital && self.also.contains(&word.stem) && !saint(at)
         };
-        words.iter().enumerate().any(|(at, word)| {
-            word.stem == *stem || other(at, word) || inside && word.stem.contains(stem.as_str())
-        })
+        // `They will come` says nothing of Will.
+        let same = |word: &Word| {
+            word.stem == *stem && (self.word.kind != WordKind::Capital || word.kind != WordKind::Function)
+        };
+        words
+            .iter()
+            .enumerate()
+            .any(|(at, word)| same(word) || other(at, word) || inside && word.stem.contains(stem.as_str()))
     }
 }
 
@@ -173,14 +178,14 @@ impl<'a> Search<'a> {
 
     /// The best hits for `query` with their stretches, at most `limit`.
     pub fn search(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
-        let mut hits = self.hits(query, limit)?;
+        let mut hits = self.hits(query, limit, &|_| true)?;
         // What somebody looks for need not be a question, so nobody is asked whether it is answered.
         self.match_spans(query, &self.weigh(query)?, &mut hits)?;
         Ok(hits)
     }
 
-    /// The best hits for `query`, at most `limit`.
-    fn hits(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
+    /// The best hits for `query` that are `wanted`, at most `limit`.
+    fn hits(&self, query: &str, limit: usize, wanted: &dyn Fn(&Hit) -> bool) -> Result<Vec<Hit>> {
         self.check_stop()?;
         let mut stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
         let people = self.people()?;
@@ -212,8 +217,8 @@ impl<'a> Search<'a> {
             })
             .collect();
         ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        ranked.truncate(limit);
-        ranked.into_iter().filter_map(|scored| self.hit(scored).transpose()).collect()
+        let found = ranked.into_iter().filter_map(|scored| self.hit(scored).transpose());
+        found.filter(|hit| hit.as_ref().map_or(true, wanted)).take(limit).collect()
     }
 
     fn hit(&self, scored: (BlockKey, f64, f64, f64)) -> Result<Option<Hit>> {
@@ -469,13 +474,26 @@ impl<'a> Search<'a> {
         Ok(windows)
     }
 
+    /// What is found for what a question is about and could answer it.
+    fn telling(&self, (question, about): (&str, &str), weighted: &[Weighted]) -> Result<Vec<Hit>> {
+        // Greetings, closings and lines with an address tell nothing, and take no place from what does.
+        let orders = asks_for_orders(question);
+        let tells = |hit: &Hit| hit.idle || !stretches_of(orders, &hit.text).is_empty();
+        let mut found = Vec::new();
+        for hit in self.replies(self.hits(about, LOOKED_AT, &tells)?)? {
+            if may_answer(question, &hit) && self.is_fact_of(weighted, &hit)? {
+                found.push(hit);
+            }
+        }
+        Ok(found)
+    }
+
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
         // What somebody said of a thing is looked for by the thing, among what they wrote.
         let (by, about) = topic(question).unwrap_or(("", question));
         let weighted = self.weigh(about)?;
-        let mut hits = self.replies(self.hits(about, LOOKED_AT)?)?;
-        hits.retain(|hit| may_answer(question, hit));
+        let mut hits = self.telling((question, about), &weighted)?;
         self.keep_by(by, &mut hits)?;
         if self.read(question, &weighted, &mut hits)?.is_none() {
             hits.truncate(HITS);
@@ -512,6 +530,20 @@ impl<'a> Search<'a> {
         // `And when was that?` with nothing before it asks for nothing that could be found.
         let asks = words(question).iter().any(Word::is_content);
         Ok((hits, asks && best >= SUFFICIENT))
+    }
+
+    /// Whether a row of the archive's facts says what is asked, and not only of whom; what is no such row may say it in any words.
+    fn is_fact_of(&self, question: &[Weighted], row: &Hit) -> Result<bool> {
+        if !row.text.contains('\t') {
+            return Ok(true);
+        }
+        let record = self.archive.record(row.pointer.document)?.unwrap_or_default();
+        if !record.iter().any(|line| line.source == OF_CANON) {
+            return Ok(true);
+        }
+        let said = words(&row.text);
+        let mut asked = question.iter().filter(|one| one.word.kind != WordKind::Capital).peekable();
+        Ok(asked.peek().is_none() || asked.any(|one| one.is_among(&said)))
     }
 
     /// Of `hits`, those whose source is by somebody that `by` names, where there are any.
@@ -627,9 +659,9 @@ impl<'a> Search<'a> {
     /// What the reader looked at, the best first: the document, the sentences, the words that answer, what speaks for
     /// each. For measuring.
     pub fn looked_at(&self, question: &str) -> Result<Vec<Looked>> {
-        let mut hits = self.replies(self.hits(question, LOOKED_AT)?)?;
-        hits.retain(|hit| may_answer(question, hit));
-        let read = self.read(question, &self.weigh(question)?, &mut hits)?.unwrap_or_default();
+        let weighted = self.weigh(question)?;
+        let mut hits = self.telling((question, question), &weighted)?;
+        let read = self.read(question, &weighted, &mut hits)?.unwrap_or_default();
         let looked = read.into_iter().map(|found| {
             let hit = &hits[found.window.hit];
             let told = found.window.span;
@@ -647,7 +679,7 @@ impl<'a> Search<'a> {
 
     /// The blocks that are found for a question, the best first: for measuring.
     pub fn found(&self, question: &str, limit: usize) -> Result<Vec<Hit>> {
-        self.hits(question, limit)
+        self.hits(question, limit, &|_| true)
     }
 
     /// What is on record about a document, as words to search.
@@ -754,10 +786,11 @@ fn even(text: &str) -> String {
     text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect()
 }
 
-/// Whether an answer to the question may be made of a hit: neither of what tells nothing by itself nor of orders to a program,
-/// and how or why something came about is not told by a row of a table.
+/// Whether an answer to the question may be made of a hit: neither of what tells nothing by itself nor of orders to a program.
+/// A row of a table does not tell how or why something came about, and its numbers are nobody's age.
 fn may_answer(question: &str, hit: &Hit) -> bool {
-    let row = hit.text.contains('\t') && asks_for_account(question);
+    let not_of_rows = || asks_for_account(question) || Wanted::of(question) == Some(Wanted::Age);
+    let row = hit.text.contains('\t') && not_of_rows();
     !hit.idle && !row && !is_for_a_program(question, &hit.text)
 }
 
@@ -922,6 +955,11 @@ impl Retrieve for Search<'_> {
 
     fn retrieve(&self, question: &Question) -> Result<Found> {
         let meant = question.meant();
+        // To say that there is something on it, without its words, would be a yes.
+        if asks_whether(meant) && !Arc::ptr_eq(self.findable, self.audience.readable()) {
+            let search = Search::new(self.archive, self.world, self.audience, self.keep_going);
+            return search.of_readable().retrieve(question);
+        }
         // One that goes back to another is one question with it.
         let parts = if question.follows() { Vec::new() } else { parts(meant) };
         if parts.len() < 2 || parts.len() > 4 {

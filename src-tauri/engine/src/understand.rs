@@ -126,7 +126,8 @@ impl Understanding<'_> {
             return None;
         }
         let stems = self.archive.lexical().near(&asked.stem, most, readable).ok()?;
-        stems.into_iter().find_map(|stem| self.written(&stem))
+        // `mourn` is as near to the stem of `morning` as a slip would be, and to the word it is not.
+        stems.into_iter().find_map(|stem| self.written(&stem).filter(|written| near(written).is_some()))
     }
 
     /// A word of that stem as it is written where the requestor may read it.

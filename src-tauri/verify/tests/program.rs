@@ -293,17 +293,13 @@ fn everything_that_was_added_to_an_export_is_named_and_the_export_is_not_valid_a
         let found = grave(&folder, &trust);
         assert!(found.contains(&("claims/linked".to_owned(), "unverified".to_owned())), "{found:?}");
         // A link in the place of a file, or of a folder, that leads to the very same bytes.
-        for name in ["index.html", "sources"] {
+        for name in ["responses/r.bundle.json", "log/checkpoint", "sources"] {
+            let elsewhere = folder.0.join("elsewhere").join(name);
             let _ = fs::remove_dir_all(folder.0.join("export"));
-            let _ = fs::remove_dir_all(folder.0.join("elsewhere"));
             export(&folder);
-            fs::create_dir_all(folder.0.join("elsewhere")).unwrap();
-            fs::rename(folder.0.join("export").join(name), folder.0.join("elsewhere").join(name)).unwrap();
-            std::os::unix::fs::symlink(
-                folder.0.join("elsewhere").join(name),
-                folder.0.join("export").join(name),
-            )
-            .unwrap();
+            fs::create_dir_all(elsewhere.parent().unwrap()).unwrap();
+            fs::rename(folder.0.join("export").join(name), &elsewhere).unwrap();
+            std::os::unix::fs::symlink(&elsewhere, folder.0.join("export").join(name)).unwrap();
             let found = grave(&folder, &trust);
             assert!(
                 found.iter().any(|(file, class)| file == "export.json" && class != "valid"),

@@ -189,6 +189,10 @@ const HIDDEN: &[&str] = &[
     "<x:vanish xmlns:x=\"urn:x\" w:val=\"0\"/><w:vanish xmlns:x=\"urn:x\" x:val=\"0\" w:val=\"1\"/>",
 ];
 
+/// The number of the footnote of another sentence.
+const REFERENCE: &str =
+    "<w:r><w:rPr><w:rStyle w:val=\"FootnoteReference\"/></w:rPr><w:footnoteReference w:id=\"2\"/></w:r>";
+
 fn forgeries() -> Vec<Case> {
     let s = sentence;
     let text = SENTENCES[SENTENCE][0];
@@ -231,6 +235,17 @@ fn forgeries() -> Vec<Case> {
         body("a bound control", s(), format!("<w:sdt><w:sdtPr><w:dataBinding w:xpath=\"/a\"/></w:sdtPr><w:sdtContent>{}</w:sdtContent></w:sdt>", s())),
         body("the sentence deleted", s(), format!("<w:del w:id=\"9\" w:author=\"Jo\">{}</w:del>", s().replace("w:t>", "w:delText>").replace("<w:t ", "<w:delText "))),
         body("deleted words outside of a deletion", s(), s().replace("w:t>", "w:delText>").replace("<w:t ", "<w:delText ")),
+        body("the code of no field", s(), with_inner("<w:r><w:instrText xml:space=\"preserve\">not </w:instrText></w:r>")),
+        body("the code of a field that is deleted, of no field", s(), with_inner("<w:r><w:delInstrText xml:space=\"preserve\">not </w:delInstrText></w:r>")),
+        ("the code of no field in the footer's page number", FOOTER, "<w:t>1</w:t>".to_owned(), "<w:t>1</w:t><w:instrText>False.</w:instrText>".to_owned()),
+        body("the number of a note before a letter", s(), with_inner(REFERENCE)),
+        body("the number of a note that is not there", s(), then(&REFERENCE.replace("\"2\"", "\"99\""))),
+        body("the number of a note twice", s(), then(REFERENCE)),
+        body("the number of a note on the line", "<w:rStyle w:val=\"FootnoteReference\"/></w:rPr><w:footnoteReference w:id=\"2\"/>".to_owned(), "<w:rStyle w:val=\"FootnoteReference\"/><w:vertAlign w:val=\"baseline\"/></w:rPr><w:footnoteReference w:id=\"2\"/>".to_owned()),
+        body("the number of a note at the end", s(), then("<w:r><w:endnoteReference w:id=\"1\"/></w:r>")),
+        body("a mark in the place of a note's number", "<w:footnoteReference w:id=\"2\"/>".to_owned(), "<w:footnoteReference w:customMarkFollows=\"1\" w:id=\"2\"/>".to_owned()),
+        body("deleted words that were never there", s(), with_inner("<w:del w:id=\"9\" w:author=\"Jo\"><w:r><w:delText xml:space=\"preserve\">not </w:delText></w:r></w:del>")),
+        body("ink between runs", s(), with_inner("<w:contentPart r:id=\"rId9\"/>")),
         body("the sentence moved away", s(), format!("<w:moveFrom w:id=\"9\" w:author=\"Jo\">{}</w:moveFrom>", s())),
         body("the sentence in a deleted row", s(), table(&row("<w:del w:id=\"9\" w:author=\"Jo\"/>", text))),
         body("the sentence in a hidden row", s(), table(&row("<w:hidden/>", text))),

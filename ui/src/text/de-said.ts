@@ -164,6 +164,10 @@ const sentences: Record<string, string> = {
     "Im Archiv ist nicht vermerkt, dass zu der Zeit, die in diesem Dokument steht, eines erstellt wurde.",
   "Nothing signed in this document holds the sentence; whether it is as it was cannot be told.":
     "Nichts Unterschriebenes in diesem Dokument enthält den Satz. Ob er wie zuvor ist, lässt sich nicht erkennen.",
+  "The archive cannot show this answer, so its sources cannot be read again.":
+    "Das Archiv kann diese Antwort nicht zeigen. Ihre Quellen lassen sich daher nicht noch einmal lesen.",
+  "The archive cannot show this answer. Its sentences were compared with the record in the document; the question, the sources and the notes were not.":
+    "Das Archiv kann diese Antwort nicht zeigen. Verglichen wurden nur ihre Sätze, mit dem Nachweis im Dokument. Frage, Quellen und Anmerkungen wurden nicht verglichen.",
   "The signed record in this document does not hold for this answer; whether the sentence is as it was cannot be told.":
     "Der Nachweis in diesem Dokument gilt nicht für diese Antwort. Ob der Satz wie zuvor ist, lässt sich nicht erkennen.",
   "A picture or drawing was put in; what it shows cannot be told.":

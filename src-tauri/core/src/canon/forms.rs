@@ -60,7 +60,7 @@ pub(super) struct Table {
     pub rows: Vec<Row>,
 }
 
-/// One entry: the line it begins on, and its cells, one for each column; an empty one is not there.
+/// One entry: the line it begins on, and its cells up to the last that is not empty, one for each column.
 pub(super) struct Row {
     pub line: u32,
     pub cells: Vec<String>,
@@ -167,24 +167,21 @@ fn entries<T>(list: Spanned<Vec<Spanned<T>>>, cells: fn(T) -> Vec<Cell>) -> Entr
 }
 
 fn table(key: &'static str, entries: Vec<(u32, Vec<Cell>)>, faults: &mut Vec<Fault>) -> Table {
-    let mut used: Vec<(usize, &'static str)> = Vec::new();
     for (line, cells) in &entries {
-        for (place, cell) in cells.iter().enumerate() {
-            faults.extend(cell.fault(*line));
-            if cell.value.is_some() && !used.contains(&(place, cell.column)) {
-                used.push((place, cell.column));
-            }
-        }
+        faults.extend(cells.iter().filter_map(|cell| cell.fault(*line)));
     }
-    used.sort_unstable();
+    // All columns of the form, and no empty cell at a row's end: what one entry says shows in no other, for not everybody may
+    // see all of them.
+    let columns = entries.first().map(|(_, cells)| cells.iter().map(|cell| cell.column).collect());
     let row = |(line, cells): (u32, Vec<Cell>)| {
-        let mut values: Vec<Option<String>> =
-            cells.into_iter().map(|cell| cell.value.map(|(_, text)| text)).collect();
-        let cells = used.iter().map(|(place, _)| values[*place].take().unwrap_or_default());
-        Row { line, cells: cells.collect() }
+        let mut cells: Vec<String> =
+            cells.into_iter().map(|cell| cell.value.map(|(_, text)| text).unwrap_or_default()).collect();
+        let said = cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |last| last + 1);
+        cells.truncate(said);
+        Row { line, cells }
     };
     let rows = entries.into_iter().map(row).collect();
-    Table { key, columns: used.iter().map(|(_, column)| *column).collect(), rows }
+    Table { key, columns: columns.unwrap_or_default(), rows }
 }
 
 impl Cell {

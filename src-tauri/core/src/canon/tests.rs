@@ -141,13 +141,24 @@ fn an_entry_is_a_row_with_its_lines_and_remarks_are_no_fact() {
     assert_eq!(
         facts,
         [
-            ("date\twhat\twho", 2, 2),
+            ("date\twhat\twho\tplace\tnote\tsource", 2, 2),
             ("1931-03-07\tTom Marr brings the Euclid to be bound.\tTom Marr, Hester Skaife", 3, 5),
-            ("1932-04-09\tHester takes over the bindery.\t", 7, 8),
+            ("1932-04-09\tHester takes over the bindery.", 7, 8),
         ]
     );
     let row = file.facts()[2].segment.locator.table_row().unwrap();
-    assert_eq!((row.row, row.header, row.cells.len(), row.cells[2].span), (3, false, 3, None));
+    assert_eq!((row.row, row.header, row.cells.len()), (3, false, 2));
+}
+
+#[test]
+fn what_one_entry_says_shows_in_no_other() {
+    let yaml = "names:\n  - name: Nell Crane\n    born: 1902\n";
+    let other = "  - name: Rosamund Hale\n    also: [Posy]\n    born: 1880\n    died: 1911\n    note: by her own hand\n";
+    let rows = |yaml: &str| -> Vec<String> {
+        let file = FactsFile::read(&path("names.yaml"), yaml).unwrap();
+        file.facts().iter().take(2).map(|fact| fact.segment.text.clone()).collect()
+    };
+    assert_eq!(rows(&format!("{yaml}{other}")), rows(yaml));
 }
 
 #[test]

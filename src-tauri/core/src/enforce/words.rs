@@ -1,20 +1,19 @@
 //! What a refusal says (F4): what was found against what was required, what is missing, what to do about it.
 //! Only numbers of what the person who asked may find go into it.
 
-use super::Decision;
+use super::Figures;
 use crate::refusal::{Refusal, RefusalCode};
 
-/// The refusal of a decision, in words.
-pub fn refusal(decision: &Decision, reason: RefusalCode) -> Refusal {
+/// The refusal for `reason`, in words; `least`: documents that are needed at least.
+pub fn refusal(found: &Figures, least: u32, reason: RefusalCode) -> Refusal {
     let mut refusal = Refusal::new(reason);
-    refusal.message = message(decision, reason);
-    refusal.gaps = gaps(decision, reason);
-    refusal.suggestions = suggestions(decision, reason);
+    refusal.message = message(found, least, reason);
+    refusal.gaps = gaps(found, least, reason);
+    refusal.suggestions = suggestions(least, reason);
     refusal
 }
 
-fn message(decision: &Decision, reason: RefusalCode) -> String {
-    let (found, required) = (&decision.found, &decision.required);
+fn message(found: &Figures, least: u32, reason: RefusalCode) -> String {
     let why = match reason {
         RefusalCode::NoCiteableContent => {
             "What I found cannot be bound to an exact place in it, and I show nothing else.".to_owned()
@@ -23,10 +22,9 @@ fn message(decision: &Decision, reason: RefusalCode) -> String {
             "What comes nearest to the question does not answer it.".to_owned()
         }
         RefusalCode::BelowMinSources => format!(
-            "{}; {} {} needed.",
+            "{}; {least} {} needed.",
             capital(&documents(found.sources, "speaks of it", "speak of it")),
-            required.min_sources,
-            if required.min_sources == 1 { "is" } else { "are" },
+            if least == 1 { "is" } else { "are" },
         ),
         RefusalCode::NoPrimarySources => format!(
             "{}, and none of them is a primary source; only primary sources were asked for.",
@@ -39,8 +37,7 @@ fn message(decision: &Decision, reason: RefusalCode) -> String {
     )
 }
 
-fn gaps(decision: &Decision, reason: RefusalCode) -> Vec<String> {
-    let (found, required) = (&decision.found, &decision.required);
+fn gaps(found: &Figures, least: u32, reason: RefusalCode) -> Vec<String> {
     match reason {
         RefusalCode::NoCiteableContent => vec![format!(
             "{} found; an exact place could be named for none of them.",
@@ -49,10 +46,9 @@ fn gaps(decision: &Decision, reason: RefusalCode) -> Vec<String> {
         RefusalCode::LowSimilarityScore => {
             vec!["No passage answers the question clearly enough.".to_owned()]
         }
-        RefusalCode::BelowMinSources => vec![format!(
-            "Documents that answer it clearly: {} found, {} needed.",
-            found.sources, required.min_sources
-        )],
+        RefusalCode::BelowMinSources => {
+            vec![format!("Documents that answer it clearly: {} found, {least} needed.", found.sources)]
+        }
         RefusalCode::NoPrimarySources => vec![format!(
             "Primary sources among the {}: 0 found, 1 needed.",
             counted(found.sources, "document", "documents")
@@ -61,17 +57,14 @@ fn gaps(decision: &Decision, reason: RefusalCode) -> Vec<String> {
     }
 }
 
-fn suggestions(decision: &Decision, reason: RefusalCode) -> Vec<String> {
+fn suggestions(least: u32, reason: RefusalCode) -> Vec<String> {
     let name = "Ask with a name, a place or a date that may stand in the papers.";
     let browse = "Look through the list of what is in the archive.";
-    let least = decision.required.min_sources;
     let all: &[&str] = match reason {
         RefusalCode::NoCiteableContent => {
             &["Tell the archivist: these papers may not have been read in well.", browse]
         }
-        RefusalCode::LowSimilarityScore => {
-            &["Use words that may stand in the papers themselves.", name, browse]
-        }
+        RefusalCode::LowSimilarityScore => &["Use words that may stand in the papers themselves.", browse],
         RefusalCode::BelowMinSources if least == 2 => &[
             "Ask more broadly: one event or person rather than one detail.",
             "Allow a single source for this question.",

@@ -21,7 +21,7 @@ use crate::import;
 use crate::originals::Originals;
 use crate::recheck::Recheck;
 use crate::reverify;
-use crate::store::{Location, NewArtifact, ResponseRow, TakenIn, Verified};
+use crate::store::{Location, NewArtifact, OF_CANON, ResponseRow, TakenIn, Verified};
 
 /// Why an archive version was made. Reviewers read it: it tells neither file nor fact.
 const REASON: &str = "a change of the facts";
@@ -216,7 +216,7 @@ fn artifact(path: &CanonPath, file: &FactsFile, original: OriginalHash) -> Resul
     let title = format!("The archive\u{2019}s facts: {}", path.stem().replace(['-', '_'], " "));
     let lines = [(Field::Title, title.as_str()), (Field::Kind, "facts"), (Field::SourceType, "secondary")];
     let record: Vec<RecordLine> =
-        lines.iter().filter_map(|(field, value)| RecordLine::new(*field, value, "canon")).collect();
+        lines.iter().filter_map(|(field, value)| RecordLine::new(*field, value, OF_CANON)).collect();
     let leaf = ArtifactRecord::new(id, form, original, &record, &segments)?.leaf()?;
     Ok(NewArtifact { id, form, original, segments, record, leaf })
 }

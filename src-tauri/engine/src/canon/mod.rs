@@ -82,7 +82,10 @@ impl Archive {
     /// The texts of an artifact, each with its place.
     fn texts(&self, artifact: &ArtifactId) -> Result<Vec<(Place, Words)>> {
         let segments = self.store().segments(self.artifact_key(artifact)?, 0, u32::MAX)?;
-        let segments = segments.into_iter().zip(0..).map(|((_, s), n)| (Place::Segment(n), (None, s.text)));
+        // Rows once ended in empty cells for what other rows say.
+        let words = |text: String| text.trim_end_matches('\t').to_owned();
+        let segments = segments.into_iter().zip(0..);
+        let segments = segments.map(|((_, s), n)| (Place::Segment(n), (None, words(s.text))));
         let record = self.artifact(artifact)?.record.into_iter().zip(0..);
         let record = record.map(|(line, n)| (Place::Record(n), (Some(line.field), line.value)));
         Ok(segments.chain(record).collect())

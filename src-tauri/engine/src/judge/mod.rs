@@ -255,10 +255,11 @@ impl Judge for Verifier {
         }
         let curve = self.calibration.as_ref().and_then(|all| all.answers).unwrap_or_default();
         let texts: Vec<(String, u32)> = pages.iter().map(|page| headed(page.record, page.text)).collect();
+        let questions: Vec<String> = pages.iter().map(|page| asked(page.question)).collect();
         let held: Vec<Held<'_>> = texts
             .iter()
-            .zip(pages)
-            .map(|((text, from), page)| Held { text, sentence: page.question, from: *from })
+            .zip(&questions)
+            .map(|((text, from), question)| Held { text, sentence: question, from: *from })
             .collect();
         let opinions = self.opinions_of(&held).ok()?;
         let read = |(opinion, (_, moved)): (&Opinion, &(String, u32))| {
@@ -280,6 +281,12 @@ fn headed(record: &str, text: &str) -> (String, u32) {
         "" => (text.to_owned(), 0),
         record => (format!("{record}: {text}"), scalars(record) + 2),
     }
+}
+
+/// A question with its mark, by which the model tells it from a claim.
+fn asked(question: &str) -> String {
+    let question = question.trim_end();
+    if question.contains('?') { question.to_owned() } else { format!("{question}?") }
 }
 
 /// Tokens that an answer has at most.

@@ -151,3 +151,9 @@ fn too_few_or_one_sided_pairs_calibrate_nothing() {
         pairs(40, 40).into_iter().map(|pair| Labelled { entailed: !pair.entailed, ..pair }).collect();
     assert!(calibrate(&verifier, &wrong).err().unwrap().to_string().contains("hardly better than chance"));
 }
+
+#[test]
+fn a_question_is_read_with_its_mark() {
+    assert_eq!(asked("did she leave him "), "did she leave him?");
+    assert_eq!(asked("Who was Ruth? And when?"), "Who was Ruth? And when?");
+}

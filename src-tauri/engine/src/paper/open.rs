@@ -153,6 +153,9 @@ pub fn open(
     }
     let rest = found.differences.iter().filter(|other| other.original.is_none());
     sentences.extend(rest.map(|other| difference(other, None)));
+    if known.is_none() && inside.is_some() {
+        sentences.push(uncompared());
+    }
     if known.is_some() && !was_made(archive, edited.made_at.as_deref())? {
         sentences.push(unmade());
     }
@@ -242,6 +245,13 @@ fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
     let mut made =
         events.iter().filter(|event| event.kind == "export" && event.what.ends_with("a Word document"));
     Ok(made.any(|event| seconds(&event.at).is_ok_and(|after| (0..=MAKING).contains(&after))))
+}
+
+/// The record in the document holds its sentences, and nothing of what stands beside them.
+fn uncompared() -> Change {
+    let why = "The archive cannot show this answer. Its sentences were compared with the record in the document; \
+               the question, the sources and the notes were not.";
+    Change { why: Some(why.to_owned()), ..nothing(Class::Untold) }
 }
 
 fn unmade() -> Change {
@@ -335,7 +345,7 @@ fn unknown(one: &mut Compared, has_bundle: bool) -> Judged {
             one.class = Class::Untold;
             "Nothing signed in this document holds the sentence; whether it is as it was cannot be told."
         }
-        _ => "The answer is not in this archive, so its sources cannot be read again.",
+        _ => "The archive cannot show this answer, so its sources cannot be read again.",
     };
     (None, Some(why.to_owned()))
 }

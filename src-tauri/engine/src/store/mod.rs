@@ -87,6 +87,16 @@ pub struct ArtifactRow {
     pub flagged: bool,
 }
 
+/// Where the record of a file of facts was read.
+pub const OF_CANON: &str = "canon";
+
+impl ArtifactRow {
+    /// Whether it is a file of the archive's facts.
+    pub fn is_facts(&self) -> bool {
+        self.record.iter().any(|line| line.source == OF_CANON)
+    }
+}
+
 /// A block and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockRow {

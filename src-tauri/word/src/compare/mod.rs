@@ -148,12 +148,18 @@ fn placed(originals: &[Original], edited: &Edited, answer: usize) -> Result<(Vec
     let mut all: Vec<Placed> = Vec::new();
     for stand in &found {
         let place = stand.start..stand.end;
+        // Words that were in the sentence before the tracked changes and not in the original are still there to be read.
+        let was = originals.get(stand.original).is_none_or(|one| before.holds(&one.text));
         let class = match (flow.is_doubtful(place.clone()), moved.contains(&stand.original)) {
             (true, _) => Class::Untold,
             (false, true) => Class::Moved,
-            (false, false) => Class::Unchanged,
+            (false, false) if was => Class::Unchanged,
+            (false, false) => Class::Untold,
         };
-        let tracked = class == Class::Moved && flow.is_inserted(place.clone());
+        let tracked = match class {
+            Class::Moved => flow.is_inserted(place.clone()),
+            _ => !was,
+        };
         all.push(compared(class, Some(stand.original), &flow, vec![place], tracked));
     }
     let stands = |original: usize| originals.get(original).is_some_and(|one| before.holds(&one.text));

@@ -88,6 +88,8 @@ struct Walk<'a> {
     /// Whether it is the text of a note, where its number stands.
     in_note: bool,
     fields: Vec<Field>,
+    /// Whether the number of a note came just before.
+    after_number: bool,
     story: Story,
     raw: Vec<Piece>,
     within: bool,
@@ -113,6 +115,7 @@ pub fn story<'a>(node: &Node, context: Context<'a>, comments: &'a [Note], footno
         doubtful: false,
         in_note: matches!(node.name.as_str(), "footnote" | "comment" | "endnotes"),
         fields: Vec::new(),
+        after_number: false,
         story: Story::default(),
         raw: Vec::new(),
         within: false,
@@ -187,6 +190,7 @@ impl Walk<'_> {
             "pPr" => node.child("sectPr").into_iter().for_each(|section| self.section(section)),
             "tblPr" | "tblPrEx" | "tblGrid" | "trPr" | "tcPr" | "rPr" => {}
             "drawing" | "pict" | "object" => self.graphic(node),
+            "contentPart" => self.untold(Untold::Picture),
             _ => self.all(node),
         }
     }
@@ -507,6 +511,7 @@ impl Walk<'_> {
 
     fn plain_paragraph(&mut self, node: &Node, look: Look, setting: &Setting, number: &str) {
         self.begin();
+        self.after_number = false;
         let properties = node.child("pPr");
         let mark = properties.and_then(|p| p.child("rPr"));
         let has = |name| mark.is_some_and(|mark| mark.child(name).is_some());
@@ -585,13 +590,18 @@ impl Walk<'_> {
                 if self.in_note => {}
             "commentReference" => self.commented(node),
             "footnoteReference" => self.footnoted(node, look),
-            "endnoteReference" => self.story.endnotes = true,
-            "fldChar" => self.field(node, look, beside),
-            "instrText" | "delInstrText" => {
-                if let Some(field) = self.fields.last_mut() {
-                    field.add_code(&node.text());
+            "endnoteReference" => {
+                if !self.change.deleted {
+                    self.untold(Untold::Foreign(node.name.clone()));
                 }
+                self.story.endnotes = true;
             }
+            "fldChar" => self.field(node, look, beside),
+            "instrText" | "delInstrText" => match self.fields.last_mut().filter(|field| !field.shows()) {
+                Some(field) => field.add_code(&node.text()),
+                // The code of no field is shown by some programs.
+                None => self.unsure(&node.text(), look, beside),
+            },
             "dayLong" | "dayShort" | "monthLong" | "monthShort" | "yearLong" | "yearShort" | "pgNum" => {
                 self.untold(Untold::Field(node.name.clone()));
                 self.letters("\u{25a1}", look, beside);
@@ -600,11 +610,7 @@ impl Walk<'_> {
             "drawing" | "pict" | "object" => self.graphic(node),
             "contentPart" => self.untold(Untold::Picture),
             // Words of a deletion outside of one are shown by no program.
-            "delText" if !self.change.deleted => {
-                let before = std::mem::replace(&mut self.change.unseen, true);
-                self.letters(&node.text(), look, beside);
-                self.change.unseen = before;
-            }
+            "delText" if !self.change.deleted => self.unsure(&node.text(), look, beside),
             "ptab" if node.attribute("leader").is_none_or(|leader| leader == "none") => {
                 self.letters(" ", look, beside);
             }
@@ -625,12 +631,40 @@ impl Walk<'_> {
         }
     }
 
+    /// Letters that some programs show and others do not.
+    fn unsure(&mut self, text: &str, look: &Look, beside: Option<Beside>) {
+        let before = std::mem::replace(&mut self.change.unseen, true);
+        self.letters(text, look, beside);
+        self.change.unseen = before;
+    }
+
+    /// The number of a note, which no reader takes for a letter of the text where it is raised and stands after a word: `3 June
+    /// 1931` with one before it is the 13th.
+    fn numbered(&mut self, node: &Node, look: &Look) {
+        if self.change.deleted || self.in_code() {
+            return;
+        }
+        let letter = |piece: &Piece| piece.text.ends_with(char::is_alphanumeric);
+        let stands = |piece: &&Piece| !piece.change.deleted && !piece.text.is_empty();
+        let apart = self.raw.iter().rev().find(stands).is_some_and(|last| {
+            last.beside == Some(Beside::Mark) || letter(last) || last.text.ends_with(is_closing)
+        });
+        if !apart || !look.is_raised() || node.attribute("customMarkFollows").is_some() {
+            self.untold(Untold::Foreign(node.name.clone()));
+        }
+        self.after_number = true;
+    }
+
     fn footnoted(&mut self, node: &Node, look: &Look) {
+        self.numbered(node, look);
         let hidden = self.change.unseen || look.is_hidden(&self.ground) || self.in_code();
         let index = self.footnotes.get(node.attribute("id").unwrap_or_default()).copied();
+        if index.is_none() && !self.change.deleted {
+            self.untold(Untold::Foreign(node.name.clone()));
+        }
         let Some(index) = index.filter(|_| !hidden) else { return };
-        if !self.change.deleted {
-            self.story.footnotes.insert(index);
+        if !self.change.deleted && !self.story.footnotes.insert(index) {
+            self.untold(Untold::Twice(node.name.clone()));
         }
         let deleted = self.change.deleted;
         let stands = |piece: &&mut Piece| piece.beside.is_none() && !piece.text.trim().is_empty();
@@ -690,6 +724,12 @@ impl Walk<'_> {
             return;
         }
         let shown = look.shown(text);
+        if std::mem::take(&mut self.after_number)
+            && shown.starts_with(char::is_alphanumeric)
+            && !self.change.deleted
+        {
+            self.untold(Untold::Foreign("number of a note".to_owned()));
+        }
         if let Some(page) = self.fields.last_mut().filter(|field| field.is_page()) {
             return page.add_shown(&shown);
         }
@@ -786,6 +826,14 @@ impl Story {
         self.indent = self.indent.max(other.indent);
         self.endnotes |= other.endnotes;
     }
+}
+
+/// What ends a sentence, or a part of one.
+const fn is_closing(c: char) -> bool {
+    matches!(
+        c,
+        '.' | ',' | ';' | ':' | '!' | '?' | ')' | ']' | '"' | '\'' | '\u{201d}' | '\u{2019}' | '\u{2026}'
+    )
 }
 
 /// All characters under a node, whatever they are for.

@@ -84,6 +84,11 @@ impl Look {
         }
     }
 
+    /// Whether it stands above the line.
+    pub const fn is_raised(&self) -> bool {
+        matches!(self.raised, Some(Raised::Above))
+    }
+
     /// Of something that cannot be judged.
     pub fn unknown(what: &str) -> Self {
         Self { unknown: Some(what.to_owned()), ..Self::default() }
