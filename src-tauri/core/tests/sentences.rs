@@ -140,7 +140,8 @@ struct Close {
 }
 
 /// Clauses that are crossed, whose kin it is, idioms that turn a sentence round, words that undo a thing, who did it, what is
-/// cut off before it, what was quoted, names put together. Some true and some false ones are known to go the wrong way: a rule
+/// cut off before it, what was quoted, names put together; numbers nearly reached, days beside a day, what was put off, resolved or
+/// only promised, to whom somebody is bound, what somebody is called, mockery, and reports within reports. Some true and some false ones are known to go the wrong way: a rule
 /// for these would cost more than it gains.
 #[test]
 fn claims_in_nearly_the_words_of_their_source_are_green_where_they_are_true() {
@@ -154,7 +155,7 @@ fn claims_in_nearly_the_words_of_their_source_are_green_where_they_are_true() {
     let wrong: Vec<String> =
         wrong.iter().map(|case| format!("{}: `{}` of `{}`", case.kind, case.claim, case.source)).collect();
     assert!(wrong.len() <= 12, "{} {wrong:#?}", wrong.len());
-    assert!(right.len() >= 68, "{} of {}", right.len(), cases.iter().filter(|case| case.is_true).count());
+    assert!(right.len() >= 151, "{} of {}", right.len(), cases.iter().filter(|case| case.is_true).count());
 }
 
 #[test]

@@ -150,7 +150,9 @@ fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &
 }
 
 fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
-    let of = |field| value(record, field);
+    // Nobody asks with the address of a mail.
+    let name = |who: String| who.split(" <").next().unwrap_or_default().to_owned();
+    let of = |field| value(record, field).map(name);
     let made = match (of(Field::From), of(Field::To)) {
         (Some(from), Some(to)) => forms.wrote.replace("{from}", &from).replace("{to}", &to),
         _ => forms.says.replace("{title}", &told_title(record)?),

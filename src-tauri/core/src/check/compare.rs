@@ -6,9 +6,10 @@ use super::align::{Alignment, Side, align};
 use super::cut::is_framed;
 use super::figures::figures;
 use super::narrow::{Passage, Set};
+use super::put_off::put_off;
 use super::rules::rules;
 use super::tokens::{Class, Token};
-use super::{ORDER, OUT_OF_CONTEXT, Reason, Support};
+use super::{DATE, ORDER, OUT_OF_CONTEXT, Reason, Support};
 use crate::span::Span;
 
 /// What a claim and a set of passages come to.
@@ -115,6 +116,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     let scrambled = shared.is_scrambled() && broken.aside.is_empty();
     let refigured = alone && !figures.broken.is_empty() && has_free_figure(&aligned);
     hard.extend(figures.broken);
+    hard.extend(put_off(&aligned, &next(set, passages)).map(|span| Reason { rule: DATE, claim: Some(span) }));
     if scrambled {
         hard.push(ORDER.into());
     }
@@ -143,6 +145,19 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
         redated: figures.redated,
         substituted: shared.is_substituted(),
     }
+}
+
+/// Sentences after a passage that may say that what it plans did not come to pass.
+const NEXT: usize = 2;
+
+/// The words of the sentences that follow the passages of `set`.
+fn next<'a>(set: &Set, passages: &'a [Passage]) -> Vec<&'a Token> {
+    let after = |&n: &usize| {
+        let source = passages.get(n).map(|passage| passage.source);
+        let rest = passages.iter().skip(n + 1).take(NEXT);
+        rest.filter(move |passage| Some(passage.source) == source)
+    };
+    set.members.iter().flat_map(after).flat_map(|passage| &passage.tokens).collect()
 }
 
 /// Whether the passage has a figure that no word of the claim stands for.

@@ -213,8 +213,8 @@ impl<'a> Read<'a> {
         let nominative = |n: usize| self.is(n, &["i", "he", "she", "we", "they"]);
         let ends = |&n: &usize| {
             let joined = self.is(n, &["and", "but", "so", "yet"]);
-            n > from
-                && (joined && self.begins_subject(n + 1) && self.has_verb(n + 1..reach.end) || nominative(n))
+            let own = self.begins_subject(n + 1) && self.has_verb(n + 1..reach.end) || self.is_past(n + 1);
+            n > from && (joined && own || nominative(n))
         };
         from..reach.clone().find(ends).unwrap_or(reach.end)
     }
@@ -258,6 +258,14 @@ impl<'a> Read<'a> {
             }
         }
         false
+    }
+
+    /// Whether a verb stands there that tells what was done: after `decided to go and`, `went`, not `stay`.
+    fn is_past(self, at: usize) -> bool {
+        let word = self.lower(at);
+        let irregular = lexicon::base_form(word).is_some_and(|base| base != word && !lexicon::is_thing(base));
+        let regular = word.len() > 4 && word.ends_with("ed") && !word.ends_with("eed");
+        self.is_class(at, Class::Content) && self.gap(at) == Gap::Close && (irregular || regular)
     }
 
     fn is_verb(self, at: usize) -> bool {

@@ -1,6 +1,8 @@
 //! The rules of numbers, amounts, units and dates, and their arithmetic.
 
 mod altered;
+mod days;
+mod nearly;
 mod shifts;
 
 use super::align::Alignment;
@@ -48,6 +50,8 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
             carries(said, quantity)
                 && same_thing(aligned, quantity, said)
                 && !altered::is_changed(aligned, said)
+                && !nearly::is_nearly(aligned, quantity, said)
+                && !nearly::is_compared(aligned, said)
         };
         if source.quantities.iter().any(stands) {
             continue;
@@ -62,6 +66,7 @@ pub(super) fn figures(aligned: &Alignment<'_>, written: Option<i32>) -> Figures 
         }
     }
     found.broken.extend(altered::part_of(aligned).map(|span| reason(AMOUNT, span)));
+    found.broken.extend(days::beside(aligned).map(|span| reason(DATE, span)));
     found
 }
 

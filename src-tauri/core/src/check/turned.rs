@@ -17,6 +17,8 @@ pub(super) fn turned(aligned: &Alignment<'_>, broken: &mut Broken) {
     measured(aligned, broken);
     some(aligned, broken);
     respectively(aligned, broken);
+    infinitives(aligned, broken);
+    either(aligned, broken);
 }
 
 /// `They moved from Hull to York`: they did not move to Hull.
@@ -166,4 +168,76 @@ fn respectively(aligned: &Alignment<'_>, broken: &mut Broken) {
     if let Some((i, _)) = first.filter(|_| says(&aligned.claim.tokens).is_none()) {
         broken.hard(OTHER_SUBJECT, &aligned.claim.tokens[i]);
     }
+}
+
+/// `She stopped to sing`: she did not stop singing.
+fn infinitives(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const OTHER: [&str; 8] = ["stopped", "stop", "went", "left", "remembered", "remember", "forgot", "quit"];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.lower.ends_with("ing")) {
+        let Some(at) = aligned.place(i).filter(|&at| at >= 2 && lower(source, at - 1) == "to") else {
+            continue;
+        };
+        let verb = (i.saturating_sub(2)..i).find(|&n| OTHER.contains(&lower(claim, n)));
+        let placed = verb.and_then(|n| aligned.place(n)).is_some_and(|n| n < at && at - n <= 5);
+        if placed && token.lower != source[at].lower {
+            broken.hard(OPPOSITE, token);
+        }
+    }
+}
+
+/// `The smith and the carter quarrelled until he struck out`: it may have been either.
+fn either(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const JOINS: [&str; 9] = ["until", "till", "after", "before", "because", "when", "since", "while", "as"];
+    const MEN: [&str; 9] =
+        ["brother", "father", "grandfather", "husband", "man", "nephew", "son", "uncle", "boy"];
+    const WOMEN: [&str; 13] = [
+        "aunt",
+        "daughter",
+        "girl",
+        "grandmother",
+        "maid",
+        "mother",
+        "nanny",
+        "niece",
+        "nun",
+        "nurse",
+        "sister",
+        "wife",
+        "woman",
+    ];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for join in (0..source.len()).filter(|&n| JOINS.contains(&lower(source, n))) {
+        let person = lower(source, join + 1);
+        if !matches!(person, "he" | "she") {
+            continue;
+        }
+        let Some((first, second)) = pair(source, join) else { continue };
+        let other = if person == "he" { WOMEN.as_slice() } else { MEN.as_slice() };
+        let told = [first, second].iter().any(|&n| other.contains(&lower(source, n)));
+        let end = (join + 1..source.len()).take_while(|&n| source[n].gap < Gap::Clause).last();
+        let does = |i: &usize| {
+            claim[*i].class == Class::Content
+                && aligned.place(*i).is_some_and(|n| n > join && end.is_some_and(|end| n <= end))
+        };
+        let one = aligned.is_used(first) != aligned.is_used(second);
+        if let Some(i) = (0..claim.len()).find(does).filter(|_| one && !told) {
+            broken.hard(OTHER_SUBJECT, &claim[i]);
+        }
+    }
+}
+
+/// Two of whom a sentence begins to tell: `the smith and the carter`.
+fn pair(tokens: &[Token], before: usize) -> Option<(usize, usize)> {
+    let start = (0..before).rev().take_while(|&n| tokens[n].sentence == tokens[before].sentence).last()?;
+    let and = (start + 1..before.min(start + 7)).find(|&n| lower(tokens, n) == "and")?;
+    let named = |n: usize| {
+        tokens
+            .get(n)
+            .is_some_and(|token| token.class == Class::Content && token.gap == Gap::Close && !is_verb(token))
+    };
+    let article = |n: usize| matches!(lower(tokens, n), "the" | "a" | "my" | "our" | "his" | "her");
+    let (first, second) = (and - 1, and + 2);
+    let both = named(first) && article(and + 1) && named(second) && article(first.checked_sub(1)?);
+    (both && tokens.get(second + 1).is_some_and(is_verb)).then_some((first, second))
 }

@@ -186,6 +186,17 @@ static WANTS: Lemmas = Lemmas::new(|| {
         "speak",
         "encourage",
         "beseech",
+        "choose",
+        "elect",
+        "groom",
+        "opt",
+        "pledge",
+        "tip",
+        "undertake",
+        "undertaken",
+        "undertook",
+        "volunteer",
+        "vote",
     ])
 });
 /// Nouns of what is said, wished or planned.
@@ -485,6 +496,20 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
         "close" | "near" if next(1, &["to"]) && read.is_gerund(at + 2) => near(NEARLY, 2),
         "point" | "verge" | "brink" | "edge" if next(1, &["of"]) => near(NEARLY, 2),
         "inch" | "ace" | "hair" if next(1, &["of"]) => near(NEARLY, 2),
+        // `Signed on to sail`, `stood to inherit`, `down to sing`
+        "on" | "up"
+            if matches!(read.before(at, 1), "signed" | "sign")
+                && next(1, &["to"])
+                && read.is_verb_base(at + 2) =>
+        {
+            open(UNREAL, 2)
+        }
+        "stood" | "stands" | "down" | "booked" | "billed" | "anxious" | "eager" | "eligible" | "entitled"
+        | "free" | "inclined" | "keen" | "poised" | "welcome" | "willing"
+            if next(1, &["to"]) && read.is_verb_base(at + 2) =>
+        {
+            open(UNREAL, 2)
+        }
         "about" | "going" | "due" | "ready" | "bound" if next(1, &["to"]) && read.is_verb_base(at + 2) => {
             open(UNREAL, 2)
         }
@@ -522,8 +547,8 @@ pub(super) fn phrase(read: Read<'_>, at: usize) -> Option<Operator> {
             let close = (at + 1..=to).all(|n| read.gap(n) == Gap::Close);
             close.then(|| Operator { at, rule: NEGATION, reach: read.reach(to + 1) })
         }
-        "accused" | "suspected" => {
-            let of = (at + 1..at + 6).find(|&n| read.is(n, &["of"]) && read.is_gerund(n + 1))?;
+        "accused" | "suspected" | "charged" | "taxed" => {
+            let of = (at + 1..at + 6).find(|&n| read.is(n, &["of", "with"]) && read.is_gerund(n + 1))?;
             Some(Operator { at, rule: REPORTED, reach: read.reach(of + 1) })
         }
         "kept" | "prevented" | "stopped" | "saved" | "hindered" | "dissuaded" | "discouraged" => {

@@ -14,9 +14,9 @@ const SCALES: [&str; 14] = [
     "thrice", "treble", "triple", "minus",
 ];
 /// Before a date, which they move or leave open.
-const MOVES: [&str; 17] = [
-    "before", "after", "until", "till", "by", "since", "towards", "toward", "past", "near", "nearly",
-    "almost", "about", "around", "round", "circa", "roughly",
+const MOVES: [&str; 20] = [
+    "eve", "morrow", "vigil", "before", "after", "until", "till", "by", "since", "towards", "toward", "past",
+    "near", "nearly", "almost", "about", "around", "round", "circa", "roughly",
 ];
 /// After a figure and its unit.
 const LESSENS: [&str; 12] = [
@@ -39,7 +39,9 @@ pub(super) fn is_changed(aligned: &Alignment<'_>, said: &Quantity) -> bool {
     let words =
         said.words.start..said.words.end + usize::from(said.unit.is_some() && !is_joined(said, tokens));
     let before = before(tokens, words.start);
-    let scaled = before.is_some_and(|at| SCALES.contains(&lower(tokens, at)) && is_lost(aligned, at));
+    // `Twice the first` is still the first.
+    let scaled =
+        !said.ordinal && before.is_some_and(|at| SCALES.contains(&lower(tokens, at)) && is_lost(aligned, at));
     let after = |at: usize| {
         let near = tokens.get(at).is_some_and(|token| token.gap == Gap::Close);
         near && LESSENS.contains(&lower(tokens, at)) && is_lost(aligned, at)

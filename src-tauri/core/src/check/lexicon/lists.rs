@@ -170,7 +170,7 @@ pub(in crate::check) const OPPOSITES: &[(&str, &str)] = &[
     ("decrease", "increase"), ("democrat", "republican"), ("die", "live"), ("different", "same"), ("dislike", "like"),
     ("dismiss", "employ"), ("domestic", "foreign"), ("down", "up"), ("dry", "wet"), ("earlier", "later"),
     ("early", "late"), ("east", "west"), ("eastern", "western"), ("empty", "full"), ("end", "start"),
-    ("enemy", "friend"), ("evening", "morning"), ("exclude", "include"), ("external", "internal"), ("fail", "pass"),
+    ("enemy", "friend"), ("engaged", "married"), ("evening", "morning"), ("exclude", "include"), ("external", "internal"), ("fail", "pass"),
     ("failure", "success"), ("fall", "rise"), ("false", "true"), ("father", "mother"), ("female", "male"),
     ("fiction", "nonfiction"), ("find", "lose"), ("finish", "start"), ("first", "last"), ("follow", "lead"),
     ("forget", "remember"), ("generous", "mean"), ("give", "take"), ("glad", "sorry"), ("grant", "refuse"),
