@@ -43,18 +43,29 @@ impl Word {
 
 /// The words of `text`, in order.
 pub fn words(text: &str) -> Vec<Word> {
-    let named = |word: Word| match word.kind {
-        WordKind::Function if is_will(&text[word.bytes.clone()]) && is_inside(&text[..word.bytes.start]) => {
-            Word { kind: WordKind::Capital, ..word }
+    let named = |word: Word| {
+        let (before, rest) = (&text[..word.bytes.start], &text[word.bytes.end..]);
+        match is_will(&text[word.bytes.clone()]) && (is_inside(before) || !is_asked(rest)) {
+            true => Word { kind: WordKind::Capital, ..word },
+            false => word,
         }
-        _ => word,
     };
     text.unicode_word_indices().filter_map(|(start, raw)| word(start, raw)).map(named).collect()
 }
 
-/// `Will`, who is somebody where no sentence begins with him.
+/// `Will`, who is somebody unless a question begins with him.
 fn is_will(raw: &str) -> bool {
     raw.strip_prefix("Will").is_some_and(|rest| matches!(rest, "" | "'s" | "\u{2019}s"))
+}
+
+/// Whether what follows `Will` at the start of a sentence makes it a question: `Will you come?`, not `Will was lost.`
+fn is_asked(rest: &str) -> bool {
+    const ASKED: [&str; 24] = [
+        "a", "an", "any", "anyone", "he", "her", "his", "i", "it", "my", "not", "our", "she", "someone",
+        "that", "the", "their", "there", "these", "they", "this", "we", "you", "your",
+    ];
+    let next = rest.unicode_words().next().map(fold);
+    next.is_none_or(|next| ASKED.contains(&&*next))
 }
 
 /// Whether a sentence goes on after `before`.
@@ -326,7 +337,13 @@ mod tests {
     fn will_is_somebody_inside_a_sentence() {
         let kind =
             |text: &str| words(text).into_iter().find(|word| word.stem == "will").map(|word| word.kind);
-        for text in ["Where did Will die?", "Her brother, Will, went.", "It was Will\u{2019}s boat."] {
+        for text in [
+            "Where did Will die?",
+            "Her brother, Will, went.",
+            "It was Will\u{2019}s boat.",
+            "Will was lost in February.",
+            "We waited. Will Skaife came.",
+        ] {
             assert_eq!(kind(text), Some(WordKind::Capital), "{text}");
         }
         for text in

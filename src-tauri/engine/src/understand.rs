@@ -102,7 +102,8 @@ impl Understanding<'_> {
         }
         let lower = word.to_lowercase();
         // A word of the language is written as it was meant.
-        if self.world.embedder().ok()?.knows_word(&lower) {
+        let embedder = self.world.embedder().ok()?;
+        if embedder.knows_word(&lower) || bases(&lower).iter().any(|base| embedder.knows_word(base)) {
             return None;
         }
         let [asked] = &query_words(word)[..] else { return None };
@@ -126,8 +127,12 @@ impl Understanding<'_> {
             return None;
         }
         let stems = self.archive.lexical().near(&asked.stem, most, readable).ok()?;
-        // `mourn` is as near to the stem of `morning` as a slip would be, and to the word it is not.
-        stems.into_iter().find_map(|stem| self.written(&stem).filter(|written| near(written).is_some()))
+        // `mourn` is as near to the stem of `morning` as a slip would be, and to the word it is not; an ending more is none.
+        let is_near = |written: &String| {
+            (length..=length + ENDING)
+                .any(|most| near(&written.chars().take(most).collect::<String>()).is_some())
+        };
+        stems.into_iter().find_map(|stem| self.written(&stem).filter(is_near))
     }
 
     /// A word of that stem as it is written where the requestor may read it.
@@ -149,5 +154,38 @@ impl Understanding<'_> {
             let word = words(text).into_iter().find(|word| word.stem == stem)?;
             text.get(word.bytes).map(str::to_lowercase)
         })
+    }
+}
+
+/// Letters of an ending that the word in the archive may have more.
+const ENDING: usize = 2;
+
+/// What an English word may be made of: `beginner` of `begin`.
+fn bases(word: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for ending in ["er", "ers", "ing", "ings", "ed", "ness", "less", "ly"] {
+        let Some(base) = word.strip_suffix(ending).filter(|base| base.len() > 2) else { continue };
+        found.extend([base.to_owned(), format!("{base}e")]);
+        // `Beginn`, of which one letter is the ending's.
+        let mut letters = base.chars();
+        if letters.next_back() == letters.clone().next_back() {
+            found.push(letters.as_str().to_owned());
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_with_an_ending_is_made_of_another_one() {
+        for (word, base) in
+            [("beginner", "begin"), ("baked", "bake"), ("kindness", "kind"), ("callers", "call")]
+        {
+            assert!(bases(word).iter().any(|one| one == base), "{word}: {:?}", bases(word));
+        }
+        assert_eq!(bases("aprentise"), Vec::<String>::new());
     }
 }
