@@ -48,6 +48,7 @@ use serde::{Deserialize, Serialize};
 
 pub use differ::Differing;
 pub use features::{FEATURES, Features, logit};
+pub(crate) use lexicon::base_form;
 pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 
 use crate::citation::Relation;

@@ -233,14 +233,23 @@ pub enum Basis {
     Block(BlockPointer),
     /// A stretch of a block that was retrieved: the words are the answer's headline, taken from it.
     Headline(BlockPointer, Span),
-    /// The row that names the columns of a table, and the rows of it that were retrieved: the words are the answer's headline,
-    /// computed from all of them ([`crate::tally`]).
-    Tally(BlockPointer, Vec<BlockPointer>),
+    /// Rows of tables that were retrieved: the words are the answer's headline, computed from all of them ([`crate::tally`],
+    /// [`crate::understanding::age`]).
+    Computed(Vec<NamedRow>),
     /// A block that was retrieved and does not answer; the sentence is taken from it.
     Nearest(BlockPointer),
     /// The blocks that a drafter in its own words names for it, as far as they were given to it. The sentence is
     /// bound to whichever of the given blocks carries it, or to none.
     Claimed(Vec<BlockPointer>),
+}
+
+/// A row of a table, with the row that names its columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedRow {
+    /// The row that names the columns.
+    pub columns: BlockPointer,
+    /// The row.
+    pub row: BlockPointer,
 }
 
 /// A draft.
@@ -357,7 +366,9 @@ impl Drafted {
             let single =
                 |text: &str, sentence| Claim { text: text.to_owned(), basis: basis.clone(), sentence };
             match basis {
-                Basis::Record(_) | Basis::Headline(..) | Basis::Tally(..) => claims.push(single(&text, None)),
+                Basis::Record(_) | Basis::Headline(..) | Basis::Computed(..) => {
+                    claims.push(single(&text, None))
+                }
                 // A row's cells belong together, whatever full stops are in them.
                 Basis::Block(_) | Basis::Nearest(_) if text.contains('\t') => {
                     claims.push(single(&text, None))
@@ -394,7 +405,7 @@ fn stands_for_itself(words: &str) -> bool {
 
 fn may_stand(claim: &Claim, downgraded: Option<Category>) -> bool {
     let led = matches!(claim.basis, Basis::Record(_));
-    if matches!(claim.basis, Basis::Headline(..) | Basis::Tally(..)) {
+    if matches!(claim.basis, Basis::Headline(..) | Basis::Computed(..)) {
         // Words cut from a sentence no longer show who speaks of whom.
         return downgraded.is_none();
     }

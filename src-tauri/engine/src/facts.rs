@@ -1,8 +1,7 @@
 //! The rows of the facts that an audience may read, and what they say of somebody's life.
 
-use bindery_core::artifact::Segment;
 use bindery_core::citation::BlockPointer;
-use bindery_core::pipeline::{Hit, Matched};
+use bindery_core::pipeline::{Hit, Matched, NamedRow};
 use bindery_core::policy::{Access, Clearance};
 use bindery_core::span::{Span, scalars};
 use bindery_core::understanding::Called;
@@ -18,8 +17,8 @@ const SAYS_SO: f64 = 0.995;
 
 /// A row of the facts.
 pub struct Fact {
-    /// Its place.
-    pub pointer: BlockPointer,
+    /// Its place, and that of the row that names its columns.
+    pub place: NamedRow,
     /// Its words.
     pub text: String,
     /// What stands in it under which name.
@@ -37,32 +36,44 @@ pub fn of(archive: &Archive, audience: &Audience) -> Result<Vec<Fact>> {
             continue;
         }
         let key = archive.artifact_key(&version.artifact)?;
-        let mut columns: Vec<String> = Vec::new();
+        let mut columns = None;
         for (number, segment) in archive.store().segments(key, 0, u32::MAX)? {
-            let Some(row) = segment.locator.table_row() else { continue };
-            if row.header {
-                columns = cells(&segment).map(str::to_owned).collect();
-                continue;
-            }
             let Some(whole) = Span::whole(&segment.text) else { continue };
-            if audience.text(&version.artifact, number, whole) != Access::Shown {
+            let pointer = BlockPointer::new(version.artifact, number, whole, &segment.text);
+            if segment.locator.table_row().is_some_and(|row| row.header) {
+                columns = Some((pointer, segment));
                 continue;
             }
-            let row = FactRow(columns.iter().cloned().zip(cells(&segment).map(str::to_owned)).collect());
-            let pointer = BlockPointer::new(version.artifact, number, whole, &segment.text);
-            found.push(Fact { pointer, text: segment.text, row });
+            let Some((named, heading)) = &columns else { continue };
+            let Some(row) = FactRow::of(heading, &segment) else { continue };
+            if audience.text(&version.artifact, number, whole) == Access::Shown {
+                let place = NamedRow { columns: *named, row: pointer };
+                found.push(Fact { place, text: segment.text, row });
+            }
         }
     }
     Ok(found)
 }
 
-fn cells(segment: &Segment) -> impl Iterator<Item = &str> {
-    segment.text.split('\t')
+/// What the facts say of somebody's life.
+#[derive(Default)]
+pub struct OfLife {
+    /// The rows that say what is asked, each with the words that answer.
+    pub rows: Vec<Hit>,
+    /// What all of them come to, where it is worked out from them, and their places.
+    pub worked: Option<Computed>,
 }
 
-/// Rows of the facts that say what a question asks of somebody's life, each with the words that answer.
-pub fn of_a_life(archive: &Archive, audience: &Audience, question: &str) -> Result<Vec<Hit>> {
-    let facts = of(archive, audience)?;
+/// What rows of tables come to.
+pub struct Computed {
+    /// In words.
+    pub text: String,
+    /// The rows.
+    pub rows: Vec<NamedRow>,
+}
+
+/// What the facts say of somebody's life that a question asks about.
+pub fn of_a_life(archive: &Archive, facts: &[Fact], question: &str) -> OfLife {
     let rows: Vec<FactRow> = facts.iter().map(|fact| fact.row.clone()).collect();
     let rules = archive.in_force();
     let mut names: Vec<Called> = rows.iter().filter_map(called).collect();
@@ -76,24 +87,25 @@ pub fn of_a_life(archive: &Archive, audience: &Audience, question: &str) -> Resu
         });
     names.extend(listed.map(|person| (person.name.clone(), person.aliases.clone())));
     let told = life::told(question, &rows, &names, rules.policy.person.as_deref());
-    let hits = told.into_iter().filter_map(|told| {
-        let fact = facts.get(told.row)?;
+    let places = told.rows.iter().map(|told| facts[told.row].place).collect();
+    let hits = told.rows.iter().filter_map(|told| {
+        let fact = &facts[told.row];
         let answer = told.column.and_then(|column| cell_of(fact, column));
         let matched = vec![Matched { span: Span::whole(&fact.text)?, answer, score: SAYS_SO, part: 0 }];
         let (score, lexical_score, dense_score) = (SAYS_SO, 0.0, 0.0);
-        let (pointer, text) = (fact.pointer, fact.text.clone());
+        let (pointer, text) = (fact.place.row, fact.text.clone());
         Some(Hit { pointer, score, lexical_score, dense_score, matched, idle: false, text })
     });
-    Ok(hits.collect())
+    OfLife { rows: hits.collect(), worked: told.worked.map(|text| Computed { text, rows: places }) }
 }
 
 /// What each of the archive's people is called, as far as everybody may know: those on the list who are cleared, and those whom
 /// the facts name that the audience may read.
-pub fn people(archive: &Archive, audience: &Audience) -> Result<Vec<Vec<String>>> {
+pub fn people(archive: &Archive, facts: &[Fact]) -> Vec<Vec<String>> {
     let rules = archive.in_force();
     let cleared = rules.rules.people.iter().filter(|person| person.clearance == Clearance::Cleared);
     let mut all: Vec<Called> = cleared.map(|person| (person.name.clone(), person.aliases.clone())).collect();
-    for (name, also) in of(archive, audience)?.iter().filter_map(|fact| called(&fact.row)) {
+    for (name, also) in facts.iter().filter_map(|fact| called(&fact.row)) {
         let same =
             |known: &&mut Called| known.0 == name || known.1.contains(&name) || also.contains(&known.0);
         match all.iter_mut().find(same) {
@@ -106,7 +118,7 @@ pub fn people(archive: &Archive, audience: &Audience) -> Result<Vec<Vec<String>>
         let named = all.flat_map(|name| words(&name)).filter(|word| word.kind == WordKind::Capital);
         named.map(|word| word.stem).filter(|stem| stem.chars().count() > 2).collect()
     };
-    Ok(all.into_iter().map(stems).collect())
+    all.into_iter().map(stems).collect()
 }
 
 /// What else whoever alone is called so is called that nobody else is: of `Tom`, `Thomas`.

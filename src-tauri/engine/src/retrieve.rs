@@ -26,7 +26,7 @@ use crate::archive::Archive;
 use crate::audience::Audience;
 use crate::embed::{Vector, likeness};
 use crate::error::{Error, Result};
-use crate::facts;
+use crate::facts::{self, Fact, OfLife};
 use crate::findable::Findable;
 use crate::lexical::{query_words, record_text};
 use crate::refine::is_english;
@@ -49,6 +49,8 @@ pub struct Search<'a> {
     audience: &'a Audience,
     findable: &'a Arc<Findable>,
     keep_going: &'a (dyn Fn() -> bool + Sync),
+    /// The facts that the audience may read, once they were looked up.
+    facts: OnceLock<Vec<Fact>>,
     /// What the archive's people are called, once it was looked up.
     people: OnceLock<Vec<Vec<String>>>,
 }
@@ -101,7 +103,8 @@ impl<'a> Search<'a> {
         audience: &'a Audience,
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
-        Self { archive, world, audience, findable: audience.findable(), keep_going, people: OnceLock::new() }
+        let (facts, people) = (OnceLock::new(), OnceLock::new());
+        Self { archive, world, audience, findable: audience.findable(), keep_going, facts, people }
     }
 
     /// The same search among nothing but what the audience may read. Whatever of it is told (places, order, matches, that
@@ -149,12 +152,26 @@ impl<'a> Search<'a> {
         Ok(embedder.question(question)?)
     }
 
+    /// The rows of the facts that the audience may read.
+    pub fn facts(&self) -> Result<&[Fact]> {
+        if let Some(known) = self.facts.get() {
+            return Ok(known);
+        }
+        let facts = facts::of(self.archive, self.audience)?;
+        Ok(self.facts.get_or_init(|| facts))
+    }
+
+    /// What the facts say of somebody's life that a question asks about.
+    pub fn of_a_life(&self, question: &str) -> Result<OfLife> {
+        Ok(facts::of_a_life(self.archive, self.facts()?, question))
+    }
+
     /// What each of the archive's people is called.
     fn people(&self) -> Result<&[Vec<String>]> {
         if let Some(known) = self.people.get() {
             return Ok(known);
         }
-        let people = facts::people(self.archive, self.audience)?;
+        let people = facts::people(self.archive, self.facts()?);
         Ok(self.people.get_or_init(|| people))
     }
 
@@ -501,7 +518,7 @@ impl<'a> Search<'a> {
         }
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
         hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
-        let told = facts::of_a_life(self.archive, self.audience, question)?;
+        let told = self.of_a_life(question)?.rows;
         if !told.is_empty() {
             // Beside what says so outright, what says the same.
             let answers: Vec<&str> =
@@ -651,7 +668,7 @@ impl<'a> Search<'a> {
                 let text = own[*at].1.text.clone();
                 Some(Hit { pointer, score, lexical_score, dense_score, matched, idle: false, text })
             });
-            return Ok(Some(Tallied { text, heading: named, rows: rows.collect() }));
+            return Ok(Some(Tallied { text, columns: named, rows: rows.collect() }));
         }
         Ok(None)
     }
@@ -728,7 +745,7 @@ pub struct Tallied {
     /// What they come to.
     pub text: String,
     /// The row that names their columns.
-    pub heading: BlockPointer,
+    pub columns: BlockPointer,
     /// The rows, each whole.
     pub rows: Vec<Hit>,
 }

@@ -5,7 +5,7 @@ mod lists;
 pub(super) use lists::*;
 
 /// The base form of an irregular word.
-pub(super) fn base_form(lower: &str) -> Option<&'static str> {
+pub(crate) fn base_form(lower: &str) -> Option<&'static str> {
     BASE_FORMS.binary_search_by_key(&lower, |(form, _)| form).ok().map(|at| BASE_FORMS[at].1)
 }
 

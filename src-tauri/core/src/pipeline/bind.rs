@@ -1,7 +1,9 @@
 //! Stage 5: every claim is held against what it says it rests on, read anew from the archive; one in a drafter's own
 //! words against every block that the drafter was given.
 
-use super::{Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, Sources, stands_for_itself};
+use super::{
+    Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, NamedRow, Sources, stands_for_itself,
+};
 use crate::artifact::{Segment, SegmentKind};
 use crate::check::{Finding, NEGATION, QUOTATION, Support, Verdict, check, check_across};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
@@ -14,6 +16,8 @@ use crate::quoted::quoted_words;
 use crate::sentences::sentences;
 use crate::span::Span;
 use crate::tally::Tally;
+use crate::understanding::age;
+use crate::understanding::life::FactRow;
 use crate::voice::{Source, Voice};
 use crate::words::{Word, WordKind, words};
 
@@ -78,8 +82,8 @@ impl Claims {
                     let block = binding.blocks(&[pointer])?;
                     parts.extend(block.first().and_then(|block| binding.headline(text, block, within)));
                 }
-                Basis::Tally(heading, rows) => {
-                    parts.extend(binding.tally(base.question.meant(), text, heading, &rows)?);
+                Basis::Computed(rows) => {
+                    parts.extend(binding.computed(base.question.meant(), text, &rows)?);
                 }
                 Basis::Record(artifact) => parts.push(Part::whole(binding.lead(text, artifact)?, sentence)),
                 Basis::Claimed(pointers) => {
@@ -146,26 +150,33 @@ impl<S: Sources> Binding<'_, S> {
         Some(Part::whole(BoundClaim::new(text, ClaimRole::Headline, &finding, evidence), None))
     }
 
-    /// The headline that is computed from rows of one table, where they come to these very words; else there is none.
-    fn tally(
-        &self,
-        question: &str,
-        text: String,
-        heading: BlockPointer,
-        rows: &[BlockPointer],
-    ) -> Result<Option<Part>, S::Error> {
-        let (heading, blocks) = (self.blocks(&[heading])?, self.blocks(rows)?);
-        let [heading] = &heading[..] else { return Ok(None) };
+    /// The headline that is computed from rows of tables, where they come to these very words; else there is none.
+    fn computed(&self, question: &str, text: String, rows: &[NamedRow]) -> Result<Option<Part>, S::Error> {
+        let pointers = |of: fn(&NamedRow) -> BlockPointer| rows.iter().map(of).collect::<Vec<_>>();
+        let columns = self.blocks(&pointers(|row| row.columns))?;
+        let blocks = self.blocks(&pointers(|row| row.row))?;
+        if columns.len() != rows.len() || blocks.len() != rows.len() {
+            return Ok(None);
+        }
         let mut seen = Vec::new();
-        let once = blocks.iter().all(|row| {
-            let own = row.pointer.segment;
-            let first = row.pointer.document == heading.pointer.document && !seen.contains(&own);
+        let once = blocks.iter().zip(&columns).all(|(row, columns)| {
+            let own = (row.pointer.document, row.pointer.segment);
+            let first = row.pointer.document == columns.pointer.document && !seen.contains(&own);
             seen.push(own);
             first && Some(row.pointer.range) == Span::whole(&row.segment.text)
         });
+        let Some(heading) = columns.first() else { return Ok(None) };
         let segments: Vec<&Segment> = blocks.iter().map(|row| &row.segment).collect();
-        let said = Tally::of(question).and_then(|tally| tally.said(question, &heading.segment, &segments));
-        if !once || blocks.len() != rows.len() || said.as_ref() != Some(&text) {
+        let tally = Tally::of(question)
+            .filter(|_| columns.iter().all(|other| other.pointer == heading.pointer))
+            .and_then(|tally| tally.said(question, &heading.segment, &segments));
+        let facts: Option<Vec<FactRow>> = blocks
+            .iter()
+            .zip(&columns)
+            .map(|(row, columns)| FactRow::of(&columns.segment, &row.segment))
+            .collect();
+        let worked = || age::said(question, &facts?.iter().collect::<Vec<_>>());
+        if !once || tally.or_else(worked).as_ref() != Some(&text) {
             return Ok(None);
         }
         let all = blocks.iter().enumerate();

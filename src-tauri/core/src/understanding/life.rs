@@ -2,13 +2,22 @@
 //! and who was what to them.
 
 use super::kin::Kin;
-use super::{Called, Relation, Word};
+use super::{Called, Relation, Word, age};
+use crate::artifact::Segment;
 
 /// A row of the facts: the names of its columns, and what stands in each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactRow(pub Vec<(String, String)>);
 
 impl FactRow {
+    /// A row under the row that names its columns; none where they are no such rows of one table.
+    pub fn of(columns: &Segment, row: &Segment) -> Option<Self> {
+        let (head, own) = (columns.locator.table_row()?, row.locator.table_row()?);
+        let under = head.header && !own.header && head.table == own.table && head.row < own.row;
+        let cells = |segment: &Segment| segment.text.split('\t').map(str::to_owned).collect::<Vec<_>>();
+        under.then(|| Self(cells(columns).into_iter().zip(cells(row)).collect()))
+    }
+
     /// What stands in a column; none where it is empty or there is no such column.
     pub fn cell(&self, column: &str) -> Option<&str> {
         let (_, cell) = self.0.iter().find(|(name, _)| name == column)?;
@@ -25,6 +34,15 @@ pub struct Told {
     pub column: Option<&'static str>,
 }
 
+/// What the rows say of a life.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OfLife {
+    /// The rows that answer; none where they do not say.
+    pub rows: Vec<Told>,
+    /// What all of them come to, where they do: `26 or 27 years old`.
+    pub worked: Option<String>,
+}
+
 /// What is asked of a life.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Asked {
@@ -39,15 +57,24 @@ enum Asked {
 
 /// The rows of the facts that answer a question about somebody's life: none where it asks for something else, or where they do
 /// not say.
-pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&str>) -> Vec<Told> {
-    let words = Word::all(question);
+pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&str>) -> OfLife {
     let relation = |row: &FactRow| {
         let (who, is, to) = (row.cell("who")?, row.cell("is")?, row.cell("to")?);
         Some(Relation { who: who.to_owned(), is: is.to_owned(), to: to.to_owned() })
     };
     let relations: Vec<Relation> = rows.iter().filter_map(relation).collect();
     let kin = Kin::new(&relations, names, person);
-    let Some(asked) = asked(&words, &kin) else { return Vec::new() };
+    if let Some(worked) = age::worked(question, rows, &kin, person) {
+        let rows = worked.rows.into_iter().map(|row| Told { row, column: None }).collect();
+        return OfLife { rows, worked: Some(worked.text) };
+    }
+    OfLife { rows: outright(question, rows, &kin, person), worked: None }
+}
+
+/// The rows that say outright what is asked.
+fn outright(question: &str, rows: &[FactRow], kin: &Kin, person: Option<&str>) -> Vec<Told> {
+    let words = Word::all(question);
+    let Some(asked) = asked(&words, kin) else { return Vec::new() };
     let named = kin.named(question);
     let name = match (&named[..], &asked) {
         ([name], _) => name.clone(),
@@ -82,15 +109,12 @@ pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&
         Asked::Age => on_names(&["born", "died"], None),
         Asked::Married => {
             let wed = |row: &FactRow| {
-                let is = row.cell("is").map(Word::all).unwrap_or_default();
-                let spouse =
-                    is.iter().any(|word| matches!(word.lower.as_str(), "husband" | "wife" | "spouse"));
                 let all = named.iter().all(|name| {
                     ["who", "to"].iter().any(|column| {
                         row.cell(column).and_then(|cell| kin.known(cell)).as_ref() == Some(name)
                     })
                 });
-                spouse
+                is_of_two(row)
                     && all
                     && (is_named(row.cell("who")) || is_named(row.cell("to")))
                     && row.cell("from").is_some()
@@ -100,7 +124,7 @@ pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&
         Asked::Relatives(roles) => {
             let mut found: Vec<Told> = Vec::new();
             for relative in roles.iter().flat_map(|role| kin.of(&name, role)) {
-                for one in between(rows, &kin, &name, &relative) {
+                for one in between(rows, kin, &name, &relative) {
                     if !found.contains(&one) {
                         found.push(one);
                     }
@@ -110,6 +134,16 @@ pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&
         }
     }
 }
+
+/// Whether a row says who is married to whom.
+pub fn is_of_two(row: &FactRow) -> bool {
+    let is = row.cell("is").map(Word::all).unwrap_or_default();
+    is.iter().any(|word| matches!(word.lower.as_str(), "husband" | "wife" | "spouse"))
+}
+
+/// Words of somebody's death, and of a marriage.
+pub(super) const DIED: &[&str] = &["die", "died", "death", "dies"];
+pub(super) const MARRIED: &[&str] = &["marry", "married", "wedding", "marriage", "wed"];
 
 /// The rows by which `relative` is kin to `name`: the one that says so, or two that do together.
 fn between(rows: &[FactRow], kin: &Kin, name: &str, relative: &str) -> Vec<Told> {
@@ -157,8 +191,6 @@ fn asked(words: &[Word], kin: &Kin) -> Option<Asked> {
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
     let when = has(&["when", "year", "date", "day"]);
     const BORN: &[&str] = &["born", "birth", "birthday"];
-    const DIED: &[&str] = &["die", "died", "death", "dies"];
-    const MARRIED: &[&str] = &["marry", "married", "wedding", "marriage", "wed"];
     let mut roles: Vec<String> = Vec::new();
     let mut other = false;
     for word in words {
@@ -196,10 +228,10 @@ fn asked(words: &[Word], kin: &Kin) -> Option<Asked> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn rows() -> Vec<FactRow> {
+    pub fn rows() -> Vec<FactRow> {
         let row = |cells: &[(&str, &str)]| {
             FactRow(cells.iter().map(|(name, cell)| ((*name).to_owned(), (*cell).to_owned())).collect())
         };
@@ -209,22 +241,38 @@ mod tests {
                 ("is", "husband of"),
                 ("to", "Hester Skaife"),
                 ("from", "1935-09-14"),
+                ("until", "1966-11"),
             ]),
             row(&[("who", "Dinah Ferriby"), ("is", "daughter of"), ("to", "Hester Skaife"), ("from", "")]),
             row(&[("who", "Mark Ferriby"), ("is", "son of"), ("to", "Dinah Ferriby"), ("from", "")]),
             row(&[("name", "Hester Skaife"), ("also", "Mrs. Marr"), ("born", "1908"), ("died", "1976")]),
             row(&[("name", "Dinah Ferriby"), ("also", "Dinah"), ("born", "1937"), ("died", "")]),
             row(&[("date", "1938"), ("what", "Silas Orrin dies."), ("who", "Silas Orrin")]),
+            row(&[
+                ("date", "1932-04-09"),
+                ("what", "Hester Skaife takes over the bindery from Silas Orrin."),
+                ("who", "Hester Skaife, Silas Orrin"),
+            ]),
+            row(&[
+                ("date", "1929-10/1930-09"),
+                ("what", "Hester Skaife works in Leipzig."),
+                ("who", "Hester Skaife"),
+            ]),
+            row(&[("date", "1953-01-31"), ("what", "The flood comes into the shop."), ("place", "Stavesby")]),
+        ]
+    }
+
+    pub fn names() -> Vec<Called> {
+        vec![
+            ("Hester Skaife".to_owned(), vec!["Hester".to_owned(), "Mrs. Marr".to_owned()]),
+            ("Dinah Ferriby".to_owned(), vec!["Dinah".to_owned()]),
+            ("Silas Orrin".to_owned(), vec!["Silas".to_owned(), "Mr. Orrin".to_owned()]),
         ]
     }
 
     fn asked_of(question: &str) -> Vec<(usize, Option<&'static str>)> {
-        let names: Vec<Called> = vec![
-            ("Hester Skaife".to_owned(), vec!["Hester".to_owned(), "Mrs. Marr".to_owned()]),
-            ("Dinah Ferriby".to_owned(), vec!["Dinah".to_owned()]),
-            ("Silas Orrin".to_owned(), vec!["Silas".to_owned()]),
-        ];
-        told(question, &rows(), &names, Some("Hester Skaife"))
+        told(question, &rows(), &names(), Some("Hester Skaife"))
+            .rows
             .into_iter()
             .map(|told| (told.row, told.column))
             .collect()

@@ -6,7 +6,7 @@ use bindery_core::check::Differing;
 use bindery_core::citation::BlockPointer;
 use bindery_core::hash::ArtifactId;
 use bindery_core::lead::Lead;
-use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, Sources};
+use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, NamedRow, Sources};
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::Span;
@@ -14,7 +14,8 @@ use bindery_core::wanted::asks_for_account;
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::error::{Error, Result};
-use crate::retrieve::{Search, Weighted, asks_for_orders, coverage, may_be_told};
+use crate::facts::Computed;
+use crate::retrieve::{Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told};
 
 /// A sentence that is no longer than this many characters is shown beside the best one.
 const LONGEST_BESIDE: u32 = 320;
@@ -65,7 +66,7 @@ impl Draft for Extractive<'_> {
     type Error = Error;
 
     fn draft(&self, question: &str, hits: &[Hit]) -> Result<Composed> {
-        if let Some(draft) = self.tally(question, hits)? {
+        if let Some(draft) = self.computed(question, hits)? {
             return Ok(draft);
         }
         let weighted = self.0.weigh(question)?;
@@ -292,21 +293,35 @@ impl Extractive<'_> {
         Ok(names.is_empty() || names.iter().any(|name| name.is_among(&near)))
     }
 
-    /// What rows of a table come to together, and each of these rows. None where the question wants nothing of the kind, or where
+    /// What rows of tables come to together, and each of these rows. None where the question wants nothing of the kind, or where
     /// not every row may be drafted from.
-    fn tally(&self, question: &str, hits: &[Hit]) -> Result<Option<Composed>> {
-        let Some(tallied) = self.0.tallied(question, hits)? else { return Ok(None) };
-        let given = |row: &Hit| hits.iter().any(|hit| hit.pointer == row.pointer);
-        if !tallied.rows.iter().all(given) {
+    fn computed(&self, question: &str, hits: &[Hit]) -> Result<Option<Composed>> {
+        let Some(Computed { text, rows }) = self.worked(question, hits)? else { return Ok(None) };
+        let given: Vec<&Hit> =
+            rows.iter().filter_map(|named| hits.iter().find(|hit| hit.pointer == named.row)).collect();
+        if given.len() < rows.len() {
             return Ok(None);
         }
-        let rows: Vec<BlockPointer> = tallied.rows.iter().map(|row| row.pointer).collect();
-        let passages: Vec<Candidate<'_>> = tallied.rows.iter().flat_map(|row| candidates(&[], row)).collect();
-        let Some(document) = rows.first().map(|row| row.document) else { return Ok(None) };
-        let mut sentences =
-            vec![DraftSentence { text: tallied.text, basis: Basis::Tally(tallied.heading, rows) }];
-        sentences.extend(self.compose(vec![(document, passages)], Basis::Block)?);
+        let mut groups: Vec<(ArtifactId, Vec<Candidate<'_>>)> = Vec::new();
+        for row in given {
+            let passages = candidates(&[], row);
+            match groups.iter_mut().find(|(document, _)| *document == row.pointer.document) {
+                Some((_, others)) => others.extend(passages),
+                None => groups.push((row.pointer.document, passages.collect())),
+            }
+        }
+        let mut sentences = vec![DraftSentence { text, basis: Basis::Computed(rows) }];
+        sentences.extend(self.compose(groups, Basis::Block)?);
         Ok(Some(Composed { sentences, given: Vec::new() }))
+    }
+
+    fn worked(&self, question: &str, hits: &[Hit]) -> Result<Option<Computed>> {
+        if let Some(worked) = self.0.of_a_life(question)?.worked {
+            return Ok(Some(worked));
+        }
+        let Some(Tallied { text, columns, rows }) = self.0.tallied(question, hits)? else { return Ok(None) };
+        let rows = rows.iter().map(|hit| NamedRow { columns, row: hit.pointer }).collect();
+        Ok(Some(Computed { text, rows }))
     }
 
     /// The question of an interview that a passage replies to.
