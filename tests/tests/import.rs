@@ -360,3 +360,20 @@ fn one_line_of_millions_of_characters_is_taken_in_and_found() {
     let found = home.run(&["search", "lighthouse", "--archive", &archive, "--as", "archivist"]).json();
     assert_eq!(found["hits"].as_array().unwrap().len(), 1);
 }
+
+#[test]
+fn an_import_says_that_nobody_else_sees_what_it_added() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let file = home.write("letter.txt", "The shop was let for eleven shillings a week.");
+    let import = || {
+        let mut command = std::process::Command::new(bindery_tests::program("bindery"));
+        command.args(["import", &file, "--archive", &archive, "--no-embed"]);
+        home.set(&mut command);
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert!(import().contains("1 document is visible to you alone"));
+    home.open_all(&archive);
+    let opened = import();
+    assert!(opened.contains("1 unchanged") && !opened.contains("visible to you alone"), "{opened}");
+}

@@ -250,3 +250,63 @@ fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
     assert!(restricted("Whom did Arthur Pell report to the harbour police in May?"));
     assert!(!restricted("Did Arthur Pell report Lotte to the harbour police in May?"));
 }
+
+#[test]
+fn an_age_is_worked_out_from_the_facts_and_cites_every_row() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let lines = [
+        json!({ "question": "How old was Hester when Dinah was born?" }),
+        json!({ "question": "How long were Hester and Tom married?" }),
+        json!({ "question": "When did Hester die?" }),
+        json!({ "question": "How old was Hester when the shop burnt down?" }),
+    ];
+    let replies: [Value; 4] = ask(&home, &archive, &lines).try_into().unwrap();
+    let [age, marriage, death, never] = &replies;
+    assert_eq!(age["headline"]["text"], "28 or 29 years old", "{age}");
+    assert_eq!(age["headline"]["label"], "Computed from the rows that are shown.");
+    let cited = age["headline"]["citations"].as_array().unwrap();
+    assert_eq!(cited.len(), 2, "{age}");
+    assert!(cited.iter().all(|citation| citation["relation"] == "interpreted from"), "{age}");
+    assert!(sentences(age).iter().any(|row| row.contains("Hester Skaife") && row.contains("1908")), "{age}");
+    assert!(sentences(age).iter().any(|row| row.contains("Dinah Ferriby") && row.contains("1937")), "{age}");
+    assert_eq!(marriage["headline"]["text"], "31 years", "{marriage}");
+    assert!(sentences(death).iter().any(|row| row.contains("1976")), "{death}");
+    assert!(!never.to_string().contains("years old"), "{never}");
+    let out = home.at("bundle.json");
+    let id = age["response_id"].as_str().unwrap();
+    home.run(&["audit", "bundle", id, "--out", &out, "--archive", &archive]).json();
+    assert_eq!(home.run(&["verify", &out, "--archive", &archive]).json()["class"], "valid");
+
+    // Whoever may not read the names is told nothing that is worked out from them.
+    let search = ["search", "Lotte Feiler born 1909", "--as", "archivist", "--archive", &archive];
+    let found = home.run(&search).json();
+    let hits = found["hits"].as_array().unwrap();
+    let file = hits.iter().find(|hit| hit["path"] == "canon/names.yaml").unwrap();
+    let file = file["document_id"].as_str().unwrap();
+    for state in ["auditor-only", "existence-not-disclosed"] {
+        home.run(&["consent", "set", file, state, "--archive", &archive]).json();
+        let hidden = ask(&home, &archive, &lines[..1]).remove(0);
+        assert!(!hidden.to_string().contains("29 years"), "{hidden}");
+    }
+}
+
+#[test]
+fn a_follow_up_is_asked_as_a_question_of_its_own() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let lines = [
+        json!({ "id": 1, "question": "Who did Lotte leave the rose to?" }),
+        json!({ "question": "And the comma?", "follows": 1 }),
+        json!({ "id": 3, "question": "Who was Kathleen Dunne?" }),
+        json!({ "question": "How much did Hester pay her?", "follows": 3 }),
+        json!({ "id": 5, "question": "Did the museum at Hull take the standing press?" }),
+        json!({ "question": "And whereabouts do they keep it?", "follows": 5 }),
+    ];
+    let replies = ask(&home, &archive, &lines);
+    for (at, told) in
+        [(1, "the comma is for Mark"), (3, "12s. 6d. a week"), (5, "between Whaling and Costume")]
+    {
+        assert!(sentences(&replies[at]).iter().any(|sentence| sentence.contains(told)), "{}", replies[at]);
+    }
+}

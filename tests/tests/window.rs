@@ -14,6 +14,8 @@ mod deciding;
 mod doors;
 #[path = "window/pace.rs"]
 mod pace;
+#[path = "window/pictures.rs"]
+mod pictures;
 #[path = "window/poppler.rs"]
 mod poppler;
 #[path = "window/readers.rs"]

@@ -10,7 +10,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 #[derive(Debug, Parser)]
 #[command(name = "bindery", version, about, propagate_version = true)]
 pub struct Args {
-    /// Print JSON, as the contract in the README says.
+    /// Print JSON, for other programs.
     #[arg(long, global = true)]
     pub json: bool,
     /// What to do.

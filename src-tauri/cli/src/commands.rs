@@ -191,6 +191,12 @@ fn import(paths: Vec<String>, at: &At, embed: bool, json: bool) -> Done {
     }
     show::progress_end();
     print(&report, json, show::import);
+    if !json {
+        // Whoever asks right after an import would else wonder why nothing is found.
+        let rules: PolicyInfo = call(&desk, "policy", &Nothing {})?;
+        let all: Inventory = call(&desk, "inventory", &Nothing {})?;
+        print(&all, json, |all| show::waiting(all, &rules.default_consent));
+    }
     Ok(())
 }
 

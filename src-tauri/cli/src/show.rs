@@ -279,6 +279,20 @@ pub fn import(report: &ImportReport) -> String {
     out
 }
 
+/// How many documents wait for a decision on who may see them, where nobody but the archivist does until then.
+pub fn waiting(inventory: &Inventory, default_consent: &str) -> String {
+    let undecided = |item: &&InventoryItem| item.staff.as_ref().is_some_and(|it| it.consent == "undecided");
+    let waiting = inventory.items.iter().filter(undecided).count();
+    if waiting == 0 || default_consent != "undecided" {
+        return String::new();
+    }
+    let documents = if waiting == 1 { "1 document is" } else { &format!("{waiting} documents are") };
+    format!(
+        "{documents} visible to you alone until you decide who may see them. To open them to the whole family:\n  \
+         bindery consent set --all open --archive DIR\n"
+    )
+}
+
 /// Checks, one sentence a line.
 pub fn checks(checks: &[Check]) -> String {
     let mark = |ok: Option<bool>| match ok {

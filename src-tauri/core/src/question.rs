@@ -41,7 +41,7 @@ impl Question {
         &self.meaning.text
     }
 
-    /// Whether it goes back to a question before, with which [`Question::meant`] begins.
+    /// Whether it goes back to a question before, of which [`Question::meant`] has what it leaves out.
     pub const fn follows(&self) -> bool {
         self.meaning.follows
     }

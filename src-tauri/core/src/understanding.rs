@@ -2,6 +2,7 @@
 //! (K4, K5). What was understood is shown beside the question, can be taken away, and is part of what is signed.
 
 pub mod age;
+mod follow;
 mod kin;
 pub mod life;
 
@@ -89,7 +90,7 @@ pub struct Meaning {
     pub text: String,
     /// What was understood.
     pub understood: Vec<Understood>,
-    /// Whether it goes back to the question before, which `text` begins with.
+    /// Whether it goes back to the question before: what it leaves out is put in, or `text` begins with that question.
     pub follows: bool,
 }
 
@@ -105,31 +106,68 @@ pub fn meaning(question: &str, known: &Known<'_>, slip: &dyn Fn(&str) -> Option<
         let mut before = Meaning { text: tail(&earlier.question).to_owned(), ..Meaning::default() };
         before.correct(known, slip);
         Reader { known, kin: &kin, earlier: None }.name(&mut before);
+        // Of several that went back to each other, each says all itself now.
+        let mut asked = before.text.split_inclusive("? ").map(str::trim);
+        let first = asked.next().unwrap_or_default().to_owned();
+        before.text = asked.fold(first, |whole, next| {
+            follow::whole(next, &whole, &kin).unwrap_or_else(|| match goes_back(next) {
+                Some(_) => format!("{whole} {next}"),
+                None => next.to_owned(),
+            })
+        });
         let spelled = before.understood.into_iter().filter(|u| u.from == KnownFrom::Spelling).collect();
         (Earlier { question: before.text, shown: earlier.shown.clone() }, spelled)
     });
-    let follows = before.as_ref().and_then(|before| Some((before, goes_back(&found.text)?)));
-    let follows = follows.filter(|(_, words)| !known.takes_literally(words));
+    let back = goes_back(&found.text).filter(|words| !known.takes_literally(words));
+    let follows = before.as_ref().and_then(|before| Some((before, back?)));
+    let whole =
+        follows.as_ref().and_then(|((before, _), _)| follow::whole(&found.text, &before.question, &kin));
+    let is_whole = whole.is_some();
+    found.text = whole.unwrap_or(found.text);
     Reader { known, kin: &kin, earlier: before.as_ref().map(|(before, _)| before) }.name(&mut found);
     if let (Some(((before, spelled), words)), Some(earlier)) = (follows, known.earlier) {
         let meaning = tail(&earlier.question).to_owned();
         found.understood.push(Understood { words, meaning, from: KnownFrom::Conversation });
         found.understood.extend(spelled.iter().cloned());
-        found.text = format!("{} {}", before.question, found.text);
+        if !is_whole {
+            found.text = format!("{} {}", before.question, found.text);
+        }
         found.follows = true;
     }
     found
 }
 
-/// A question with the names of the archive's people as names are written: `did tom leave`. A name that is a word too is left.
+/// A question with the names of the archive's people as names are written, `did tom leave`, and with the apostrophes that
+/// were left out, `whens hesters birthday`. A name that is a word too is left.
 fn with_capitals(question: &str, kin: &Kin) -> String {
     const WORDS: [&str; 30] = [
         "art", "bill", "dawn", "dean", "drew", "earl", "faith", "frank", "grace", "grant", "guy", "hope",
         "ivy", "jack", "joy", "june", "lily", "mark", "max", "may", "miles", "old", "pat", "rob", "rose",
         "sue", "victor", "will", "young", "the",
     ];
+    const ASKING: [(&str, &str); 6] = [
+        ("whens", "when is"),
+        ("whos", "who is"),
+        ("wheres", "where is"),
+        ("whats", "what is"),
+        ("hows", "how is"),
+        ("whys", "why is"),
+    ];
+    let words = Word::all(question);
     let mut text = question.to_owned();
-    for word in Word::all(question) {
+    for (at, word) in words.iter().enumerate().rev() {
+        let owner = word.lower.strip_suffix('s').filter(|owner| owner.len() > 2 && !WORDS.contains(owner));
+        let owns = !word.owns && owner.is_some_and(|owner| kin.knows(owner) && !kin.knows(&word.lower));
+        // `The Marrs` are a family.
+        let of_a_thing = at + 1 < words.len() && at.checked_sub(1).is_none_or(|at| words[at].lower != "the");
+        if owns && of_a_thing {
+            text.insert(word.range.end - 1, '\'');
+        } else if let Some((_, whole)) = ASKING.iter().find(|(short, _)| *short == word.lower) {
+            text.replace_range(word.range.clone(), whole);
+        }
+    }
+    let question = text.clone();
+    for word in Word::all(&question) {
         let name =
             word.lower.chars().count() > 2 && kin.knows(&word.lower) && !WORDS.contains(&word.lower.as_str());
         if let Some(first) =
@@ -324,7 +362,7 @@ impl Reader<'_> {
                 // Whoever was named before it is meant by it.
                 if pronouns == 1
                     && puts.is_empty()
-                    && let Some((name, from)) = self.referent(&words, at, gender)
+                    && let Some((name, from)) = self.referent(&words, at, gender, &found.text)
                 {
                     puts.push((word.range.clone(), (name, is_possessive(&words, at)), from));
                 }
@@ -345,20 +383,26 @@ impl Reader<'_> {
     }
 
     /// Whom a pronoun at `at` means, and from where that is known. One who is named before it in the question is whom it
-    /// means, and nothing is put in.
-    fn referent(&self, words: &[Word], at: usize, gender: Gender) -> Option<(String, KnownFrom)> {
+    /// means, and nothing is put in; but what somebody does to `her` is done to another one, of whom was spoken before.
+    fn referent(&self, words: &[Word], at: usize, gender: Gender, text: &str) -> Option<(String, KnownFrom)> {
         let named = |(place, word): (usize, &Word)| {
             word.capital && (place > 0 || self.kin.knows(&word.lower)) && word.lower != "i"
         };
-        if words[..at].iter().enumerate().any(named) {
+        let another = words[..at].iter().enumerate().any(named);
+        if another && (is_possessive(words, at) || !matches!(&*words[at].lower, "her" | "him")) {
             return None;
         }
-        if let Some(earlier) = self.earlier
-            && let Some(name) = self.kin.last_named(&[&earlier.question, &earlier.shown], gender)
-        {
-            return Some((name, KnownFrom::Conversation));
+        if let Some(earlier) = self.earlier {
+            let here = if another { self.kin.named(text) } else { Vec::new() };
+            let from = KnownFrom::Conversation;
+            let relative = relative_in(&earlier.question, gender).map(str::to_owned);
+            if let Some(whom) =
+                relative.or_else(|| self.kin.last_named(&[&earlier.question, &earlier.shown], gender, &here))
+            {
+                return Some((whom, from));
+            }
         }
-        let person = self.known.person?;
+        let person = self.known.person.filter(|_| !another)?;
         self.kin.may_be(person, gender).then(|| (person.to_owned(), KnownFrom::Person))
     }
 
@@ -378,8 +422,8 @@ impl Reader<'_> {
             "her" | "his" => {
                 let gender = pronoun(&word.lower)?;
                 // Whoever the question names before is meant, or else whom a pronoun means.
-                let named = self.kin.last_named(&[&text[..word.range.start]], gender);
-                (1, named.or_else(|| Some(self.referent(words, at, gender)?.0))?, KnownFrom::Canon)
+                let named = self.kin.last_named(&[&text[..word.range.start]], gender, &[]);
+                (1, named.or_else(|| Some(self.referent(words, at, gender, text)?.0))?, KnownFrom::Canon)
             }
             _ => {
                 let (count, name) = self.owner(words, at, text)?;
@@ -452,6 +496,19 @@ impl Reader<'_> {
         }
         None
     }
+}
+
+/// A relative of somebody that a question speaks of without a name: `Lotte's father`, who is meant by `him`.
+fn relative_in(question: &str, gender: Gender) -> Option<&str> {
+    let words = Word::all(question);
+    let owner = words.iter().position(|word| word.owns && word.capital)?;
+    let mut at = owner + 1;
+    while words.get(at).is_some_and(|word| ADJECTIVES.contains(&word.lower.as_str())) {
+        at += 1;
+    }
+    let role = words.get(at).filter(|role| kin::called(&role.lower) == Some(gender) && !role.owns)?;
+    let first = words[..owner].iter().rposition(|word| !word.capital).map_or(0, |before| before + 1);
+    Some(&question[words[first].range.start..role.range.end])
 }
 
 /// Of whom a pronoun speaks.

@@ -17,6 +17,7 @@ use crate::enforce::Appraiser;
 use crate::error::Result;
 use crate::place::{told_title, value};
 use crate::retrieve::Search;
+use crate::store::OF_CANON;
 use crate::world::World;
 
 /// Words before the name of a thing.
@@ -91,9 +92,9 @@ pub fn instead(
     let audience = archive.audience(viewer, false)?;
     let always = || true;
     let search = Search::new(archive, world, &audience, &always).of_readable();
-    // Instead of what may not be told of somebody's private life nothing is offered that would tell it.
-    let mut candidates = if private { Vec::new() } else { near(archive, &audience, &search, question)? };
-    candidates.extend(crate::answer::starters(archive, world, viewer)?);
+    // Instead of what may not be told of somebody's private life nothing is offered that would tell it. Questions that have
+    // nothing to do with this one are on the first page.
+    let candidates = if private { Vec::new() } else { near(archive, &audience, &search, question)? };
     let asked = question.to_lowercase();
     let mut offered: Vec<String> = Vec::new();
     for candidate in candidates.into_iter().filter(|other| other.to_lowercase() != asked).take(TRIED) {
@@ -135,6 +136,10 @@ fn near(archive: &Archive, audience: &Audience, search: &Search<'_>, question: &
         }
         let there = words(&hit.text);
         let record = archive.record(at.document)?.unwrap_or_default();
+        // Nobody asks what a list of facts says.
+        if record.iter().any(|line| line.source == OF_CANON) {
+            continue;
+        }
         // Of whoever wrote it, or was written to, it need not be asked.
         let known = [value(&record, Field::From), value(&record, Field::To), Some(person.clone())];
         let known: Vec<String> =
@@ -160,16 +165,20 @@ fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
     Some(made.replace("{word}", word))
 }
 
-/// Whether a word reads well after `about`: no form of a verb and no title.
+/// Whether a word reads well after `about`: no form of a verb, no title and no quality.
 fn reads_well(word: &str) -> bool {
     const VERBS: [&str; 14] = [
         "look", "looks", "call", "called", "happen", "happens", "tell", "told", "know", "knew", "think",
         "thought", "meet", "met",
     ];
     const TITLES: [&str; 8] = ["mr", "mrs", "miss", "dr", "sir", "lady", "lord", "captain"];
+    const QUALITIES: [&str; 14] = [
+        "big", "first", "good", "great", "last", "little", "new", "next", "old", "other", "own", "same",
+        "whole", "young",
+    ];
     let lower = word.to_lowercase();
     let is_form = ["ed", "ing"].iter().any(|ending| lower.ends_with(ending));
-    !is_form && !VERBS.contains(&lower.as_str()) && !TITLES.contains(&lower.as_str())
+    !is_form && ![&VERBS[..], &TITLES, &QUALITIES].iter().any(|list| list.contains(&lower.as_str()))
 }
 
 /// A name without the ending of who owns: `Tom's` as `Tom`.

@@ -132,7 +132,8 @@ impl Understanding<'_> {
             (length..=length + ENDING)
                 .any(|most| near(&written.chars().take(most).collect::<String>()).is_some())
         };
-        stems.into_iter().find_map(|stem| self.written(&stem).filter(is_near))
+        let written = stems.into_iter().find_map(|stem| self.written(&stem).filter(is_near));
+        written.or_else(|| ASKED.iter().find(|word| near(word).is_some()).map(|word| (*word).to_owned()))
     }
 
     /// A word of that stem as it is written where the requestor may read it.
@@ -156,6 +157,26 @@ impl Understanding<'_> {
         })
     }
 }
+
+/// Words that questions are asked with, whether or not a paper has them.
+const ASKED: [&str; 16] = [
+    "birthday",
+    "born",
+    "brother",
+    "brothers",
+    "children",
+    "daughter",
+    "father",
+    "grandmother",
+    "husband",
+    "marriage",
+    "married",
+    "mother",
+    "sister",
+    "sisters",
+    "wedding",
+    "letters",
+];
 
 /// Letters of an ending that the word in the archive may have more.
 const ENDING: usize = 2;

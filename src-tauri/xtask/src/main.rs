@@ -31,11 +31,13 @@ fn main() -> ExitCode {
         "bench" => steps::bench(&rest),
         "eval" => steps::eval(&rest),
         "contract" => steps::contract(),
+        "pictures" => steps::pictures(),
         "package" => steps::package(&rest),
         _ => {
             println!(
                 "usage: cargo xtask setup | run | test | attack | twins [N] | fire [--kills N] | \
-                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | package [deb] [rpm]"
+                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | pictures | \
+                 package [deb] [rpm]"
             );
             return ExitCode::from(2);
         }

@@ -127,6 +127,13 @@ pub fn twins(args: &[String]) -> Done {
     step("twins", || must(cargo(&suite).args(["--ignored", "--nocapture"]).env("BINDERY_TWINS", count)))
 }
 
+/// Makes the README's pictures of the window anew.
+pub fn pictures() -> Done {
+    step("set-up", || setup(For::Tests))?;
+    let suite = ["test", "--workspace", "--test", "window", "--locked", "pictures::", "--", "--ignored"];
+    step("pictures", || must(&mut cargo(&suite)))
+}
+
 /// Writes `ui/src/ipc/contract.ts` from the contract.
 pub fn contract() -> Done {
     let text = generated_contract()?;

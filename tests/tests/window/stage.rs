@@ -290,10 +290,15 @@ impl Stage {
 
     /// Keeps a picture of the window in `target/window`.
     pub fn picture(&self, name: &str) {
-        self.try_picture(name).unwrap();
+        self.try_picture(&kept(), name).unwrap();
     }
 
-    fn try_picture(&self, name: &str) -> Result<(), String> {
+    /// Keeps a picture of the window in a folder of the project.
+    pub fn picture_in(&self, folder: &str, name: &str) {
+        self.try_picture(&root().join(folder), name).unwrap();
+    }
+
+    fn try_picture(&self, folder: &Path, name: &str) -> Result<(), String> {
         // What was just done must be drawn, in its own type.
         let drawn = "const done = arguments[0];
             document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
@@ -302,8 +307,7 @@ impl Stage {
         let encoded = shot.as_str().ok_or("no picture")?;
         let png =
             base64::engine::general_purpose::STANDARD.decode(encoded).map_err(|error| error.to_string())?;
-        let folder = root().join("target").join(if is_browser() { "browser" } else { "window" });
-        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        fs::create_dir_all(folder).map_err(|error| error.to_string())?;
         fs::write(folder.join(name).with_extension("png"), png).map_err(|error| error.to_string())
     }
 }
@@ -311,7 +315,7 @@ impl Stage {
 impl Drop for Stage {
     fn drop(&mut self) {
         if std::thread::panicking()
-            && let Err(reason) = self.try_picture(self.name)
+            && let Err(reason) = self.try_picture(&kept(), self.name)
         {
             eprintln!("no picture of the failure: {reason}");
         }
@@ -365,6 +369,11 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.end();
     }
+}
+
+/// Where pictures of the tests are kept.
+fn kept() -> PathBuf {
+    root().join("target").join(if is_browser() { "browser" } else { "window" })
 }
 
 /// Whether a browser takes the place of the window.

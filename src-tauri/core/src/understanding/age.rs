@@ -332,7 +332,7 @@ mod tests {
             ("How old was Hester at her wedding?", "26 or 27 years old"),
             ("And how old was Hester when Dinah was born?", "28 or 29 years old"),
             ("How old was Hester in 1939?", "30 or 31 years old"),
-            ("How old was Hester when she took over the bindery from Mr. Orrin?", "23 or 24 years old"),
+            ("How old was Hester when she took over the bindery from Silas Orrin?", "23 or 24 years old"),
             ("How old was Hester when Hester worked in Leipzig?", "20 to 22 years old"),
             ("How many years old was Dinah when the flood came?", "15 or 16 years old"),
             ("How long were Hester and Tom Marr married?", "31 years"),

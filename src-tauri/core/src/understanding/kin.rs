@@ -125,6 +125,11 @@ pub(super) fn is_title(lower: &str) -> bool {
     TITLES.contains(&lower)
 }
 
+/// Whether the word for a relative is said of a woman or of a man.
+pub(super) fn called(role: &str) -> Option<Gender> {
+    RELATIVES.iter().find(|(word, ..)| *word == role).and_then(|(.., gender)| *gender)
+}
+
 /// Whether `my ...` may be the person of a forebear's archive, and how such a one is called.
 pub(super) fn forebear(lower: &str) -> Option<Gender> {
     let plain = lower.replace('-', "");
@@ -254,11 +259,13 @@ impl Kin {
         self.find(name).and_then(|at| self.gender[at]).is_none_or(|known| known == gender)
     }
 
-    /// Whoever is named last in the first of `texts` that names somebody who may be meant.
-    pub fn last_named(&self, texts: &[&str], gender: Gender) -> Option<String> {
+    /// Whoever is named last, and is none of `others`, in the first of `texts` that names somebody who may be meant.
+    pub fn last_named(&self, texts: &[&str], gender: Gender, others: &[String]) -> Option<String> {
         texts.iter().find_map(|text| {
             let words: Vec<&str> = text.unicode_words().collect();
-            let fits = |at: &usize| self.gender[*at].is_none_or(|known| known == gender);
+            let fits = |at: &usize| {
+                self.gender[*at].is_none_or(|known| known == gender) && !others.contains(&self.people[*at])
+            };
             for end in (1..=words.len()).rev() {
                 for length in [2, 1] {
                     let Some(start) = end.checked_sub(length) else { continue };

@@ -60,6 +60,8 @@ fn kin_roles_and_pronouns_are_named() {
         ("Where was Tom's sister-in-law born?", "Where was Ruth Hale born?"),
         ("What did Silas teach his apprentice?", "What did Silas teach Hester Skaife?"),
         ("When did Hestor marry?", "When did Hester marry?"),
+        ("whens hesters wedding", "when is Hester's wedding"),
+        ("Who were the Marrs?", "Who were the Marrs?"),
     ] {
         assert_eq!(text(question), meant);
     }
@@ -98,11 +100,13 @@ fn a_question_goes_back_to_the_one_before() {
     let before = Some(("What did the standing press cost?", "It cost nine pounds, and Tom Marr lent them."));
     let found = of("And who paid for it?", before, &[]);
     assert!(found.follows);
-    assert_eq!(found.text, "What did the standing press cost? And who paid for it?");
+    assert_eq!(found.text, "Who paid for the standing press?");
     assert_eq!(found.understood[0].from, KnownFrom::Conversation);
     for (question, meant) in [
-        ("Why?", "What did the standing press cost? Why?"),
-        ("When was that?", "What did the standing press cost? When was that?"),
+        ("Why?", "Why did the standing press cost?"),
+        ("When was that?", "When did the standing press cost?"),
+        // Of the two no one question can be made.
+        ("And what was that for?", "What did the standing press cost? And what was that for?"),
         // Whoever was shown.
         ("Where did he get the money?", "Where did Tom Marr get the money?"),
         // What says all itself stays as it is.
@@ -115,25 +119,88 @@ fn a_question_goes_back_to_the_one_before() {
 }
 
 #[test]
+fn a_follow_up_becomes_a_question_of_its_own() {
+    for (before, follows, whole) in [
+        ("Who did Lotte leave the rose to?", "And the comma?", "Who did Lotte leave the comma to?"),
+        ("How old was Hester when she died?", "And Tom Marr?", "How old was Tom Marr when she died?"),
+        (
+            "How old was Hester when she died?",
+            "What about Ruth Hale?",
+            "How old was Ruth Hale when she died?",
+        ),
+        (
+            "What was her lodging in Leipzig like?",
+            "And in Stavesby?",
+            "What was Hester Skaife\u{2019}s lodging in Stavesby like?",
+        ),
+        ("What did Hester earn?", "And after the war?", "What did Hester earn after the war?"),
+        (
+            "Did the museum at Hull take the standing press?",
+            "And whereabouts do they keep it?",
+            "Whereabouts do they keep the standing press?",
+        ),
+        (
+            "Did the museum at Hull take the standing press?",
+            "When was that?",
+            "When did the museum at Hull take the standing press?",
+        ),
+        (
+            "What damage did the mine in the harbour do?",
+            "Did it wake Dinah?",
+            "Did the mine in the harbour wake Dinah?",
+        ),
+        (
+            "What damage did the mine in the harbour do?",
+            "When was that?",
+            "When did the mine in the harbour do damage?",
+        ),
+        ("Who mended the box of tools?", "What was it made of?", "What was the box of tools made of?"),
+        ("What did Hester say about the registers?", "Who had them?", "Who had the registers?"),
+        ("What did Hester learn in Leipzig?", "And who taught her there?", "Who taught Hester in Leipzig?"),
+        (
+            "Why did Hester go to Leipzig?",
+            "Did she like it?",
+            "Why did Hester go to Leipzig? Did Hester Skaife like it?",
+        ),
+        (
+            "Who was Kathleen Dunne?",
+            "How much did Hester pay her?",
+            "How much did Hester pay Kathleen Dunne?",
+        ),
+        ("Who was Lotte\u{2019}s father?", "What became of him?", "What became of Lotte\u{2019}s father?"),
+        (
+            "What did Hester pay for the press?",
+            "Was it true that Hester lied?",
+            "What did Hester pay for the press? Was it true that Hester lied?",
+        ),
+    ] {
+        assert_eq!(of(follows, Some((before, "")), &[]).text, whole);
+    }
+    // The third goes back to the second, and with it to the first.
+    let chain = "What did the standing press cost? And who paid for it?";
+    assert_eq!(of("And when?", Some((chain, "")), &[]).text, "Who paid for the standing press? And when?");
+}
+
+#[test]
 fn a_question_is_carried_over_as_it_was_asked() {
     let hestor = Understood { words: "Hestor".into(), meaning: "Hester".into(), from: KnownFrom::Spelling };
     let asked = carried("When did Hestor marry?", &[hestor]);
     assert_eq!(asked, "When did Hestor marry?");
     let earlier = Some((asked.as_str(), ""));
     let follows = of("And why?", earlier, &[]);
-    assert_eq!(follows.text, "When did Hester marry? And why?");
+    assert_eq!(follows.text, "Why did Hester marry?");
     // It is shown, and can be taken away.
     assert!(
         follows.understood.iter().any(|u| (u.words.as_str(), u.meaning.as_str()) == ("Hestor", "Hester"))
     );
-    assert_eq!(of("And why?", earlier, &["hestor"]).text, "When did Hestor marry? And why?");
+    assert_eq!(of("And why?", earlier, &["hestor"]).text, "Why did Hestor marry?");
     // The word that was meant is withheld by now.
     let known = Known {
         earlier: Some(&Earlier { question: asked.clone(), shown: String::new() }),
         ..Known::default()
     };
     let found = meaning("And why?", &known, &|_| None);
-    assert_eq!(found.text, "When did Hestor marry? And why?");
+    assert_eq!(found.text, "Why did Hestor marry?");
     assert!(found.understood.iter().all(|u| !u.meaning.contains("Hester")));
 }
 

@@ -271,14 +271,26 @@ fn asked(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
             println!("    - {sentence}");
         }
         if word != "told" && word != "refused" {
-            for looked in search.looked_at(&case.question).unwrap().into_iter().take(3) {
-                println!(
-                    "    read {:.2} {:.2}: {:?} in {}",
-                    looked.signs.answers.unwrap_or(-1.0),
-                    looked.signs.relevance,
-                    looked.answer,
-                    looked.sentences
-                );
+            // The best three, and where the one that tells it came.
+            let looked = search.looked_at(&case.question).unwrap();
+            let telling =
+                looked.iter().position(|looked| case.answerable() && case.told_by(&looked.sentences));
+            for (place, looked) in looked.iter().enumerate() {
+                if place < 3 || telling == Some(place) {
+                    println!(
+                        "    {}. {:.2}: answers {:.2}, near {:.2}, elsewhere {}, {:?} in {}",
+                        place + 1,
+                        looked.signs.probability(),
+                        looked.signs.answers.unwrap_or(-1.0),
+                        looked.signs.relevance,
+                        looked.signs.elsewhere,
+                        looked.answer,
+                        looked.sentences
+                    );
+                }
+            }
+            if case.answerable() && telling.is_none() {
+                println!("    what tells it was not read");
             }
         }
     }
