@@ -1,7 +1,7 @@
 //! The kind of thing that a question asks for, where its words say so. A passage without a price does not say what
 //! something cost, however much it speaks of it.
 
-use crate::words::fold;
+use crate::words::{WordKind, fold, words};
 
 /// A kind of thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,6 +122,110 @@ pub fn topic(question: &str) -> Option<(&str, &str)> {
     Some((question.get(..at)?, question.get(at + said.len()..)?))
         .filter(|(_, about)| !about.trim().is_empty())
 }
+
+/// Whether a text may tell what a question asks for, where that is nothing but somebody's death or marriage (`What did Ruth die
+/// of?`, `Did Kathleen ever get married?`): one that has no word of it tells of something else.
+pub fn may_tell_of(question: &str, text: &str) -> bool {
+    let asked: Vec<String> = words(question)
+        .into_iter()
+        .filter(|word| word.kind == WordKind::Content)
+        .filter_map(|word| Some(fold(question.get(word.bytes)?).into_owned()))
+        .filter(|word| !PLAIN.contains(&word.as_str()))
+        .collect();
+    let all = |list: &[&str]| !asked.is_empty() && asked.iter().all(|word| list.contains(&word.as_str()));
+    let told = EVENTS.iter().find(|(asking, _)| all(asking)).map(|(_, telling)| telling);
+    told.is_none_or(|telling| parts(text).iter().any(|word| telling.contains(&word.as_str())))
+}
+
+/// Words beside what is asked that say nothing of their own.
+const PLAIN: &[&str] =
+    &["actually", "ever", "exactly", "finally", "get", "gets", "got", "happen", "happened", "old", "really"];
+
+/// Words that ask for an event, and those by which a text may tell of it.
+const EVENTS: [(&[&str], &[&str]); 2] = [
+    (
+        &["dead", "death", "die", "died", "dies", "dying"],
+        &[
+            "buried",
+            "burial",
+            "cancer",
+            "coffin",
+            "consumption",
+            "dead",
+            "death",
+            "deceased",
+            "die",
+            "died",
+            "dies",
+            "drown",
+            "drowned",
+            "dying",
+            "expired",
+            "fell",
+            "fever",
+            "funeral",
+            "gone",
+            "grave",
+            "hanged",
+            "heart",
+            "ill",
+            "illness",
+            "inquest",
+            "killed",
+            "lost",
+            "missing",
+            "mourning",
+            "murdered",
+            "obituary",
+            "passed",
+            "perished",
+            "sank",
+            "shot",
+            "stroke",
+            "sunk",
+            "taken",
+            "widow",
+            "widowed",
+            "widower",
+        ],
+    ),
+    (
+        &["marriage", "married", "marries", "marry", "wed", "wedding"],
+        &[
+            "bachelor",
+            "banns",
+            "bride",
+            "bridegroom",
+            "church",
+            "engaged",
+            "engagement",
+            "groom",
+            "honeymoon",
+            "husband",
+            "marriage",
+            "married",
+            "marries",
+            "marry",
+            "marrying",
+            "mrs",
+            "proposal",
+            "propose",
+            "proposed",
+            "registrar",
+            "ring",
+            "single",
+            "spinster",
+            "spouse",
+            "vicar",
+            "wed",
+            "wedding",
+            "widow",
+            "widowed",
+            "widower",
+            "wife",
+        ],
+    ),
+];
 
 /// Whether a question asks how or why something came about, or what somebody thought of it. A row of a table does not tell.
 pub fn asks_for_account(question: &str) -> bool {
@@ -514,6 +618,22 @@ mod tests {
             "How did he pay for it?",
         ] {
             assert!(!asks_for_account(question), "{question}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_word_of_a_death_or_a_marriage_does_not_tell_of_it() {
+        let mud = "Mud on everything, fine as slip, and a flounder in the paring tub, alive.";
+        for question in
+            ["What did Hester die of?", "How did Will Skaife die?", "Did Kathleen ever get married?"]
+        {
+            assert!(!may_tell_of(question, mud), "{question}");
+        }
+        assert!(may_tell_of("How did Will die?", "He was lost with the Sturdy in February."));
+        assert!(may_tell_of("Who did Kathleen marry?", "My husband says that he will mend it."));
+        // What else happened then is told in any words.
+        for question in ["What did Hester do when Tom died?", "What happened in the flood?"] {
+            assert!(may_tell_of(question, mud), "{question}");
         }
     }
 

@@ -18,7 +18,7 @@ use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
 use bindery_core::tally::Tally;
 use bindery_core::voice::Voice;
-use bindery_core::wanted::{Wanted, asks_for_account, asks_whether, is_topic, topic};
+use bindery_core::wanted::{Wanted, asks_for_account, asks_whether, is_topic, may_tell_of, topic};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::answerable::Signs;
@@ -498,7 +498,9 @@ impl<'a> Search<'a> {
         let tells = |hit: &Hit| hit.idle || !stretches_of(orders, &hit.text).is_empty();
         let mut found = Vec::new();
         for hit in self.replies(self.hits(about, LOOKED_AT, &tells)?)? {
-            if may_answer(question, &hit) && self.is_fact_of(weighted, &hit)? {
+            let said = may_tell_of(question, &hit.text) || may_tell_of(question, &self.asked_before(&hit)?);
+            let tells = may_answer(question, &hit) && said;
+            if tells && self.is_fact_of(weighted, &hit)? {
                 found.push(hit);
             }
         }

@@ -3,6 +3,8 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import type { Failure } from "../ipc/contract";
+import { mayEnter } from "../state/places";
+import { go, roleAt, session } from "../state/session";
 import { text } from "../text";
 import "./blank.css";
 
@@ -26,6 +28,17 @@ export function Failed({ failure, retry }: { failure: Failure; retry?: () => voi
         )}
       </div>
     </div>
+  );
+}
+
+/** What can be done where nothing has been asked yet, for those who may ask. */
+export function AskFirst() {
+  const { status } = session.useValue();
+  if (!mayEnter(roleAt(status), "ask")) return null;
+  return (
+    <Button className="button" onPress={() => go("ask")}>
+      {text.ask.label}
+    </Button>
   );
 }
 

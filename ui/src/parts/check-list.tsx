@@ -8,16 +8,17 @@ type CheckListProps = {
   checks: Check[];
   held: string;
   failed: string;
-  /** What is said of a check that could not be made. */
-  unmade?: string;
+  /** What is said of a check that was not made. */
+  unmade?: (check: Check) => string;
 };
 
-export function CheckList({ checks, held, failed, unmade = failed }: CheckListProps) {
+export function CheckList({ checks, held, failed, unmade }: CheckListProps) {
   return (
     <ul className="check-list">
-      {checks.map(({ name, ok, detail }) => {
+      {checks.map((check) => {
+        const { name, ok, detail } = check;
         const Mark = ok === null ? CircleDashed : ok ? Held : Minus;
-        const found = ok === null ? unmade : ok ? held : failed;
+        const found = ok === null ? (unmade?.(check) ?? failed) : ok ? held : failed;
         return (
           <li key={name} data-testid="check" data-ok={String(ok)}>
             <Mark aria-hidden="true" />

@@ -25,6 +25,12 @@ whenArchiveChanges(() => {
   passageQuery.set("");
 });
 
+/** Goes to the list of documents. */
+export function showThings(): void {
+  archiveTab.set("things");
+  go("archive");
+}
+
 /** Searches the passages for words. */
 export function findPassages(words: string): void {
   passageQuery.set(words);

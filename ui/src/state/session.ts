@@ -3,7 +3,7 @@ import type { Failure, Progress, Role, Status } from "../ipc/contract";
 import { toFailure } from "../ipc/failure";
 import { call, givenArchive } from "../ipc/host";
 import { attempt, notices, reportFailure } from "./notices";
-import { closePanel } from "./panel";
+import { closePanel, panel } from "./panel";
 import { mayEnter, type Place, placesOf } from "./places";
 import { createStore } from "./store";
 
@@ -124,6 +124,8 @@ export async function start(): Promise<void> {
 /** Goes to a place, if whoever is at the desk may enter it; tells whether they may. */
 export function go(place: Place): boolean {
   if (!mayEnter(currentRole(), place)) return false;
+  // A source belongs to what was on the screen with it.
+  if (place !== session.get().place) panel.set(null);
   session.set((old) => ({ ...old, place, unlock: null }));
   return true;
 }

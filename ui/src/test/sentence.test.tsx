@@ -2,11 +2,14 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
+import type { Status } from "../ipc/contract";
 import { Answer, paragraphs } from "../parts/answer/answer";
 import { Sentence } from "../parts/answer/sentence";
 import { panel } from "../state/panel";
-import { answer, citation, sentence } from "./fixtures";
+import { answer, citation, sentence, status } from "./fixtures";
+import { seat } from "./host";
 
+const open = status().archive as NonNullable<Status["archive"]>;
 const AT = { response_id: "r1", sentence: 0 };
 
 const FILES = import.meta.glob<string>(["../**/*.tsx", "!../test/**"], {
@@ -24,6 +27,12 @@ describe("a sentence", () => {
     );
     expect(button.dataset.verdict).toBe("entailed");
     expect(screen.getByTestId("sentence").textContent).toBe("The paste froze in the pot again.");
+  });
+
+  test("says once that something is on record", () => {
+    const record = citation({ relation: "on record", source: { title: "A letter", place: "on record" } });
+    render(<Sentence sentence={sentence({ citations: [record] })} at={AT} />);
+    expect(screen.getByRole("button").getAttribute("aria-label")).toBe("Supported. On record. A letter");
   });
 
   test("names a source by its handle alone where its name is not for this person", () => {
@@ -147,6 +156,25 @@ describe("an answer", () => {
       within(shown).getByRole("button", { name: "What did Hester write to Ruth about paste?" }),
     ).toBeTruthy();
     expect(screen.getByTestId("answer").textContent).toContain("Strictness: for teaching.");
+  });
+
+  test("that is a refusal repeats nothing, and offers only questions that go with it", () => {
+    const refusal = {
+      kind: "coverage",
+      code: "LOW_SIMILARITY_SCORE",
+      message: "I do not have enough in the archive to answer that.",
+      suggestions: ["Look through the list of what is in the archive."],
+      gaps: ["No passage answers the question clearly enough."],
+      instead: [],
+      inventory_offered: true,
+    };
+    seat(status({ archive: { ...open, starters: ["How high did the flood water rise?"] } }));
+    render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal })} />);
+    const shown = screen.getByTestId("refusal");
+    expect(screen.queryByTestId("gaps")).toBeNull();
+    expect(shown.textContent).not.toContain("flood water");
+    expect(shown.textContent).not.toContain("Look through the list");
+    expect(within(shown).getAllByRole("button")).toHaveLength(1);
   });
 
   test("says what was left out, why, and from which version it was answered", () => {

@@ -83,8 +83,8 @@ export const archivist: typeof english = {
     kindIs: "Art ist",
     addedSince: "aufgenommen seit",
     ever: "dem Anfang",
-    named: "jemand nicht Freigegebenes wird genannt",
-    own: "Textstellen haben eine eigene Einwilligung",
+    named: "nennt jemanden ohne Freigabe",
+    own: "Textstellen mit eigener Einwilligung",
     alone: (n) =>
       n === 1
         ? "Nur Sie können 1 Dokument sehen, bis Sie entscheiden."

@@ -137,6 +137,15 @@ export const auditor: typeof english = {
     held: "Bestanden",
     failed: "Nicht bestanden",
     unmade: "Nicht prüfbar",
+    notRequired: "Nicht verlangt",
+    counts: (passed, failed, notRequired, unmade) =>
+      [
+        `${passed} bestanden, ${failed} nicht bestanden`,
+        notRequired ? `${notRequired} nicht verlangt` : "",
+        unmade ? `${unmade} nicht prüfbar` : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
     check: {
       form: "Format",
       bytes: "Inhalt",
@@ -270,6 +279,7 @@ export const auditor: typeof english = {
     unknownTime: "nicht aufgezeichnet",
     kinds: named({
       answer: "Antwort",
+      canon: "Fakten",
       entry: "Eintrag",
       keys: "Schlüssel",
       policy: "Regelwerk",

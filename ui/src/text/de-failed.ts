@@ -75,7 +75,7 @@ export const failed: Record<string, string> = {
   "a passage lost the consent of its own": "eine Textstelle hat keine eigene Einwilligung mehr",
   "the archive's answers": "Antworten des Archivs",
   "the archive's log": "Protokoll des Archivs",
-  import: "Aufnahme",
+  import: "Import",
   edition: "Ausgabe",
   "an import that was interrupted": "eine Aufnahme, die unterbrochen wurde",
   "a version as before, with a salt": "ein Stand wie zuvor, mit einem Salz",
@@ -118,6 +118,17 @@ const clearances: Record<string, string> = {
   "not cleared": "nicht freigegeben",
   "undecided again": "wieder unentschieden",
 };
+
+/** What a file is not that does not begin as one. */
+const begins: Record<string, string> = {
+  "a PDF": "keine PDF-Datei",
+  "a Word document": "kein Word-Dokument",
+  "an Excel workbook": "keine Excel-Mappe",
+  "an image": "kein Bild",
+};
+
+/** `names` for `canon/names.yaml`. */
+const factsName = (path = "") => path.replace(/^canon\//, "").replace(/\.(ya?ml|md|txt)$/, "");
 
 export const failedShapes: Said[] = [
   [
@@ -165,6 +176,11 @@ export const failedShapes: Said[] = [
   ],
   [/^(.+) cannot be used: (.+)\.$/, (where, why) => `${where} lässt sich nicht verwenden. (${why})`],
   [
+    /^It is damaged: it does not begin as (.+) does; get a good copy of it and import that\.$/,
+    (kind) =>
+      `Die Datei ist beschädigt oder gar ${begins[kind] ?? "nicht von dieser Art"}; besorgen Sie eine gute Kopie und nehmen Sie diese auf.`,
+  ],
+  [
     /^It is damaged: (.+); get a good copy of it and import that\.$/,
     (why) => `Die Datei ist beschädigt; besorgen Sie eine gute Kopie und nehmen Sie diese auf. (${why})`,
   ],
@@ -187,8 +203,8 @@ export const failedShapes: Said[] = [
   ],
   [/^All (\d+) signatures fit every byte\.$/, (n) => `Alle ${n} Unterschriften passen zu jedem Byte.`],
   [
-    /^It is entry (\d+) of (\d+) in the log (\S+); (no|one|\d+) witness(?:es)? saw it\.$/,
-    (n, all, log, seen) => `Eintrag ${n} von ${all} im Protokoll ${log}; ${witnesses(seen)} gesehen.`,
+    /^It is entry (\d+) of (\d+) in the log \S+; (no|one|\d+) witness(?:es)? saw it\.$/,
+    (n, all, seen) => `Eintrag ${n} von ${all} im Protokoll; ${witnesses(seen)} gesehen.`,
   ],
   [
     /^The witness (.+), whom you trust, has not signed that it saw this log \((.+)\)\. .+\.$/,
@@ -230,6 +246,30 @@ export const failedShapes: Said[] = [
     (why) => `Die verschlüsselte Datei ist die unterschriebene, ließ sich aber nicht öffnen. (${why})`,
   ],
   [/^This cannot be verified: (.+)\.$/, (why) => `Das lässt sich nicht prüfen. (${why})`],
+  // What was done with the facts.
+  [
+    /^a comment(?: by the agent (.+?))? on the facts, (cited|advisory), in round (\d+)$/,
+    (agent, status, round) =>
+      `ein Kommentar${agent ? ` des Agenten ${agent}` : ""} zu den Fakten, ${status === "cited" ? "der eine Zeile nennt" : "der keine Zeile nennt"}, in Runde ${round}`,
+  ],
+  [
+    /^a citation, (.+), for comment [0-9a-f]+$/,
+    (line) => `ein Beleg für einen Kommentar zu den Fakten: ${line}`,
+  ],
+  [
+    /^round (\d+) of the facts was summed up(, and closed)?: (\d+) accepted, (\d+) parked, (\d+) rejected$/,
+    (round, closed, accepted, parked, rejected) =>
+      `Runde ${round} der Kommentare zu den Fakten${closed ? " wurde geschlossen" : ""}: ${accepted} angenommen, ${parked} zurückgestellt, ${rejected} abgelehnt`,
+  ],
+  [
+    /^comment [0-9a-f]+ was taken up without citation \(“.*?”\): (.+)$/s,
+    (why) => `ein Kommentar zu den Fakten wurde ohne Beleg angewendet: ${why}`,
+  ],
+  [
+    /^the facts (\S+) was (made|changed) on (\d+) comments?(?:, (\d+) of them without citation)?$/,
+    (path, done, n, without) =>
+      `die Fakten „${factsName(path)}“ wurden ${done === "made" ? "angelegt" : "geändert"}, nach ${n === "1" ? "einem Kommentar" : `${n} Kommentaren`}${without ? (n === without ? " ohne Beleg" : `, davon ${without} ohne Beleg`) : ""}`,
+  ],
   // Changes of the policy.
   [
     /^consent of (one document|\d+ documents) to (\S+)$/,

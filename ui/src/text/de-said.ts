@@ -4,7 +4,7 @@ import { type Closeness, closeness } from "./closeness";
 import { failed, failedShapes } from "./de-failed";
 import { reasons } from "./de-reasons";
 import { close, strictness } from "./de-strictness";
-import { day } from "./when";
+import { dateInWords, day } from "./when";
 
 const PAPERS = "Fragen Sie mit einem Namen, einem Ort oder einem Datum, die in den Dokumenten stehen können.";
 const BROWSE = "Sehen Sie die Liste dessen durch, was im Archiv ist.";
@@ -112,6 +112,15 @@ const sentences: Record<string, string> = {
   witness: "Zeuge",
   originals: "Originale",
   passages: "Textstellen",
+  // Who says what is on record.
+  catalogue: "Katalog",
+  "document properties": "Dokumenteigenschaften",
+  "file name": "Dateiname",
+  "front matter": "Kopf der Datei",
+  "image properties": "Bildeigenschaften",
+  "mail header": "Kopf der E-Mail",
+  // Why there is a new version.
+  "a change of the facts": "Änderung der Fakten",
   // Where something stands.
   "on record": "verzeichnet",
   caption: "Bildunterschrift",
@@ -241,7 +250,8 @@ const shapes: Said[] = [
   [/^The language model is drafting: (\d+) characters$/, (n) => `Das Sprachmodell entwirft: ${n} Zeichen`],
   [
     /^Their archive does not extend past (.+?)\. I cannot speak to anything after that\.$/,
-    (end) => `Dieses Archiv reicht bis ${end} und nicht weiter. Über das, was danach liegt, sagt es nichts.`,
+    (end) =>
+      `Dieses Archiv reicht bis ${dateInWords(end ?? "")} und nicht weiter. Über das, was danach liegt, sagt es nichts.`,
   ],
   [
     /^I do not have enough in the archive to answer that\. (.+) Would you like to browse what is there\?$/,

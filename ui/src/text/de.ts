@@ -55,6 +55,19 @@ const pieces = (n: number) => count(n, "Dokument", "Dokumente");
 const files = (n: number) => count(n, "Datei", "Dateien");
 const passages = (n: number) => count(n, "Textstelle", "Textstellen");
 
+/** The kinds that the engine knows by itself, and those that catalogues use most. */
+const kind: Record<string, string> = {
+  letter: "Brief",
+  journal: "Tagebuch",
+  interview: "Interview",
+  photograph: "Fotografie",
+  "e-mail": "E-Mail",
+  account: "Bericht",
+  clipping: "Ausschnitt",
+  recording: "Aufnahme",
+  document: "Dokument",
+};
+
 export const de: Text = {
   app: "Bindery",
   close: "Schließen",
@@ -257,6 +270,7 @@ export const de: Text = {
     versions: "Fassungen",
     filter: "Nach Titel, Name oder Art filtern",
     kinds: "Arten",
+    kindOf: (name) => kind[name] ?? name,
     all: "Alle",
     other: "andere",
     shown: (shown, all) =>

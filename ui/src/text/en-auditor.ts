@@ -128,6 +128,15 @@ export const auditor = {
     held: "Passed",
     failed: "Failed",
     unmade: "Could not be checked",
+    notRequired: "Not required",
+    counts: (passed: number, failed: number, notRequired: number, unmade: number) =>
+      [
+        `${passed} passed, ${failed} failed`,
+        notRequired ? `${notRequired} not required` : "",
+        unmade ? `${unmade} could not be checked` : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
     check: {
       form: "Format",
       bytes: "Contents",
@@ -260,6 +269,7 @@ export const auditor = {
     unknownTime: "not recorded",
     kinds: named({
       answer: "Answer",
+      canon: "Facts",
       entry: "Entry",
       keys: "Keys",
       policy: "Policy",

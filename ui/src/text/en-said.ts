@@ -45,6 +45,14 @@ const sentences: Record<string, string> = {
     "The document has fonts of its own; the look of their letters cannot be checked.",
   "The page does not say where these words stand on it, so no box is drawn.":
     "The page does not give the position of these words, so no box is drawn.",
+  // Files that were not added, or are kept but not searchable.
+  "It holds no text; nothing was taken in.": "It contains no text, so it was not added.",
+  "It was taken in as pictures of pages: they hold no text, so it cannot be searched.":
+    "It was added as images of its pages. They contain no text, so it cannot be searched.",
+  "It was taken in as a picture without a caption, so it cannot be searched.":
+    "It was added as an image without a caption, so it cannot be searched.",
+  "It was taken in, but holds no text, so it cannot be searched.":
+    "It was added, but contains no text, so it cannot be searched.",
   // Refusals and next steps.
   "Nothing in it speaks of this.": "Nothing in it mentions this.",
   "Nothing in the archive that I may draw on speaks of this.":
@@ -76,7 +84,47 @@ const enough = (found: string, needed: string) => {
 
 type Said = [pattern: RegExp, says: (...parts: string[]) => string];
 
+/** `names` for `canon/names.yaml`. */
+const factsName = (path = "") => path.replace(/^canon\//, "").replace(/\.(ya?ml|md|txt)$/, "");
+
 const shapes: Said[] = [
+  [
+    /^It is a file of a kind that is not read; (.+)$/,
+    (advice) => `This kind of file cannot be read; ${advice}`,
+  ],
+  [
+    /^It is an image of a kind that is not read; (.+)$/,
+    (advice) => `This kind of image cannot be read; ${advice}`,
+  ],
+  [
+    /^It is damaged: it does not begin as (.+) does; (.+)$/,
+    (kind, advice) => `It is damaged, or is not ${kind} at all; ${advice}`,
+  ],
+  // What was done with the facts, and where an answer is in the log: without codes, paths and addresses.
+  [
+    /^a comment(?: by the agent (.+?))? on the facts, (cited|advisory), in round (\d+)$/,
+    (agent, status, round) =>
+      `a comment${agent ? ` by the agent ${agent}` : ""} on the facts, citing ${status === "cited" ? "a line" : "no line"}, in round ${round}`,
+  ],
+  [/^a citation, (.+), for comment [0-9a-f]+$/, (line) => `a citation for a comment on the facts: ${line}`],
+  [
+    /^round (\d+) of the facts was summed up(, and closed)?: (\d+) accepted, (\d+) parked, (\d+) rejected$/,
+    (round, closed, accepted, parked, rejected) =>
+      `round ${round} of comments on the facts${closed ? " was closed" : ""}: ${accepted} accepted, ${parked} deferred, ${rejected} rejected`,
+  ],
+  [
+    /^comment [0-9a-f]+ was taken up without citation \(“.*?”\): (.+)$/s,
+    (why) => `a comment on the facts was applied without citation: ${why}`,
+  ],
+  [
+    /^the facts (\S+) was (made|changed) on (\d+) comments?(?:, (\d+) of them without citation)?$/,
+    (path, done, n, without) =>
+      `the facts “${factsName(path)}” were ${done === "made" ? "created" : "changed"}, after ${n === "1" ? "one comment" : `${n} comments`}${without ? (n === without ? " without citation" : `, ${without} of them without citation`) : ""}`,
+  ],
+  [
+    /^It is entry (\d+) of (\d+) in the log \S+; (.+ saw it\.)$/,
+    (n, all, seen) => `It is entry ${n} of ${all} in the log; ${seen}`,
+  ],
   [
     /^There is no archive in (.+?); make one with .+\.$/,
     (where) => `There is no archive in ${where}. Choose the folder of one, or begin a new one.`,

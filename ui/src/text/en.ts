@@ -191,7 +191,7 @@ export const en = {
     page: "Page",
     text: "Text",
     record: "On record",
-    recordBy: (source: string) => `according to ${source}`,
+    recordBy: (source: string) => `according to the ${source}`,
     field,
     unplaced: "Could not find this on the page",
     unplacedText: "Could not find this passage",
@@ -260,6 +260,8 @@ export const en = {
     versions: "Versions",
     filter: "Filter by title, name or kind",
     kinds: "Kinds",
+    /** A kind on record; what an archive calls something else stays as it is. */
+    kindOf: (name: string) => name,
     all: "All",
     other: "other",
     shown: (shown: number, all: number) =>

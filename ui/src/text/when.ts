@@ -20,14 +20,32 @@ export function shortDay(moment: string): string {
 }
 
 /** A date on record, as exactly as it is known: `1931-06-03`, `1931-06`, `1931`, or words. */
-export function recordDate(date: string): string {
+export function recordDate(date: string, month: "long" | "short" = "long"): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:T.*)?$/.exec(date);
   if (!parts) return date;
-  const [, year, month, dayOf] = parts;
+  const [, year, monthOf, dayOf] = parts;
   // Noon, so that no time zone moves it to another day.
-  const at = new Date(Number(year), Number(month) - 1, dayOf ? Number(dayOf) : 1, 12);
+  const at = new Date(Number(year), Number(monthOf) - 1, dayOf ? Number(dayOf) : 1, 12);
   if (Number.isNaN(at.getTime())) return date;
-  return at.toLocaleDateString(locales(), dayOf ? DATE : { month: "long", year: "numeric" });
+  return at.toLocaleDateString(locales(), dayOf ? { ...DATE, month } : { month, year: "numeric" });
+}
+
+const ENGLISH_MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+/** A date that the engine wrote into a sentence, `February 2004` or `3 June 1931`, as this language writes it. */
+export function dateInWords(words: string): string {
+  const [, dayOf, month, year] = /^(?:(\d{1,2}) )?([A-Z][a-z]+) (\d{4})$/.exec(words) ?? [];
+  const at = ENGLISH_MONTHS.indexOf(month ?? "") + 1;
+  if (at === 0) return words;
+  return recordDate([year, ...[at, dayOf].filter(Boolean).map((n) => String(n).padStart(2, "0"))].join("-"));
+}
+
+/** A date on record with its month shortened: `3 Jun 1931`. */
+export function shortRecordDate(date: string): string {
+  return recordDate(date, "short");
 }
 
 /** `12.4 MB`. */

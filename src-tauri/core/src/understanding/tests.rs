@@ -156,7 +156,11 @@ fn a_follow_up_becomes_a_question_of_its_own() {
         ),
         ("Who mended the box of tools?", "What was it made of?", "What was the box of tools made of?"),
         ("What did Hester say about the registers?", "Who had them?", "Who had the registers?"),
-        ("What did Hester learn in Leipzig?", "And who taught her there?", "Who taught Hester Skaife in Leipzig?"),
+        (
+            "What did Hester learn in Leipzig?",
+            "And who taught her there?",
+            "Who taught Hester Skaife in Leipzig?",
+        ),
         (
             "Why did Hester go to Leipzig?",
             "Did she like it?",

@@ -3,14 +3,20 @@ import { Library } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import type { Budget, Refusal as RefusalData } from "../../ipc/contract";
+import { showThings } from "../../state/archive-tab";
 import { ask } from "../../state/asking";
-import { go, session } from "../../state/session";
 import { text } from "../../text";
 
 /** A suggestion that is itself a question can be asked with one press. */
 function isQuestion(words: string): boolean {
   return words.trimEnd().endsWith("?");
 }
+
+/** That nothing answers clearly is what the message says. */
+const SAID_BY_MESSAGE = "LOW_SIMILARITY_SCORE";
+
+/** What the button under the refusal does. */
+const BROWSE = "Look through the list of what is in the archive.";
 
 type RefusalProps = {
   refusal: RefusalData;
@@ -21,21 +27,20 @@ type RefusalProps = {
 };
 
 export function Refusal({ refusal, budget, children }: RefusalProps) {
-  const { status } = session.useValue();
-  // Questions that are known to be answered by what is required now come before those that usually are.
-  const usual = refusal.inventory_offered ? (status?.archive?.starters.slice(0, 3) ?? []) : [];
-  const starters = refusal.instead.length > 0 ? refusal.instead : usual;
   const limit = refusal.kind === "limit";
-  const given = refusal.suggestions.filter((words) => !isQuestion(words));
+  const given = refusal.suggestions.filter(
+    (words) => !isQuestion(words) && !(refusal.inventory_offered && words === BROWSE),
+  );
   const steps = limit && given.length === 0 ? [text.reading.limitNext] : given;
-  const questions = [...new Set([...refusal.suggestions.filter(isQuestion), ...starters])];
+  const questions = [...new Set([...refusal.suggestions.filter(isQuestion), ...refusal.instead])];
+  const gaps = refusal.code === SAID_BY_MESSAGE ? [] : refusal.gaps;
   return (
     <div className="refusal" data-testid="refusal" data-kind={refusal.kind} data-code={refusal.code}>
       {text.reading.kind[refusal.kind] && <h3 className="refusal-kind">{text.reading.kind[refusal.kind]}</h3>}
       <p>{text.said(refusal.message) || text.answer.refusal[refusal.kind]}</p>
-      {refusal.gaps.length > 0 && (
+      {gaps.length > 0 && (
         <ul className="refusal-gaps" aria-label={text.strictness.found} data-testid="gaps">
-          {refusal.gaps.map((words) => (
+          {gaps.map((words) => (
             <li key={words}>{text.said(words)}</li>
           ))}
         </ul>
@@ -78,7 +83,7 @@ export function Refusal({ refusal, budget, children }: RefusalProps) {
       {refusal.inventory_offered && (
         <div className="refusal-next">
           <div className="refusal-actions">
-            <Button className="button" onPress={() => go("archive")}>
+            <Button className="button" onPress={showThings}>
               <Library aria-hidden="true" />
               {text.answer.inventory}
             </Button>

@@ -14,9 +14,14 @@ function relationOf(citation: Citation): string {
   return text.relation[citation.relation] ?? citation.relation;
 }
 
+/** Where in its source, unless the relation says so already: both can be “on record”. */
+function placeIn({ source, relation }: Citation): string | null {
+  return source?.place && source.place !== relation ? text.said(source.place) : null;
+}
+
 function placeOf(citation: Citation): string {
   const { source } = citation;
-  return source ? [source.title, source.place && text.said(source.place)].filter(Boolean).join(", ") : "";
+  return source ? [source.title, placeIn(citation)].filter(Boolean).join(", ") : "";
 }
 
 /** What a screen reader says: verdict, relation, and the source as far as this person may know it. */
@@ -74,9 +79,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
             {citation.source && (
               <p>
                 {citation.source.title}
-                {citation.source.place && (
-                  <span className="verify-card-place">{text.said(citation.source.place)}</span>
-                )}
+                {placeIn(citation) && <span className="verify-card-place">{placeIn(citation)}</span>}
               </p>
             )}
             {citation.notice && <p>{text.said(citation.notice)}</p>}

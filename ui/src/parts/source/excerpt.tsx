@@ -37,7 +37,7 @@ export function Excerpt({ view, request, handle, children }: ExcerptProps) {
         </h2>
         <p className="small">
           {view.verdict && `${text.verdict[view.verdict]}. `}
-          {text.reading.source(handle, view.kind)}
+          {text.reading.source(handle, view.kind && text.archive.kindOf(view.kind))}
         </p>
       </header>
       {/* Asking for more is asking for words: the page gives way to them. */}

@@ -71,6 +71,11 @@ function dateOf(view: SourceView): string | undefined {
   return view.title.includes(words) || view.place?.includes(words) ? undefined : words;
 }
 
+/** Where in it, unless how it belongs to the sentence says so already: both can be “on record”. */
+function placeWords({ place, relation }: SourceView): string | null {
+  return place && place !== relation ? text.said(place) : null;
+}
+
 function Heading({ view }: { view: SourceView }) {
   return (
     <header className="source-head">
@@ -83,7 +88,9 @@ function Heading({ view }: { view: SourceView }) {
       )}
       <h2>{view.title}</h2>
       <p className="small">
-        {[view.kind, dateOf(view), view.place && text.said(view.place)].filter(Boolean).join(", ")}
+        {[view.kind && text.archive.kindOf(view.kind), dateOf(view), placeWords(view)]
+          .filter(Boolean)
+          .join(", ")}
       </p>
     </header>
   );

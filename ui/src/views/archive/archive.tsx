@@ -61,7 +61,7 @@ export function Archive() {
           onChange={archiveTab.set}
           testid="archive-tab"
         />
-        {desk.archivist && <ImportButton />}
+        {desk.archivist && shown === "things" && <ImportButton />}
       </div>
       <ImportProgress />
       <ImportReport />

@@ -1,5 +1,6 @@
 // Which things are shown, and in which order.
 import type { InventoryItem } from "../../ipc/contract";
+import { text } from "../../text";
 
 export type SortBy = "date" | "title" | "kind";
 export type Sort = { by: SortBy; descending: boolean };
@@ -55,7 +56,9 @@ function rowWords(items: InventoryItem[]): string[] {
   let rows = shownWords.get(items);
   if (rows === undefined) {
     rows = items.map(({ title, kind, date, from, to, staff }) =>
-      [title, kind, date, from, to, staff?.path, staff?.consent].join(" ").toLocaleLowerCase(),
+      [title, kind, kind && text.archive.kindOf(kind), date, from, to, staff?.path, staff?.consent]
+        .join(" ")
+        .toLocaleLowerCase(),
     );
     shownWords.set(items, rows);
   }

@@ -32,7 +32,7 @@ export function KindButtons({ items, wish, onWish }: FiltersProps) {
           isSelected={wish.kind === name}
           onChange={(on) => onWish({ ...wish, kind: on ? name : undefined })}
         >
-          {name ?? text.archive.other} <span>{n}</span>
+          {name === null ? text.archive.other : text.archive.kindOf(name)} <span>{n}</span>
         </ToggleButton>
       ))}
     </fieldset>
@@ -62,7 +62,10 @@ export function StaffFilters({ items, wish, onWish }: FiltersProps) {
         any={text.things.anything}
         testid="filter-kind"
         value={wish.kind === null ? "" : wish.kind}
-        options={kind.map(([name, n]) => [name ?? "", `${name ?? text.archive.other} (${n})`])}
+        options={kind.map(([name, n]) => [
+          name ?? "",
+          `${name === null ? text.archive.other : text.archive.kindOf(name)} (${n})`,
+        ])}
         onChange={(value) => onWish({ ...wish, kind: value === "" ? null : value })}
       />
       <Filter

@@ -5,7 +5,7 @@ import type { InventoryItem, InventoryStaff } from "../../ipc/contract";
 import { CheckBox } from "../../parts/check-box";
 import { openDocument, panel } from "../../state/panel";
 import { text } from "../../text";
-import { recordDate } from "../../text/when";
+import { recordDate, shortRecordDate } from "../../text/when";
 
 export type RowSelection = {
   checked: boolean;
@@ -43,20 +43,20 @@ export function ThingRow({ item, rowIndex, start, size, selection, onConsent }: 
           <CheckBox label={text.things.select(item.title)} testid="select-row" {...selection} />
         </span>
       )}
-      <span role="cell" className="thing-cell">
-        {item.date ? recordDate(item.date) : <span className="small">{text.archive.undated}</span>}
+      <span role="cell" className="thing-cell thing-date">
+        {item.date ? <DateOf date={item.date} /> : <span className="small">{text.archive.undated}</span>}
       </span>
       <span role="cell" className="thing-cell">
         {staff ? (
           <Button className="thing-title" onPress={() => openDocument(staff.artifact_id)}>
-            {item.title}
+            <span className="thing-title-words">{item.title}</span>
           </Button>
         ) : (
           item.title
         )}
       </span>
       <span role="cell" className="thing-cell thing-kind">
-        {item.kind}
+        {item.kind && text.archive.kindOf(item.kind)}
         {!item.searchable && (
           <span className="thing-silent" title={text.archive.notSearchable}>
             <SearchX aria-label={text.archive.notSearchable} />
@@ -77,6 +77,16 @@ export function ThingRow({ item, rowIndex, start, size, selection, onConsent }: 
         </span>
       )}
     </div>
+  );
+}
+
+/** In full where there is room; where there is little, the title has it. */
+function DateOf({ date }: { date: string }) {
+  return (
+    <>
+      <span className="thing-date-long">{recordDate(date)}</span>
+      <span className="thing-date-short">{shortRecordDate(date)}</span>
+    </>
   );
 }
 

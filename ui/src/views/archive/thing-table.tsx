@@ -151,7 +151,7 @@ function Head({ by, sort, onSort, label }: HeadProps) {
       role="columnheader"
       tabIndex={-1}
       aria-sort={current ? direction : "none"}
-      className={by === "kind" ? "thing-kind" : undefined}
+      className={by === "title" ? undefined : `thing-${by}`}
     >
       <Button className="thing-sort" onPress={() => onSort({ by, descending: current && !sort.descending })}>
         {label}

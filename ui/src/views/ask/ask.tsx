@@ -1,9 +1,10 @@
 // Ask: the questions of this sitting above, the field for the next one below.
 import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
+import { showThings } from "../../state/archive-tab";
 import { stopAsking, turns, working } from "../../state/asking";
 import { useEscape } from "../../state/keys";
-import { go, roleAt, session } from "../../state/session";
+import { roleAt, session } from "../../state/session";
 import { text } from "../../text";
 import { BudgetLine } from "./budget-line";
 import { Composer } from "./composer";
@@ -45,7 +46,7 @@ export function Ask() {
             <p className="ask-nothing">
               {canTakeIn ? text.ask.empty : text.here.empty}{" "}
               {canTakeIn && (
-                <Button className="link" onPress={() => go("archive")}>
+                <Button className="link" onPress={showThings}>
                   {text.ask.emptyAction}
                 </Button>
               )}

@@ -28,6 +28,8 @@ export function Composer({ hint, busy }: { hint: string; busy: boolean }) {
 
   const submit = () => {
     if (busy || empty) return;
+    // The button goes out with its words; the next question is written where this one was.
+    field.current?.focus();
     draft.set("");
     void ask(words);
   };

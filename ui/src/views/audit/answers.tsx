@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { ResponseSummary } from "../../ipc/contract";
 import { call } from "../../ipc/host";
-import { Empty, Failed, Waiting } from "../../parts/blank";
+import { AskFirst, Empty, Failed, Waiting } from "../../parts/blank";
 import { ResponseList } from "../../parts/response-list";
 import { Split } from "../../parts/split";
 import { useDesk } from "../../state/desk";
@@ -34,7 +34,9 @@ export function Answers({ opened }: { opened: Opened }) {
       </div>
       <ExportState />
       {responses.length + opened.files.length === 0 ? (
-        <Empty title={text.audit.empty} />
+        <Empty title={text.audit.empty}>
+          <AskFirst />
+        </Empty>
       ) : (
         <Split
           chosen={chosen !== null || file !== null}

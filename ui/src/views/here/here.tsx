@@ -37,7 +37,10 @@ export function Here() {
 }
 
 function wordsOf({ title, kind, date, from, to }: InventoryItem): string {
-  return [title, kind, date, from, to].filter(Boolean).join(" ").toLocaleLowerCase();
+  return [title, kind, kind && text.archive.kindOf(kind), date, from, to]
+    .filter(Boolean)
+    .join(" ")
+    .toLocaleLowerCase();
 }
 
 /** The things in whose line every word of the filter stands. */
@@ -94,7 +97,7 @@ function List({ items }: { items: InventoryItem[] }) {
 
 function Thing({ item }: { item: InventoryItem }) {
   const about = [
-    item.kind,
+    item.kind && text.archive.kindOf(item.kind),
     item.date && recordDate(item.date),
     text.archive.fromTo(item.from, item.to),
     item.searchable ? null : text.archive.notSearchable,

@@ -1,7 +1,7 @@
 // The queue, the answer, and its sources beside them: everything is decided from here, without a mouse where one likes.
 import { useEffect, useRef } from "react";
 import { Group, Panel, Separator, usePanelRef } from "react-resizable-panels";
-import { Empty, Failed, Waiting } from "../../parts/blank";
+import { AskFirst, Empty, Failed, Waiting } from "../../parts/blank";
 import { keepPaneOpen, keepPaneSize, paneOpen, paneSize } from "../../state/pane-size";
 import { reading } from "../../state/reading";
 import { isFailure, loadQueue, openAt, queue, responseOf } from "../../state/review";
@@ -36,6 +36,7 @@ export function Deciding() {
     return (
       <Empty title={text.review.empty}>
         <p>{text.review.emptyHint}</p>
+        <AskFirst />
       </Empty>
     );
   }

@@ -1,4 +1,4 @@
-// Set-up: what works on this machine, what does not and what to do, and how it looks.
+// Set-up: how it looks, this archive, the keys; last what works on this machine, what does not and what to do.
 import { Button } from "react-aria-components";
 import { call, pickFolder } from "../../ipc/host";
 import { Failed, Waiting } from "../../parts/blank";
@@ -20,6 +20,20 @@ export function Setup() {
     <div className="place scroll">
       <div className="setup">
         <h1>{text.setup.title}</h1>
+        <section>
+          <h2 className="heading-quiet">{text.setup.appearance}</h2>
+          <Appearance />
+        </section>
+        <section>
+          <h2 className="heading-quiet">{text.setup.archive}</h2>
+          <ThisArchive />
+        </section>
+        <section>
+          <h2 className="heading-quiet">{text.setup.keys}</h2>
+          <Button className="button" onPress={() => dialog.set("keys")}>
+            {text.setup.showKeys}
+          </Button>
+        </section>
         {status.limits.length > 0 && (
           <section>
             <h2 className="heading-quiet">{text.setup.limits}</h2>
@@ -34,20 +48,6 @@ export function Setup() {
           <h2 className="heading-quiet">{text.setup.checks}</h2>
           {status.limits.length === 0 && <p>{text.setup.noLimits}</p>}
           <Checks />
-        </section>
-        <section>
-          <h2 className="heading-quiet">{text.setup.appearance}</h2>
-          <Appearance />
-        </section>
-        <section>
-          <h2 className="heading-quiet">{text.setup.archive}</h2>
-          <ThisArchive />
-        </section>
-        <section>
-          <h2 className="heading-quiet">{text.setup.keys}</h2>
-          <Button className="button" onPress={() => dialog.set("keys")}>
-            {text.setup.showKeys}
-          </Button>
         </section>
         <p className="small">{text.setup.version(status.version)}</p>
       </div>

@@ -91,7 +91,7 @@ function Files({ loadedFor }: { loadedFor: string }) {
         onBack={() => setShown(null)}
         detail={
           shown === null ? (
-            <p className="facts-choose">{text.canon.choose}</p>
+            files.length > 0 && <p className="facts-choose">{text.canon.choose}</p>
           ) : shown.editing || known?.version === 0 ? (
             <FactEditor
               key={key}

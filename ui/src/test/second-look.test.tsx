@@ -1,0 +1,152 @@
+// What a second look at the window found: sources that stayed behind, codes in prose, English in German, headless hints.
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { CheckList } from "../parts/check-list";
+import { archiveTab, showThings } from "../state/archive-tab";
+import { openDocument, panel } from "../state/panel";
+import { go, session } from "../state/session";
+import { speak } from "../text";
+import { de } from "../text/de";
+import { en } from "../text/en";
+import { dateInWords, shortRecordDate } from "../text/when";
+import { Composer } from "../views/ask/composer";
+import { Checked } from "../views/audit/checked";
+import { Setup } from "../views/setup/setup";
+import { engine, sitDown } from "./desk";
+import { answer } from "./fixtures";
+
+afterEach(() => speak("en"));
+
+test("a source stays with the place that it belongs to", () => {
+  sitDown({ role: "archivist" });
+  act(() => void go("archive"));
+  openDocument("sha256:ab");
+  act(() => void go("archive"));
+  expect(panel.get()).not.toBeNull();
+  act(() => void go("setup"));
+  expect(panel.get()).toBeNull();
+});
+
+test("what is in the archive is its list of documents, whatever was open there before", () => {
+  sitDown({ role: "archivist" });
+  archiveTab.set("people");
+  act(showThings);
+  expect(archiveTab.get()).toBe("things");
+  expect(session.get().place).toBe("archive");
+});
+
+test("Set-up begins with how it looks and ends with what works", () => {
+  engine({ checkup: () => ({ checks: [] }) });
+  sitDown({ role: "archivist" });
+  render(<Setup />);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    ...[en.setup.appearance, en.setup.archive, en.setup.keys, en.setup.checks],
+  ]);
+});
+
+test("after a question the field waits for the next one", async () => {
+  engine({ ask: () => answer() });
+  sitDown({ role: "archivist" });
+  render(<Composer hint="" busy={false} />);
+  await userEvent.type(screen.getByTestId("ask-input"), "What froze?");
+  await userEvent.click(screen.getByTestId("ask-submit"));
+  expect(document.activeElement).toBe(screen.getByTestId("ask-input"));
+});
+
+test("a check that nobody asked for is told from one that could not be made", () => {
+  const checks = [
+    { name: "form", ok: true, detail: "It is of the right form." },
+    { name: "quorum", ok: null, detail: "Nobody else has to sign: the issuer's signature is enough." },
+    { name: "sources", ok: null, detail: "There was nothing at hand to make it with." },
+  ];
+  render(<Checked found="valid" checks={checks} />);
+  expect(screen.getByTestId("record-counts").textContent).toBe(
+    "1 passed, 0 failed, 1 not required, 1 could not be checked",
+  );
+  const found = screen
+    .getAllByTestId("check")
+    .map((check) => within(check).queryAllByText(/Not required/).length);
+  expect(found).toEqual([0, 2, 0]);
+  expect(de.audit.counts(6, 0, 3, 0)).toBe("6 bestanden, 0 nicht bestanden, 3 nicht verlangt");
+});
+
+test("a check of this computer that was not made is off", () => {
+  render(<CheckList checks={[{ name: "pdf", ok: null, detail: "" }]} held="Works" failed="Off" />);
+  expect(screen.getByTestId("check").textContent).toContain("Off");
+});
+
+test("the log says what was done with the facts without codes and paths", () => {
+  const code = "bf7d8eb833f31fb8a1f9009f641d693f";
+  const over = `comment ${code} was taken up without citation (“Apply this without citation.”): They come along.`;
+  expect(en.said(over)).toBe("a comment on the facts was applied without citation: They come along.");
+  expect(de.said(over)).toBe("ein Kommentar zu den Fakten wurde ohne Beleg angewendet: They come along.");
+  const made = "the facts canon/names.yaml was made on 1 comment, 1 of them without citation";
+  expect(en.said(made)).toBe("the facts “names” were created, after one comment without citation");
+  expect(de.said(made)).toBe("die Fakten „names“ wurden angelegt, nach einem Kommentar ohne Beleg");
+  const changed = "the facts canon/timeline.yaml was changed on 3 comments, 1 of them without citation";
+  expect(en.said(changed)).toBe(
+    "the facts “timeline” were changed, after 3 comments, 1 of them without citation",
+  );
+  expect(de.said(changed)).toBe(
+    "die Fakten „timeline“ wurden geändert, nach 3 Kommentaren, davon 1 ohne Beleg",
+  );
+  const said = "a comment by the agent Clerk on the facts, cited, in round 2";
+  expect(en.said(said)).toBe("a comment by the agent Clerk on the facts, citing a line, in round 2");
+  expect(de.said(said)).toBe(
+    "ein Kommentar des Agenten Clerk zu den Fakten, der eine Zeile nennt, in Runde 2",
+  );
+  const round = "round 1 of the facts was summed up, and closed: 2 accepted, 0 parked, 1 rejected";
+  expect(en.said(round)).toBe(
+    "round 1 of comments on the facts was closed: 2 accepted, 0 deferred, 1 rejected",
+  );
+  expect(de.said(round)).toBe(
+    "Runde 1 der Kommentare zu den Fakten wurde geschlossen: 2 angenommen, 0 zurückgestellt, 1 abgelehnt",
+  );
+  expect([en.log.kinds("canon"), de.log.kinds("canon")]).toEqual(["Facts", "Fakten"]);
+  const entry = "It is entry 26 of 33 in the log bindery.log/dabafca6d0398432; one witness saw it.";
+  expect(en.said(entry)).toBe("It is entry 26 of 33 in the log; one witness saw it.");
+  expect(de.said(entry)).toBe("Eintrag 26 von 33 im Protokoll; ein Zeuge hat ihn gesehen.");
+});
+
+test("dates of the engine are written as in the language, and short where there is little room", () => {
+  const end = "Their archive does not extend past February 2004. I cannot speak to anything after that.";
+  speak("de");
+  expect(de.said(end)).toBe(
+    "Dieses Archiv reicht bis Februar 2004 und nicht weiter. Über das, was danach liegt, sagt es nichts.",
+  );
+  expect([dateInWords("3 June 1931"), dateInWords("2004"), dateInWords("the end of May")]).toEqual([
+    ...["3. Juni 1931", "2004", "the end of May"],
+  ]);
+  expect(shortRecordDate("1928-11-30")).toBe("30. Nov. 1928");
+  speak("en");
+  expect([shortRecordDate("1928-11-30"), shortRecordDate("1928-11"), shortRecordDate("1928")]).toEqual([
+    ...["30 Nov 1928", "Nov 1928", "1928"],
+  ]);
+});
+
+test("who says what is on record is said in the language", () => {
+  expect(en.source.recordBy(en.said("mail header"))).toBe("according to the mail header");
+  expect(de.source.recordBy(de.said("catalogue"))).toBe("laut Katalog");
+});
+
+test("the kinds that the engine knows are said in the language, others as the archive has them", () => {
+  expect(["letter", "recording", "ballad"].map(de.archive.kindOf)).toEqual(["Brief", "Aufnahme", "ballad"]);
+  expect(en.archive.kindOf("letter")).toBe("letter");
+});
+
+test("files that were not added say why in plain words", () => {
+  expect(en.said("It holds no text; nothing was taken in.")).toBe(
+    "It contains no text, so it was not added.",
+  );
+  const damaged = "It is damaged: it does not begin as a PDF does; get a good copy of it and import that.";
+  expect(en.said(damaged)).toBe(
+    "It is damaged, or is not a PDF at all; get a good copy of it and import that.",
+  );
+  expect(de.said(damaged)).toBe(
+    "Die Datei ist beschädigt oder gar keine PDF-Datei; besorgen Sie eine gute Kopie und nehmen Sie diese auf.",
+  );
+  expect(
+    en.said("It is a file of a kind that is not read; save it as .txt, .docx or PDF and import that."),
+  ).toBe("This kind of file cannot be read; save it as .txt, .docx or PDF and import that.");
+});
