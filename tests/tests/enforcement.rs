@@ -280,6 +280,7 @@ fn what_is_offered_instead_is_answered_by_the_same_profile() {
         ("What did Hester write about the aeroplane of Mr Zeppelin?", &["--profile", "family"][..]),
         ("Wann hat Hester das Flugzeug von Zeppelin gebunden?", &["--profile", "family"]),
         (FLOOD, &["--similarity", "0.99"]),
+        ("What colour was the hat that blew off at the regatta?", &["--profile", "family"]),
     ] {
         let answer = ask(&home, &archive, question, more);
         for instead in answer["refusal"]["instead"].as_array().into_iter().flatten() {

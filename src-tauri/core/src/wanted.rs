@@ -126,6 +126,11 @@ pub fn topic(question: &str) -> Option<(&str, &str)> {
 /// Whether a text may tell what a question asks for, where that is nothing but somebody's death or marriage (`What did Ruth die
 /// of?`, `Did Kathleen ever get married?`): one that has no word of it tells of something else.
 pub fn may_tell_of(question: &str, text: &str) -> bool {
+    // What somebody did when another one died is told in any words.
+    let beside = |word: &String| SINCE.contains(&word.as_str()) || word == "if";
+    if parts(question).iter().skip(1).any(beside) {
+        return true;
+    }
     let asked: Vec<String> = words(question)
         .into_iter()
         .filter(|word| word.kind == WordKind::Content)
