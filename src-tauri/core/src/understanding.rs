@@ -396,9 +396,9 @@ impl Reader<'_> {
             let here = if another { self.kin.named(text) } else { Vec::new() };
             let from = KnownFrom::Conversation;
             let relative = relative_in(&earlier.question, gender).map(str::to_owned);
-            if let Some(whom) =
-                relative.or_else(|| self.kin.last_named(&[&earlier.question, &earlier.shown], gender, &here))
-            {
+            let first = || self.kin.first_named(&earlier.question, gender, &here);
+            let shown = || self.kin.last_named(&[&earlier.shown], gender, &here);
+            if let Some(whom) = relative.or_else(first).or_else(shown) {
                 return Some((whom, from));
             }
         }

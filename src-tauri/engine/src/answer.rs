@@ -69,6 +69,8 @@ pub fn answer(
     }
     let asked = scoped.question().meant().to_owned();
     let search = Search::new(archive, world, &audience, &keep_going);
+    // That there is something on somebody's private life would tell of it.
+    let search = if private { search.of_readable() } else { search };
     watch.stage("Looking through the archive");
     let retrieved = scoped.retrieve(&search)?;
     let enforced = retrieved.enforce(&demand, &Appraiser::new(archive, &audience)?)?;

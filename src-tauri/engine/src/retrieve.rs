@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
-use bindery_core::artifact::{Locator, Segment};
+use bindery_core::artifact::{Locator, RecordLine, Segment};
 use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
 use bindery_core::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::dictated::{asks_what_to_say, dictates_next, is_dictated};
@@ -421,16 +421,24 @@ impl<'a> Search<'a> {
         Ok(Some(read))
     }
 
+    /// Who says `I` in a hit.
+    fn speaker(&self, record: &[RecordLine], hit: &Hit) -> Result<Option<String>> {
+        let segment = self.archive.segment(hit.pointer.document, hit.pointer.segment)?;
+        Ok(segment.and_then(|segment| Voice::of_segment(record, &segment).author))
+    }
+
     /// The windows of `hits` that the reader looks at: those nearest by words and those nearest by meaning, in turns.
     fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
         let (wanted, orders) = (Wanted::of(question), asks_for_orders(question));
+        let ages = wanted == Some(Wanted::Age);
         let mut windows = Vec::new();
         let people: HashSet<&str> = self.people()?.iter().flatten().map(String::as_str).collect();
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
             let words_on_record = format!("{} {asked}", record_text(&record));
-            let line = [Voice::of(&record).line, asked].join(" ").trim().to_owned();
+            let line = format!("{} {asked}", Voice::of(&record).line).trim().to_owned();
+            let speaker = if ages { self.speaker(&record, hit)? } else { None };
             let context = coverage(weighted, &hit.text, &words_on_record);
             let mut elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
             if elsewhere >= 1.0 && names_another(&people, weighted, &hit.text) {
@@ -438,6 +446,12 @@ impl<'a> Search<'a> {
             }
             for (read, span) in windows_of(orders, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
+                let near = format!("{asked} {text}");
+                if !may_tell_of(question, &near)
+                    || ages && !is_of_the_asked(weighted, &near, speaker.as_deref())
+                {
+                    continue;
+                }
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
                 let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
@@ -498,9 +512,7 @@ impl<'a> Search<'a> {
         let tells = |hit: &Hit| hit.idle || !stretches_of(orders, &hit.text).is_empty();
         let mut found = Vec::new();
         for hit in self.replies(self.hits(about, LOOKED_AT, &tells)?)? {
-            let said = may_tell_of(question, &hit.text) || may_tell_of(question, &self.asked_before(&hit)?);
-            let tells = may_answer(question, &hit) && said;
-            if tells && self.is_fact_of(weighted, &hit)? {
+            if may_answer(question, &hit) && self.is_fact_of(weighted, &hit)? {
                 found.push(hit);
             }
         }
@@ -572,9 +584,7 @@ impl<'a> Search<'a> {
         let mut own = Vec::with_capacity(hits.len());
         for hit in hits.iter() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
-            let segment = self.archive.segment(hit.pointer.document, hit.pointer.segment)?;
-            let voice = segment.map_or_else(Voice::default, |segment| Voice::of_segment(&record, &segment));
-            let author = words(voice.author.as_deref().unwrap_or_default());
+            let author = words(self.speaker(&record, hit)?.as_deref().unwrap_or_default());
             own.push(asked.iter().any(|name| name.is_among(&author)));
         }
         if own.contains(&true) {
@@ -842,6 +852,18 @@ fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
     let all = names.clone().count();
     let missing = names.filter(|name| !name.is_among(&block)).count();
     missing as f64 / all.max(1) as f64
+}
+
+/// Whether a text says something of somebody whom the question names, by the name or as `I`: `he was sixty-four` may be said of
+/// anybody. What names nobody asks of no one alone.
+fn is_of_the_asked(question: &[Weighted], text: &str, speaker: Option<&str>) -> bool {
+    let mut names = question.iter().filter(|word| word.word.kind == WordKind::Capital).peekable();
+    if names.peek().is_none() {
+        return true;
+    }
+    let (said, author) = (words(&quote::reading(text)), words(speaker.unwrap_or_default()));
+    let first_person = said.iter().any(|word| matches!(&*word.stem, "i" | "my" | "me"));
+    names.any(|name| name.is_among(&said) || first_person && name.is_among(&author))
 }
 
 /// Whether a text names one of the archive's people, and none of those whom the question names.

@@ -18,36 +18,43 @@ pub struct Worked {
     pub text: String,
 }
 
-/// What `rows` say of an age or a marriage that `question` asks for; none where it asks for something else, or they do not say.
+/// What `rows` say of an age or a marriage that `question` asks for; none where it asks for something else, or they do not say,
+/// or say it of more than one.
 pub(super) fn worked(question: &str, rows: &[FactRow], kin: &Kin, person: Option<&str>) -> Option<Worked> {
-    let asked = Asked::of(question)?;
-    let of_name = |row: &FactRow, name: &str| {
+    let only = |fits: &dyn Fn(&FactRow) -> bool| {
+        let mut all = (0..rows.len()).filter(|row| fits(&rows[*row]));
+        all.next().filter(|_| all.next().is_none())
+    };
+    let is = |row: &FactRow, name: &str| {
         row.cell("name").and_then(|cell| kin.known(cell)).as_deref() == Some(name)
     };
+    // Two rows of one name may be of two people.
     let life = |name: &str, column: &str| {
-        rows.iter().position(|row| of_name(row, name) && row.cell(column).is_some())
+        only(&|row: &FactRow| is(row, name)).filter(|row| rows[*row].cell(column).is_some())
     };
-    let chosen = match &asked {
+    let wedding = |both: &[String]| only(&|row: &FactRow| wed(row, both, kin));
+    let chosen = match Asked::of(question)? {
         Asked::Age { whom, event } => {
-            let [name] = &kin.named(whom)[..] else { return None };
-            let birth = life(name, "born")?;
+            // `Hester's shop` and `Hester Hale` are nobody whom the rows name.
+            let name = kin.known(whom.trim())?;
+            let birth = life(&name, "born")?;
             match event {
                 Event::Year(_) => vec![birth],
                 Event::Of(clause) => {
-                    let (words, named) = (Word::all(clause), kin.named(clause));
-                    let of = named.first().unwrap_or(name);
+                    let clause = of_whom(&clause, &name);
+                    let (words, named) = (Word::all(&clause), kin.named(&clause));
+                    let of = named.first().unwrap_or(&name);
                     if speaks_only(&words, DIED, kin) {
-                        let row = life(of, "died")?;
+                        let row = life(of, "died").filter(|_| named.len() < 2)?;
                         if row == birth { vec![birth] } else { vec![birth, row] }
                     } else if speaks_only(&words, BORN, kin) {
-                        let row = life(of, "born").filter(|row| *row != birth)?;
+                        let row = life(of, "born").filter(|row| *row != birth && named.len() < 2)?;
                         vec![birth, row]
                     } else if speaks_only(&words, MARRIED, kin) {
-                        let mut both = named.clone();
-                        both.extend(Some(name.clone()).filter(|name| !named.contains(name)));
-                        vec![birth, rows.iter().position(|row| wed(row, &both, kin))?]
+                        let both = if named.is_empty() { vec![name] } else { named };
+                        vec![birth, wedding(&both)?]
                     } else {
-                        vec![birth, happened(rows, &words, &named, kin)?]
+                        vec![birth, only(&|row: &FactRow| happened(row, &words, &clause, kin))?]
                     }
                 }
             }
@@ -55,14 +62,31 @@ pub(super) fn worked(question: &str, rows: &[FactRow], kin: &Kin, person: Option
         Asked::Marriage => {
             let mut both = kin.named(question);
             if both.is_empty() {
-                both.extend(person.and_then(|person| kin.known(person)));
+                both.push(kin.known(person?)?);
             }
-            let ended = |row: &FactRow| wed(row, &both, kin) && row.cell("until").is_some();
-            vec![rows.iter().position(ended).filter(|_| !both.is_empty())?]
+            // Everybody whom it names is known: of another couple the rows say nothing.
+            let known =
+                |word: &Word| !word.capital || MARRIAGE.contains(&&*word.lower) || kin.knows(&word.lower);
+            let row = wedding(&both).filter(|row| rows[*row].cell("until").is_some())?;
+            vec![Some(row).filter(|_| Word::all(question).iter().all(known) && both.len() <= 2)?]
         }
     };
     let cited: Vec<&FactRow> = chosen.iter().map(|row| &rows[*row]).collect();
     Some(Worked { text: said(question, &cited)?, rows: chosen })
+}
+
+/// A clause with the name of whose age is asked for in the place of a pronoun at its beginning: `she took over the bindery`.
+fn of_whom(clause: &str, name: &str) -> String {
+    let words = Word::all(clause);
+    match words.first() {
+        Some(first) if matches!(&*first.lower, "she" | "he") => {
+            format!("{name}{}", &clause[first.range.end..])
+        }
+        Some(first) if matches!(&*first.lower, "her" | "his") => {
+            format!("{name}\u{2019}s{}", &clause[first.range.end..])
+        }
+        _ => clause.to_owned(),
+    }
 }
 
 /// What the rows come to: the one with somebody's birth and the one with what happened, or the one of a marriage. None where
@@ -139,7 +163,8 @@ impl Asked {
         }
         let split =
             words.iter().skip(how + 3).find(|word| matches!(&*word.lower, "when" | "in" | "at" | "as"))?;
-        let whom = question[words[how].range.start..split.range.start].to_owned();
+        let verb = words.iter().skip(how).find(|word| matches!(&*word.lower, "was" | "were"))?;
+        let whom = question.get(verb.range.end..split.range.start)?.trim().to_owned();
         let rest = question[split.range.end..].trim().trim_end_matches(['?', '.', ' ']).to_owned();
         let years: Vec<&str> =
             rest.split(|c: char| !c.is_alphanumeric()).filter(|part| is_year(part)).collect();
@@ -199,24 +224,99 @@ const MARRIAGE: &[&str] = &[
 
 /// Words of a clause that say nothing of what happened.
 const FRAME: &[&str] = &[
-    "a", "an", "and", "at", "be", "been", "by", "did", "do", "finally", "first", "for", "from", "get", "got",
-    "had", "has", "he", "her", "him", "his", "in", "into", "is", "it", "its", "of", "off", "on", "out",
-    "over", "she", "that", "the", "their", "they", "this", "time", "to", "up", "was", "went", "were", "with",
+    "a", "an", "and", "at", "by", "finally", "first", "for", "from", "he", "her", "him", "his", "in", "into",
+    "it", "its", "of", "off", "on", "out", "over", "she", "that", "the", "their", "they", "this", "time",
+    "to", "up", "with",
+];
+
+/// Verbs beside a birth, a death or a wedding: `got married`, `was born`.
+const LIGHT: &[&str] = &["be", "been", "did", "do", "get", "got", "had", "has", "is", "was", "were"];
+
+/// Words by which a row tells of what did not happen, or not surely.
+const UNSURE: &[&str] = &[
+    "almost",
+    "attempt",
+    "attempts",
+    "believe",
+    "believed",
+    "believes",
+    "but",
+    "claim",
+    "claims",
+    "could",
+    "decline",
+    "declined",
+    "declines",
+    "dream",
+    "dreams",
+    "drop",
+    "dropped",
+    "except",
+    "fail",
+    "failed",
+    "fails",
+    "had",
+    "hardly",
+    "hope",
+    "hopes",
+    "if",
+    "intend",
+    "intends",
+    "may",
+    "might",
+    "nearly",
+    "never",
+    "no",
+    "nobody",
+    "nor",
+    "not",
+    "only",
+    "plan",
+    "planned",
+    "plans",
+    "promise",
+    "promises",
+    "propose",
+    "proposes",
+    "refuse",
+    "refused",
+    "refuses",
+    "rumour",
+    "rumoured",
+    "said",
+    "says",
+    "should",
+    "suppose",
+    "supposed",
+    "supposedly",
+    "than",
+    "that",
+    "think",
+    "thinks",
+    "tries",
+    "try",
+    "unless",
+    "want",
+    "wants",
+    "will",
+    "wish",
+    "wishes",
+    "without",
+    "would",
+    "yet",
 ];
 
 /// Whether the clause has a word of the list, and beside it only names and words that say nothing.
 fn speaks_only(clause: &[Word], list: &[&str], kin: &Kin) -> bool {
-    let mut spoken = false;
-    for word in clause {
+    let of_list = |word: &Word| list.contains(&&*word.lower);
+    let says_nothing = |(at, word): (usize, &Word)| {
         let lower = &*word.lower;
-        if list.contains(&lower) {
-            spoken = true;
-        } else if !FRAME.contains(&lower) && !(word.capital && kin.knows(lower)) && Kin::role(lower).is_none()
-        {
-            return false;
-        }
-    }
-    spoken
+        // `Hester's wedding` is hers; `Hester's sister` is somebody else.
+        let owner = word.owns && clause.get(at + 1).is_some_and(of_list);
+        let name = word.capital && kin.knows(lower) && (owner || !word.owns);
+        of_list(word) || FRAME.contains(&lower) || LIGHT.contains(&lower) || name
+    };
+    clause.iter().any(of_list) && clause.iter().enumerate().all(says_nothing)
 }
 
 /// Whether a row says since when everybody named was married.
@@ -230,33 +330,38 @@ fn wed(row: &FactRow, named: &[String], kin: &Kin) -> bool {
         && named.iter().all(|name| is("who", name) || is("to", name))
 }
 
-/// The one row of what happened that has every word of the clause that says something.
-fn happened(rows: &[FactRow], clause: &[Word], named: &[String], kin: &Kin) -> Option<usize> {
-    let base = |word: &Word| base_of(&word.lower);
-    let asked: Vec<String> = clause
-        .iter()
-        .filter(|word| !FRAME.contains(&&*word.lower) && !(word.capital && kin.knows(&word.lower)))
-        .map(base)
-        .collect();
-    if asked.is_empty() {
-        return None;
-    }
-    let fits = |row: &FactRow| {
-        let Some(what) = row.cell("what").filter(|_| row.cell("date").is_some()) else { return false };
-        let said: Vec<String> = [Some(what), row.cell("place")]
-            .into_iter()
-            .flatten()
-            .flat_map(Word::all)
-            .map(|word| base(&word))
-            .collect();
-        let with = row.cell("who").unwrap_or_default();
-        asked.iter().all(|word| said.contains(word))
-            && named
-                .iter()
-                .all(|name| with.split(',').any(|one| kin.known(one.trim()).as_ref() == Some(name)))
+/// Whether a row says, of the same people in the same order, that what the clause names happened: plainly, as nothing that was
+/// denied, planned, told or nearly so.
+fn happened(row: &FactRow, clause: &[Word], text: &str, kin: &Kin) -> bool {
+    let Some(what) = row.cell("what").filter(|_| row.cell("date").is_some()) else { return false };
+    let told = Word::all(what);
+    let plain = |list: &[Word]| {
+        !list.iter().any(|word| UNSURE.contains(&&*word.lower) || word.owns || word.lower.ends_with("n't"))
     };
-    let mut all = (0..rows.len()).filter(|row| fits(&rows[*row]));
-    all.next().filter(|_| all.next().is_none())
+    // `Plans to move`, but `goes to Leipzig`.
+    let to_do = told.windows(2).any(|pair| {
+        pair[0].lower == "to"
+            && !pair[1].capital
+            && !matches!(&*pair[1].lower, "the" | "a" | "an" | "her" | "his" | "their")
+    });
+    if to_do || what.contains([',', ';', ':', '(', '"', '\u{201c}']) || !plain(&told) || !plain(clause) {
+        return false;
+    }
+    let base = |word: &Word| base_of(&word.lower);
+    let says = |word: &&Word| !FRAME.contains(&&*word.lower) && !(word.capital && kin.knows(&word.lower));
+    let asked: Vec<String> = clause.iter().filter(says).map(base).collect();
+    let place = row.cell("place").map(Word::all).unwrap_or_default();
+    let said: Vec<String> = told.iter().chain(&place).map(base).collect();
+    if asked.is_empty() || !asked.iter().all(|word| said.contains(word)) {
+        return false;
+    }
+    // Whoever does it comes first, in both; and nobody else is named in the clause.
+    let (of, by) = (kin.named(text), kin.named(what));
+    let acting = |text: &str| {
+        let word = Word::all(text).into_iter().find(|word| !matches!(&*word.lower, "the" | "a" | "an"));
+        word.is_some_and(|word| word.capital && kin.knows(&word.lower))
+    };
+    acting(text) == acting(what) && by.starts_with(&of)
 }
 
 /// A word without its ending, and without its time: `takes` and `took` as `take`.
@@ -297,15 +402,25 @@ impl Days {
             [_] => ((year, 1, 1), (year, 12, 31)),
             [_, month] => {
                 let month = number(month, 12)?;
-                ((year, month, 1), (year, month, 31))
+                ((year, month, 1), (year, month, days_in(year, month)))
             }
             [_, month, day] => {
-                let day = (year, number(month, 12)?, number(day, 31)?);
+                let month = number(month, 12)?;
+                let day = (year, month, number(day, days_in(year, month))?);
                 (day, day)
             }
             _ => return None,
         };
         Some((days, about))
+    }
+}
+
+fn days_in(year: i32, month: u32) -> u32 {
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month {
+        2 => 28 + u32::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
     }
 }
 
@@ -316,8 +431,8 @@ fn whole_years(from: Day, to: Day) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::life::tests::names;
-    use super::super::life::{tests::rows, told};
+    use super::super::life::tests::{names, rows};
+    use super::super::life::{FactRow, told};
 
     fn worked(question: &str) -> Option<String> {
         told(question, &rows(), &names(), Some("Hester Skaife")).worked
@@ -343,6 +458,69 @@ mod tests {
     }
 
     #[test]
+    fn a_row_of_what_did_not_happen_is_no_event() {
+        for (what, question) in [
+            ("Hester Skaife does not go to Paris.", "How old was Hester when she went to Paris?"),
+            ("Hester Skaife is to sell the shop.", "How old was Hester when she sold the shop?"),
+            ("Hester Skaife plans to move to Kiel.", "How old was Hester when she moved to Kiel?"),
+            ("Hester Skaife nearly drowns.", "How old was Hester when she drowned?"),
+            ("Hester Skaife declines the medal.", "How old was Hester when she got the medal?"),
+            ("The bakery burns down, but not the mill.", "How old was Hester when the mill burned down?"),
+            ("Tom Marr sells the mill to Hester Skaife.", "How old was Hester when she sold the mill?"),
+            ("Hester Skaife's sister marries in Kiel.", "How old was Hester when she married in Kiel?"),
+            (
+                "Dinah Ferriby believes that Hester Skaife lost the ring.",
+                "How old was Hester when Dinah lost the ring?",
+            ),
+        ] {
+            let of = |what: &str| {
+                let cells = [
+                    ("date", "1937-03-02"),
+                    ("what", what),
+                    ("who", "Hester Skaife, Dinah Ferriby, Tom Marr"),
+                ];
+                let row = FactRow(cells.map(|(name, cell)| (name.to_owned(), cell.to_owned())).to_vec());
+                let all: Vec<FactRow> =
+                    rows().into_iter().filter(|row| row.cell("is").is_none()).chain([row]).collect();
+                told(question, &all, &names(), Some("Hester Skaife")).worked
+            };
+            assert_eq!(of(what), None, "{what}");
+        }
+    }
+
+    #[test]
+    fn two_rows_of_one_name_and_days_that_are_none_give_no_age() {
+        let row = |cells: &[(&str, &str)]| {
+            FactRow(cells.iter().map(|(name, cell)| ((*name).to_owned(), (*cell).to_owned())).collect())
+        };
+        let age = |rows: &[FactRow]| {
+            told("How old was Anna Berg in 1950?", rows, &[("Anna Berg".to_owned(), Vec::new())], None).worked
+        };
+        let born = |year| row(&[("name", "Anna Berg"), ("born", year)]);
+        assert_eq!(age(&[born("1908")]).as_deref(), Some("41 or 42 years old"));
+        assert_eq!(age(&[born("1908"), born("1930")]), None);
+        assert_eq!(age(&[born("1930-02-29")]), None);
+        let wed = |is, note| {
+            row(&[
+                ("who", "Paul Rau"),
+                ("is", is),
+                ("to", "Olga Rau"),
+                ("from", "1920"),
+                ("until", "1930"),
+                ("note", note),
+            ])
+        };
+        let long =
+            |rows: &[FactRow]| told("How long were Paul Rau and Olga Rau married?", rows, &[], None).worked;
+        assert_eq!(long(&[wed("husband of", "")]).as_deref(), Some("9 or 10 years"));
+        for (is, note) in
+            [("not the husband of", ""), ("would-be husband of", ""), ("husband of", "They parted in 1925.")]
+        {
+            assert_eq!(long(&[wed(is, note)]), None, "{is}");
+        }
+    }
+
+    #[test]
     fn what_the_rows_do_not_give_is_not_worked_out() {
         for question in [
             "How old was Hester when she went to Berlin?",
@@ -355,6 +533,19 @@ mod tests {
             "How old was Dinah when she died?",
             "How old was Dinah when she married?",
             "How old was Hester?",
+            // Somebody or something else.
+            "How old was Hester's shop in 1950?",
+            "How old was Hester Hale in 1950?",
+            "How old was Dinah's husband when Hester died?",
+            "How old was Hester when she landed at Harwich?",
+            "How old was Hester when Silas Orrin took over the bindery from her?",
+            "How old was Hester when Dinah's sister was born?",
+            "How old was Hester when the flood did not come?",
+            "How old was Hester when Dinah was not born?",
+            "How long was Hester married to Jem Leck?",
+            "How long was Hester married to King George?",
+            "How long was Tom not married to Hester?",
+            "How old was Hester when Dinah was born? And her brother?",
             "How long was Dinah married?",
             "How long had Hester known Tom before they married?",
             "How long was Hester married when the war came?",

@@ -54,6 +54,12 @@ fn whose_turn(rest: &str, before: &str, kin: &Kin) -> Option<String> {
     if first.capital {
         return name_in(before, kin).map(replaced);
     }
+    // `And her brother?`, `And him?` are of another person, whoever it is.
+    let person = words.iter().any(|word| Kin::role(&word.lower).is_some())
+        || matches!(&*first.lower, "him" | "her" | "them");
+    if person {
+        return name_in(before, kin).map(replaced);
+    }
     let things = things(before);
     DETERMINERS.contains(&&*first.lower).then(|| things.last().cloned()).flatten().map(replaced)
 }

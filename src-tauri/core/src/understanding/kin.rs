@@ -125,6 +125,16 @@ pub(super) fn is_title(lower: &str) -> bool {
     TITLES.contains(&lower)
 }
 
+/// Whether a title is a woman's or a man's: `Mr. Orrin`.
+fn of_title(name: &str) -> Option<Gender> {
+    let first = name.split_whitespace().next()?.trim_end_matches('.').to_lowercase();
+    match first.as_str() {
+        "mrs" | "miss" | "ms" | "lady" | "aunt" | "granny" | "frau" => Some(Female),
+        "mr" | "sir" | "lord" | "uncle" | "grandpa" | "herr" => Some(Male),
+        _ => None,
+    }
+}
+
 /// Whether the word for a relative is said of a woman or of a man.
 pub(super) fn called(role: &str) -> Option<Gender> {
     RELATIVES.iter().find(|(word, ..)| *word == role).and_then(|(.., gender)| *gender)
@@ -161,6 +171,8 @@ impl Kin {
         for (name, also) in names {
             let at = kin.place(name);
             kin.also[at].extend(also.iter().cloned());
+            let title = also.iter().chain([name]).find_map(|called| of_title(called));
+            kin.gender[at] = kin.gender[at].or(title);
         }
         for relation in relations {
             kin.take(relation);
@@ -257,6 +269,12 @@ impl Kin {
     /// Whether somebody may be called `she` or `he`.
     pub fn may_be(&self, name: &str, gender: Gender) -> bool {
         self.find(name).and_then(|at| self.gender[at]).is_none_or(|known| known == gender)
+    }
+
+    /// Whoever a question names first, and is none of `others`: of whom it speaks.
+    pub fn first_named(&self, question: &str, gender: Gender, others: &[String]) -> Option<String> {
+        let fits = |name: &String| self.may_be(name, gender) && !others.contains(name);
+        self.named(question).into_iter().find(fits)
     }
 
     /// Whoever is named last, and is none of `others`, in the first of `texts` that names somebody who may be meant.

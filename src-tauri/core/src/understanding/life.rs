@@ -64,6 +64,10 @@ pub fn told(question: &str, rows: &[FactRow], names: &[Called], person: Option<&
     };
     let relations: Vec<Relation> = rows.iter().filter_map(relation).collect();
     let kin = Kin::new(&relations, names, person);
+    // Of two questions in one it is not known which one is meant.
+    if question.trim_end_matches(['?', ' ']).contains('?') {
+        return OfLife::default();
+    }
     if let Some(worked) = age::worked(question, rows, &kin, person) {
         let rows = worked.rows.into_iter().map(|row| Told { row, column: None }).collect();
         return OfLife { rows, worked: Some(worked.text) };
@@ -135,10 +139,20 @@ fn outright(question: &str, rows: &[FactRow], kin: &Kin, person: Option<&str>) -
     }
 }
 
-/// Whether a row says who is married to whom.
+/// Whether a row says who is married to whom, and nothing that qualifies it.
 pub fn is_of_two(row: &FactRow) -> bool {
-    let is = row.cell("is").map(Word::all).unwrap_or_default();
-    is.iter().any(|word| matches!(word.lower.as_str(), "husband" | "wife" | "spouse"))
+    let is = row.cell("is").map(str::to_lowercase).unwrap_or_default();
+    let plain = [
+        "husband of",
+        "wife of",
+        "spouse of",
+        "married to",
+        "first husband of",
+        "first wife of",
+        "second husband of",
+        "second wife of",
+    ];
+    plain.contains(&is.trim()) && row.cell("note").is_none()
 }
 
 /// Words of somebody's death, and of a marriage.
