@@ -168,8 +168,10 @@ fn with_capitals(question: &str, kin: &Kin) -> String {
     }
     let question = text.clone();
     for word in Word::all(&question) {
-        let name =
-            word.lower.chars().count() > 2 && kin.knows(&word.lower) && !WORDS.contains(&word.lower.as_str());
+        let name = word.lower.chars().count() > 2
+            && kin.knows(&word.lower)
+            && !WORDS.contains(&word.lower.as_str())
+            && Kin::role(&word.lower).is_none();
         if let Some(first) =
             text[word.range.clone()].chars().next().filter(|first| name && first.is_lowercase())
         {

@@ -183,7 +183,6 @@ const EVENTS: [(&[&str], &[&str]); 2] = [
             "murdered",
             "obituary",
             "passed",
-            "perished",
             "sank",
             "shot",
             "stroke",

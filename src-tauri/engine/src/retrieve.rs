@@ -446,10 +446,9 @@ impl<'a> Search<'a> {
             }
             for (read, span) in windows_of(orders, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
-                let near = format!("{asked} {text}");
-                if !may_tell_of(question, &near)
-                    || ages && !is_of_the_asked(weighted, &near, speaker.as_deref())
-                {
+                let told = format!("{asked} {}", even(span.of(&hit.text).unwrap_or_default()));
+                let of_another = ages && !is_of_the_asked(weighted, (&text, &told), speaker.as_deref());
+                if of_another || !may_tell_of(question, &told) {
                     continue;
                 }
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
@@ -854,16 +853,21 @@ fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
     missing as f64 / all.max(1) as f64
 }
 
-/// Whether a text says something of somebody whom the question names, by the name or as `I`: `he was sixty-four` may be said of
-/// anybody. What names nobody asks of no one alone.
-fn is_of_the_asked(question: &[Weighted], text: &str, speaker: Option<&str>) -> bool {
+/// Whether a sentence, in the text around it, tells the age of somebody whom the question names: by the name, or as `I was
+/// fifteen`. `He was sixty-four` may be said of anybody. A question that names nobody asks of no one alone.
+fn is_of_the_asked(question: &[Weighted], (around, told): (&str, &str), speaker: Option<&str>) -> bool {
     let mut names = question.iter().filter(|word| word.word.kind == WordKind::Capital).peekable();
     if names.peek().is_none() {
         return true;
     }
-    let (said, author) = (words(&quote::reading(text)), words(speaker.unwrap_or_default()));
-    let first_person = said.iter().any(|word| matches!(&*word.stem, "i" | "my" | "me"));
-    names.any(|name| name.is_among(&said) || first_person && name.is_among(&author))
+    let lower = quote::reading(told).to_lowercase();
+    let said: Vec<&str> =
+        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let of_oneself = said
+        .windows(2)
+        .any(|pair| pair[0] == "i" && matches!(pair[1], "am" | "m" | "was" | "turned" | "became"));
+    let (around, speaker) = (words(&quote::reading(around)), words(speaker.unwrap_or_default()));
+    names.any(|name| name.is_among(&around) || of_oneself && name.is_among(&speaker))
 }
 
 /// Whether a text names one of the archive's people, and none of those whom the question names.
