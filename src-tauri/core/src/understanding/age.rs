@@ -348,7 +348,7 @@ fn happened(row: &FactRow, clause: &[Word], text: &str, kin: &Kin) -> bool {
         return false;
     }
     let base = |word: &Word| base_of(&word.lower);
-    let says = |word: &&Word| !FRAME.contains(&&*word.lower) && !(word.capital && kin.knows(&word.lower));
+    let says = |word: &&Word| !(FRAME.contains(&&*word.lower) || word.capital && kin.knows(&word.lower));
     let asked: Vec<String> = clause.iter().filter(says).map(base).collect();
     let place = row.cell("place").map(Word::all).unwrap_or_default();
     let said: Vec<String> = told.iter().chain(&place).map(base).collect();

@@ -140,7 +140,7 @@ fn with_its_thing(rest: &str, before: &str, kin: &Kin) -> Option<String> {
                 let to = earlier.get(at + 1)?;
                 let named = to.capital || DETERMINERS.contains(&&*to.lower);
                 let end = end_of_phrase(&earlier, at + 1, before)?;
-                (PLACES.contains(&&*word.lower) && named).then(|| word.range.start..end)
+                (PLACES.contains(&&*word.lower) && named).then_some(word.range.start..end)
             };
             before[earlier.iter().enumerate().rev().find_map(place)?].to_owned()
         }
