@@ -168,12 +168,9 @@ fn name_in(text: &str, kin: &Kin) -> Option<Range<usize>> {
     let names = words[start..].iter().take_while(|word| word.capital).count();
     let owned = words[start..start + names].iter().position(|word| word.owns);
     let last = &words[start + owned.unwrap_or(names - 1)];
-    let end = if last.owns {
-        text[..last.range.end].trim_end_matches(['s', '\'', '\u{2019}']).len()
-    } else {
-        last.range.end
-    };
-    Some(words[start].range.start..end)
+    let named = &text[..last.range.end];
+    let name = named.strip_suffix("'s").or_else(|| named.strip_suffix("\u{2019}s")).unwrap_or(named);
+    Some(words[start].range.start..name.len())
 }
 
 /// The things that a question names, `the mine in the harbour`, in order.
@@ -199,14 +196,7 @@ fn things(text: &str) -> Vec<Range<usize>> {
 
 /// Where the thing ends whose article is at `at`: the number of the word behind it.
 fn thing_at(words: &[Word], at: usize, text: &str) -> Option<usize> {
-    let run = |from: usize| {
-        let names = words[from..].iter().enumerate().take_while(|(offset, word)| {
-            let joined =
-                *offset == 0 || text[words[from + offset - 1].range.end..word.range.start].trim().is_empty();
-            joined && !ends_thing(&word.lower)
-        });
-        from + names.count()
-    };
+    let run = |from: usize| run(words, from, text);
     let mut end = run(at + 1);
     // `The mine in the harbour`, before the verb; `the box of tools` anywhere.
     while let Some(word) = words.get(end) {
@@ -239,15 +229,19 @@ fn subject(words: &[Word], at: usize) -> bool {
 fn end_of_phrase(words: &[Word], at: usize, text: &str) -> Option<usize> {
     let article = words.get(at).is_some_and(|word| DETERMINERS.contains(&&*word.lower));
     let from = at + usize::from(article);
-    let count = words.get(from..)?.iter().enumerate().take_while(|(offset, word)| {
+    let said = |word: &&Word| article || word.capital || word.lower.bytes().all(|byte| byte.is_ascii_digit());
+    let count = words[from..run(words, from, text)].iter().take_while(said).count();
+    (count > 0).then(|| words[from + count - 1].range.end)
+}
+
+/// Where the words of one name or thing end that begin at `from`: the number of the word behind them.
+fn run(words: &[Word], from: usize, text: &str) -> usize {
+    let names = words[from..].iter().enumerate().take_while(|(offset, word)| {
         let joined =
             *offset == 0 || text[words[from + offset - 1].range.end..word.range.start].trim().is_empty();
-        joined
-            && !ends_thing(&word.lower)
-            && (article || word.capital || word.lower.bytes().all(|b| b.is_ascii_digit()))
+        joined && !ends_thing(&word.lower)
     });
-    let count = count.count();
-    (count > 0).then(|| words[from + count - 1].range.end)
+    from + names.count()
 }
 
 fn ends_thing(lower: &str) -> bool {

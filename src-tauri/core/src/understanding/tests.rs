@@ -166,6 +166,7 @@ fn a_follow_up_becomes_a_question_of_its_own() {
             "Did she like it?",
             "Why did Hester go to Leipzig? Did Hester Skaife like it?",
         ),
+        ("When was Silas's shop shut?", "And Tom Marr?", "When was Tom Marr's shop shut?"),
         (
             "Who was Kathleen Dunne?",
             "How much did Hester pay her?",
