@@ -4,7 +4,7 @@
 //!
 //! | to know | read |
 //! |---|---|
-//! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`] |
+//! | how words become canonical text and identities | [`text`], [`artifact`], [`hash`], [`snapshot`], [`calendar`] |
 //! | what a place is | [`span`], [`layout`], [`citation`], [`selectors`] |
 //! | what supports a claim | [`quote`], [`quoted`], [`words`], [`language`], [`sentences`], [`propositions`], [`judge`], [`check`], [`hedge`] |
 //! | what may be asked | [`question`], [`category`], [`refusal`] |
@@ -23,6 +23,7 @@
 pub mod answer_contract;
 pub mod artifact;
 pub mod auditors;
+pub mod calendar;
 pub mod canon;
 pub mod category;
 pub mod chain;

@@ -262,7 +262,7 @@ impl Policy {
         }
         self.end_date
             .as_ref()
-            .filter(|date| !is_date(date))
+            .filter(|date| !crate::calendar::is_date(date))
             .map(|date| format!("`{date}` is no date; write YYYY, YYYY-MM or YYYY-MM-DD"))
     }
 
@@ -320,20 +320,6 @@ impl Policy {
 
     fn rank(&self, tier: &str) -> Option<usize> {
         self.tiers.iter().position(|t| t.name == tier)
-    }
-}
-
-/// Whether `text` is YYYY, YYYY-MM or YYYY-MM-DD with a month and day that can be.
-pub(crate) fn is_date(text: &str) -> bool {
-    let parts: Vec<&str> = text.split('-').collect();
-    let number = |part: &str, digits: usize, most: u32| {
-        part.len() == digits && part.parse().is_ok_and(|n: u32| (1..=most).contains(&n))
-    };
-    match parts[..] {
-        [year] => number(year, 4, 9999),
-        [year, month] => number(year, 4, 9999) && number(month, 2, 12),
-        [year, month, day] => number(year, 4, 9999) && number(month, 2, 12) && number(day, 2, 31),
-        _ => false,
     }
 }
 

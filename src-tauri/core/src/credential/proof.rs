@@ -9,6 +9,7 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde_json::{Map, Value, json};
 
 use super::CredentialError;
+use crate::calendar::is_day;
 use crate::did;
 use crate::hash::Digest;
 use crate::json::{self, MAX_INTEGER};
@@ -230,11 +231,10 @@ pub(super) fn is_time(text: &str) -> bool {
         _ => false,
     };
     let fraction = !rest.starts_with('.') || zone.len() + 1 < rest.len();
-    let (month, day) = (number(5), number(8));
+    let year = text.get(..4).and_then(|digits| digits.parse().ok()).unwrap_or(0);
     zoned
         && fraction
-        && (1..=12).contains(&month)
-        && (1..=31).contains(&day)
+        && is_day(year, number(5), number(8))
         && number(11) < 24
         && number(14) < 60
         && number(17) < 60

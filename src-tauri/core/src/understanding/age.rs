@@ -4,10 +4,11 @@
 use super::Word;
 use super::kin::Kin;
 use super::life::{DIED, FactRow, MARRIED, is_of_two};
+use crate::calendar::last_day;
 use crate::check::base_form;
 
 /// Years that what is worked out may leave open: `20 to 22 years`. More says nothing.
-const OPEN: i32 = 2;
+const OPEN: i64 = 2;
 
 /// Rows that say how old somebody was, or how long they were married.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -371,7 +372,7 @@ fn base_of(lower: &str) -> String {
     stem.map_or_else(|| base.to_owned(), |word| word.stem)
 }
 
-type Day = (i32, u32, u32);
+type Day = (u32, u32, u32);
 
 /// The first and the last day that a date may mean.
 struct Days {
@@ -402,11 +403,11 @@ impl Days {
             [_] => ((year, 1, 1), (year, 12, 31)),
             [_, month] => {
                 let month = number(month, 12)?;
-                ((year, month, 1), (year, month, days_in(year, month)))
+                ((year, month, 1), (year, month, last_day(year, month)?))
             }
             [_, month, day] => {
                 let month = number(month, 12)?;
-                let day = (year, month, number(day, days_in(year, month))?);
+                let day = (year, month, number(day, last_day(year, month)?)?);
                 (day, day)
             }
             _ => return None,
@@ -415,18 +416,9 @@ impl Days {
     }
 }
 
-fn days_in(year: i32, month: u32) -> u32 {
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    match month {
-        2 => 28 + u32::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
-}
-
 /// Whole years from one day to another.
-fn whole_years(from: Day, to: Day) -> i32 {
-    to.0 - from.0 - i32::from((to.1, to.2) < (from.1, from.2))
+fn whole_years(from: Day, to: Day) -> i64 {
+    i64::from(to.0) - i64::from(from.0) - i64::from((to.1, to.2) < (from.1, from.2))
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Moments, in the one way in which records write them, and how long ago they are.
 
+use crate::calendar::is_day;
+
 use super::{Class, Formed, Malformed, Means, Report};
 
 const DAY: i64 = 86_400;
@@ -21,14 +23,9 @@ pub fn moment(text: &str) -> Option<i64> {
     let number = |from: usize, to: usize| text.get(from..to).and_then(|digits| digits.parse::<i64>().ok());
     let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
     let (hour, minute, second) = (number(11, 13)?, number(14, 16)?, number(17, 19)?);
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let last = match month {
-        2 => 28 + i64::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => return None,
-    };
-    let real = year > 0 && (1..=last).contains(&day) && hour < 24 && minute < 60 && second < 60;
+    let small = |number: i64| u32::try_from(number).unwrap_or_default();
+    let day_there = year > 0 && is_day(small(year), small(month), small(day));
+    let real = day_there && hour < 24 && minute < 60 && second < 60;
     real.then(|| days(year, month, day) * DAY + hour * 3600 + minute * 60 + second)
 }
 

@@ -1,6 +1,7 @@
 //! What a PDF says of itself: title, author, date of creation.
 
 use bindery_core::artifact::{Field, RecordLine};
+use bindery_core::calendar::is_day;
 
 use super::library::{Document, Turn};
 
@@ -70,7 +71,7 @@ fn date(raw: &str) -> Option<String> {
         return None;
     }
     let Some(day) = number(6..8) else { return Some(format!("{year:04}-{month:02}")) };
-    (1..=31).contains(&day).then(|| format!("{year:04}-{month:02}-{day:02}"))
+    is_day(year, month, day).then(|| format!("{year:04}-{month:02}-{day:02}"))
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use bindery_core::calendar::is_day;
+
 /// A date within a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
@@ -289,16 +291,9 @@ fn year(tokens: &[Token], at: usize) -> Option<(usize, Date)> {
 }
 
 fn full(year: u32, month: u32, day: u32) -> Option<Date> {
-    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     // The Julian calendar, in use in places until 1923, had every fourth year leap.
-    let leap = leap || (year < 1924 && year.is_multiple_of(4));
-    let days = match month {
-        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-        4 | 6 | 9 | 11 => 30,
-        2 => 28 + u32::from(leap),
-        _ => return None,
-    };
-    (1..=days).contains(&day).then_some(Date { year, month: Some(month), day: Some(day) })
+    let julian = (month, day) == (2, 29) && year < 1924 && year.is_multiple_of(4);
+    (julian || is_day(year, month, day)).then_some(Date { year, month: Some(month), day: Some(day) })
 }
 
 fn month_named(word: &str) -> Option<u32> {
