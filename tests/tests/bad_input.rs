@@ -186,6 +186,41 @@ fn an_archive_that_is_open_elsewhere_is_not_opened_twice() {
     });
 }
 
+#[test]
+fn an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back() {
+    Home::within("an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back", |home| {
+        let archive = small(home, "archive");
+        let desk = Desk::new(Acting::default());
+        let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {});
+        call("archive_open", json!({ "path": archive })).unwrap();
+        let asked = json!({ "question": QUESTION, "job": "a" });
+        call("ask", asked.clone()).unwrap();
+        let aside = home.path("aside");
+        fs::rename(&archive, &aside).unwrap();
+        let gone = |when: &str| {
+            for (name, args) in [
+                ("ask", asked.clone()),
+                ("search", json!({ "query": "flood", "limit": 5 })),
+                ("inventory", json!({})),
+                ("status", json!({})),
+                ("checkup", json!({})),
+                ("import", json!({ "paths": [home.at("letter.txt")], "job": "b" })),
+            ] {
+                assert_eq!(call(name, args).unwrap_err().code, "archive_gone", "{name}, {when}");
+            }
+        };
+        gone("moved");
+        // Another one in its place is not the one that was opened.
+        copy_folder(&aside, Path::new(&archive));
+        gone("replaced");
+        fs::remove_dir_all(&archive).unwrap();
+        fs::rename(&aside, &archive).unwrap();
+        call("ask", asked.clone()).unwrap();
+        call("archive_close", json!({})).unwrap();
+        is_whole(home, &archive, &[]);
+    });
+}
+
 // --- damage -----------------------------------------------------------------------------------------
 
 #[test]

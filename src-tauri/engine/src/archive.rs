@@ -60,7 +60,7 @@ pub struct Archive {
     /// What stands of what was decided, and how long the log was when it was read.
     standing: Mutex<Option<(u64, Arc<Vec<StandingRow>>)>>,
     /// Held while the archive is open; the system lets go of it when the process dies.
-    _lock: File,
+    lock: File,
 }
 
 /// Logged answers and what their claims rest on, in the order of the log.
@@ -151,6 +151,16 @@ impl Archive {
         Ok(archive)
     }
 
+    /// Fails when its folder is not where it was opened, or is another one: what is kept open of it would go on to answer from an
+    /// archive that somebody took away, and what is written would be lost.
+    pub fn is_in_place(&self) -> Result<()> {
+        let opened = self.lock.try_clone().and_then(same_file::Handle::from_file);
+        let found = same_file::Handle::from_path(self.folder.join(LOCK));
+        let same = matches!((opened, found), (Ok(opened), Ok(found)) if opened == found);
+        let whole = same && self.folder.join(DATABASE).is_file();
+        if whole { Ok(()) } else { Err(Error::Gone(self.folder.clone())) }
+    }
+
     /// Takes the log of the archive in `folder` as the one to go on with, although this computer saw another
     /// one: after a backup was put back on purpose. For archivists; `because` is logged. Gives the entries that
     /// the log has now.
@@ -201,7 +211,7 @@ impl Archive {
             canon: Mutex::default(),
             grounds: Mutex::default(),
             standing: Mutex::default(),
-            _lock: lock,
+            lock,
         };
         archive.look_again()?;
         Ok(archive)

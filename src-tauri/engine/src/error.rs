@@ -12,6 +12,12 @@ pub enum Error {
     /// There is no archive at that place.
     #[error("there is no archive in `{}`; make one with `bindery init`, or choose the folder that holds it", .0.display())]
     NoArchive(PathBuf),
+    /// The folder of the open archive is not where it was, or is another one.
+    #[error(
+        "the folder `{}` was moved, deleted or replaced while the archive was open; nothing more is shown or written; put it back, or open the archive where it is now",
+        .0.display()
+    )]
+    Gone(PathBuf),
     /// The folder holds something else.
     #[error("`{}` is not empty; choose an empty or new folder for the archive", .0.display())]
     FolderTaken(PathBuf),
@@ -175,6 +181,7 @@ impl Error {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::NoArchive(_) => "no_archive",
+            Self::Gone(_) => "archive_gone",
             Self::FolderTaken(_) => "folder_taken",
             Self::Locked(_) => "archive_locked",
             Self::Corrupt(_) => "archive_damaged",

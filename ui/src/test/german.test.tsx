@@ -248,6 +248,13 @@ test("what cannot be opened or taken in is said in German from end to end", () =
   ).toBe(
     "Das Archiv in „/x“ ist schon in einem anderen Fenster oder Programm geöffnet. Schließen Sie es dort und versuchen Sie es noch einmal.",
   );
+  expect(
+    words(
+      "the folder `/x` was moved, deleted or replaced while the archive was open; nothing more is shown or written; put it back, or open the archive where it is now",
+    ),
+  ).toBe(
+    "Der Ordner „/x“ wurde verschoben, gelöscht oder ersetzt, während das Archiv geöffnet war. Es wird nichts mehr gezeigt oder geschrieben. Legen Sie ihn zurück, oder öffnen Sie das Archiv dort, wo es jetzt liegt.",
+  );
   expect(inWords("it is a recording; import a transcript of it as .vtt, .srt or .txt")).toBe(
     "Das ist eine Aufnahme; nehmen Sie eine Abschrift davon als .vtt, .srt oder .txt auf.",
   );

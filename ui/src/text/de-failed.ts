@@ -146,6 +146,11 @@ export const failedShapes: Said[] = [
       `Das Archiv in ${where} ist schon in einem anderen Fenster oder Programm geöffnet. Schließen Sie es dort und versuchen Sie es noch einmal.`,
   ],
   [
+    /^The folder (.+) was moved, deleted or replaced while the archive was open; nothing more is shown or written; put it back, or open the archive where it is now\.$/,
+    (where) =>
+      `Der Ordner ${where} wurde verschoben, gelöscht oder ersetzt, während das Archiv geöffnet war. Es wird nichts mehr gezeigt oder geschrieben. Legen Sie ihn zurück, oder öffnen Sie das Archiv dort, wo es jetzt liegt.`,
+  ],
+  [
     /^The archive is damaged \((.+)\); nothing was changed; put a backup of the folder in its place\.$/,
     (why) =>
       `Das Archiv ist beschädigt. Nichts wurde geändert. Legen Sie eine Sicherung des Ordners an seine Stelle. (${why})`,

@@ -128,8 +128,14 @@ impl Desk {
     }
 
     fn session(&self) -> Result<Session> {
+        self.open_session()?
+            .ok_or_else(|| Error::Invalid("no archive is open; open one or make one first".to_owned()))
+    }
+
+    /// What is open, if anything is; fails when its folder was taken away meanwhile.
+    fn open_session(&self) -> Result<Option<Session>> {
         let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
-        open.ok_or_else(|| Error::Invalid("no archive is open; open one or make one first".to_owned()))
+        open.map(|session| session.archive.is_in_place().map(|()| session)).transpose()
     }
 
     /// The open archive.
@@ -260,7 +266,7 @@ impl Desk {
     // --- the archive as a whole ---------------------------------------------------------------------
 
     pub(crate) fn status(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Status> {
-        let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let open = self.open_session()?;
         Ok(Status {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             archive: open.as_ref().map(|session| self.archive_status(session)).transpose()?,
@@ -413,7 +419,7 @@ impl Desk {
 
     pub(crate) fn checkup(&self, _: Nothing, progress: OnProgress<'_>) -> Reply<Checkup> {
         progress(step("Checking"));
-        let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let open = self.open_session()?;
         let mut checks = checkup::machine(&self.world);
         // The checks name files and count what is there: they are for who knows of all of it.
         if let Some(session) = open.filter(|session| session.viewer().role == CoreRole::Archivist) {
