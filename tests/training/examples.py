@@ -110,13 +110,19 @@ def rewritten(data, chance, amounts):
     return found
 
 
-def drawn(data, seed, amounts=None):
-    """One pass of training pairs."""
+def drawn(data, seed, focus=None, amounts=None):
+    """One pass of training pairs: of both heads, or of the one that `focus` names."""
     chance = random.Random(seed)
+    if focus == "answers":
+        found = reading.squad(data, chance) + reading.more(data, chance)
+        own = reading.own(data, chance) + reading.contrasted(chance) + mined.mined(data, chance, 0.4)
+        return chance.sample(found, len(found) // 6) + [made for made in own if made["task"] == focus]
     amounts = amounts or {"pepys": 300, "squad-text": 200, "fever-text": 200, "begin-text": 200, "wice-text": 200}
     claims = asked(data, chance)
     judged = human(data, chance) + chance.sample(claims, len(claims) // 4) + rewritten(data, chance, amounts) + pairs_of(data, chance)
-    answers = reading.squad(data, chance) + reading.more(data, chance)
     # The only ones of letters, journals and interviews are in each pass, in other windows.
     own = reading.own(data, chance) + reading.stated(chance) + reading.contrasted(chance)
+    if focus == "entailment":
+        return chance.sample(judged, len(judged) // 2) + [made for made in own if made["task"] == focus]
+    answers = reading.squad(data, chance) + reading.more(data, chance)
     return chance.sample(judged, len(judged) // 2) + chance.sample(answers, len(answers) // 5) + own + mined.mined(data, chance, 0.25)

