@@ -257,12 +257,27 @@ where
     }
 }
 
-/// What the score of `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).
-pub fn features<'a>(claim: &str, source: impl Into<Source<'a>>, judge: &dyn Judge) -> Option<Features> {
+/// What the verdict on `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).
+pub fn grounds<'a>(claim: &str, source: impl Into<Source<'a>>, judge: &dyn Judge) -> Option<Grounds> {
     match Examined::of(claim, &[source.into()], judge) {
-        Examined::Compared(compared) => Some(compared.features),
+        Examined::Compared(compared) => Some(Grounds {
+            features: compared.features,
+            clean: compared.best.clean(),
+            bound: compared.is_bound(),
+        }),
         _ => None,
     }
+}
+
+/// What a verdict is made of: for fitting it.
+#[derive(Clone, Copy, Debug)]
+pub struct Grounds {
+    /// What the score is made of.
+    pub features: Features,
+    /// Whether the rules find nothing against the claim.
+    pub clean: bool,
+    /// Whether a rule is broken that the model may not overrule.
+    pub bound: bool,
 }
 
 fn ungrounded(reasons: Vec<Reason>, score: f64) -> Finding {
@@ -414,6 +429,12 @@ impl Weights {
 }
 
 impl Compared {
+    /// Whether a rule is broken that the model may not overrule.
+    fn is_bound(&self) -> bool {
+        let in_other_words = self.best.is_in_other_words();
+        self.best.hard.iter().any(|reason| !(in_other_words && OF_WORDS.contains(&reason.rule)))
+    }
+
     fn verdict(self) -> Finding {
         let weights = if self.modelled { WITH_MODEL } else { RULES_ALONE };
         let score = weights.probability(&self.features);
@@ -421,9 +442,7 @@ impl Compared {
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
         let doubted = self.modelled && score < DOUBT;
         let by_rule = found.clean() && !doubted;
-        let in_other_words = found.is_in_other_words();
-        let binds = |reason: &Reason| !(in_other_words && OF_WORDS.contains(&reason.rule));
-        let by_model = self.modelled && score >= weights.green && !found.hard.iter().any(binds);
+        let by_model = self.modelled && score >= weights.green && !self.is_bound();
         if by_rule || by_model {
             let relation = if found.clean() && found.computed.is_empty() {
                 Relation::Paraphrase

@@ -1,4 +1,4 @@
-//! `cargo xtask eval [--quick] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
+//! `cargo xtask eval [--quick] [--only=sample,h] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
 //! Rows: fever, wice, begin, pairs, calibration (the first three together), spans, quotes, changes, sentences, propositions,
 //! drafting, finding, asking, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval
 //! fit-answers` and `eval signs` (with `tests/training/weights.py`) what is called sufficient to answer a question.
@@ -49,6 +49,8 @@ pub struct Bench {
     pub world: Machine,
     /// Whether a sample is enough.
     pub quick: bool,
+    /// The archives that are asked; all where none is named.
+    pub only: Vec<String>,
 }
 
 impl Bench {
@@ -101,7 +103,9 @@ fn main() -> ExitCode {
 fn measure() {
     let (options, names): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
-    let bench = Bench { world: Machine::default(), quick: options.iter().any(|o| o == "--quick") };
+    let only = options.iter().filter_map(|option| option.strip_prefix("--only="));
+    let only = only.flat_map(|names| names.split(',')).map(str::to_owned).collect();
+    let bench = Bench { world: Machine::default(), quick: options.iter().any(|o| o == "--quick"), only };
     match bench.world.verifier() {
         Ok(verifier) => println!("verifier: {}", verifier.identity()),
         Err(why) => println!("rules alone: {why}"),

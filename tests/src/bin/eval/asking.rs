@@ -103,16 +103,21 @@ fn cases(name: &str) -> Vec<Case> {
 /// Where the block that tells it is among those that are found, before anything is read.
 pub fn finding(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    each(folder.path(), |name, desk, cases| found(bench, name, desk, cases));
+    each(bench, folder.path(), |name, desk, cases| found(bench, name, desk, cases));
 }
 
-/// Does something with each archive that there are questions for.
-fn each(folder: &Path, work: impl Fn(&str, &Desk, Vec<Case>)) {
-    work("sample", &sample(folder), cases("sample"));
-    for name in invented::held_out() {
+/// Does something with each archive that there are questions for, or with those that were named.
+fn each(bench: &Bench, folder: &Path, work: impl Fn(&str, &Desk, Vec<Case>)) {
+    let wanted = |name: &str| bench.only.is_empty() || bench.only.iter().any(|only| only == name);
+    if wanted("sample") {
+        work("sample", &sample(folder), cases("sample"));
+    }
+    for name in invented::held_out().into_iter().filter(|name| wanted(name)) {
         work(&name, &invented(folder, &name), put(&name));
     }
-    if let Some(desk) = diary(folder) {
+    if wanted("pepys")
+        && let Some(desk) = diary(folder)
+    {
         work("pepys", &desk, cases("pepys"));
     }
 }
@@ -141,14 +146,14 @@ fn found(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
 /// The sample archive with its facts, and the diary as it comes; with their questions.
 pub fn asking(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    each(folder.path(), |name, desk, cases| asked(bench, name, desk, cases));
+    each(bench, folder.path(), |name, desk, cases| asked(bench, name, desk, cases));
 }
 
 /// What speaks for and against each window that is read, one JSON line a question: what the weights in
 /// `engine/src/answerable.rs` are fitted on (`tests/training/weights.py`).
 pub fn signs(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    each(folder.path(), |name, desk, cases| printed(bench, name, desk, cases));
+    each(bench, folder.path(), |name, desk, cases| printed(bench, name, desk, cases));
 }
 
 fn printed(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
