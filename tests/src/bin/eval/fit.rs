@@ -109,8 +109,8 @@ fn shipped() -> Vec<f64> {
 /// How much would be green with other thresholds: false and true green of each set, in percent.
 fn greens(rows: &[&Row], names: &[&str], weights: &[f64]) {
     println!("clean from, other from: mean false/true (worst false), each set");
-    for clean_from in [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9] {
-        for other_from in [0.6, 0.7, 0.75, 0.8, 0.86, 0.9, 0.95] {
+    for clean_from in [0.7, 0.8, 0.9] {
+        for other_from in [0.7, 0.75, 0.8, 0.82, 0.84, 0.86, 0.9] {
             let each: Vec<(f64, f64)> = names
                 .iter()
                 .map(|name| {
