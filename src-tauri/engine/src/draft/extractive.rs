@@ -41,7 +41,7 @@ const BACK: [&str; 22] = [
 /// A reply of so many words says little without its question.
 const FEW: usize = 9;
 /// The share of the question's words that stand in or before a passage whose words are put at the head.
-const LEAST_COMMON: f64 = 0.4;
+const LEAST_COMMON: f64 = 0.25;
 /// How far a passage must answer, 0..1, for it to be said that there is one where its words are not shown.
 const CLEARLY: f64 = 0.65;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.

@@ -85,8 +85,8 @@ impl Search<'_> {
         Ok(Some(read))
     }
 
-    /// The windows of `hits` that the reader looks at: those nearest by words and those nearest by meaning, in turns.
-    pub(super) fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
+    /// The windows of `hits` that the reader looks at: those that are likeliest to tell.
+    fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
         let (wanted, orders) = (Wanted::of(question), asks_for_orders(question));
         let ages = wanted == Some(Wanted::Age);
         let mut windows = Vec::new();
@@ -142,12 +142,12 @@ impl Search<'_> {
         for (index, window) in windows.iter_mut().enumerate() {
             let near =
                 asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
+            let (words, context, dense) = (window.words, window.context, window.dense);
+            let by_words = relevance(words, context, near, dense);
             window.score = match near {
-                Some(near) => {
-                    let (words, context, dense) = (window.words, window.context, window.dense);
-                    0.08 * words + 0.11 * context + 0.44 * dense + 0.37 * near
-                }
-                None => relevance(window.words, window.context, None, window.dense),
+                // What has the question's own words is as near as these make it.
+                Some(near) if words < OWN_WORDS => 0.08 * words + 0.11 * context + 0.44 * dense + 0.37 * near,
+                _ => by_words,
             };
         }
         let by_likelihood: Rank = |w| w.score + 1.4 * w.kind - 0.024 * w.elsewhere;
@@ -226,7 +226,7 @@ pub struct Looked {
 
 /// The stretches of a block that are read, each with the sentence before it, to which its `he` and `there` may point:
 /// what is read, and the stretch.
-pub(super) fn windows_of(orders: bool, text: &str) -> Vec<(Span, Span)> {
+fn windows_of(orders: bool, text: &str) -> Vec<(Span, Span)> {
     let stretches = stretches_of(orders, text);
     if text.contains('\t') {
         return stretches.into_iter().map(|span| (span, span)).collect();
@@ -264,7 +264,7 @@ fn keep_best(windows: &mut Vec<Window>, most: usize, ways: &[Rank]) {
 }
 
 /// The sentence that was read before a stretch, where the answer lies in it and it could be shown by itself.
-pub(super) fn before(text: &str, read: Span, stretch: Span, answer: Span) -> Option<Span> {
+fn before(text: &str, read: Span, stretch: Span, answer: Span) -> Option<Span> {
     let told = sentences(text).into_iter().find(|sentence| sentence.intersection(answer) == Some(answer))?;
     let earlier = told.start() >= read.start() && told.end() <= stretch.start();
     (earlier && tells(text, told)).then_some(told)
@@ -287,6 +287,8 @@ pub(super) const KIND: f64 = 0.12;
 /// Share of the reader's pointing that falls on the words that answer, where it is any use to show these alone.
 pub(super) const GATHERED: f64 = 0.6;
 
+/// The share of the question's words from which a window has them all.
+const OWN_WORDS: f64 = 0.9;
 /// Windows whose own nearness is looked at: each costs two milliseconds.
 const COMPARED_WINDOWS: usize = 48;
 
