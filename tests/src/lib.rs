@@ -88,6 +88,9 @@ pub struct Home {
 /// Names the folder of a home that a test made before it started itself again.
 const HOME: &str = "BINDERY_TESTS_HOME";
 
+/// Says in a home that a test ran in it to its end.
+const RAN: &str = "ran";
+
 impl Default for Home {
     fn default() -> Self {
         Self::new()
@@ -102,7 +105,7 @@ impl Home {
     }
 
     /// Runs `body` in a process whose environment is a home's, for tests that call the program's parts
-    /// directly: the test named `test` starts itself again.
+    /// directly: the test named `test`, with its modules, starts itself again.
     pub fn within(test: &str, body: impl FnOnce(&Self)) {
         Self::within_set(test, &[], body);
     }
@@ -110,7 +113,10 @@ impl Home {
     /// The same with more in the environment.
     pub fn within_set(test: &str, set: &[(&str, &str)], body: impl FnOnce(&Self)) {
         if let Some(folder) = std::env::var_os(HOME) {
-            return body(&Self { folder: PathBuf::from(folder), _made: None });
+            let home = Self { folder: PathBuf::from(folder), _made: None };
+            body(&home);
+            home.write(RAN, "");
+            return;
         }
         let home = Self::new();
         let mut again = std::process::Command::new(std::env::current_exe().unwrap());
@@ -118,6 +124,8 @@ impl Home {
         again.envs(set.iter().copied());
         home.set(&mut again);
         assert!(again.status().unwrap().success(), "{test} failed in its own process; see above");
+        // A name that no test has is no failure to whatever runs the tests.
+        assert!(home.path(RAN).is_file(), "there is no test with the name {test}");
     }
 
     /// A place in it.

@@ -1,4 +1,4 @@
-//! Quotations: which are taken for the person's own words. `tests/tests/quotes.rs` holds the rule as tests; these
+//! Quotations: which are taken for the person's own words. `tests/tests/suite/quotes.rs` holds the rule as tests; these
 //! are its counts.
 
 use bindery_core::check::{Verdict, check};

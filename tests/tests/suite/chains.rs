@@ -1,0 +1,545 @@
+//! Claims by their addresses, exports, and the second look at logged answers.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use bindery_api::commands::dispatch;
+use bindery_api::contract::Progress;
+use bindery_api::desk::{Acting, Desk};
+use bindery_core::artifact::Form;
+use bindery_core::chain::{self, ChainFile, ClaimFile};
+use bindery_core::claim::{ClaimPayload, address};
+use bindery_core::dsse;
+use bindery_core::hash::{ClaimId, Digest};
+use bindery_core::seal::{BUNDLE_TYPE, Bundle, HIDDEN};
+use bindery_core::source::SourceFile;
+use bindery_core::{credential, json as canonical, text, veil};
+use bindery_engine::archive::Archive;
+use bindery_engine::export::INCOMPLETE;
+use bindery_engine::ledger::grounds;
+use bindery_engine::statistics::Tally;
+use bindery_engine::store::{Effects, NewResponse, ResponseRow};
+use bindery_engine::vault::{Secret, Vault, Wish};
+use bindery_engine::world::Machine;
+use bindery_tests::{Home, said};
+use serde_json::{Value, json};
+
+const QUESTIONS: [&str; 3] = [
+    "How high did the flood water stand in the shop?",
+    "Who was Silas Orrin?",
+    "What was the name of the dog on the moon?",
+];
+
+fn ask(home: &Home, archive: &str, question: &str) -> Value {
+    home.run(&["ask", question, "--archive", archive]).json()
+}
+
+fn id(answer: &Value) -> String {
+    answer["response_id"].as_str().unwrap().to_owned()
+}
+
+/// Every file below a folder, by its path from there.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    fn walk(folder: &Path, name: &str, found: &mut BTreeMap<String, Vec<u8>>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = format!("{name}{}", entry.file_name().to_str().unwrap());
+            match entry.file_type().unwrap().is_dir() {
+                true => walk(&entry.path(), &format!("{name}/"), found),
+                false => drop(found.insert(name, std::fs::read(entry.path()).unwrap())),
+            }
+        }
+    }
+    let mut found = BTreeMap::new();
+    walk(folder, "", &mut found);
+    found
+}
+
+/// Where the links of a page lead, from the page's own place.
+fn links(page: &str) -> Vec<String> {
+    page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+}
+
+/// A path without its `..`.
+fn resolved(from: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    let _ = parts.pop();
+    for part in link.split('/') {
+        match part {
+            ".." => assert!(parts.pop().is_some(), "{link} leads out of the export"),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+fn opened(bytes: &[u8]) -> ClaimPayload {
+    canonical::from_canonical::<ClaimFile>(bytes).unwrap().open().unwrap()
+}
+
+#[test]
+fn an_export_is_pages_whose_every_link_is_there_and_records_that_stand_alone() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let answers: Vec<Value> = QUESTIONS.iter().map(|question| ask(&home, &archive, question)).collect();
+    let made = home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]).json();
+    let files = files(&home.path("out"));
+    assert_eq!((made["cancelled"].as_bool(), made["responses"].as_u64()), (Some(false), Some(3)));
+    assert_eq!(made["files"], json!(files.len()));
+    assert!(!files.contains_key(INCOMPLETE));
+    let pages = check_pages(&files);
+    let claims: Vec<ClaimPayload> = files
+        .keys()
+        .filter(|name| name.ends_with(".claim.json"))
+        .map(|name| {
+            let payload = opened(&files[name]);
+            assert_eq!(*name, format!("claims/{}.claim.json", payload.id.digest().hex()));
+            check_claim(&files, &payload);
+            payload
+        })
+        .collect();
+    let shown: usize = answers.iter().map(|answer| said(answer).len()).sum();
+    assert!(shown >= claims.len() && claims.len() > 3 && made["claims"] == json!(claims.len()));
+    for answer in &answers {
+        check_chain(&files, answer);
+    }
+    println!("{} files, {pages} pages, {} claims of {} answers", files.len(), claims.len(), answers.len());
+    // The same claims again, each form on its own.
+    let response = id(&answers[0]);
+    for (form, suffix) in [("claims", ".claim.json"), ("vc", ".vc.json"), ("chain", ".chain.json")] {
+        let out = home.at(form);
+        let args = ["export", "--bundle", &response, "--to", form, "--out", &out, "--archive", &archive];
+        home.run(&args).json();
+        let alone = self::files(&home.path(form));
+        assert!(!alone.is_empty() && alone.keys().all(|name| name.ends_with(suffix)), "{:?}", alone.keys());
+    }
+    let events = home.run(&["audit", "events", "--archive", &archive]).json();
+    let exports = events["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "export");
+    assert_eq!(exports.count(), 4);
+}
+
+/// What `bindery-verify` calls anything but valid in the export `out`, by the end of its path.
+fn not_valid(home: &Home) -> Vec<(String, String)> {
+    let mut command = std::process::Command::new(bindery_tests::program("bindery-verify"));
+    command.args(["--json", "--trust", &home.at("trust"), &home.at("out")]);
+    let root = format!("{}/", home.at("out"));
+    let found = bindery_tests::finish(command, "").lines();
+    assert!(found.len() > 10, "{found:?}");
+    let text = |value: &Value| value.as_str().map(|text| text.replace(&root, ""));
+    let classes = found.iter().filter_map(|line| Some((text(&line["file"])?, text(&line["class"])?)));
+    classes.filter(|(_, class)| class != "valid").collect()
+}
+
+#[test]
+fn an_export_is_valid_as_it_was_made_and_not_with_a_page_or_source_in_other_words() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    for question in QUESTIONS {
+        ask(&home, &archive, question);
+    }
+    home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]).json();
+    assert_eq!(not_valid(&home), []);
+    let files = files(&home.path("out"));
+    let ends = |ending: &str| files.keys().find(|name| name.ends_with(ending)).unwrap().clone();
+    let claim = ends(".claim.json").replace(".claim.json", ".html");
+    let answer = files.keys().find(|name| name.starts_with("responses/") && name.ends_with(".html")).unwrap();
+    let titled = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("\"value\":\"");
+    let source = files.iter().find(|(name, file)| name.starts_with("sources/") && titled(file)).unwrap().0;
+    let edits = [
+        (claim.as_str(), "<h1 dir=\"auto\">", "<h1 dir=\"auto\">Hester was a smuggler. "),
+        (claim.as_str(), "</main>", "<p>Hester was a smuggler.</p></main>"),
+        (answer.as_str(), "</h1>", " Was it theft?</h1>"),
+        ("index.html", "</h1>", " (forged)</h1>"),
+        (source.as_str(), "\"value\":\"", "\"value\":\"Not "),
+    ];
+    for (name, from, to) in edits {
+        let page = String::from_utf8(files[name].clone()).unwrap();
+        assert!(page.contains(from), "{name}: {from}");
+        home.write(&format!("out/{name}"), page.replacen(from, to, 1));
+        let found = not_valid(&home);
+        assert!(found.contains(&(name.to_owned(), "tampered".to_owned())), "{name}: {found:?}");
+        assert!(found.iter().any(|(file, class)| file == "export.json" && class == "tampered"), "{found:?}");
+        home.write(&format!("out/{name}"), &files[name]);
+    }
+    assert_eq!(not_valid(&home), []);
+    std::fs::remove_file(home.path("out/export.json")).unwrap();
+    let found = not_valid(&home);
+    assert!(found.contains(&(claim, "unverified".to_owned())), "{found:?}");
+}
+
+/// Every page is without script and outside link, and its links lead to files; every page is led to.
+fn check_pages(files: &BTreeMap<String, Vec<u8>>) -> usize {
+    let mut led_to: BTreeSet<String> = BTreeSet::from(["index.html".to_owned()]);
+    let pages: Vec<&String> = files.keys().filter(|name| name.ends_with(".html")).collect();
+    for name in &pages {
+        let page = std::str::from_utf8(&files[*name]).unwrap();
+        for never in ["<script", "<img", "<iframe", "http://", "https://", "javascript:", "url("] {
+            assert!(!page.contains(never), "{name} holds {never}");
+        }
+        assert_eq!(page.matches("<style>").count(), 1);
+        for link in links(page) {
+            let to = resolved(name, &link);
+            assert!(files.contains_key(&to), "{name} leads to {to}, which is not there");
+            led_to.insert(to);
+        }
+    }
+    for name in files.keys() {
+        // What only a bundle names is there to be checked, and led to by no page.
+        let proof = name.starts_with("log/") || name.starts_with("sources/");
+        assert!(proof || led_to.contains(name), "nothing leads to {name}");
+    }
+    pages.len()
+}
+
+/// The page, the credential and the sources of a claim say what its envelope says.
+fn check_claim(files: &BTreeMap<String, Vec<u8>>, payload: &ClaimPayload) {
+    let hex = payload.id.digest().hex();
+    let page = String::from_utf8(files[&format!("claims/{hex}.html")].clone()).unwrap();
+    assert!(page.contains(&address(&payload.id)) && page.contains(&payload.id.to_string()));
+    assert!(page.contains("<mark>") && page.contains("bindery-verify"));
+    let credential = credential::read_claim_bytes(&files[&format!("claims/{hex}.vc.json")]).unwrap();
+    assert_eq!(credential.payload, serde_json::to_value(payload).unwrap());
+    for source in &payload.sources {
+        let artifact = source.citation.artifact();
+        let file = &files[&format!("sources/{}.json", artifact.digest().hex())];
+        let file: Value = canonical::from_canonical(file).unwrap();
+        let form: Form = serde_json::from_value(file["form"].clone()).unwrap();
+        if form == Form::Table {
+            // Facts are rows; their identity is made in another way.
+            let bytes = &files[&format!("sources/{}.json", artifact.digest().hex())];
+            assert!(SourceFile::read(bytes).unwrap().is(artifact));
+            continue;
+        }
+        assert_eq!(form, Form::Text, "the sample's answers cite texts and facts");
+        let segments: Vec<&str> =
+            file["segments"].as_array().unwrap().iter().map(|s| s["text"].as_str().unwrap()).collect();
+        let payload = text::identity_text(segments.iter().copied());
+        let made = Digest::of(&[b"bindery artifact v1\0", b"text", b"\0", payload.as_bytes()]);
+        assert_eq!(*artifact.digest(), made);
+        let place = serde_json::to_value(source.citation.span().place).unwrap();
+        let at = place["index"].as_u64().unwrap() as usize;
+        let words = match place["part"] == "segment" {
+            true => segments[at],
+            false => file["record"][at]["value"].as_str().unwrap(),
+        };
+        assert_eq!(source.citation.span().range.of(words), Some(source.excerpt.as_str()));
+    }
+}
+
+/// The chain of an answer verifies, and is what was answered.
+fn check_chain(files: &BTreeMap<String, Vec<u8>>, answer: &Value) {
+    let id = id(answer);
+    let file: ChainFile = canonical::from_canonical(&files[&format!("responses/{id}.chain.json")]).unwrap();
+    assert_eq!(canonical::to_canonical(&file.bundle).unwrap(), files[&format!("responses/{id}.bundle.json")]);
+    let keys: Vec<_> = file.bundle.signers.iter().map(|key| dsse::public_key(key).unwrap()).collect();
+    let payload = dsse::open_all(&file.bundle.envelope, BUNDLE_TYPE, &keys).unwrap();
+    let (bundle, hidden) = Bundle::read(&payload, &file.bundle.disclosures).unwrap();
+    assert_eq!(hidden, 0);
+    let claims = file.chains.iter().map(|(name, claim)| (name.clone(), claim.open().unwrap())).collect();
+    assert_eq!(chain::check(&file.answer, &claims, &bundle), Ok(()));
+    let parts: Vec<&str> = file.answer.iter().map(|part| part.text.as_str()).collect();
+    let shown = said(answer);
+    let shown: Vec<&str> = shown.iter().map(|sentence| sentence["text"].as_str().unwrap()).collect();
+    assert_eq!(parts, shown);
+    // Every passage leans on the lead before it.
+    let leaning = claims.values().filter(|claim| !claim.premises.is_empty()).count();
+    assert!(claims.is_empty() || leaning > 0);
+}
+
+#[test]
+fn what_cannot_be_exported_is_said_and_nothing_is_written() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let response = id(&ask(&home, &archive, QUESTIONS[0]));
+    let refused = |to: &str, out: &str, bundle: &str, more: &[&str]| {
+        let mut args = vec!["export", "--bundle", bundle, "--to", to, "--out", out, "--archive", &archive];
+        args.extend(more);
+        home.run(&args).failure()
+    };
+    let inside = format!("{archive}/out");
+    home.write("full/letter.txt", "words");
+    assert_eq!(refused("pdf", &inside, &response, &[]), "invalid");
+    assert_eq!(refused("epub", "out", &response, &[]), "invalid");
+    assert_eq!(refused("html", "out", "r-0", &[]), "not_found");
+    assert_eq!(refused("html", "out", &response, &["--as", "family"]), "usage");
+    assert_eq!(refused("html", &inside, &response, &[]), "invalid");
+    assert_eq!(refused("html", "archive/../archive/x", &response, &[]), "invalid");
+    assert_eq!(refused("html", "full", &response, &[]), "folder_taken");
+    assert!(
+        !home.path("out").exists() && !home.path("archive/out").exists() && !home.path("archive/x").exists()
+    );
+    assert_eq!(files(&home.path("full")).len(), 1);
+}
+
+#[test]
+fn words_of_the_archive_never_become_part_of_a_page() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let name = "<img src=x onerror=alert(1)>.txt";
+    let evil = "</title></mark><script>alert('boats')</script><a href=\"https://evil.example\">boats</a>";
+    let words = format!("Dear Ruth.\n\nThe boats {evil} came in before dark & stayed.");
+    home.write(&format!("in/{name}"), words);
+    let row = evil.replace('"', "\"\"");
+    home.write("in/catalogue.csv", format!("file,title,kind,date,from,to\n\"{name}\",\"{row}\",,,,\n"));
+    home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
+    home.open_all(&archive);
+    let question = format!("When did the boats come in {evil}?");
+    let answer = ask(&home, &archive, &question);
+    assert!(!answer["sentences"].as_array().unwrap().is_empty(), "{answer}");
+    home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]).json();
+    let files = files(&home.path("out"));
+    let pages = files.iter().filter(|(name, _)| name.ends_with(".html"));
+    let mut held = 0;
+    for (name, page) in pages {
+        let page = std::str::from_utf8(page).unwrap();
+        let lower = page.to_lowercase();
+        for never in ["<script", "<img", "evil.example\"", "</title></mark>", "href=\"https"] {
+            assert!(!lower.contains(never), "{name} holds {never}: {page}");
+        }
+        held += usize::from(page.contains("&lt;script&gt;alert(&#39;boats&#39;)"));
+        assert_eq!(page.matches("<title>").count(), 1);
+    }
+    assert!(held >= 2, "{held}");
+    for name in files.keys() {
+        assert!(name.chars().all(|c| c.is_ascii_alphanumeric() || "-./_".contains(c)), "{name}");
+    }
+}
+
+#[test]
+fn a_stopped_export_says_that_it_is_not_complete() {
+    Home::within("chains::a_stopped_export_says_that_it_is_not_complete", |home| {
+        let archive = home.sample("archive");
+        let desk = Desk::new(Acting::default());
+        let quiet = |_: Progress| {};
+        dispatch(&desk, "archive_open", json!({ "path": archive }), &quiet).unwrap();
+        for question in QUESTIONS {
+            dispatch(&desk, "ask", json!({ "question": question, "job": "a" }), &quiet).unwrap();
+        }
+        let stop = |step: Progress| {
+            if step.done == 2 {
+                dispatch(&desk, "cancel", json!({ "job": "x" }), &quiet).unwrap();
+            }
+        };
+        let request = json!({ "responses": [], "form": "html", "folder": home.at("out"), "job": "x" });
+        let made = dispatch(&desk, "export", request.clone(), &stop).unwrap();
+        assert_eq!((&made["cancelled"], &made["responses"]), (&json!(true), &json!(2)));
+        let left = files(&home.path("out"));
+        assert!(left.contains_key(INCOMPLETE));
+        assert!(String::from_utf8_lossy(&left["index.html"]).contains("was stopped"));
+        assert!(left.keys().all(|name| !name.ends_with(".part")));
+        let again = dispatch(&desk, "export", request, &quiet).unwrap_err();
+        assert_eq!(again.code, "folder_taken");
+    });
+}
+
+#[test]
+fn a_claim_is_found_by_its_address_and_a_made_up_one_is_unverified() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let response = id(&ask(&home, &archive, QUESTIONS[0]));
+    let again = id(&ask(&home, &archive, QUESTIONS[0]));
+    let list = home.run(&["claim", "list", &response, "--archive", &archive]).json();
+    let claims = list["claims"].as_array().unwrap();
+    assert!(claims.len() >= 3, "{list}");
+    for claim in claims {
+        let at = claim["claim"].as_str().unwrap();
+        let found = home.run(&["claim", "show", at, "--archive", &archive]).json();
+        assert_eq!((&found["class"], &found["claim"]), (&json!("valid"), &json!(at)));
+        assert_eq!(found["record"]["statement"], claim["statement"]);
+        assert_eq!(found["record"]["response_id"], json!(again));
+        assert_eq!(found["record"]["also_in"], json!([response]));
+    }
+    let made_up = format!("bindery://claim/{}", "ab".repeat(32));
+    let run = home.run(&["claim", "show", &made_up, "--archive", &archive]);
+    let found: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(
+        (run.failure().as_str(), &found["class"], &found["record"]),
+        ("not_valid", &json!("unverified"), &Value::Null)
+    );
+    for bad in ["bindery://claim/xyz", "https://claim/1", ""] {
+        assert_eq!(home.run(&["claim", "show", bad, "--archive", &archive]).failure(), "invalid", "{bad}");
+    }
+}
+
+/// Counts of a report: valid, stale, misattributed, unverified, tampered.
+fn reverify(home: &Home, archive: &str) -> [u64; 5] {
+    let found = home.run(&["reverify", "--archive", archive]).json();
+    assert_eq!(found["cancelled"], json!(false));
+    ["valid", "stale", "misattributed", "unverified", "tampered"].map(|name| found[name].as_u64().unwrap())
+}
+
+fn queue(home: &Home, archive: &str) -> Vec<Value> {
+    let found = home.run(&["reverify", "--queue", "--archive", archive]).json();
+    found["entries"].as_array().unwrap().clone()
+}
+
+#[test]
+fn a_source_that_was_edited_or_removed_makes_its_claims_stale() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write("in/boats.txt", "The boats came in before dark, nine of them, and we counted every sail.");
+    home.write("in/stove.txt", "The iron stove was carried to the attic by the ferryman and his brother.");
+    let import = || home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
+    import();
+    home.open_all(&archive);
+    let boats = ask(&home, &archive, "Who counted every sail of the nine boats before dark?");
+    let stove = ask(&home, &archive, "Who carried the iron stove to the attic?");
+    assert!([&boats, &stove].iter().all(|answer| answer["outcome"] == "supported"), "{boats} {stove}");
+    let all = reverify(&home, &archive);
+    assert!(all[0] >= 2 && all[1..] == [0; 4], "{all:?}");
+    assert_eq!(queue(&home, &archive), Vec::<Value>::new());
+    home.write("in/boats.txt", "The boats came in after dark, ten of them, and nobody counted.");
+    import();
+    let [valid, stale, ..] = reverify(&home, &archive);
+    assert!(valid > 0 && stale > 0 && valid + stale == all[0], "{valid} {stale}");
+    let waiting = queue(&home, &archive);
+    assert_eq!(waiting.len() as u64, stale);
+    for entry in &waiting {
+        assert_eq!((&entry["class"], &entry["response_id"]), (&json!("stale"), &boats["response_id"]));
+        assert!(entry["detail"].as_str().unwrap().contains("was changed"), "{entry}");
+        let run = home.run(&["claim", "show", entry["claim"].as_str().unwrap(), "--archive", &archive]);
+        assert_eq!(serde_json::from_str::<Value>(&run.stdout).unwrap()["class"], json!("stale"));
+    }
+    // The old citation still leads to the old text: its export is whole.
+    let response = id(&boats);
+    home.run(&["export", "--bundle", &response, "--to", "html", "--out", "out", "--archive", &archive])
+        .json();
+    let files = files(&home.path("out"));
+    check_pages(&files);
+    assert!(files.values().any(|file| String::from_utf8_lossy(file).contains("nine of them")));
+}
+
+#[test]
+fn a_withdrawn_source_is_in_no_export_and_the_page_says_so() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    home.write("in/boats.txt", "The boats came in before dark, nine of them, and we counted every sail.");
+    home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
+    home.open_all(&archive);
+    ask(&home, &archive, "Who counted every sail of the nine boats before dark?");
+    home.run(&["consent", "set", "--all", "withdrawn", "--archive", &archive]).json();
+    let made = home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]).json();
+    assert_eq!(made["claims"], json!(0));
+    assert!(made["left_out"].as_u64().unwrap() > 0);
+    let files = files(&home.path("out"));
+    check_pages(&files);
+    let said: String = files.values().map(|file| String::from_utf8_lossy(file)).collect();
+    assert!(!said.contains("nine of them") && said.contains("its source was withdrawn"));
+    assert!(files.keys().all(|name| name.ends_with(".html")
+        || name.starts_with("log/")
+        || ["keys.json", "export.json"].contains(&name.as_str())));
+    let chain =
+        home.run(&["export", "--all", "--to", "chain", "--out", "chain", "--archive", &archive]).json();
+    assert_eq!(chain["files"], json!(0));
+}
+
+/// Logs a response with the archive's own keys: that of `response`, changed by `change`.
+fn forge(
+    home: &Home,
+    response: &str,
+    name: char,
+    change: impl Fn(&mut Value),
+    keep: impl Fn(&mut Vec<String>),
+) -> String {
+    let folder = home.path("archive");
+    let vault = Vault::open(&folder, &Secret::OnThisComputer, &Wish::default()).unwrap();
+    let keys = vault.unlocked().signing();
+    let archive = Archive::open(&folder, &Machine::default(), &Secret::OnThisComputer).unwrap();
+    let logged = archive.store().logged(response).unwrap().unwrap();
+    let envelope = canonical::from_canonical(&logged.envelope).unwrap();
+    let payload = dsse::open(&envelope, BUNDLE_TYPE, &keys.issuer.verifying_key()).unwrap();
+    let mut value: Value = serde_json::from_slice(&payload).unwrap();
+    veil::reveal(&mut value, &logged.disclosures).unwrap();
+    let id = format!("r-{}", name.to_string().repeat(32));
+    value["response_id"] = json!(id);
+    value["sealed"] = Value::Null;
+    change(&mut value);
+    let bundle: Bundle = serde_json::from_value(value.clone()).unwrap();
+    let claims = bundle.ruling.claims.iter().enumerate();
+    let claims: Vec<(ClaimId, u32)> = claims.map(|(n, judged)| (judged.claim().id(), n as u32)).collect();
+    let mut disclosures = veil::hide(&mut value, HIDDEN, &[7; 32]).unwrap();
+    keep(&mut disclosures);
+    let payload = canonical::to_canonical(&value).unwrap();
+    let row = ResponseRow {
+        response_id: id.clone(),
+        requestor: "local".to_owned(),
+        question: bundle.question.clone(),
+        answered_at: bundle.answered_at.clone(),
+        outcome: "supported".to_owned(),
+        verdicts: [1, 0, 0],
+    };
+    let response = NewResponse {
+        row,
+        cites: Vec::new(),
+        claims,
+        grounds: grounds(&bundle),
+        disclosures,
+        sealed: None,
+        tally: Tally::default(),
+    };
+    let effects = Effects { response: Some(response), ..Effects::default() };
+    archive.log().append(archive.store(), &keys.issuer, BUNDLE_TYPE, &payload, effects).unwrap();
+    id
+}
+
+/// The citation of the last claim of a response.
+fn last_evidence(value: &mut Value) -> &mut Value {
+    value["ruling"]["claims"].as_array_mut().unwrap().last_mut().unwrap()["claim"]["evidence"]
+        .as_array_mut()
+        .unwrap()
+        .last_mut()
+        .unwrap()
+}
+
+#[test]
+fn every_failure_of_a_logged_answer_is_told_from_the_others() {
+    Home::within("chains::every_failure_of_a_logged_answer_is_told_from_the_others", |home| {
+        let archive = home.sample("archive");
+        let response = id(&ask(home, &archive, QUESTIONS[0]));
+        let whole = reverify(home, &archive);
+        assert_eq!(whole[1..], [0; 4]);
+        let nothing = |_: &mut Vec<String>| {};
+        let moved = |value: &mut Value| {
+            let range = &mut last_evidence(value)["citation"]["span"]["range"];
+            let back = range["start"].as_u64().unwrap() > 0;
+            for end in ["start", "end"] {
+                let at = range[end].as_u64().unwrap();
+                range[end] = json!(if back { at - 1 } else { at + 1 });
+            }
+        };
+        let other_words = |value: &mut Value| {
+            let claim = &mut value["ruling"]["claims"].as_array_mut().unwrap().last_mut().unwrap()["claim"];
+            claim["text"] = json!("The aeroplane landed in Paris.");
+        };
+        let unknown = |value: &mut Value| {
+            last_evidence(value)["citation"]["artifact"] = json!(format!("sha256:{}", "cd".repeat(32)));
+        };
+        let version = |value: &mut Value| last_evidence(value)["citation"]["version"]["number"] = json!(99);
+        let swapped = |disclosures: &mut Vec<String>| disclosures[0] = disclosures[1].clone();
+        let expected = [
+            (forge(home, &response, 'a', moved, nothing), "misattributed"),
+            (forge(home, &response, 'b', other_words, nothing), "misattributed"),
+            (forge(home, &response, 'c', unknown, nothing), "unverified"),
+            (forge(home, &response, 'd', version, nothing), "unverified"),
+            (forge(home, &response, 'e', |_| {}, swapped), "tampered"),
+            (forge(home, &response, 'f', |_| {}, |d| drop(d.pop())), "tampered"),
+        ];
+        let found = reverify(home, &archive);
+        assert_eq!(found[1..], [0, 2, 2, 2], "{found:?}");
+        let waiting = queue(home, &archive);
+        assert_eq!(waiting.len(), expected.len());
+        for (id, class) in &expected {
+            let entry = waiting.iter().find(|entry| entry["response_id"] == json!(id)).unwrap();
+            assert_eq!(entry["class"], json!(class), "{entry}");
+            assert_eq!(entry["claim"].is_null(), *class == "tampered");
+            if let Some(claim) = entry["claim"].as_str() {
+                let run = home.run(&["claim", "show", claim, "--archive", &archive]);
+                let shown: Value = serde_json::from_str(&run.stdout).unwrap();
+                assert_eq!(shown["class"], json!(class), "{shown}");
+            }
+        }
+        let run = home.run(&["export", "--all", "--to", "html", "--out", "out", "--archive", &archive]);
+        assert_eq!(run.failure(), "archive_rolled_back");
+        println!("{} answers beside {} claims as they were", expected.len(), found[0]);
+    });
+}

@@ -1,0 +1,38 @@
+//! The suites that need no window: each proves one part of the product from without, most of them with the programs as
+//! they are handed out. One binary holds them all: linking the engine takes longer than most of them run.
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test stops where it fails, and a measurement is told"
+)]
+
+mod at_rest;
+mod bad_input;
+mod canon;
+mod categories;
+mod cells;
+mod chains;
+mod contract;
+mod contract_check;
+mod differing;
+mod drafting;
+mod edits;
+mod enforcement;
+mod failpoints;
+mod fuzz;
+mod import;
+mod nearest;
+mod planted;
+mod quotes;
+mod real_model;
+mod review;
+mod sample;
+mod signers;
+mod surfaces;
+mod tally;
+mod understood;
+mod vectors;
+mod verifier;
+mod verify;
+mod word;

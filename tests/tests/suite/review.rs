@@ -1,0 +1,512 @@
+//! The reviewer's desk through the program: decisions, undo and redo, two reviewers, what they are signed with, and what
+//! to refresh.
+
+use std::path::Path;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use bindery_api::commands::dispatch;
+use bindery_api::desk::Acting;
+use bindery_core::decision::{DECISION_TYPE, Decision};
+use bindery_core::dsse::{self, Envelope};
+use bindery_core::json as canonical;
+use bindery_engine::archive::Archive;
+use bindery_engine::checkup;
+use bindery_engine::store::Effects;
+use bindery_engine::vault::Secret;
+use bindery_engine::world::Machine;
+use bindery_tests::{Home, Run};
+use serde_json::{Value, json};
+
+const BOATS: &str = "The boats came in before dark, nine of them, and we counted every sail.";
+const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his brother.";
+
+/// An archive with two letters, an answer from each, and a key for the reviewer Rev.
+struct Desk {
+    home: Home,
+    archive: String,
+    boats: String,
+    stove: String,
+}
+
+impl Desk {
+    fn new() -> Self {
+        let home = Home::new();
+        let archive = home.archive("archive");
+        home.write("in/boats.txt", BOATS);
+        home.write("in/stove.txt", STOVE);
+        home.run(&["import", &home.at("in"), "--archive", &archive, "--no-embed"]).json();
+        home.open_all(&archive);
+        home.write("rev", "rev has a key of his own");
+        let key = ["--their-passphrase-file", "rev", "--archive", &archive];
+        home.run(&[&["key", "add", "Rev", "--role", "reviewer"][..], &key].concat()).json();
+        let ask = |question: &str| {
+            let answer = home.run(&["ask", question, "--archive", &archive]).json();
+            assert_eq!(answer["outcome"], "supported", "{answer}");
+            answer["response_id"].as_str().unwrap().to_owned()
+        };
+        let boats = ask("Who counted every sail of the nine boats before dark?");
+        let stove = ask("Who carried the iron stove to the attic?");
+        Self { home, archive, boats, stove }
+    }
+
+    /// As the archivist.
+    fn review(&self, args: &[&str]) -> Run {
+        self.home.run(&[&["review"], args, &["--archive", &self.archive]].concat())
+    }
+
+    /// As the reviewer Rev.
+    fn rev(&self, args: &[&str]) -> Run {
+        let key = ["--archive", &self.archive, "--passphrase-file", "rev"];
+        self.home.run(&[&["review"], args, &key].concat())
+    }
+
+    fn entry(&self, response: &str) -> Value {
+        let queue = self.review(&["queue"]).json();
+        let entries = queue["entries"].as_array().unwrap();
+        entries.iter().find(|entry| entry["response_id"] == response).unwrap().clone()
+    }
+
+    fn claim(&self, response: &str, number: usize) -> Value {
+        self.review(&["show", response]).json()["claims"][number - 1].clone()
+    }
+
+    /// The checks of `doctor` that are not well.
+    fn unwell(&self) -> Vec<String> {
+        let run = self.home.run(&["doctor", "--archive", &self.archive]);
+        let found: Value = serde_json::from_str(&run.stdout).unwrap();
+        let checks = found["checks"].as_array().unwrap().iter();
+        let failed = checks.filter(|check| check["ok"] == json!(false) && check["name"] == "log");
+        failed.map(|check| check["detail"].as_str().unwrap().to_owned()).collect()
+    }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+fn kinds(list: &Value) -> Vec<String> {
+    list.as_array().unwrap().iter().map(|made| text(&made["kind"])).collect()
+}
+
+#[test]
+fn two_reviewers_stand_side_by_side_take_back_and_decide_again() {
+    let desk = Desk::new();
+    let before = desk.entry(&desk.boats);
+    assert_eq!((&before["decided"], &before["reviewed_at"]), (&json!(0), &Value::Null));
+    let claims = before["claims"].as_u64().unwrap();
+    assert!(claims >= 1);
+    let last = claims.to_string();
+    let made = desk.review(&["accept", &desk.boats, &last]).json();
+    assert_eq!((&made["decision"]["kind"], &made["decision"]["mine"]), (&json!("accept"), &json!(true)));
+    assert_eq!((&made["entry"]["decided"], &made["entry"]["mine"]), (&json!(1), &json!(1)));
+
+    let other = desk.rev(&["reject", &desk.boats, &last, "--reason", "It says before dark."]).json();
+    assert_eq!(other["decision"]["reviewer"], "Rev");
+    assert_eq!(other["claim"]["disagreement"], json!(true));
+    assert_eq!(kinds(&other["claim"]["standing"]), ["accept", "reject"]);
+    assert_eq!((&other["entry"]["disagreements"], &other["entry"]["decided"]), (&json!(1), &json!(1)));
+    assert!(other["entry"]["risks"].as_array().unwrap().contains(&json!("disagreement")));
+    let mine: Vec<bool> =
+        other["claim"]["standing"].as_array().unwrap().iter().map(|m| m["mine"] == json!(true)).collect();
+    assert_eq!(mine, [false, true]);
+
+    // Nobody takes another one's decision back.
+    let (first, second) = (text(&made["decision"]["id"]), text(&other["decision"]["id"]));
+    assert_eq!(desk.rev(&["undo", &desk.boats, &first]).failure(), "invalid");
+    assert_eq!(desk.review(&["undo", &desk.boats, &second]).failure(), "invalid");
+
+    let undone = desk.rev(&["undo", &desk.boats, &second]).json();
+    assert_eq!(
+        (&undone["decision"]["retracts"], &undone["decision"]["kind"]),
+        (&json!(second), &json!("reject"))
+    );
+    assert_eq!(kinds(&undone["claim"]["standing"]), ["accept"]);
+    assert_eq!(kinds(&undone["claim"]["history"]), ["accept", "reject", "reject"]);
+    assert_eq!(undone["claim"]["history"][1]["retracted"], json!(true));
+    assert_eq!(undone["claim"]["disagreement"], json!(false));
+    assert_eq!(desk.rev(&["undo", &desk.boats, &second]).failure(), "invalid");
+
+    let redone = desk.rev(&["redo", &desk.boats, &second]).json();
+    assert_eq!(redone["decision"]["redoes"], json!(second));
+    assert_eq!(redone["decision"]["reason"], "It says before dark.");
+    assert_eq!(redone["claim"]["disagreement"], json!(true));
+    assert_eq!(desk.rev(&["redo", &desk.boats, &second]).failure(), "invalid");
+
+    // A comment decides nothing; every command is a process of its own, so all of it was read again from the disk.
+    desk.rev(&["comment", &desk.boats, &last, "--text", "See the second letter."]).json();
+    let claim = desk.claim(&desk.boats, claims as usize);
+    assert_eq!(kinds(&claim["standing"]), ["accept", "reject"]);
+    assert_eq!(kinds(&claim["history"]), ["accept", "reject", "reject", "reject", "comment"]);
+    assert_eq!(desk.unwell(), Vec::<String>::new());
+}
+
+#[test]
+fn a_decision_needs_what_its_kind_needs_and_a_claim_that_is_there() {
+    let desk = Desk::new();
+    assert_eq!(desk.review(&["reject", &desk.boats, "1", "--reason", "  "]).failure(), "invalid");
+    assert_eq!(desk.review(&["comment", &desk.boats, "1", "--text", " \n"]).failure(), "invalid");
+    assert_eq!(desk.review(&["accept", &desk.boats, "99"]).failure(), "not_found");
+    assert_eq!(desk.review(&["accept", &desk.boats, "https://claim"]).failure(), "invalid");
+    let other = text(&desk.claim(&desk.stove, 1)["claim"]);
+    assert_eq!(desk.review(&["accept", &desk.boats, &other]).failure(), "not_found");
+    assert_eq!(desk.review(&["accept", "r-0", &other]).failure(), "not_found");
+    assert_eq!(desk.review(&["undo", &desk.boats, "d-0"]).failure(), "not_found");
+    let long = "a".repeat(4_001);
+    assert_eq!(desk.review(&["reject", &desk.boats, "1", "--reason", &long]).failure(), "invalid");
+    assert_eq!(desk.claim(&desk.boats, 1)["history"], json!([]));
+}
+
+#[test]
+fn a_fixed_sentence_is_accepted_only_when_the_claims_own_sources_carry_it() {
+    let desk = Desk::new();
+    let passage = desk.entry(&desk.boats)["claims"].to_string();
+    let address = text(&desk.claim(&desk.boats, passage.parse().unwrap())["claim"]);
+    for wrong in
+        ["The boats came in before dark, ten of them.", STOVE, "Nothing was ever counted in Leipzig."]
+    {
+        let tried = desk.review(&["try", &desk.boats, &passage, "--text", wrong]);
+        let found: Value = serde_json::from_str(&tried.stdout).unwrap();
+        assert_eq!((&found["acceptable"], tried.failure().as_str()), (&json!(false), "not_bound"), "{found}");
+        assert!(!found["rules"].as_array().unwrap().is_empty(), "{found}");
+        let run = desk.review(&["fix", &desk.boats, &passage, "--text", wrong]);
+        assert_eq!(run.failure(), "not_bound");
+        assert!(run.stderr.contains("nothing was written"), "{}", run.stderr);
+    }
+    assert_eq!(desk.claim(&desk.boats, passage.parse().unwrap())["history"], json!([]));
+    let right = "The boats came in before dark, nine of them.";
+    let tried = desk.review(&["try", &desk.boats, &passage, "--text", right]).json();
+    assert_eq!((&tried["acceptable"], &tried["verdict"]), (&json!(true), &json!("entailed")), "{tried}");
+    let narrow = text(&tried["sources"][0]["excerpt"]);
+    assert!(BOATS.contains(&narrow), "{narrow}");
+    let made = desk.review(&["fix", &desk.boats, &passage, "--text", &format!("  {right}\n")]).json();
+    assert_eq!(
+        (&made["decision"]["text"], &made["decision"]["verdict"]),
+        (&json!(right), &json!("entailed"))
+    );
+    // The claim itself is what it was.
+    assert_eq!((&made["claim"]["claim"], &made["claim"]["verdict"]), (&json!(address), &json!("entailed")));
+    assert_ne!(made["claim"]["statement"], json!(right));
+    let id = text(&made["decision"]["id"]);
+    desk.review(&["undo", &desk.boats, &id]).json();
+    let again = desk.review(&["redo", &desk.boats, &id]).json();
+    assert_eq!(again["decision"]["verdict"], json!("entailed"));
+    assert_eq!(kinds(&again["claim"]["standing"]), ["fix"]);
+    assert_eq!(desk.unwell(), Vec::<String>::new());
+}
+
+#[test]
+fn no_decision_changes_the_machines_record() {
+    let desk = Desk::new();
+    let (home, archive) = (&desk.home, &desk.archive);
+    let out = |name: &str| {
+        let file = home.at(name);
+        home.run(&["audit", "bundle", &desk.boats, "--archive", archive, "--out", &file]).json();
+        let found = home.run(&["verify", &file, "--archive", archive]).json();
+        assert_eq!(found["class"], "valid", "{found}");
+        let file: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+        file["envelope"].clone()
+    };
+    let before = (out("before.json"), desk.review(&["show", &desk.boats]).json());
+    for number in 1..=desk.entry(&desk.boats)["claims"].as_u64().unwrap() {
+        desk.rev(&["reject", &desk.boats, &number.to_string(), "--reason", "No."]).json();
+    }
+    let after = (out("after.json"), desk.review(&["show", &desk.boats]).json());
+    assert_eq!(before.0, after.0);
+    assert_eq!(before.1["answer"], after.1["answer"]);
+    for (before, after) in
+        before.1["claims"].as_array().unwrap().iter().zip(after.1["claims"].as_array().unwrap())
+    {
+        for field in ["claim", "statement", "verdict", "rung", "rules", "sources", "stale"] {
+            assert_eq!(before[field], after[field], "{field}");
+        }
+        assert_eq!(kinds(&after["standing"]), ["reject"]);
+    }
+    // Whoever asked is shown what they were shown.
+    let queue = desk.review(&["queue"]).json();
+    let order: Vec<&Value> =
+        queue["entries"].as_array().unwrap().iter().map(|entry| &entry["response_id"]).collect();
+    assert_eq!(order, [&json!(desk.stove), &json!(desk.boats)], "what is decided waits behind");
+}
+
+#[test]
+fn every_decision_is_signed_by_its_reviewers_own_key() {
+    Home::within("review::every_decision_is_signed_by_its_reviewers_own_key", |_| {
+        let desk = Desk::new();
+        desk.review(&["accept", &desk.boats, "1"]).json();
+        desk.rev(&["flag", &desk.boats, "1"]).json();
+        desk.rev(&["reject", &desk.stove, "1", "--reason", "No."]).json();
+        let archive = open(&desk);
+        let decisions = logged(&archive);
+        assert_eq!(decisions.len(), 3);
+        let archivist = *archive.archivist();
+        let read: Vec<Decision> =
+            decisions.iter().map(|envelope| Decision::open(envelope, &archivist).unwrap()).collect();
+        assert_eq!(read[1].reviewer, read[2].reviewer);
+        assert_eq!(read[1].reviewer.name, "Rev");
+        assert_ne!(read[0].reviewer.key, read[1].reviewer.key);
+        let issuer = archive.log().issuer();
+        for (envelope, decision) in decisions.iter().zip(&read) {
+            assert!(dsse::open(envelope, DECISION_TYPE, &issuer).is_err());
+            let of = archive.store().logged(&decision.response_id).unwrap().unwrap();
+            let of: Envelope = canonical::from_canonical(&of.envelope).unwrap();
+            assert_eq!(decision.bundle, bindery_core::entry::digest(&of).unwrap());
+        }
+    });
+}
+
+fn open(desk: &Desk) -> Archive {
+    Archive::open(Path::new(&desk.archive), &Machine::default(), &key_of(desk)).unwrap()
+}
+
+/// The archivist's key lies with the desk's own home, whose environment this process does not have: a passphrase
+/// opens it too.
+fn key_of(desk: &Desk) -> Secret {
+    desk.home.write("arc", "the archivist has a passphrase");
+    let key = ["--their-passphrase-file", "arc", "--archive", &desk.archive];
+    desk.home.run(&[&["key", "add", "Arc", "--role", "archivist"][..], &key].concat()).json();
+    Secret::Passphrase("the archivist has a passphrase".to_owned())
+}
+
+fn logged(archive: &Archive) -> Vec<Envelope> {
+    let rows = archive.store().log_entries(0, u32::MAX).unwrap();
+    let envelopes = rows.iter().map(|row| canonical::from_canonical::<Envelope>(&row.envelope).unwrap());
+    envelopes.filter(|envelope| envelope.payload_type == DECISION_TYPE).collect()
+}
+
+#[test]
+fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
+    let desk = Desk::new();
+    let made = desk.rev(&["reject", &desk.boats, "1", "--reason", "It says nine."]).json();
+    let (id, out) = (text(&made["decision"]["id"]), desk.home.at("decision.json"));
+    desk.rev(&["export", &desk.boats, &id, "--out", &out]).json();
+    assert_eq!(desk.review(&["export", &desk.stove, &id, "--out", &out]).failure(), "not_found");
+    let verify = |file: &str, trust: &str| {
+        let mut command = std::process::Command::new(bindery_tests::program("bindery-verify"));
+        command.args(["--json", "--trust", trust, file]);
+        let run = bindery_tests::finish(command, "");
+        let found = run.lines().swap_remove(0);
+        (text(&found["kind"]), text(&found["class"]))
+    };
+    let valid = ("decision".to_owned(), "valid".to_owned());
+    assert_eq!(verify(&out, &desk.home.at("trust")), valid);
+    let nobody = desk.home.write("nobody", "");
+    assert_eq!(verify(&out, &nobody).1, "untrusted signer");
+    // Another reason, or another name, is not what was signed.
+    let file: Value = serde_json::from_slice(&std::fs::read(&out).unwrap()).unwrap();
+    let payload = STANDARD.decode(file["decision"]["payload"].as_str().unwrap()).unwrap();
+    for (from, to) in [("It says nine.", "It says ten!!"), ("\"Rev\"", "\"Ann\"")] {
+        let other = String::from_utf8(payload.clone()).unwrap().replace(from, to);
+        let mut file = file.clone();
+        file["decision"]["payload"] = json!(STANDARD.encode(other));
+        let changed = desk.home.write("changed.json", canonical::to_canonical(&file).unwrap());
+        assert_eq!(verify(&changed, &desk.home.at("trust")).1, "tampered");
+    }
+}
+
+#[test]
+fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
+    Home::within("review::a_decision_that_was_tampered_with_is_found_by_the_checkup", |_| {
+        let desk = Desk::new();
+        desk.review(&["accept", &desk.boats, "1"]).json();
+        desk.rev(&["reject", &desk.boats, "1", "--reason", "It says nine."]).json();
+        let secret = key_of(&desk);
+        let path = Path::new(&desk.archive).to_owned();
+        let key = Archive::open(&path, &Machine::default(), &secret)
+            .map(|archive| archive.vault().unlocked().database().hex())
+            .unwrap();
+        let faults = || -> Vec<String> {
+            let archive = Archive::open(&path, &Machine::default(), &secret).unwrap();
+            let checks = checkup::archive(&archive, &|_, _| true).unwrap();
+            checks.into_iter().filter(|check| check.name == "log" && !check.ok).map(|c| c.detail).collect()
+        };
+        assert_eq!(faults(), Vec::<String>::new());
+        let whole = std::fs::read(path.join("archive.db")).unwrap();
+        for (change, triggers) in [
+            ("UPDATE decision SET kind = 'accept', reason = NULL WHERE kind = 'reject'", true),
+            ("UPDATE decision SET reason = 'It says ten.' WHERE kind = 'reject'", true),
+            ("UPDATE decision SET reviewer = 'Ann'", true),
+            ("UPDATE decision SET at = '2020-01-01T00:00:00Z'", true),
+            ("UPDATE decision SET claim = zeroblob(32)", true),
+            ("DELETE FROM standing WHERE reviewer = 'Rev'; DELETE FROM decision WHERE kind = 'reject'", true),
+            ("UPDATE ground SET artifact = zeroblob(32)", true),
+            ("DELETE FROM ground WHERE number = (SELECT min(number) FROM ground)", true),
+            ("UPDATE standing SET kind = 'accept' WHERE kind = 'reject'", false),
+            ("DELETE FROM standing", false),
+            ("UPDATE standing SET reviewer = 'Ann' WHERE reviewer = 'Rev'", false),
+        ] {
+            for left in ["archive.db-wal", "archive.db-shm"] {
+                let _ = std::fs::remove_file(path.join(left));
+            }
+            std::fs::write(path.join("archive.db"), &whole).unwrap();
+            by_hand(&path, &key, change, triggers);
+            let found = faults();
+            assert!(!found.is_empty(), "{change}");
+        }
+        // With the triggers in place, nothing is changed at all.
+        std::fs::write(path.join("archive.db"), &whole).unwrap();
+        for change in ["UPDATE decision SET kind = 'accept'", "DELETE FROM decision", "DELETE FROM ground"] {
+            let database = connect(&path, &key);
+            assert!(database.execute_batch(change).unwrap_err().to_string().contains("append-only"));
+        }
+    });
+}
+
+fn connect(path: &Path, key: &str) -> rusqlite::Connection {
+    let database = rusqlite::Connection::open(path.join("archive.db")).unwrap();
+    database.execute_batch(&format!("PRAGMA key = \"x'{key}'\"")).unwrap();
+    database.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    database
+}
+
+/// Changes the closed database past its triggers, which are there again afterwards.
+fn by_hand(path: &Path, key: &str, change: &str, triggers: bool) {
+    let database = connect(path, key);
+    let made: Vec<(String, String)> = {
+        let sql = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('decision', 'ground')";
+        let mut statement = database.prepare(sql).unwrap();
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        rows.map(Result::unwrap).collect()
+    };
+    assert_eq!(made.len(), 4);
+    for (name, _) in made.iter().filter(|_| triggers) {
+        database.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
+    }
+    let before = database.total_changes();
+    database.execute_batch(change).unwrap();
+    assert!(database.total_changes() > before, "{change}");
+    for (_, sql) in made.iter().filter(|_| triggers) {
+        database.execute_batch(sql).unwrap();
+    }
+}
+
+#[test]
+fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
+    Home::within("review::a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup", |_| {
+        let desk = Desk::new();
+        desk.rev(&["reject", &desk.boats, "1", "--reason", "It says nine."]).json();
+        let archive = open(&desk);
+        let real = logged(&archive).pop().unwrap();
+        let mut decision = Decision::open(&real, archive.archivist()).unwrap();
+        // The archive's own key is on every keyring; it signs in no reviewer's name.
+        let issuer = archive.vault().unlocked().signing().issuer;
+        decision.id = format!("d-{}", "0a".repeat(16));
+        decision.kind = bindery_core::decision::Kind::Accept;
+        let row = bindery_engine::store::DecisionRow {
+            response_id: decision.response_id.clone(),
+            claim: decision.claim,
+            noted: (&decision).into(),
+        };
+        let payload = canonical::to_canonical(&decision).unwrap();
+        let effects = Effects { decision: Some(row), ..Effects::default() };
+        archive.log().append(archive.store(), &issuer, DECISION_TYPE, &payload, effects).unwrap();
+        let faults = archive.log().audit(archive.store(), &|_, _| true).unwrap();
+        assert_eq!(faults.len(), 1, "{faults:?}");
+        assert!(faults[0].contains("not signed by its reviewer"), "{faults:?}");
+    });
+}
+
+#[test]
+fn many_decisions_come_line_by_line() {
+    let desk = Desk::new();
+    let claim = text(&desk.claim(&desk.boats, 1)["claim"]);
+    let lines = [
+        json!({ "id": 1, "response_id": desk.boats, "claim": claim, "kind": "accept" }),
+        json!({ "id": 2, "response_id": desk.stove, "claim": "1", "kind": "reject", "reason": "No." }),
+        json!({ "id": 3, "response_id": desk.stove, "claim": "1", "kind": "reject" }),
+        json!({ "id": 4, "response_id": desk.stove, "claim": "1", "kind": "praise" }),
+        json!({ "id": 5, "response_id": desk.stove, "kind": "undo" }),
+    ];
+    let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let args = ["review", "decide", "--batch", "-", "--archive", &desk.archive];
+    let run = desk.home.run_with(&args, &lines);
+    let replies = run.lines();
+    assert_eq!(replies.len(), 5);
+    assert_eq!(replies[0]["decision"]["kind"], "accept");
+    assert_eq!(replies[1]["entry"]["decided"], json!(1));
+    assert_eq!(replies[2]["error"]["code"], "invalid");
+    assert_eq!(replies[3]["error"]["code"], "malformed_line");
+    assert_eq!(replies[4]["error"]["code"], "malformed_line");
+    assert_eq!(run.failure(), "batch");
+    let undo = json!({ "response_id": desk.stove, "kind": "undo", "decision": replies[1]["decision"]["id"] });
+    let run = desk.home.run_with(&args, &format!("{undo}\n"));
+    assert_eq!(run.lines()[0]["entry"]["decided"], json!(0));
+}
+
+#[test]
+fn what_is_stale_is_named_to_staff_when_it_is_answered_and_waits_to_be_refreshed() {
+    let desk = Desk::new();
+    let (home, archive) = (&desk.home, &desk.archive);
+    let question = "Who carried the iron stove to the attic?";
+    let as_who = |who: &[&str]| home.run(&[&["ask", question, "--archive", archive], who].concat()).json();
+    let shown = |answer: &Value| (answer["outcome"].clone(), answer["sentences"].clone());
+    let before = as_who(&[]);
+    assert!(
+        as_who(&["--as", "archivist"])["sentences"].as_array().unwrap().iter().all(|s| s["stale"].is_null())
+    );
+    assert_eq!(desk.review(&["refresh"]).json()["entries"], json!([]));
+
+    // A reviewer flags a claim: its source waits, with the answers that rest on it.
+    let last = desk.entry(&desk.stove)["claims"].to_string();
+    let flag = desk.rev(&["flag", &desk.stove, &last, "--reason", "Which attic?"]).json();
+    assert_eq!(flag["entry"]["flagged"], json!(1));
+    let waits = desk.review(&["refresh"]).json();
+    let entry = &waits["entries"][0];
+    assert_eq!((&entry["why"], waits["entries"].as_array().unwrap().len()), (&json!(["flagged"]), 1));
+    assert!(text(&entry["path"]).ends_with("stove.txt"));
+    assert!(entry["details"][0].as_str().unwrap().contains("Rev"), "{entry}");
+    let rests: Vec<&Value> =
+        entry["responses"].as_array().unwrap().iter().map(|r| &r["response_id"]).collect();
+    assert!(rests.contains(&&json!(desk.stove)) && !rests.contains(&&json!(desk.boats)));
+    let id = text(&flag["decision"]["id"]);
+    desk.rev(&["undo", &desk.stove, &id]).json();
+    assert_eq!(desk.review(&["refresh"]).json()["entries"], json!([]));
+
+    // A source that is edited.
+    home.write("in/boats.txt", "The boats came in after dark, ten of them, and nobody counted.");
+    home.run(&["import", &home.at("in"), "--archive", archive, "--no-embed"]).json();
+    home.run(&["reverify", "--archive", archive]).json();
+    let waits = desk.rev(&["refresh"]);
+    // Nobody has decided about the new text yet, and the old one is no less open than it was.
+    let waits = waits.json();
+    assert_eq!(waits["entries"][0]["why"], json!(["changed"]), "{waits}");
+    let boats = desk.entry(&desk.boats);
+    assert!(
+        boats["stale"].as_u64().unwrap() > 0 && boats["risks"].as_array().unwrap().contains(&json!("stale"))
+    );
+    let claim = desk.claim(&desk.boats, boats["claims"].as_u64().unwrap() as usize);
+    assert_eq!(claim["stale"]["class"], "stale");
+    let shown_again = desk.review(&["show", &desk.boats]).json();
+    assert!(shown_again["answer"]["sentences"].as_array().unwrap().iter().any(|s| s["stale"].is_string()));
+
+    // For whoever asks, nothing is different.
+    let after = as_who(&[]);
+    assert_eq!(shown(&before), shown(&after));
+    assert!(!after.to_string().contains("stale"));
+    let person = desk.review(&["queue", "--risk", "stale"]).json();
+    assert_eq!(person["entries"].as_array().unwrap().len(), 1);
+}
+
+/// What claims rest on is kept while an archive is open: what came since is there all the same.
+#[test]
+fn an_answer_that_came_since_waits_in_the_queue_of_an_open_archive() {
+    let name = "review::an_answer_that_came_since_waits_in_the_queue_of_an_open_archive";
+    Home::within(name, |home| {
+        let archive = home.sample("sample");
+        let desk = bindery_api::desk::Desk::new(Acting::default());
+        let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+        call("archive_open", json!({ "path": archive }));
+        let questions =
+            ["How high did the flood water stand in the shop?", "What is the paring stone made of?"];
+        for (before, question) in questions.iter().enumerate() {
+            let waiting = || call("review_queue", json!({}))["entries"].as_array().unwrap().clone();
+            assert_eq!(waiting().len(), before);
+            let answer = call("ask", json!({ "question": question, "job": "a" }));
+            let entries = waiting();
+            let entry = entries.iter().find(|entry| entry["response_id"] == answer["response_id"]).unwrap();
+            let shown = call("review_response", json!({ "response_id": answer["response_id"] }));
+            assert_eq!(entry["claims"], shown["claims"].as_array().unwrap().len(), "{entry}");
+            assert_eq!(entries.len(), before + 1);
+        }
+    });
+}

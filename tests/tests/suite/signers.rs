@@ -1,0 +1,429 @@
+//! Whose keys count (J4): what the archivist did not sign is in force nowhere, what they ended ends, and what was
+//! signed or sealed before stays good.
+
+use std::path::Path;
+
+use bindery_core::auditors::{self, OpenError, decrypt, recipient_of};
+use bindery_core::dsse::{self, Envelope};
+use bindery_core::json;
+use bindery_core::keylist::{KEYS_TYPE, KeyList, KeyRecord, Since, Standing, Use, Why};
+use bindery_core::policy::{Role, Viewer};
+use bindery_core::seal::BUNDLE_TYPE;
+use bindery_engine::archive::Archive;
+use bindery_engine::auditors::seal;
+use bindery_engine::governance::By;
+use bindery_engine::store::{Effects, EventRow};
+use bindery_engine::vault::{Creation, NewSlot, Protection, Secret, Wish};
+use bindery_engine::world::{Machine, World};
+use bindery_tests::{Home, copy_folder};
+use ed25519_dalek::SigningKey;
+use serde_json::{Value, json};
+
+/// Opens the archive as its archivist, and as the auditor that it is made with.
+const OWN: &str = "paring stone, four feet";
+/// Opens it as Ann, of the family.
+const ANN: &str = "ann has a key of her own";
+/// Opens it as a second auditor.
+const EVE: &str = "eve audits on Sundays";
+
+fn made(home: &Home) -> Archive {
+    let protection = Protection::Passphrase(OWN.to_owned());
+    let creation = Creation { protection, name: "Ida".to_owned(), tier: "close-family".to_owned() };
+    Archive::create(&home.path("archive"), &Machine::default(), &creation, None).unwrap()
+}
+
+fn open(home: &Home, passphrase: &str, role: Option<Role>) -> bindery_engine::error::Result<Archive> {
+    let secret = Secret::Passphrase(passphrase.to_owned());
+    Archive::open_as(&home.path("archive"), &Machine::default(), &secret, &Wish { role, name: None })
+}
+
+/// The seed of the age identity of whoever opens the archive so.
+fn identity(home: &Home, passphrase: &str, role: Role) -> [u8; 32] {
+    *open(home, passphrase, Some(role)).unwrap().vault().unlocked().identity().unwrap().bytes()
+}
+
+fn slot(name: &str, role: Role, passphrase: &str) -> NewSlot {
+    let who = Viewer { name: name.to_owned(), role, tier: "family".to_owned() };
+    NewSlot { who, protection: Protection::Passphrase(passphrase.to_owned()) }
+}
+
+fn by(world: &Machine) -> By<'_> {
+    By { world, who: "Ida", why: None }
+}
+
+fn hex_of(key: &SigningKey) -> String {
+    hex::encode(key.verifying_key().as_bytes())
+}
+
+fn database(folder: &Path, key: &str) -> rusqlite::Connection {
+    let database = rusqlite::Connection::open(folder.join("archive.db")).unwrap();
+    database.execute_batch(&format!("PRAGMA key = \"x'{key}'\"")).unwrap();
+    database
+}
+
+#[test]
+fn a_new_archive_seals_to_its_auditor_and_to_its_archivist_as_a_way_back() {
+    Home::within("signers::a_new_archive_seals_to_its_auditor_and_to_its_archivist_as_a_way_back", |home| {
+        let archive = made(home);
+        let signers = archive.signers();
+        let keys = signers.keys();
+        let standing = |usage, key: &str| signers.list().valid_at(usage, key, 0).counts();
+        assert!(standing(Use::Issuer, &hex_of(&keys.issuer)) && standing(Use::Log, &hex_of(&keys.log)));
+        let rooted = KeyList::rooted(&signers.envelope(), |key| key == archive.archivist()).unwrap();
+        assert_eq!(&rooted, signers.list());
+        let file = seal(b"the flood of 1936", &signers.recipients()).unwrap();
+        assert_eq!(signers.recipients().len(), 2);
+        drop(archive);
+        // The auditor's key opens it; when that is lost, the archivist's does.
+        for role in [Role::Auditor, Role::Archivist] {
+            assert_eq!(decrypt(&identity(home, OWN, role), &file).unwrap(), b"the flood of 1936");
+        }
+        let again = open(home, OWN, None).unwrap();
+        assert_eq!((again.signers().list(), again.signers().envelope()), (&rooted, signers.envelope()));
+    });
+}
+
+#[test]
+fn an_auditor_opens_what_was_sealed_while_they_were_one_and_nothing_later() {
+    Home::within("signers::an_auditor_opens_what_was_sealed_while_they_were_one_and_nothing_later", |home| {
+        let world = Machine::default();
+        let archive = made(home);
+        let before = seal(b"before", &archive.signers().recipients()).unwrap();
+        archive.add_key(&by(&world), &slot("Ann", Role::Family, ANN)).unwrap();
+        assert_eq!(archive.signers().list().version, 1);
+        let id = archive.add_key(&by(&world), &slot("Eve", Role::Auditor, EVE)).unwrap();
+        let during = seal(b"during", &archive.signers().recipients()).unwrap();
+        drop(archive);
+        let eve = identity(home, EVE, Role::Auditor);
+        let archive = open(home, OWN, Some(Role::Archivist)).unwrap();
+        assert!(archive.signers().recipients().contains(&recipient_of(&eve)));
+        archive.remove_key(&by(&world), &id).unwrap();
+        let list = archive.signers().list().clone();
+        assert_eq!((list.version, list.recipients().len()), (3, 2));
+        let gone = list.keys.iter().find(|record| record.key == recipient_of(&eve)).unwrap();
+        assert_eq!(gone.until.as_ref().unwrap().why, Why::Left);
+        // Whoever reads the list learns that there were auditors, and not who.
+        assert!(!serde_json::to_string(&list).unwrap().contains("Eve"));
+        let after = seal(b"after", &archive.signers().recipients()).unwrap();
+        drop(archive);
+        assert!(open(home, EVE, None).is_err());
+        assert_eq!(decrypt(&eve, &before), Err(OpenError::OtherKey));
+        assert_eq!(decrypt(&eve, &during).unwrap(), b"during");
+        assert_eq!(decrypt(&eve, &after), Err(OpenError::OtherKey));
+        let first = identity(home, OWN, Role::Auditor);
+        for (file, text) in [(before, "before"), (during, "during"), (after, "after")] {
+            assert_eq!(decrypt(&first, &file).unwrap(), text.as_bytes());
+        }
+        // What is asked with a family key is sealed to the same auditors.
+        assert_eq!(open(home, ANN, None).unwrap().signers().list(), &list);
+    });
+}
+
+#[test]
+fn no_key_but_an_archivists_changes_the_list() {
+    Home::within("signers::no_key_but_an_archivists_changes_the_list", |home| {
+        let world = Machine::default();
+        let archive = made(home);
+        archive.add_key(&by(&world), &slot("Ann", Role::Family, ANN)).unwrap();
+        let id = archive.add_key(&by(&world), &slot("Eve", Role::Auditor, EVE)).unwrap();
+        drop(archive);
+        let theirs = recipient_of(&[7; 32]);
+        for passphrase in [ANN, EVE] {
+            let archive = open(home, passphrase, None).unwrap();
+            let before = archive.signers();
+            let codes = [
+                archive.rotate_key(&by(&world), Use::Issuer, Why::Rotated).err().map(|e| e.code()),
+                archive.rotate_key(&by(&world), Use::Log, Why::Lost).err().map(|e| e.code()),
+                archive.list_key(&by(&world), Use::Auditor, &theirs, "me").err().map(|e| e.code()),
+                archive
+                    .end_key(&by(&world), Use::Auditor, &before.recipients()[0], Why::Left)
+                    .err()
+                    .map(|e| e.code()),
+                archive
+                    .add_key(&by(&world), &slot("Me", Role::Auditor, "me too, please"))
+                    .err()
+                    .map(|e| e.code()),
+                archive.remove_key(&by(&world), &id).err().map(|e| e.code()),
+            ];
+            assert_eq!(codes, [Some("not_allowed"); 6]);
+            assert_eq!(archive.signers().list(), before.list());
+        }
+        // Only what age calls an X25519 recipient is ever listed.
+        let archive = open(home, OWN, Some(Role::Archivist)).unwrap();
+        let pq = format!("age1pq1{}", "q".repeat(60));
+        for bad in [
+            "age1yubikey1qgg8ww9r8r3a5uqcvp2vt8zfqsn4lyy6h3s6j6",
+            &pq,
+            "ssh-ed25519 AAAA",
+            &theirs.to_uppercase(),
+            "",
+        ] {
+            assert!(auditors::recipient(bad).is_err());
+            let refused = archive.list_key(&by(&world), Use::Auditor, bad, "somebody");
+            assert_eq!(refused.unwrap_err().code(), "invalid", "{bad}");
+        }
+        archive.list_key(&by(&world), Use::Auditor, &theirs, "a foundation").unwrap();
+        assert!(archive.list_key(&by(&world), Use::Auditor, &theirs, "twice").is_err());
+        assert!(
+            archive.list_key(&by(&world), Use::Witness, &hex_of(&archive.signers().keys().log), "w").is_err()
+        );
+        assert!(
+            archive
+                .list_key(&by(&world), Use::Issuer, &hex_of(&SigningKey::from_bytes(&[5; 32])), "me")
+                .is_err()
+        );
+    });
+}
+
+/// A list like the one in force, with a recipient of the forger's.
+fn with_recipient(archive: &Archive, entry: u64) -> Vec<u8> {
+    let mut list = archive.signers().list().clone();
+    list.version += 1;
+    let since = Since { at: list.at.clone(), entry };
+    let (key, name) = (recipient_of(&[7; 32]), "auditor".to_owned());
+    list.keys.push(KeyRecord { usage: Use::Auditor, key, name, since, until: None });
+    list.payload().unwrap()
+}
+
+#[test]
+fn a_recipient_or_key_slipped_in_past_the_archivist_is_noticed_and_never_used() {
+    Home::within(
+        "signers::a_recipient_or_key_slipped_in_past_the_archivist_is_noticed_and_never_used",
+        |home| {
+            let world = Machine::default();
+            let archive = made(home);
+            archive.add_key(&by(&world), &slot("Ann", Role::Family, ANN)).unwrap();
+            archive.rotate_key(&by(&world), Use::Issuer, Why::Compromised).unwrap();
+            let key = archive.vault().unlocked().database().hex();
+            drop(archive);
+            let folder = home.path("archive");
+            copy_folder(&folder, &home.path("whole"));
+            let changes = [
+            "INSERT INTO signing_key VALUES ('issuer', 1, zeroblob(32))",
+            "INSERT INTO signing_key VALUES ('auditor', 1, zeroblob(32))",
+            "UPDATE signing_key SET seed = zeroblob(32)",
+            "UPDATE signing_key SET seed = zeroblob(31)",
+            "UPDATE signing_key SET entry = 1",
+            "UPDATE signing_key SET \"use\" = 'log'",
+            "DELETE FROM signing_key",
+            "DELETE FROM event WHERE kind = 'keys'",
+            // The older list would bring the compromised key back into force.
+            "DELETE FROM event WHERE number = (SELECT max(number) FROM event WHERE kind = 'keys')",
+            "UPDATE event SET kind = 'edition' WHERE number = 0",
+            "DELETE FROM event WHERE number = 0",
+            "UPDATE event SET kind = 'keys' WHERE kind = 'policy'",
+            "DROP TRIGGER log_is_append_only; UPDATE log SET envelope = (SELECT envelope FROM log WHERE number = 0)
+             WHERE number = (SELECT max(number) FROM event WHERE kind = 'keys')",
+        ];
+            let restore = || {
+                std::fs::remove_dir_all(&folder).unwrap();
+                copy_folder(&home.path("whole"), &folder);
+                // What this computer saw of the log would speak of the older copy alone.
+                let seen = home.path("data/witness");
+                if seen.is_dir() {
+                    std::fs::remove_dir_all(seen).unwrap();
+                }
+            };
+            for change in changes {
+                restore();
+                let connection = database(&folder, &key);
+                let before = connection.total_changes();
+                connection.execute_batch(change).unwrap();
+                assert!(connection.total_changes() > before, "{change}");
+                drop(connection);
+                let opened = open(home, ANN, None);
+                // A name beside the log that the envelope does not bear out changes nothing.
+                if change.contains("'edition'") {
+                    assert!(opened.is_ok());
+                    continue;
+                }
+                let code = opened.err().map(|error| error.code());
+                assert!(matches!(code, Some("keys_broken" | "archive_damaged")), "{change}: {code:?}");
+            }
+            // Ann has the keys that sign answers and the log: she logs a list as the program would.
+            for forger in ["issuer", "her own"] {
+                restore();
+                let archive = open(home, ANN, None).unwrap();
+                let entry = archive.store().log_state().unwrap().0;
+                let payload = with_recipient(&archive, entry);
+                let own = SigningKey::from_bytes(&[66; 32]);
+                let signer = if forger == "issuer" { archive.signers().keys().issuer } else { own };
+                let (at, who, what) = (world.now(), "Ida".to_owned(), "a key was listed".to_owned());
+                let event = EventRow { at, kind: "keys".to_owned(), who, what };
+                let effects = Effects { event: Some(event), ..Effects::default() };
+                archive.log().append(archive.store(), &signer, KEYS_TYPE, &payload, effects).unwrap();
+                assert!(!archive.signers().recipients().contains(&recipient_of(&[7; 32])));
+                drop(archive);
+                let error = open(home, OWN, None).err().unwrap();
+                assert_eq!(error.code(), "keys_broken", "{forger}");
+                assert!(error.to_string().contains("not signed by the archivist"), "{error}");
+            }
+        },
+    );
+}
+
+fn bundle(home: &Home, archive: &str, question: &str) -> (String, Value) {
+    let id =
+        home.run(&["ask", question, "--archive", archive]).json()["response_id"].as_str().unwrap().to_owned();
+    let out = home.at(&format!("{id}.json"));
+    home.run(&["audit", "bundle", &id, "--archive", archive, "--out", &out]).json();
+    let bytes = std::fs::read(&out).unwrap();
+    (id, serde_json::from_slice(&bytes).unwrap())
+}
+
+/// How the signature of a bundle stands: whether it is `key`'s, and whether that counts at its entry.
+fn standing(list: &KeyList, file: &Value, key: &SigningKey) -> (bool, bool) {
+    let envelope: Envelope = serde_json::from_value(file["envelope"].clone()).unwrap();
+    let signed = dsse::open(&envelope, &envelope.payload_type.clone(), &key.verifying_key()).is_ok();
+    let entry = file["log"]["index"].as_u64().unwrap();
+    (signed, list.valid_at(Use::Issuer, &hex_of(key), entry).counts())
+}
+
+#[test]
+fn after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not() {
+    const TEST: &str =
+        "signers::after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not";
+    Home::within(TEST, |home| {
+        let folder = home.sample("archive");
+        let opened = || Archive::open(Path::new(&folder), &Machine::default(), &Secret::OnThisComputer);
+        let (first, one) = bundle(home, &folder, "How high did the flood water stand in the shop?");
+        let old = opened().unwrap().signers().keys().issuer;
+        let rotated =
+            home.run(&["key", "rotate", "issuer", "--because", "compromised", "--archive", &folder]).json();
+        assert_eq!(rotated["version"], json!(2));
+        let (second, two) = bundle(home, &folder, "Who was Silas Orrin?");
+        let archive = opened().unwrap();
+        let signers = archive.signers();
+        let new = signers.keys().issuer;
+        assert_ne!(old.to_bytes(), new.to_bytes());
+        let list = KeyList::rooted(&signers.envelope(), |key| key == archive.archivist()).unwrap();
+        assert_eq!(standing(&list, &one, &old), (true, true));
+        assert_eq!(standing(&list, &two, &new), (true, true));
+        // The same answer signed with the old key again, as an entry after the rotation.
+        let mut forged = two.clone();
+        let envelope: Envelope = serde_json::from_value(two["envelope"].clone()).unwrap();
+        let payload = dsse::open(&envelope, BUNDLE_TYPE, &new.verifying_key()).unwrap();
+        let envelope = dsse::sign(&old, BUNDLE_TYPE, &payload);
+        forged["envelope"] = serde_json::to_value(&envelope).unwrap();
+        assert_eq!(standing(&list, &forged, &old), (true, false));
+        let entry = two["log"]["index"].as_u64().unwrap();
+        let ended = list.valid_at(Use::Issuer, &hex_of(&old), entry);
+        assert!(matches!(ended, Standing::Ended(_, until) if until.why == Why::Compromised));
+        assert_eq!(signers.issuer_at(entry), Some(new.verifying_key()));
+        // The archive itself does not log with it any more, and does not show what was put in the log's place.
+        let again = archive.log().append(archive.store(), &old, BUNDLE_TYPE, &payload, Effects::default());
+        assert!(again.is_err());
+        let key = archive.vault().unlocked().database().hex();
+        drop((archive, signers));
+        for id in [&first, &second] {
+            home.run(&["audit", "bundle", id, "--archive", &folder, "--out", &home.at("again.json")]).json();
+            assert_eq!(
+                home.run(&["verify", &home.at("again.json"), "--archive", &folder]).json()["class"],
+                json!("valid")
+            );
+        }
+        let connection = database(Path::new(&folder), &key);
+        let trigger = "SELECT sql FROM sqlite_schema WHERE name = 'log_is_append_only'";
+        let trigger: String = connection.query_row(trigger, [], |row| row.get(0)).unwrap();
+        connection.execute_batch("DROP TRIGGER log_is_append_only").unwrap();
+        let bytes = json::to_canonical(&envelope).unwrap();
+        connection.execute("UPDATE log SET envelope = ?1 WHERE number = ?2", (bytes, entry)).unwrap();
+        // Without it the archive would not open.
+        connection.execute_batch(&trigger).unwrap();
+        drop(connection);
+        let archive = opened().unwrap();
+        let viewer = archive.who().clone();
+        let reopen = |id: &str| bindery_engine::answer::reopen(&archive, &Machine::default(), &viewer, id);
+        assert!(reopen(&first).is_ok());
+        assert_eq!(reopen(&second).err().unwrap().code(), "archive_rolled_back");
+    });
+}
+
+#[test]
+fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
+    Home::within("signers::the_log_keeps_its_name_and_its_history_when_its_key_is_changed", |home| {
+        let world = Machine::default();
+        let archive = made(home);
+        let old = archive.signers().keys().log;
+        let origin = archive.signers().log_keys().origin();
+        let kept = home.path("archive/checkpoint");
+        let before = std::fs::read(&kept).unwrap();
+        archive.rotate_key(&by(&world), Use::Log, Why::Lost).unwrap();
+        let rotated_at = archive.store().log_state().unwrap().0 - 1;
+        // The same session goes on with the new key.
+        let event = EventRow {
+            at: world.now(),
+            kind: "more-context".to_owned(),
+            who: "a".to_owned(),
+            what: "b".to_owned(),
+        };
+        archive.log().note(archive.store(), event, None).unwrap();
+        let note = archive.store().log_state().unwrap().1.unwrap();
+        let new = archive.signers().keys().log;
+        assert!(bindery_core::note::Checkpoint::open(&note, &new.verifying_key()).is_ok());
+        assert!(bindery_core::note::Checkpoint::open(&note, &old.verifying_key()).is_err());
+        assert!(note.starts_with(&origin) && archive.signers().log_keys().origin() == origin);
+        let list = archive.signers().list().clone();
+        let counts = |key, last| list.valid_at(Use::Log, &hex_of(key), last).counts();
+        assert!(counts(&old, rotated_at - 1) && !counts(&old, rotated_at));
+        assert!(counts(&new, rotated_at) && !counts(&new, rotated_at - 1));
+        drop(archive);
+        assert_eq!(open(home, OWN, None).unwrap().signers().keys().log.to_bytes(), new.to_bytes());
+        // A process that died between database and kept checkpoint left the one before there.
+        std::fs::write(&kept, before).unwrap();
+        assert!(open(home, OWN, None).is_ok());
+        // Twice more, and the other key too.
+        let archive = open(home, OWN, None).unwrap();
+        for usage in [Use::Log, Use::Issuer, Use::Log] {
+            archive.rotate_key(&by(&world), usage, Why::Rotated).unwrap();
+        }
+        assert!(archive.rotate_key(&by(&world), Use::Auditor, Why::Rotated).is_err());
+        assert!(archive.rotate_key(&by(&world), Use::Log, Why::Left).is_err());
+        drop(archive);
+        assert_eq!(open(home, OWN, None).unwrap().signers().list().version, 5);
+    });
+}
+
+#[test]
+fn the_terminal_lists_keys_changes_them_and_hands_the_auditor_their_identity() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let at = ["--archive", archive.as_str()];
+    let run = |args: &[&str]| home.run(&[args, &at].concat());
+    let listed = run(&["key", "list"]).json();
+    assert_eq!(listed["keys"].as_array().unwrap().len(), 2);
+    let uses = |listed: &Value| -> Vec<String> {
+        let keys = listed["list"]["keys"].as_array().unwrap();
+        keys.iter().map(|key| key["use"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(uses(&listed), ["auditor", "auditor", "issuer", "log"]);
+    assert!(listed["list"]["keys"].as_array().unwrap().iter().all(|key| key["until"].is_null()));
+    assert!(listed["list"]["keys"][2]["since"]["entry"] == json!(0));
+    let recipient = run(&["key", "show-recipient"]).json()["recipient"].as_str().unwrap().to_owned();
+    assert!(listed.to_string().contains(&recipient));
+    let out = home.at("identity.txt");
+    run(&["key", "export-identity", "--out", &out]).json();
+    let identity = std::fs::read_to_string(&out).unwrap();
+    assert!(identity.starts_with("AGE-SECRET-KEY-1"));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        assert_eq!(std::fs::metadata(&out).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    // Nothing is written over, and the secret is in no output.
+    let again = run(&["key", "export-identity", "--out", &out]);
+    assert_eq!(again.failure(), "file");
+    assert!(!(again.stdout + &again.stderr).contains("AGE-SECRET"));
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), identity);
+    let rotated = run(&["key", "rotate", "log", "--why", "the yearly change"]).json();
+    assert_eq!(rotated["version"], json!(2));
+    let ended = rotated["keys"].as_array().unwrap().iter().find(|key| !key["until"].is_null()).unwrap();
+    assert_eq!((&ended["use"], &ended["until"]["why"]), (&json!("log"), &json!("rotated")));
+    assert_eq!(uses(&run(&["key", "list"]).json()), ["auditor", "auditor", "issuer", "log", "log"]);
+    for bad in [["witness", "rotated"], ["auditor", "rotated"], ["log", "left"], ["issuer", "bored"]] {
+        let refused = run(&["key", "rotate", bad[0], "--because", bad[1]]);
+        assert_eq!(refused.failure(), "invalid", "{bad:?}");
+    }
+    let events = run(&["audit", "events"]).json().to_string();
+    assert!(events.contains("the key of the log was changed (rotated): the yearly change"));
+}

@@ -1,0 +1,457 @@
+//! Answers as Word documents through the program: out, edited, back in; and through another word processor.
+
+use std::io::{Cursor, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use bindery_tests::{Home, said, told_by};
+use serde_json::Value;
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
+
+const QUESTIONS: [&str; 3] = [
+    "How high did the flood water stand in the shop?",
+    "What is the paring stone made of?",
+    "What was the name of the dog on the moon?",
+];
+
+fn asked(home: &Home, archive: &str) -> Vec<Value> {
+    QUESTIONS.iter().map(|question| home.run(&["ask", question, "--archive", archive]).json()).collect()
+}
+
+fn id(answer: &Value) -> &str {
+    answer["response_id"].as_str().unwrap()
+}
+
+fn part(docx: &Path, name: &str) -> String {
+    let mut archive = ZipArchive::new(Cursor::new(std::fs::read(docx).unwrap())).unwrap();
+    let mut text = String::new();
+    archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+fn with_part(docx: &Path, name: &str, text: &str, to: &Path) {
+    let mut archive = ZipArchive::new(Cursor::new(std::fs::read(docx).unwrap())).unwrap();
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).unwrap();
+        let known = part.name().unwrap().to_string();
+        let mut bytes = Vec::new();
+        part.read_to_end(&mut bytes).unwrap();
+        zip.start_file(known.as_str(), SimpleFileOptions::default()).unwrap();
+        zip.write_all(if known == name { text.as_bytes() } else { &bytes }).unwrap();
+    }
+    std::fs::write(to, zip.finish().unwrap().into_inner()).unwrap();
+}
+
+fn classes(review: &Value) -> Vec<&str> {
+    review["sentences"].as_array().unwrap().iter().map(|one| one["class"].as_str().unwrap()).collect()
+}
+
+/// Exports answers as a document, and gives its path.
+fn exported(home: &Home, archive: &str, ids: &[&str], marks: &str, name: &str) -> PathBuf {
+    let out = home.path(name);
+    let to = out.to_str().unwrap();
+    let mut args = vec!["export", "--to", "docx", "--marks", marks, "--out", to, "--archive", archive];
+    ids.iter().for_each(|id| args.extend(["--bundle", id]));
+    let made = home.run(&args).json();
+    assert_eq!(made["responses"], ids.len());
+    out
+}
+
+fn imported(home: &Home, archive: &str, file: &Path) -> Value {
+    let ran = home.run(&["review", "import", file.to_str().unwrap(), "--archive", archive]);
+    let found: Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|_| ran.json());
+    let holds = match found["signed"].as_str().unwrap() {
+        "valid" => true,
+        signed => signed == "none" && found["known"] == true,
+    };
+    // Only what is as it was exported is a success.
+    match holds && classes(&found).iter().all(|class| *class == "unchanged") {
+        true => assert_eq!(ran.code, Some(0), "{}", ran.stderr),
+        false => assert_eq!(ran.failure(), "not_as_exported"),
+    }
+    found
+}
+
+#[test]
+fn an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence() {
+    Home::within("word::an_answer_goes_out_to_word_and_comes_back_sentence_by_sentence", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        for marks in ["comments", "footnotes", "both"] {
+            for (number, answer) in answers.iter().enumerate() {
+                let docx = exported(home, &archive, &[id(answer)], marks, &format!("{marks}-{number}.docx"));
+                let review = imported(home, &archive, &docx);
+                assert_eq!(
+                    (review["known"].as_bool(), review["signed"].as_str()),
+                    (Some(true), Some("valid"))
+                );
+                assert_eq!(review["response_id"], answer["response_id"]);
+                let sentences = said(answer);
+                assert_eq!(classes(&review), vec!["unchanged"; sentences.len()]);
+                for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(&sentences) {
+                    assert_eq!(one["after"], sentence["text"]);
+                    assert_eq!(one["verdict"], sentence["verdict"]);
+                    assert_eq!(one["citations"], sentence["citations"].as_array().unwrap().len());
+                }
+            }
+        }
+        edited(home, &archive, &answers[0]);
+        // Several answers in one document.
+        let ids: Vec<&str> = answers.iter().map(id).collect();
+        let all = exported(home, &archive, &ids, "both", "all.docx");
+        let review = imported(home, &archive, &all);
+        assert_eq!(review["answers"].as_array().unwrap().len(), 3);
+        let second = home
+            .run(&["review", "import", all.to_str().unwrap(), "--answer", "2", "--archive", &archive])
+            .json();
+        assert_eq!(second["response_id"], answers[1]["response_id"]);
+        assert!(classes(&second).iter().all(|class| *class == "unchanged"));
+        let missing =
+            home.run(&["review", "import", all.to_str().unwrap(), "--answer", "9", "--archive", &archive]);
+        assert!(missing.stderr.contains("no answer number 9"), "{}", missing.stderr);
+    });
+}
+
+/// Rewords a sentence against its source, adds one, and takes the record's place with another one.
+fn edited(home: &Home, archive: &str, answer: &Value) {
+    let docx = exported(home, archive, &[id(answer)], "both", "edited.docx");
+    let body = part(&docx, "word/document.xml");
+    let sentences = said(answer);
+    let last = sentences.last().unwrap()["text"].as_str().unwrap();
+    let run = format!("{last}</w:t>");
+    assert_eq!(body.matches(&run).count(), 1, "{last}");
+    // Words that the source does not carry, and a sentence of somebody's own.
+    let longer = format!(
+        "{}, and all the ledgers of the year were burnt in Antwerp.</w:t>",
+        last.trim_end_matches('.')
+    );
+    let to = home.path("edited-2.docx");
+    with_part(&docx, "word/document.xml", &body.replace(&run, &longer), &to);
+    let review = imported(home, archive, &to);
+    let found = review["sentences"].as_array().unwrap();
+    let told = home.run(&["review", "import", to.to_str().unwrap(), "--archive", archive]);
+    assert_eq!(told.failure(), "not_as_exported");
+    assert!(told.stderr.contains("1 reworded"), "{}", told.stderr);
+    let one = found.iter().find(|one| one["class"] == "reworded").unwrap();
+    assert_ne!(one["verdict"], "entailed", "{one}");
+    assert!(one["claim"].as_str().unwrap().starts_with("bindery://claim/"));
+    assert!(one["diff"].as_array().unwrap().iter().any(|part| part["kind"] == "added"));
+    let new = "The shop was sold to a man from Leith.";
+    let with_new = format!("{last} {new}</w:t>");
+    with_part(&docx, "word/document.xml", &body.replace(&run, &with_new), &to);
+    let review = imported(home, archive, &to);
+    let found = review["sentences"].as_array().unwrap();
+    let one = found.iter().find(|one| one["class"] == "new").unwrap();
+    assert_eq!((one["verdict"].as_str(), one["after"].as_str()), (Some("ungrounded"), Some(new)));
+    // The mark of the last sentence is now beside somebody's own words, which is said of both.
+    let of = |class: &str| found.iter().filter(|one| one["class"] == class && one["part"].is_null()).count();
+    assert_eq!((of("unchanged"), of("beside")), (sentences.len() - 1, 1), "{review}");
+    // Another record inside is found out; the answer is still the archive's own.
+    let record = part(&docx, "customXml/item1.xml");
+    let at = record.find("encoding=\"base64\">").unwrap() + 60;
+    let mut changed = record.clone();
+    changed.replace_range(at..at + 4, "AAAA");
+    with_part(&docx, "customXml/item1.xml", &changed, &to);
+    let review = imported(home, archive, &to);
+    assert_ne!(review["signed"], "valid");
+    assert_eq!(review["known"], true);
+    // Without any record, the anchors say which answer it is.
+    with_part(&docx, "customXml/item1.xml", "<record/>", &to);
+    let review = imported(home, archive, &to);
+    assert_eq!((review["known"].as_bool(), review["signed"].as_str()), (Some(true), Some("none")));
+    assert_eq!(review["response_id"], answer["response_id"]);
+    // Elsewhere nobody knows it: the record says what was written, and that the rest is compared with nothing.
+    let other = home.archive("other");
+    let review = imported(home, &other, &docx);
+    assert_eq!(review["known"], false);
+    let (rest, own) = classes(&review).split_last().map(|(rest, own)| (*rest, own.to_vec())).unwrap();
+    assert_eq!((rest, own), ("untold", vec!["unchanged"; sentences.len()]));
+    let text = home.path("no.docx");
+    std::fs::write(&text, "no document").unwrap();
+    let refused = home.run(&["review", "import", text.to_str().unwrap(), "--archive", archive]);
+    assert!(refused.stderr.contains("no Word document"), "{}", refused.stderr);
+    assert_eq!(refused.failure(), "invalid");
+}
+
+/// A change of a part, and what the import has to say of it: the part that it names, or the class of a sentence.
+struct Forgery {
+    name: &'static str,
+    file: &'static str,
+    from: String,
+    to: String,
+    found: &'static str,
+}
+
+fn forgeries(body: &str, sentence: &str) -> Vec<Forgery> {
+    let run = format!("<w:r><w:t xml:space=\"preserve\">{sentence}</w:t></w:r>");
+    let set = |properties: &str| run.replacen("<w:r>", &format!("<w:r><w:rPr>{properties}</w:rPr>"), 1);
+    let one = |name, file, from: &str, to: &str, found| Forgery {
+        name,
+        file,
+        from: from.to_owned(),
+        to: to.to_owned(),
+        found,
+    };
+    let text = "word/document.xml";
+    let mark = ["\u{25cf}\u{a0}supported", "\u{25d0}\u{a0}partly\u{a0}supported"];
+    let (from, to) = if body.contains(mark[1]) { (mark[1], mark[0]) } else { (mark[0], mark[1]) };
+    let ours = format!("<w:r><w:rPr><w:rStyle w:val=\"BinderyMark\"/></w:rPr><w:t>not </w:t></w:r>{run}");
+    let boxed = format!(
+        "{run}<w:r><w:pict><w:txbxContent><w:p><w:r><w:t>False.</w:t></w:r></w:p></w:txbxContent></w:pict></w:r>"
+    );
+    vec![
+        one("a word in one of our styles", text, &run, &ours, "sentence"),
+        one("hidden", text, &run, &set("<w:vanish/>"), "sentence"),
+        one("struck", text, &run, &set("<w:strike/>"), "sentence"),
+        one("struck twice", text, &run, &set("<w:dstrike/>"), "sentence"),
+        one("a text box", text, &run, &boxed, "box"),
+        one("a chunk", text, "<w:sectPr>", "<w:altChunk r:id=\"rId9\"/><w:sectPr>", "untold"),
+        one("the question", text, "How high", "How low", "question"),
+        one("a mark", text, from, to, "mark"),
+        one("the legend", text, "no source says it", "all sources say it", "text"),
+        one(
+            "words before the answer",
+            text,
+            "<w:body>",
+            "<w:body><w:p><w:r><w:t>Invented.</w:t></w:r></w:p>",
+            "text",
+        ),
+        one("a comment", "word/comments.xml", "\u{201c}", "\u{201c}not ", "comment"),
+        one("a footnote", "word/footnotes.xml", "\u{201c}", "\u{201c}not ", "footnote"),
+        one("the footer", "word/footer1.xml", "Made by Bindery", "Made by hand", "footer"),
+        one("the time", "word/footer1.xml", " UTC", " BST", "footer"),
+    ]
+}
+
+#[test]
+fn whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer() {
+    Home::within("word::whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        let docx = exported(home, &archive, &[id(&answers[0])], "both", "whole.docx");
+        let body = part(&docx, "word/document.xml");
+        let first = said(&answers[0]).last().unwrap()["text"].as_str().unwrap().to_owned();
+        let to = home.path("forged.docx");
+        for one in forgeries(&body, &first) {
+            let before = part(&docx, one.file);
+            assert!(before.contains(&one.from), "{}: {}", one.name, one.from);
+            with_part(&docx, one.file, &before.replacen(&one.from, &one.to, 1), &to);
+            let review = imported(home, &archive, &to);
+            let all = review["sentences"].as_array().unwrap();
+            let is_found = |change: &Value| match one.found {
+                "sentence" => change["part"].is_null() && change["class"] != "unchanged",
+                "untold" => change["class"] == "untold",
+                part => change["part"] == part,
+            };
+            assert!(all.iter().any(is_found), "{}: {review}", one.name);
+            let told = home.run(&["review", "import", to.to_str().unwrap(), "--archive", &archive]).stdout;
+            assert!(!told.is_empty(), "{}", one.name);
+        }
+        // What reviewers decide after a document was made is no change of it.
+        home.run(&["review", "accept", id(&answers[0]), "1", "--archive", &archive]).json();
+        let review = imported(home, &archive, &docx);
+        assert!(classes(&review).iter().all(|class| *class == "unchanged"), "{review}");
+        // The record of another answer, under the identity of this one.
+        let other = exported(home, &archive, &[id(&answers[1])], "both", "other.docx");
+        let bundle = |record: &str| {
+            let start = record.find("encoding=\"base64\">").unwrap() + "encoding=\"base64\">".len();
+            record[start..record[start..].find('<').unwrap() + start].to_owned()
+        };
+        let (own, theirs) = (part(&docx, "customXml/item1.xml"), part(&other, "customXml/item1.xml"));
+        with_part(&docx, "customXml/item1.xml", &own.replace(&bundle(&own), &bundle(&theirs)), &to);
+        let review = imported(home, &archive, &to);
+        assert_eq!((review["signed"].as_str(), review["known"].as_bool()), (Some("other"), Some(true)));
+        // Elsewhere nothing says then that a sentence is as it was.
+        let elsewhere = home.archive("elsewhere");
+        let review = imported(home, &elsewhere, &to);
+        assert!(classes(&review).iter().all(|class| *class != "unchanged"), "{review}");
+        // With its own record the sentences are as they were; what stands beside them was compared with nothing.
+        let review = imported(home, &elsewhere, &docx);
+        assert_eq!(review["known"], false);
+        assert!(classes(&review).contains(&"unchanged") && classes(&review).contains(&"untold"), "{review}");
+        // Words of the record that are in no bundle are no words of the answer.
+        let words = first.replacen(' ', " never ", 1);
+        with_part(&docx, "customXml/item1.xml", &own.replace(&first, &words), &to);
+        let forged = home.path("forged-twice.docx");
+        with_part(&to, "word/document.xml", &body.replace(&first, &words), &forged);
+        let review = imported(home, &elsewhere, &forged);
+        assert!(classes(&review).contains(&"new"), "{review}");
+    });
+}
+
+#[test]
+fn a_page_is_one_file_that_needs_nothing_else() {
+    Home::within("word::a_page_is_one_file_that_needs_nothing_else", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        let out = home.path("answer.html");
+        let to = out.to_str().unwrap();
+        for answer in &answers {
+            home.run(&["export", "--bundle", id(answer), "--to", "html", "--out", to, "--archive", &archive])
+                .json();
+            let page = std::fs::read_to_string(&out).unwrap();
+            assert!(page.contains("default-src &#39;none&#39;") && page.contains("@media print"));
+            for outside in ["http://", "https://", "<script", "src=", "url("] {
+                assert!(!page.contains(outside), "{outside}");
+            }
+            for link in page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+                assert!(
+                    page.contains(&format!("id=\"{}\"", link.trim_start_matches('#'))),
+                    "{link} leads somewhere"
+                );
+            }
+            for sentence in answer["sentences"].as_array().unwrap() {
+                let word = match sentence["verdict"].as_str().unwrap() {
+                    "entailed" => "supported",
+                    "partial" => "partly supported",
+                    _ => "not supported",
+                };
+                assert!(page.contains(word));
+            }
+        }
+        // A folder is what it was before.
+        let folder = home.path("pages");
+        home.run(&[
+            "export",
+            "--all",
+            "--to",
+            "html",
+            "--out",
+            folder.to_str().unwrap(),
+            "--archive",
+            &archive,
+        ])
+        .json();
+        assert!(folder.join("index.html").is_file());
+    });
+}
+
+/// Every sentence with the word of its verdict and the words that it rests on is on paper, in the order in which it is read;
+/// the file is tagged, its letters are inside, and its links lead somewhere.
+#[test]
+fn a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_aloud() {
+    Home::within(
+        "word::a_pdf_holds_every_sentence_its_verdict_and_what_it_rests_on_and_can_be_read_aloud",
+        |home| {
+            let archive = home.sample("sample");
+            // Letters of several scripts, and one that no font has.
+            let foreign = home.path("letters.txt");
+            std::fs::write(
+                &foreign,
+                "In Odessa the sign over the shop read Переплётная мастерская in tall letters. \
+             The binder in Piraeus wrote βιβλιοδεσία on every parcel that left the harbour. \
+             The last mark in the ledger of Odessa was \u{e123}, which nobody could read.",
+            )
+            .unwrap();
+            home.run(&["import", foreign.to_str().unwrap(), "--archive", &archive]).json();
+            home.run(&["consent", "set", "--all", "open", "--archive", &archive]).json();
+            let mut answers = asked(home, &archive);
+            for question in
+                ["What did the sign over the shop in Odessa read?", "What did the binder in Piraeus write?"]
+            {
+                answers.push(home.run(&["ask", question, "--archive", &archive]).json());
+            }
+            let out = home.path("answers.pdf");
+            let to = out.to_str().unwrap();
+            let mut args =
+                vec!["export", "--to", "pdf", "--out", to, "--as", "archivist", "--archive", &archive];
+            answers.iter().for_each(|answer| args.extend(["--bundle", id(answer)]));
+            assert_eq!(home.run(&args).json()["responses"], answers.len());
+
+            let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+            let text = squeezed(&told_by("pdftotext", &["-raw", to, "-"]));
+            // Without the feet of its pages it reads as it was written.
+            let read = squeezed(&told_by("pdfinfo", &["-struct-text", to]));
+            let mut at = 0;
+            let mut sentences = 0;
+            for answer in &answers {
+                for sentence in answer["sentences"].as_array().unwrap() {
+                    let words = squeezed(sentence["text"].as_str().unwrap());
+                    let found = text[at..].find(&words);
+                    assert!(found.is_some(), "{words} comes after what is before it");
+                    at += found.unwrap();
+                    let verdict = match sentence["verdict"].as_str().unwrap() {
+                        "entailed" => "supported",
+                        "partial" => "partlysupported",
+                        _ => "notsupported",
+                    };
+                    assert!(text[at + words.len()..].trim_start().starts_with(verdict), "{words}: {verdict}");
+                    for citation in sentence["citations"].as_array().unwrap() {
+                        let excerpt = squeezed(citation["excerpt"].as_str().unwrap_or_default());
+                        assert!(text.contains(&excerpt) || excerpt.is_empty(), "{excerpt}");
+                    }
+                    sentences += 1;
+                }
+            }
+            assert!(sentences > 3 && text.contains("Переплётнаямастерская") && text.contains("βιβλιοδεσία"));
+            assert!(read.contains("H1\"") && read.contains("LBody(block)") && read.contains("BlockQuote"));
+            let about = told_by("pdfinfo", &[to]);
+            for fact in
+                ["Tagged:          yes", "Page size:       595.28 x 841.89 pts (A4)", "JavaScript:      no"]
+            {
+                assert!(about.contains(fact), "{fact} in {about}");
+            }
+            assert!(told_by("pdfinfo", &["-meta", to]).contains("pdfuaid:part"));
+            for font in told_by("pdffonts", &[to]).lines().skip(2) {
+                let flags: Vec<&str> = font.split_whitespace().rev().take(5).collect();
+                assert_eq!((flags[4], flags[2]), ("yes", "yes"), "{font} is inside and can be copied");
+            }
+            let bytes = std::fs::metadata(&out).unwrap().len();
+            assert!(bytes < 400_000, "{bytes} bytes: only letters that occur are inside");
+        },
+    );
+}
+
+/// Runs LibreOffice without a window; none where there is none.
+fn office(home: &Home, to: &str, file: &Path, out: &Path) -> Option<()> {
+    let profile = format!("-env:UserInstallation=file://{}", home.path("office").display());
+    let mut soffice = Command::new("soffice");
+    soffice.args(["--headless", &profile, "--convert-to", to, "--outdir"]).arg(out).arg(file);
+    let done = soffice.output().ok()?;
+    assert!(done.status.success(), "{done:?}");
+    Some(())
+}
+
+#[test]
+fn another_word_processor_opens_it_prints_it_and_keeps_what_is_in_it() {
+    Home::within("word::another_word_processor_opens_it_prints_it_and_keeps_what_is_in_it", |home| {
+        let archive = home.sample("sample");
+        let answers = asked(home, &archive);
+        let (mut kept, mut all) = (0, 0);
+        for (number, answer) in answers.iter().take(2).enumerate() {
+            let docx = exported(home, &archive, &[id(answer)], "both", &format!("a{number}.docx"));
+            let out = home.path("converted");
+            std::fs::create_dir_all(&out).unwrap();
+            let pdf =
+                "pdf:writer_pdf_Export:{\"ExportNotesInMargin\":{\"type\":\"boolean\",\"value\":\"true\"}}";
+            if office(home, pdf, &docx, &out).is_none() {
+                println!("NOT RUN: there is no LibreOffice (`soffice`) on this machine");
+                return;
+            }
+            let made = out.join(format!("a{number}.pdf"));
+            let text = told_by("pdftotext", &["-layout", made.to_str().unwrap(), "-"]);
+            let squeezed = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+            let printed = squeezed(&text);
+            for sentence in answer["sentences"].as_array().unwrap() {
+                let first: String = squeezed(sentence["text"].as_str().unwrap()).chars().take(24).collect();
+                assert!(printed.contains(&first), "{first} is on paper");
+            }
+            assert!(printed.contains("supported") && printed.contains("Sources"));
+            // The same document, written anew by another program.
+            office(home, "docx:MS Word 2007 XML", &docx, &out).unwrap();
+            let review = imported(home, &archive, &out.join(format!("a{number}.docx")));
+            assert_eq!(review["response_id"], answer["response_id"]);
+            let sentences = said(answer);
+            assert_eq!(classes(&review), vec!["unchanged"; sentences.len()], "{review}");
+            for (one, sentence) in review["sentences"].as_array().unwrap().iter().zip(&sentences) {
+                all += sentence["citations"].as_array().unwrap().len();
+                kept += one["citations"].as_u64().unwrap() as usize;
+            }
+            println!("through LibreOffice: signed record {}", review["signed"]);
+        }
+        println!("through LibreOffice: {kept} of {all} citations kept");
+        assert_eq!(kept, all);
+    });
+}
