@@ -29,6 +29,8 @@ pub const TARGETS: &[Target] = &[
     target("text", |b| read("a.txt", b), &[".txt"], ENCODED),
     target("docx", |b| read("a.docx", b), &[".docx"], &["PK\u{3}\u{4}", "word/document.xml"]),
     target("docx-body", docx_body, &[], WORD),
+    target("odt", |b| read("a.odt", &odt(b)), &[], OPEN),
+    target("fodt", |b| read("a.fodt", b), &[], OPEN),
     Target {
         made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
         ..target("word-open", edited, &[], &["PK\u{3}\u{4}", "word/document.xml", "word/comments.xml"])
@@ -150,6 +152,26 @@ const WORD: &[&str] = &[
     "</w:p>",
     "<w:tc>",
     "</w:tc>",
+];
+const OPEN: &[&str] = &[
+    r##"<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" office:mimetype="application/vnd.oasis.opendocument.text"><office:automatic-styles><style:style style:name="T1" style:family="text" style:parent-style-name="T1"><style:text-properties fo:color="#ffffff" style:text-line-through-style="solid"/></style:style></office:automatic-styles><office:body><office:text><text:p>x<text:span text:style-name="T1">y</text:span></text:p><table:table><table:table-row><table:table-cell table:number-columns-spanned="2"><text:p>z</text:p></table:table-cell></table:table-row></table:table></office:text></office:body></office:document>"##,
+    "<text:tracked-changes><text:deletion>",
+    "<text:note><text:note-body>",
+    "</text:note-body></text:note>",
+    "<text:s text:c=\"99999999999\"/>",
+    "<text:list><text:list-item>",
+    "<office:annotation>",
+    "</office:annotation>",
+    "<draw:text-box>",
+    "</draw:text-box>",
+    "<table:table-cell table:number-columns-repeated=\"99999\" table:number-rows-spanned=\"99999\"/>",
+    "<table:covered-table-cell>",
+    "<text:hidden-paragraph text:is-hidden=\"true\"/>",
+    "fo:font-size=\"0\"",
+    "svg:x=\"-999cm\"",
+    "<text:p>",
+    "</text:p>",
+    "<text:section text:display=\"none\">",
 ];
 const MAIL: &[&str] = &[
     "From: a@b.c\nTo: d@e.f\nSubject: =?utf-8?B?w6k=?=\nDate: Sun, 4 Oct 1998 10:00:00 +0000\n\ntext\n",
@@ -322,6 +344,12 @@ fn docx_body(bytes: &[u8]) {
         "<Relationships><Relationship Id='r' Type='{RELATIONS}/officeDocument' Target='word/document.xml'/></Relationships>"
     );
     read("a.docx", &package(&[("_rels/.rels", root.as_bytes()), ("word/document.xml", bytes)]));
+}
+
+/// An OpenDocument text with `bytes` as its text and its styles.
+fn odt(bytes: &[u8]) -> Vec<u8> {
+    let kind: (&str, &[u8]) = ("mimetype", b"application/vnd.oasis.opendocument.text");
+    package(&[kind, ("content.xml", bytes), ("styles.xml", bytes), ("meta.xml", bytes)])
 }
 
 fn xlsx_sheet(bytes: &[u8]) {

@@ -83,7 +83,7 @@ export const failed: Record<string, string> = {
 
 /** What a file is that is not read, with what to do instead. */
 const kinds: Record<string, string> = {
-  "an OpenDocument file": `eine OpenDocument-Datei; ${AS_WORD}`,
+  "an OpenDocument file": "eine OpenDocument-Datei; speichern Sie sie als PDF und nehmen Sie diese Datei auf",
   "an OpenDocument table": `eine OpenDocument-Tabelle; ${AS_TABLE}`,
   "an RTF file": `eine RTF-Datei; ${AS_WORD}`,
   "an old Word file": `eine alte Word-Datei; ${AS_WORD}`,
@@ -123,6 +123,7 @@ const clearances: Record<string, string> = {
 const begins: Record<string, string> = {
   "a PDF": "keine PDF-Datei",
   "a Word document": "kein Word-Dokument",
+  "an OpenDocument text": "kein OpenDocument-Text",
   "an Excel workbook": "keine Excel-Mappe",
   "an image": "kein Bild",
 };

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use bindery_core::artifact::{Field, Form, RecordLine, SegmentKind};
+use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 
 use super::docx_body::{Body, NoteMarks};
 use super::docx_parts::Styles;
-use super::flow::{Block, Segments};
+use super::flow::{Block, Segments, page_edges};
 use super::left_out::LeftOut;
 use super::package::{Package, Relation, xml_broken};
 use super::{Context, ReadError, Reading, Source, count, html};
@@ -27,7 +27,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
             segments.add(notes);
         }
     }
-    document.page_edges(&mut segments)?;
+    segments.done.extend(document.page_edges()?);
     let mut reading = Reading::whole(Form::Text, segments.done);
     reading.record = document.properties()?;
     reading.notes = document.notes();
@@ -131,25 +131,15 @@ impl<'a> Document<'a> {
         Ok(())
     }
 
-    /// Headers and footers, each text once, without those that only number pages.
-    fn page_edges(&mut self, segments: &mut Segments) -> Result<(), ReadError> {
-        let mut seen = HashSet::new();
+    /// What stands at the head and foot of pages.
+    fn page_edges(&mut self) -> Result<Vec<Segment>, ReadError> {
+        let mut edges = Vec::new();
         for kind in ["header", "footer"] {
             for path in self.targets(kind) {
-                let mut edge = Segments::default();
-                let blocks = self.blocks(&path, Some(SegmentKind::Note))?;
-                edge.add(blocks);
-                let text: Vec<&str> = edge.done.iter().map(|segment| segment.text.as_str()).collect();
-                let text = text.join("\n");
-                if text.chars().any(char::is_alphabetic) && seen.insert(text) {
-                    let notes = edge.done.iter().filter_map(|segment| {
-                        bindery_core::artifact::Segment::text(SegmentKind::Note, &segment.text)
-                    });
-                    segments.done.extend(notes);
-                }
+                edges.push(self.blocks(&path, Some(SegmentKind::Note))?);
             }
         }
-        Ok(())
+        Ok(page_edges(edges))
     }
 
     /// What the document's properties put on record. Their author and times are of the file, not of the

@@ -205,7 +205,8 @@ pub(super) fn is_heading_level(level: &str) -> bool {
     level.parse::<u8>().is_ok_and(|level| level < 9)
 }
 
-fn kind_named(name: &str) -> Option<SegmentKind> {
+/// What a style of this name makes of a paragraph.
+pub(super) fn kind_named(name: &str) -> Option<SegmentKind> {
     let name = name.to_lowercase().replace(' ', "");
     let bare = name.trim_end_matches(|c: char| c.is_ascii_digit());
     match bare {

@@ -1,5 +1,7 @@
 //! Blocks and tables of a document, as readers of marked-up formats meet them, made into segments.
 
+use std::collections::HashSet;
+
 use bindery_core::artifact::{Segment, SegmentKind};
 
 use super::table;
@@ -244,6 +246,23 @@ impl Segments {
         }
         self.tables += u32::from(self.done.len() > before);
     }
+}
+
+/// Headers and footers, each text once, without those that only number pages.
+pub(super) fn page_edges(edges: Vec<Vec<Block>>) -> Vec<Segment> {
+    let mut seen = HashSet::new();
+    let mut done = Vec::new();
+    for edge in edges {
+        let mut segments = Segments::default();
+        segments.add(edge);
+        let text: Vec<&str> = segments.done.iter().map(|segment| segment.text.as_str()).collect();
+        let text = text.join("\n");
+        if text.chars().any(char::is_alphabetic) && seen.insert(text) {
+            let notes = segments.done.iter();
+            done.extend(notes.filter_map(|segment| Segment::text(SegmentKind::Note, &segment.text)));
+        }
+    }
+    done
 }
 
 /// Whether a character shows anything by itself.

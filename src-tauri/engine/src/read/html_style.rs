@@ -116,6 +116,11 @@ impl Look {
         look
     }
 
+    /// What some declarations say.
+    pub fn declared(css: &str) -> Self {
+        body(&mut Parser::new(css))
+    }
+
     /// What is said of the property `name`, whose value may hold custom properties.
     pub fn value(&self, name: &str) -> Option<&[Part]> {
         self.said.get(name).map(|said| &*said.value)

@@ -1,6 +1,6 @@
 //! What kind of file something is: by its name, checked against what it holds.
 
-use std::io::Cursor;
+use std::io::{Cursor, Read};
 
 use super::ReadError;
 use super::encoding;
@@ -16,6 +16,8 @@ pub enum Kind {
     Html,
     /// A Word document.
     Docx,
+    /// An OpenDocument text.
+    Odt,
     /// One e-mail message.
     Mail,
     /// A mailbox of e-mail messages.
@@ -71,6 +73,9 @@ pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
         Kind::Docx => {
             return Err(ReadError::broken(name, "it does not begin as a Word document does"));
         }
+        Kind::Odt => {
+            return Err(ReadError::broken(name, "it does not begin as an OpenDocument text does"));
+        }
         Kind::Xlsx => {
             return Err(ReadError::broken(name, "it does not begin as an Excel workbook does"));
         }
@@ -96,6 +101,8 @@ fn by_signature(name: &str, extension: &str, bytes: &[u8]) -> Result<Option<Kind
         return Err(ReadError::unsupported(name, "an RTF file", "save it as .docx and import that"));
     } else if is_image(bytes) {
         Kind::Image
+    } else if is_flat_document(extension, head) {
+        Kind::Odt
     } else if bytes.starts_with(b"WEBVTT") || bytes.starts_with(b"\xef\xbb\xbfWEBVTT") {
         Kind::Vtt
     } else {
@@ -114,15 +121,18 @@ fn is_image(bytes: &[u8]) -> bool {
         || (bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"))
 }
 
+/// Whether an OpenDocument text in one XML file begins here.
+fn is_flat_document(extension: &str, head: &[u8]) -> bool {
+    let head = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
+    let begins = head.starts_with(b"<?xml") || head.starts_with(b"<office:document");
+    begins && contains(head, b"<office:document") && !matches!(extension, "html" | "htm" | "xhtml")
+}
+
 /// What a zip container holds.
 fn by_package(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
-    let names: Vec<String> = match zip::ZipArchive::new(Cursor::new(bytes)) {
-        Ok(archive) => {
-            archive.file_names_raw().map(|name| String::from_utf8_lossy(name).into_owned()).collect()
-        }
-        // Only the head of the file is here, or it is cut off: its reader will say so.
-        Err(_) => Vec::new(),
-    };
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok();
+    // When only the head of the file is here, or it is cut off, there are none: its reader will say so.
+    let names: Vec<String> = archive.iter().flat_map(|archive| archive.file_names_raw()).map(lossy).collect();
     let has = |prefix: &str| names.iter().any(|name| name.trim_start_matches('/').starts_with(prefix));
     if has("xl/") {
         return Ok(Kind::Xlsx);
@@ -130,32 +140,48 @@ fn by_package(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadErr
     if has("word/") {
         return Ok(Kind::Docx);
     }
-    let head = &bytes[..bytes.len().min(4096)];
-    if contains(head, b"mimetypeapplication/epub") {
-        return Err(ReadError::unsupported(
-            name,
-            "an e-book",
-            "save its text as .docx or .html and import that",
-        ));
-    }
-    if contains(head, b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet") {
-        return Err(ReadError::unsupported(
-            name,
-            "an OpenDocument table",
-            "save it as .xlsx and import that",
-        ));
-    }
-    if contains(head, b"mimetypeapplication/vnd.oasis.opendocument") {
-        return Err(ReadError::unsupported(name, "an OpenDocument file", "save it as .docx and import that"));
+    let stated = archive.as_mut().and_then(stated_type).unwrap_or_else(|| {
+        let head = lossy(&bytes[..bytes.len().min(200)]);
+        head.split_once("mimetype").map_or_else(String::new, |(_, stated)| stated.to_owned())
+    });
+    match stated.trim_start().strip_prefix("application/") {
+        Some(of) if of.starts_with("epub") => return Err(by_other_extension(name, "epub")),
+        Some(of) if of.starts_with("vnd.oasis.opendocument.text") => return Ok(Kind::Odt),
+        Some(of) if of.starts_with("vnd.oasis.opendocument.spreadsheet") => {
+            return Err(by_other_extension(name, "ods"));
+        }
+        Some(of) if of.starts_with("vnd.oasis.opendocument.presentation") => {
+            return Err(by_other_extension(name, "odp"));
+        }
+        Some(of) if of.starts_with("vnd.oasis.opendocument") => {
+            return Err(ReadError::unsupported(
+                name,
+                "an OpenDocument file",
+                "save it as PDF and import that",
+            ));
+        }
+        _ => {}
     }
     match extension {
         "docx" | "docm" | "dotx" => Ok(Kind::Docx),
         "xlsx" | "xlsm" => Ok(Kind::Xlsx),
+        "odt" | "ott" if has("content.xml") || names.is_empty() => Ok(Kind::Odt),
         _ => Err(by_other_extension(
             name,
             if extension.is_empty() || is_read(extension) { "zip" } else { extension },
         )),
     }
+}
+
+fn lossy(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// What a container says that it holds, as OpenDocument files and e-books do in a file of their own.
+fn stated_type(archive: &mut zip::ZipArchive<Cursor<&[u8]>>) -> Option<String> {
+    let mut stated = String::new();
+    archive.by_name("mimetype").ok()?.take(200).read_to_string(&mut stated).ok()?;
+    Some(stated)
 }
 
 /// What an OLE container holds: an old Office file, or a locked new one.
@@ -189,6 +215,7 @@ fn by_known_extension(extension: &str) -> Option<Kind> {
         "md" | "markdown" => Kind::Markdown,
         "html" | "htm" | "xhtml" => Kind::Html,
         "docx" | "docm" | "dotx" => Kind::Docx,
+        "odt" | "ott" | "fodt" => Kind::Odt,
         "eml" => Kind::Mail,
         "mbox" => Kind::Mbox,
         "vtt" => Kind::Vtt,
@@ -219,7 +246,7 @@ fn by_other_extension(name: &str, extension: &str) -> ReadError {
     let table = "save it as .xlsx or .csv and import that";
     let image = "save it as .jpg or .png and import that";
     let (kind, advice) = match extension {
-        "odt" | "ott" => ("an OpenDocument file", word),
+        "odg" | "odf" => ("an OpenDocument file", "save it as PDF and import that"),
         "ods" => ("an OpenDocument table", table),
         "rtf" => ("an RTF file", word),
         "doc" | "dot" => ("an old Word file", word),

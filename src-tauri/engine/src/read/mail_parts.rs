@@ -168,6 +168,7 @@ fn extension_for(part: &MessagePart<'_>) -> Option<&'static str> {
         ("text", "calendar") => "ics",
         ("text", "rtf") | ("application", "rtf") => "rtf",
         ("application", "pdf") => "pdf",
+        ("application", "vnd.oasis.opendocument.text") => "odt",
         ("application", "msword") => "doc",
         ("application", "zip") => "zip",
         ("application", "vnd.openxmlformats-officedocument.wordprocessingml.document") => "docx",

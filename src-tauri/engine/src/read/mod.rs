@@ -31,6 +31,9 @@ mod mail_guard;
 mod mail_parts;
 mod markdown;
 mod markdown_tags;
+mod odt;
+mod odt_body;
+mod odt_style;
 mod package;
 pub(crate) mod table;
 mod text;
@@ -152,7 +155,7 @@ pub fn read(
 /// Whether a file is of a kind of which words may be left out that it shows as deleted or does not show.
 pub fn may_leave_words_out(name: &str, bytes: &[u8]) -> bool {
     match kind_of(name, bytes) {
-        Some(Kind::Html | Kind::Markdown | Kind::Docx | Kind::Vtt | Kind::Srt) => true,
+        Some(Kind::Html | Kind::Markdown | Kind::Docx | Kind::Odt | Kind::Vtt | Kind::Srt) => true,
         Some(Kind::Mail) => bytes.windows(9).any(|part| part.eq_ignore_ascii_case(b"text/html")),
         _ => false,
     }
@@ -182,6 +185,7 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Markdown => markdown::read(source, context),
         Kind::Html => html::read(source, context),
         Kind::Docx => docx::read(source, context),
+        Kind::Odt => odt::read(source, context),
         Kind::Vtt => captions::read(source, captions::Grammar::Vtt, context),
         Kind::Srt => captions::read(source, captions::Grammar::Srt, context),
         Kind::Csv => table::read(source, context),

@@ -5,6 +5,7 @@ mod deleted;
 mod formats;
 mod identity;
 mod mail;
+mod odt;
 mod safety;
 mod sheets;
 mod unseen;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::super::{ReadError, Source, read};
+use super::odt::odt;
 use super::{Outcome, Pdf, all, docx, p, package};
 
 #[test]
@@ -20,6 +21,20 @@ fn nesting_without_end_is_no_danger() -> Outcome {
         let close: String =
             part.split("><").collect::<Vec<_>>().iter().rev().map(|tag| format!("</{tag}>")).collect();
         let _ = all("a.docx", docx(&format!("{open}{}{}", p("text"), close.repeat(40_000)), &[])?);
+    }
+    for part in [
+        "text:p",
+        "text:span",
+        "text:list",
+        "table:table><table:table-row><table:table-cell",
+        "draw:text-box",
+        "text:p><text:note><text:note-body",
+    ] {
+        let open = format!("<{part}>").repeat(40_000);
+        let close: String =
+            part.split("><").collect::<Vec<_>>().iter().rev().map(|tag| format!("</{tag}>")).collect();
+        let body = format!("{open}<text:p>text</text:p>{}", close.repeat(40_000));
+        let _ = all("a.odt", odt("", &body, "", "")?);
     }
     let _ = all("a.jsonl", "[".repeat(100_000) + "{\"text\":" + &"[".repeat(100_000));
     Ok(())
@@ -64,6 +79,11 @@ fn base64(bytes: &[u8]) -> String {
 fn packages_that_unpack_to_far_more_than_they_are_get_refused() -> Outcome {
     let bomb = package(&[("word/document.xml", &" ".repeat(60 << 20))])?;
     assert!(matches!(all("a.docx", &bomb), Err(ReadError::TooLarge { .. })));
+    let bomb = package(&[
+        ("mimetype", "application/vnd.oasis.opendocument.text"),
+        ("content.xml", &" ".repeat(60 << 20)),
+    ])?;
+    assert!(matches!(all("a.odt", &bomb), Err(ReadError::TooLarge { .. })));
     let bomb = package(&[("xl/workbook.xml", &" ".repeat(60 << 20))])?;
     assert!(matches!(all("a.xlsx", &bomb), Err(ReadError::TooLarge { .. })));
     Ok(())
@@ -73,6 +93,8 @@ fn packages_that_unpack_to_far_more_than_they_are_get_refused() -> Outcome {
 fn entities_are_not_expanded() -> Outcome {
     let body = "<w:p><w:r><w:t>a&lol;b</w:t></w:r></w:p>";
     let reading = super::one("a.docx", docx(body, &[])?)?;
+    assert_eq!(super::texts(&reading), ["a&lol;b"]);
+    let reading = super::one("a.odt", odt("", "<text:p>a&lol;b</text:p>", "", "")?)?;
     assert_eq!(super::texts(&reading), ["a&lol;b"]);
     Ok(())
 }
@@ -98,6 +120,22 @@ fn every_refusal_says_what_to_do() {
         let why = said(name, b"PK\x03\x04 something");
         assert!(why.contains("; ") && !why.ends_with('.'), "{why}");
     }
+}
+
+#[test]
+fn a_damaged_document_ends_in_a_reason() -> Outcome {
+    let whole = odt("", "<text:p>some words</text:p>", "", "")?;
+    for length in (0..whole.len()).step_by(7) {
+        assert!(all("a.odt", &whole[..length]).is_err(), "{length} bytes");
+    }
+    let missing =
+        package(&[("mimetype", "application/vnd.oasis.opendocument.text"), ("styles.xml", "<a/>")])?;
+    assert!(matches!(all("a.odt", missing), Err(ReadError::Broken { .. })));
+    assert!(matches!(all("a.odt", "plain words"), Err(ReadError::Broken { .. })));
+    assert!(matches!(all("a.odt", odt("", "<text:p>a</text:span>", "", "")?), Err(ReadError::Broken { .. })));
+    let circle = "<style:style style:name='A' style:family='paragraph' style:parent-style-name='A'/>";
+    assert!(all("a.odt", odt(circle, "<text:p text:style-name='A'>a</text:p>", "", "")?).is_ok());
+    Ok(())
 }
 
 #[test]
