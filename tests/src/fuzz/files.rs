@@ -31,6 +31,7 @@ pub const TARGETS: &[Target] = &[
     target("docx-body", docx_body, &[], WORD),
     target("odt", |b| read("a.odt", &odt(b)), &[], OPEN),
     target("fodt", |b| read("a.fodt", b), &[], OPEN),
+    target("epub", |b| read("a.epub", &epub(b)), &[], BOOK),
     Target {
         made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
         ..target("word-open", edited, &[], &["PK\u{3}\u{4}", "word/document.xml", "word/comments.xml"])
@@ -172,6 +173,20 @@ const OPEN: &[&str] = &[
     "<text:p>",
     "</text:p>",
     "<text:section text:display=\"none\">",
+];
+const BOOK: &[&str] = &[
+    r#"<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>x</dc:title><dc:date>2004</dc:date></metadata><manifest><item id="a" href="1.xhtml" media-type="application/xhtml+xml"/><item id="b" href="a.opf" media-type="text/html"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>"#,
+    "<item id=\"a\" href=\"../../%2e%2e/a\" media-type=\"text/html\"/>",
+    "<itemref idref=\"a\"/>",
+    "<link rel='stylesheet' href='1.xhtml'/></head>",
+    "<title/>",
+    "<![CDATA[",
+    "]]>",
+    "<!--",
+    "<?xml",
+    "<p/>",
+    "<a b='",
+    "/>",
 ];
 const MAIL: &[&str] = &[
     "From: a@b.c\nTo: d@e.f\nSubject: =?utf-8?B?w6k=?=\nDate: Sun, 4 Oct 1998 10:00:00 +0000\n\ntext\n",
@@ -350,6 +365,13 @@ fn docx_body(bytes: &[u8]) {
 fn odt(bytes: &[u8]) -> Vec<u8> {
     let kind: (&str, &[u8]) = ("mimetype", b"application/vnd.oasis.opendocument.text");
     package(&[kind, ("content.xml", bytes), ("styles.xml", bytes), ("meta.xml", bytes)])
+}
+
+/// An e-book with `bytes` as its outline and as its page.
+fn epub(bytes: &[u8]) -> Vec<u8> {
+    let root: (&str, &[u8]) =
+        ("META-INF/container.xml", b"<container><rootfile full-path='a.opf'/></container>");
+    package(&[("mimetype", b"application/epub+zip"), root, ("a.opf", bytes), ("1.xhtml", bytes)])
 }
 
 fn xlsx_sheet(bytes: &[u8]) {

@@ -91,6 +91,8 @@ const kinds: Record<string, string> = {
   "a Pages file": `eine Pages-Datei; ${AS_WORD}`,
   "a Numbers file": `eine Numbers-Datei; ${AS_TABLE}`,
   "a file of an old word processor": `die Datei eines alten Schreibprogramms; ${AS_WORD}`,
+  "an e-book with copy protection":
+    "ein E-Book mit Kopierschutz; besorgen Sie es ohne ihn und nehmen Sie diese Datei auf",
   "an e-book": "ein E-Book; speichern Sie seinen Text als .docx oder .html und nehmen Sie diese Datei auf",
   "a presentation": "eine Präsentation; speichern Sie sie als PDF und nehmen Sie diese Datei auf",
   "an Outlook message": "eine Outlook-Nachricht; speichern Sie sie als .eml und nehmen Sie diese Datei auf",
@@ -124,6 +126,7 @@ const begins: Record<string, string> = {
   "a PDF": "keine PDF-Datei",
   "a Word document": "kein Word-Dokument",
   "an OpenDocument text": "kein OpenDocument-Text",
+  "an e-book": "kein E-Book",
   "an Excel workbook": "keine Excel-Mappe",
   "an image": "kein Bild",
 };

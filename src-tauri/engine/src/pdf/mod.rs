@@ -16,7 +16,7 @@ mod grid;
 mod library;
 mod lines;
 mod locate;
-mod properties;
+pub(crate) mod properties;
 mod render;
 mod rows;
 mod rulings;

@@ -12,8 +12,19 @@ const SOURCE: &str = "document properties";
 const EMPTY_TITLES: [&str; 8] =
     ["untitled", "(untitled)", "document", "document1", "title", "blank", "none", "unknown"];
 /// Authors that programs write when nobody gave one.
-const EMPTY_AUTHORS: [&str; 10] =
-    ["unknown", "user", "admin", "administrator", "author", "owner", "none", "default", "root", "anonymous"];
+const EMPTY_AUTHORS: [&str; 11] = [
+    "unknown",
+    "unknown author",
+    "user",
+    "admin",
+    "administrator",
+    "author",
+    "owner",
+    "none",
+    "default",
+    "root",
+    "anonymous",
+];
 
 /// Record lines for those properties that say something.
 pub(super) fn properties(document: &Document, turn: &Turn) -> Vec<RecordLine> {
@@ -46,7 +57,8 @@ fn says_nothing(value: &str, empty: &[&str]) -> bool {
     !value.chars().any(char::is_alphabetic) || empty.contains(&value.as_str()) || value.contains('\u{fffd}')
 }
 
-fn title(raw: &str) -> Option<String> {
+/// What a title that a file states says; none where a program filled it in.
+pub(crate) fn title(raw: &str) -> Option<String> {
     // A file name that a word processor put there is no title.
     let name = raw.trim().strip_prefix("Microsoft Word - ").unwrap_or(raw.trim());
     let lower = name.to_lowercase();
@@ -56,7 +68,8 @@ fn title(raw: &str) -> Option<String> {
     (!file && !says_nothing(name, &EMPTY_TITLES)).then(|| name.to_owned())
 }
 
-fn author(raw: &str) -> Option<String> {
+/// The same for its author.
+pub(crate) fn author(raw: &str) -> Option<String> {
     (!says_nothing(raw, &EMPTY_AUTHORS)).then(|| raw.trim().to_owned())
 }
 

@@ -18,6 +18,8 @@ pub enum Kind {
     Docx,
     /// An OpenDocument text.
     Odt,
+    /// An e-book.
+    Epub,
     /// One e-mail message.
     Mail,
     /// A mailbox of e-mail messages.
@@ -76,6 +78,7 @@ pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
         Kind::Odt => {
             return Err(ReadError::broken(name, "it does not begin as an OpenDocument text does"));
         }
+        Kind::Epub => return Err(ReadError::broken(name, "it does not begin as an e-book does")),
         Kind::Xlsx => {
             return Err(ReadError::broken(name, "it does not begin as an Excel workbook does"));
         }
@@ -145,7 +148,7 @@ fn by_package(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadErr
         head.split_once("mimetype").map_or_else(String::new, |(_, stated)| stated.to_owned())
     });
     match stated.trim_start().strip_prefix("application/") {
-        Some(of) if of.starts_with("epub") => return Err(by_other_extension(name, "epub")),
+        Some(of) if of.starts_with("epub") => return Ok(Kind::Epub),
         Some(of) if of.starts_with("vnd.oasis.opendocument.text") => return Ok(Kind::Odt),
         Some(of) if of.starts_with("vnd.oasis.opendocument.spreadsheet") => {
             return Err(by_other_extension(name, "ods"));
@@ -165,6 +168,7 @@ fn by_package(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadErr
     match extension {
         "docx" | "docm" | "dotx" => Ok(Kind::Docx),
         "xlsx" | "xlsm" => Ok(Kind::Xlsx),
+        "epub" if has("META-INF/container.xml") || names.is_empty() => Ok(Kind::Epub),
         "odt" | "ott" if has("content.xml") || names.is_empty() => Ok(Kind::Odt),
         _ => Err(by_other_extension(
             name,
@@ -216,6 +220,7 @@ fn by_known_extension(extension: &str) -> Option<Kind> {
         "html" | "htm" | "xhtml" => Kind::Html,
         "docx" | "docm" | "dotx" => Kind::Docx,
         "odt" | "ott" | "fodt" => Kind::Odt,
+        "epub" => Kind::Epub,
         "eml" => Kind::Mail,
         "mbox" => Kind::Mbox,
         "vtt" => Kind::Vtt,
@@ -254,7 +259,7 @@ fn by_other_extension(name: &str, extension: &str) -> ReadError {
         "pages" => ("a Pages file", word),
         "numbers" => ("a Numbers file", table),
         "wpd" | "wps" => ("a file of an old word processor", word),
-        "epub" | "mobi" | "azw" | "azw3" => ("an e-book", "save its text as .docx or .html and import that"),
+        "mobi" | "azw" | "azw3" => ("an e-book", "save its text as .docx or .html and import that"),
         "ppt" | "pptx" | "odp" | "key" => ("a presentation", "save it as PDF and import that"),
         "msg" => ("an Outlook message", "save it as .eml and import that"),
         "pst" | "ost" => ("an Outlook mailbox", "export its messages as .eml or .mbox and import those"),

@@ -168,6 +168,7 @@ fn extension_for(part: &MessagePart<'_>) -> Option<&'static str> {
         ("text", "calendar") => "ics",
         ("text", "rtf") | ("application", "rtf") => "rtf",
         ("application", "pdf") => "pdf",
+        ("application", "epub+zip") => "epub",
         ("application", "vnd.oasis.opendocument.text") => "odt",
         ("application", "msword") => "doc",
         ("application", "zip") => "zip",

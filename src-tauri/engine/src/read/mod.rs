@@ -12,6 +12,7 @@ mod docx_parts;
 mod docx_table;
 mod docx_text;
 mod encoding;
+mod epub;
 mod error;
 mod file_name;
 mod flow;
@@ -37,6 +38,7 @@ mod odt_style;
 mod package;
 pub(crate) mod table;
 mod text;
+mod xhtml;
 mod xlsx;
 mod xlsx_format;
 mod xlsx_look;
@@ -155,7 +157,9 @@ pub fn read(
 /// Whether a file is of a kind of which words may be left out that it shows as deleted or does not show.
 pub fn may_leave_words_out(name: &str, bytes: &[u8]) -> bool {
     match kind_of(name, bytes) {
-        Some(Kind::Html | Kind::Markdown | Kind::Docx | Kind::Odt | Kind::Vtt | Kind::Srt) => true,
+        Some(Kind::Html | Kind::Markdown | Kind::Docx | Kind::Odt | Kind::Epub | Kind::Vtt | Kind::Srt) => {
+            true
+        }
         Some(Kind::Mail) => bytes.windows(9).any(|part| part.eq_ignore_ascii_case(b"text/html")),
         _ => false,
     }
@@ -186,6 +190,7 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Html => html::read(source, context),
         Kind::Docx => docx::read(source, context),
         Kind::Odt => odt::read(source, context),
+        Kind::Epub => epub::read(source, context),
         Kind::Vtt => captions::read(source, captions::Grammar::Vtt, context),
         Kind::Srt => captions::read(source, captions::Grammar::Srt, context),
         Kind::Csv => table::read(source, context),

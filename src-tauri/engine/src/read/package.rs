@@ -1,5 +1,6 @@
 //! Office packages: the parts of a zip container and how they refer to each other.
 
+use std::collections::HashMap;
 use std::io::{Cursor, Read};
 
 use quick_xml::Reader;
@@ -22,6 +23,8 @@ const MAX_PARTS: usize = 20_000;
 pub(super) struct Package<'a> {
     name: &'a str,
     archive: ZipArchive<Cursor<&'a [u8]>>,
+    /// Where each part is, by its path in lower case.
+    index: HashMap<String, usize>,
     limit: u64,
     unpacked: u64,
 }
@@ -45,7 +48,13 @@ impl<'a> Package<'a> {
         if archive.len() > MAX_PARTS {
             return Err(ReadError::too_large(source.name, "it is made of too many parts"));
         }
-        let mut package = Self { name: source.name, archive, limit, unpacked: 0 };
+        let mut index = HashMap::new();
+        for at in 0..archive.len() {
+            if let Some(Ok(path)) = archive.name_for_index(at) {
+                index.entry(key(&path)).or_insert(at);
+            }
+        }
+        let mut package = Self { name: source.name, archive, index, limit, unpacked: 0 };
         let mut declared = 0u64;
         for index in 0..package.archive.len() {
             let part = package.archive.by_index_raw(index).map_err(|_| package_broken(source.name))?;
@@ -80,13 +89,7 @@ impl<'a> Package<'a> {
 
     /// The text of a part; none when the package has no such part.
     pub fn part(&mut self, path: &str) -> Result<Option<String>, ReadError> {
-        let wanted = path.trim_start_matches('/');
-        let found = (0..self.archive.len()).find(|index| {
-            self.archive.name_for_index(*index).and_then(Result::ok).is_some_and(|name| {
-                name.trim_start_matches('/').replace('\\', "/").eq_ignore_ascii_case(wanted)
-            })
-        });
-        let Some(index) = found else { return Ok(None) };
+        let Some(index) = self.index.get(&key(path)).copied() else { return Ok(None) };
         let mut bytes = Vec::new();
         let part = self.archive.by_index(index).map_err(|_| package_broken(self.name))?;
         let room = (self.limit - self.unpacked) + 1;
@@ -125,8 +128,13 @@ fn package_broken(name: &str) -> ReadError {
     ReadError::broken(name, "a part of it cannot be unpacked")
 }
 
-/// The path `target` as seen from `folder`.
-fn resolve(folder: &str, target: &str) -> String {
+/// A path as parts are found by it: programs do not agree on its letters, nor on its strokes.
+fn key(path: &str) -> String {
+    path.trim_start_matches('/').replace('\\', "/").to_ascii_lowercase()
+}
+
+/// The path `target` as seen from `folder`; it never leads out of the package.
+pub(super) fn resolve(folder: &str, target: &str) -> String {
     if let Some(absolute) = target.strip_prefix('/') {
         return absolute.to_owned();
     }

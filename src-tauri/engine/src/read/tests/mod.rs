@@ -2,6 +2,7 @@
 
 mod corpus;
 mod deleted;
+mod epub;
 mod formats;
 mod identity;
 mod mail;
