@@ -11,7 +11,7 @@ use crate::text;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
-    /// Running text of any format: .txt, .md, .html, .docx, .odt, .epub.
+    /// Running text of any format: .txt, .md, .html, .docx, .odt, .rtf, .epub.
     Text,
     /// An e-mail message.
     Mail,

@@ -32,6 +32,7 @@ pub const TARGETS: &[Target] = &[
     target("odt", |b| read("a.odt", &odt(b)), &[], OPEN),
     target("fodt", |b| read("a.fodt", b), &[], OPEN),
     target("epub", |b| read("a.epub", &epub(b)), &[], BOOK),
+    target("rtf", |b| read("a.rtf", &[b"{\\rtf1", b].concat()), &[], RTF),
     Target {
         made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
         ..target("word-open", edited, &[], &["PK\u{3}\u{4}", "word/document.xml", "word/comments.xml"])
@@ -187,6 +188,25 @@ const BOOK: &[&str] = &[
     "<p/>",
     "<a b='",
     "/>",
+];
+const RTF: &[&str] = &[
+    "\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset2 Symbol;}}{\\colortbl;\\red255\\green255\\blue255;}{\\stylesheet{\\s1 heading 1;}}\\pard\\s1 x\\par}",
+    "{\\info{\\title x}{\\creatim\\yr2004\\mo10\\dy19}}",
+    "{\\*\\footnote ",
+    "{\\shp{\\*\\shpinst{\\shptxt ",
+    "{\\upr{a}{\\*\\ud{",
+    "\\trowd\\trhdr\\clvmrg\\cellx1\\pard\\intbl x\\cell\\row",
+    "\\u-10179?\\u-8704?",
+    "\\uc99999",
+    "\\bin99999999 ",
+    "\\'82\\'a0",
+    "\\f0 ",
+    "\\cf1\\highlight1\\fs2\\charscalex-1 ",
+    "\\strike\\v\\deleted ",
+    "{",
+    "}",
+    "\\par",
+    "\\*",
 ];
 const MAIL: &[&str] = &[
     "From: a@b.c\nTo: d@e.f\nSubject: =?utf-8?B?w6k=?=\nDate: Sun, 4 Oct 1998 10:00:00 +0000\n\ntext\n",

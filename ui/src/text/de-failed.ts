@@ -85,7 +85,6 @@ export const failed: Record<string, string> = {
 const kinds: Record<string, string> = {
   "an OpenDocument file": "eine OpenDocument-Datei; speichern Sie sie als PDF und nehmen Sie diese Datei auf",
   "an OpenDocument table": `eine OpenDocument-Tabelle; ${AS_TABLE}`,
-  "an RTF file": `eine RTF-Datei; ${AS_WORD}`,
   "an old Word file": `eine alte Word-Datei; ${AS_WORD}`,
   "an old Excel file": `eine alte Excel-Datei; ${AS_TABLE}`,
   "a Pages file": `eine Pages-Datei; ${AS_WORD}`,
@@ -127,6 +126,7 @@ const begins: Record<string, string> = {
   "a Word document": "kein Word-Dokument",
   "an OpenDocument text": "kein OpenDocument-Text",
   "an e-book": "kein E-Book",
+  "an RTF file": "keine RTF-Datei",
   "an Excel workbook": "keine Excel-Mappe",
   "an image": "kein Bild",
 };

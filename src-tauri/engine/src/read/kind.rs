@@ -20,6 +20,8 @@ pub enum Kind {
     Odt,
     /// An e-book.
     Epub,
+    /// A document in RTF.
+    Rtf,
     /// One e-mail message.
     Mail,
     /// A mailbox of e-mail messages.
@@ -79,6 +81,7 @@ pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
             return Err(ReadError::broken(name, "it does not begin as an OpenDocument text does"));
         }
         Kind::Epub => return Err(ReadError::broken(name, "it does not begin as an e-book does")),
+        Kind::Rtf => return Err(ReadError::broken(name, "it does not begin as an RTF file does")),
         Kind::Xlsx => {
             return Err(ReadError::broken(name, "it does not begin as an Excel workbook does"));
         }
@@ -101,7 +104,7 @@ fn by_signature(name: &str, extension: &str, bytes: &[u8]) -> Result<Option<Kind
     } else if bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) {
         return Err(old_office(name, bytes));
     } else if bytes.starts_with(b"{\\rtf") {
-        return Err(ReadError::unsupported(name, "an RTF file", "save it as .docx and import that"));
+        Kind::Rtf
     } else if is_image(bytes) {
         Kind::Image
     } else if is_flat_document(extension, head) {
@@ -221,6 +224,7 @@ fn by_known_extension(extension: &str) -> Option<Kind> {
         "docx" | "docm" | "dotx" => Kind::Docx,
         "odt" | "ott" | "fodt" => Kind::Odt,
         "epub" => Kind::Epub,
+        "rtf" => Kind::Rtf,
         "eml" => Kind::Mail,
         "mbox" => Kind::Mbox,
         "vtt" => Kind::Vtt,
@@ -253,7 +257,6 @@ fn by_other_extension(name: &str, extension: &str) -> ReadError {
     let (kind, advice) = match extension {
         "odg" | "odf" => ("an OpenDocument file", "save it as PDF and import that"),
         "ods" => ("an OpenDocument table", table),
-        "rtf" => ("an RTF file", word),
         "doc" | "dot" => ("an old Word file", word),
         "xls" | "xlsb" => ("an old Excel file", table),
         "pages" => ("a Pages file", word),

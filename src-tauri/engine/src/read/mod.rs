@@ -36,6 +36,12 @@ mod odt;
 mod odt_body;
 mod odt_style;
 mod package;
+mod rtf;
+mod rtf_chars;
+mod rtf_group;
+mod rtf_head;
+mod rtf_layer;
+mod rtf_lexer;
 pub(crate) mod table;
 mod text;
 mod xhtml;
@@ -157,9 +163,16 @@ pub fn read(
 /// Whether a file is of a kind of which words may be left out that it shows as deleted or does not show.
 pub fn may_leave_words_out(name: &str, bytes: &[u8]) -> bool {
     match kind_of(name, bytes) {
-        Some(Kind::Html | Kind::Markdown | Kind::Docx | Kind::Odt | Kind::Epub | Kind::Vtt | Kind::Srt) => {
-            true
-        }
+        Some(
+            Kind::Html
+            | Kind::Markdown
+            | Kind::Docx
+            | Kind::Odt
+            | Kind::Epub
+            | Kind::Rtf
+            | Kind::Vtt
+            | Kind::Srt,
+        ) => true,
         Some(Kind::Mail) => bytes.windows(9).any(|part| part.eq_ignore_ascii_case(b"text/html")),
         _ => false,
     }
@@ -191,6 +204,7 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Docx => docx::read(source, context),
         Kind::Odt => odt::read(source, context),
         Kind::Epub => epub::read(source, context),
+        Kind::Rtf => rtf::read(source, context),
         Kind::Vtt => captions::read(source, captions::Grammar::Vtt, context),
         Kind::Srt => captions::read(source, captions::Grammar::Srt, context),
         Kind::Csv => table::read(source, context),

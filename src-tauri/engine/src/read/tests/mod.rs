@@ -7,6 +7,7 @@ mod formats;
 mod identity;
 mod mail;
 mod odt;
+mod rtf;
 mod safety;
 mod sheets;
 mod unseen;

@@ -110,7 +110,10 @@ fn every_refusal_says_what_to_do() {
         |name: &str, bytes: &[u8]| all(name, bytes).err().map(|why| why.to_string()).unwrap_or_default();
     assert!(matches!(all("a.docx", &locked), Err(ReadError::Encrypted { .. })));
     assert_eq!(said("in/x.doc", &word), "`in/x.doc` is an old Word file; save it as .docx and import that");
-    assert_eq!(said("x.rtf", b"{\\rtf1 a}"), "`x.rtf` is an RTF file; save it as .docx and import that");
+    assert_eq!(
+        said("x.mobi", b"BOOKMOBI"),
+        "`x.mobi` is an e-book; save its text as .docx or .html and import that"
+    );
     for (name, bytes) in
         [("a.txt", &b""[..]), ("a.txt", b" \r\n\t "), ("a.html", b"<p></p>"), ("a.csv", b",,\n,")]
     {
