@@ -33,6 +33,7 @@ pub const TARGETS: &[Target] = &[
     target("fodt", |b| read("a.fodt", b), &[], OPEN),
     target("epub", |b| read("a.epub", &epub(b)), &[], BOOK),
     target("rtf", |b| read("a.rtf", &[b"{\\rtf1", b].concat()), &[], RTF),
+    target("nameless", |b| read("a", b), &[".eml"], MAIL),
     Target {
         made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
         ..target("word-open", edited, &[], &["PK\u{3}\u{4}", "word/document.xml", "word/comments.xml"])

@@ -1,5 +1,6 @@
 //! What kind of file something is: by its name, checked against what it holds.
 
+use std::collections::HashSet;
 use std::io::{Cursor, Read};
 
 use super::ReadError;
@@ -242,11 +243,63 @@ fn by_extension(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadE
     if let Some(kind) = by_known_extension(extension) {
         return Ok(kind);
     }
-    // Mail programs call their mailboxes `Inbox` and the like.
-    if !base_name(name).contains('.') && bytes.starts_with(b"From ") && contains(bytes, b"\nReceived:") {
-        return Ok(Kind::Mbox);
+    // Mail programs call their mailboxes `Inbox` and the like, and their messages by numbers.
+    if let Some(after) = bytes.strip_prefix(b"From ") {
+        let after = find(after, b"\n").map_or(&[][..], |at| &after[at + 1..]);
+        if is_mail(after) || !base_name(name).contains('.') && contains(bytes, b"\nReceived:") {
+            return Ok(Kind::Mbox);
+        }
+    }
+    if is_mail(bytes) {
+        return Ok(Kind::Mail);
     }
     Err(by_other_extension(name, extension))
+}
+
+/// Fields at the head of mail.
+const MAIL_FIELDS: [&str; 21] = [
+    "bcc",
+    "cc",
+    "content-transfer-encoding",
+    "content-type",
+    "date",
+    "delivered-to",
+    "dkim-signature",
+    "from",
+    "in-reply-to",
+    "list-id",
+    "message-id",
+    "mime-version",
+    "received",
+    "references",
+    "reply-to",
+    "return-path",
+    "sender",
+    "subject",
+    "to",
+    "user-agent",
+    "x-mailer",
+];
+
+/// Whether a message begins here: its first lines, up to an empty one, are fields, three of them at least of mail.
+fn is_mail(bytes: &[u8]) -> bool {
+    let mut found: HashSet<&str> = HashSet::new();
+    for (index, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        if line.is_empty() {
+            break;
+        }
+        if index > 0 && matches!(line.first(), Some(b' ' | b'\t')) {
+            continue;
+        }
+        let Some(at) = line.iter().position(|byte| *byte == b':') else { return false };
+        let name = lossy(&line[..at]).to_ascii_lowercase();
+        if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+            return false;
+        }
+        found.extend(MAIL_FIELDS.iter().find(|field| **field == name));
+    }
+    found.len() > 2
 }
 
 /// Why a file of an extension that is not read is not read.

@@ -1,5 +1,6 @@
 //! Tests of the readers.
 
+mod chat;
 mod corpus;
 mod deleted;
 mod epub;
