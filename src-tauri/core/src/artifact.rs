@@ -17,7 +17,7 @@ pub enum Form {
     Mail,
     /// A table: .csv, .xlsx.
     Table,
-    /// A transcript with time codes: .vtt, .srt.
+    /// A transcript with time codes: .vtt, .srt; or a conversation in messages.
     Captions,
     /// Pages that look as they look: .pdf.
     Pages,
@@ -63,9 +63,9 @@ pub enum Locator {
     },
     /// One table row.
     Row(TableRow),
-    /// A stretch of a recording.
+    /// A stretch of a recording, or the time of a message.
     Time {
-        /// Milliseconds from the start.
+        /// Milliseconds from the start; of a message, from the midnight before it.
         start_ms: u64,
         /// Milliseconds from the start.
         end_ms: u64,
@@ -200,7 +200,7 @@ pub struct RecordLine {
     /// Its value, in canonical form on one line.
     pub value: String,
     /// Where the fact was read: `catalogue`, `front matter`, `mail header`, `file name`,
-    /// `document properties`, `image properties`.
+    /// `document properties`, `image properties`, `times of its messages`.
     pub source: String,
 }
 

@@ -33,6 +33,7 @@ pub const TARGETS: &[Target] = &[
     target("fodt", |b| read("a.fodt", b), &[], OPEN),
     target("epub", |b| read("a.epub", &epub(b)), &[], BOOK),
     target("rtf", |b| read("a.rtf", &[b"{\\rtf1", b].concat()), &[], RTF),
+    target("chat", |b| read("a.txt", &[b"1/1/21, 1:01 - a: b\n1/1/21, 1:01 - a: ", b].concat()), &[], CHAT),
     target("nameless", |b| read("a", b), &[".eml"], MAIL),
     Target {
         made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
@@ -208,6 +209,15 @@ const RTF: &[&str] = &[
     "}",
     "\\par",
     "\\*",
+];
+const CHAT: &[&str] = &[
+    "[12.03.21, 18:22:10] Ruth: \u{200e}image omitted\n",
+    "3/12/21, 6:22\u{202f}PM - Tom: <Media omitted>\n",
+    "2021-03-12, 18:22 - ",
+    "99/99/9999, 99:99 - ",
+    " <This message was edited>",
+    "\u{200e}",
+    ": ",
 ];
 const MAIL: &[&str] = &[
     "From: a@b.c\nTo: d@e.f\nSubject: =?utf-8?B?w6k=?=\nDate: Sun, 4 Oct 1998 10:00:00 +0000\n\ntext\n",

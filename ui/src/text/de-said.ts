@@ -119,6 +119,7 @@ const sentences: Record<string, string> = {
   "front matter": "Kopf der Datei",
   "image properties": "Bildeigenschaften",
   "mail header": "Kopf der E-Mail",
+  "times of its messages": "Zeiten der Nachrichten",
   // Why there is a new version.
   "a change of the facts": "Änderung der Fakten",
   // Where something stands.

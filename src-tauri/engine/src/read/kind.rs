@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::{Cursor, Read};
 
 use super::ReadError;
-use super::encoding;
+use super::{chat, encoding};
 
 /// A kind of file that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub enum Kind {
     Vtt,
     /// A transcript in SubRip.
     Srt,
+    /// A conversation that a messenger exported as text.
+    Chat,
     /// A table in text, its cells parted by commas, semicolons, tabs or bars.
     Csv,
     /// An Excel workbook.
@@ -91,7 +93,7 @@ pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
         Kind::Mail | Kind::Mbox => {}
         _ => encoding::require_text(name, bytes)?,
     }
-    Ok(kind)
+    Ok(if kind == Kind::Text && chat::begins(bytes) { Kind::Chat } else { kind })
 }
 
 /// The kinds whose first bytes cannot be anything else, whatever the file is called.
@@ -252,6 +254,9 @@ fn by_extension(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadE
     }
     if is_mail(bytes) {
         return Ok(Kind::Mail);
+    }
+    if extension.is_empty() && chat::begins(bytes) {
+        return Ok(Kind::Chat);
     }
     Err(by_other_extension(name, extension))
 }

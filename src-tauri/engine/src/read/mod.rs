@@ -4,6 +4,8 @@
 //! be read is named in the notes.
 
 mod captions;
+mod chat;
+mod chat_stamp;
 mod dates;
 mod docx;
 mod docx_body;
@@ -207,6 +209,7 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Rtf => rtf::read(source, context),
         Kind::Vtt => captions::read(source, captions::Grammar::Vtt, context),
         Kind::Srt => captions::read(source, captions::Grammar::Srt, context),
+        Kind::Chat => chat::read(source, context),
         Kind::Csv => table::read(source, context),
         Kind::Xlsx => xlsx::read(source, context),
         Kind::Image => image::read(source),

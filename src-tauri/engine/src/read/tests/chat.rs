@@ -1,9 +1,121 @@
-//! Mail that is known by what it holds.
+//! Conversations exported as text, and mail that is known by what it holds.
 
-use bindery_core::artifact::Form;
+use bindery_core::artifact::{Form, Locator, SegmentKind};
+use bindery_core::voice::Voice;
 
 use super::super::{Kind, ReadError, kind_of};
 use super::{Outcome, all, one, record, texts};
+
+/// `18:22:10 Ruth Hale` for every message.
+fn spoken(reading: &super::Reading) -> Vec<String> {
+    let spoken = reading.segments.iter().filter_map(|segment| match &segment.locator {
+        Locator::Time { start_ms, speaker, .. } => {
+            let seconds = start_ms / 1000;
+            let speaker = speaker.as_deref().unwrap_or("-");
+            Some(format!("{:02}:{:02}:{:02} {speaker}", seconds / 3600, seconds / 60 % 60, seconds % 60))
+        }
+        _ => None,
+    });
+    spoken.collect()
+}
+
+#[test]
+fn a_conversation_has_who_wrote_each_message_and_when() -> Outcome {
+    let text = "\u{feff}[12.03.21, 18:22:10] Family: \u{200e}Messages and calls are end-to-end encrypted.\r\n\
+        [12.03.21, 18:22:10] Ruth Hale: I went to the quay: it was shut.\r\nTwo boats came.\r\n\
+        \u{200e}[12.03.21, 18:23:00] Tom: \u{200e}image omitted\r\n[13.03.21, 07:05:09] ~\u{202f}Tom: Good. \u{200e}<This message was edited>\r\n\
+        [13.03.21, 07:06:00] Tom: \u{200e}This message was deleted.\r\n";
+    let reading = one("_chat.txt", text)?;
+    assert_eq!(reading.form, Form::Captions);
+    let expected = [
+        "12.03.21",
+        "Messages and calls are end-to-end encrypted.",
+        "I went to the quay: it was shut.\nTwo boats came.",
+        "13.03.21",
+        "Good.",
+    ];
+    assert_eq!(texts(&reading), expected);
+    assert_eq!(spoken(&reading), ["18:22:10 -", "18:22:10 Ruth Hale", "07:05:09 Tom"]);
+    let kinds: Vec<SegmentKind> = reading.segments.iter().map(|segment| segment.kind).collect();
+    assert_eq!(kinds[..3], [SegmentKind::Heading, SegmentKind::Note, SegmentKind::Cue]);
+    assert_eq!(record(&reading), ["Date=2021-03", "Note=messages from 2021-03-12 to 2021-03-13"]);
+    assert_eq!(reading.notes, ["2 messages without words left out: pictures, recordings, or deleted"]);
+    // Whoever sends a message is whom its `I` means.
+    let authors: Vec<_> =
+        reading.segments.iter().map(|segment| Voice::of_segment(&reading.record, segment).author).collect();
+    assert_eq!(authors[1..3], [None, Some("Ruth Hale".to_owned())]);
+    Ok(())
+}
+
+#[test]
+fn a_conversation_is_read_in_every_way_its_times_are_written() -> Outcome {
+    let cases: &[(&str, &str, &[&str])] = &[
+        ("13/03/2021, 18:22 - ", "18:22:00 Ruth", &["Date=2021-03-13"]),
+        ("3/13/21, 6:22 PM - ", "18:22:00 Ruth", &["Date=2021-03-13"]),
+        ("3/13/21, 12:22\u{202f}AM - ", "00:22:00 Ruth", &["Date=2021-03-13"]),
+        ("13/3/21 6:22 p. m. - ", "18:22:00 Ruth", &["Date=2021-03-13"]),
+        ("[13/03/2021, 6:22:10\u{202f}am] ", "06:22:10 Ruth", &["Date=2021-03-13"]),
+        ("[2021-03-04, 18:22:10] ", "18:22:10 Ruth", &["Date=2021-03-04"]),
+        ("04.03.21, 18:22 - ", "18:22:00 Ruth", &["Date=2021-03-04"]),
+        ("04/03/21, 18:22 - ", "18:22:00 Ruth", &[]),
+        ("31.02.21, 18:22 - ", "18:22:00 Ruth", &[]),
+    ];
+    for (stamp, expected, lines) in cases {
+        let reading = one("a.txt", format!("{stamp}Ruth: I came.\n{stamp}Tom: Then I left.\n"))?;
+        assert_eq!(spoken(&reading).first().map(String::as_str), Some(*expected), "{stamp}");
+        assert_eq!(record(&reading), *lines, "{stamp}");
+        assert_eq!(reading.notes.is_empty(), !lines.is_empty(), "{stamp} {:?}", reading.notes);
+    }
+    Ok(())
+}
+
+#[test]
+fn an_order_of_dates_that_cannot_be_told_is_not_guessed() -> Outcome {
+    let both = one("a.txt", "03/04/2021, 18:22 - Ruth: a\n05/06/2021, 18:23 - Tom: b\n")?;
+    assert_eq!(record(&both), [""; 0]);
+    assert_eq!(
+        both.notes,
+        [
+            "whether its dates name the day or the month first cannot be told, so that it has no date on record"
+        ]
+    );
+    assert_eq!(texts(&both), ["03/04/2021", "a", "05/06/2021", "b"]);
+    let one_tells = one("a.txt", "03/04/2021, 18:22 - Ruth: a\n25/06/2021, 18:23 - Tom: b\n")?;
+    assert_eq!(record(&one_tells), ["Date=2021", "Note=messages from 2021-04-03 to 2021-06-25"]);
+    let never = one("a.txt", "25/04/2021, 18:22 - Ruth: a\n04/25/2021, 18:23 - Tom: b\n")?;
+    assert_eq!(never.notes, ["its dates contradict each other, so that it has no date on record"]);
+    Ok(())
+}
+
+#[test]
+fn what_the_messenger_says_has_no_sender() -> Outcome {
+    let text = "13/03/2021, 18:22 - Messages and calls are end-to-end encrypted.\n\
+        13/03/2021, 18:22 - Ruth changed the name from \"Ferry: plans\" to \"Boats\"\n\
+        13/03/2021, 18:23 - Ruth: IMG-1.jpg (file attached)\nThe quay.\n13/03/2021, 18:24 - Ruth:\n";
+    let reading = one("a.txt", text)?;
+    assert_eq!(spoken(&reading)[..2], ["18:22:00 -", "18:22:00 -"]);
+    assert_eq!(texts(&reading)[3..], ["The quay."]);
+    Ok(())
+}
+
+#[test]
+fn a_text_that_is_no_conversation_stays_a_text() -> Outcome {
+    for text in [
+        "12/03/2021, 18:22 - Ruth: alone among other words\nand more",
+        "Dear Tom,\n12/03/2021, 18:22 - Ruth: a\n12/03/2021, 18:23 - Tom: b",
+        "[2021-03-12 18:22:10] ERROR: a\n[2021-03-12 18:22:11] ERROR: b",
+        "12/03/2021 - a\n13/03/2021 - b",
+    ] {
+        assert_eq!(kind_of("a.txt", text.as_bytes()), Some(Kind::Text), "{text}");
+    }
+    let chat = b"12/03/2021, 18:22 - Ruth: a\n12/03/2021, 18:23 - Tom: b";
+    assert_eq!(kind_of("a", chat), Some(Kind::Chat));
+    assert_eq!(kind_of("a.md", chat), Some(Kind::Markdown));
+    for stamp in ["[", "99/99/9999, 99:99 - ", "1/1/1, 1:1 - :", "\u{200e}[1.1.1, 1:1] : "] {
+        let _ = all("a.txt", format!("1/1/21, 1:01 - a: b\n1/1/21, 1:01 - a: b\n{}", stamp.repeat(20_000)));
+    }
+    Ok(())
+}
 
 #[test]
 fn mail_is_known_by_its_head_whatever_it_is_called() -> Outcome {
