@@ -113,7 +113,7 @@ impl Categorize for Categories<'_> {
         let (Ok(embedder), Some(linear)) = (self.world.embedder(), Linear::shipped()) else {
             return Ok(None);
         };
-        Ok(embedder.question(question)?.map(|vector| linear.likeness(&vector)))
+        Ok(embedder.embed_once(&[question], &|| true)?.first().map(|vector| linear.likeness(vector)))
     }
 
     /// A name of the question is on record; or it has none, and every word that carries content is.

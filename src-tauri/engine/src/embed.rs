@@ -1,16 +1,17 @@
 //! Sentence vectors: gte-small through ONNX Runtime.
 
-use std::sync::{Mutex, PoisonError};
-
+use bindery_core::hash::Digest;
 use tokenizers::{Tokenizer, TruncationParams};
 
 use crate::native;
-use crate::onnx::{self, INPUTS, Model, ModelError};
+use crate::onnx::{self, INPUTS, Memory, Model, ModelError};
 
 /// Length of a vector.
 pub const DIMENSIONS: usize = 384;
 /// What the model reads of a text at most, in its own tokens.
 const LONGEST: usize = 256;
+/// Vectors of sentences and questions that are kept at hand: eight megabytes of them.
+const KEPT: usize = 20_000;
 /// Name under which vectors are stored: another model's vectors are never compared with these.
 pub const MODEL_NAME: &str = "gte-small/int8/3";
 
@@ -22,8 +23,7 @@ pub struct Embedder {
     tokenizer: Tokenizer,
     model: Model,
     inputs: Vec<String>,
-    /// The question asked last, and its vector.
-    last: Mutex<Option<(String, Vector)>>,
+    known: Memory<Vector>,
 }
 
 impl Embedder {
@@ -38,7 +38,7 @@ impl Embedder {
         tokenizer.with_padding(None);
         tokenizer.with_truncation(Some(TruncationParams { max_length: LONGEST, ..Default::default() }))?;
         let inputs = INPUTS.map(str::to_owned).to_vec();
-        Ok(Self { tokenizer, model, inputs, last: Mutex::default() })
+        Ok(Self { tokenizer, model, inputs, known: Memory::new(KEPT) })
     }
 
     /// Whether a word, in lower case, is one that the model learned whole: a word of its language.
@@ -51,17 +51,6 @@ impl Embedder {
         self.model.warm_up()
     }
 
-    /// The vector of a question. The last one is kept: several stages of one answer ask for it.
-    pub fn question(&self, text: &str) -> Result<Option<Vector>, ModelError> {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, vector)) = last.as_ref().filter(|(known, _)| known == text) {
-            return Ok(Some(*vector));
-        }
-        let vector = self.embed(&[text], &|| true)?.into_iter().next();
-        *last = vector.map(|vector| (text.to_owned(), vector));
-        Ok(vector)
-    }
-
     /// One unit vector for each text, which hangs on that text alone. `keep_going` is asked between texts; on
     /// `false` fewer vectors come back than texts went in.
     pub fn embed(&self, texts: &[&str], keep_going: &dyn Fn() -> bool) -> Result<Vec<Vector>, ModelError> {
@@ -71,6 +60,21 @@ impl Embedder {
                 pooled(hidden)
             })
         })
+    }
+
+    /// The same, each vector made once: stages of one answer ask for the same ones, and questions about one archive compare
+    /// the same sentences.
+    pub fn embed_once(
+        &self,
+        texts: &[&str],
+        keep_going: &dyn Fn() -> bool,
+    ) -> Result<Vec<Vector>, ModelError> {
+        let keys: Vec<Digest> = texts.iter().map(|text| Digest::of(&[text.as_bytes()])).collect();
+        let found = self.known.each(&keys, |open| {
+            let new: Vec<&str> = open.iter().map(|index| texts[*index]).collect();
+            self.embed(&new, keep_going)
+        })?;
+        Ok(found.into_iter().map_while(|vector| vector).collect())
     }
 }
 
@@ -115,6 +119,18 @@ mod tests {
         "The boats came home at dawn.",
         "He sold the printing press.",
     ];
+
+    #[test]
+    fn a_vector_that_is_kept_is_the_one_that_was_made() -> Result<(), ModelError> {
+        let embedder = Embedder::load()?;
+        let made = embedder.embed(&TEXTS, &|| true)?;
+        for _ in 0..2 {
+            assert_eq!(embedder.embed_once(&TEXTS, &|| true)?, made);
+        }
+        assert_eq!(embedder.embed_once(&[TEXTS[1], "Rain.", TEXTS[0]], &|| true)?[2], made[0]);
+        assert!(embedder.embed_once(&["Never read."], &|| false)?.is_empty());
+        Ok(())
+    }
 
     #[test]
     fn a_vector_hangs_on_its_text_alone() -> Result<(), ModelError> {

@@ -1,11 +1,13 @@
 //! ONNX Runtime: one environment for the program, and models that run on a thread each.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
+use bindery_core::hash::Digest;
 use ndarray::Array2;
 use ort::environment::Environment;
 use ort::session::{Session, SessionInputValue};
@@ -198,6 +200,44 @@ fn session(file: &Path) -> Result<Session, ModelError> {
 fn stamp(file: &Path) -> Result<Stamp, ModelError> {
     let found = std::fs::metadata(file).map_err(|error| ModelError::Model(error.to_string()))?;
     Ok((found.len(), found.modified().ok()))
+}
+
+/// What a model said, by a digest of what it was asked: all of it is forgotten when there is too much.
+pub struct Memory<V> {
+    most: usize,
+    known: Mutex<HashMap<Digest, V>>,
+}
+
+impl<V: Copy> Memory<V> {
+    /// One that keeps `most` values.
+    pub fn new(most: usize) -> Self {
+        Self { most, known: Mutex::default() }
+    }
+
+    /// The value of each of `keys`. `work` makes those that are not known, whose places it is given; it may be stopped
+    /// and give fewer, the first ones.
+    pub fn each<E>(
+        &self,
+        keys: &[Digest],
+        work: impl FnOnce(&[usize]) -> Result<Vec<V>, E>,
+    ) -> Result<Vec<Option<V>>, E> {
+        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut found: Vec<Option<V>> = {
+            let known = known();
+            keys.iter().map(|key| known.get(key).copied()).collect()
+        };
+        let open: Vec<usize> = (0..keys.len()).filter(|index| found[*index].is_none()).collect();
+        let new = work(&open)?;
+        let mut known = known();
+        if known.len() + new.len() > self.most {
+            known.clear();
+        }
+        for (index, value) in open.into_iter().zip(new) {
+            known.insert(keys[index], value);
+            found[index] = Some(value);
+        }
+        Ok(found)
+    }
 }
 
 /// Items that wait for a thread.

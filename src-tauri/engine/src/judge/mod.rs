@@ -6,9 +6,7 @@ mod calibration;
 mod labels;
 mod place;
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 use bindery_core::hash::Digest;
 use bindery_core::judge::{Judge, Page, Pair, Reading};
@@ -23,7 +21,7 @@ pub use calibration::{
 pub use labels::Labels;
 pub use place::{NONE, Place, choose, find};
 
-use crate::onnx::{self, INPUTS, Model, ModelError};
+use crate::onnx::{self, INPUTS, Memory, Model, ModelError};
 
 /// What the model reads of a text and a sentence together at most, in its own tokens.
 const LONGEST: usize = 256;
@@ -69,7 +67,7 @@ pub struct Verifier {
     labels: Labels,
     longest: usize,
     calibration: Option<Calibration>,
-    known: Mutex<HashMap<Digest, Opinion>>,
+    known: Memory<Opinion>,
 }
 
 /// What the model says of a pair: logits.
@@ -143,7 +141,7 @@ impl Verifier {
         let calibration = Calibration::of(folder, &digest).map_err(|e| unreadable("calibration.json", e))?;
         let name = config.name.as_deref().and_then(|name| name.rsplit(['/', '\\']).next());
         let name = name.filter(|name| !name.is_empty()).unwrap_or("verifier").to_owned();
-        let (folder, known) = (folder.to_owned(), Mutex::default());
+        let (folder, known) = (folder.to_owned(), Memory::new(KEPT));
         let verifier =
             Self { folder, name, digest, tokenizer, model, inputs, labels, longest, calibration, known };
         verifier.opinions(&[Pair { record: "", text: "It rained.", sentence: "It rained." }])?;
@@ -187,24 +185,11 @@ impl Verifier {
 
     fn opinions_of(&self, pairs: &[Held<'_>]) -> Result<Vec<Opinion>, JudgeError> {
         let keys: Vec<Digest> = pairs.iter().map(key).collect();
-        let mut found: Vec<Option<Opinion>> = {
-            let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            keys.iter().map(|key| known.get(key).copied()).collect()
-        };
-        let open: Vec<usize> = (0..pairs.len()).filter(|index| found[*index].is_none()).collect();
-        let new = self
-            .model
-            .each(&open, &|| true, &|session, index| self.opinion(session, &pairs[*index]))
-            .map_err(|error| JudgeError::Model(self.folder.clone(), error))?;
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() + new.len() > KEPT {
-            known.clear();
-        }
-        for (index, opinion) in open.into_iter().zip(new) {
-            known.insert(keys[index], opinion);
-            found[index] = Some(opinion);
-        }
-        drop(known);
+        let found = self.known.each(&keys, |open| {
+            self.model
+                .each(open, &|| true, &|session, index| self.opinion(session, &pairs[*index]))
+                .map_err(|error| JudgeError::Model(self.folder.clone(), error))
+        })?;
         let lost = || ModelError::Model("a pair was not looked at".to_owned());
         let all: Option<Vec<Opinion>> = found.into_iter().collect();
         all.ok_or_else(|| JudgeError::Model(self.folder.clone(), lost()))

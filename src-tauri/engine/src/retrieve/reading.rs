@@ -289,11 +289,12 @@ pub(super) const GATHERED: f64 = 0.6;
 
 /// The share of the question's words from which a window has them all.
 const OWN_WORDS: f64 = 0.9;
-/// Windows whose own nearness is looked at: each costs two milliseconds.
-const COMPARED_WINDOWS: usize = 48;
+/// Windows whose own nearness is looked at: each costs some five milliseconds the first time.
+const COMPARED_WINDOWS: usize = 36;
 
-/// Windows that the reader reads: each costs some ten milliseconds.
-const PAGES: usize = 24;
+/// Windows that the reader reads: each costs some forty milliseconds. Of the sample's 157 questions, 24 told one in a hundred
+/// more than 14 do.
+const PAGES: usize = 16;
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
