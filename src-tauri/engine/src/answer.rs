@@ -51,7 +51,7 @@ pub fn answer(
 
     watch.stage("Reading the question");
     let known = archive.audience(viewer, false)?;
-    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, known.findable())?.1);
+    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, known.readable())?.1);
     let categories = Categories::of(world, &on_record, &rules.policy, &demand.required);
     // A question about someone's private life is held to more; until that is known, to what everybody may know.
     let question = Question::new(asked.question);
@@ -70,8 +70,8 @@ pub fn answer(
     let asked = scoped.question().meant().to_owned();
     let search = Search::new(archive, world, &audience, &keep_going);
     // That there is something on somebody's private life would tell of it.
-    let search = if private { search.of_readable() } else { search };
     watch.stage("Looking through the archive");
+    let search = if private { search.of_readable() } else { search.of_what_tells(scoped.question())? };
     let retrieved = scoped.retrieve(&search)?;
     let enforced = retrieved.enforce(&demand, &Appraiser::new(archive, &audience)?)?;
     let drafter = rules.policy.drafter.as_ref().filter(|_| enforced.goes_on());
@@ -167,7 +167,7 @@ fn deliver(
 pub fn judged_by(world: &dyn World) -> [String; 2] {
     let verifier = world.verifier();
     let verifier = verifier.map_or_else(|_| NO_VERIFIER.to_owned(), |v| format!("verifier {}", v.identity()));
-    ["rules of verification 4".to_owned(), verifier]
+    ["rules of verification 5".to_owned(), verifier]
 }
 
 /// This program, for the record of an answer.

@@ -208,7 +208,7 @@ pub fn enforced(
     question: Question,
     demand: &Demand,
 ) -> Result<Enforced> {
-    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, audience.findable())?.1);
+    let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, audience.readable())?.1);
     let policy = &archive.in_force().policy;
     let categories = Categories::of(world, &on_record, policy, &demand.required);
     let scoped = Scoped::filter(question, &categories)?;
@@ -226,7 +226,7 @@ fn answers(
 ) -> Result<bool> {
     let rules = archive.in_force();
     let always = || true;
-    let search = Search::new(archive, world, audience, &always);
+    let search = Search::new(archive, world, audience, &always).of_readable();
     let enforced = enforced(archive, world, audience, &search, Question::new(question), demand)?;
     if enforced.downgraded().is_some() {
         return Ok(false);

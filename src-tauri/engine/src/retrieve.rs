@@ -76,6 +76,36 @@ impl<'a> Search<'a> {
         Self { findable: self.audience.readable(), ..self }
     }
 
+    /// The search that an answer is drafted from: among all that may support one where what only auditors may read clearly
+    /// answers better than anything else, else among what the audience may read, as in an archive that has nothing more.
+    pub fn of_what_tells(self, question: &Question) -> Result<Self> {
+        if Arc::ptr_eq(self.findable, self.audience.readable()) || self.is_told_to_auditors(question)? {
+            return Ok(self);
+        }
+        Ok(self.of_readable())
+    }
+
+    /// Whether it may be said that there is something on a question without its words.
+    fn is_told_to_auditors(&self, question: &Question) -> Result<bool> {
+        let meant = question.meant();
+        // That would be a yes; and it would confirm a word of the question that the audience has read nowhere.
+        let open = Search::new(self.archive, self.world, self.audience, self.keep_going).of_readable();
+        if asks_whether(meant) || open.weigh(meant)?.iter().any(|word| word.absent) {
+            return Ok(false);
+        }
+        for part in asked(question) {
+            let (hits, _) = self.matched_hits(&part)?;
+            let best = |shown: bool| {
+                let of_kind = hits.iter().filter(|hit| self.shows(&hit.pointer) == shown);
+                of_kind.map(Hit::relevance).fold(0.0, f64::max)
+            };
+            if best(false) >= CLEARLY && best(false) > best(true) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The archive that is searched.
     pub const fn archive(&self) -> &'a Archive {
         self.archive
@@ -91,10 +121,10 @@ impl<'a> Search<'a> {
         if (self.keep_going)() { Ok(()) } else { Err(Error::Cancelled) }
     }
 
-    /// Vectors of `texts`; `None` when the model is off.
+    /// Vectors of `texts`, which are kept for the next question; `None` when the model is off.
     pub fn embed(&self, texts: &[&str]) -> Result<Option<Vec<Vector>>> {
         let Ok(embedder) = self.world.embedder() else { return Ok(None) };
-        let vectors = embedder.embed(texts, &|| (self.keep_going)())?;
+        let vectors = embedder.embed_once(texts, &|| (self.keep_going)())?;
         if vectors.len() < texts.len() {
             return Err(Error::Cancelled);
         }
@@ -112,7 +142,7 @@ impl<'a> Search<'a> {
             return Ok(None);
         }
         let Ok(embedder) = self.world.embedder() else { return Ok(None) };
-        Ok(embedder.question(question)?)
+        Ok(embedder.embed_once(&[question], &|| true)?.into_iter().next())
     }
 
     /// The rows of the facts that the audience may read.
@@ -350,6 +380,15 @@ fn is_for_a_program(question: &str, text: &str) -> bool {
 const MESSAGE: u32 = 12;
 /// Probability that the best stretch answers the question at which it is answered.
 const SUFFICIENT: f64 = 0.5;
+/// The same for it to be said that there is one where its words are not shown.
+pub const CLEARLY: f64 = 0.65;
+
+/// What is asked, question by question. One that goes back to another is one question with it.
+fn asked(question: &Question) -> Vec<String> {
+    let meant = question.meant();
+    let parts = if question.follows() { Vec::new() } else { parts(meant) };
+    if (2..=4).contains(&parts.len()) { parts } else { vec![meant.to_owned()] }
+}
 
 /// The single questions that a question joins: `When did she marry and where did they live?`
 fn parts(question: &str) -> Vec<String> {
@@ -379,16 +418,9 @@ impl Retrieve for Search<'_> {
     }
 
     fn retrieve(&self, question: &Question) -> Result<Found> {
-        let meant = question.meant();
-        // To say that there is something on it, without its words, would be a yes.
-        if asks_whether(meant) && !Arc::ptr_eq(self.findable, self.audience.readable()) {
-            let search = Search::new(self.archive, self.world, self.audience, self.keep_going);
-            return search.of_readable().retrieve(question);
-        }
-        // One that goes back to another is one question with it.
-        let parts = if question.follows() { Vec::new() } else { parts(meant) };
-        if parts.len() < 2 || parts.len() > 4 {
-            let (hits, sufficient) = self.matched_hits(meant)?;
+        let parts = asked(question);
+        if let [one] = parts.as_slice() {
+            let (hits, sufficient) = self.matched_hits(one)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();

@@ -4,6 +4,7 @@
 
 use std::time::Instant;
 
+use bindery_core::display::RESTRICTED;
 use bindery_tests::{Home, Seeded, finish, program};
 use serde_json::{Value, json};
 
@@ -242,6 +243,7 @@ fn papers_for_auditors_change_nothing_that_search_and_status_tell() {
             println!("twins without papers for auditors: {} replies compared", twins.compared);
             assert!(found > SEARCHES);
         }
+        answered_alike([&with, &without], &canaries, &words);
         said_alike(home, [&with, &without], &canaries);
         // Who may read them finds them, with figures.
         let (reviewer, word) = (with.enter(REVIEWER), plan.word("auditor-only text"));
@@ -249,6 +251,31 @@ fn papers_for_auditors_change_nothing_that_search_and_status_tell() {
         assert!(hits["hits"][0]["block_text"].as_str().unwrap().contains(&word));
         assert!(has_scores(&hits));
     });
+}
+
+/// Questions of which every third has a word that stands only in papers for auditors: that there is something on it is never said
+/// of a word that whoever asks has read nowhere, and what is answered without saying so is what the other archive answers.
+fn answered_alike([with, without]: [&House; 2], canaries: &[String], words: &[String]) {
+    let doors = [with.enter(ANN), without.enter(ANN)];
+    let mut random = Seeded(29);
+    let (mut alike, mut restricted) = (0, 0);
+    for number in 0..45 {
+        let guess = number % 3 == 0;
+        let asked = match guess {
+            true => question(&mut random, canaries),
+            false => question(&mut random, words),
+        };
+        let [here, there] = [&doors[0], &doors[1]].map(|door| door.ask(&asked));
+        if here.to_string().contains(RESTRICTED) {
+            assert!(!guess, "{asked}: {here}");
+            restricted += 1;
+            continue;
+        }
+        assert_eq!(masked(&here, &DIFFERS), masked(&there, &DIFFERS), "{asked}");
+        alike += 1;
+    }
+    println!("twins without papers for auditors: {alike} answers alike, {restricted} notices");
+    assert!(alike > 20, "{alike}");
 }
 
 #[test]

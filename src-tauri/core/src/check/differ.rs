@@ -51,13 +51,12 @@ impl Differing {
     /// `When ...?` is answered by no sum of money, and `Who ...?` by nothing but somebody.
     pub fn may_answer(question: &str, words: &str) -> bool {
         let Some(asked) = Asked::of(question) else { return !asks_who(question) || names_somebody(words) };
+        let paid = || !sums(&facts(&tokens(words, 0, 0)).quantities).is_empty();
         match asked.kind {
-            Self::Dates => {
-                let paid = || !sums(&facts(&tokens(words, 0, 0)).quantities).is_empty();
-                !asked.values(words).is_empty() || tells_when(words) && !paid()
-            }
+            Self::Dates => !asked.values(words).is_empty() || tells_when(words) && !paid(),
             Self::Amounts => Wanted::Money.is_in(words),
-            Self::Numbers => Wanted::Number.is_in(words),
+            // What somebody paid counts nothing but money.
+            Self::Numbers => Wanted::Number.is_in(words) && (!paid() || Wanted::Money.is_in(question)),
             Self::Times if asked.age => Wanted::Age.is_in(words),
             Self::Times => {
                 // `Six months since` says when it began, and of another thing as often as not.
@@ -336,6 +335,7 @@ mod tests {
         }
         for (question, words) in [
             ("When did she buy the press?", "nine pounds"),
+            ("How many jobs were there?", "\u{a3}5 0s. 0d"),
             ("When did she buy it?", "\u{a3}1200"),
             ("When did she buy it?", "Tom lent nine pounds"),
             ("When did they meet?", "on the second stair"),

@@ -186,8 +186,8 @@ impl Check<'_> {
         let meaning =
             Understanding { archive, world, viewer, audience: &audience }.of(&question, None, &[])?;
         let always = || true;
-        let search = Search::new(archive, world, &audience, &always);
         let question = question.understood_as(meaning);
+        let search = Search::new(archive, world, &audience, &always).of_what_tells(&question)?;
         let enforced = refine::enforced(archive, world, &audience, &search, question, &demand)?;
         Ok(enforced.decision().cloned())
     }

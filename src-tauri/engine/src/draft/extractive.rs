@@ -15,7 +15,7 @@ use bindery_core::words::{Word, WordKind, words};
 
 use crate::error::{Error, Result};
 use crate::facts::Computed;
-use crate::retrieve::{Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told};
+use crate::retrieve::{CLEARLY, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told};
 
 /// A sentence that is no longer than this many characters is shown beside the best one.
 const LONGEST_BESIDE: u32 = 320;
@@ -42,8 +42,6 @@ const BACK: [&str; 22] = [
 const FEW: usize = 9;
 /// The share of the question's words that stand in or before a passage whose words are put at the head.
 const LEAST_COMMON: f64 = 0.25;
-/// How far a passage must answer, 0..1, for it to be said that there is one where its words are not shown.
-const CLEARLY: f64 = 0.65;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
 const NEAR: f64 = 0.2;
 /// A sentence longer than this many characters is cut to the clauses that matter.
@@ -135,11 +133,21 @@ fn is_clear(candidates: &[Candidate<'_>]) -> bool {
 
 /// The best passage's answer as a headline, where that passage is shown with these words in it.
 fn headline(best: &Candidate<'_>, question: &[Weighted]) -> Option<DraftSentence> {
-    let text = best.headline.clone().filter(|text| adds_to(question, text));
+    let text = best.headline.clone().filter(|text| adds_to(question, text) && !is_of_the_speaker(text));
     let text =
         text.filter(|words| quote::find(&best.text, words).iter().any(|at| is_whole(&best.text, *at)))?;
     let within = best.hit.matched.iter().find(|matched| matched.score == best.score)?.span;
     Some(DraftSentence { text, basis: Basis::Headline(best.hit.pointer, within) })
+}
+
+/// Whether a text says `I` or `my`, by which a reader would take the answer for the one who says it.
+fn is_of_the_speaker(text: &str) -> bool {
+    const SPEAKER: [&str; 11] =
+        ["i", "me", "my", "mine", "myself", "we", "us", "our", "ours", "ourselves", "i'm"];
+    words(text)
+        .iter()
+        .filter_map(|word| text.get(word.bytes.clone()))
+        .any(|word| SPEAKER.contains(&word.to_lowercase().replace('\u{2019}', "'").as_str()))
 }
 
 /// Whether words of a text lose nothing by standing alone: not the sign before a sum, nor half of a word.
@@ -419,6 +427,14 @@ mod tests {
         assert_eq!(few_words("1914-1918").as_deref(), Some("1914-1918"));
         assert_eq!(few_words("my song of \u{201c}Beauty retire\u{201d}"), None);
         assert_eq!(few_words("\u{201c}Beauty retire\u{201d} at last").as_deref(), None);
+    }
+
+    #[test]
+    fn what_somebody_says_of_themselves_is_no_headline() {
+        for speaker in ["I broke nineteen acres", "my sister", "for us both"] {
+            assert!(is_of_the_speaker(speaker), "{speaker}");
+        }
+        assert!(!is_of_the_speaker("the Isle of Man") && !is_of_the_speaker("Mimi"));
     }
 
     #[test]
