@@ -161,6 +161,7 @@ fn edited(home: &Home, archive: &str, answer: &Value) {
     with_part(&docx, "customXml/item1.xml", "<record/>", &to);
     let review = imported(home, archive, &to);
     assert_eq!((review["known"].as_bool(), review["signed"].as_str()), (Some(true), Some("none")));
+    assert!(classes(&review).contains(&"untold"), "{review}");
     assert_eq!(review["response_id"], answer["response_id"]);
     // Elsewhere nobody knows it: the record says what was written, and that the rest is compared with nothing.
     let other = home.archive("other");
@@ -274,6 +275,7 @@ fn whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer() {
         // Words of the record that are in no bundle are no words of the answer.
         let words = first.replacen(' ', " never ", 1);
         with_part(&docx, "customXml/item1.xml", &own.replace(&first, &words), &to);
+        assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
         let forged = home.path("forged-twice.docx");
         with_part(&to, "word/document.xml", &body.replace(&first, &words), &forged);
         let review = imported(home, &elsewhere, &forged);

@@ -174,6 +174,10 @@ const sentences: Record<string, string> = {
     "Im Archiv ist nicht vermerkt, dass zu der Zeit, die in diesem Dokument steht, eines erstellt wurde.",
   "Nothing signed in this document holds the sentence; whether it is as it was cannot be told.":
     "Nichts Unterschriebenes in diesem Dokument enthält den Satz. Ob er wie zuvor ist, lässt sich nicht erkennen.",
+  "The signed record of this answer was taken out of the document.":
+    "Der unterschriebene Nachweis dieser Antwort wurde aus dem Dokument entfernt.",
+  "The record inside the document is not as the archive writes it.":
+    "Der Nachweis im Dokument ist nicht so, wie das Archiv ihn schreibt.",
   "The archive cannot show this answer, so its sources cannot be read again.":
     "Das Archiv kann diese Antwort nicht zeigen. Ihre Quellen lassen sich daher nicht noch einmal lesen.",
   "The archive cannot show this answer. Its sentences were compared with the record in the document; the question, the sources and the notes were not.":
@@ -232,6 +236,10 @@ const shapes: Said[] = [
   [
     /^The words “(.*)” stand here so that nobody sees them\.$/s,
     (words) => `Die Worte „${words}“ sind hier unsichtbar.`,
+  ],
+  [
+    /^The words “(.*)” were put beside the text, as a title or a tip\.$/s,
+    (words) => `Die Worte „${words}“ wurden als Titel oder Hinweis neben den Text gesetzt.`,
   ],
   [/^The words “(.*)” are struck through\.$/s, (words) => `Die Worte „${words}“ sind durchgestrichen.`],
   [

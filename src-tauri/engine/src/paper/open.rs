@@ -156,6 +156,10 @@ pub fn open(
     if known.is_none() && inside.is_some() {
         sentences.push(uncompared());
     }
+    if let Some(written) = &written {
+        let own = written.record.iter().find(|one| one.number == number as usize);
+        sentences.extend(own.and_then(|own| other_record(own, record)));
+    }
     if known.is_some() && !was_made(archive, edited.made_at.as_deref())? {
         sentences.push(unmade());
     }
@@ -253,6 +257,22 @@ fn uncompared() -> Change {
                the question, the sources and the notes were not.";
     Change { why: Some(why.to_owned()), ..nothing(Class::Untold) }
 }
+
+/// What is wrong with the record inside, beside the bundle, which is verified by itself.
+fn other_record(own: &RecordedAnswer, record: Option<&RecordedAnswer>) -> Option<Change> {
+    let why = match record {
+        Some(record) if own.bundle.is_some() && record.bundle.is_none() => RECORD_GONE,
+        None => RECORD_GONE,
+        Some(record) => {
+            let named = |one: &RecordedAnswer| RecordedAnswer { bundle: None, ..one.clone() };
+            (named(own) != named(record)).then_some(RECORD_CHANGED)?
+        }
+    };
+    Some(Change { why: Some(why.to_owned()), ..nothing(Class::Untold) })
+}
+
+const RECORD_GONE: &str = "The signed record of this answer was taken out of the document.";
+const RECORD_CHANGED: &str = "The record inside the document is not as the archive writes it.";
 
 fn unmade() -> Change {
     let why = "The archive has no record that a document was made at the time that stands in this one.";

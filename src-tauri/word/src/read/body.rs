@@ -14,6 +14,12 @@ use super::{Anchor, Beside, Change, Paragraph, Piece, Sign, Untold};
 use crate::marks::{is_mark, without_marks};
 use crate::model::single_spaced;
 
+/// Whether the title of a control is one that our own documents give, `Sentence 3`.
+fn is_own_title(title: &str) -> bool {
+    let number = title.strip_prefix("Sentence ");
+    number.is_some_and(|number| !number.is_empty() && number.chars().all(|c| c.is_ascii_digit()))
+}
+
 /// Marks that are open at one place; no document has more of them.
 const MOST_OPEN: usize = 64;
 /// No document of answers has more to say that cannot be told.
@@ -165,6 +171,10 @@ impl Walk<'_> {
             "ins" | "moveTo" => self.changed(node, Change { inserted: true, ..self.change }),
             "del" | "moveFrom" => self.changed(node, Change { deleted: true, ..self.change }),
             "sdt" => self.control(node),
+            "hyperlink" => {
+                self.beside(node.attribute("tooltip").unwrap_or_default());
+                self.all(node);
+            }
             "tbl" => self.table(node),
             "tr" => self.row(node),
             "tc" => self.cell(node),
@@ -440,8 +450,23 @@ impl Walk<'_> {
         (self.doubtful, self.ground) = (before, ground);
     }
 
+    /// Words that programs show beside the text where somebody points at it, or all the time.
+    fn beside(&mut self, words: &str) {
+        let words = single_spaced(words);
+        if !words.is_empty() {
+            self.untold(Untold::Beside(words));
+        }
+    }
+
     fn control(&mut self, node: &Node) {
         let properties = node.child("sdtPr");
+        let title = properties.and_then(|properties| properties.child("alias")).map(Node::val);
+        self.beside(title.filter(|title| !is_own_title(title)).unwrap_or_default());
+        // Programs take such words for a hint at what to write there, and may leave them out.
+        let hint = properties.and_then(|properties| properties.child("showingPlcHdr"));
+        if hint.is_some_and(Node::is_on) {
+            self.doubt(Some("words that stand for others".to_owned()));
+        }
         let tag = properties.and_then(|properties| properties.child("tag")).map(Node::val);
         let anchor = tag.and_then(|tag| match Sign::of(tag) {
             Some(Sign::Sentence(answer, sentence)) => {

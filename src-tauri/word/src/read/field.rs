@@ -69,7 +69,8 @@ impl Field {
             _ if self.is_page() && number.chars().all(|c| c.is_ascii_digit()) && number.len() < 5 => {
                 Shows::Page(PAGE.to_string())
             }
-            "HYPERLINK" => Shows::Words,
+            // With a tip of its own it says more than its words.
+            "HYPERLINK" if !self.code().to_lowercase().contains("\\o") => Shows::Words,
             _ => Shows::Changing(self.shown.clone()),
         }
     }

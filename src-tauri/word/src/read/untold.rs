@@ -29,6 +29,8 @@ pub enum Untold {
     Cut,
     /// Letters of the document's own making.
     Fonts,
+    /// Words that programs show beside the text: a title, a tip.
+    Beside(String),
     /// Formatting that is not known to leave words as they are.
     Formatting(String),
     /// A comment of somebody else, under a name or with a mark that looks like ours: who, and the words.
@@ -77,6 +79,9 @@ impl Untold {
             Self::Cut => "A row of a table is cut off; what is seen of it cannot be told.".to_owned(),
             Self::Fonts => {
                 "The document brings letters of its own; what they look like cannot be told.".to_owned()
+            }
+            Self::Beside(words) => {
+                format!("The words {} were put beside the text, as a title or a tip.", quoted(words))
             }
             Self::Formatting(what) => format!(
                 "There is formatting that this program cannot judge: {what}. Whether a reader sees the words as they were \
