@@ -8,7 +8,9 @@
 
 mod added;
 mod align;
+mod announced;
 mod asking;
+mod comparatives;
 mod compare;
 mod complements;
 mod crossed;
@@ -23,6 +25,7 @@ mod figures;
 mod irony;
 mod kin;
 mod lexicon;
+mod lists;
 mod narrow;
 mod owners;
 mod parts;
@@ -53,6 +56,7 @@ pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 
 use crate::citation::Relation;
 use crate::judge::Judge;
+use crate::language::is_foreign;
 use crate::span::Span;
 use crate::voice::Source;
 use align::Side;
@@ -183,6 +187,8 @@ pub const QUANTITY: &str = "quantity-differs";
 pub const ROLE: &str = "roles-exchanged";
 /// The source makes them kin in another way.
 pub const KIN: &str = "kin-differs";
+/// The source does not compare the two, or does it the other way round.
+pub const COMPARISON: &str = "comparison-differs";
 /// In the source, someone else may be the subject.
 pub const OTHER_SUBJECT: &str = "subject-differs";
 /// The source says that it may be so; the claim, that it is.
@@ -213,6 +219,8 @@ pub const PRONOUN: &str = "person-differs";
 pub const ORDER: &str = "order-differs";
 /// The claim repeats a sentence of the source and changes something in it.
 pub const ALTERED: &str = "altered-quotation";
+/// Claim or source is in a language whose sentences these rules cannot read: only whole sentences are taken for supported.
+pub const LANGUAGE: &str = "language-not-known";
 /// Words of the claim are not in the source.
 pub const WORDS: &str = "words-missing";
 /// The model doubts what the rules would let pass.
@@ -340,6 +348,13 @@ impl Examined {
         if statement::asks_or_orders(claim, &words, &passages) {
             best.hard.push(NO_STATEMENT.into());
         }
+        if is_foreign(claim) || texts.iter().any(|text| is_foreign(text)) {
+            best.hard.push(LANGUAGE.into());
+        }
+        let told =
+            |rule, token: Option<&tokens::Token>| token.map(|token| Reason { rule, claim: Some(token.span) });
+        best.hard.extend(told(ORDER, lists::mixed(&words.tokens, &texts)));
+        best.hard.extend(told(COMPARISON, comparatives::compared_otherwise(&words.tokens, &passages)));
         if altered && !best.clean() || exchanged && best.sentences > 1 {
             best.hard.push(ALTERED.into());
         }

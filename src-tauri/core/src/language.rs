@@ -92,6 +92,17 @@ const LOOKED_AT: usize = 600;
 
 /// The language of `text`; English when nothing speaks clearly for another.
 pub fn language(text: &str) -> Language {
+    counted(text).0
+}
+
+/// Whether a text is in another language than English beyond doubt: one word may be part of a name, as in `du Pont`.
+pub fn is_foreign(text: &str) -> bool {
+    let (language, count) = counted(text);
+    language != Language::English && count > 1
+}
+
+/// The language of a text, and how many words speak for it.
+fn counted(text: &str) -> (Language, usize) {
     let mut counts = [0usize; COMMON.len()];
     for word in text.unicode_words().take(LOOKED_AT) {
         let lower = word.to_lowercase();
@@ -101,12 +112,20 @@ pub fn language(text: &str) -> Language {
     }
     let best = (1..COMMON.len()).rev().max_by_key(|&at| counts[at]).unwrap_or(0);
     let clear = counts[best] > 0 && counts[best] > 2 * counts[0];
-    if clear { COMMON[best].0 } else { Language::English }
+    if clear { (COMMON[best].0, counts[best]) } else { (Language::English, counts[0]) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_from_elsewhere_makes_no_foreign_text() {
+        assert!(is_foreign("Der Georg h\u{e4}tte den Urlaub beinahe bekommen."));
+        for english in ["Ruth married Paul du Pont in May.", "Nine pounds.", "He is at the mill."] {
+            assert!(!is_foreign(english), "{english}");
+        }
+    }
 
     #[test]
     fn a_sentence_is_enough_to_tell() {

@@ -108,7 +108,7 @@ fn remove(value: &mut Value, pointer: &str) {
 #[test]
 fn every_leaf_of_a_true_contract_is_compared_with_the_record() {
     let test = "contract_check::every_leaf_of_a_true_contract_is_compared_with_the_record";
-    Home::within_set(test, &[("BINDERY_VERIFIER", "contract_check::none")], |home| {
+    Home::within_set(test, &[("BINDERY_VERIFIER", "none")], |home| {
         let archive = home.sample("archive");
         let all = contracts(home, &archive);
         let archivist = Open::new(&archive, Acting::default());

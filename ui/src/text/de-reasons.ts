@@ -57,6 +57,10 @@ export const reasons: Record<string, string> = {
   "The words stand in another order in the source.": "Die Quelle hat die Worte in anderer Reihenfolge.",
   "It repeats a sentence of the source and changes something in it.":
     "Er wiederholt einen Satz der Quelle und ändert etwas daran.",
+  "The source does not compare the two, or does it the other way round.":
+    "Die Quelle vergleicht die beiden nicht oder umgekehrt.",
+  "It is in a language that the rules cannot read; only whole sentences of the source count as supported.":
+    "Die Regeln verstehen diese Sprache nicht. Nur ganze Sätze der Quelle gelten als belegt.",
   "Words of it are not in the source.": "Einige seiner Worte stehen nicht in der Quelle.",
   "The trained verifier doubts what the rules would let pass.":
     "Der trainierte Prüfer zweifelt, wo die Regeln nichts einwenden.",

@@ -8,8 +8,9 @@ use super::narrow::Passage;
 use super::scope::is_opener;
 use super::statement::within;
 use super::tokens::{Class, Gap, Token, tokens};
-use super::{Finding, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};
+use super::{Finding, LANGUAGE, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};
 use crate::citation::Relation;
+use crate::language::is_foreign;
 use crate::quote::Quotable;
 use crate::quoted::quotations;
 use crate::sentences::sentences;
@@ -23,8 +24,13 @@ pub(super) fn whole(claim: &str, sources: &[&str]) -> Option<Finding> {
     for (source, text) in sources.iter().enumerate() {
         for span in Quotable::new(text).find(words).into_iter().take(8) {
             let support = vec![Support { source, span }];
-            if is_turned(span, text, marked) {
-                turned = turned.or(Some(out_of_context(support)));
+            let against = if is_turned(span, text, marked) {
+                Some(OUT_OF_CONTEXT)
+            } else {
+                is_cut_unread(span, text).then_some(LANGUAGE)
+            };
+            if let Some(rule) = against {
+                turned = turned.or(Some(out_of_context(rule, support)));
                 continue;
             }
             let relation = Some(Relation::DirectQuote);
@@ -88,6 +94,21 @@ fn is_turned(span: Span, source: &str, marked: bool) -> bool {
     opened || words.iter().any(|token| token.class == Class::Negation || doubt(&token.lower))
 }
 
+/// Whether words are a part of a sentence in another language than English: what the rest of it makes of them, nobody here can
+/// read. Two words say nothing by themselves.
+fn is_cut_unread(span: Span, source: &str) -> bool {
+    let words = span.of(source).unwrap_or_default().split_whitespace().count();
+    if words < 3 || !is_foreign(source) {
+        return false;
+    }
+    let holds = |sentence: &Span| sentence.start() < span.end() && span.start() < sentence.end();
+    let around = sentences(source).into_iter().filter(holds).reduce(Span::cover);
+    let Some(around) = around.map(|around| around.cover(span)) else { return true };
+    let rest = [(around.start(), span.start()), (span.end(), around.end())];
+    let said = |(from, to)| Span::new(from, to).and_then(|rest| rest.of(source)).unwrap_or_default();
+    rest.into_iter().map(said).any(|rest| rest.contains(char::is_alphanumeric))
+}
+
 /// Whether the rest of its sentence leaves open, asks, excepts or puts into somebody's mouth what a part of it says.
 /// What says nothing by itself, `nine pounds`, cannot be turned round.
 fn turned_by_sentence(at: Span, window: &str, marked: bool) -> bool {
@@ -134,8 +155,8 @@ pub(super) fn is_torn(claim: &[Token], passages: &[Passage]) -> bool {
         && all.all(|(passage, part)| cut::is_torn(&passage.tokens, &part))
 }
 
-fn out_of_context(support: Vec<Support>) -> Finding {
-    let (relation, reasons) = (Some(Relation::InferenceFrom), vec![OUT_OF_CONTEXT.into()]);
+fn out_of_context(rule: &'static str, support: Vec<Support>) -> Finding {
+    let (relation, reasons) = (Some(Relation::InferenceFrom), vec![rule.into()]);
     Finding { verdict: Verdict::Partial, score: 0.4, relation, support, reasons }
 }
 

@@ -40,6 +40,7 @@ fn of_check(rule: &str) -> Option<&'static str> {
         NARROWER => "It has a narrower word than the source.",
         WIDER => "It says it of more than the source does.",
         KIN => "The source makes them kin in another way.",
+        COMPARISON => "The source does not compare the two, or does it the other way round.",
         OTHER_SUBJECT => "In the source, someone else may be the subject.",
         HEDGED => "The source says that it may be so; the sentence, that it is.",
         CONDITION => "The source makes it depend on something.",
@@ -54,6 +55,9 @@ fn of_check(rule: &str) -> Option<&'static str> {
         ORDER => "The words stand in another order in the source.",
         ALTERED => "It repeats a sentence of the source and changes something in it.",
         WORDS => "Words of it are not in the source.",
+        LANGUAGE => {
+            "It is in a language that the rules cannot read; only whole sentences of the source count as supported."
+        }
         MODEL_DOUBTS => "The trained verifier doubts what the rules would let pass.",
         "source-not-found" => "Nothing in the source carries it.",
         _ => return None,

@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 use super::added::added;
 use super::align::{Alignment, Side};
+use super::announced::announced;
 use super::complements::complements;
 use super::crossed::crossed;
 use super::described::described;
@@ -97,6 +98,7 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     spoken(aligned, &mut broken);
     factuality(aligned, &mut broken);
     retold(aligned, &mut broken);
+    announced(aligned, &mut broken);
     order(aligned, &mut broken);
     kinship(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {
