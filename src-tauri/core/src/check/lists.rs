@@ -69,7 +69,7 @@ impl Entry {
     }
 }
 
-/// The rows of a text that is a table in lines, without the names of its columns.
+/// The rows of a text that is a table in lines, each under the names of its columns.
 fn rows(source: &str) -> Vec<Entry> {
     let lines: Vec<&str> = source.lines().filter(|line| !line.trim().is_empty()).collect();
     let is_table = [',', '\t', '|', ';'].into_iter().any(|sign| {
@@ -77,7 +77,10 @@ fn rows(source: &str) -> Vec<Entry> {
         let first = lines.first().map_or(0, cells);
         lines.len() > 2 && first >= CELLS && lines.iter().all(|line| cells(line) >= first)
     });
-    if is_table { lines.iter().skip(1).map(|line| Entry::of("", line)).collect() } else { Vec::new() }
+    match lines.split_first() {
+        Some((columns, rows)) if is_table => rows.iter().map(|row| Entry::of(columns, row)).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The entries of lists in sentences: parted by semicolons, or each under a heading of its own.

@@ -56,10 +56,17 @@ struct Message<'a> {
 }
 
 impl Message<'_> {
-    /// The message with its time, which is counted from the midnight before it; none where it holds no words.
+    /// The message with its time, which is counted from the midnight before it; none where it holds no words. Its sender stands
+    /// before it, as in the export: whoever is shown two messages sees who wrote which.
     fn segment(&self) -> Option<Segment> {
-        let kind = if self.sender.is_some() { SegmentKind::Cue } else { SegmentKind::Note };
-        let mut segment = Segment::text(kind, &self.text)?;
+        if self.text.trim().is_empty() {
+            return None;
+        }
+        let (kind, text) = match &self.sender {
+            Some(sender) => (SegmentKind::Cue, format!("{sender}: {}", self.text.trim_start())),
+            None => (SegmentKind::Note, self.text.clone()),
+        };
+        let mut segment = Segment::text(kind, &text)?;
         let (start_ms, speaker) = (self.stamp.time_ms, self.sender.clone());
         segment.locator = Locator::Time { start_ms, end_ms: start_ms, speaker };
         Some(segment)

@@ -30,9 +30,9 @@ fn a_conversation_has_who_wrote_each_message_and_when() -> Outcome {
     let expected = [
         "12.03.21",
         "Messages and calls are end-to-end encrypted.",
-        "I went to the quay: it was shut.\nTwo boats came.",
+        "Ruth Hale: I went to the quay: it was shut.\nTwo boats came.",
         "13.03.21",
-        "Good.",
+        "Tom: Good.",
     ];
     assert_eq!(texts(&reading), expected);
     assert_eq!(spoken(&reading), ["18:22:10 -", "18:22:10 Ruth Hale", "07:05:09 Tom"]);
@@ -79,7 +79,7 @@ fn an_order_of_dates_that_cannot_be_told_is_not_guessed() -> Outcome {
             "whether its dates name the day or the month first cannot be told, so that it has no date on record"
         ]
     );
-    assert_eq!(texts(&both), ["03/04/2021", "a", "05/06/2021", "b"]);
+    assert_eq!(texts(&both), ["03/04/2021", "Ruth: a", "05/06/2021", "Tom: b"]);
     let one_tells = one("a.txt", "03/04/2021, 18:22 - Ruth: a\n25/06/2021, 18:23 - Tom: b\n")?;
     assert_eq!(record(&one_tells), ["Date=2021", "Note=messages from 2021-04-03 to 2021-06-25"]);
     let never = one("a.txt", "25/04/2021, 18:22 - Ruth: a\n04/25/2021, 18:23 - Tom: b\n")?;
@@ -94,7 +94,7 @@ fn what_the_messenger_says_has_no_sender() -> Outcome {
         13/03/2021, 18:23 - Ruth: IMG-1.jpg (file attached)\nThe quay.\n13/03/2021, 18:24 - Ruth:\n";
     let reading = one("a.txt", text)?;
     assert_eq!(spoken(&reading)[..2], ["18:22:00 -", "18:22:00 -"]);
-    assert_eq!(texts(&reading)[3..], ["The quay."]);
+    assert_eq!(texts(&reading)[3..], ["Ruth: The quay."]);
     Ok(())
 }
 
