@@ -348,12 +348,14 @@ impl Examined {
         if statement::asks_or_orders(claim, &words, &passages) {
             best.hard.push(NO_STATEMENT.into());
         }
-        if is_foreign(claim) || texts.iter().any(|text| is_foreign(text)) {
+        let mut cited: Vec<&str> = best.support.iter().filter_map(|s| texts.get(s.source).copied()).collect();
+        cited.dedup();
+        if is_foreign(claim) || cited.iter().any(|text| is_foreign(text)) {
             best.hard.push(LANGUAGE.into());
         }
         let told =
             |rule, token: Option<&tokens::Token>| token.map(|token| Reason { rule, claim: Some(token.span) });
-        best.hard.extend(told(ORDER, lists::mixed(&words.tokens, &texts)));
+        best.hard.extend(told(ORDER, lists::mixed(&words.tokens, &cited)));
         best.hard.extend(told(COMPARISON, comparatives::compared_otherwise(&words.tokens, &passages)));
         if altered && !best.clean() || exchanged && best.sentences > 1 {
             best.hard.push(ALTERED.into());
