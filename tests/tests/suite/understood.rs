@@ -236,7 +236,8 @@ fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
     let home = Home::new();
     let archive = home.archive("archive");
     home.write("papers/sealed.txt", "In May Arthur Pell reported Lotte to the harbour police for the lamp.");
-    home.write("papers/open.txt", "In May we painted the boats and Ruth carried the lamp up to the chapel.");
+    let open = "In May we painted the boats at the harbour. Arthur Pell sings bass. The police had no report for us.";
+    home.write("papers/open.txt", open);
     home.write(
         "papers/catalogue.csv",
         "file,title,consent\nsealed.txt,Sealed,auditor-only\nopen.txt,Boats,open\n",
@@ -248,6 +249,8 @@ fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
     };
     assert!(restricted("Whom did Arthur Pell report to the harbour police in May?"));
     assert!(!restricted("Did Arthur Pell report Lotte to the harbour police in May?"));
+    // Nor is a word confirmed that stands in nothing that may be shown.
+    assert!(!restricted("Whom did Arthur Pell report to the harbour police for the lamp in May?"));
 }
 
 #[test]

@@ -86,14 +86,14 @@ fn paragraphs(style: &str, reference: Xml, sentence: &Sentence, citation: &Citat
     let mut all = vec![vec![reference, run(&first)]];
     if !citation.excerpt.0.is_empty() {
         let words = citation.excerpt.0.iter().map(|part| match part.cited {
-            true => cited(&part.text),
-            false => run(&part.text),
+            true => cited(&on_one_line(&part.text)),
+            false => run(&on_one_line(&part.text)),
         });
         all.push([run("\u{201c}")].into_iter().chain(words).chain([run("\u{201d}")]).collect());
     }
     // Where a program does not show how words are set, and for whoever does not see it, they stand once more by themselves.
     if citation.excerpt.0.iter().any(|part| !part.cited) {
-        all.push(vec![run(&cited_line(&citation.excerpt.cited()))]);
+        all.push(vec![run(&on_one_line(&cited_line(&citation.excerpt.cited())))]);
     }
     all.extend(citation.notice.as_deref().map(|notice| vec![run(notice)]));
     all.push(vec![run(&place)]);
@@ -103,6 +103,11 @@ fn paragraphs(style: &str, reference: Xml, sentence: &Sentence, citation: &Citat
         el("w:p", &[], [style].into_iter().chain(runs))
     };
     all.into_iter().map(paragraph).collect()
+}
+
+/// Words without line ends: LibreOffice shows none of the words of a comment as cited where one of its lines ends.
+fn on_one_line(words: &str) -> String {
+    words.replace('\n', " ")
 }
 
 /// `Accepted by Ruth Hale, 3 June 2026, 14:05 UTC`, with what was said.
