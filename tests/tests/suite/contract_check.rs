@@ -230,8 +230,15 @@ fn a_true_contract_stays_true_when_the_rules_change() {
     let home = Home::new();
     let archive = home.sample("archive");
     let mut all = contracts(&home, &archive);
-    // What is shown of restricted sources is a notice.
-    home.run(&["consent", "set", "--all", "auditor-only", "--archive", &archive]).json();
+    // What is shown of restricted sources is a notice, where the words of the question stand elsewhere too.
+    let query = format!("{FLOOD} three feet four inches");
+    let found =
+        home.run(&["search", &query, "--limit", "50", "--as", "archivist", "--archive", &archive]).json();
+    let says = |hit: &&Value| hit["block_text"].as_str().unwrap().contains("three feet four");
+    for hit in found["hits"].as_array().unwrap().iter().filter(says) {
+        let id = hit["document_id"].as_str().unwrap();
+        home.run(&["consent", "set", id, "auditor-only", "--archive", &archive]).json();
+    }
     let restricted = ask(&home, &archive, FLOOD, &["--as", "Tom"]);
     assert!(restricted["sources"][0]["notice"].is_string(), "{restricted}");
     all.push(("restricted", restricted));
