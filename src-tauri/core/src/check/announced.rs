@@ -2,6 +2,7 @@
 
 use super::UNREAL;
 use super::align::Alignment;
+use super::facts::MONTHS;
 use super::lexicon;
 use super::rules::Broken;
 use super::tokens::{Class, Token, lower};
@@ -9,20 +10,6 @@ use super::tokens::{Class, Token, lower};
 /// Days of which a letter speaks that are still to come, or are past: the tense says which.
 const DAYS: [&str; 9] =
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight"];
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
 
 /// A claim says that something happened which the source says, in the present tense, of a day.
 pub(super) fn announced(aligned: &Alignment<'_>, broken: &mut Broken) {

@@ -77,22 +77,24 @@ fn span_of(tokens: &[Token], words: &std::ops::Range<usize>) -> Option<Span> {
     Some(tokens.get(words.start)?.span.cover(tokens.get(words.end.checked_sub(1)?)?.span))
 }
 
+/// The months, in their order.
+pub(super) const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
 /// A month's number.
 fn month(token: &Token) -> Option<u8> {
-    const MONTHS: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
     let lower = token.lower.as_str();
     let short = matches!(
         lower,
