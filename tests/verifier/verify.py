@@ -236,6 +236,7 @@ def media(value):
         "cells": {"table": U32, "row": U32, "columns": many(U32)},
         "time": {"start_ms": number(), "end_ms": number()},
         "region": {"xywh": many(U32, 4, 4)},
+        "scan": {"boxes": many(box), "reader": text},
     }
     form = value.get("form")
     need(isinstance(form, str) and form in shapes, "no such form of media")
@@ -247,14 +248,17 @@ VERDICT = one_of("ungrounded", "partial", "entailed")
 RUNG = one_of("supported", "narrowed", "labeled", "refused")
 VERSION = record({"number": U32, "digest": DIGEST})
 PLACE = record({"part": one_of("segment", "record"), "index": U32})
-CITATION = record(
-    {
-        "artifact": DIGEST,
-        "version": VERSION,
-        "span": record({"place": PLACE, "range": span, "media": media}),
-        "relation": RELATION,
-    }
-)
+
+
+def citation(value):
+    """A citation; what a machine read and nobody confirmed is nobody's direct quote."""
+    span_shape = record({"place": PLACE, "range": span, "media": media})
+    record({"artifact": DIGEST, "version": VERSION, "span": span_shape, "relation": RELATION})(value)
+    quoted = value["relation"] == "direct quote"
+    need(not quoted or value["span"]["media"]["form"] != "scan", "words that a machine read are no direct quote")
+
+
+CITATION = citation
 REFUSAL = record(
     {
         "kind": one_of("category", "coverage", "limit"),
@@ -389,7 +393,7 @@ def points(hundredths):
 def fragments(media):
     """The place in the medium as fragment selectors: RFC 8118, RFC 7111, W3C Media Fragments."""
     standard, values = "http://www.w3.org/TR/media-frags/", []
-    if media["form"] == "page":
+    if media["form"] in ("page", "scan"):
         standard = "http://tools.ietf.org/rfc/rfc8118"
         for box in media["boxes"]:
             edges = (box["x0"], box["y0"], box["x1"] - box["x0"], box["y1"] - box["y0"])
@@ -1163,7 +1167,10 @@ def source_is(artifact, value):
     segments = value["segments"]
     if form in ("pages", "image"):
         return artifact == identity(1, form, value["original"])
-    if artifact == identity(1, form, identity_text(segment["text"] for segment in segments)):
+    words = identity_text(segment["text"] for segment in segments)
+    if form in ("scanned-pages", "scanned-image"):
+        return artifact == identity(1, form, value["original"] + "\n" + words)
+    if artifact == identity(1, form, words):
         return True
     rows = [segment["kind"] == "table-row" for segment in segments]
     if not any(rows):

@@ -845,6 +845,8 @@ data! {
         pub kind: String,
         /// Time code or speaker, where there is one: `02:15  Ruth`.
         pub label: Option<String>,
+        /// Whether a machine read it and nobody confirmed it.
+        pub machine_read: bool,
         /// The text in order.
         pub runs: Vec<Run>,
     }

@@ -1,7 +1,6 @@
 //! Pictures of pages, by opaque token: what the window's `page` protocol serves. A token opens nothing by itself: the gates
 //! are asked again for whoever is at the desk each time a picture is drawn.
 
-use std::io::Cursor;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_core::artifact::Form;
@@ -11,11 +10,12 @@ use bindery_core::policy::{Access, Role, Viewer};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::pdf::OpenPdf;
+use bindery_engine::picture;
 use bindery_engine::world::World;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageFormat};
 
 /// Documents that stay open, so that turning a page does not parse them again.
 const OPEN_DOCUMENTS: usize = 4;
@@ -165,7 +165,7 @@ impl Pages {
             }
             None => page,
         };
-        if opened.form == Form::Image {
+        if opened.form.is_image() {
             let bytes = archive.originals().get(&opened.original)?;
             // What a photograph says of itself, its own file alone has: place, camera, names, notes.
             return match viewer.role {
@@ -188,13 +188,7 @@ fn media_type(bytes: &[u8]) -> &'static str {
 fn redrawn(bytes: &[u8]) -> Result<Picture> {
     let broken = |_: image::ImageError| Error::Invalid("this picture cannot be drawn".to_owned());
     let format = image::guess_format(bytes).map_err(broken)?;
-    let mut decoder = decoder(bytes).map_err(broken)?;
-    // A small file may unpack to more than a computer holds.
-    Limits::default().reserve(decoder.total_bytes()).map_err(broken)?;
-    // A file with damaged properties is shown as it lies.
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut drawn = DynamicImage::from_decoder(decoder).map_err(broken)?;
-    drawn.apply_orientation(orientation);
+    let drawn = picture::upright(bytes).map_err(broken)?;
     let mut out = Vec::new();
     let (written, media_type) = match format {
         ImageFormat::Jpeg => {
@@ -215,13 +209,9 @@ fn redrawn(bytes: &[u8]) -> Result<Picture> {
     Ok(Picture { media_type, bytes: out })
 }
 
-fn decoder(bytes: &[u8]) -> image::ImageResult<impl ImageDecoder + '_> {
-    ImageReader::new(Cursor::new(bytes)).with_guessed_format()?.into_decoder()
-}
-
 /// Width and height of an image as it is shown, in pixels.
 pub fn image_size(bytes: &[u8]) -> Option<[f64; 2]> {
-    let mut decoder = decoder(bytes).ok()?;
+    let mut decoder = picture::decoder(bytes).ok()?;
     let (width, height) = decoder.dimensions();
     let turned = matches!(
         decoder.orientation().unwrap_or(Orientation::NoTransforms),
@@ -236,6 +226,8 @@ pub fn image_size(bytes: &[u8]) -> Option<[f64; 2]> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
     use super::*;
 
     /// A photograph of 4 by 2 points whose properties say that it is to be turned by 90 degrees, and more.

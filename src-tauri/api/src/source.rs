@@ -1,6 +1,6 @@
 //! The source panel: one citation, or one document to browse, as everything that may be shown of it.
 
-use bindery_core::artifact::{Form, Locator, Segment, TableRow};
+use bindery_core::artifact::{Locator, Segment, TableRow};
 use bindery_core::citation::{Citation, Media, Place};
 use bindery_core::display::ShownText;
 use bindery_core::hash::ArtifactId;
@@ -55,10 +55,7 @@ pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> 
         Place::Segment(index) => Some((index, span.range)),
         Place::Record(_) => None,
     };
-    let boxes: &[PageBox] = match &span.media {
-        Media::Page { boxes } => boxes,
-        _ => &[],
-    };
+    let boxes = span.media.boxes().unwrap_or_default();
     let mut view = whole(desk, archive, viewer, &row, marked, boxes)?;
     for index in &cited.record_lines {
         if let Some(entry) = view.record.get_mut(*index as usize) {
@@ -108,7 +105,13 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         relation: Some(cited.relation.clone()),
         verdict: Some(cited.verdict),
         place: None,
-        segments: vec![SegmentView { index: 0, kind: "paragraph".to_owned(), label: None, runs }],
+        segments: vec![SegmentView {
+            index: 0,
+            kind: "paragraph".to_owned(),
+            label: None,
+            machine_read: false,
+            runs,
+        }],
         pages: None,
         placed: Placed { ok: true, reason: None },
         table: None,
@@ -125,7 +128,7 @@ fn requestor_pages(
     row: &ArtifactRow,
     cited: &Cited,
 ) -> Result<Option<PagesView>> {
-    let Media::Page { boxes } = &cited.citation.span().media else { return Ok(None) };
+    let Some(boxes) = cited.citation.span().media.boxes() else { return Ok(None) };
     if boxes.is_empty() || cited.excerpt.is_none() {
         return Ok(None);
     }
@@ -134,7 +137,7 @@ fn requestor_pages(
     pages.dedup();
     let mut words = Vec::new();
     for (segment, text) in archive.store().segments(row.key, 0, u32::MAX)? {
-        let Locator::Page { first, last, .. } = text.locator else { continue };
+        let Some((first, last)) = text.locator.pages() else { continue };
         let Some(range) = Span::whole(&text.text) else { continue };
         if pages.iter().any(|page| (first..=last).contains(page)) {
             words.push(ShownText { artifact: row.id, segment, range });
@@ -145,9 +148,8 @@ fn requestor_pages(
     if !opened.is_open_to(archive, desk.world(), viewer)? {
         return Ok(None);
     }
-    let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else { return Ok(None) };
-    let size =
-        |page: &u32| document.size(*page).ok().map(|s| [f64::from(s.width_pt), f64::from(s.height_pt)]);
+    let all = sizes(desk, archive, row)?.unwrap_or_default();
+    let size = |page: &u32| all.get((*page as usize).checked_sub(1)?).copied();
     let Some(sizes) = pages.iter().map(size).collect::<Option<Vec<_>>>() else { return Ok(None) };
     let counted = |page: u32| pages.iter().position(|known| *known == page).map_or(1, |at| at as u32 + 1);
     let boxes = boxes.iter().map(|b| BoxView { page: counted(b.page), ..box_view(b) }).collect();
@@ -241,7 +243,9 @@ fn segment_view(index: u32, segment: &Segment, marked: Option<Span>, ruled: &[Ru
         }
         _ => None,
     };
-    SegmentView { index, kind: views::name(&segment.kind), label, runs: runs(&segment.text, marked, ruled) }
+    let machine_read = segment.locator.reader().is_some();
+    let runs = runs(&segment.text, marked, ruled);
+    SegmentView { index, kind: views::name(&segment.kind), label, machine_read, runs }
 }
 
 /// A stretch of a segment that a rule speaks of, and what it says.
@@ -409,23 +413,24 @@ fn marked_cells(table: &TableView) -> Option<String> {
     Some(columns.join(", "))
 }
 
-fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -> Result<Option<PagesView>> {
-    let sizes = match row.form {
-        Form::Pages => {
-            // Without the library the text is still there; the checkup says what is off.
-            let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else {
-                return Ok(None);
-            };
-            let size =
-                |page| document.size(page).map(|size| [f64::from(size.width_pt), f64::from(size.height_pt)]);
-            (1..=document.pages()).map(|page| size(page).unwrap_or([612.0, 792.0])).collect()
-        }
-        Form::Image => match image_size(&archive.originals().get(&row.original)?) {
-            Some(size) => vec![size],
-            None => return Ok(None),
-        },
-        _ => return Ok(None),
+/// Width and height of every page, in points; of a picture, in pixels. None for what has no pages.
+fn sizes(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<Option<Vec<[f64; 2]>>> {
+    if row.form.is_image() {
+        return Ok(image_size(&archive.originals().get(&row.original)?).map(|size| vec![size]));
+    }
+    if !row.form.is_pages() {
+        return Ok(None);
+    }
+    // Without the library the text is still there; the checkup says what is off.
+    let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else {
+        return Ok(None);
     };
+    let size = |page| document.size(page).map(|size| [f64::from(size.width_pt), f64::from(size.height_pt)]);
+    Ok(Some((1..=document.pages()).map(|page| size(page).unwrap_or([612.0, 792.0])).collect()))
+}
+
+fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -> Result<Option<PagesView>> {
+    let Some(sizes) = sizes(desk, archive, row)? else { return Ok(None) };
     let boxes: Vec<BoxView> = boxes.iter().map(box_view).collect();
     let token = desk.pages().token(desk.world(), opened(row))?;
     Ok(Some(PagesView { token, sizes, first: boxes.first().map_or(1, |b| b.page), boxes }))
@@ -433,7 +438,7 @@ fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -
 
 fn placed(media: &Media, in_text: bool) -> Placed {
     match media {
-        Media::Page { boxes } if boxes.is_empty() => Placed {
+        Media::Page { boxes } | Media::Scan { boxes, .. } if boxes.is_empty() => Placed {
             ok: false,
             reason: Some(
                 "The page does not say where these words stand on it, so no box is drawn.".to_owned(),

@@ -7,6 +7,9 @@ use crate::layout::Layout;
 use crate::span::Span;
 use crate::text;
 
+/// What stands in a scan for words that are there and that the machine did not read.
+pub const UNREAD: &str = "[?]";
+
 /// What kind of thing an artifact is; part of its identity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -23,6 +26,22 @@ pub enum Form {
     Pages,
     /// A photograph or scan.
     Image,
+    /// Pages of which a machine read words that are there as pictures alone.
+    ScannedPages,
+    /// A photograph or scan of which a machine read the words.
+    ScannedImage,
+}
+
+impl Form {
+    /// Whether its original is pages that can be drawn.
+    pub const fn is_pages(self) -> bool {
+        matches!(self, Self::Pages | Self::ScannedPages)
+    }
+
+    /// Whether its original is a picture.
+    pub const fn is_image(self) -> bool {
+        matches!(self, Self::Image | Self::ScannedImage)
+    }
 }
 
 /// The part a segment plays in its artifact.
@@ -79,9 +98,36 @@ pub enum Locator {
         /// Height of the image in pixels.
         height: u32,
     },
+    /// Words that a machine read in a picture and nobody confirmed; the boxes of its characters are in the segment's layout.
+    Scan {
+        /// Which page, counted from 1; none in an edition, which has no pages.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        page: Option<u32>,
+        /// Which model read it, with the hash of its weights.
+        reader: String,
+        /// How sure it is of its least sure word, in hundredths.
+        sureness: u32,
+    },
 }
 
 impl Locator {
+    /// First and last page, counted from 1.
+    pub const fn pages(&self) -> Option<(u32, u32)> {
+        match self {
+            Self::Page { first, last, .. } => Some((*first, *last)),
+            Self::Scan { page: Some(page), .. } => Some((*page, *page)),
+            _ => None,
+        }
+    }
+
+    /// Which model read the words, where a machine did and nobody confirmed them.
+    pub fn reader(&self) -> Option<&str> {
+        match self {
+            Self::Scan { reader, .. } => Some(reader),
+            _ => None,
+        }
+    }
+
     /// The row of a table that the segment is, on a page or without pages.
     pub const fn table_row(&self) -> Option<&TableRow> {
         match self {
@@ -131,7 +177,7 @@ pub struct Segment {
     pub text: String,
     /// Where it stands in the original.
     pub locator: Locator,
-    /// Boxes of every character, for segments of [`Form::Pages`] alone.
+    /// Boxes of every character, for segments on pages and in scans alone.
     pub layout: Option<Layout>,
 }
 
@@ -225,7 +271,8 @@ pub fn record_digest(lines: &[RecordLine]) -> RecordDigest {
 /// An artifact's identity (A2): SHA-256 over `"bindery artifact v1" 0x00 form 0x00 payload`.
 ///
 /// The payload is the text of all segments with every run of white space made one space; for pages and
-/// images, whose look is part of what they are, it is the SHA-256 of the original bytes.
+/// images, whose look is part of what they are, it is the SHA-256 of the original bytes; where a machine read words in them, that
+/// and, after a LF, these words.
 ///
 /// Where there are rows of tables, which cell words stand in is part of what they say. Then it is `"bindery artifact v2"`, and
 /// the payload is lines, each ended by LF: for each row a line of its cells, TAB before each, without the empty ones at its
@@ -249,7 +296,7 @@ pub fn is_identity(id: ArtifactId, form: Form, segments: &[Segment], original: &
 /// The identities that older programs gave to what holds the same words, where they differ from today's: in whatever cells.
 pub fn earlier_ids(form: Form, segments: &[Segment], original: &OriginalHash) -> Vec<ArtifactId> {
     let forms: &[Form] = match form {
-        Form::Pages | Form::Image => &[],
+        Form::Pages | Form::Image | Form::ScannedPages | Form::ScannedImage => &[],
         _ if !segments.iter().any(is_row) => &[],
         Form::Text | Form::Table if is_table(form, segments) => &[Form::Table, Form::Text],
         Form::Text => &[Form::Text],
@@ -290,11 +337,11 @@ fn lines(segments: &[Segment]) -> String {
 
 /// The identity that is taken over the words, or over the original where its look is part of what it is.
 fn words_id(form: Form, segments: &[Segment], original: &OriginalHash) -> ArtifactId {
+    let words = || text::identity_text(segments.iter().map(|segment| segment.text.as_str()));
     let payload = match form {
         Form::Pages | Form::Image => original.to_string(),
-        Form::Text | Form::Mail | Form::Table | Form::Captions => {
-            text::identity_text(segments.iter().map(|segment| segment.text.as_str()))
-        }
+        Form::ScannedPages | Form::ScannedImage => format!("{original}\n{}", words()),
+        Form::Text | Form::Mail | Form::Table | Form::Captions => words(),
     };
     identity(1, form, &payload)
 }
@@ -307,6 +354,8 @@ fn identity(version: u8, form: Form, payload: &str) -> ArtifactId {
         Form::Captions => "captions",
         Form::Pages => "pages",
         Form::Image => "image",
+        Form::ScannedPages => "scanned-pages",
+        Form::ScannedImage => "scanned-image",
     };
     let tag = format!("bindery artifact v{version}\0{form}\0");
     ArtifactId::from_digest(Digest::of(&[tag.as_bytes(), payload.as_bytes()]))
@@ -399,6 +448,22 @@ mod tests {
         let id = ArtifactId::from_digest(Digest::of(&[words]));
         assert_eq!(artifact_id(Form::Text, &letter, &original(b"any")), id);
         assert_eq!(earlier_ids(Form::Text, &letter, &original(b"any")), []);
+    }
+
+    #[test]
+    fn what_a_machine_read_is_another_thing_than_the_picture_and_than_other_words_in_it() {
+        let read = |form, words: &[&str]| {
+            let segments: Vec<_> =
+                words.iter().filter_map(|text| Segment::text(SegmentKind::Paragraph, text)).collect();
+            artifact_id(form, &segments, &original(b"any"))
+        };
+        let base = read(Form::ScannedImage, &["Dear Ruth"]);
+        assert_eq!(base, read(Form::ScannedImage, &["Dear", "Ruth"]));
+        assert_ne!(base, read(Form::ScannedImage, &["Dear Rath"]));
+        assert_ne!(base, read(Form::ScannedPages, &["Dear Ruth"]));
+        // The words beside a picture are not what it is.
+        assert_eq!(read(Form::Image, &["Dear Ruth"]), read(Form::Image, &[]));
+        assert_ne!(base, read(Form::Image, &["Dear Ruth"]));
     }
 
     #[test]

@@ -219,6 +219,8 @@ pub const PRONOUN: &str = "person-differs";
 pub const ORDER: &str = "order-differs";
 /// The claim repeats a sentence of the source and changes something in it.
 pub const ALTERED: &str = "altered-quotation";
+/// A machine did not read words of the sentence that is cited.
+pub const GAP: &str = "words-not-read";
 /// Claim or source is in a language whose sentences these rules cannot read: only whole sentences are taken for supported.
 pub const LANGUAGE: &str = "language-not-known";
 /// Words of the claim are not in the source.

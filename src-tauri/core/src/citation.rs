@@ -35,7 +35,7 @@ impl Relation {
         }
     }
 
-    /// What a requestor reads (D2).
+    /// What a requestor reads (D2), where people read the source.
     pub const fn label(self) -> &'static str {
         match self {
             Self::DirectQuote => "their words",
@@ -104,16 +104,39 @@ pub enum Media {
         /// Left edge, top edge, width, height.
         xywh: [u32; 4],
     },
+    /// Words that a machine read in a picture and nobody confirmed.
+    Scan {
+        /// As of a page; of a picture, in hundredths of a pixel.
+        boxes: Vec<PageBox>,
+        /// Which model read them, with the hash of its weights.
+        reader: String,
+    },
 }
 
 impl Media {
+    /// The boxes on pages, where the medium has any.
+    pub fn boxes(&self) -> Option<&[PageBox]> {
+        match self {
+            Self::Page { boxes } | Self::Scan { boxes, .. } => Some(boxes),
+            _ => None,
+        }
+    }
+
+    /// Which model read the words, where a machine did and nobody confirmed them.
+    pub fn reader(&self) -> Option<&str> {
+        match self {
+            Self::Scan { reader, .. } => Some(reader),
+            _ => None,
+        }
+    }
+
     /// The media form of `span` within `segment`.
     pub fn of(segment: &Segment, span: Span) -> Self {
+        let boxes = || segment.layout.as_ref().map(|layout| layout.boxes(span)).unwrap_or_default();
         match &segment.locator {
             Locator::Text => Self::Text {},
-            Locator::Page { .. } => {
-                Self::Page { boxes: segment.layout.as_ref().map(|l| l.boxes(span)).unwrap_or_default() }
-            }
+            Locator::Page { .. } => Self::Page { boxes: boxes() },
+            Locator::Scan { reader, .. } => Self::Scan { boxes: boxes(), reader: reader.clone() },
             Locator::Row(row) => Self::Cells { table: row.table, row: row.row, columns: row.columns(span) },
             Locator::Time { start_ms, end_ms, .. } => Self::Time { start_ms: *start_ms, end_ms: *end_ms },
             Locator::Region { width, height } => Self::Region { xywh: [0, 0, *width, *height] },
@@ -157,8 +180,11 @@ pub struct SourceSpan {
 /// let citation = Citation { artifact, version, relation };
 /// # }
 /// ```
+///
+/// Words that a machine read may not be the writer's: they are nobody's direct quote before somebody confirmed them, and a record
+/// that says otherwise is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Stated")]
 pub struct Citation {
     artifact: ArtifactId,
     version: ArchiveVersion,
@@ -166,14 +192,37 @@ pub struct Citation {
     relation: Relation,
 }
 
+/// A citation as a record states it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stated {
+    artifact: ArtifactId,
+    version: ArchiveVersion,
+    span: SourceSpan,
+    relation: Relation,
+}
+
+impl TryFrom<Stated> for Citation {
+    type Error = &'static str;
+
+    fn try_from(stated: Stated) -> Result<Self, Self::Error> {
+        let Stated { artifact, version, span, relation } = stated;
+        let citation = Self::new(artifact, version, span, relation);
+        if citation.relation == relation {
+            Ok(citation)
+        } else {
+            Err("words that a machine read are no direct quote")
+        }
+    }
+}
+
 impl Citation {
-    /// A citation of all four fields.
-    pub const fn new(
-        artifact: ArtifactId,
-        version: ArchiveVersion,
-        span: SourceSpan,
-        relation: Relation,
-    ) -> Self {
+    /// A citation of all four fields. What would be the direct quote of words that a machine read is a paraphrase.
+    pub fn new(artifact: ArtifactId, version: ArchiveVersion, span: SourceSpan, relation: Relation) -> Self {
+        let relation = match relation {
+            Relation::DirectQuote if span.media.reader().is_some() => Relation::Paraphrase,
+            other => other,
+        };
         Self { artifact, version, span, relation }
     }
 
@@ -200,6 +249,15 @@ impl Citation {
     /// How the claim uses it.
     pub const fn relation(&self) -> Relation {
         self.relation
+    }
+
+    /// What a requestor reads of it (D2): how the claim uses it, and whether a machine read the words.
+    pub fn label(&self) -> &'static str {
+        match (self.span.media.reader(), self.relation) {
+            (None, relation) | (Some(_), relation @ Relation::MetadataFact) => relation.label(),
+            (Some(_), Relation::InferenceFrom) => "interpreted from what a machine read",
+            (Some(_), Relation::DirectQuote | Relation::Paraphrase) => "as a machine read it",
+        }
     }
 }
 
@@ -230,5 +288,32 @@ impl BlockPointer {
             segment,
             range,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cited(media: Media, relation: Relation) -> Option<Citation> {
+        let artifact = ArtifactId::from_digest(Digest::of(&[b"a letter"]));
+        let digest = SnapshotDigest::from_digest(Digest::of(&[b"a version"]));
+        let span = SourceSpan { place: Place::Segment(0), range: Span::new(0, 4)?, media };
+        Some(Citation::new(artifact, ArchiveVersion { number: 1, digest }, span, relation))
+    }
+
+    #[test]
+    fn what_a_machine_read_is_no_direct_quote_in_any_record() -> Result<(), &'static str> {
+        let scan = Media::Scan { boxes: Vec::new(), reader: "a model".to_owned() };
+        let read = cited(scan, Relation::DirectQuote).ok_or("no span")?;
+        assert_eq!((read.relation(), read.label()), (Relation::Paraphrase, "as a machine read it"));
+        let record = serde_json::to_string(&read).map_err(|_| "not written")?;
+        assert_eq!(serde_json::from_str::<Citation>(&record).ok().as_ref(), Some(&read));
+        let forged = record.replace("paraphrase", "direct quote");
+        assert!(forged != record && serde_json::from_str::<Citation>(&forged).is_err());
+        // Where people read it, the same is a quotation.
+        let page = cited(Media::Page { boxes: Vec::new() }, Relation::DirectQuote).ok_or("no span")?;
+        assert_eq!((page.relation(), page.label()), (Relation::DirectQuote, "their words"));
+        Ok(())
     }
 }

@@ -101,7 +101,7 @@ impl DisplayedSentence {
             .enumerate()
             .map(|(index, evidence)| DisplayCitation {
                 handle: handles.of(evidence.citation.artifact()),
-                relation: evidence.citation.relation().label(),
+                relation: evidence.citation.label(),
                 excerpt: shown.then(|| excerpt(evidence, view.limit())).flatten(),
                 evidence: index,
             })

@@ -162,7 +162,7 @@ impl Opening {
         match kind.to_lowercase().as_str() {
             "letter" | "e-mail" | "email" | "postcard" | "telegram" => Some(Self::Message),
             "journal" | "diary" => Some(Self::OwnBook),
-            "interview" | "recording" => Some(Self::Talk),
+            "interview" | "recording" | "conversation" => Some(Self::Talk),
             _ => None,
         }
     }
@@ -225,6 +225,7 @@ mod tests {
                 "In a letter to Ruth Hale, 3 June 1931:",
             ),
             (vec![(Title, "x"), (Kind, "interview"), (Date, "1974")], "In an interview, 1974:"),
+            (vec![(Kind, "conversation"), (Date, "2023-03")], "In a conversation, March 2023:"),
             (vec![(Kind, "journal"), (From, "Anna"), (Date, "1931")], "In Anna\u{2019}s journal, 1931:"),
             (vec![(Title, "Permit"), (Kind, "document"), (From, "Anna")], "In \u{201c}Permit\u{201d}:"),
             (vec![(From, "Anna"), (To, "Tom"), (Date, "2003-13-40")], "From Anna to Tom, 2003-13-40:"),

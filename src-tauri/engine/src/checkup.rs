@@ -25,10 +25,12 @@ fn check(name: &'static str, found: std::result::Result<String, String>) -> Chec
 /// What this machine can do.
 pub fn machine(world: &dyn World) -> Vec<Check> {
     let meaning = world.embedder().map(|_| "Search by meaning works.".to_owned());
+    let scans = world.ocr().map(|_| "Words in scans and pictures are read.".to_owned());
     let pdf = world.pdf().map(|_| "PDF files can be read and shown as pages.".to_owned());
     vec![
         check("meaning", meaning.map_err(|why| format!("Search by meaning is off: {why}."))),
         verifier(world),
+        check("scans", scans.map_err(|why| format!("Words in scans and pictures are not read: {why}."))),
         check("pdf", pdf.map_err(|why| format!("PDF files cannot be read: {why}."))),
     ]
 }

@@ -214,7 +214,7 @@ fn copy(
     let bytes = text.join("\n\n").into_bytes();
     let original = edition.originals().put(&bytes)?;
     let form = match row.form {
-        Form::Pages | Form::Image => Form::Text,
+        Form::Pages | Form::Image | Form::ScannedPages | Form::ScannedImage => Form::Text,
         Form::Table if shortened => Form::Text,
         form => form,
     };
@@ -230,6 +230,7 @@ fn placeless(locator: Locator) -> Locator {
     match locator {
         Locator::Page { row: Some(row), .. } => Locator::Row(row),
         Locator::Page { .. } | Locator::Region { .. } => Locator::Text,
+        Locator::Scan { reader, sureness, .. } => Locator::Scan { page: None, reader, sureness },
         Locator::Time { start_ms, end_ms, .. } => Locator::Time { start_ms, end_ms, speaker: None },
         other => other,
     }

@@ -18,6 +18,7 @@ use crate::ledger::ArchiveLog;
 use crate::store::{ArtifactKey, Effects, EventRow, RuleWrite, SCANNED_TO, Store};
 use crate::world::World;
 
+mod inherit;
 mod then;
 
 /// Setting: the policy as JSON.

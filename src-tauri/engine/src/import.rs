@@ -21,6 +21,7 @@ use crate::governance::By;
 use crate::originals::Originals;
 use crate::pdf::{Pdf, PdfError};
 use crate::read::{self, PdfReader, PdfText, ReadError, Reading, Source};
+use crate::scans;
 use crate::store::{ArtifactRow, BlockKey, Location, NewArtifact};
 use crate::world::World;
 use catalogue::Catalogues;
@@ -335,6 +336,9 @@ impl<'a> Writer<'a> {
         let consent = self.catalogues.of(entry).1;
         if let Known::Same(row) = known {
             self.archive.store().locate(&[(row.key, location)])?;
+            if row.until.is_some() {
+                scans::look_again_from(self.archive, row.key)?;
+            }
             self.said.extend(consent.map(|consent| (row.id, consent)));
             let elsewhere =
                 (row.path != path).then(|| format!("the same is in the archive as `{}`", row.path));
@@ -359,7 +363,8 @@ impl<'a> Writer<'a> {
             location,
         ));
         let status = if searchable { Status::Added } else { Status::NotSearchable };
-        let note = if searchable { notes } else { Some(no_text(reading.form).to_owned()) };
+        let note =
+            if searchable { notes } else { Some(no_text(reading.form, self.world.ocr().is_ok()).to_owned()) };
         Ok(FileResult { path, artifact: Some(id), segments, status, note })
     }
 
@@ -421,8 +426,15 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn no_text(form: Form) -> &'static str {
+/// Why something cannot be searched, or not yet.
+fn no_text(form: Form, can_read: bool) -> &'static str {
     match form {
+        Form::Pages if can_read => {
+            "its pages are pictures without text; what can be read in them is searchable once the import has ended"
+        }
+        Form::Image if can_read => {
+            "it is a picture without a caption; what can be read in it is searchable once the import has ended"
+        }
         Form::Pages => "it was taken in as pictures of pages: they hold no text, so it cannot be searched",
         Form::Image => "it was taken in as a picture without a caption, so it cannot be searched",
         _ => "it was taken in, but holds no text, so it cannot be searched",

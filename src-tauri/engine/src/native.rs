@@ -51,6 +51,12 @@ pub fn file(name: &str) -> Result<PathBuf, Missing> {
     path.ok_or_else(|| Missing::Native(name.to_owned()))
 }
 
+/// The folder with the models that read words in pictures.
+pub fn ocr() -> Result<PathBuf, Missing> {
+    bindery_ocr::FILES.iter().try_for_each(|name| file(name).map(drop))?;
+    folder().ok_or_else(|| Missing::Native(bindery_ocr::FILES[0].to_owned()))
+}
+
 /// One file of the sentence model's folder, `BINDERY_EMBEDDER` when set, else the one that came with the program.
 pub fn embedder(name: &str) -> Result<PathBuf, Missing> {
     let set = std::env::var_os("BINDERY_EMBEDDER").filter(|set| !set.is_empty()).map(PathBuf::from);

@@ -1,7 +1,7 @@
 //! Names and places of sources, in words.
 
 use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
-use bindery_core::citation::{Citation, Media, Place};
+use bindery_core::citation::{Citation, Place};
 use bindery_core::lead::is_told;
 use bindery_core::pipeline::Sources;
 
@@ -39,7 +39,7 @@ pub fn value(record: &[RecordLine], field: Field) -> Option<String> {
 
 /// Where a citation stands, in words.
 pub fn place(archive: &Archive, citation: &Citation) -> Result<String> {
-    if let Media::Page { boxes } = &citation.span().media
+    if let Some(boxes) = citation.span().media.boxes()
         && let (Some(first), Some(last)) = (boxes.first(), boxes.last())
     {
         return Ok(pages(first.page, last.page));
@@ -69,6 +69,8 @@ pub fn segment_place(segment: &Segment, index: u32) -> String {
         Locator::Row(row) => format!("row {}", row.row),
         Locator::Time { start_ms, .. } => clock(*start_ms),
         Locator::Region { .. } => "caption".to_owned(),
+        Locator::Scan { page: Some(page), .. } => pages(*page, *page),
+        Locator::Scan { page: None, .. } => format!("paragraph {}", index + 1),
     }
 }
 

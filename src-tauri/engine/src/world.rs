@@ -33,6 +33,10 @@ pub trait World: Send + Sync {
     fn verifier(&self) -> Result<&Verifier, &str>;
     /// The PDF library, or why it is off.
     fn pdf(&self) -> Result<&Pdf, &str>;
+    /// What reads words in pictures, or why there is none.
+    fn ocr(&self) -> Result<&bindery_ocr::Reader, &str> {
+        Err("no pictures are read here")
+    }
     /// What is asked where rules cannot see: the trained verifier, or nobody.
     fn judge(&self) -> &dyn Judge {
         match self.verifier() {
@@ -52,6 +56,7 @@ pub struct Machine {
     embedder: OnceLock<Result<Embedder, String>>,
     verifier: OnceLock<Result<Verifier, String>>,
     pdf: OnceLock<Result<Pdf, String>>,
+    ocr: OnceLock<Result<bindery_ocr::Reader, String>>,
 }
 
 impl Machine {
@@ -69,6 +74,11 @@ impl Machine {
             native::file(native::ONNX_RUNTIME).is_ok()
                 && [native::MODEL, native::TOKENIZER].iter().all(|name| native::embedder(name).is_ok())
         })
+    }
+
+    /// Whether there is what reads words in pictures.
+    pub fn has_ocr(&self) -> bool {
+        works(&self.ocr, || native::ocr().is_ok())
     }
 
     /// Whether a model was loaded, or tried.
@@ -122,5 +132,13 @@ impl World for Machine {
             Pdf::load(&library).map_err(|error| error.to_string())
         };
         self.pdf.get_or_init(load).as_ref().map_err(String::as_str)
+    }
+
+    fn ocr(&self) -> Result<&bindery_ocr::Reader, &str> {
+        let load = || {
+            let folder = native::ocr().map_err(|error| error.to_string())?;
+            bindery_ocr::Reader::open(&folder).map_err(|error| error.to_string())
+        };
+        self.ocr.get_or_init(load).as_ref().map_err(String::as_str)
     }
 }

@@ -8,10 +8,11 @@ use serde_json::Value;
 use crate::{Done, root};
 
 /// What each crate may depend on among our own, and the libraries that only one crate may know.
-const ALLOWED: [(&str, &[&str]); 9] = [
+const ALLOWED: [(&str, &[&str]); 10] = [
     ("bindery-core", &[]),
     ("bindery-word", &["bindery-core"]),
-    ("bindery-engine", &["bindery-core", "bindery-word"]),
+    ("bindery-ocr", &[]),
+    ("bindery-engine", &["bindery-core", "bindery-word", "bindery-ocr"]),
     ("bindery-api", &["bindery-core", "bindery-engine"]),
     ("bindery", &["bindery-core", "bindery-engine", "bindery-api"]),
     ("bindery-verify", &["bindery-core"]),
@@ -19,12 +20,13 @@ const ALLOWED: [(&str, &[&str]); 9] = [
     ("bindery-tests", &["bindery-core", "bindery-word", "bindery-engine", "bindery-api"]),
     ("xtask", &[]),
 ];
-const KEPT: [(&str, &str); 8] = [
+const KEPT: [(&str, &str); 9] = [
     ("rusqlite", "bindery-engine"),
     ("tantivy", "bindery-engine"),
     ("ort", "bindery-engine"),
     ("pdfium-render", "bindery-engine"),
     ("tokenizers", "bindery-engine"),
+    ("rten", "bindery-ocr"),
     ("getrandom", "bindery-engine"),
     ("tauri", "bindery-desktop"),
     ("tauri-plugin-dialog", "bindery-desktop"),

@@ -28,6 +28,7 @@ mod quotes;
 mod real_model;
 mod review;
 mod sample;
+mod scans;
 mod signers;
 mod surfaces;
 mod tally;

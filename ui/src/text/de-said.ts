@@ -98,8 +98,10 @@ const sentences: Record<string, string> = {
     "Die Suche nach dem Sinn ist aus: Textstellen werden nur nach ihren Worten gefunden.",
   "Sentences are checked by rules alone: fewer are found to be supported.":
     "Sätze werden nur nach Regeln geprüft: weniger davon gelten als belegt.",
+  "Words in scans and pictures are not read.": "Wörter in Scans und Bildern werden nicht gelesen.",
   "PDF files cannot be read or shown as pages.":
     "PDF-Dateien lassen sich nicht lesen und nicht als Seiten zeigen.",
+  "Words in scans and pictures are read.": "Wörter in Scans und Bildern werden gelesen.",
   "Search by meaning works.": "Die Suche nach dem Sinn funktioniert.",
   "PDF files can be read and shown as pages.": "PDF-Dateien lassen sich lesen und als Seiten zeigen.",
   "The database is whole.": "Die Datenbank ist unversehrt.",
@@ -145,6 +147,7 @@ const sentences: Record<string, string> = {
   "Finding the files": "Die Dateien werden gesucht",
   Reading: "Wird gelesen",
   "Making it findable": "Wird auffindbar gemacht",
+  "Reading scans and pictures": "Scans und Bilder werden gelesen",
   "Learning what it is about": "Wird auf den Sinn hin gelesen",
   "Asking the archive its own sentences": "Das Archiv wird nach seinen eigenen Sätzen gefragt",
   // Failures whose words do not change, as sentences.
@@ -353,6 +356,10 @@ const shapes: Said[] = [
       `Sätze werden nach Regeln und von einem trainierten Prüfer geprüft (${verifiers[which] ?? which}).`,
   ],
   [/^Search by meaning is off: (.+)\.$/, (why) => `Die Suche nach dem Sinn ist aus: ${why}.`],
+  [
+    /^Words in scans and pictures are not read: (.+)\.$/,
+    (why) => `Wörter in Scans und Bildern werden nicht gelesen: ${why}.`,
+  ],
   [/^PDF files cannot be read: (.+)\.$/, (why) => `PDF-Dateien lassen sich nicht lesen: ${why}.`],
   [
     /^Sentences are checked by rules alone, which say less: (.+)\.$/,

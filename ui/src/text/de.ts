@@ -37,6 +37,8 @@ const relation: Record<string, string> = {
   "their words": "Im Wortlaut",
   paraphrased: "Sinngemäß",
   "interpreted from": "Gedeutet aus",
+  "as a machine read it": "Maschinell gelesen",
+  "interpreted from what a machine read": "Gedeutet aus maschinell Gelesenem",
   "on record": "Verzeichnet",
 };
 
@@ -207,6 +209,8 @@ export const de: Text = {
     unplacedText: "Diese Textstelle war nicht zu finden",
     readText: "Als Text lesen",
     noText: "Hierzu gibt es keinen Text, nur das Bild und das, was verzeichnet ist.",
+    machineRead:
+      "Die Wörter neben der gestrichelten Linie hat eine Maschine aus einem Bild gelesen, und noch niemand hat sie geprüft. Vergleichen Sie sie mit der Seite.",
     passageStart: "Textstelle beginnt. ",
     passageEnd: " Textstelle endet.",
     table: "Die Tabelle mit der Textstelle",

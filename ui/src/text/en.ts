@@ -36,6 +36,8 @@ const relation: Record<string, string> = {
   "their words": "Their words",
   paraphrased: "Paraphrased",
   "interpreted from": "Interpreted from",
+  "as a machine read it": "As a machine read it",
+  "interpreted from what a machine read": "Interpreted from what a machine read",
   "on record": "On record",
 };
 
@@ -197,6 +199,7 @@ export const en = {
     unplacedText: "Could not find this passage",
     readText: "Read it as text",
     noText: "There is no text for this, only its image and what is on record.",
+    machineRead: "A machine read the words beside the dashed line from a picture, and nobody has checked them yet. Compare them with the page.",
     passageStart: "Passage begins. ",
     passageEnd: " Passage ends.",
     table: "The table around the passage",

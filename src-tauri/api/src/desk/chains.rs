@@ -190,7 +190,7 @@ pub(super) fn sources(archive: &Archive, evidence: &[Evidence]) -> Result<Vec<Cl
         Ok(ClaimSource {
             document_id: citation.artifact().to_string(),
             source: views::source_name(archive, citation)?,
-            relation: citation.relation().label().to_owned(),
+            relation: citation.label().to_owned(),
             excerpt: evidence.excerpt.clone(),
         })
     };

@@ -31,6 +31,7 @@ use bindery_engine::checkup;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::governance::By;
 use bindery_engine::import;
+use bindery_engine::scans;
 use bindery_engine::vault::{Creation, Protection, Secret, Wish};
 use bindery_engine::world::{Machine, World};
 
@@ -257,6 +258,9 @@ impl Desk {
         if !self.world.has_verifier() {
             limits.push("Sentences are checked by rules alone: fewer are found to be supported.".to_owned());
         }
+        if !self.world.has_ocr() {
+            limits.push("Words in scans and pictures are not read.".to_owned());
+        }
         if self.world.pdf().is_err() {
             limits.push("PDF files cannot be read or shown as pages.".to_owned());
         }
@@ -348,6 +352,7 @@ impl Desk {
                 },
             )?;
         }
+        scans::read(archive, &self.world, &follow)?;
         import::embed(archive, &self.world, &follow)?;
         Ok(())
     }
@@ -409,6 +414,9 @@ impl Desk {
             job.keep_going()
         };
         import::embed(&archive, &self.world, &follow)?;
+        if scans::read(&archive, &self.world, &follow)? > 0 {
+            import::embed(&archive, &self.world, &follow)?;
+        }
         self.status(Nothing {}, progress)
     }
 

@@ -58,6 +58,9 @@ fn of_check(rule: &str) -> Option<&'static str> {
         LANGUAGE => {
             "It is in a language that the rules cannot read; only whole sentences of the source count as supported."
         }
+        GAP => {
+            "The machine could not read some words of that sentence in the scan; they may change what it says."
+        }
         MODEL_DOUBTS => "The trained verifier doubts what the rules would let pass.",
         "source-not-found" => "Nothing in the source carries it.",
         _ => return None,
@@ -112,6 +115,7 @@ mod tests {
             ADDED,
             NO_CONTENT,
             OUT_OF_CONTEXT,
+            GAP,
             QUOTATION,
             NUMBER,
             DATE,

@@ -5,7 +5,7 @@ use crate::artifact::{Field, RecordLine};
 
 /// Kinds of documents that are primary sources: the person's and others' own words and pictures of the time, and papers
 /// by which something came about.
-const PRIMARY: [&str; 27] = [
+const PRIMARY: [&str; 28] = [
     "letter",
     "postcard",
     "telegram",
@@ -17,6 +17,7 @@ const PRIMARY: [&str; 27] = [
     "memoir",
     "account",
     "interview",
+    "conversation",
     "recording",
     "speech",
     "sermon",

@@ -283,7 +283,7 @@ fn source_view(reader: &Reader<'_>, citation: &Citation) -> Result<SourceView> {
         artifact,
         title: place::title(&record),
         place,
-        relation: citation.relation().label(),
+        relation: citation.label(),
         runs,
         whole: reader.sees_whole(&artifact),
     })

@@ -117,7 +117,7 @@ fn sentence(
         let cited = &evidence.citation;
         let title = title(&reader.archive.record(cited.artifact())?.unwrap_or_default());
         let place = place(reader.archive, cited)?;
-        let relation = cited.relation().label();
+        let relation = cited.label();
         sources.note(&title, &place, relation);
         citations.push(Citation {
             relation: relation.to_owned(),

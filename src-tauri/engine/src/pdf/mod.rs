@@ -41,6 +41,7 @@ use bindery_core::artifact::{RecordLine, Segment};
 
 pub use locate::{Located, LocatedPage, locate};
 pub use render::{OpenPdf, Picture, Rendered};
+pub(crate) use segments::canonical;
 
 use crate::read::left_out::LeftOut;
 use library::{Document, Library};

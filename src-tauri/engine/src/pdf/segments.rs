@@ -140,7 +140,7 @@ fn page_box(rect: Rect, page: u32) -> PageBox {
 }
 
 /// The canonical text of `chars` with one glyph for each of its characters.
-fn canonical(chars: Vec<(char, Glyph)>) -> (String, Vec<Glyph>) {
+pub fn canonical(chars: Vec<(char, Glyph)>) -> (String, Vec<Glyph>) {
     let raw: String = chars.iter().map(|(c, _)| *c).collect();
     let text = text::canonical(&raw);
     if text == raw {

@@ -35,6 +35,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
         }
         reading.segments.push(segment);
     }
+    reading.record.extend(RecordLine::new(Field::Kind, "conversation", SOURCE));
     match days(&messages) {
         Ok((first, last)) => reading.record.extend(span(&first, &last)),
         Err(why) => reading.notes.push(why.to_owned()),

@@ -420,6 +420,8 @@ pub trait Store: Reviews + Send + Sync {
     /// Notes that files hold what is there already; artifacts that no file holds any more are left out of
     /// the version in the making.
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()>;
+    /// Where the files are that hold an artifact.
+    fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>>;
     /// Closes the version in the making, with a salt of its own; gives the current version when nothing changed and it has
     /// one.
     fn commit_version(&self, reason: &str, salt: &SnapshotSalt, now: &str) -> Result<ArchiveVersion>;

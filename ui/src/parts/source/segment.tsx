@@ -22,7 +22,12 @@ export function Segment({ segment, starts, ends, onStretch }: SegmentProps) {
     <Words key={index} run={run} starts={starts && run === first} ends={ends && run === last} />
   );
   return (
-    <div className="segment" data-kind={segment.kind} data-marked={first !== undefined}>
+    <div
+      className="segment"
+      data-kind={segment.kind}
+      data-marked={first !== undefined}
+      data-machine-read={segment.machine_read}
+    >
       {segment.label !== null && <span className="segment-label small">{segment.label}</span>}
       <p className="segment-words" data-segment={segment.index}>
         {stretchesOf(segment).map((stretch) =>

@@ -101,6 +101,11 @@ function Words({ view, whole, onStretch }: WordsProps) {
   const labelled = rows.some(({ label }) => label !== null);
   return (
     <>
+      {rows.some((segment) => segment.machine_read) && (
+        <p className="segments-read small" role="note" data-testid="machine-read">
+          {text.source.machineRead}
+        </p>
+      )}
       {rows.length > 0 && (
         <div className="segments" data-labelled={labelled} data-browsed={marked.length === 0 && !table}>
           {rows.map((segment, index) => (

@@ -22,6 +22,18 @@ pub fn located(c: &Connection, origin: &str) -> Result<Option<(ArtifactKey, Orig
     found.map(|(key, bytes)| Ok((key, OriginalHash::from_digest(digest(&bytes)?)))).transpose()
 }
 
+pub fn locations(c: &Connection, key: ArtifactKey) -> Result<Vec<Location>> {
+    let sql = "SELECT origin, path, original FROM location WHERE artifact = ?1 ORDER BY origin";
+    let mut statement = c.prepare_cached(sql)?;
+    let mut rows = statement.query([key])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let original = OriginalHash::from_digest(digest(&row.get::<_, Vec<u8>>(2)?)?);
+        found.push(Location { origin: row.get(0)?, path: row.get(1)?, original });
+    }
+    Ok(found)
+}
+
 pub fn add(
     c: &Connection,
     new: &NewArtifact,

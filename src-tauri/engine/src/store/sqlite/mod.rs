@@ -204,6 +204,10 @@ impl Store for SqliteStore {
         self.write(|c| known.iter().try_for_each(|(key, place)| artifacts::locate(c, *key, place)))
     }
 
+    fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>> {
+        artifacts::locations(&self.lock(), key)
+    }
+
     fn commit_version(&self, reason: &str, salt: &SnapshotSalt, now: &str) -> Result<ArchiveVersion> {
         self.write(|c| versions::commit(c, reason, salt, now))
     }

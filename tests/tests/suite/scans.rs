@@ -1,0 +1,73 @@
+//! Scans: words that a machine read are found and cited on their page, and say to their end that a machine read them.
+
+use base64::Engine as _;
+use bindery_tests::{Home, sample_file};
+use serde_json::Value;
+
+const RECEIPT: &str = "papers/1932-04-09 receipt for the press (scan).pdf";
+
+/// What was signed.
+fn payload(bundle: &str) -> String {
+    let file: Value = serde_json::from_str(&std::fs::read_to_string(bundle).unwrap()).unwrap();
+    let payload = file["envelope"]["payload"].as_str().unwrap();
+    String::from_utf8(base64::engine::general_purpose::STANDARD.decode(payload).unwrap()).unwrap()
+}
+
+fn sentences(answer: &Value) -> Vec<&Value> {
+    let told = |sentence: &&Value| sentence["role"] != "lead";
+    answer["sentences"].as_array().unwrap().iter().filter(told).collect()
+}
+
+fn ask(home: &Home, archive: &str) -> Value {
+    home.run(&["ask", "How much was the standing press?", "--archive", archive]).json()
+}
+
+/// What the archivist sees of the documents.
+fn documents(home: &Home, archive: &str) -> Vec<Value> {
+    let all = home.run(&["inventory", "--archive", archive, "--as", "archivist"]).json();
+    all["items"].as_array().unwrap().clone()
+}
+
+#[test]
+fn the_words_of_a_scan_answer_and_say_that_a_machine_read_them() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let report = home.run(&["import", &sample_file(RECEIPT), "--archive", &archive]).json();
+    assert_eq!(report["artifacts"][0]["status"], "not_searchable", "{report}");
+    home.open_all(&archive);
+    let answer = ask(&home, &archive);
+    let told = sentences(&answer);
+    assert!(!told.is_empty(), "{answer}");
+    for sentence in &told {
+        assert_eq!(sentence["citations"][0]["relation"], "as a machine read it", "{answer}");
+    }
+    let words: String = told.iter().map(|sentence| sentence["text"].as_str().unwrap()).collect();
+    assert!(words.contains("Standing Press"), "{words}");
+
+    // The signed record has the boxes and the model, and no direct quote.
+    let id = answer["response_id"].as_str().unwrap();
+    let bundle = home.at("bundle.json");
+    home.run(&["audit", "bundle", id, "--archive", &archive, "--out", &bundle]).json();
+    let payload = payload(&bundle);
+    assert!(payload.contains(r#""form":"scan""#) && payload.contains("PP-OCRv6 small, sha256:"), "{payload}");
+    assert!(!payload.contains("direct quote"), "{payload}");
+
+    // It was read once: nothing is left to do, and the same file is known.
+    let again = home.run(&["import", &sample_file(RECEIPT), "--archive", &archive]).json();
+    assert_eq!(again["artifacts"][0]["status"], "unchanged", "{again}");
+    assert_eq!(documents(&home, &archive).len(), 1);
+}
+
+#[test]
+fn what_is_read_is_held_to_what_was_decided_of_its_scan() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let file = sample_file(RECEIPT);
+    home.run(&["import", &file, "--no-embed", "--archive", &archive]).json();
+    home.run(&["consent", "set", "--all", "auditor-only", "--archive", &archive]).json();
+    home.run(&["import", &file, "--archive", &archive]).json();
+    let found = documents(&home, &archive);
+    assert_eq!(found.len(), 1);
+    assert!(found[0].to_string().contains("auditor-only"), "{found:?}");
+    assert!(!ask(&home, &archive).to_string().contains("Standing Press"));
+}
