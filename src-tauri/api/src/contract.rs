@@ -729,6 +729,10 @@ data! {
         pub excerpt: Option<String>,
         /// Shown instead of a withheld excerpt.
         pub notice: Option<String>,
+        /// Whether a machine read the words in a picture and nobody confirmed them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_read: bool,
         /// Name and place of the source, for reviewers and archivists; none for requestors.
         pub source: Option<SourceName>,
     }
@@ -846,6 +850,8 @@ data! {
         /// Time code or speaker, where there is one: `02:15  Ruth`.
         pub label: Option<String>,
         /// Whether a machine read it and nobody confirmed it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
         pub machine_read: bool,
         /// The text in order.
         pub runs: Vec<Run>,

@@ -185,6 +185,7 @@ fn sentence(
             relation: display.relation.to_owned(),
             notice: display.excerpt.is_none().then(|| RESTRICTED.to_owned()),
             excerpt: display.excerpt.clone(),
+            machine_read: evidence.is_some_and(|e| e.citation.span().media.reader().is_some()),
             source,
         });
     }

@@ -430,10 +430,10 @@ impl<'a> Writer<'a> {
 fn no_text(form: Form, can_read: bool) -> &'static str {
     match form {
         Form::Pages if can_read => {
-            "its pages are pictures without text; what can be read in them is searchable once the import has ended"
+            "its pages are pictures without text; words that can be read in them are searchable once the import has ended"
         }
         Form::Image if can_read => {
-            "it is a picture without a caption; what can be read in it is searchable once the import has ended"
+            "it is a picture without a caption; words that can be read in it are searchable once the import has ended"
         }
         Form::Pages => "it was taken in as pictures of pages: they hold no text, so it cannot be searched",
         Form::Image => "it was taken in as a picture without a caption, so it cannot be searched",

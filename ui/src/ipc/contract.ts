@@ -1120,6 +1120,10 @@ excerpt: string | null,
  */
 notice: string | null, 
 /**
+ * Whether a machine read the words in a picture and nobody confirmed them.
+ */
+machine_read?: boolean, 
+/**
  * Name and place of the source, for reviewers and archivists; none for requestors.
  */
 source: SourceName | null, };
@@ -3534,6 +3538,10 @@ kind: string,
  * Time code or speaker, where there is one: `02:15  Ruth`.
  */
 label: string | null, 
+/**
+ * Whether a machine read it and nobody confirmed it.
+ */
+machine_read?: boolean, 
 /**
  * The text in order.
  */

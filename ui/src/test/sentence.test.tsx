@@ -40,6 +40,11 @@ describe("a sentence", () => {
     expect(screen.getByRole("button").getAttribute("aria-label")).toBe("Supported. Their words. Source A");
   });
 
+  test("says beside its mark that a machine read its words", () => {
+    render(<Sentence sentence={sentence({ citations: [citation({ machine_read: true })] })} at={AT} />);
+    expect(screen.getByTestId("read-by-machine").textContent).toBe("read by a machine");
+  });
+
   test("is replaced by a refusal when nothing carries it", () => {
     render(
       <Sentence sentence={sentence({ text: "She never regretted it.", verdict: "ungrounded" })} at={AT} />,

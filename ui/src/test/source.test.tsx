@@ -1,5 +1,5 @@
 // The source panel marks exactly what the engine marked, and says when it cannot.
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SourceView } from "../ipc/contract";
 import { call } from "../ipc/host";
@@ -36,6 +36,16 @@ test("marks the passage and nothing else", async () => {
   ];
   await show(source({ segments: [{ index: 0, kind: "paragraph", label: null, runs }] }));
   expect(screen.getAllByTestId("source-mark").map((mark) => mark.textContent)).toEqual(["The passage."]);
+});
+
+test("says of words that a machine read them, and of others nothing", async () => {
+  const runs = [{ text: "Fourteen Pounds", marked: true }];
+  const segment = { index: 0, kind: "paragraph", label: null, runs };
+  await show(source({ segments: [segment] }));
+  expect(screen.queryByTestId("machine-read")).toBeNull();
+  cleanup();
+  await show(source({ segments: [{ ...segment, machine_read: true }] }));
+  expect(screen.getByTestId("machine-read").textContent).toContain("A machine read");
 });
 
 test("draws the boxes of the page that is shown, in points", async () => {

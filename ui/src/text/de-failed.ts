@@ -13,10 +13,10 @@ const FILE_GONE = "Diese Datei oder diesen Ordner gibt es nicht; sehen Sie nach,
 export const failed: Record<string, string> = {
   "There is no such file or folder; check the path.": FILE_GONE,
   // What was taken in, but cannot be searched.
-  "Its pages are pictures without text; what can be read in them is searchable once the import has ended.":
-    "Die Seiten sind Bilder ohne Text. Was darin zu lesen ist, lässt sich nach dem Import durchsuchen.",
-  "It is a picture without a caption; what can be read in it is searchable once the import has ended.":
-    "Es ist ein Bild ohne Bildunterschrift. Was darin zu lesen ist, lässt sich nach dem Import durchsuchen.",
+  "Its pages are pictures without text; words that can be read in them are searchable once the import has ended.":
+    "Die Seiten sind Bilder ohne Text. Nach dem Import lassen sich die Wörter durchsuchen, die darin erkannt wurden.",
+  "It is a picture without a caption; words that can be read in it are searchable once the import has ended.":
+    "Es ist ein Bild ohne Bildunterschrift. Nach dem Import lassen sich die Wörter durchsuchen, die darin erkannt wurden.",
   "It was taken in as pictures of pages: they hold no text, so it cannot be searched.":
     "Es wurde als Bilder von Seiten aufgenommen. Sie enthalten keinen Text; darum ist es nicht durchsuchbar.",
   "It was taken in as a picture without a caption, so it cannot be searched.":

@@ -151,6 +151,7 @@ export const de: Text = {
     quoted: (words: string) => `„${words}“`,
     label: (question) => `Antwort auf: ${question}`,
     left: "Hier wurde ein Satz weggelassen: Nichts im Archiv belegt ihn.",
+    machineRead: "maschinell gelesen",
     removed: "Weggelassen",
     answeredAt: (when, version) => `Beantwortet am ${when}, aus Fassung ${version} des Archivs.`,
     limits: "Zum Zeitpunkt der Antwort:",

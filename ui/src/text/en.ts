@@ -135,6 +135,7 @@ export const en = {
     quoted: (words: string) => `“${words}”`,
     label: (question: string) => `Answer to: ${question}`,
     left: "A sentence was left out here: nothing in the archive supports it.",
+    machineRead: "read by a machine",
     removed: "Left out",
     answeredAt: (when: string, version: number) =>
       `Answered ${when}, from version ${version} of the archive.`,
@@ -199,7 +200,8 @@ export const en = {
     unplacedText: "Could not find this passage",
     readText: "Read it as text",
     noText: "There is no text for this, only its image and what is on record.",
-    machineRead: "A machine read the words beside the dashed line from a picture, and nobody has checked them yet. Compare them with the page.",
+    machineRead:
+      "A machine read the words beside the dashed line from a picture, and nobody has checked them yet. Compare them with the page.",
     passageStart: "Passage begins. ",
     passageEnd: " Passage ends.",
     table: "The table around the passage",

@@ -98,6 +98,11 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
         {tail}
         {button}
       </span>
+      {sentence.citations.some((citation) => citation.machine_read) && (
+        <span className="sentence-read small" data-testid="read-by-machine">
+          {text.answer.machineRead}
+        </span>
+      )}
     </span>
   );
   if (!sentence.label) return words;

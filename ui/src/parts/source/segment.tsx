@@ -26,7 +26,7 @@ export function Segment({ segment, starts, ends, onStretch }: SegmentProps) {
       className="segment"
       data-kind={segment.kind}
       data-marked={first !== undefined}
-      data-machine-read={segment.machine_read}
+      data-machine-read={segment.machine_read ?? false}
     >
       {segment.label !== null && <span className="segment-label small">{segment.label}</span>}
       <p className="segment-words" data-segment={segment.index}>
