@@ -270,13 +270,45 @@ REFUSAL = record(
             "INSTRUCTION",
             "THIRD_PARTY",
             "INSUFFICIENT_RETRIEVAL",
+            "NO_CITEABLE_CONTENT",
             "LOW_SIMILARITY_SCORE",
+            "BELOW_MIN_SOURCES",
+            "NO_PRIMARY_SOURCES",
             "NOTHING_BOUND",
             "EVIDENCE_BUDGET",
             "TOPIC_PROBING",
         ),
         "message": text,
         "suggestions": many(text),
+    },
+    {"gaps": many(text)},
+)
+SHARE = number(0, 1000)
+ENFORCEMENT = record(
+    {
+        "profile": text,
+        "query_type": one_of("factual", "creative", "analytical"),
+        "required": record(
+            {
+                "citations_required": boolean,
+                "similarity_threshold": SHARE,
+                "min_sources": number(1, 20),
+                "primary_sources_only": boolean,
+                "strict_mode": boolean,
+            }
+        ),
+        "found": record(
+            {"passages": U32, "citeable": U32, "similarity": SHARE, "sources": U32, "primary_sources": U32}
+        ),
+        "reason": maybe(
+            one_of(
+                "INSUFFICIENT_RETRIEVAL",
+                "NO_CITEABLE_CONTENT",
+                "LOW_SIMILARITY_SCORE",
+                "BELOW_MIN_SOURCES",
+                "NO_PRIMARY_SOURCES",
+            )
+        ),
     }
 )
 BLOCK = record({"block": DIGEST, "version": DIGEST, "document": DIGEST, "segment": U32, "range": span})
@@ -337,6 +369,7 @@ BUNDLE_SHAPE = record(
                     "post-death", "mental-state", "general-knowledge", "instruction", "third-party"
                 ),
                 "category_rule": text,
+                "enforcement": ENFORCEMENT,
             },
         ),
         "shown": many(record({"claim": U32, "text": hidden})),

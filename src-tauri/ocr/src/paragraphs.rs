@@ -8,6 +8,9 @@ const ALIKE: f32 = 1.4;
 /// How much further apart than usual lines of one paragraph are.
 const APART: f32 = 1.3;
 
+/// Part of the width by which the date of a letter or the name under it begins further right than its text.
+const SET_APART: f32 = 0.35;
+
 /// The paragraphs of a page that has `rows`, in reading order.
 pub(crate) fn paragraphs(rows: Vec<Row>) -> Vec<Paragraph> {
     let usual = usual_step(&rows);
@@ -65,7 +68,8 @@ fn begins(group: &[Row], last: &Row, row: &Row) -> bool {
     let right = group.iter().chain([row]).map(|row| row.area.right).fold(f32::MIN, f32::max);
     let indented = row.area.left > left + 0.6 * height;
     let short = last.area.right < right - 0.12 * (right - left);
-    starts_item(row) || ((indented || short) && ends_sentence(last) && !begins_small(row))
+    let set_apart = (row.area.left - last.area.left).abs() > SET_APART * (right - left);
+    starts_item(row) || set_apart || ((indented || short) && ends_sentence(last) && !begins_small(row))
 }
 
 /// Whether the row begins an item of a list: with a bullet, or with a number and a full stop or bracket.
@@ -103,6 +107,17 @@ mod tests {
     #[test]
     fn lines_below_each_other_are_a_paragraph() {
         assert_eq!(counted((0..4).map(|n| row("word", 0.0, 12.0 * n as f32, 100.0)).collect()), [4]);
+    }
+
+    #[test]
+    fn a_date_and_a_name_at_the_right_are_no_part_of_the_text_between() {
+        let letter = vec![
+            row("9th April", 60.0, 0.0, 40.0),
+            row("Received of Miss Skaife", 0.0, 12.0, 100.0),
+            row("with all good wishes", 0.0, 24.0, 80.0),
+            row("Silas Orrin", 60.0, 36.0, 40.0),
+        ];
+        assert_eq!(counted(letter), [1, 2, 1]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Scans: words that a machine read are found and cited on their page, and say to their end that a machine read them.
 
 use base64::Engine as _;
-use bindery_tests::{Home, sample_file};
+use bindery_tests::{Home, sample_file, second};
 use serde_json::Value;
 
 const RECEIPT: &str = "papers/1932-04-09 receipt for the press (scan).pdf";
@@ -48,6 +48,9 @@ fn the_words_of_a_scan_answer_and_say_that_a_machine_read_them() {
     let id = answer["response_id"].as_str().unwrap();
     let bundle = home.at("bundle.json");
     home.run(&["audit", "bundle", id, "--archive", &archive, "--out", &bundle]).json();
+    for found in second::verified(&home, &[&bundle]).unwrap_or_default() {
+        assert_eq!(found["class"], "valid", "{found}");
+    }
     let payload = payload(&bundle);
     assert!(payload.contains(r#""form":"scan""#) && payload.contains("PP-OCRv6 small, sha256:"), "{payload}");
     assert!(!payload.contains("direct quote"), "{payload}");

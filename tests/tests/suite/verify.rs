@@ -11,7 +11,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::keys::Keys;
 use bindery_engine::vault::{Secret, Vault, Wish};
 use bindery_engine::world::Machine;
-use bindery_tests::{Home, Seeded};
+use bindery_tests::{Home, Seeded, second};
 use serde_json::{Value, json};
 
 const QUESTION: &str = "How high did the flood water stand in the shop?";
@@ -67,6 +67,24 @@ fn an_exported_bundle_is_valid_with_and_without_its_archive() {
         let (_, bytes) = bundle(&home, &archive, question);
         assert_eq!(class(&home, &bytes, None), "valid");
         assert_eq!(class(&home, &bytes, Some(&archive)), "valid");
+    }
+}
+
+#[test]
+fn what_is_handed_over_is_valid_to_the_second_verifier_too() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let questions = [QUESTION, "Who was her mother?", "Which horse won at Ascot in 1990?", "zzz"];
+    let files: Vec<String> = questions
+        .iter()
+        .map(|question| home.at(&format!("{}.json", bundle(&home, &archive, question).0)))
+        .collect();
+    let Some(found) = second::verified(&home, &files.iter().map(String::as_str).collect::<Vec<_>>()) else {
+        return;
+    };
+    assert_eq!(found.len(), files.len());
+    for one in found {
+        assert_eq!(one["class"], "valid", "{one}");
     }
 }
 
