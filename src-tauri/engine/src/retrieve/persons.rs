@@ -49,11 +49,12 @@ impl<'q> Persons<'q> {
         !self.doers.iter().any(asked) && tells_of_speaker_alone(told)
     }
 
-    /// Whether a sentence names others alone, and neither it nor what is read along with it anybody of whom the question asks.
-    pub fn names_others(&self, read: &str, told: &str) -> bool {
-        let read = words(&quote::reading(read));
+    /// Whether a sentence names others alone, and neither it nor what is read along with it anybody of whom the question asks; of
+    /// `speaker` it tells with whomever it names.
+    pub fn names_others(&self, (read, told): (&str, &str), speaker: Option<&str>) -> bool {
+        let (read, speaker) = (words(&quote::reading(read)), words(speaker.unwrap_or_default()));
         !self.named.is_empty()
-            && !self.named.iter().any(|name| name.is_among(&read))
+            && !self.named.iter().any(|name| name.is_among(&read) || name.is_among(&speaker))
             && !has_pronoun(told, self.known)
             && !people_in(told, self.known).is_empty()
     }
@@ -125,8 +126,9 @@ mod tests {
         let known = HashSet::new();
         let of = |question: &str, told: &str| {
             let weighted = weigh(question);
-            Persons::of(question, &weighted, &known).names_others(told, told)
+            Persons::of(question, &weighted, &known).names_others((told, told), Some("Miss Hale"))
         };
+        assert!(!of("Who lent Miss Hale the money?", "Mr. Orrin lent me thirty-five pounds."));
         assert!(of("Did Mr. Povy die of the plague?", "Dr. Burnett is dead of the plague."));
         assert!(!of("Did Dr. Burnett die of the plague?", "Dr. Burnett is dead of the plague."));
         assert!(!of("Did Mr. Povy die of the plague?", "He told Dr. Burnett of it."));

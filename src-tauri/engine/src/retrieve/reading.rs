@@ -113,16 +113,18 @@ impl Search<'_> {
                 let of_another =
                     ages && !is_of_the_asked(weighted, (&text, &told), (speaker.as_deref(), of_kin));
                 let of_another = of_another || persons.is_of_the_speaker(&told, speaker.as_deref());
-                if of_another || !may_tell_of(question, &told) {
+                let kind = kind(question, span.of(&hit.text).unwrap_or_default());
+                // The age that somebody is asked about is no answer.
+                if of_another || ages && kind < 0.0 || !may_tell_of(question, &told) {
                     continue;
                 }
-                let others =
-                    persons.names_others(&format!("{asked} {text}"), span.of(&hit.text).unwrap_or_default());
+                let alone = (format!("{asked} {text}"), span.of(&hit.text).unwrap_or_default());
+                let others = persons.names_others((&alone.0, alone.1), speaker.as_deref());
                 let elsewhere = if others { OF_ANOTHER } else { elsewhere };
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
                 let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
-                let kind = KIND * kind(question, span.of(&hit.text).unwrap_or_default());
+                let kind = KIND * kind;
                 let record = line.clone();
                 windows.push(Window {
                     hit: index,
