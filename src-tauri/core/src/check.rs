@@ -22,6 +22,7 @@ mod facts;
 mod factuality;
 mod features;
 mod figures;
+mod given;
 mod irony;
 mod kin;
 mod lexicon;
@@ -49,9 +50,14 @@ mod weights;
 
 use serde::{Deserialize, Serialize};
 
-pub use differ::Differing;
+pub use differ::{Differing, names_kin_or_people};
+pub(crate) use facts::is_month;
 pub use features::{FEATURES, Features, logit};
+pub(crate) use given::{counts, tells_age};
+pub use given::{is_of_the_time, is_settled, tells_a_life};
+pub(crate) use kin::is_kin;
 pub(crate) use lexicon::base_form;
+pub(crate) use tokens::is_title;
 pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 
 use crate::citation::Relation;

@@ -35,6 +35,7 @@ pub mod decision;
 pub mod dictated;
 pub mod did;
 pub mod display;
+pub mod doer;
 pub mod dsse;
 pub mod enforce;
 pub mod entry;

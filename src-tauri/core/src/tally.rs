@@ -5,6 +5,7 @@
 use std::collections::HashSet;
 
 use crate::artifact::{Segment, TableRow};
+use crate::check::is_month;
 use crate::lead::in_words;
 use crate::wanted::Wanted;
 use crate::words::{Word, WordKind, words};
@@ -31,7 +32,11 @@ impl Tally {
         let all = has(question, IN_ALL);
         match Wanted::of(question) {
             Some(Wanted::Money) if all => Some(Self::Sum),
-            None if all && has(question, &["spend", "spent"]) => Some(Self::Sum),
+            None | Some(Wanted::Money)
+                if has(question, &["spend", "spent"]) && (all || names_a_time(question)) =>
+            {
+                Some(Self::Sum)
+            }
             Some(Wanted::Number) => Some(Self::Count),
             None if has(question, FIRST) => Some(Self::First),
             None if has(question, LAST) => Some(Self::Last),
@@ -99,6 +104,15 @@ impl Tally {
         }
         (days[0] != days[1]).then(|| in_words(days[0]))
     }
+}
+
+/// Whether a question names a month or a year: what was spent then is all that was.
+fn names_a_time(question: &str) -> bool {
+    let raw = |word: &Word| question.get(word.bytes.clone()).unwrap_or_default().to_lowercase();
+    let year = |raw: &str| raw.len() == 4 && raw.bytes().all(|byte| byte.is_ascii_digit());
+    words(question)
+        .iter()
+        .any(|word| is_month(&raw(word)) && word.kind == WordKind::Capital || year(&raw(word)))
 }
 
 /// The stems of a row, those of its dates as people say them among them: `1939-02-26` is of `February` and of `1939`.
@@ -308,6 +322,13 @@ mod tests {
             said("How much did the telegrams to Leipzig cost altogether?").as_deref(),
             Some("8s. 0d. in all, from 2 rows of the table")
         );
+        // What was spent in a month is all that was spent in it.
+        assert_eq!(
+            said("How much was spent on telegrams in November 1938?").as_deref(),
+            Some("8s. 0d. in all, from 2 rows of the table")
+        );
+        assert_eq!(said("How much was spent on trains in December?"), None);
+        assert_eq!(said("How much was spent on trains?"), None);
         assert_eq!(
             said("What did she spend on trains in all?").as_deref(),
             Some("\u{a3}5 18s. 4d. in all, from 3 rows of the table")

@@ -1,6 +1,7 @@
 //! The kind of thing that a question asks for, where its words say so. A passage without a price does not say what
 //! something cost, however much it speaks of it.
 
+use crate::check::{counts, is_of_the_time, tells_age};
 use crate::words::{WordKind, fold, words};
 
 /// A kind of thing.
@@ -42,7 +43,7 @@ impl Wanted {
     pub fn is_in(self, text: &str) -> bool {
         let words = parts(text);
         let any = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
-        let figure = text.chars().any(|c| c.is_ascii_digit()) || any(NUMBERS);
+        let figure = text.chars().any(|c| c.is_ascii_digit()) || any(NUMBERS) || any(GERMAN);
         match self {
             Self::Money => {
                 let sign = text.contains(['\u{a3}', '$', '\u{20ac}']);
@@ -53,13 +54,26 @@ impl Wanted {
             }
             Self::Number => figure || any(&["none", "no", "nobody", "keine", "keiner", "niemand"]),
             Self::Time => figure || any(STRETCHES),
-            // A year is no age, unless somebody was born in it.
-            Self::Age => {
-                let years = |word: &String| word.len() <= 3 && word.chars().all(|c| c.is_ascii_digit());
-                words.iter().any(years) || any(NUMBERS) || any(BORN)
-            }
+            Self::Age => tells_age(text) || any(GERMAN),
         }
     }
+}
+
+/// How far a text holds something of the kind that a question asks for: 1 where it does, 0 where it may (a number of other things
+/// may be one of the same by another word) or the question leaves the kind open, -1 where it does not.
+pub fn kind(question: &str, text: &str) -> f64 {
+    match (Wanted::of(question).map(|wanted| wanted.is_in(text)), gives(question, text)) {
+        (_, Some(true)) => 1.0,
+        (Some(false), _) => -1.0,
+        _ => 0.0,
+    }
+}
+
+/// Whether a text holds something of the kind that a question asks for; none where the question leaves the kind open. A number
+/// of other things is none.
+pub fn gives(question: &str, text: &str) -> Option<bool> {
+    let wanted = Wanted::of(question)?;
+    Some(wanted.is_in(text) && (wanted != Wanted::Number || counts(question, text)))
 }
 
 /// Whether a text says when something was by other words than a date: `the week after Easter`, `when she was a girl`.
@@ -123,9 +137,61 @@ pub fn topic(question: &str) -> Option<(&str, &str)> {
         .filter(|(_, about)| !about.trim().is_empty())
 }
 
-/// Whether a text may tell what a question asks for, where that is nothing but somebody's death or marriage (`What did Ruth die
-/// of?`, `Did Kathleen ever get married?`): one that has no word of it tells of something else.
+/// Whether a text may tell what a question asks for: an age or a price is told by nothing but one, and what is nothing but
+/// somebody's death or marriage (`What did Ruth die of?`, `Did Kathleen ever get married?`) by nothing without a word of it.
 pub fn may_tell_of(question: &str, text: &str) -> bool {
+    tells_the_value(question, text) && tells_the_event(question, text) && is_of_the_time(question, text)
+}
+
+/// Whether a text has an age, a price or a rate where a question asks for nothing else.
+fn tells_the_value(question: &str, text: &str) -> bool {
+    let (asked, told) = (parts(question), parts(text));
+    let has = |words: &[String], list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    match Wanted::of(question) {
+        Some(Wanted::Age) => Wanted::Age.is_in(text),
+        Some(Wanted::Money) if has(&asked, PRICED) => {
+            Wanted::Money.is_in(text)
+                && (!has(&asked, EARNED) || [EARNED, BY_TIME, PAY].iter().any(|list| has(&told, list)))
+        }
+        _ => true,
+    }
+}
+
+/// What somebody earns: so much in so much time.
+const EARNED: &[&str] = &[
+    "wage", "wages", "salary", "earn", "earned", "earns", "earning", "earnings", "income", "pension",
+    "stipend", "lohn", "gehalt",
+];
+
+/// What somebody earns is paid.
+const PAY: &[&str] = &["pay", "pays", "paid", "gives", "gave", "hire", "hired"];
+
+/// The time that so much is earned in.
+const BY_TIME: &[&str] = &[
+    "day",
+    "daily",
+    "week",
+    "weekly",
+    "fortnight",
+    "month",
+    "monthly",
+    "quarter",
+    "year",
+    "yearly",
+    "annum",
+    "hour",
+    "per",
+    "tag",
+    "woche",
+    "monat",
+    "jahr",
+    "quarterly",
+    "annual",
+    "annually",
+];
+
+/// Whether a text has a word of the death or the marriage that a question asks for.
+fn tells_the_event(question: &str, text: &str) -> bool {
     // What somebody did when another one died is told in any words.
     let beside = |word: &String| SINCE.contains(&word.as_str()) || word == "if";
     if parts(question).iter().skip(1).any(beside) {
@@ -140,6 +206,13 @@ pub fn may_tell_of(question: &str, text: &str) -> bool {
     let all = |list: &[&str]| !asked.is_empty() && asked.iter().all(|word| list.contains(&word.as_str()));
     let told = EVENTS.iter().find(|(asking, _)| all(asking)).map(|(_, telling)| telling);
     told.is_none_or(|telling| parts(text).iter().any(|word| telling.contains(&word.as_str())))
+}
+
+/// Whether a question asks how old somebody was when they died.
+pub fn asks_age_at_death(question: &str) -> bool {
+    let [(died, _), _] = EVENTS;
+    Wanted::of(question) == Some(Wanted::Age)
+        && parts(question).iter().any(|word| died.contains(&word.as_str()))
 }
 
 /// Words beside what is asked that say nothing of their own.
@@ -447,38 +520,14 @@ const NUMBERS: &[&str] = &[
     "couple",
     "half",
     "single",
-    "eins",
-    "ein",
-    "eine",
-    "zwei",
-    "drei",
-    "vier",
-    "funf",
-    "sechs",
-    "sieben",
-    "acht",
-    "neun",
-    "zehn",
-    "elf",
-    "zwolf",
-    "zwanzig",
-    "dreissig",
-    "vierzig",
-    "funfzig",
-    "sechzig",
-    "siebzig",
-    "achtzig",
-    "neunzig",
-    "hundert",
-    "tausend",
-    "dutzend",
-    "einmal",
-    "zweimal",
-    "beide",
 ];
 
-/// With a year beside it, one of these tells an age.
-const BORN: &[&str] = &["born", "birthday", "geboren", "geburtstag"];
+/// The same in German.
+const GERMAN: &[&str] = &[
+    "eins", "ein", "eine", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
+    "zwolf", "zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "siebzig", "achtzig", "neunzig",
+    "hundert", "tausend", "dutzend", "einmal", "zweimal", "beide",
+];
 
 /// Days and hours.
 const DAYS: &[&str] = &[
@@ -536,6 +585,7 @@ const STRETCHES: &[&str] = &[
     "week",
     "weeks",
     "fortnight",
+    "fortnights",
     "day",
     "days",
     "night",
@@ -639,6 +689,22 @@ mod tests {
         for question in ["What did Hester do when Tom died?", "What happened in the flood?"] {
             assert!(may_tell_of(question, mud), "{question}");
         }
+    }
+
+    #[test]
+    fn a_wage_is_told_by_what_is_earned_in_some_time() {
+        let wages = "What wages did Mr Orrin pay Hester?";
+        for text in
+            ["Fifteen shillings a week and keep.", "He paid me ten shillings.", "My wages were four pounds."]
+        {
+            assert!(may_tell_of(wages, text), "{text}");
+        }
+        for text in ["I come home by Hull, deck passage, \u{a3}1 18s.", "I was there a year."] {
+            assert!(!may_tell_of(wages, text), "{text}");
+        }
+        assert!(may_tell_of("What did the cane cost?", "I bought one, cost me 4s. 6d."));
+        assert!(!may_tell_of("What did the cane cost?", "I bought one to walk with."));
+        assert!(!may_tell_of("How old was Will that night?", "Twice under and up again."));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! enough of the question to answer it at all.
 
 mod interview;
+mod persons;
 mod reading;
 mod stretches;
 mod tables;
@@ -20,6 +21,7 @@ use bindery_core::span::Span;
 use bindery_core::wanted::{Wanted, asks_for_account, asks_whether, topic};
 use bindery_core::words::{Word, WordKind, words};
 
+use self::persons::match_lives;
 pub use self::reading::Looked;
 use self::stretches::stretches_of;
 pub use self::stretches::{asks_for_orders, may_be_told};
@@ -269,6 +271,7 @@ impl<'a> Search<'a> {
             hits.truncate(HITS);
             self.match_spans(about, &weighted, &mut hits)?;
         }
+        match_lives(question, &weighted, &mut hits);
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
         hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
         let told = self.of_a_life(question)?.rows;
@@ -379,7 +382,7 @@ fn is_for_a_program(question: &str, text: &str) -> bool {
 /// Segments before a passage in which a message to a program may begin that goes on in it.
 const MESSAGE: u32 = 12;
 /// Probability that the best stretch answers the question at which it is answered.
-const SUFFICIENT: f64 = 0.5;
+pub const SUFFICIENT: f64 = 0.5;
 /// The same for it to be said that there is one where its words are not shown.
 pub const CLEARLY: f64 = 0.65;
 

@@ -3,6 +3,7 @@
 
 use super::facts::{Date, Facts, Quantity, facts};
 use super::kin::is_kin;
+use super::lexicon::base_form;
 use super::tokens::{Class, Gap, Token, tokens};
 use super::units::Kind;
 use crate::wanted::{Wanted, tells_when};
@@ -72,10 +73,10 @@ impl Differing {
     }
 }
 
-struct Asked {
-    kind: Differing,
+pub(super) struct Asked {
+    pub(super) kind: Differing,
     /// What is counted, in its base form.
-    counted: Option<String>,
+    pub(super) counted: Option<String>,
     /// Whether an age is asked for.
     age: bool,
     /// What it is of, in base forms: the words of the question but for names and for those that ask for a value.
@@ -89,14 +90,14 @@ const OF_VALUES: [&str; 22] = [
 ];
 
 #[derive(Debug)]
-enum Value {
+pub(super) enum Value {
     /// So much of a kind, in the kind's base; of no kind where none is said.
     Quantity(Option<Kind>, f64),
     Date(Date),
 }
 
 impl Value {
-    fn agrees(&self, other: &Self) -> bool {
+    pub(super) fn agrees(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Quantity(kind, one), Self::Quantity(same, other)) => {
                 kind == same && (one - other).abs() < 1e-6
@@ -108,7 +109,7 @@ impl Value {
 }
 
 impl Asked {
-    fn of(question: &str) -> Option<Self> {
+    pub(super) fn of(question: &str) -> Option<Self> {
         // A follow-up begins with the question that it goes back to.
         let question = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
         let words = tokens(question, 0, 0);
@@ -121,8 +122,7 @@ impl Asked {
             None => return None,
         };
         let many = at("many").or_else(|| at("viele"));
-        let named = many.map(|many| words[many + 1..].iter().take_while(|word| word.is_content()));
-        let counted = named.and_then(Iterator::last).map(|word| word.lemma.clone());
+        let counted = many.and_then(|many| counted(&words[many + 1..]));
         let asks =
             |token: &&Token| token.class == Class::Content && !OF_VALUES.contains(&token.lower.as_str());
         let about = words.iter().filter(asks).map(|token| token.lemma.clone()).collect();
@@ -137,7 +137,7 @@ impl Asked {
         2 * there >= self.about.len()
     }
 
-    fn values(&self, text: &str) -> Vec<Value> {
+    pub(super) fn values(&self, text: &str) -> Vec<Value> {
         let words = tokens(text, 0, 0);
         let Facts { quantities, dates } = facts(&words);
         let quantity = |quantity: &Quantity| {
@@ -165,6 +165,18 @@ impl Asked {
     }
 }
 
+/// What is counted by the words after `many`: the last of the nouns, before the verb if that comes at once (`many people died`).
+fn counted(after: &[Token]) -> Option<String> {
+    let run: Vec<&Token> = after.iter().take_while(|word| word.is_content()).collect();
+    let is_verb = |word: &Token| {
+        let past = word.lower.ends_with("ed") || base_form(&word.lower).is_some();
+        past && !is_kin(&word.lower) && !names_people(&word.lower)
+    };
+    let verb = run.len() > 1 && run.last().is_some_and(|last| is_verb(last));
+    let noun = if verb { run.iter().rev().nth(1) } else { run.last() };
+    noun.map(|noun| noun.lemma.clone())
+}
+
 /// `When was ...`, `In what year ...`, `Wann ...`; not `When he came, what did she say?`.
 fn asks_when(words: &[Token]) -> bool {
     const DOES: [&str; 9] = ["was", "were", "did", "does", "do", "is", "are", "has", "had"];
@@ -188,7 +200,18 @@ fn asks_who(question: &str) -> bool {
 
 /// Whether a name, a kinship or another word for people is among these.
 fn names_somebody(words: &str) -> bool {
-    const PEOPLE: [&str; 25] = [
+    let name = |word: &Word| word.kind == WordKind::Capital;
+    split(words).iter().any(name) || names_kin_or_people(words)
+}
+
+/// Whether a kinship or another word for people is among these.
+pub fn names_kin_or_people(words: &str) -> bool {
+    tokens(words, 0, 0).iter().any(|token| is_kin(&token.lower) || names_people(&token.lower))
+}
+
+/// Whether a word is one for people.
+pub(super) fn names_people(lower: &str) -> bool {
+    const PEOPLE: [&str; 26] = [
         "man",
         "men",
         "woman",
@@ -214,10 +237,9 @@ fn names_somebody(words: &str) -> bool {
         "master",
         "mistress",
         "family",
+        "person",
     ];
-    let name = |word: &Word| word.kind == WordKind::Capital;
-    let other = |token: &Token| is_kin(&token.lower) || PEOPLE.contains(&token.lower.as_str());
-    split(words).iter().any(name) || tokens(words, 0, 0).iter().any(other)
+    PEOPLE.contains(&lower)
 }
 
 /// Sums of money: each that is named, and `three pounds four shillings` as one.

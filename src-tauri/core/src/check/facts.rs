@@ -93,6 +93,11 @@ pub(super) const MONTHS: [&str; 12] = [
     "december",
 ];
 
+/// Whether a word, in lower case, names a month.
+pub(crate) fn is_month(lower: &str) -> bool {
+    MONTHS.contains(&lower)
+}
+
 /// A month's number.
 fn month(token: &Token) -> Option<u8> {
     let lower = token.lower.as_str();

@@ -116,7 +116,7 @@ fn kin(lower: &str) -> Option<Kin> {
 }
 
 /// Whether a word names a kinship.
-pub(super) fn is_kin(lower: &str) -> bool {
+pub(crate) fn is_kin(lower: &str) -> bool {
     kin(lower).is_some()
 }
 

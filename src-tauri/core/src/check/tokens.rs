@@ -257,6 +257,6 @@ pub(super) fn lower(tokens: &[Token], at: usize) -> &str {
 }
 
 /// Whether a word is a title of persons.
-pub(super) fn is_title(lower: &str) -> bool {
+pub(crate) fn is_title(lower: &str) -> bool {
     lexicon::TITLES.binary_search(&lower).is_ok()
 }

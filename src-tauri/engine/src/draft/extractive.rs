@@ -2,7 +2,7 @@
 //! first, each group led in by what is on record about its source. It needs no model server.
 
 use bindery_core::artifact::SegmentKind;
-use bindery_core::check::Differing;
+use bindery_core::check::{Differing, is_settled};
 use bindery_core::citation::BlockPointer;
 use bindery_core::hash::ArtifactId;
 use bindery_core::lead::Lead;
@@ -10,12 +10,14 @@ use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, NamedRo
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::Span;
-use bindery_core::wanted::asks_for_account;
+use bindery_core::wanted::{asks_for_account, gives, is_topic};
 use bindery_core::words::{Word, WordKind, words};
 
 use crate::error::{Error, Result};
 use crate::facts::Computed;
-use crate::retrieve::{CLEARLY, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told};
+use crate::retrieve::{
+    CLEARLY, SUFFICIENT, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told,
+};
 
 /// A sentence that is no longer than this many characters is shown beside the best one.
 const LONGEST_BESIDE: u32 = 320;
@@ -74,6 +76,7 @@ impl Draft for Extractive<'_> {
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
         self.leave_to_the_open(&mut candidates);
+        leave_fillers(question, &weighted, &mut candidates);
         // A reason, or what somebody thought, is not told in few words.
         let parted = candidates.iter().any(|candidate| candidate.part > 0);
         let clear = is_clear(&candidates);
@@ -83,6 +86,10 @@ impl Draft for Extractive<'_> {
             _ => None,
         };
         let headline = headline.filter(|sentence| Differing::may_answer(question, &sentence.text));
+        let headline = headline.zip(best).filter(|(words, best)| {
+            is_told(question, best, &words.text) && !is_row_of_another(&best.text, &weighted)
+        });
+        let headline = headline.map(|(words, _)| words);
         let beside = candidates.first().map(|best| beside(question, best)).unwrap_or_default();
         let chosen = choose(candidates, beside, if clear { FEWER } else { MORE });
         // What is not shown has no say in what is.
@@ -115,9 +122,27 @@ fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterator<Item = C
     hit.matched.iter().filter_map(move |matched| {
         let text = shortened(&quote::reading(matched.span.of(&hit.text)?), question);
         let order = (hit.pointer.segment, hit.pointer.range.start() + matched.span.start());
-        let headline = matched.answer.and_then(|answer| few_words(answer.of(&hit.text)?));
+        let headline =
+            matched.answer.and_then(|answer| few_words(with_next_point(&hit.text, answer).of(&hit.text)?));
         Some(Candidate { hit, order, text, headline, score: matched.score, part: matched.part })
     })
+}
+
+/// Leaves out what has nothing to say beside the best passage: where that one gives a value of the kind that is asked for, what
+/// gives none; and where it has words of the question, what has none of them.
+fn leave_fillers(question: &str, weighted: &[Weighted], candidates: &mut Vec<Candidate<'_>>) {
+    let Some(best) = candidates.first() else { return };
+    let (part, value) = (best.part, gives(question, &best.text) == Some(true));
+    let shared = |text: &str| {
+        let said = words(text);
+        let asked = weighted.iter().filter(|one| one.word.kind != WordKind::Capital);
+        asked.filter(|one| one.is_among(&said)).count()
+    };
+    let many = shared(&best.text) > 1 && !is_topic(question) && is_clear(candidates);
+    candidates.retain(|one| {
+        let lacks = value && gives(question, &one.text) == Some(false) || many && shared(&one.text) == 0;
+        one.part != part || !lacks
+    });
 }
 
 /// Whether the first passage answers by far the best.
@@ -138,6 +163,38 @@ fn headline(best: &Candidate<'_>, question: &[Weighted]) -> Option<DraftSentence
         text.filter(|words| quote::find(&best.text, words).iter().any(|at| is_whole(&best.text, *at)))?;
     let within = best.hit.matched.iter().find(|matched| matched.score == best.score)?.span;
     Some(DraftSentence { text, basis: Basis::Headline(best.hit.pointer, within) })
+}
+
+/// Whether words of a passage are what its source gives for what a question asks: its sentence says so outright, and no other
+/// sentence beside it gives another value.
+fn is_told(question: &str, best: &Candidate<'_>, given: &str) -> bool {
+    let around: Vec<String> = sentences(&best.hit.text)
+        .into_iter()
+        .filter_map(|span| span.of(&best.hit.text))
+        .map(quote::reading)
+        .collect();
+    let sources: Vec<Vec<&str>> = around.iter().map(|sentence| vec![sentence.as_str()]).collect();
+    is_settled(question, &best.text, given) && Differing::of(question, &sources).is_none()
+}
+
+/// Whether a row of a table speaks of what is asked only beside another thing: `Log of the lifeboat` and `Lifeboat House` are no
+/// lifeboat. `asked`: the words of the question.
+fn is_row_of_another(row: &str, asked: &[Weighted]) -> bool {
+    let things: Vec<&Weighted> =
+        asked.iter().filter(|one| one.word.kind == WordKind::Content && one.is_among(&words(row))).collect();
+    let is_thing = |word: &Word| things.iter().any(|thing| thing.word.stem == word.stem);
+    let beside = |cell: &str| {
+        let all = words(cell);
+        let of = |at: Option<usize>| at.is_some_and(|at| all[at].stem == "of");
+        let before = |at: usize| of(at.checked_sub(1)) || of(at.checked_sub(2));
+        let named = |at: usize| {
+            let next =
+                all.get(at + 1).filter(|next| matches!(next.kind, WordKind::Content | WordKind::Capital));
+            next.is_some_and(|next| !is_thing(next) && next.bytes.start == all[at].bytes.end + 1)
+        };
+        (0..all.len()).filter(|at| is_thing(&all[*at])).all(|at| before(at) || named(at))
+    };
+    row.contains('\t') && !things.is_empty() && row.split('\t').all(beside)
 }
 
 /// Whether a text says `I` or `my`, by which a reader would take the answer for the one who says it.
@@ -173,7 +230,7 @@ fn adds_to(question: &[Weighted], text: &str) -> bool {
 fn few_words(answer: &str) -> Option<String> {
     let mark = |c: char| !c.is_alphanumeric() && !matches!(c, '\u{a3}' | '$' | '\u{20ac}' | '%');
     let answer = quote::reading(answer);
-    let trimmed = answer.trim().trim_matches(mark);
+    let trimmed = with_its_point(answer.trim().trim_start_matches(mark), mark);
     let count = |marks: [char; 2]| trimmed.chars().filter(|c| marks.contains(c)).count();
     let is_torn = count(['\u{201c}', '\u{201d}']) % 2 == 1 || trimmed.matches('"').count() % 2 == 1;
     if trimmed.contains('\t') || trimmed.is_empty() || has_code_of_a_date(trimmed) || is_torn {
@@ -191,6 +248,25 @@ fn few_words(answer: &str) -> Option<String> {
         }
     }
     (kept > 0).then(|| trimmed[..kept].to_owned())
+}
+
+/// The place of an answer with the point after it, which may be one of a sum.
+fn with_next_point(text: &str, answer: Span) -> Span {
+    let next = Span::new(answer.start(), answer.end() + 1);
+    next.filter(|longer| longer.of(text).is_some_and(|words| words.ends_with('.'))).unwrap_or(answer)
+}
+
+/// A text without the marks at its end, but with the point of a sum in it: `9s. 4d.`
+fn with_its_point(text: &str, mark: impl Fn(char) -> bool) -> &str {
+    let bare = text.trim_end_matches(mark);
+    let last = bare.rsplit(' ').next().unwrap_or_default();
+    let short = last
+        .strip_suffix(['s', 'd', 'l'])
+        .is_some_and(|sum| sum.ends_with(|c: char| c.is_ascii_digit()) && sum.len() < 4);
+    match short && text[bare.len()..].starts_with('.') {
+        true => &text[..bare.len() + 1],
+        false => bare,
+    }
 }
 
 /// Whether a text has a date as a table has it, `1929-10` or `1935-09-14`: nobody says it so.
@@ -283,6 +359,10 @@ impl Extractive<'_> {
         let open = candidates.iter().filter(|passage| shown(passage)).map(|passage| passage.score);
         let best = open.fold(0.0, f64::max);
         candidates.retain(|passage| shown(passage) || passage.score >= CLEARLY && passage.score > best);
+        // Beside it nothing is shown that would not be an answer without it.
+        if candidates.iter().any(|passage| !shown(passage)) && best < SUFFICIENT {
+            candidates.retain(|passage| !shown(passage));
+        }
     }
 
     /// Whether a passage, the sentence before it and the record of its source together speak of what is asked, and name somebody or
@@ -414,7 +494,11 @@ fn choose<'h>(
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
+    use bindery_core::hash::Digest;
+    use bindery_core::pipeline::Matched;
+
     use super::*;
     use crate::lexical::query_words;
 
@@ -424,6 +508,11 @@ mod tests {
         assert_eq!(few_words("1935-09-14, at Hartwell"), None);
         assert_eq!(few_words("the war of 1914-18").as_deref(), Some("the war of 1914-18"));
         assert_eq!(few_words("1908").as_deref(), Some("1908"));
+        let whole = |text: &str| with_next_point(text, Span::new(3, 9).unwrap()).of(text).map(str::to_owned);
+        assert_eq!(whole("at 9s. 4d. for it").as_deref(), Some("9s. 4d."));
+        assert_eq!(few_words("9s. 4d.").as_deref(), Some("9s. 4d."));
+        assert_eq!(few_words("\u{a3}3 3s. 0d., paid").as_deref(), Some("\u{a3}3 3s. 0d., paid"));
+        assert_eq!(few_words("in the 1930s.").as_deref(), Some("in the 1930s"));
         assert_eq!(few_words("1914-1918").as_deref(), Some("1914-1918"));
         assert_eq!(few_words("my song of \u{201c}Beauty retire\u{201d}"), None);
         assert_eq!(few_words("\u{201c}Beauty retire\u{201d} at last").as_deref(), None);
@@ -435,6 +524,53 @@ mod tests {
             assert!(is_of_the_speaker(speaker), "{speaker}");
         }
         assert!(!is_of_the_speaker("the Isle of Man") && !is_of_the_speaker("Mimi"));
+    }
+
+    #[test]
+    fn a_row_of_another_thing_is_told_from_one_of_what_is_asked() {
+        let weigh = |word| Weighted { word, weight: 1.0, absent: false, inside: false, also: Vec::new() };
+        let of = |question: &str, row: &str| {
+            let asked: Vec<Weighted> = query_words(question).into_iter().map(weigh).collect();
+            is_row_of_another(row, &asked)
+        };
+        let log = "377\t1949-05-14\tLog of the lifeboat, 1928-1948\tLifeboat House\t\u{a3}3 3s. 0d.";
+        assert!(of("What did the lifeboat cost?", log));
+        assert!(!of("What did the lifeboat log cost?", log));
+        assert!(!of("What did the coal cost?", "1938-11-12\tCoal 10 cwt\tHarbour Coal Co.\t1\t3\t4"));
+        assert!(!of("What did the lifeboat cost?", "The log of the lifeboat cost three pounds."));
+    }
+
+    #[test]
+    fn fillers_are_left_out_and_what_gives_a_value_too_stays() {
+        let texts =
+            ["The press cost nine pounds.", "He brought the press up the lane.", "It was fourteen pounds."];
+        let hits: Vec<Hit> = texts.iter().map(|text| hit(text)).collect();
+        let mut all: Vec<Candidate<'_>> = hits.iter().flat_map(|hit| candidates(&[], hit)).collect();
+        leave_fillers("What did the press cost?", &[], &mut all);
+        let kept: Vec<&str> = all.iter().map(|one| one.text.as_str()).collect();
+        assert_eq!(kept, [texts[0], texts[2]]);
+    }
+
+    #[test]
+    fn what_another_sentence_gives_otherwise_is_no_headline() {
+        let told = |text: &str| {
+            let hit = hit(text);
+            let best = candidates(&[], &hit).next().unwrap();
+            is_told("How many children came to the school?", &best, "forty-six children")
+        };
+        assert!(told("There came forty-six children to the school. It rained."));
+        assert!(!told(
+            "There came forty-six children to the school. The school had fifty-two children that came."
+        ));
+    }
+
+    fn hit(text: &str) -> Hit {
+        let end = sentences(text)[0];
+        let whole = Span::whole(text).unwrap();
+        let matched = vec![Matched { span: end, answer: None, score: 0.9, part: 0 }];
+        let pointer = BlockPointer::new(ArtifactId::from_digest(Digest::from_bytes([1; 32])), 0, whole, text);
+        let (score, lexical_score, dense_score) = (0.9, 0.0, 0.0);
+        Hit { pointer, score, lexical_score, dense_score, matched, idle: false, text: text.to_owned() }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use bindery_core::doer::asks_of_kin;
 use bindery_core::hash::ArtifactId;
 use bindery_core::judge::Page;
 use bindery_core::pipeline::{Hit, Matched, Sources};
@@ -9,10 +10,11 @@ use bindery_core::quote;
 use bindery_core::sentences::sentences;
 use bindery_core::span::Span;
 use bindery_core::voice::Voice;
-use bindery_core::wanted::{Wanted, is_topic, may_tell_of};
+use bindery_core::wanted::{Wanted, is_topic, kind, may_tell_of};
 
 use super::Search;
-use super::stretches::{asks_for_orders, kind, may_be_told, relevance, stretches_of, tells};
+use super::persons::Persons;
+use super::stretches::{asks_for_orders, may_be_told, relevance, stretches_of, tells};
 use super::weighing::{Weighted, coverage, elsewhere, is_of_the_asked, names_another, stranger};
 use crate::answerable::Signs;
 use crate::embed::likeness;
@@ -39,7 +41,7 @@ impl Search<'_> {
             windows.iter().map(|w| Page { record: &w.record, text: &w.text, question }).collect();
         let readings = self.world.judge().read(&pages);
         let Some(readings) = readings else { return Ok(None) };
-        let (stranger, wanted) = (stranger(weighted), Wanted::of(question));
+        let stranger = stranger(weighted);
         let orders = asks_for_orders(question);
         let mut read: Vec<Read> = windows
             .into_iter()
@@ -55,7 +57,7 @@ impl Search<'_> {
                     window.span = told;
                 }
                 let answer = answer.and_then(|answer| answer.intersection(window.span));
-                let kind = kind(wanted, window.span.of(text).unwrap_or_default());
+                let kind = kind(question, window.span.of(text).unwrap_or_default());
                 let pointed = reading.pointed;
                 let relevance = window.score;
                 let (answers, elsewhere) = (Some(reading.answers), window.elsewhere);
@@ -87,32 +89,42 @@ impl Search<'_> {
 
     /// The windows of `hits` that the reader looks at: those that are likeliest to tell.
     fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
-        let (wanted, orders) = (Wanted::of(question), asks_for_orders(question));
-        let ages = wanted == Some(Wanted::Age);
+        let orders = asks_for_orders(question);
+        let ages = Wanted::of(question) == Some(Wanted::Age);
         let mut windows = Vec::new();
         let people: HashSet<&str> = self.people()?.iter().flatten().map(String::as_str).collect();
+        let of_kin = asks_of_kin(question);
+        let persons = Persons::of(question, weighted, &people);
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = format!("{} {asked}", Voice::of(&record).line).trim().to_owned();
-            let speaker = if ages { self.speaker(&record, hit)? } else { None };
+            let speaker = self.speaker(&record, hit)?;
             let context = coverage(weighted, &hit.text, &words_on_record);
             let mut elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
-            if elsewhere >= 1.0 && names_another(&people, weighted, &hit.text) {
+            let of_another = elsewhere >= 1.0 && names_another(&people, weighted, &hit.text);
+            if of_another || persons.is_elsewhere(&hit.text, &words_on_record) {
                 elsewhere = OF_ANOTHER;
             }
             for (read, span) in windows_of(orders, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
                 let told = format!("{asked} {}", even(span.of(&hit.text).unwrap_or_default()));
-                let of_another = ages && !is_of_the_asked(weighted, (&text, &told), speaker.as_deref());
-                if of_another || !may_tell_of(question, &told) {
+                let of_another =
+                    ages && !is_of_the_asked(weighted, (&text, &told), (speaker.as_deref(), of_kin));
+                let of_another = of_another || persons.is_of_the_speaker(&told, speaker.as_deref());
+                let kind = kind(question, span.of(&hit.text).unwrap_or_default());
+                // The age that somebody is asked about is no answer.
+                if of_another || ages && kind < 0.0 || !may_tell_of(question, &told) {
                     continue;
                 }
+                let alone = (format!("{asked} {text}"), span.of(&hit.text).unwrap_or_default());
+                let others = persons.names_others((&alone.0, alone.1), speaker.as_deref());
+                let elsewhere = if others { OF_ANOTHER } else { elsewhere };
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
                 let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
-                let kind = KIND * kind(wanted, span.of(&hit.text).unwrap_or_default());
+                let kind = KIND * kind;
                 let record = line.clone();
                 windows.push(Window {
                     hit: index,

@@ -6,7 +6,7 @@ use bindery_core::pipeline::{Hit, Matched};
 use bindery_core::quote;
 use bindery_core::sentences::{sentences, stands_alone};
 use bindery_core::span::{Span, scalars};
-use bindery_core::wanted::Wanted;
+use bindery_core::wanted::kind;
 
 use super::Search;
 use super::weighing::{Weighted, coverage, stranger};
@@ -31,9 +31,9 @@ impl Search<'_> {
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         stretches.truncate(COMPARED);
         self.compare_by_meaning(question, hits, &mut stretches)?;
-        let (stranger, wanted) = (stranger(weighted), Wanted::of(question));
+        let stranger = stranger(weighted);
         for stretch in &mut stretches {
-            let (relevance, kind) = (stretch.score, kind(wanted, &stretch.text));
+            let (relevance, kind) = (stretch.score, kind(question, &stretch.text));
             stretch.score = Signs { relevance, stranger, kind, ..Signs::default() }.probability();
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -130,16 +130,6 @@ pub(super) fn relevance(words: f64, context: f64, near: Option<f64>, block_near:
         None => 0.55 * words + 0.25 * context,
     };
     score.clamp(0.0, 1.0)
-}
-
-/// 1 where a stretch holds something of the kind that is asked for, -1 where it does not, 0 where the question leaves the kind
-/// open.
-pub(super) fn kind(wanted: Option<Wanted>, stretch: &str) -> f64 {
-    match wanted.map(|wanted| wanted.is_in(stretch)) {
-        None => 0.0,
-        Some(true) => 1.0,
-        Some(false) => -1.0,
-    }
 }
 
 /// Hits whose stretches are compared.

@@ -87,11 +87,12 @@ pub(super) fn names_another(people: &HashSet<&str>, question: &[Weighted], text:
 }
 
 /// Whether a sentence, in the text around it, tells the age of somebody whom the question names: by the name, or as `I was
-/// fifteen`. `He was sixty-four` may be said of anybody. A question that names nobody asks of no one alone.
+/// fifteen`. `He was sixty-four` may be said of anybody, but of the kin of whoever says it where that is asked for (`of_kin`). A
+/// question that names nobody asks of no one alone.
 pub(super) fn is_of_the_asked(
     question: &[Weighted],
     (around, told): (&str, &str),
-    speaker: Option<&str>,
+    (speaker, of_kin): (Option<&str>, bool),
 ) -> bool {
     let mut names = question.iter().filter(|word| word.word.kind == WordKind::Capital).peekable();
     if names.peek().is_none() {
@@ -103,8 +104,9 @@ pub(super) fn is_of_the_asked(
     let of_oneself = said
         .windows(2)
         .any(|pair| pair[0] == "i" && matches!(pair[1], "am" | "m" | "was" | "turned" | "became"));
+    let of_theirs = of_kin && said.iter().any(|word| ["he", "she", "father", "mother"].contains(word));
     let (around, speaker) = (words(&quote::reading(around)), words(speaker.unwrap_or_default()));
-    names.any(|name| name.is_among(&around) || of_oneself && name.is_among(&speaker))
+    names.any(|name| name.is_among(&around) || (of_oneself || of_theirs) && name.is_among(&speaker))
 }
 
 #[cfg(test)]
