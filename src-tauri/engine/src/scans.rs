@@ -176,21 +176,27 @@ impl Job<'_> {
         })
     }
 
-    /// Puts what was read in the place of what it was read from, as a version of the archive. Consents are in force before
-    /// anybody can find it; an end of the program between the first two steps leaves it to the archivist alone.
+    /// Puts what was read in the place of what it was read from, as a version of the archive. No version has it before its consents
+    /// are in force, however the program ends.
     fn write(&mut self) -> Result<()> {
         let (archive, world) = (self.archive, self.world);
         self.written = Instant::now();
         if !self.new.is_empty() {
-            let (mut placed, mut heirs) = (Vec::new(), Vec::new());
+            let (mut before, mut heirs, mut kept) = (Vec::new(), Vec::new(), Vec::new());
             for (row, new) in self.new.drain(..) {
                 heirs.push((row.id, new.id));
-                let places = archive.store().locations(row.key)?;
-                placed.extend(places.into_iter().map(|place| (new.clone(), place)));
+                before.push(row.key);
+                kept.push((new, row.path));
             }
-            archive.store().add(&placed, &world.now())?;
+            let keys = archive.store().keep(&kept, &world.now())?;
             let why = Some("as of the scans whose words these are");
             archive.inherit(&By { world, who: &archive.who().name, why }, &heirs)?;
+            let mut placed = Vec::new();
+            for (before, key) in before.into_iter().zip(keys) {
+                let places = archive.store().locations(before)?;
+                placed.extend(places.into_iter().map(|place| (key, place)));
+            }
+            archive.store().locate(&placed)?;
             archive.store().commit_version("reading", &world.salt()?, &world.now())?;
             archive.lexical().catch_up(archive.store(), &|_| true)?;
             archive.look_again()?;

@@ -417,6 +417,8 @@ pub trait Store: Reviews + Send + Sync {
     fn artifact_key(&self, id: &ArtifactId) -> Result<Option<ArtifactKey>>;
     /// Adds artifacts to the version in the making; gives their keys and blocks.
     fn add(&self, new: &[(NewArtifact, Location)], now: &str) -> Result<Vec<(ArtifactKey, Vec<BlockRow>)>>;
+    /// Keeps artifacts that no version has before they are located, each with a path that it has; gives their keys.
+    fn keep(&self, new: &[(NewArtifact, String)], now: &str) -> Result<Vec<ArtifactKey>>;
     /// Notes that files hold what is there already; artifacts that no file holds any more are left out of
     /// the version in the making.
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()>;

@@ -40,9 +40,20 @@ pub fn add(
     place: &Location,
     now: &str,
 ) -> Result<(ArtifactKey, Vec<BlockRow>)> {
+    let (key, blocks) = keep(c, new, &place.path, now)?;
+    locate(c, key, place)?;
+    Ok((key, blocks))
+}
+
+/// Keeps an artifact that no version has yet; what is known already stays as it is.
+pub fn keep(
+    c: &Connection,
+    new: &NewArtifact,
+    path: &str,
+    now: &str,
+) -> Result<(ArtifactKey, Vec<BlockRow>)> {
     // The same words may be under two names of one import.
     if let Some(key) = key(c, &new.id)? {
-        locate(c, key, place)?;
         return Ok((key, Vec::new()));
     }
     let record = serde_json::to_string(&new.record).map_err(|error| Error::Store(error.to_string()))?;
@@ -56,12 +67,11 @@ pub fn add(
         new.leaf.as_bytes(),
         now,
         "archivist",
-        &place.path,
+        path,
         new.segments.len() as i64,
     ))?;
     let key = c.last_insert_rowid();
     let blocks = blocks::add(c, key, &new.segments)?;
-    locate(c, key, place)?;
     Ok((key, blocks))
 }
 

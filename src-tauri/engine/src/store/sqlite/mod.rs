@@ -200,6 +200,13 @@ impl Store for SqliteStore {
         self.write(|c| new.iter().map(|(artifact, place)| artifacts::add(c, artifact, place, now)).collect())
     }
 
+    fn keep(&self, new: &[(NewArtifact, String)], now: &str) -> Result<Vec<ArtifactKey>> {
+        let kept = |c: &Connection, (artifact, path): &(NewArtifact, String)| {
+            Ok(artifacts::keep(c, artifact, path, now)?.0)
+        };
+        self.write(|c| new.iter().map(|one| kept(c, one)).collect())
+    }
+
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()> {
         self.write(|c| known.iter().try_for_each(|(key, place)| artifacts::locate(c, *key, place)))
     }
@@ -408,6 +415,8 @@ impl Store for SqliteStore {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
 mod tests {
+    use bindery_core::artifact::{Form, Segment, SegmentKind};
+
     use super::*;
 
     /// What forms 4 to 6 were without.
@@ -447,5 +456,32 @@ mod tests {
             let Err(Error::Corrupt(why)) = SqliteStore::open(&path, &key) else { panic!("it opened") };
             assert!(why.contains("log_is_append_only"), "{why}");
         }
+    }
+
+    #[test]
+    fn what_is_kept_is_in_no_version_before_it_has_a_place() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+        let store = SqliteStore::create(&folder.path().join("archive.db"), &key).unwrap();
+        let digest = Digest::from_bytes([1; 32]);
+        let (id, original) = (ArtifactId::from_digest(digest), OriginalHash::from_digest(digest));
+        let segments = Segment::text(SegmentKind::Paragraph, "Dear Ruth").into_iter().collect();
+        let new = NewArtifact {
+            id,
+            form: Form::ScannedImage,
+            original,
+            segments,
+            record: Vec::new(),
+            leaf: digest,
+        };
+        let now = "2024-01-01T00:00:00Z";
+        let keys = store.keep(&[(new.clone(), "a.png".to_owned())], now).unwrap();
+        assert!(!store.has_pending().unwrap() && store.entries().unwrap().is_empty());
+        assert_eq!((store.artifact_key(&id).unwrap(), store.block_count().unwrap()), (Some(keys[0]), 0));
+        // Kept once, whoever comes again.
+        assert_eq!(store.keep(&[(new, "b.png".to_owned())], now).unwrap(), keys);
+        let place = Location { origin: "/a.png".to_owned(), path: "a.png".to_owned(), original };
+        store.locate(&[(keys[0], place)]).unwrap();
+        assert!(store.has_pending().unwrap());
+        assert_eq!(store.locations(keys[0]).unwrap().len(), 1);
     }
 }
