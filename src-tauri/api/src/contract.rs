@@ -652,6 +652,10 @@ data! {
         pub runs: Vec<Run>,
         /// Whether there is nothing more around it that may be shown.
         pub complete: bool,
+        /// Whether a machine read it in a picture and nobody confirmed it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_read: bool,
         /// What is left of today's reading; none for those who are not counted.
         pub budget: Option<Budget>,
     }
@@ -979,6 +983,10 @@ data! {
         pub block_text: String,
         /// Up to three best stretches of it, in Unicode scalar values.
         pub spans: Vec<SpanData>,
+        /// Whether a machine read it in a picture and nobody confirmed it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_read: bool,
         /// Hash of its place. For reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -109,7 +109,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
             index: 0,
             kind: "paragraph".to_owned(),
             label: None,
-            machine_read: false,
+            machine_read: cited.citation.span().media.reader().is_some(),
             runs,
         }],
         pages: None,

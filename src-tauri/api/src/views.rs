@@ -283,6 +283,7 @@ pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Re
     let spans = hit.matched.iter().filter(|matched| matched.span.end() <= length);
     // A number made of counts could be held against another one: to a requestor the order says enough.
     let told = |score: f64| (!viewer.is_gated()).then_some(score);
+    let segment = archive.segment(hit.pointer.document, hit.pointer.segment)?;
     let mut found = Hit {
         score: told(hit.score),
         lexical_score: told(hit.lexical_score),
@@ -291,6 +292,7 @@ pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Re
         spans: spans
             .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: told(m.score) })
             .collect(),
+        machine_read: segment.as_ref().is_some_and(|segment| segment.locator.reader().is_some()),
         block_id: None,
         block_version: None,
         document_id: None,
@@ -300,7 +302,6 @@ pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Re
     };
     if !viewer.is_gated() {
         let row = archive.artifact(&hit.pointer.document)?;
-        let segment = archive.segment(hit.pointer.document, hit.pointer.segment)?;
         found.block_id = Some(hit.pointer.block.to_string());
         found.block_version = Some(hit.pointer.version.to_string());
         found.document_id = Some(hit.pointer.document.to_string());

@@ -235,6 +235,9 @@ pub fn lint(found: &LintReport) -> String {
     }
 }
 
+/// Below words that a machine read in a picture.
+const MACHINE_READ: &str = "    (read by a machine; nobody has checked it)\n";
+
 /// Passages that were found.
 pub fn hits(found: &Hits) -> String {
     let mut out =
@@ -248,6 +251,9 @@ pub fn hits(found: &Hits) -> String {
         let number = hit.score.map_or_else(|| format!("{}.", at + 1), |score| format!("{score:.2}"));
         let head = format!("{number}{}", place.unwrap_or_default());
         out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
+        if hit.machine_read {
+            out.push_str(MACHINE_READ);
+        }
     }
     out
 }
@@ -331,7 +337,8 @@ pub fn context(found: &ContextView) -> String {
     let text: String = found.runs.iter().map(|run| run.text.as_str()).collect::<Vec<_>>().join(" ");
     let end = if found.complete { "\n  There is no more around it that may be shown.\n" } else { "" };
     let left = found.budget.as_ref().map(|b| budget(Some(b))).unwrap_or_default();
-    format!("\n{}\n{end}{left}", wrapped(&text, "  "))
+    let read = if found.machine_read { MACHINE_READ } else { "" };
+    format!("\n{}\n{read}{end}{left}", wrapped(&text, "  "))
 }
 
 /// What setting consents did.

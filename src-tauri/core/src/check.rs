@@ -22,6 +22,7 @@ mod facts;
 mod factuality;
 mod features;
 mod figures;
+pub(crate) mod gaps;
 mod given;
 mod irony;
 mod kin;
@@ -225,7 +226,7 @@ pub const PRONOUN: &str = "person-differs";
 pub const ORDER: &str = "order-differs";
 /// The claim repeats a sentence of the source and changes something in it.
 pub const ALTERED: &str = "altered-quotation";
-/// A machine did not read words of the sentence that is cited.
+/// Nobody could read some words of the sentence that is cited, and the claim leaves that out.
 pub const GAP: &str = "words-not-read";
 /// Claim or source is in a language whose sentences these rules cannot read: only whole sentences are taken for supported.
 pub const LANGUAGE: &str = "language-not-known";
@@ -265,12 +266,14 @@ where
     S: Copy + Into<Source<'a>>,
 {
     let sources: Vec<Source<'_>> = sources.iter().map(|source| (*source).into()).collect();
-    match Examined::of(claim, &sources, judge) {
+    let finding = match Examined::of(claim, &sources, judge) {
         Examined::Nothing => ungrounded(vec![NO_CONTENT.into()], 0.0),
         Examined::Screened(reasons) => ungrounded(reasons, 0.0),
         Examined::Quoted(finding) => finding,
         Examined::Compared(compared) => compared.verdict(),
-    }
+    };
+    let texts: Vec<&str> = sources.iter().map(|source| source.text).collect();
+    gaps::shown(claim, &texts, finding)
 }
 
 /// What the verdict on `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).

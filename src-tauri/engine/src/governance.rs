@@ -74,7 +74,7 @@ impl InForce {
     }
 
     /// How many are shown what has this consent: tiers from the closest on, then auditors alone, then nobody.
-    fn reach(&self, consent: &Consent) -> usize {
+    pub(crate) fn reach(&self, consent: &Consent) -> usize {
         match consent {
             Consent::Withdrawn | Consent::ExistenceNotDisclosed => 0,
             Consent::AuditorOnly => 1,
@@ -202,11 +202,12 @@ impl Archive {
         consents: &[(ArtifactId, Consent)],
     ) -> Result<Vec<(ArtifactId, Consent)>> {
         let mut before = Vec::new();
+        let consents = self.with_what_was_read(consents)?;
         self.change(by, |now, draft| {
             let mut all: std::collections::BTreeMap<ArtifactId, Consent> =
                 now.rules.consents.iter().cloned().collect();
             let mut groups: std::collections::BTreeMap<&Consent, Vec<ArtifactId>> = Default::default();
-            for (id, consent) in consents {
+            for (id, consent) in &consents {
                 now.consent_fault(consent)?;
                 let key = self.artifact_key(id)?;
                 let had = all.insert(*id, consent.clone());

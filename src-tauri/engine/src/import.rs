@@ -160,7 +160,9 @@ fn govern(archive: &Archive, world: &dyn World, catalogues: &Catalogues, said: &
         archive.put_people(&by, &new)?;
     }
     archive.find_mentions()?;
-    let undecided: Said = said.iter().filter(|(id, _)| !rules.is_decided(id)).cloned().collect();
+    let mut undecided: Said = said.iter().filter(|(id, _)| !rules.is_decided(id)).cloned().collect();
+    // Of the same thing under two names the stricter word counts: the last one that is said.
+    undecided.sort_by_key(|(_, consent)| std::cmp::Reverse(rules.reach(consent)));
     if !undecided.is_empty() {
         archive.set_consents(&by, &undecided)?;
     }
@@ -377,7 +379,9 @@ impl<'a> Writer<'a> {
             None => Ok(None),
         };
         if let Some(row) = row(&id)? {
-            return Ok(Known::Same(row));
+            // A scan that was read is there as what was read, under what was decided of that.
+            let read = if row.until.is_some() { store.read_from(original)? } else { None };
+            return Ok(Known::Same(read.unwrap_or(row)));
         }
         let mut found = Known::Nothing;
         for earlier in earlier_ids(reading.form, &reading.segments, original) {

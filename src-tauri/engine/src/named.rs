@@ -3,6 +3,7 @@
 use bindery_core::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::Clearance;
 use bindery_core::rules::NamedPerson;
+use bindery_core::span::Span;
 
 use crate::archive::Archive;
 use crate::error::{Error, Result};
@@ -65,9 +66,17 @@ impl Archive {
         for line in &row.record {
             take(None, &line.value);
         }
+        let mut read = Vec::new();
         for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
             take(Some(number), &segment.text);
+            if segment.locator.reader().is_some() {
+                let run = run_together(&segment.text, people).into_iter();
+                let row =
+                    |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
+                read.extend(run.map(row));
+            }
         }
+        found.append(&mut read);
         Ok(())
     }
 
@@ -112,6 +121,36 @@ impl Archive {
     }
 }
 
+/// Letters from which on a name is looked for within other words too.
+const LONG_NAME: usize = 6;
+
+/// Where people are named in words that a machine may have run together, `byBarnabyThrelkeldat`: the letters of a name in a row,
+/// whatever stands between them. Shorter names would be found in other words.
+fn run_together(text: &str, people: &[NamedPerson]) -> Vec<(Span, u32)> {
+    let (letters, places): (Vec<char>, Vec<u32>) = letters(text).unzip();
+    let mut found = Vec::new();
+    for person in people {
+        for name in std::iter::once(&person.name).chain(&person.aliases) {
+            for name in std::iter::once(name.as_str()).chain(name.split_whitespace()) {
+                let name: Vec<char> = self::letters(name).map(|(letter, _)| letter).collect();
+                if name.len() < LONG_NAME {
+                    continue;
+                }
+                let at = letters.windows(name.len()).enumerate().filter(|(_, part)| *part == name.as_slice());
+                let span = |from: usize| Span::new(places[from], places[from + name.len() - 1] + 1);
+                found.extend(at.filter_map(|(from, _)| Some((span(from)?, person.id))));
+            }
+        }
+    }
+    found
+}
+
+/// The letters of a text in small, with the characters that they are of.
+fn letters(text: &str) -> impl Iterator<Item = (char, u32)> {
+    let all = (0u32..).zip(text.chars()).filter(|(_, c)| c.is_alphanumeric());
+    all.flat_map(|(at, c)| c.to_lowercase().map(move |c| (c, at)))
+}
+
 fn known(person: &NamedPerson) -> Person {
     Person { name: person.name.clone(), aliases: person.aliases.clone() }
 }
@@ -119,4 +158,31 @@ fn known(person: &NamedPerson) -> Person {
 fn undecided(person: FoundPerson) -> NamedPerson {
     let FoundPerson { name, aliases, .. } = person;
     NamedPerson { id: 0, name, aliases, clearance: Clearance::Undecided, note: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_a_machine_ran_together_with_other_words_is_found() {
+        let person = |id, name: &str, aliases: &[&str]| NamedPerson {
+            id,
+            name: name.to_owned(),
+            aliases: aliases.iter().map(|alias| (*alias).to_owned()).collect(),
+            clearance: Clearance::NotCleared,
+            note: None,
+        };
+        let people = [person(1, "Barnaby Threlkeld", &[]), person(2, "Ann Lee", &["Nan"])];
+        let named = |text: &str| -> Vec<(String, u32)> {
+            let found = run_together(text, &people).into_iter();
+            found.filter_map(|(span, person)| Some((span.of(text)?.to_owned(), person))).collect()
+        };
+        let lamp = named("The lamp was stolen byBarnabyThrelkeldat dusk.");
+        assert!(lamp.contains(&("BarnabyThrelkeld".to_owned(), 1)), "{lamp:?}");
+        assert!(named("stolenbyThrel-\nkeldinJune").contains(&("Threl-\nkeld".to_owned(), 1)));
+        // What is short is in other words too.
+        assert_eq!(named("seen byAnnLeeat noon"), [("AnnLee".to_owned(), 2)]);
+        assert!(named("A nanny and an animal.").is_empty());
+    }
 }

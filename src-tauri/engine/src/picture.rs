@@ -3,7 +3,9 @@
 use std::io::Cursor;
 
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageReader, ImageResult, Limits};
+use image::{
+    DynamicImage, ImageDecoder, ImageReader, ImageResult, Limits, RgbImage, Rgba, RgbaImage, imageops,
+};
 
 /// The decoder of an image file.
 pub fn decoder(bytes: &[u8]) -> ImageResult<impl ImageDecoder + '_> {
@@ -20,4 +22,14 @@ pub fn upright(bytes: &[u8]) -> ImageResult<DynamicImage> {
     let mut drawn = DynamicImage::from_decoder(decoder)?;
     drawn.apply_orientation(orientation);
     Ok(drawn)
+}
+
+/// A picture as it looks on white paper, where it is transparent.
+pub fn on_white(drawn: DynamicImage) -> RgbImage {
+    if !drawn.color().has_alpha() {
+        return drawn.into_rgb8();
+    }
+    let mut ground = RgbaImage::from_pixel(drawn.width(), drawn.height(), Rgba([255; 4]));
+    imageops::overlay(&mut ground, &drawn.into_rgba8(), 0, 0);
+    DynamicImage::from(ground).into_rgb8()
 }

@@ -148,7 +148,7 @@ impl Job<'_> {
 
     fn picture(&self, bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<Vec<Segment>> {
         let broken = |_| Error::Invalid("the picture cannot be opened".to_owned());
-        let drawn = picture::upright(bytes).map_err(broken)?.into_rgb8();
+        let drawn = picture::on_white(picture::upright(bytes).map_err(broken)?);
         Ok(words::segments(&self.words(&drawn, stop)?, 1, 1.0, self.reader))
     }
 

@@ -27,29 +27,83 @@ impl Piece {
     }
 }
 
-/// The words that `glyphs` make, `pixels` to a step, on a line with `ink` in its columns.
+/// The words that `glyphs` make, `pixels` to a step, on a line with `ink` in its columns. Where there is room for a word that was
+/// not read, a piece without text and confidence is in its place.
 pub(crate) fn pieces(glyphs: &[Glyph], ink: &[f32], pixels: f32) -> Vec<Piece> {
-    let words: Vec<&[Glyph]> = glyphs.split(|glyph| glyph.c == ' ').filter(|word| !word.is_empty()).collect();
     let floor = floor(ink);
+    let room = Room::of(glyphs, ink, floor, pixels);
+    let joined = |one: &Glyph, next: &Glyph| one.c != ' ' && next.c != ' ' && !room.lost(one, next);
+    let words: Vec<&[Glyph]> = glyphs.chunk_by(joined).filter(|word| word[0].c != ' ').collect();
     let middles: Vec<Range<usize>> = words.iter().map(|word| middles(word, pixels, ink.len())).collect();
     let ends = ends(&middles, |range| blank(ink, range, floor), ink.len());
-    words.iter().zip(ends).map(|(word, (from, to))| piece(word, from as f32, to as f32)).collect()
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (at, (word, (from, to))) in words.iter().zip(ends).enumerate() {
+        let before = at.checked_sub(1).and_then(|at| words[at].last()).zip(word.first());
+        if before.is_some_and(|(one, next)| room.lost(one, next)) {
+            let end = pieces.last().map_or(0.0, |piece| piece.to);
+            pieces.push(piece(&[], end, from as f32));
+        }
+        pieces.push(piece(word, from as f32, to as f32));
+    }
+    pieces
+}
+
+/// Letters from the middle of one sign to that of the next from which on a word may be missing between them, where something is
+/// written there: two letters between two spaces, and half a sign on each side.
+const INKED: f32 = 2.8;
+/// The same where nothing is: more than wide spaces are, and less than what parts columns.
+const BLANK: Range<f32> = 3.5..8.0;
+
+/// How much room there is between the signs of a line.
+struct Room<'a> {
+    ink: &'a [f32],
+    floor: f32,
+    pixels: f32,
+    /// Pixels from one letter to the next within words; none where there are too few to tell.
+    letter: Option<f32>,
+}
+
+impl<'a> Room<'a> {
+    fn of(glyphs: &[Glyph], ink: &'a [f32], floor: f32, pixels: f32) -> Self {
+        let within = glyphs.windows(2).filter(|pair| pair[0].c != ' ' && pair[1].c != ' ');
+        let mut steps: Vec<f32> = within.map(|pair| (middle(&pair[1]) - middle(&pair[0])) * pixels).collect();
+        steps.sort_by(f32::total_cmp);
+        let letter = steps.get(steps.len() / 2).copied().filter(|_| steps.len() >= 5);
+        Self { ink, floor, pixels, letter }
+    }
+
+    /// Whether a word may be missing between two signs that follow each other but for spaces.
+    fn lost(&self, one: &Glyph, next: &Glyph) -> bool {
+        let Some(letter) = self.letter else { return false };
+        let (from, to) = (middle(one) * self.pixels, middle(next) * self.pixels);
+        let letters = (to - from) / letter;
+        letters > INKED && (BLANK.contains(&letters) || self.is_inked(from + letter, to - letter))
+    }
+
+    /// Whether at least a quarter of the columns have ink.
+    fn is_inked(&self, from: f32, to: f32) -> bool {
+        let columns = self.ink.get(from as usize..(to as usize).min(self.ink.len())).unwrap_or_default();
+        let inked = columns.iter().filter(|ink| **ink >= self.floor).count();
+        !columns.is_empty() && inked * 4 >= columns.len()
+    }
+}
+
+/// The middle of a sign, in steps.
+fn middle(glyph: &Glyph) -> f32 {
+    (glyph.first + glyph.last) as f32 / 2.0 + 0.5
 }
 
 fn piece(word: &[Glyph], from: f32, to: f32) -> Piece {
     let text = word.iter().map(|glyph| glyph.c).collect();
-    let probabilities = || word.iter().map(|glyph| glyph.probability);
+    let probabilities = || word.iter().map(|glyph| glyph.probability).chain(word.is_empty().then_some(0.0));
     let mean = probabilities().sum::<f32>() / word.len().max(1) as f32;
     Piece { text, confidence: probabilities().fold(1.0, f32::min), mean, from, to: to.max(from + 1.0) }
 }
 
 /// From the middle of a word's first sign to that of its last, in pixels.
 fn middles(word: &[Glyph], pixels: f32, len: usize) -> Range<usize> {
-    let middle = |glyph: Option<&Glyph>| {
-        let steps = glyph.map_or(0.0, |glyph| (glyph.first + glyph.last) as f32 / 2.0 + 0.5);
-        ((steps * pixels) as usize).min(len)
-    };
-    middle(word.first())..middle(word.last())
+    let at = |glyph: Option<&Glyph>| ((glyph.map_or(0.0, middle) * pixels) as usize).min(len);
+    at(word.first())..at(word.last())
 }
 
 /// Where each word begins and ends: at the blank between it and the next, and at the line's first and last ink.
@@ -101,6 +155,42 @@ fn blank(ink: &[f32], range: Range<usize>, floor: f32) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// `I did`, then `gap` letters of room with or without ink, then `take`; a letter is 10 pixels, a step 2.
+    fn with_a_gap(letters: usize, inked: bool) -> Vec<String> {
+        let mut glyphs = Vec::new();
+        let mut ink = vec![0.0; 400];
+        let mut at = 0;
+        for c in "I did".chars().chain(" ".repeat(letters).chars()).chain("take it".chars()) {
+            if c != ' ' || glyphs.last().is_some_and(|last: &Glyph| last.c != ' ') {
+                glyphs.push(glyph(c, at * 5 + 2, 0.9));
+            }
+            if c != ' ' {
+                ink[at * 10 + 1..at * 10 + 9].fill(50.0);
+            }
+            at += 1;
+        }
+        if inked {
+            ink[60..50 + letters * 10 - 10].fill(50.0);
+        }
+        pieces(&glyphs, &ink, 2.0).into_iter().map(|piece| piece.text).collect()
+    }
+
+    #[test]
+    fn room_for_a_word_that_was_not_read_is_a_gap() {
+        // `not` between two spaces: painted over, or gone.
+        assert_eq!(with_a_gap(5, true), ["I", "did", "", "take", "it"]);
+        assert_eq!(with_a_gap(5, false), ["I", "did", "", "take", "it"]);
+        // A space, two after a full stop, and a column.
+        for letters in [1, 2, 12] {
+            assert_eq!(
+                with_a_gap(letters, false).iter().filter(|text| text.is_empty()).count(),
+                0,
+                "{letters}"
+            );
+        }
+        assert_eq!(with_a_gap(12, true).iter().filter(|text| text.is_empty()).count(), 1);
+    }
 
     fn glyph(c: char, step: usize, probability: f32) -> Glyph {
         Glyph { c, first: step, last: step, probability }

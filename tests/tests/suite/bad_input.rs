@@ -445,8 +445,8 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
 
     let new = home.at("new");
     let status = bare(&["init", &new]).json();
-    // Meaning, pages, and the trained verifier.
-    assert_eq!(status["limits"].as_array().unwrap().len(), 3);
+    // Meaning, words in pictures, pages, and the trained verifier.
+    assert_eq!(status["limits"].as_array().unwrap().len(), 4);
     let letters = sample_file("letters");
     let report = bare(&["import", &letters, "--archive", &new]).json();
     for entry in report["artifacts"].as_array().unwrap() {
@@ -478,7 +478,7 @@ fn native_parts_that_are_something_else_are_no_crash() {
     let mut command = home.bindery(&["ask", QUESTION, "--archive", &archive]);
     command.env("BINDERY_NATIVE", home.path("native")).env("BINDERY_EMBEDDER", home.path("embedder"));
     let answer = finish(command, "").json();
-    assert_eq!(answer["limits"].as_array().unwrap().len(), 3);
+    assert_eq!(answer["limits"].as_array().unwrap().len(), 4);
 }
 
 // --- a full disk ------------------------------------------------------------------------------------

@@ -1346,6 +1346,10 @@ runs: Array<Run>,
  */
 complete: boolean, 
 /**
+ * Whether a machine read it in a picture and nobody confirmed it.
+ */
+machine_read?: boolean, 
+/**
  * What is left of today's reading; none for those who are not counted.
  */
 budget: Budget | null, };
@@ -1938,6 +1942,10 @@ block_text: string,
  * Up to three best stretches of it, in Unicode scalar values.
  */
 spans: Array<SpanData>, 
+/**
+ * Whether a machine read it in a picture and nobody confirmed it.
+ */
+machine_read?: boolean, 
 /**
  * Hash of its place. For reviewers and archivists alone.
  */

@@ -59,8 +59,8 @@ export const reasons: Record<string, string> = {
     "Er wiederholt einen Satz der Quelle und ändert etwas daran.",
   "The source does not compare the two, or does it the other way round.":
     "Die Quelle vergleicht die beiden nicht oder umgekehrt.",
-  "The machine could not read some words of that sentence in the scan; they may change what it says.":
-    "Einige Wörter dieses Satzes konnte die Maschine im Scan nicht lesen; sie können ändern, was er sagt.",
+  "Some words of that sentence could not be read; they may change what it says.":
+    "Einige Wörter dieses Satzes waren nicht zu lesen; sie können ändern, was er sagt.",
   "It is in a language that the rules cannot read; only whole sentences of the source count as supported.":
     "Die Regeln verstehen diese Sprache nicht. Nur ganze Sätze der Quelle gelten als belegt.",
   "Words of it are not in the source.": "Einige seiner Worte stehen nicht in der Quelle.",

@@ -211,7 +211,7 @@ export const de: Text = {
     readText: "Als Text lesen",
     noText: "Hierzu gibt es keinen Text, nur das Bild und das, was verzeichnet ist.",
     machineRead:
-      "Die Wörter neben der gestrichelten Linie hat eine Maschine aus einem Bild gelesen, und noch niemand hat sie geprüft. Vergleichen Sie sie mit der Seite.",
+      "Die Wörter neben der gestrichelten Linie hat eine Maschine aus einem Bild gelesen, und noch niemand hat sie geprüft.",
     passageStart: "Textstelle beginnt. ",
     passageEnd: " Textstelle endet.",
     table: "Die Tabelle mit der Textstelle",

@@ -201,7 +201,7 @@ export const en = {
     readText: "Read it as text",
     noText: "There is no text for this, only its image and what is on record.",
     machineRead:
-      "A machine read the words beside the dashed line from a picture, and nobody has checked them yet. Compare them with the page.",
+      "A machine read the words beside the dashed line from a picture, and nobody has checked them yet.",
     passageStart: "Passage begins. ",
     passageEnd: " Passage ends.",
     table: "The table around the passage",

@@ -161,7 +161,9 @@ impl Desk {
         let run = |text: String, marked| Run { text, marked, consent: None };
         let runs = [run(found.before, false), run(found.passage, true), run(found.after, false)];
         let runs = runs.into_iter().filter(|run| !run.text.is_empty()).collect();
-        Ok(ContextView { runs, complete: found.complete, budget: self.left(&archive, &viewer)? })
+        let machine_read = cited.citation.span().media.reader().is_some();
+        let budget = self.left(&archive, &viewer)?;
+        Ok(ContextView { runs, complete: found.complete, machine_read, budget })
     }
 
     pub(crate) fn document(&self, at: DocumentRequest, _: OnProgress<'_>) -> Reply<SourceView> {

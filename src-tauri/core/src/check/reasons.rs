@@ -58,9 +58,7 @@ fn of_check(rule: &str) -> Option<&'static str> {
         LANGUAGE => {
             "It is in a language that the rules cannot read; only whole sentences of the source count as supported."
         }
-        GAP => {
-            "The machine could not read some words of that sentence in the scan; they may change what it says."
-        }
+        GAP => "Some words of that sentence could not be read; they may change what it says.",
         MODEL_DOUBTS => "The trained verifier doubts what the rules would let pass.",
         "source-not-found" => "Nothing in the source carries it.",
         _ => return None,

@@ -4,6 +4,7 @@ use super::align::Side;
 use super::lexicon;
 use super::narrow::Passage;
 use super::tokens::{Class, Gap, Token, lower};
+use crate::artifact::UNREAD;
 use crate::quoted::quotations;
 use crate::span::Span;
 
@@ -22,7 +23,7 @@ const ORDERS: [&str; 14] = [
 
 /// Whether `claim` is, or has in it, a question, an order or a wish.
 pub(super) fn asks_or_orders(claim: &str, words: &Side, passages: &[Passage]) -> bool {
-    if has_question_mark(claim) {
+    if has_question_mark(&claim.replace(UNREAD, "")) {
         return true;
     }
     let tokens = &words.tokens;

@@ -4,8 +4,9 @@
 use super::{
     Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, NamedRow, Sources, stands_for_itself,
 };
-use crate::artifact::{Segment, SegmentKind, UNREAD};
-use crate::check::{Finding, GAP, NEGATION, QUOTATION, Support, Verdict, check, check_across};
+use crate::artifact::{Segment, SegmentKind};
+use crate::check::gaps::hides_a_gap;
+use crate::check::{Finding, NEGATION, QUOTATION, Support, Verdict, check, check_across};
 use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
 use crate::hash::ArtifactId;
 use crate::hedge;
@@ -136,12 +137,7 @@ impl<S: Sources> Binding<'_, S> {
             }
         }
         let evidence = self.evidence(&finding, blocks);
-        let gap = hides_a_gap(&text, &finding, blocks);
-        let mut claim = BoundClaim::new(text, ClaimRole::Passage, &finding, evidence);
-        if gap && claim.verdict() == Verdict::Entailed {
-            claim.refute(GAP);
-        }
-        claim
+        BoundClaim::new(text, ClaimRole::Passage, &finding, evidence)
     }
 
     /// The headline, where its words stand within a stretch of the block exactly; else there is none.
@@ -152,7 +148,7 @@ impl<S: Sources> Binding<'_, S> {
         }
         finding.support.iter_mut().for_each(|support| support.span = support.span.shifted(within.start()));
         let evidence = self.evidence(&finding, std::slice::from_ref(block));
-        if hides_a_gap(&text, &finding, std::slice::from_ref(block)) {
+        if hides_a_gap(&text, &finding, &[&block.text]) {
             return None;
         }
         Some(Part::whole(BoundClaim::new(text, ClaimRole::Headline, &finding, evidence), None))
@@ -319,20 +315,6 @@ impl<S: Sources> Binding<'_, S> {
     }
 }
 
-/// Whether the sentences that a claim rests on have words that a machine did not read, and the claim does not show them: nobody knows
-/// what they make of the rest.
-fn hides_a_gap(claim: &str, finding: &Finding, blocks: &[Block]) -> bool {
-    let gaps = |text: &str| text.matches(UNREAD).count();
-    let scans = blocks.iter().enumerate().filter(|(_, block)| block.segment.locator.reader().is_some());
-    let hidden = |(index, block): (usize, &Block)| {
-        let cited: Vec<Span> = finding.spans(index).collect();
-        let rests = |sentence: &Span| cited.iter().any(|span| span.intersection(*sentence).is_some());
-        let sentences = sentences(&block.text).into_iter().filter(rests);
-        sentences.filter_map(|sentence| sentence.of(&block.text)).map(gaps).sum::<usize>()
-    };
-    scans.map(hidden).sum::<usize>() > gaps(claim)
-}
-
 /// What a sentence quotes, without the marks that end it there.
 fn quotations_of(text: &str) -> Vec<String> {
     let ends = |c: char| matches!(c, '.' | ',' | ';' | ':');
@@ -361,40 +343,4 @@ fn stands_in(words: &str, claim: &BoundClaim) -> bool {
 pub(super) fn unbound() -> Finding {
     let (verdict, relation, support) = (Verdict::Ungrounded, None, Vec::new());
     Finding { verdict, score: 0.0, relation, support, reasons: vec!["source-not-found".into()] }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::artifact::Locator;
-    use crate::hash::Digest;
-
-    const TEXT: &str = "I did [?] burn the letters. Then I slept.";
-
-    /// Whether a claim that rests on characters of [`TEXT`] hides what was not read there.
-    fn hides(claim: &str, from: u32, to: u32, is_scan: bool) -> Option<bool> {
-        let mut segment = Segment::text(SegmentKind::Paragraph, TEXT)?;
-        if is_scan {
-            segment.locator = Locator::Scan { page: Some(1), reader: "a model".to_owned(), sureness: 10 };
-        }
-        let document = ArtifactId::from_digest(Digest::of(&[b"a scan"]));
-        let pointer = BlockPointer::new(document, 0, Span::whole(TEXT)?, TEXT);
-        let block = Block { pointer, segment, text: TEXT.to_owned(), voice: Voice::default() };
-        let support = vec![Support { source: 0, span: Span::new(from, to)? }];
-        let finding = Finding { verdict: Verdict::Entailed, support, ..unbound() };
-        Some(hides_a_gap(claim, &finding, &[block]))
-    }
-
-    #[test]
-    fn words_around_what_a_machine_did_not_read_say_nothing_without_it() {
-        for (claim, from, to, hidden) in [
-            ("I did burn the letters.", 0, 27, true),
-            ("burn the letters", 10, 26, true),
-            ("I did [?] burn the letters.", 0, 27, false),
-            ("Then I slept.", 28, 41, false),
-        ] {
-            assert_eq!(hides(claim, from, to, true), Some(hidden), "{claim}");
-            assert_eq!(hides(claim, from, to, false), Some(false), "{claim}");
-        }
-    }
 }

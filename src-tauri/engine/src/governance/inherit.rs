@@ -1,6 +1,7 @@
 //! What was decided of something holds for what takes its place.
 
 use bindery_core::hash::ArtifactId;
+use bindery_core::policy::Consent;
 use bindery_core::rules::{Change, PassageRule};
 
 use super::{By, Draft, InForce};
@@ -23,6 +24,29 @@ impl Archive {
             Ok(())
         })?;
         Ok(())
+    }
+
+    /// Decisions, and the same of what was read in a scan that they name: whoever closes a scan means its words. None opens what was
+    /// decided more strictly of the words themselves.
+    pub(super) fn with_what_was_read(
+        &self,
+        decided: &[(ArtifactId, Consent)],
+    ) -> Result<Vec<(ArtifactId, Consent)>> {
+        let (rules, sight) = (self.in_force(), self.sight());
+        let gone = |id: &ArtifactId| {
+            let entry = sight.keys.get(id).and_then(|key| sight.artifacts.get(key));
+            entry.filter(|entry| entry.until.is_some()).map(|entry| entry.key)
+        };
+        let mut all = decided.to_vec();
+        for (id, consent) in decided {
+            let Some(key) = gone(id) else { continue };
+            let Some(row) = self.store().artifact(key)? else { continue };
+            let Some(read) = self.store().read_from(&row.original)? else { continue };
+            if !decided.iter().any(|(other, _)| *other == read.id) && !rules.would_open(&read.id, consent) {
+                all.push((read.id, consent.clone()));
+            }
+        }
+        Ok(all)
     }
 
     fn hand_down(&self, now: &InForce, draft: &mut Draft, from: ArtifactId, heir: ArtifactId) -> Result<()> {

@@ -21,8 +21,9 @@ export function isForRequestor(view: SourceView): boolean {
 export function Excerpt({ view, request, handle, children }: ExcerptProps) {
   const around = useContextOf(request);
   const { shown } = around;
+  const segment = { index: 0, kind: "paragraph", label: null };
   const wider: SourceView = shown
-    ? { ...view, table: null, segments: [{ index: 0, kind: "paragraph", label: null, runs: shown.runs }] }
+    ? { ...view, table: null, segments: [{ ...segment, machine_read: shown.machine_read, runs: shown.runs }] }
     : view;
   const empty = view.segments.length === 0 && view.record.length === 0 && !view.table && !view.pages;
   // What is on record is a line of a list; nothing stands around it.

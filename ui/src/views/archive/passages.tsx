@@ -88,6 +88,7 @@ function PassageItem({ hit }: { hit: Hit }) {
           ),
         )}
       </p>
+      {hit.machine_read && <p className="small">{text.answer.machineRead}</p>}
     </li>
   );
 }

@@ -22,6 +22,14 @@ pub fn located(c: &Connection, origin: &str) -> Result<Option<(ArtifactKey, Orig
     found.map(|(key, bytes)| Ok((key, OriginalHash::from_digest(digest(&bytes)?)))).transpose()
 }
 
+pub fn read_from(c: &Connection, original: &OriginalHash) -> Result<Option<ArtifactRow>> {
+    let sql = "SELECT a.key FROM artifact a JOIN membership m ON m.artifact = a.key
+               WHERE a.original = ?1 AND a.form IN ('scanned-pages', 'scanned-image') AND m.until IS NULL";
+    let key =
+        c.prepare_cached(sql)?.query_row([original.digest().as_bytes()], |row| row.get(0)).optional()?;
+    key.map_or(Ok(None), |key| one(c, key))
+}
+
 pub fn locations(c: &Connection, key: ArtifactKey) -> Result<Vec<Location>> {
     let sql = "SELECT origin, path, original FROM location WHERE artifact = ?1 ORDER BY origin";
     let mut statement = c.prepare_cached(sql)?;

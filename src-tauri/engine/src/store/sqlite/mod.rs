@@ -211,6 +211,10 @@ impl Store for SqliteStore {
         self.write(|c| known.iter().try_for_each(|(key, place)| artifacts::locate(c, *key, place)))
     }
 
+    fn read_from(&self, original: &OriginalHash) -> Result<Option<ArtifactRow>> {
+        artifacts::read_from(&self.lock(), original)
+    }
+
     fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>> {
         artifacts::locations(&self.lock(), key)
     }
