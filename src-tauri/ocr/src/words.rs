@@ -160,15 +160,14 @@ mod tests {
     fn with_a_gap(letters: usize, inked: bool) -> Vec<String> {
         let mut glyphs = Vec::new();
         let mut ink = vec![0.0; 400];
-        let mut at = 0;
-        for c in "I did".chars().chain(" ".repeat(letters).chars()).chain("take it".chars()) {
+        let text = format!("I did{}take it", " ".repeat(letters));
+        for (at, c) in text.chars().enumerate() {
             if c != ' ' || glyphs.last().is_some_and(|last: &Glyph| last.c != ' ') {
                 glyphs.push(glyph(c, at * 5 + 2, 0.9));
             }
             if c != ' ' {
                 ink[at * 10 + 1..at * 10 + 9].fill(50.0);
             }
-            at += 1;
         }
         if inked {
             ink[60..50 + letters * 10 - 10].fill(50.0);
