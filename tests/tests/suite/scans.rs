@@ -74,3 +74,27 @@ fn what_is_read_is_held_to_what_was_decided_of_its_scan() {
     assert!(found[0].to_string().contains("auditor-only"), "{found:?}");
     assert!(!ask(&home, &archive).to_string().contains("Standing Press"));
 }
+
+#[test]
+fn a_copy_of_a_scan_and_its_old_name_stand_for_what_was_read_of_it() {
+    let home = Home::new();
+    let archive = home.archive("archive");
+    let scan = std::fs::read(sample_file(RECEIPT)).unwrap();
+    let first = home.run(&["import", &home.write("a/receipt.pdf", &scan), "--archive", &archive]).json();
+    home.run(&["consent", "set", "--all", "existence-not-disclosed", "--archive", &archive]).json();
+    let copy = home.write("b/other.pdf", &scan);
+    let again = home.run(&["import", &copy, "--no-embed", "--archive", &archive]).json();
+    assert_eq!(again["artifacts"][0]["status"], "unchanged", "{again}");
+    let consent = || {
+        let found = documents(&home, &archive);
+        assert_eq!(found.len(), 1, "{found:?}");
+        found[0]["staff"]["consent"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(consent(), "existence-not-disclosed");
+    // Whoever closes the scan by the identity that it had before means its words; nobody opens them by it.
+    let before = first["artifacts"][0]["artifact_id"].as_str().unwrap();
+    home.run(&["consent", "set", before, "withdrawn", "--archive", &archive]).json();
+    assert_eq!(consent(), "withdrawn");
+    home.run(&["consent", "set", before, "open", "--archive", &archive]).json();
+    assert_eq!(consent(), "withdrawn");
+}
