@@ -50,7 +50,7 @@ impl Archive {
     }
 
     fn hand_down(&self, now: &InForce, draft: &mut Draft, from: ArtifactId, heir: ArtifactId) -> Result<()> {
-        // It is in the version in the making, which nobody looks at yet.
+        // No version has it yet, so that it is looked for in the store.
         let unknown = || Error::NotFound(format!("nothing in this archive has the identity `{heir}`"));
         let key = self.store().artifact_key(&heir)?.ok_or_else(unknown)?;
         if now.is_decided(&from) {
