@@ -13,14 +13,14 @@ use bindery_core::citation::ArchiveVersion;
 use bindery_core::hash::{ArtifactId, OriginalHash};
 use bindery_core::policy::Consent;
 use bindery_core::snapshot::ArtifactRecord;
+use bindery_read::pdf::PdfText;
+use bindery_read::{PdfReader, ReadError, Reading, Source};
 
 use crate::archive::Archive;
 use crate::embed::MODEL_NAME;
 use crate::error::{Error, Result};
 use crate::governance::By;
 use crate::originals::Originals;
-use crate::pdf::{Pdf, PdfError};
-use crate::read::{self, PdfReader, PdfText, ReadError, Reading, Source};
 use crate::scans;
 use crate::store::{ArtifactRow, BlockKey, Location, NewArtifact};
 use crate::world::World;
@@ -223,11 +223,11 @@ fn read_file(archive: &Archive, world: &dyn World, entry: &FileEntry, going: &dy
     let known = archive.store().located(&entry.origin).ok().flatten().filter(|(_, hash)| *hash == original);
     let known = known.and_then(|(key, _)| Some((key, archive.store().artifact(key).ok().flatten()?.id)));
     let unchanged = known.is_some();
-    if unchanged && !read::may_leave_words_out(&entry.path, &bytes) {
+    if unchanged && !bindery_read::may_leave_words_out(&entry.path, &bytes) {
         return ReadFile { original: Some(original), readings: Ok(Vec::new()), bytes, known };
     }
     let source = Source { name: &entry.path, bytes: &bytes };
-    let readings = read::read(&source, &PdfFiles(world), going).map_err(|error| error.to_string());
+    let readings = bindery_read::read(&source, &PdfFiles(world), going).map_err(|error| error.to_string());
     // What an older version took in with its deleted words is taken in anew without them; all else stays.
     let left_out = |readings: &Vec<Reading>| readings.iter().any(|reading| reading.words_left_out);
     if unchanged && !readings.as_ref().is_ok_and(left_out) {
@@ -241,21 +241,8 @@ struct PdfFiles<'a>(&'a dyn World);
 
 impl PdfReader for PdfFiles<'_> {
     fn read_pdf(&self, source: &Source<'_>, keep_going: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
-        let pdf: &Pdf = self.0.pdf().map_err(|why| ReadError::broken(source.name, why))?;
-        let found = pdf.read(source.bytes, None, &|_, _| keep_going());
-        let found = found.map_err(|error| match error {
-            PdfError::Encrypted => ReadError::Encrypted { name: source.name.to_owned() },
-            PdfError::Cancelled => ReadError::Cancelled,
-            PdfError::TooLarge => ReadError::too_large(source.name, "it has too many pages"),
-            PdfError::Broken { reason } => ReadError::broken(source.name, reason),
-            other => ReadError::broken(source.name, other.to_string()),
-        })?;
-        let blank = found.pages_without_text.len();
-        let mut notes = Vec::new();
-        if blank > 0 && blank < found.pages.len() {
-            notes.push(format!("{blank} of {} pages have no text and are pictures only", found.pages.len()));
-        }
-        Ok(PdfText { segments: found.segments, record: found.properties, notes, left_out: found.left_out })
+        let pdf = self.0.pdf().map_err(|why| ReadError::broken(source.name, why))?;
+        pdf.read_pdf(source, keep_going)
     }
 }
 

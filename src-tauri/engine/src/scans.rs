@@ -17,10 +17,10 @@ use crate::archive::Archive;
 use crate::error::{Error, Result};
 use crate::governance::By;
 use crate::import::{Follow, Progress};
-use crate::pdf::{OpenPdf, Pdf};
 use crate::picture;
 use crate::store::{ArtifactKey, ArtifactRow, NewArtifact};
 use crate::world::World;
+use bindery_read::pdf::{OpenPdf, Pdf};
 
 /// Setting: how far the archive was looked through for words in pictures, and by which reader.
 const READ_TO: &str = "scans_read_to";

@@ -11,7 +11,7 @@ use crate::embed::Embedder;
 use crate::error::Result;
 use crate::judge::{self, Verifier};
 use crate::native;
-use crate::pdf::Pdf;
+use bindery_read::pdf::Pdf;
 
 /// Everything that two runs on the same archive may differ in.
 pub trait World: Send + Sync {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use bindery_engine::native;
-use bindery_engine::pdf::{Located, Pdf, PdfText, locate};
+use bindery_read::pdf::{Located, Pdf, PdfText, locate};
 
 type Box4 = [f64; 4];
 

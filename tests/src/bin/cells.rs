@@ -11,9 +11,8 @@ use std::process::Command;
 
 use bindery_core::artifact::Segment;
 use bindery_core::quote;
-use bindery_engine::pdf::Pdf;
-use bindery_engine::read::{self, PdfReader, PdfText, ReadError, Source};
 use bindery_engine::world::{Machine, World as _};
+use bindery_read::Source;
 use bindery_tests::root;
 use serde::Deserialize;
 
@@ -47,18 +46,6 @@ struct Fared {
     wrong: u32,
     /// Not found in a table at all.
     missed: u32,
-}
-
-/// PDFium, as the readers of files ask for it.
-struct Pages<'a>(&'a Pdf);
-
-impl PdfReader for Pages<'_> {
-    fn read_pdf(&self, source: &Source<'_>, _: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
-        let found = self.0.read(source.bytes, None, &|_, _| true).unwrap();
-        let mut text = PdfText::default();
-        (text.segments, text.record) = (found.segments, found.properties);
-        Ok(text)
-    }
 }
 
 fn main() {
@@ -106,8 +93,8 @@ fn fared(file: &Path, cells: &[Cell]) -> Fared {
     let bytes = std::fs::read(file).unwrap();
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     let world = Machine::default();
-    let pdf = Pages(world.pdf().unwrap());
-    let readings = read::read(&Source { name: &name, bytes: &bytes }, &pdf, &|| true).unwrap();
+    let pdf = world.pdf().unwrap();
+    let readings = bindery_read::read(&Source { name: &name, bytes: &bytes }, pdf, &|| true).unwrap();
     let segments: Vec<Segment> = readings.into_iter().flat_map(|reading| reading.segments).collect();
     let mut fared = Fared::default();
     for cell in cells {

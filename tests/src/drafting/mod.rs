@@ -16,9 +16,9 @@ use bindery_engine::enforce::Asked;
 use bindery_engine::governance::By;
 use bindery_engine::import;
 use bindery_engine::judge::Verifier;
-use bindery_engine::pdf::Pdf;
 use bindery_engine::vault::{Creation, Protection};
 use bindery_engine::world::{Machine, World};
+use bindery_read::pdf::Pdf;
 use serde::Deserialize;
 
 use crate::root;

@@ -8,8 +8,9 @@ use bindery_core::policy::Policy;
 use bindery_core::propositions::{is_generic, propositions};
 use bindery_engine::import::catalogue::Catalogues;
 use bindery_engine::import::files::FileEntry;
-use bindery_engine::read::{self, PdfReader, PdfText, ReadError, Source};
 use bindery_engine::vault::Vault;
+use bindery_read::pdf::PdfText;
+use bindery_read::{PdfReader, ReadError, Source};
 use bindery_word::compare::{Class, Original, compare};
 
 use super::Target;
@@ -339,7 +340,7 @@ impl PdfReader for NoPdf {
 }
 
 fn read(name: &str, bytes: &[u8]) {
-    let Ok(readings) = read::read(&Source { name, bytes }, &NoPdf, &|| true) else { return };
+    let Ok(readings) = bindery_read::read(&Source { name, bytes }, &NoPdf, &|| true) else { return };
     let text: usize = readings.iter().flat_map(|reading| &reading.segments).map(|s| s.text.len()).sum();
     // A package may hold much in little; everything else cannot hold more than it is long, but for tables.
     assert!(text < 256 << 20, "{text} bytes of text came out of {}", bytes.len());
@@ -461,12 +462,12 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 fn file_name(bytes: &[u8]) {
-    let _ = read::from_file_name(&String::from_utf8_lossy(bytes));
-    let _ = read::kind_of(&String::from_utf8_lossy(bytes), bytes);
+    let _ = bindery_read::from_file_name(&String::from_utf8_lossy(bytes));
+    let _ = bindery_read::kind_of(&String::from_utf8_lossy(bytes), bytes);
 }
 
 fn dates(bytes: &[u8]) {
-    if let Some(date) = read::recognise_date(&String::from_utf8_lossy(bytes)) {
+    if let Some(date) = bindery_read::recognise_date(&String::from_utf8_lossy(bytes)) {
         assert!(date.len() <= 64 && date.is_ascii(), "`{date}` is no date");
     }
 }

@@ -121,7 +121,7 @@ fn kept(folder: &std::path::Path) -> Vec<Vec<u8>> {
 static OURS: AtomicBool = AtomicBool::new(false);
 
 /// Notes each panic in our own code, also one that is caught on its way. A parser that is not ours may panic on
-/// a damaged file: the import catches that and goes on ([`bindery_engine::read::read`]).
+/// a damaged file: the import catches that and goes on ([`bindery_read::read`]).
 pub fn watch_panics(then: fn()) {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {

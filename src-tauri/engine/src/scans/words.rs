@@ -4,7 +4,7 @@ use bindery_core::artifact::{Locator, Segment, SegmentKind};
 use bindery_core::layout::{Glyph, Layout, PageBox};
 use bindery_ocr::{Area, Line, Page, Paragraph, Reader, Word};
 
-use crate::pdf;
+use bindery_read::pdf;
 
 /// The paragraphs of a picture that is page `page`, with `scale` pixels a point.
 pub(super) fn segments(read: &Page, page: u32, scale: f32, reader: &Reader) -> Vec<Segment> {

@@ -9,7 +9,7 @@ use bindery_core::span::{Span, scalars};
 use super::blocks::{Row, ends_sentence};
 use super::lines::Line;
 use super::segments::{Chain, flow};
-use crate::read::table::has_header;
+use crate::table::has_header;
 
 /// How far the columns of a table may stand from those of its part on the page before, in points.
 const SHIFT: f32 = 8.0;

@@ -18,7 +18,8 @@ use std::io::{Cursor, Write};
 
 use zip::write::{SimpleFileOptions, ZipWriter};
 
-use super::{PdfReader, PdfText, ReadError, Reading, Source, read};
+use super::pdf::PdfText;
+use super::{PdfReader, ReadError, Reading, Source, read};
 
 type Outcome = Result<(), Box<dyn Error>>;
 

@@ -1,5 +1,7 @@
 //! Why a file could not be taken in, said so that its owner knows what to do.
 
+use crate::pdf::PdfError;
+
 /// Why a file, or a part of one, could not be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
@@ -60,6 +62,17 @@ impl ReadError {
     /// A file over a limit.
     pub fn too_large(name: &str, why: impl Into<String>) -> Self {
         Self::TooLarge { name: name.to_owned(), why: why.into() }
+    }
+
+    /// Why the PDF `name` could not be read.
+    pub(crate) fn of_pdf(name: &str, error: PdfError) -> Self {
+        match error {
+            PdfError::Encrypted => Self::Encrypted { name: name.to_owned() },
+            PdfError::Cancelled => Self::Cancelled,
+            PdfError::TooLarge => Self::too_large(name, "it has too many pages"),
+            PdfError::Broken { reason } => Self::broken(name, reason),
+            other => Self::broken(name, other.to_string()),
+        }
     }
 
     /// A kind of file that is not read.

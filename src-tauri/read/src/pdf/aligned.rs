@@ -6,7 +6,7 @@
 use super::frame::{Rect, Way};
 use super::grid::Grid;
 use super::lines::Line;
-use crate::read::table::is_value;
+use crate::table::is_value;
 
 /// White space in em that parts two cells of a row.
 const GAP: f32 = 1.2;

@@ -1,4 +1,5 @@
 //! Readers: from the bytes of a file to segments of text and the record lines the file itself states.
+//! They know nothing of an archive.
 //!
 //! A reader never guesses: what a file does not plainly state is not put on record, and what could not
 //! be read is named in the notes.
@@ -27,7 +28,7 @@ mod image;
 mod image_text;
 mod jsonl;
 mod kind;
-pub(crate) mod left_out;
+mod left_out;
 mod mail;
 mod mail_body;
 mod mail_guard;
@@ -38,13 +39,14 @@ mod odt;
 mod odt_body;
 mod odt_style;
 mod package;
+pub mod pdf;
 mod rtf;
 mod rtf_chars;
 mod rtf_group;
 mod rtf_head;
 mod rtf_layer;
 mod rtf_lexer;
-pub(crate) mod table;
+mod table;
 mod text;
 mod xhtml;
 mod xlsx;
@@ -62,6 +64,8 @@ pub use dates::recognise as recognise_date;
 pub use error::ReadError;
 pub use file_name::from_file_name;
 pub use kind::{Kind, kind_of};
+
+use pdf::PdfText;
 
 /// Files over this size are refused.
 const MAX_FILE: usize = 512 << 20;
@@ -112,19 +116,6 @@ impl Reading {
     fn with_text(self, name: &str) -> Result<Self, ReadError> {
         if self.segments.is_empty() { Err(ReadError::empty(name)) } else { Ok(self) }
     }
-}
-
-/// What a PDF holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PdfText {
-    /// Its text, with pages and boxes.
-    pub segments: Vec<Segment>,
-    /// What the document's properties state.
-    pub record: Vec<RecordLine>,
-    /// What was left out, in plain words.
-    pub notes: Vec<String>,
-    /// What words were left out that nobody sees, or that are struck through.
-    pub(crate) left_out: left_out::LeftOut,
 }
 
 /// Reads PDFs, which come as files and as attachments.
@@ -222,9 +213,13 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
 }
 
 fn read_pdf(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
-    let PdfText { segments, record, notes, left_out } = context.pdf.read_pdf(source, context.keep_going)?;
-    let mut reading = Reading { record, notes, ..Reading::whole(Form::Pages, segments) };
-    reading.leave_out(&left_out);
+    let text = context.pdf.read_pdf(source, context.keep_going)?;
+    let (blank, pages) = (text.pages_without_text.len(), text.pages.len());
+    let mut reading = Reading { record: text.properties, ..Reading::whole(Form::Pages, text.segments) };
+    if blank > 0 && blank < pages {
+        reading.notes.push(format!("{blank} of {pages} pages have no text and are pictures only"));
+    }
+    reading.leave_out(&text.left_out);
     Ok(reading)
 }
 

@@ -41,9 +41,10 @@ use bindery_core::artifact::{RecordLine, Segment};
 
 pub use locate::{Located, LocatedPage, locate};
 pub use render::{OpenPdf, Picture, Rendered};
-pub(crate) use segments::canonical;
+pub use segments::canonical;
 
-use crate::read::left_out::LeftOut;
+use crate::left_out::LeftOut;
+use crate::{PdfReader, ReadError, Source};
 use library::{Document, Library};
 use render::Small;
 
@@ -114,7 +115,7 @@ pub struct PageSize {
 }
 
 /// What a PDF holds as text.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct PdfText {
     /// The size of every page.
     pub pages: Vec<PageSize>,
@@ -126,6 +127,13 @@ pub struct PdfText {
     pub pages_without_text: Vec<u32>,
     /// What words were left out that nobody sees, or that are struck through.
     pub(crate) left_out: LeftOut,
+}
+
+impl PdfReader for Pdf {
+    fn read_pdf(&self, source: &Source<'_>, keep_going: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
+        self.read(source.bytes, None, &|_, _| keep_going())
+            .map_err(|error| ReadError::of_pdf(source.name, error))
+    }
 }
 
 impl Pdf {

@@ -8,7 +8,7 @@ use super::library::Page;
 use super::render::Small;
 use super::rulings::{Ruling, Rulings};
 use super::unseen::without;
-use crate::read::left_out::{LeftOut, Why};
+use crate::left_out::{LeftOut, Why};
 
 /// PDFium's kind of a mark that strikes words through.
 const STRIKE_OUT: i32 = 12;

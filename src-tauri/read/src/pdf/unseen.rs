@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::chars::{Ink, Mark};
 use super::frame::Rect;
 use super::render::Small;
-use crate::read::left_out::{LeftOut, Why};
+use crate::left_out::{LeftOut, Why};
 
 /// In a box whose pixels differ by less in every channel nothing is drawn.
 const NOTHING: u8 = 3;

@@ -8,7 +8,7 @@ use super::fonts::Height;
 use super::frame::{Frame, Rect, Way};
 use super::library::TextPage;
 use super::unseen::{Paint, Trace};
-use crate::read::left_out::{LeftOut, Why};
+use crate::left_out::{LeftOut, Why};
 
 /// What a character of the page is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
