@@ -5,8 +5,8 @@ use std::fmt;
 
 use bindery_core::category::{Categorize, Category, Decision, Likeness, Outcome, decide};
 use bindery_core::question::Question;
-use bindery_engine::category::Linear;
-use bindery_engine::embed::Vector;
+use bindery_engine::models::embed::Vector;
+use bindery_engine::search::category::Linear;
 use bindery_engine::world::World;
 use serde::Deserialize;
 

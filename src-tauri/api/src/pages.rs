@@ -9,7 +9,7 @@ use bindery_core::hash::{ArtifactId, OriginalHash};
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::picture;
+use bindery_engine::import::picture;
 use bindery_engine::world::World;
 use bindery_read::pdf::OpenPdf;
 use image::codecs::jpeg::JpegEncoder;

@@ -9,12 +9,12 @@ use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::quote;
 use bindery_core::span::{Span, scalars};
 use bindery_engine::archive::Archive;
-use bindery_engine::audience::Audience;
+use bindery_engine::archive::audience::Audience;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::look::Look;
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::fresh;
-use bindery_engine::store::ArtifactRow;
+use bindery_engine::review::look::Look;
+use bindery_engine::storage::store::ArtifactRow;
 use bindery_engine::world::World;
 
 use crate::contract::*;

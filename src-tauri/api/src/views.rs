@@ -14,16 +14,16 @@ use bindery_core::refusal::RefusalKind;
 use bindery_core::seal::Sealed;
 use bindery_core::understanding::{self, KnownFrom};
 use bindery_engine::archive::Archive;
+use bindery_engine::archive::governance::InForce;
 use bindery_engine::draft::making;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::governance::InForce;
-use bindery_engine::statistics::{
-    Counts, ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent,
-    Statistics as CoreStatistics,
+use bindery_engine::review::statistics::{
+    ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent, Statistics as CoreStatistics,
 };
-use bindery_engine::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
-use bindery_engine::vault::slots::{Kind, SlotInfo};
-use bindery_engine::{columns, cut, differing};
+use bindery_engine::storage::store::tally::Counts;
+use bindery_engine::storage::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
+use bindery_engine::storage::vault::slots::{Kind, SlotInfo};
+use bindery_engine::{archive::columns, archive::cut, ask::differing};
 
 use std::collections::HashMap;
 
@@ -213,7 +213,7 @@ pub fn source_name(archive: &Archive, citation: &CoreCitation) -> Result<SourceN
     Ok(SourceName { title, place: place(archive, citation)? })
 }
 
-pub use bindery_engine::place::{clock, place, segment_place, title, told_name, value};
+pub use bindery_engine::archive::place::{clock, place, segment_place, title, told_name, value};
 
 /// The stored name of a unit variant: `list-item`, `from`.
 pub fn name(value: &impl serde::Serialize) -> String {

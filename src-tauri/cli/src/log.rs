@@ -3,7 +3,7 @@
 use bindery_api::contract::{Failure, LogEntry, LogPage, LogRequest, Progress};
 use bindery_api::desk::Desk;
 use bindery_engine::archive::Archive;
-use bindery_engine::vault::Secret;
+use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
 use serde_json::json;
 

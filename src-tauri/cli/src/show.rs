@@ -8,7 +8,7 @@ use bindery_api::contract::*;
 use bindery_core::check;
 use bindery_core::lead::in_words;
 use bindery_core::refusal::NEAREST;
-use bindery_engine::columns;
+use bindery_engine::archive::columns;
 
 pub use canon::*;
 

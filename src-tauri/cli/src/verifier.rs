@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bindery_api::contract::Failure;
-use bindery_engine::judge::{self, JudgeError, NONE, Verifier as Model};
+use bindery_engine::models::judge::{self, JudgeError, NONE, Verifier as Model};
 use serde_json::{Value, json};
 
 use crate::args::Verifier;

@@ -158,7 +158,7 @@ pub enum Error {
     Invalid(String),
     /// Vectors could not be made.
     #[error(transparent)]
-    Embed(#[from] crate::onnx::ModelError),
+    Embed(#[from] crate::models::onnx::ModelError),
     /// Sealing failed: nothing was delivered.
     #[error("nothing was delivered: {0}")]
     Seal(#[from] SealError),

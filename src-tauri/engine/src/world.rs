@@ -2,15 +2,15 @@
 //! world.
 
 use std::sync::OnceLock;
+use std::time::Duration;
 
 use bindery_core::judge::{Judge, NoJudge};
 use bindery_core::snapshot::SnapshotSalt;
 
-use crate::draft::Limits;
-use crate::embed::Embedder;
 use crate::error::Result;
-use crate::judge::{self, Verifier};
-use crate::native;
+use crate::models::embed::Embedder;
+use crate::models::judge::{self, Verifier};
+use crate::models::native;
 use bindery_read::pdf::Pdf;
 
 /// Everything that two runs on the same archive may differ in.
@@ -47,6 +47,33 @@ pub trait World: Send + Sync {
     /// How long and how much a language model may draft.
     fn draft_limits(&self) -> Limits {
         Limits::default()
+    }
+}
+
+/// How long and how much a model may go on. Beyond any of it its draft is dropped.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Until the connection stands.
+    pub connect: Duration,
+    /// Between one sign of life and the next; a server may have to load its model first.
+    pub idle: Duration,
+    /// For all of it.
+    pub whole: Duration,
+    /// Bytes of the reply as they come.
+    pub bytes: usize,
+    /// Characters of the draft.
+    pub characters: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connect: Duration::from_secs(3),
+            idle: Duration::from_secs(60),
+            whole: Duration::from_secs(120),
+            bytes: 2 << 20,
+            characters: 12_000,
+        }
     }
 }
 

@@ -6,12 +6,12 @@ mod made;
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_engine::dense::Dense;
-use bindery_engine::embed::{Embedder, MODEL_NAME};
-use bindery_engine::findable::Findable;
-use bindery_engine::lexical::{Lexical, query_words};
-use bindery_engine::store::sqlite::SqliteStore;
-use bindery_engine::store::{ArtifactKey, BlockKey, Store};
+use bindery_engine::index::dense::Dense;
+use bindery_engine::index::findable::Findable;
+use bindery_engine::index::lexical::{Lexical, query_words};
+use bindery_engine::models::embed::{Embedder, MODEL_NAME};
+use bindery_engine::storage::store::sqlite::SqliteStore;
+use bindery_engine::storage::store::{ArtifactKey, BlockKey, Store};
 use made::{Random, key};
 
 /// Something to take in, and whether it will be hidden.

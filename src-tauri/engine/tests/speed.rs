@@ -9,10 +9,10 @@ mod made;
 
 use std::time::Instant;
 
-use bindery_engine::embed::Embedder;
-use bindery_engine::lexical::{Lexical, query_words};
-use bindery_engine::store::Store;
-use bindery_engine::store::sqlite::SqliteStore;
+use bindery_engine::index::lexical::{Lexical, query_words};
+use bindery_engine::models::embed::Embedder;
+use bindery_engine::storage::store::Store;
+use bindery_engine::storage::store::sqlite::SqliteStore;
 use made::{Random, key};
 
 fn median(mut times: Vec<f64>) -> (f64, f64) {

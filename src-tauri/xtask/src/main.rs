@@ -2,6 +2,7 @@
 #![expect(clippy::print_stdout, reason = "a task tells what it does")]
 
 mod borders;
+mod floors;
 mod native;
 mod proving;
 mod setup;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         "setup" => setup::setup(setup::For::Tests),
         "run" => steps::run(),
         "test" => steps::test(),
+        "borders" => borders::check().and_then(|()| floors::check()),
         "attack" => steps::attack(),
         "twins" => steps::twins(&rest),
         "fire" => proving::fire(&rest),
@@ -35,7 +37,7 @@ fn main() -> ExitCode {
         "package" => steps::package(&rest),
         _ => {
             println!(
-                "usage: cargo xtask setup | run | test | attack | twins [N] | fire [--kills N] | \
+                "usage: cargo xtask setup | run | test | borders | attack | twins [N] | fire [--kills N] | \
                  fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | pictures | \
                  package [deb] [rpm]"
             );

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::setup::{For, setup};
-use crate::{Done, borders, proving, root};
+use crate::{Done, borders, floors, proving, root};
 
 /// Runs a command to its end.
 pub fn must(command: &mut Command) -> Done {
@@ -79,6 +79,7 @@ pub fn run() -> Done {
 pub fn test() -> Done {
     step("set-up", || setup(For::Tests))?;
     step("borders between crates", borders::check)?;
+    step("borders between modules", floors::check)?;
     step("format", || must(&mut cargo(&["fmt", "--all", "--check"])))?;
     let ui = root().join("ui");
     step("interface: types and lint", || must(npm(&["run", "--silent", "check"]).current_dir(&ui)))?;

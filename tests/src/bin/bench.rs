@@ -17,11 +17,12 @@ use bindery_api::desk::{Acting, Desk};
 use bindery_core::display::{self, View};
 use bindery_core::hash::ArtifactId;
 use bindery_core::policy::{Consent, Role, Viewer};
-use bindery_engine::answer::{Watch, answer};
-use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
-use bindery_engine::enforce::Asked;
-use bindery_engine::governance::By;
-use bindery_engine::store::Probe;
+use bindery_engine::archive::governance::By;
+use bindery_engine::ask::answer::answer;
+use bindery_engine::ask::enforce::Asked;
+use bindery_engine::draft::Watch;
+use bindery_engine::models::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::storage::store::Probe;
 use bindery_read::pdf::{Pdf, bare};
 use bindery_tests::shared;
 use serde::Serialize;
@@ -87,7 +88,7 @@ fn import_pepys() {
     // A part of the embedding is enough to tell its rate.
     let texts = desk.archive().unwrap().store().unembedded(MODEL_NAME, 0, 1_000).unwrap();
     let texts: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
-    let embedder = bindery_engine::embed::Embedder::load().unwrap();
+    let embedder = bindery_engine::models::embed::Embedder::load().unwrap();
     let (_, seconds) = timed(|| embedder.embed(&texts, &|| true).unwrap());
     println!("  found by meaning          {:>8.0} blocks/s", texts.len() as f64 / seconds);
     let sentences: Vec<&str> = texts
@@ -111,7 +112,9 @@ fn import_pepys() {
 
 fn import_pdfs() {
     let (Some(a), Some(b)) = (shared("data/pypdf-pdfs"), shared("data/pdfjs-half")) else { return };
-    let pdf = Pdf::load(&bindery_engine::native::file(bindery_engine::native::PDFIUM).unwrap()).unwrap();
+    let pdf =
+        Pdf::load(&bindery_engine::models::native::file(bindery_engine::models::native::PDFIUM).unwrap())
+            .unwrap();
     let mut bare = Duration::ZERO;
     let mut pages = 0u32;
     for folder in [&a, &b] {
@@ -256,7 +259,9 @@ fn panel() {
     let question = "What is the paring stone made of?".to_owned();
     let answer: Answer =
         call(&desk, "ask", &AskRequest { question, job: "bench".to_owned(), ..AskRequest::default() });
-    let pdf = Pdf::load(&bindery_engine::native::file(bindery_engine::native::PDFIUM).unwrap()).unwrap();
+    let pdf =
+        Pdf::load(&bindery_engine::models::native::file(bindery_engine::models::native::PDFIUM).unwrap())
+            .unwrap();
     let archive = desk.archive().unwrap();
     let rows = archive.store().artifacts(archive.version().number).unwrap();
     let mut ratios = Vec::new();

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bindery_engine::native;
+use bindery_engine::models::native;
 use bindery_read::pdf::{Located, Pdf, PdfText, locate};
 
 type Box4 = [f64; 4];

@@ -5,8 +5,8 @@
 //! in a refusal is measured on the sample archive with the terminal client, which must have been built.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a measurement stops where it fails")]
 
-use bindery_engine::category::{KINDS, Linear, softmax};
-use bindery_engine::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::models::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::search::category::{KINDS, Linear, softmax};
 use bindery_engine::world::{Machine, World};
 use bindery_tests::categories::{
     Asked, END, Fared, false_refusals, filtered, injections, items, kind, own_set, public, squad, vector,

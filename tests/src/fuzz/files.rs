@@ -8,7 +8,7 @@ use bindery_core::policy::Policy;
 use bindery_core::propositions::{is_generic, propositions};
 use bindery_engine::import::catalogue::Catalogues;
 use bindery_engine::import::files::FileEntry;
-use bindery_engine::vault::Vault;
+use bindery_engine::storage::vault::Vault;
 use bindery_read::pdf::PdfText;
 use bindery_read::{PdfReader, ReadError, Source};
 use bindery_word::compare::{Class, Original, compare};

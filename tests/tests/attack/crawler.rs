@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 
 use bindery_engine::archive::Archive;
-use bindery_engine::embed::Embedder;
-use bindery_engine::judge::Verifier;
-use bindery_engine::vault::Secret;
+use bindery_engine::models::embed::Embedder;
+use bindery_engine::models::judge::Verifier;
+use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::{Machine, World};
 use bindery_read::pdf::Pdf;
 use bindery_tests::{Home, Seeded};

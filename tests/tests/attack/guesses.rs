@@ -8,7 +8,7 @@ use bindery_core::hash::SnapshotDigest;
 use bindery_core::snapshot::snapshot_digest;
 use bindery_core::verify::CitedText as _;
 use bindery_engine::archive::Archive;
-use bindery_engine::vault::Secret;
+use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
 use bindery_tests::{Home, strings};
 use serde_json::Value;

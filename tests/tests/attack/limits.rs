@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use bindery_engine::archive::Archive;
-use bindery_engine::vault::Secret;
+use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
 use bindery_tests::{Home, copy_folder};
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bindery_api::commands::dispatch;
 use bindery_api::desk::{Acting, Desk};
-use bindery_engine::vault::{Secret, Vault, Wish};
+use bindery_engine::storage::vault::{Secret, Vault, Wish};
 use bindery_tests::{Home, Run, Seeded, copy_folder, finish, sample_file};
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! The category filter on its own labelled set and on public data: false refusals are the worse error (E7).
 
-use bindery_engine::category::Linear;
+use bindery_engine::search::category::Linear;
 use bindery_engine::world::Machine;
 use bindery_tests::Home;
 use bindery_tests::categories::{

@@ -7,7 +7,7 @@ use bindery_core::artifact::{Segment, earlier_ids};
 use bindery_core::hash::ArtifactId;
 use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
 use bindery_engine::archive::Archive;
-use bindery_engine::vault::Secret;
+use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
 use bindery_tests::Home;
 use serde_json::{Value, json};

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use bindery_core::pipeline::ClaimRole;
-use bindery_engine::answer::{self, Watch};
+use bindery_engine::ask::answer;
+use bindery_engine::ask::enforce::Asked;
+use bindery_engine::draft::Watch;
 use bindery_engine::draft::{making, servers};
-use bindery_engine::enforce::Asked;
 use bindery_engine::error::Error;
 use bindery_tests::Home;
 use bindery_tests::drafting::server::{Server, Wire};

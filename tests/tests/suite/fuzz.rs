@@ -4,11 +4,12 @@
 use std::time::{Duration, Instant};
 
 use bindery_core::verify::to_bytes;
-use bindery_engine::answer::{Watch, answer};
 use bindery_engine::archive::Archive;
-use bindery_engine::enforce::Asked;
+use bindery_engine::ask::answer::answer;
+use bindery_engine::ask::enforce::Asked;
+use bindery_engine::draft::Watch;
 use bindery_engine::import::import;
-use bindery_engine::vault::{Creation, Protection};
+use bindery_engine::storage::vault::{Creation, Protection};
 use bindery_engine::world::Machine;
 use bindery_tests::Home;
 use bindery_tests::fuzz::{self, Mutator, Target};

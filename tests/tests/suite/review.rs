@@ -11,9 +11,9 @@ use bindery_core::decision::{DECISION_TYPE, Decision};
 use bindery_core::dsse::{self, Envelope};
 use bindery_core::json as canonical;
 use bindery_engine::archive::Archive;
-use bindery_engine::checkup;
-use bindery_engine::store::Effects;
-use bindery_engine::vault::Secret;
+use bindery_engine::archive::checkup;
+use bindery_engine::storage::store::Effects;
+use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
 use bindery_tests::{Home, Run};
 use serde_json::{Value, json};
@@ -392,7 +392,7 @@ fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
         let issuer = archive.vault().unlocked().signing().issuer;
         decision.id = format!("d-{}", "0a".repeat(16));
         decision.kind = bindery_core::decision::Kind::Accept;
-        let row = bindery_engine::store::DecisionRow {
+        let row = bindery_engine::storage::store::DecisionRow {
             response_id: decision.response_id.clone(),
             claim: decision.claim,
             noted: (&decision).into(),

@@ -10,10 +10,10 @@ use bindery_core::keylist::{KEYS_TYPE, KeyList, KeyRecord, Since, Standing, Use,
 use bindery_core::policy::{Role, Viewer};
 use bindery_core::seal::BUNDLE_TYPE;
 use bindery_engine::archive::Archive;
-use bindery_engine::auditors::seal;
-use bindery_engine::governance::By;
-use bindery_engine::store::{Effects, EventRow};
-use bindery_engine::vault::{Creation, NewSlot, Protection, Secret, Wish};
+use bindery_engine::archive::governance::By;
+use bindery_engine::log::auditors::seal;
+use bindery_engine::storage::store::{Effects, EventRow};
+use bindery_engine::storage::vault::{Creation, NewSlot, Protection, Secret, Wish};
 use bindery_engine::world::{Machine, World};
 use bindery_tests::{Home, copy_folder};
 use ed25519_dalek::SigningKey;
@@ -333,7 +333,8 @@ fn after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not(
         drop(connection);
         let archive = opened().unwrap();
         let viewer = archive.who().clone();
-        let reopen = |id: &str| bindery_engine::answer::reopen(&archive, &Machine::default(), &viewer, id);
+        let reopen =
+            |id: &str| bindery_engine::ask::logged::reopen(&archive, &Machine::default(), &viewer, id);
         assert!(reopen(&first).is_ok());
         assert_eq!(reopen(&second).err().unwrap().code(), "archive_rolled_back");
     });

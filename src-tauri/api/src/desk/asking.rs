@@ -5,17 +5,18 @@ use bindery_core::artifact::Field;
 use bindery_core::citation::Place;
 use bindery_core::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
-use bindery_engine::answer::{self, Watch};
 use bindery_engine::archive::Archive;
-use bindery_engine::context;
-use bindery_engine::contract::{self, Checked};
-use bindery_engine::enforce::Asked;
+use bindery_engine::ask::context;
+use bindery_engine::ask::contract::{self, Checked};
+use bindery_engine::ask::enforce::Asked;
+use bindery_engine::ask::refine;
+use bindery_engine::ask::{answer, logged};
+use bindery_engine::draft::Watch;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::look::Look;
-use bindery_engine::refine;
-use bindery_engine::retrieve::Search;
 use bindery_engine::review::answers::Answers;
-use bindery_engine::store::ArtifactRow;
+use bindery_engine::review::look::Look;
+use bindery_engine::search::retrieve::Search;
+use bindery_engine::storage::store::ArtifactRow;
 
 use super::{Desk, Reply, step};
 use crate::commands::OnProgress;
@@ -65,7 +66,7 @@ impl Desk {
 
     pub(crate) fn contract(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ContractReply> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
-        let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
+        let sealed = logged::reopen(&archive, &self.world, &viewer, &at.response_id)?;
         let mut decided = contract::decided(sealed.bundle());
         // What was found then, a requestor may no longer know, and a reviewer may never have been to know.
         decided.found = decided.found.filter(|_| matches!(viewer.role, Role::Archivist | Role::Auditor));
@@ -97,7 +98,7 @@ impl Desk {
 
     pub(crate) fn response(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<Answer> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
-        let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
+        let sealed = logged::reopen(&archive, &self.world, &viewer, &at.response_id)?;
         let mut answer = views::answer(&archive, &viewer, &sealed)?;
         self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         answer.budget = self.left(&archive, &viewer)?;
@@ -118,7 +119,7 @@ impl Desk {
     // --- sources ------------------------------------------------------------------------------------
 
     fn cited(&self, archive: &Archive, viewer: &Viewer, at: &SourceRequest) -> Result<source::Cited> {
-        let sealed = answer::reopen(archive, &self.world, viewer, &at.response_id)?;
+        let sealed = logged::reopen(archive, &self.world, viewer, &at.response_id)?;
         let missing = || Error::NotFound("there is no such source in this answer".to_owned());
         let shown = sealed.sentences().get(at.sentence as usize).ok_or_else(missing)?;
         let display = shown.citations().get(at.citation as usize).ok_or_else(missing)?;

@@ -14,8 +14,8 @@ use bindery_core::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::verify::{BundleFile, TrustUse};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::keys::TrustedSigners;
-use bindery_engine::vault::seal::Key;
+use bindery_engine::storage::keys::TrustedSigners;
+use bindery_engine::storage::vault::seal::Key;
 
 use super::{Desk, Reply, verified};
 use crate::commands::OnProgress;

@@ -10,11 +10,11 @@ use bindery_core::verify::Class;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::export;
-use bindery_engine::import::{Follow, Progress as Step};
-use bindery_engine::look::Look;
-use bindery_engine::recheck::Recheck;
-use bindery_engine::reverify;
-use bindery_engine::store::VerificationRow;
+use bindery_engine::progress::{Follow, Progress as Step};
+use bindery_engine::review::look::Look;
+use bindery_engine::review::recheck::Recheck;
+use bindery_engine::review::reverify;
+use bindery_engine::storage::store::VerificationRow;
 use bindery_engine::world::World;
 
 use super::{Desk, Reply, shown};

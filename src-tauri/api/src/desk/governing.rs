@@ -8,11 +8,10 @@ use bindery_core::policy::{
 use bindery_core::rules::NamedPerson;
 use bindery_core::seal::Signers;
 use bindery_engine::archive::Archive;
-use bindery_engine::edition;
+use bindery_engine::archive::governance::By;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::governance::By;
-use bindery_engine::import;
-use bindery_engine::vault::{NewSlot, Protection};
+use bindery_engine::export::edition;
+use bindery_engine::storage::vault::{NewSlot, Protection};
 use zeroize::Zeroizing;
 
 use super::{Desk, Reply, profiles, shown};
@@ -182,7 +181,7 @@ impl Desk {
 
     pub(crate) fn people_find(&self, request: Job, progress: OnProgress<'_>) -> Reply<People> {
         let job = self.jobs.start(&request.job);
-        let follow = |step: &import::Progress| {
+        let follow = |step: &bindery_engine::progress::Progress| {
             progress(shown(step));
             job.keep_going()
         };
@@ -298,7 +297,7 @@ impl Desk {
     ) -> Reply<EditionReport> {
         let (archive, session) = (self.archive()?, self.session()?);
         let job = self.jobs.start(&request.job);
-        let follow = |step: &import::Progress| {
+        let follow = |step: &bindery_engine::progress::Progress| {
             progress(shown(step));
             job.keep_going()
         };

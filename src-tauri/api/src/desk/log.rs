@@ -6,8 +6,8 @@ use bindery_core::dsse::Envelope;
 use bindery_core::hash::Digest;
 use bindery_core::json;
 use bindery_engine::error::Result;
-use bindery_engine::ledger::Exported;
-use bindery_engine::store::LogRow;
+use bindery_engine::log::ledger::Exported;
+use bindery_engine::storage::store::LogRow;
 
 use super::{Desk, Reply, step};
 use crate::commands::{OnProgress, Who};

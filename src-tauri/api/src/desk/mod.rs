@@ -24,15 +24,15 @@ use std::thread::JoinHandle;
 use bindery_core::canon::act::OVERRIDE;
 use bindery_core::canon::address::CanonPath;
 use bindery_core::policy::{Consent, Role as CoreRole, Viewer};
-use bindery_engine::answer;
 use bindery_engine::archive::Archive;
+use bindery_engine::archive::checkup;
+use bindery_engine::archive::governance::By;
+use bindery_engine::ask::answer;
 use bindery_engine::canon::NewCommit;
-use bindery_engine::checkup;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::governance::By;
 use bindery_engine::import;
-use bindery_engine::scans;
-use bindery_engine::vault::{Creation, Protection, Secret, Wish};
+use bindery_engine::import::scans;
+use bindery_engine::storage::vault::{Creation, Protection, Secret, Wish};
 use bindery_engine::world::{Machine, World};
 
 use crate::commands::{OnProgress, Who};
@@ -332,7 +332,7 @@ impl Desk {
         policy.person = Some(sample::PERSON.to_owned());
         policy.end_date = Some(sample::END_DATE.to_owned());
         archive.set_policy(&by, policy)?;
-        let follow = |step: &import::Progress| {
+        let follow = |step: &bindery_engine::progress::Progress| {
             progress(shown(step));
             true
         };
@@ -393,7 +393,7 @@ impl Desk {
     pub(crate) fn import(&self, request: ImportRequest, progress: OnProgress<'_>) -> Reply<ImportReport> {
         let archive = self.archive()?;
         let job = self.jobs.start(&request.job);
-        let follow = |step: &import::Progress| {
+        let follow = |step: &bindery_engine::progress::Progress| {
             progress(shown(step));
             job.keep_going()
         };
@@ -409,7 +409,7 @@ impl Desk {
     pub(crate) fn embed(&self, request: Job, progress: OnProgress<'_>) -> Reply<Status> {
         let archive = self.archive()?;
         let job = self.jobs.start(&request.job);
-        let follow = |step: &import::Progress| {
+        let follow = |step: &bindery_engine::progress::Progress| {
             progress(shown(step));
             job.keep_going()
         };
@@ -466,7 +466,7 @@ pub(crate) fn step(stage: &str) -> Progress {
     Progress { stage: stage.to_owned(), item: None, done: 0, total: 0, bytes_done: 0.0, bytes_total: 0.0 }
 }
 
-fn shown(progress: &import::Progress) -> Progress {
+fn shown(progress: &bindery_engine::progress::Progress) -> Progress {
     Progress {
         stage: progress.stage.to_owned(),
         item: progress.item.clone(),

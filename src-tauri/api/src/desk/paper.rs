@@ -10,8 +10,8 @@ use bindery_core::decision::standing::{History, Noted};
 use bindery_core::hash::ClaimId;
 use bindery_core::policy::Viewer;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::import::{Follow, Progress as Step};
-use bindery_engine::paper::{self, Class, Decision, Marks};
+use bindery_engine::export::paper::{self, Class, Decision, Marks};
+use bindery_engine::progress::{Follow, Progress as Step};
 
 use super::{Desk, Reply, shown, verified};
 use crate::commands::OnProgress;

@@ -3,8 +3,8 @@
 use bindery_core::enforce::{Enforcement, Profile, Shipped, threshold};
 use bindery_core::policy::Policy;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::gaps::{self, Standing};
-use bindery_engine::{calibrate, import};
+use bindery_engine::review::gaps::{self, Standing};
+use bindery_engine::search::calibrate;
 
 use super::{Desk, Reply, shown};
 use crate::commands::OnProgress;
@@ -66,7 +66,7 @@ impl Desk {
     pub(crate) fn calibrate(&self, request: Job, progress: OnProgress<'_>) -> Reply<CalibrationReport> {
         let archive = self.archive()?;
         let job = self.jobs.start(&request.job);
-        let follow = |step: &import::Progress| {
+        let follow = |step: &bindery_engine::progress::Progress| {
             progress(shown(step));
             job.keep_going()
         };

@@ -9,9 +9,9 @@ use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::verify::{self, CitedText, Grown, Means, Seen, Sight};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::keys::TrustedSigners;
-use bindery_engine::look::Look;
-use bindery_engine::store::ArtifactRow;
+use bindery_engine::review::look::Look;
+use bindery_engine::storage::keys::TrustedSigners;
+use bindery_engine::storage::store::ArtifactRow;
 use bindery_engine::world::World;
 
 use super::{Desk, Reply};

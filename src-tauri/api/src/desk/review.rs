@@ -11,16 +11,16 @@ use bindery_core::pipeline::BoundClaim;
 use bindery_core::policy::Viewer;
 use bindery_core::seal::{Bundle, Sealed};
 use bindery_core::verify;
-use bindery_engine::answer;
 use bindery_engine::archive::Archive;
+use bindery_engine::ask::logged;
 use bindery_engine::error::{Error, Result};
-use bindery_engine::look::Look;
-use bindery_engine::recheck::Found;
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::decide::{self, Tried, Wanted};
 use bindery_engine::review::fresh::Freshness;
+use bindery_engine::review::look::Look;
+use bindery_engine::review::recheck::Found;
 use bindery_engine::review::{queue, refresh};
-use bindery_engine::store::{DecisionRow, ResponseRow};
+use bindery_engine::storage::store::{DecisionRow, ResponseRow};
 use bindery_engine::world::World;
 
 use std::collections::HashMap;
@@ -41,7 +41,7 @@ impl Desk {
 
     pub(crate) fn review_response(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ReviewResponse> {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
-        let sealed = answer::reopen(&archive, &self.world, &viewer, &at.response_id)?;
+        let sealed = logged::reopen(&archive, &self.world, &viewer, &at.response_id)?;
         let mut answer = views::answer(&archive, &viewer, &sealed)?;
         self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         let look = Look::new(&archive, &viewer)?;
@@ -150,7 +150,7 @@ impl Desk {
         let archive = look.archive();
         let now = self.world.now();
         let gone = || Error::NotFound("there is no such claim in this answer".to_owned());
-        let sealed = answer::reopen(archive, &self.world, viewer, response_id)?;
+        let sealed = logged::reopen(archive, &self.world, viewer, response_id)?;
         let mut showing = Showing::of(look, &sealed, &now)?;
         let (index, _) = look.claim_named(sealed.bundle(), claim).ok_or_else(gone)?;
         let claim = showing.claim(index)?.ok_or_else(gone)?;

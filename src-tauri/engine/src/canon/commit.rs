@@ -13,15 +13,15 @@ use bindery_core::policy::Consent;
 use bindery_core::snapshot::ArtifactRecord;
 use bindery_core::verify::Class;
 
-use super::{Canon, faults_in_words};
 use crate::archive::Archive;
+use crate::archive::canon::{Canon, faults_in_words};
+use crate::archive::governance::By;
 use crate::error::{Error, Result};
-use crate::governance::By;
 use crate::import;
-use crate::originals::Originals;
-use crate::recheck::Recheck;
-use crate::reverify;
-use crate::store::{Location, NewArtifact, OF_CANON, ResponseRow, TakenIn, Verified};
+use crate::review::recheck::Recheck;
+use crate::review::reverify;
+use crate::storage::originals::Originals;
+use crate::storage::store::{Location, NewArtifact, OF_CANON, ResponseRow, TakenIn, Verified};
 
 /// Why an archive version was made. Reviewers read it: it tells neither file nor fact.
 const REASON: &str = "a change of the facts";

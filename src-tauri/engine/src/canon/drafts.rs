@@ -9,8 +9,8 @@ use bindery_core::hash::OriginalHash;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
+use crate::archive::governance::By;
 use crate::error::{Error, Result};
-use crate::governance::By;
 
 /// Setting: the drafts by path, as JSON.
 const DRAFTS: &str = "canon_drafts";
@@ -69,7 +69,7 @@ impl Archive {
     }
 
     /// Two files whose paths differ in upper and lower case alone would be one on some disks.
-    pub(super) fn refuse_twin(&self, canon: &super::Canon, path: &CanonPath) -> Result<()> {
+    pub(super) fn refuse_twin(&self, canon: &crate::archive::canon::Canon, path: &CanonPath) -> Result<()> {
         let mut others = canon.book().files().keys();
         match others.find(|other| *other != path && other.folded() == path.folded()) {
             Some(other) => Err(Error::Invalid(format!("`{other}` is there already; use that name"))),

@@ -13,9 +13,9 @@ use bindery_core::canon::markdown::Sight;
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::span::Span;
 
-use super::Canon;
 use crate::archive::Archive;
-use crate::audience::Audience;
+use crate::archive::audience::Audience;
+use crate::archive::canon::Canon;
 use crate::error::{Error, Result};
 
 /// What someone may see of the facts.

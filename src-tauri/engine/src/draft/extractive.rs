@@ -13,9 +13,9 @@ use bindery_core::span::Span;
 use bindery_core::wanted::{asks_for_account, gives, is_topic};
 use bindery_core::words::{Word, WordKind, words};
 
+use crate::archive::facts::Computed;
 use crate::error::{Error, Result};
-use crate::facts::Computed;
-use crate::retrieve::{
+use crate::search::retrieve::{
     CLEARLY, SUFFICIENT, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told,
 };
 
@@ -500,7 +500,7 @@ mod tests {
     use bindery_core::pipeline::Matched;
 
     use super::*;
-    use crate::lexical::query_words;
+    use crate::index::lexical::query_words;
 
     #[test]
     fn a_date_as_a_table_has_it_is_no_headline() {

@@ -15,8 +15,9 @@ use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use super::Failure;
 use super::endpoint::Endpoint;
-use super::{Failure, Limits};
+use crate::world::Limits;
 
 /// How often it is asked whether to go on.
 const POLL: Duration = Duration::from_millis(25);

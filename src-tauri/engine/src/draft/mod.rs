@@ -22,37 +22,16 @@ pub mod reply;
 pub mod servers;
 pub mod stream;
 
-use std::time::Duration;
-
 pub use extractive::Extractive;
 pub use making::Making;
 pub use model::Model;
 
-/// How long and how much a model may go on. Beyond any of it its draft is dropped.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Until the connection stands.
-    pub connect: Duration,
-    /// Between one sign of life and the next; a server may have to load its model first.
-    pub idle: Duration,
-    /// For all of it.
-    pub whole: Duration,
-    /// Bytes of the reply as they come.
-    pub bytes: usize,
-    /// Characters of the draft.
-    pub characters: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            connect: Duration::from_secs(3),
-            idle: Duration::from_secs(60),
-            whole: Duration::from_secs(120),
-            bytes: 2 << 20,
-            characters: 12_000,
-        }
-    }
+/// A watcher of the pipeline: told each stage in plain words, asked whether to go on.
+pub trait Watch: Sync {
+    /// A stage begins.
+    fn stage(&self, stage: &str);
+    /// Whether to go on; asked between stages, never once sealing has begun.
+    fn keep_going(&self) -> bool;
 }
 
 /// Why a language model gave no draft.
@@ -64,10 +43,10 @@ pub enum Failure {
     /// Nobody answers there.
     #[error("it is not there")]
     Absent,
-    /// It took longer than [`Limits`] allow.
+    /// It took longer than [`crate::world::Limits`] allow.
     #[error("it took too long")]
     Slow,
-    /// It said more than [`Limits`] allow.
+    /// It said more than [`crate::world::Limits`] allow.
     #[error("it did not come to an end")]
     Long,
     /// It wanted the question to go to another place.

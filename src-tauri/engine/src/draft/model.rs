@@ -13,11 +13,12 @@ use super::endpoint::Endpoint;
 use super::http::Call;
 use super::prompt::{self, MOST_CHARACTERS, MOST_PASSAGES, Passage};
 use super::stream::Reply;
-use super::{Failure, Limits, reply, servers};
-use crate::answer::Watch;
-use crate::audience::Audience;
+use super::{Failure, reply, servers};
+use crate::archive::audience::Audience;
+use crate::draft::Watch;
 use crate::error::{Error, Result};
-use crate::retrieve::Search;
+use crate::search::retrieve::Search;
+use crate::world::Limits;
 
 /// Words of the draft that the model may write, about.
 const MOST_TOKENS: u32 = 700;

@@ -7,10 +7,11 @@ use std::time::Duration;
 use bindery_core::policy::Drafter;
 use serde::Deserialize;
 
+use super::Failure;
 use super::endpoint::Endpoint;
 use super::http::{Call, Take};
-use super::{Failure, Limits};
 use crate::error::{Error, Result};
+use crate::world::Limits;
 
 /// Where servers stand when nobody has moved them.
 pub const USUAL: [(&str, u16); 3] = [("Ollama", 11434), ("llama.cpp", 8080), ("LM Studio", 1234)];

@@ -10,9 +10,9 @@ use bindery_core::seal::Bundle;
 use bindery_core::span::Span;
 
 use crate::archive::Archive;
-use crate::audience::Audience;
+use crate::archive::audience::Audience;
+use crate::archive::governance::InForce;
 use crate::error::{Error, Result};
-use crate::governance::InForce;
 
 /// Whoever an export is made by, and the rules in force.
 pub struct Reader<'a> {

@@ -16,10 +16,10 @@ use bindery_core::selectors;
 use bindery_core::span::{Span, scalars};
 
 use super::reader::Reader;
+use crate::archive::place;
 use crate::error::Result;
-use crate::place;
-use crate::recheck::Found;
-use crate::{columns, cut, differing};
+use crate::review::recheck::Found;
+use crate::{archive::columns, archive::cut, ask::differing};
 
 /// An answer as far as it may be taken along.
 pub struct ResponseView {

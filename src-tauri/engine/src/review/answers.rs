@@ -8,8 +8,8 @@ use bindery_core::hash::ArtifactId;
 
 use super::queue::take;
 use crate::error::Result;
-use crate::look::Look;
-use crate::store::{Ground, ResponseRow};
+use crate::review::look::Look;
+use crate::storage::store::{Ground, ResponseRow};
 
 /// What of every logged answer may be seen.
 pub struct Answers(

@@ -14,10 +14,10 @@ use bindery_core::pipeline::{BoundClaim, reword};
 use bindery_core::seal::Bundle;
 use bindery_core::verify::DecisionFile;
 
-use crate::answer::judged_by;
+use crate::ask::logged::judged_by;
 use crate::error::{Error, Result};
-use crate::look::Look;
-use crate::store::{DecisionRow, Effects};
+use crate::review::look::Look;
+use crate::storage::store::{DecisionRow, Effects};
 use crate::world::World;
 
 /// What a reviewer wants to decide.

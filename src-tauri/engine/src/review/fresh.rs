@@ -13,12 +13,9 @@ use bindery_core::verify::Class;
 
 use crate::archive::Archive;
 use crate::error::Result;
-use crate::recheck::{Found, Gone};
-use crate::reverify::{STALE_AFTER_DAYS, stale_before};
-use crate::store::{ArtifactRow, Doubt};
-
-/// What is said of a source that someone flagged.
-pub const FLAGGED: &str = "Someone asked for the source to be looked at again.";
+use crate::review::recheck::{FLAGGED, Found, Gone};
+use crate::review::reverify::{STALE_AFTER_DAYS, stale_before};
+use crate::storage::store::{ArtifactRow, Doubt};
 
 /// What is said of a source that nobody has looked at for too long.
 pub fn too_old() -> String {

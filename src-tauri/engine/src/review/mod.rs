@@ -6,8 +6,13 @@
 pub mod answers;
 pub mod decide;
 pub mod fresh;
+pub mod gaps;
+pub mod look;
 pub mod queue;
+pub mod recheck;
 pub mod refresh;
+pub mod reverify;
+pub mod statistics;
 
 use bindery_core::decision::risk::LONG_UNREVIEWED_DAYS;
 

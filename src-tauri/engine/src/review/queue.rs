@@ -14,9 +14,9 @@ use bindery_core::hash::ArtifactId;
 use super::{fresh, waits_since};
 use crate::archive::Archive;
 use crate::error::Result;
-use crate::look::Look;
-use crate::reverify::stale_before;
-use crate::store::{Doubt, Ground, Of, ReviewCard, StandingRow};
+use crate::review::look::Look;
+use crate::review::reverify::stale_before;
+use crate::storage::store::{Doubt, Ground, Of, ReviewCard, StandingRow};
 
 /// An answer that waits. Every count is of claims that the reviewer may see.
 #[derive(Clone, Debug, PartialEq, Eq)]

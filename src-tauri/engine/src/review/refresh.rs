@@ -7,12 +7,13 @@ use bindery_core::decision::Kind;
 use bindery_core::hash::{ArtifactId, ClaimId};
 use bindery_core::verify::Class;
 
-use super::fresh::{self, FLAGGED, too_old};
+use super::fresh::{self, too_old};
 use super::queue::{Marks, Rows, take};
+use super::recheck::FLAGGED;
 use crate::error::Result;
-use crate::look::Look;
-use crate::recheck::Gone;
-use crate::store::{ArtifactRow, Ground};
+use crate::review::look::Look;
+use crate::review::recheck::Gone;
+use crate::storage::store::{ArtifactRow, Ground};
 
 /// Why a source should be looked at again, the gravest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,9 +4,9 @@
 
 use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind, artifact_id};
 use bindery_core::snapshot::ArtifactRecord;
-use bindery_engine::originals::Originals;
-use bindery_engine::store::{ArtifactKey, BlockRow, Location, NewArtifact, Store};
-use bindery_engine::vault::seal::Key;
+use bindery_engine::storage::originals::Originals;
+use bindery_engine::storage::store::{ArtifactKey, BlockRow, Location, NewArtifact, Store};
+use bindery_engine::storage::vault::seal::Key;
 
 /// A key: what is made here is nobody's secret.
 pub fn key() -> Key {

@@ -7,11 +7,11 @@ use bindery_core::note::Checkpoint;
 use bindery_core::tiles::{Edge, Written};
 use bindery_core::{entry, json};
 use bindery_engine::archive::Archive;
-use bindery_engine::ledger::{ArchiveLog, EVENT_TYPE};
-use bindery_engine::store::{Effects, EventRow, NewEntry};
-use bindery_engine::vault::Secret;
-use bindery_engine::vault::seal::SealedFile;
-use bindery_engine::witness::Witness;
+use bindery_engine::log::ledger::{ArchiveLog, EVENT_TYPE};
+use bindery_engine::log::witness::Witness;
+use bindery_engine::storage::store::{Effects, EventRow, NewEntry};
+use bindery_engine::storage::vault::Secret;
+use bindery_engine::storage::vault::seal::SealedFile;
 use bindery_engine::world::{Machine, World};
 
 use super::{Random, new_archive, timed};

@@ -13,10 +13,10 @@ use bindery_core::note::Checkpoint;
 use bindery_core::tiles::{Edge, Written};
 use bindery_core::{entry, json};
 use bindery_engine::archive::Archive;
-use bindery_engine::ledger::{EVENT_TYPE, grounds};
-use bindery_engine::reverify;
-use bindery_engine::statistics::Tally;
-use bindery_engine::store::{DecisionRow, Effects, Ground, NewEntry, NewResponse, Verified};
+use bindery_engine::log::ledger::{EVENT_TYPE, grounds};
+use bindery_engine::review::reverify;
+use bindery_engine::storage::store::tally::Tally;
+use bindery_engine::storage::store::{DecisionRow, Effects, Ground, NewEntry, NewResponse, Verified};
 use serde_json::json;
 
 use super::{new_archive, timed};
@@ -98,7 +98,7 @@ fn fill(archive: &Archive, answers: usize) -> (usize, usize, usize) {
         let (question, grounds) = &models[number % models.len()];
         let id = format!("r-bench-{number}");
         let at = format!("2026-{:02}-{:02}T09:00:{:02}Z", 1 + number % 9, 1 + number % 28, number % 60);
-        let row = bindery_engine::store::ResponseRow {
+        let row = bindery_engine::storage::store::ResponseRow {
             response_id: id.clone(),
             requestor: "bench".to_owned(),
             question: question.clone(),

@@ -9,8 +9,8 @@ use bindery_api::contract::NewArchive;
 use bindery_api::desk::{Acting, Desk};
 use bindery_core::pipeline::ClaimRole;
 use bindery_core::policy::{Role, Viewer};
-use bindery_engine::answer::answer;
-use bindery_engine::retrieve::Search;
+use bindery_engine::ask::answer::answer;
+use bindery_engine::search::retrieve::Search;
 use bindery_tests::root;
 use serde::Deserialize;
 use serde_json::json;
@@ -236,7 +236,7 @@ fn asked(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
         // Nobody's day runs out: each question is another person's.
         let viewer = Viewer { name: format!("eval {number}"), ..viewer.clone() };
         let start = std::time::Instant::now();
-        let asked = bindery_engine::enforce::Asked::plainly(&case.question);
+        let asked = bindery_engine::ask::enforce::Asked::plainly(&case.question);
         let sealed = answer(&archive, &bench.world, &viewer, &asked, &Quiet).unwrap();
         times.push(start.elapsed().as_secs_f64() * 1000.0);
         let shown: Vec<&str> = sealed

@@ -51,7 +51,7 @@ pub fn best_balanced_accuracy(all: &[Scored]) -> (f64, f64) {
 pub fn calibration_error(all: &[Scored]) -> f64 {
     let probabilities: Vec<f64> = all.iter().map(|s| s.score).collect();
     let labels: Vec<bool> = all.iter().map(|s| s.label).collect();
-    bindery_engine::judge::calibration_error(&probabilities, &labels)
+    bindery_engine::models::judge::calibration_error(&probabilities, &labels)
 }
 
 /// What [`calibration_error`] is on average for scores that are perfectly calibrated: with few items in a bin, their share

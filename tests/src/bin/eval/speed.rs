@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use bindery_core::check::check_across;
 use bindery_core::judge::NoJudge;
-use bindery_engine::judge::Verifier;
+use bindery_engine::models::judge::Verifier;
 use bindery_engine::world::World;
 
 use crate::Bench;

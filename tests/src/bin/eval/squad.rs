@@ -7,7 +7,8 @@ use bindery_api::contract::NewArchive;
 use bindery_api::desk::{Acting, Desk};
 use bindery_core::display::DisplayedSentence;
 use bindery_core::refusal::RefusalKind;
-use bindery_engine::answer::{Watch, answer};
+use bindery_engine::ask::answer::answer;
+use bindery_engine::draft::Watch;
 use serde::Deserialize;
 use serde_json::json;
 
@@ -136,7 +137,7 @@ pub fn squad(bench: &Bench) {
             &archive,
             &bench.world,
             &viewer,
-            &bindery_engine::enforce::Asked::plainly(&asked.question),
+            &bindery_engine::ask::enforce::Asked::plainly(&asked.question),
             &Quiet,
         )
         .unwrap();

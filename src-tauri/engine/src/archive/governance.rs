@@ -1,0 +1,420 @@
+//! The policy in force, and its changes: every one signed by the archivist, logged, and checked against
+//! what the store holds before anything is shown.
+
+use std::collections::HashMap;
+
+use bindery_core::dsse::{self, Envelope};
+use bindery_core::hash::ArtifactId;
+use bindery_core::json;
+use bindery_core::policy::{Clearance, Consent, Policy};
+use bindery_core::quote;
+use bindery_core::rules::{CHANGE_TYPE, Change, NamedPerson, PassageRule, PolicyChange, Rules, state_digest};
+use bindery_core::span::Span;
+use ed25519_dalek::{SigningKey, VerifyingKey};
+
+use crate::archive::Archive;
+use crate::error::{Error, Result};
+use crate::log::ledger::ArchiveLog;
+use crate::storage::store::{ArtifactKey, Effects, EventRow, RuleWrite, SCANNED_TO, Store};
+use crate::world::World;
+
+mod inherit;
+mod then;
+
+/// Setting: the policy as JSON.
+const POLICY: &str = "policy";
+/// The policy that a new archive starts with.
+const DEFAULT_POLICY: &str = include_str!("../../../../assets/default-policy.json");
+
+/// Policy and rules as they are now, and the signed change that led to them.
+#[derive(Clone, Debug)]
+pub struct InForce {
+    /// What holds for everyone.
+    pub policy: Policy,
+    /// What holds for single artifacts, passages and people.
+    pub rules: Rules,
+    /// The last change.
+    pub change: PolicyChange,
+    consents: HashMap<ArtifactId, Consent>,
+}
+
+impl InForce {
+    /// Reads what is in force. What no change of the archivist's led to is not.
+    pub fn read(store: &dyn Store, archivist: &VerifyingKey) -> Result<Self> {
+        let broken = |why: &str| Error::PolicyBroken(why.to_owned());
+        let policy = store.setting(POLICY)?.ok_or_else(|| broken("it is gone"))?;
+        let policy: Policy = serde_json::from_str(&policy).map_err(|_| broken("it does not read"))?;
+        let rules = store.rules()?;
+        let envelope = store.policy_changes(1)?.pop().ok_or_else(|| broken("its record is gone"))?;
+        let change = read_change(&envelope, archivist).ok_or_else(|| broken("its signature does not fit"))?;
+        if change.version != policy.version || change.state != state_digest(&policy, &rules)? {
+            return Err(broken("it is not what was signed"));
+        }
+        Ok(Self::of(policy, rules, change))
+    }
+
+    fn of(policy: Policy, rules: Rules, change: PolicyChange) -> Self {
+        let consents = rules.consents.iter().cloned().collect();
+        Self { policy, rules, change, consents }
+    }
+
+    /// What the person said about an artifact; the policy's default while nobody has decided.
+    pub fn consent(&self, artifact: &ArtifactId) -> &Consent {
+        self.consents.get(artifact).unwrap_or(&self.policy.default_consent)
+    }
+
+    /// Whether somebody has decided about an artifact.
+    pub fn is_decided(&self, artifact: &ArtifactId) -> bool {
+        self.consents.contains_key(artifact)
+    }
+
+    /// Whether a state would show more of an artifact than what somebody decided about it.
+    pub fn would_open(&self, artifact: &ArtifactId, state: &Consent) -> bool {
+        self.consents.get(artifact).is_some_and(|decided| self.reach(state) > self.reach(decided))
+    }
+
+    /// How many are shown what has this consent: tiers from the closest on, then auditors alone, then nobody.
+    pub(crate) fn reach(&self, consent: &Consent) -> usize {
+        match consent {
+            Consent::Withdrawn | Consent::ExistenceNotDisclosed => 0,
+            Consent::AuditorOnly => 1,
+            Consent::Tier(name) => {
+                2 + self.policy.tiers.iter().rev().position(|tier| tier.name == *name).unwrap_or(0)
+            }
+            // Nobody decided against it.
+            Consent::Open | Consent::Undecided => usize::MAX,
+        }
+    }
+
+    fn consent_fault(&self, consent: &Consent) -> Result<()> {
+        match consent {
+            Consent::Tier(name) if !self.policy.has_tier(name) => {
+                let known = self.policy.tier_names();
+                Err(Error::Invalid(format!("there is no tier `{name}`; the tiers are {known}")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn read_change(envelope: &[u8], archivist: &VerifyingKey) -> Option<PolicyChange> {
+    let envelope: Envelope = json::from_canonical(envelope).ok()?;
+    json::from_canonical(&dsse::open(&envelope, CHANGE_TYPE, archivist).ok()?).ok()
+}
+
+/// Puts the first policy of a new archive in force.
+pub fn found(
+    store: &dyn Store,
+    log: &ArchiveLog,
+    archivist: &SigningKey,
+    who: &str,
+    now: &str,
+    policy: Option<Policy>,
+) -> Result<()> {
+    let default = || serde_json::from_str(DEFAULT_POLICY).map_err(|error| Error::Invalid(error.to_string()));
+    let policy: Policy = policy.map_or_else(default, Ok)?;
+    let rules = Rules::default();
+    let state = state_digest(&policy, &rules)?;
+    let (version, at, who) = (policy.version, now.to_owned(), who.to_owned());
+    let change = PolicyChange { version, at, who, why: None, what: Vec::new(), state };
+    put(store, log, archivist, &policy, &change, Vec::new())
+}
+
+fn put(
+    store: &dyn Store,
+    log: &ArchiveLog,
+    archivist: &SigningKey,
+    policy: &Policy,
+    change: &PolicyChange,
+    rules: Vec<RuleWrite>,
+) -> Result<()> {
+    let payload = json::to_canonical(change)?;
+    let policy = serde_json::to_string(policy).map_err(|error| Error::Store(error.to_string()))?;
+    let event = EventRow {
+        at: change.at.clone(),
+        kind: "policy".to_owned(),
+        who: change.who.clone(),
+        what: change.in_words(),
+    };
+    let effects = Effects { event: Some(event), policy: Some(policy), rules, ..Effects::default() };
+    log.append(store, archivist, CHANGE_TYPE, &payload, effects)?;
+    Ok(())
+}
+
+/// A change in the making: what it does to the rules, and how it is recorded.
+struct Draft {
+    policy: Policy,
+    rules: Rules,
+    what: Vec<Change>,
+    writes: Vec<RuleWrite>,
+}
+
+/// Who makes a change, and why.
+pub struct By<'a> {
+    /// The clock.
+    pub world: &'a dyn World,
+    /// Their name.
+    pub who: &'a str,
+    /// Their reason, when they gave one.
+    pub why: Option<&'a str>,
+}
+
+impl Archive {
+    /// Makes a change of policy or rules: signed, logged and in force at once, or not at all.
+    fn change(&self, by: &By<'_>, make: impl FnOnce(&InForce, &mut Draft) -> Result<()>) -> Result<u32> {
+        // One change after the other: each is signed over the state that the one before left.
+        let _one = self.changing();
+        let archivist = self.archivist_key()?;
+        let now = self.in_force();
+        let mut draft = Draft {
+            policy: now.policy.clone(),
+            rules: now.rules.clone(),
+            what: Vec::new(),
+            writes: Vec::new(),
+        };
+        make(&now, &mut draft)?;
+        if draft.what.is_empty() {
+            return Ok(now.policy.version);
+        }
+        let Draft { mut policy, rules, what, writes } = draft;
+        policy.version += 1;
+        let change = PolicyChange {
+            version: policy.version,
+            at: by.world.now(),
+            who: by.who.to_owned(),
+            why: by
+                .why
+                .map(|why| why.trim().chars().take(2_000).collect())
+                .filter(|why: &String| !why.is_empty()),
+            what,
+            state: state_digest(&policy, &rules)?,
+        };
+        put(self.store(), self.log(), &archivist, &policy, &change, writes)?;
+        let version = policy.version;
+        self.put_in_force(InForce::of(policy, rules, change));
+        Ok(version)
+    }
+
+    /// Sets the consents of artifacts; gives those that are another now, with what they had.
+    pub fn set_consents(
+        &self,
+        by: &By<'_>,
+        consents: &[(ArtifactId, Consent)],
+    ) -> Result<Vec<(ArtifactId, Consent)>> {
+        let mut before = Vec::new();
+        let consents = self.with_what_was_read(consents)?;
+        self.change(by, |now, draft| {
+            let mut all: std::collections::BTreeMap<ArtifactId, Consent> =
+                now.rules.consents.iter().cloned().collect();
+            let mut groups: std::collections::BTreeMap<&Consent, Vec<ArtifactId>> = Default::default();
+            for (id, consent) in &consents {
+                now.consent_fault(consent)?;
+                let key = self.artifact_key(id)?;
+                let had = all.insert(*id, consent.clone());
+                if had.as_ref() == Some(consent) {
+                    continue;
+                }
+                before.push((*id, had.unwrap_or_else(|| now.policy.default_consent.clone())));
+                groups.entry(consent).or_default().push(*id);
+                draft.writes.push(RuleWrite::Consent(key, consent.clone()));
+            }
+            draft.rules.consents = all.into_iter().collect();
+            let changes =
+                groups.into_iter().map(|(to, artifacts)| Change::Consent { to: to.clone(), artifacts });
+            draft.what = changes.collect();
+            Ok(())
+        })?;
+        Ok(before)
+    }
+
+    /// Sets the consent of the words `quote` of a segment, the `occurrence`th time they stand there, or takes
+    /// it back.
+    pub fn set_passage(
+        &self,
+        by: &By<'_>,
+        artifact: ArtifactId,
+        segment: u32,
+        (words, occurrence): (&str, u32),
+        consent: Option<&Consent>,
+    ) -> Result<()> {
+        let key = self.artifact_key(&artifact)?;
+        let range = self.words_in(key, segment, words, occurrence)?;
+        self.change(by, |now, draft| {
+            if let Some(consent) = consent {
+                now.consent_fault(consent)?;
+            }
+            // Words that are set anew, or set free, lose what was said of any part of them.
+            let touched = |rule: &PassageRule| {
+                let here = rule.artifact == artifact && rule.segment == segment;
+                here && match consent {
+                    Some(_) => rule.range == range,
+                    None => rule.range.intersection(range).is_some(),
+                }
+            };
+            let gone: Vec<PassageRule> =
+                draft.rules.passages.iter().filter(|r| touched(r)).cloned().collect();
+            draft.rules.passages.retain(|rule| !touched(rule));
+            for rule in gone {
+                draft.writes.push(RuleWrite::Passage(key, segment, rule.range, None));
+                let range = rule.range;
+                draft.what.push(Change::Passage { artifact, segment, range, to: None });
+            }
+            if let Some(consent) = consent {
+                draft.rules.passages.push(PassageRule { artifact, segment, range, consent: consent.clone() });
+                draft.rules.passages.sort();
+                draft.writes.push(RuleWrite::Passage(key, segment, range, Some(consent.clone())));
+                let to = Some(consent.clone());
+                draft.what.push(Change::Passage { artifact, segment, range, to });
+            }
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    fn words_in(&self, key: ArtifactKey, segment: u32, words: &str, occurrence: u32) -> Result<Span> {
+        let missing = || Error::NotFound("these words do not stand there; select them again".to_owned());
+        let text =
+            self.store().segments(key, segment, segment.saturating_add(1))?.pop().ok_or_else(missing)?.1.text;
+        quote::find(&text, words).into_iter().nth(occurrence as usize).ok_or_else(missing)
+    }
+
+    /// Changes the policy's settings. A tier that a consent names cannot be left out.
+    pub fn set_policy(&self, by: &By<'_>, policy: Policy) -> Result<u32> {
+        if let Some(fault) = policy.fault() {
+            return Err(Error::Invalid(fault));
+        }
+        self.change(by, |now, draft| {
+            let named = now.rules.consents.iter().map(|(_, consent)| consent);
+            let named = named.chain(now.rules.passages.iter().map(|passage| &passage.consent));
+            for consent in named {
+                if let Consent::Tier(name) = consent
+                    && !policy.has_tier(name)
+                {
+                    return Err(Error::Invalid(format!(
+                        "the tier `{name}` is named in consents; change those first"
+                    )));
+                }
+            }
+            let next = Policy { version: now.policy.version, ..policy };
+            if next != now.policy {
+                let recorded = Policy { version: now.policy.version + 1, ..next.clone() };
+                draft.what.push(Change::Settings { policy: recorded });
+                draft.policy = next;
+            }
+            Ok(())
+        })
+    }
+
+    /// Adds people or changes what is known of them. One without a number whose name is on the list is
+    /// taken for the one on the list.
+    pub fn put_people(&self, by: &By<'_>, people: &[NamedPerson]) -> Result<()> {
+        // Until the texts are looked through for the new names, requestors see nothing.
+        self.forget_mentions()?;
+        let changed = self.change(by, |_, draft| {
+            for person in people {
+                let mut person = tidy(person)?;
+                let list = &mut draft.rules.people;
+                let same =
+                    list.iter().position(|other| other.name.to_lowercase() == person.name.to_lowercase());
+                let place = match person.id {
+                    0 => same,
+                    id => list.iter().position(|other| other.id == id),
+                };
+                match place {
+                    Some(at) if same.is_some_and(|same| same != at) => {
+                        return Err(Error::Invalid(format!("`{}` is on the list already", person.name)));
+                    }
+                    Some(at) => {
+                        person.id = list[at].id;
+                        if list[at] == person {
+                            continue;
+                        }
+                        list[at] = person.clone();
+                    }
+                    None => {
+                        person.id = list.last().map_or(1, |last| last.id + 1);
+                        list.push(person.clone());
+                    }
+                }
+                draft.writes.push(RuleWrite::Person(person.clone()));
+                draft.what.push(Change::Person { person });
+            }
+            Ok(())
+        });
+        self.find_mentions()?;
+        changed.map(drop)
+    }
+
+    /// Takes someone off the list of people.
+    pub fn remove_person(&self, by: &By<'_>, id: u32) -> Result<()> {
+        self.change(by, |now, draft| {
+            let person = now.rules.people.iter().find(|person| person.id == id);
+            let name = person.ok_or_else(|| no_person(id))?.name.clone();
+            draft.rules.people.retain(|person| person.id != id);
+            draft.writes.push(RuleWrite::PersonRemoved(id));
+            draft.what.push(Change::PersonRemoved { id, name });
+            Ok(())
+        })?;
+        // Names that they shared with someone else are that one's alone now.
+        self.forget_mentions()?;
+        self.find_mentions()
+    }
+
+    /// Clears people, or not: those named, or everyone.
+    pub fn clear_people(&self, by: &By<'_>, ids: Option<&[u32]>, clearance: Clearance) -> Result<()> {
+        self.change(by, |now, draft| {
+            let listed: std::collections::HashSet<u32> = now.rules.people.iter().map(|p| p.id).collect();
+            if let Some(unknown) = ids.and_then(|ids| ids.iter().find(|id| !listed.contains(id))) {
+                return Err(no_person(*unknown));
+            }
+            let mut changed = Vec::new();
+            for person in &mut draft.rules.people {
+                if ids.is_none_or(|ids| ids.contains(&person.id)) && person.clearance != clearance {
+                    person.clearance = clearance;
+                    changed.push(person.id);
+                    draft.writes.push(RuleWrite::Clearance(person.id, clearance));
+                }
+            }
+            if !changed.is_empty() {
+                draft.what.push(Change::Clearance { to: clearance, people: changed });
+            }
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    /// The logged changes of the policy, the latest first.
+    pub fn policy_history(&self, limit: u32) -> Result<Vec<PolicyChange>> {
+        let envelopes = self.store().policy_changes(limit)?;
+        let read = |envelope: Vec<u8>| {
+            read_change(&envelope, self.archivist())
+                .ok_or_else(|| Error::PolicyBroken("a change in its record does not read".to_owned()))
+        };
+        envelopes.into_iter().map(read).collect()
+    }
+
+    /// Key of the last artifact that was looked through for names.
+    pub fn scanned_to(&self) -> Result<ArtifactKey> {
+        Ok(self.store().setting(SCANNED_TO)?.and_then(|key| key.parse().ok()).unwrap_or(0))
+    }
+}
+
+fn no_person(id: u32) -> Error {
+    Error::NotFound(format!("nobody on the list has the number {id}"))
+}
+
+/// A person as they can be kept, or why not.
+fn tidy(person: &NamedPerson) -> Result<NamedPerson> {
+    let short = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name = short(&person.name);
+    if !name.contains(char::is_alphabetic) || name.chars().count() > 200 {
+        return Err(Error::Invalid("a person needs a name of at most 200 characters".to_owned()));
+    }
+    let mut aliases: Vec<String> = person.aliases.iter().map(|alias| short(alias)).collect();
+    aliases.retain(|alias| {
+        alias.contains(char::is_alphabetic) && alias.chars().count() <= 200 && *alias != name
+    });
+    aliases.dedup();
+    let note = person.note.as_ref().map(|note| note.trim().to_owned()).filter(|note| !note.is_empty());
+    Ok(NamedPerson { id: person.id, name, aliases, clearance: person.clearance, note })
+}

@@ -1,0 +1,536 @@
+//! An open archive: its folder, its store, what is derived from it, and who may see what.
+
+pub mod audience;
+pub mod budget;
+pub mod canon;
+pub mod checkup;
+pub mod columns;
+pub mod cut;
+pub mod facts;
+pub mod governance;
+pub mod named;
+pub mod place;
+pub mod signers;
+
+use std::collections::HashMap;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+
+use bindery_core::artifact::{RecordLine, Segment};
+use bindery_core::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::dsse::Envelope;
+use bindery_core::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
+use bindery_core::keylist::{KEYS_TYPE, Use};
+use bindery_core::pipeline::Sources;
+use bindery_core::policy::{Clearance, Policy, Role, Viewer};
+use bindery_core::verify::{CitedText, Grown, Looked, TrustUse};
+use bindery_core::{entry, json};
+use ed25519_dalek::{SigningKey, VerifyingKey};
+
+use crate::archive::audience::{Audience, AudienceKey};
+use crate::archive::canon::Canon;
+use crate::archive::governance::InForce;
+use crate::archive::signers::Signers;
+use crate::error::{Error, Result};
+use crate::index::dense::Dense;
+use crate::index::lexical::Lexical;
+use crate::log::ledger::{Acceptance, ArchiveLog};
+use crate::log::witness::Witness;
+use crate::models::embed::MODEL_NAME;
+use crate::storage::keys::TrustedSigners;
+use crate::storage::originals::Originals;
+use crate::storage::store::sqlite::SqliteStore;
+use crate::storage::store::{
+    ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, StandingRow, Store,
+};
+use crate::storage::vault::seal::SealedFile;
+use crate::storage::vault::{Creation, Secret, Vault, Wish};
+use crate::world::World;
+
+const DATABASE: &str = "archive.db";
+const LOCK: &str = "lock";
+const CHECKPOINT: &str = "checkpoint";
+/// An open archive. One process at a time has it.
+pub struct Archive {
+    folder: PathBuf,
+    vault: Vault,
+    store: Box<dyn Store>,
+    originals: Originals,
+    lexical: Lexical,
+    log: ArchiveLog,
+    sight: RwLock<Sight>,
+    in_force: RwLock<Arc<InForce>>,
+    signers: RwLock<Arc<Signers>>,
+    /// What each audience may see, by the rules in force; made when it is first needed.
+    audiences: Mutex<HashMap<AudienceKey, Arc<Audience>>>,
+    changing: Mutex<()>,
+    /// The facts as the log has them; read when they are first needed.
+    canon: Mutex<Option<Arc<Canon>>>,
+    /// Logged answers and what their claims rest on, as far as they were read: such rows are added and never change.
+    grounds: Mutex<Grounds>,
+    /// What stands of what was decided, and how long the log was when it was read.
+    standing: Mutex<Option<(u64, Arc<Vec<StandingRow>>)>>,
+    /// Held while the archive is open; the system lets go of it when the process dies.
+    lock: File,
+}
+
+/// Logged answers and what their claims rest on, in the order of the log.
+pub type Grounds = (Arc<Vec<ReviewCard>>, Arc<Vec<Ground>>);
+
+/// What retrieval needs at hand for every artifact and block.
+#[derive(Default)]
+pub struct Sight {
+    /// The current version.
+    pub version: Option<ArchiveVersion>,
+    /// Every artifact that any version has.
+    pub artifacts: HashMap<ArtifactKey, ArtifactEntry>,
+    /// Row keys by identity.
+    pub keys: HashMap<ArtifactId, ArtifactKey>,
+    /// Vectors of blocks.
+    pub dense: Dense,
+    /// Where people are named.
+    pub mentions: Vec<MentionRow>,
+    /// Blocks of the current version.
+    pub blocks: u32,
+}
+
+impl Sight {
+    /// Since which version what ends with `until` is gone; none for what is in the current one.
+    pub fn gone_since(&self, until: Option<u32>) -> Option<u32> {
+        until.filter(|until| self.version.is_some_and(|current| *until <= current.number))
+    }
+
+    /// The clearance of someone on the list of people.
+    pub fn clearance(rules: &InForce, person: u32) -> Option<Clearance> {
+        let people = &rules.rules.people;
+        let at = people.binary_search_by_key(&person, |person| person.id).ok()?;
+        Some(people[at].clearance)
+    }
+}
+
+impl Archive {
+    /// Makes an archive in `folder`, which is empty or not there yet, and opens it as its archivist.
+    pub fn create(
+        folder: &Path,
+        world: &dyn World,
+        creation: &Creation,
+        policy: Option<Policy>,
+    ) -> Result<Self> {
+        let in_folder = |error| Error::file(folder, error);
+        fs::create_dir_all(folder).map_err(in_folder)?;
+        if fs::read_dir(folder).map_err(in_folder)?.next().is_some() {
+            return Err(Error::FolderTaken(folder.to_owned()));
+        }
+        // What can be refused is refused before anything lies in the folder.
+        let vault = Vault::create(folder, world, creation)?;
+        let lock = lock(folder)?;
+        vault.write()?;
+        let issuer = vault.unlocked().signing().issuer.verifying_key();
+        let store = SqliteStore::create(&folder.join(DATABASE), &vault.unlocked().database())?;
+        let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
+        let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
+        let trusted = TrustedSigners::of_user();
+        trusted.add(TrustUse::Of(Use::Issuer), &issuer, &name)?;
+        trusted.add(TrustUse::Archivist, vault.unlocked().archivist_public(), &name)?;
+        let archivist = vault.unlocked().archivist().ok_or_else(no_archivist)?;
+        let signers = Signers::first(&vault, &archivist, &world.now())?;
+        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
+        signers.found(&store, &log, &archivist, &vault.unlocked().who().name)?;
+        governance::found(&store, &log, &archivist, &vault.unlocked().who().name, &world.now(), policy)?;
+        Self::with(folder, Box::new(store), vault, (signers, log), lock)
+    }
+
+    /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
+    /// to leave open is closed, what is derived and missing is made anew.
+    pub fn open(folder: &Path, world: &dyn World, secret: &Secret) -> Result<Self> {
+        Self::open_as(folder, world, secret, &Wish::default())
+    }
+
+    /// Opens it as the first who fits `wish`.
+    pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &Wish) -> Result<Self> {
+        let (lock, vault, store) = enter(folder, secret, wish)?;
+        if store.has_pending()? {
+            store.commit_version("an import that was interrupted", &world.salt()?, &world.now())?;
+        } else if store.is_without_salt()? {
+            // What is answered from now on names a version whose digest tells nothing of what is hidden.
+            store.commit_version("a version as before, with a salt", &world.salt()?, &world.now())?;
+        }
+        let signers = Signers::read(&store, vault.unlocked())?;
+        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
+        let archive = Self::with(folder, Box::new(store), vault, (signers, log), lock)?;
+        archive.lexical.catch_up(archive.store(), &|_| true)?;
+        Ok(archive)
+    }
+
+    /// Fails when its folder is not where it was opened, or is another one: what is kept open of it would go on to answer from an
+    /// archive that somebody took away, and what is written would be lost.
+    pub fn is_in_place(&self) -> Result<()> {
+        let opened = self.lock.try_clone().and_then(same_file::Handle::from_file);
+        let found = same_file::Handle::from_path(self.folder.join(LOCK));
+        let same = matches!((opened, found), (Ok(opened), Ok(found)) if opened == found);
+        let whole = same && self.folder.join(DATABASE).is_file();
+        if whole { Ok(()) } else { Err(Error::Gone(self.folder.clone())) }
+    }
+
+    /// Takes the log of the archive in `folder` as the one to go on with, although this computer saw another
+    /// one: after a backup was put back on purpose. For archivists; `because` is logged. Gives the entries that
+    /// the log has now.
+    pub fn accept_log(folder: &Path, world: &dyn World, secret: &Secret, because: &str) -> Result<u64> {
+        let because = because.trim();
+        if because.is_empty() || because.chars().count() > 2_000 {
+            return Err(Error::Invalid("say why, in 1 to 2,000 characters; it is logged".to_owned()));
+        }
+        let wish = Wish { role: Some(Role::Archivist), name: None };
+        let (_lock, vault, store) = enter(folder, secret, &wish)?;
+        let keys = vault.unlocked();
+        let archivist = keys.archivist().ok_or_else(no_archivist)?;
+        let (kept, witness) = kept_outside(folder, &vault);
+        let by = Acceptance { now: &world.now(), who: &keys.who().name, because };
+        Ok(ArchiveLog::accept(
+            Signers::read(&store, keys)?.log_keys(),
+            kept,
+            witness,
+            &store,
+            &archivist,
+            &by,
+        )?
+        .size())
+    }
+
+    /// Puts the parts together.
+    fn with(
+        folder: &Path,
+        store: Box<dyn Store>,
+        vault: Vault,
+        (signers, log): (Signers, ArchiveLog),
+        lock: File,
+    ) -> Result<Self> {
+        let keys = vault.unlocked();
+        let in_force = InForce::read(&*store, keys.archivist_public())?;
+        let archive = Self {
+            folder: folder.to_owned(),
+            originals: Originals::new(folder.join("originals"), keys.originals()),
+            lexical: Lexical::open(&folder.join("derived/lexical"), &keys.index())?,
+            log,
+            vault,
+            store,
+            sight: RwLock::default(),
+            in_force: RwLock::new(Arc::new(in_force)),
+            signers: RwLock::new(Arc::new(signers)),
+            audiences: Mutex::default(),
+            changing: Mutex::default(),
+            canon: Mutex::default(),
+            grounds: Mutex::default(),
+            standing: Mutex::default(),
+            lock,
+        };
+        archive.look_again()?;
+        Ok(archive)
+    }
+
+    /// Reads anew what retrieval and the gates need at hand: after an import.
+    pub fn look_again(&self) -> Result<()> {
+        let mut sight = Sight { blocks: self.store.block_count()?, ..Sight::default() };
+        sight.version = self.store.snapshots()?.first().map(|snapshot| snapshot.version);
+        for entry in self.store.entries()? {
+            sight.keys.insert(entry.id, entry.key);
+            sight.artifacts.insert(entry.key, entry);
+        }
+        sight.mentions = self.store.mentions()?;
+        self.store.each_vector(MODEL_NAME, &mut |block, _, vector| sight.dense.push(block, vector))?;
+        *self.sight.write().unwrap_or_else(PoisonError::into_inner) = sight;
+        self.forget_audiences();
+        Ok(())
+    }
+
+    /// Reads anew where people are named.
+    pub fn look_at_mentions(&self) -> Result<()> {
+        let mentions = self.store.mentions()?;
+        self.sight.write().unwrap_or_else(PoisonError::into_inner).mentions = mentions;
+        self.forget_audiences();
+        Ok(())
+    }
+
+    /// What each audience may see is worked out anew from here on.
+    pub fn forget_audiences(&self) {
+        self.audiences.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// What `viewer` may see. `strict`: in answer to a question about someone's private life (E6).
+    pub fn audience(&self, viewer: &Viewer, strict: bool) -> Result<Arc<Audience>> {
+        let key = AudienceKey::of(viewer, strict);
+        // Held while it is made: a change of the rules meanwhile waits, and what was made before it is forgotten.
+        let mut known = self.audiences.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(audience) = known.get(&key) {
+            return Ok(Arc::clone(audience));
+        }
+        let audience = Arc::new(Audience::of(self, viewer, strict)?);
+        known.insert(key, Arc::clone(&audience));
+        Ok(audience)
+    }
+
+    /// The archive's folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Who opened it: the key says so, and nobody chooses it.
+    pub const fn who(&self) -> &Viewer {
+        self.vault.unlocked().who()
+    }
+
+    /// Its keys, and who has one.
+    pub const fn vault(&self) -> &Vault {
+        &self.vault
+    }
+
+    /// The archive's name, for headings.
+    pub fn name(&self) -> Result<String> {
+        let named = self.store.setting("name")?;
+        let folder = || self.folder.file_name().map(|name| name.to_string_lossy().into_owned());
+        Ok(named.or_else(folder).unwrap_or_else(|| "Archive".to_owned()))
+    }
+
+    /// The store.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// The originals.
+    pub const fn originals(&self) -> &Originals {
+        &self.originals
+    }
+
+    /// The lexical index.
+    pub const fn lexical(&self) -> &Lexical {
+        &self.lexical
+    }
+
+    /// The log.
+    pub const fn log(&self) -> &ArchiveLog {
+        &self.log
+    }
+
+    /// What retrieval needs at hand.
+    pub fn sight(&self) -> RwLockReadGuard<'_, Sight> {
+        self.sight.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Policy and rules in force.
+    pub fn in_force(&self) -> Arc<InForce> {
+        Arc::clone(&self.in_force.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a signed change in force.
+    pub(crate) fn put_in_force(&self, rules: InForce) {
+        *self.in_force.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rules);
+        self.forget_audiences();
+    }
+
+    /// Keys and recipients in force.
+    pub fn signers(&self) -> Arc<Signers> {
+        Arc::clone(&self.signers.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts a signed list of keys in force.
+    pub(crate) fn put_signers(&self, signers: Signers) {
+        *self.signers.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(signers);
+    }
+
+    /// The facts that were read last.
+    pub(crate) fn canon_at_hand(&self) -> MutexGuard<'_, Option<Arc<Canon>>> {
+        self.canon.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Every logged answer and what its claims rest on; what came since the last time is read.
+    pub(crate) fn grounds(&self) -> Result<Grounds> {
+        let mut kept = self.grounds.lock().unwrap_or_else(PoisonError::into_inner);
+        self.more_grounds(&mut kept, usize::MAX)?;
+        Ok((Arc::clone(&kept.0), Arc::clone(&kept.1)))
+    }
+
+    /// What stands of what was decided. A decision is an entry of the log: with no new one, it is as it was.
+    pub(crate) fn standing(&self) -> Result<Arc<Vec<StandingRow>>> {
+        let mut kept = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
+        let size = self.log.size();
+        if let Some((_, known)) = kept.as_ref().filter(|(then, _)| *then == size) {
+            return Ok(Arc::clone(known));
+        }
+        let read = Arc::new(self.store.standing(None)?);
+        *kept = Some((size, Arc::clone(&read)));
+        Ok(read)
+    }
+
+    /// Reads some of what a reviewer's queue is made of, before it is asked for. Gives whether there may be more.
+    pub fn read_ahead(&self) -> Result<bool> {
+        const ANSWERS: usize = 500;
+        let read =
+            self.more_grounds(&mut self.grounds.lock().unwrap_or_else(PoisonError::into_inner), ANSWERS)?;
+        if read < ANSWERS {
+            self.standing()?;
+        }
+        Ok(read == ANSWERS)
+    }
+
+    /// Adds what came after that which is known, of `most` answers. Gives of how many.
+    fn more_grounds(&self, (cards, grounds): &mut Grounds, most: usize) -> Result<usize> {
+        let from = cards.last().map_or(0, |card| card.number + 1);
+        let new = self.store.review_cards(Of::Numbers(from, u64::MAX), most)?;
+        if let Some(last) = new.last() {
+            // No further: an answer that is logged between the two reads is read whole the next time.
+            Arc::make_mut(grounds).extend(self.store.grounds(Of::Numbers(from, last.number))?);
+        }
+        let count = new.len();
+        Arc::make_mut(cards).extend(new);
+        Ok(count)
+    }
+
+    /// Held while a change of the rules is made.
+    pub(crate) fn changing(&self) -> MutexGuard<'_, ()> {
+        self.changing.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The key that signs changes of the rules, for archivists alone.
+    pub(crate) fn archivist_key(&self) -> Result<SigningKey> {
+        self.vault.unlocked().archivist().ok_or_else(no_archivist)
+    }
+
+    /// The key that changes of the rules must be signed with.
+    pub const fn archivist(&self) -> &VerifyingKey {
+        self.vault.unlocked().archivist_public()
+    }
+
+    /// The current archive version; number 0 for an archive that holds nothing yet.
+    pub fn version(&self) -> ArchiveVersion {
+        let empty = SnapshotDigest::from_digest(Digest::from_bytes([0; 32]));
+        self.sight().version.unwrap_or(ArchiveVersion { number: 0, digest: empty })
+    }
+
+    /// The row key of an artifact.
+    pub fn artifact_key(&self, id: &ArtifactId) -> Result<ArtifactKey> {
+        let found = self.sight().keys.get(id).copied();
+        found.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
+    }
+
+    /// See [`Sight::gone_since`].
+    pub(crate) fn gone_since(&self, until: Option<u32>) -> Option<u32> {
+        self.sight().gone_since(until)
+    }
+
+    /// What is stored of an artifact.
+    pub fn artifact(&self, id: &ArtifactId) -> Result<ArtifactRow> {
+        let key = self.artifact_key(id)?;
+        let row = self.store.artifact(key)?;
+        row.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
+    }
+}
+
+/// Goes into the archive in `folder`.
+fn enter(folder: &Path, secret: &Secret, wish: &Wish) -> Result<(File, Vault, SqliteStore)> {
+    if !folder.join(DATABASE).is_file() {
+        return Err(Error::NoArchive(folder.to_owned()));
+    }
+    let lock = lock(folder)?;
+    let vault = Vault::open(folder, secret, wish)?;
+    let store = SqliteStore::open(&folder.join(DATABASE), &vault.unlocked().database())?;
+    Ok((lock, vault, store))
+}
+
+/// What is kept of the log outside the database: in the folder, and on this computer.
+fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, Witness) {
+    let keys = vault.unlocked();
+    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), Witness::of_user(keys, folder))
+}
+
+fn open_log(
+    folder: &Path,
+    vault: &Vault,
+    signers: &Signers,
+    store: &dyn Store,
+    now: &str,
+) -> Result<ArchiveLog> {
+    let (kept, witness) = kept_outside(folder, vault);
+    ArchiveLog::open(signers.log_keys(), kept, witness, store, now)
+}
+
+fn no_archivist() -> Error {
+    Error::NotAllowed(
+        "only an archivist decides who may see what; open the archive with an archivist's key".to_owned(),
+    )
+}
+
+fn lock(folder: &Path) -> Result<File> {
+    let path = folder.join(LOCK);
+    let file = File::create(&path).map_err(|error| Error::file(&path, error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(Error::Locked(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(Error::file(&path, error)),
+    }
+}
+
+impl Sources for Archive {
+    type Error = Error;
+
+    fn segment(&self, artifact: ArtifactId, index: u32) -> Result<Option<Segment>> {
+        let Ok(key) = self.artifact_key(&artifact) else { return Ok(None) };
+        Ok(self.store.segments(key, index, index.saturating_add(1))?.pop().map(|(_, segment)| segment))
+    }
+
+    fn record(&self, artifact: ArtifactId) -> Result<Option<Vec<RecordLine>>> {
+        let Ok(key) = self.artifact_key(&artifact) else { return Ok(None) };
+        Ok(self.store.artifact(key)?.map(|row| row.record))
+    }
+}
+
+impl Grown for Archive {
+    fn root(&self, origin: &str, size: u64) -> Option<Digest> {
+        let log = self.log();
+        (log.origin() == origin).then(|| log.root_at(self.store(), size).ok().flatten()).flatten()
+    }
+
+    fn entry(&self, origin: &str, index: u64) -> Looked {
+        let log = self.log();
+        let leaf = (log.origin() == origin).then(|| log.leaves(self.store(), index, 1).ok()?.pop()).flatten();
+        leaf.map_or(Looked::Nothing, Looked::Leaf)
+    }
+
+    fn keys(&self) -> Option<Envelope> {
+        Some(self.signers().envelope())
+    }
+
+    fn newest(&self, payload_type: &str) -> Option<Digest> {
+        if payload_type != KEYS_TYPE {
+            return None;
+        }
+        let (_, envelope) = self.store.key_lists().ok()?.pop()?;
+        entry::leaf(&json::from_canonical(&envelope).ok()?).ok()
+    }
+}
+
+impl CitedText for Archive {
+    fn text(&self, citation: &Citation) -> Option<String> {
+        match citation.span().place {
+            Place::Segment(index) => Some(self.segment(citation.artifact(), index).ok()??.text),
+            Place::Record(index) => {
+                let record = self.record(citation.artifact()).ok()??;
+                Some(record.get(index as usize)?.value.clone())
+            }
+        }
+    }
+
+    fn disclosures(&self, response_id: &str) -> Option<Vec<String>> {
+        Some(self.store.logged(response_id).ok()??.disclosures)
+    }
+
+    fn has_claim(&self, id: &ClaimId) -> bool {
+        self.store.claim_places(id).is_ok_and(|places| !places.is_empty())
+    }
+
+    fn has_version(&self, version: &ArchiveVersion) -> bool {
+        let empty = version.number == 0 && version.digest.digest().as_bytes() == &[0; 32];
+        empty
+            || self.store.snapshots().is_ok_and(|all| all.iter().any(|snapshot| snapshot.version == *version))
+    }
+}

@@ -1,0 +1,188 @@
+//! People named in the papers (D7): where they stand in the texts, and names that may be people's.
+
+use bindery_core::people::{Census, FoundPerson, Matcher, Person};
+use bindery_core::policy::Clearance;
+use bindery_core::rules::NamedPerson;
+use bindery_core::span::Span;
+
+use crate::archive::Archive;
+use crate::archive::governance::By;
+use crate::error::{Error, Result};
+use crate::progress::{Follow, Progress};
+use crate::storage::store::{ArtifactKey, MentionRow, SCANNED_TO};
+
+/// Artifacts that are looked through between two signs of life.
+const STEP: usize = 64;
+/// Names below this certainty, in thousandths, are not put on the list.
+const CERTAIN: u16 = 400;
+/// People that one look through the papers adds at most, the most certain first.
+const MOST: usize = 2_000;
+
+impl Archive {
+    /// From here on no text counts as looked through: until [`Archive::find_mentions`] has been through all
+    /// of them, requestors see nothing.
+    pub(crate) fn forget_mentions(&self) -> Result<()> {
+        self.store().set_setting(SCANNED_TO, "0")?;
+        self.forget_audiences();
+        Ok(())
+    }
+
+    /// Looks through the texts that nobody has looked through for the people on the list.
+    pub fn find_mentions(&self) -> Result<()> {
+        let after = self.scanned_to()?;
+        let mut keys: Vec<ArtifactKey> = self.store().entries()?.iter().map(|entry| entry.key).collect();
+        keys.retain(|key| *key > after);
+        keys.sort_unstable();
+        let Some(last) = keys.last().copied() else { return Ok(()) };
+        let rules = self.in_force();
+        let people = &rules.rules.people;
+        let matcher = Matcher::new(&people.iter().map(known).collect::<Vec<_>>());
+        let mut found = Vec::new();
+        if !people.is_empty() {
+            for key in keys {
+                self.mentions_in(key, &matcher, people, &mut found)?;
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        self.store().set_mentions(after, last, &found)?;
+        self.look_at_mentions()
+    }
+
+    fn mentions_in(
+        &self,
+        key: ArtifactKey,
+        matcher: &Matcher,
+        people: &[NamedPerson],
+        found: &mut Vec<MentionRow>,
+    ) -> Result<()> {
+        let Some(row) = self.store().artifact(key)? else { return Ok(()) };
+        let mut take = |segment, text: &str| {
+            for mention in matcher.find(text) {
+                let person = people[mention.person].id;
+                found.push(MentionRow { artifact: key, segment, range: mention.span, person });
+            }
+        };
+        for line in &row.record {
+            take(None, &line.value);
+        }
+        let mut read = Vec::new();
+        for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
+            take(Some(number), &segment.text);
+            if segment.locator.reader().is_some() {
+                let run = run_together(&segment.text, people).into_iter();
+                let row =
+                    |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
+                read.extend(run.map(row));
+            }
+        }
+        found.append(&mut read);
+        Ok(())
+    }
+
+    /// Looks through all papers for names, and puts those that are not on the list onto it, undecided. Gives
+    /// how many came.
+    pub fn find_people(&self, by: &By<'_>, follow: Follow<'_>) -> Result<u32> {
+        let entries = self.store().entries()?;
+        let total = entries.len() as u32;
+        let mut progress = Progress { stage: "Looking for names", total, ..Progress::default() };
+        let mut census = Census::default();
+        for (index, entry) in entries.iter().filter(|entry| entry.until.is_none()).enumerate() {
+            if index.is_multiple_of(STEP) && !follow(&progress) {
+                return Err(Error::Cancelled);
+            }
+            progress.done = index as u32 + 1;
+            self.take_census(entry.key, &mut census)?;
+        }
+        let known = self.in_force();
+        let matcher = Matcher::new(&known.rules.people.iter().map(self::known).collect::<Vec<_>>());
+        let new: Vec<NamedPerson> = census
+            .people()
+            .into_iter()
+            .filter(|person| person.certainty >= CERTAIN && matcher.names_any(&person.name).is_empty())
+            .take(MOST)
+            .map(undecided)
+            .collect();
+        let count = new.len() as u32;
+        self.put_people(by, &new)?;
+        Ok(count)
+    }
+
+    fn take_census(&self, key: ArtifactKey, census: &mut Census) -> Result<()> {
+        use bindery_core::artifact::Field;
+        let Some(row) = self.store().artifact(key)? else { return Ok(()) };
+        for line in row.record.iter().filter(|line| matches!(line.field, Field::From | Field::To)) {
+            census.add_record(&line.value);
+        }
+        for (_, segment) in self.store().segments(key, 0, u32::MAX)? {
+            census.add(&segment.text);
+        }
+        Ok(())
+    }
+}
+
+/// Letters from which on a name is looked for within other words too.
+const LONG_NAME: usize = 6;
+
+/// Where people are named in words that a machine may have run together, `byBarnabyThrelkeldat`: the letters of a name in a row,
+/// whatever stands between them. Shorter names would be found in other words.
+fn run_together(text: &str, people: &[NamedPerson]) -> Vec<(Span, u32)> {
+    let (letters, places): (Vec<char>, Vec<u32>) = letters(text).unzip();
+    let mut found = Vec::new();
+    for person in people {
+        for name in std::iter::once(&person.name).chain(&person.aliases) {
+            for name in std::iter::once(name.as_str()).chain(name.split_whitespace()) {
+                let name: Vec<char> = self::letters(name).map(|(letter, _)| letter).collect();
+                if name.len() < LONG_NAME {
+                    continue;
+                }
+                let at = letters.windows(name.len()).enumerate().filter(|(_, part)| *part == name.as_slice());
+                let span = |from: usize| Span::new(places[from], places[from + name.len() - 1] + 1);
+                found.extend(at.filter_map(|(from, _)| Some((span(from)?, person.id))));
+            }
+        }
+    }
+    found
+}
+
+/// The letters of a text in small, with the characters that they are of.
+fn letters(text: &str) -> impl Iterator<Item = (char, u32)> {
+    let all = (0u32..).zip(text.chars()).filter(|(_, c)| c.is_alphanumeric());
+    all.flat_map(|(at, c)| c.to_lowercase().map(move |c| (c, at)))
+}
+
+fn known(person: &NamedPerson) -> Person {
+    Person { name: person.name.clone(), aliases: person.aliases.clone() }
+}
+
+fn undecided(person: FoundPerson) -> NamedPerson {
+    let FoundPerson { name, aliases, .. } = person;
+    NamedPerson { id: 0, name, aliases, clearance: Clearance::Undecided, note: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_a_machine_ran_together_with_other_words_is_found() {
+        let person = |id, name: &str, aliases: &[&str]| NamedPerson {
+            id,
+            name: name.to_owned(),
+            aliases: aliases.iter().map(|alias| (*alias).to_owned()).collect(),
+            clearance: Clearance::NotCleared,
+            note: None,
+        };
+        let people = [person(1, "Barnaby Threlkeld", &[]), person(2, "Ann Lee", &["Nan"])];
+        let named = |text: &str| -> Vec<(String, u32)> {
+            let found = run_together(text, &people).into_iter();
+            found.filter_map(|(span, person)| Some((span.of(text)?.to_owned(), person))).collect()
+        };
+        let lamp = named("The lamp was stolen byBarnabyThrelkeldat dusk.");
+        assert!(lamp.contains(&("BarnabyThrelkeld".to_owned(), 1)), "{lamp:?}");
+        assert!(named("stolenbyThrel-\nkeldinJune").contains(&("Threl-\nkeld".to_owned(), 1)));
+        // What is short is in other words too.
+        assert_eq!(named("seen byAnnLeeat noon"), [("AnnLee".to_owned(), 2)]);
+        assert!(named("A nanny and an animal.").is_empty());
+    }
+}

@@ -1,0 +1,225 @@
+//! Answers as one document for people (H7): Word, a page to print, PDF. Above the gates it names sources and places and
+//! holds the signed record; at the requestor's layer it says what their answer says, and not a word more. [`open`] reads a
+//! Word document again that somebody edited.
+
+mod gated;
+mod html;
+mod open;
+mod pdf;
+mod staff;
+mod typeset;
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use bindery_core::gate::Rung;
+use bindery_core::hash::ClaimId;
+use bindery_core::policy::Viewer;
+use bindery_word::model::{Answer, Document, Layer, Source};
+pub use bindery_word::model::{Decision, Marks};
+
+use crate::archive::Archive;
+use crate::error::{Error, Result};
+use crate::export::folder::lies_in;
+use crate::progress::{Follow, Progress};
+use crate::storage::store::EventRow;
+use crate::world::World;
+
+pub use bindery_word::compare::{Class, Diff, DiffKind};
+pub use open::{Change, DecidedAt, Opened, Remark, open};
+
+/// What a document is made as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A Word document.
+    Docx,
+    /// One page, self-contained, to read and to print.
+    Html,
+    /// The same on sheets of paper.
+    Pdf,
+}
+
+impl Form {
+    /// The form by its name on a command line.
+    pub fn named(name: &str) -> Result<Self> {
+        match name {
+            "docx" => Ok(Self::Docx),
+            "html" => Ok(Self::Html),
+            "pdf" => Ok(Self::Pdf),
+            _ => Err(Error::Invalid(format!(
+                "there is no document form `{name}`; the forms are docx, html and pdf"
+            ))),
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Docx => "a Word document",
+            Self::Html => "a page",
+            Self::Pdf => "a PDF",
+        }
+    }
+}
+
+/// What reviewers decided about a claim of an answer, the first first. The store of decisions is behind it.
+pub type Decided<'a> = &'a dyn Fn(&str, &ClaimId) -> Result<Vec<Decision>>;
+
+/// Which document to make.
+pub struct Wanted<'a> {
+    /// The answers, by identity, in their order in the document.
+    pub responses: Vec<String>,
+    /// As what.
+    pub form: Form,
+    /// How citations are marked in a Word document.
+    pub marks: Marks,
+    /// What reviewers decided; it is asked above the gates alone.
+    pub decided: Decided<'a>,
+}
+
+/// What a document holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Made {
+    /// Answers in it.
+    pub responses: u32,
+    /// Sentences in it.
+    pub sentences: u32,
+    /// Sentences that are left out.
+    pub left_out: u32,
+}
+
+/// Makes the document for `viewer` and writes it to `file`, whole or not at all. That it was made is logged before.
+pub fn make(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    wanted: &Wanted<'_>,
+    file: &Path,
+    follow: Follow<'_>,
+) -> Result<Made> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if folder.is_some_and(|folder| lies_in(folder, archive.folder())) {
+        let why = "a document is readable by anyone; choose a place outside the archive\u{2019}s own folder";
+        return Err(Error::Invalid(why.to_owned()));
+    }
+    let (bytes, made) = bytes(archive, world, viewer, wanted, follow)?;
+    let count = wanted.responses.len();
+    let event = EventRow {
+        at: world.now(),
+        kind: "export".to_owned(),
+        who: viewer.name.clone(),
+        what: format!("{count} {} as {}", if count == 1 { "answer" } else { "answers" }, wanted.form.words()),
+    };
+    archive.log().note(archive.store(), event, None)?;
+    put(file, &bytes)?;
+    Ok(made)
+}
+
+/// The bytes of the document.
+pub fn bytes(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    wanted: &Wanted<'_>,
+    follow: Follow<'_>,
+) -> Result<(Vec<u8>, Made)> {
+    if wanted.responses.is_empty() {
+        return Err(Error::Invalid("a document needs at least one answer; name it".to_owned()));
+    }
+    let mut made = Made::default();
+    let gated = viewer.is_gated();
+    let mut document = Document {
+        layer: if gated { Layer::Requestor } else { Layer::Staff },
+        archive: if gated { None } else { Some(archive.name()?) },
+        made_at: world.now(),
+        answers: Vec::new(),
+    };
+    let mut progress =
+        Progress { stage: "Writing answers", total: wanted.responses.len() as u32, ..Progress::default() };
+    for id in &wanted.responses {
+        if !follow(&progress) {
+            return Err(Error::Cancelled);
+        }
+        let answer = match gated {
+            true => gated::answer(archive, world, viewer, id)?,
+            false => {
+                let (answer, left_out) = staff::answer(archive, world, viewer, id, wanted.decided)?;
+                made.left_out += left_out;
+                answer
+            }
+        };
+        made.responses += 1;
+        made.sentences += answer.sentences.len() as u32;
+        document.answers.push(answer);
+        progress.done += 1;
+    }
+    follow(&progress);
+    let bytes = match wanted.form {
+        Form::Docx => bindery_word::write::write(&document, wanted.marks)
+            .map_err(|error| Error::Store(error.to_string()))?,
+        Form::Html => html::page(&document).into_bytes(),
+        Form::Pdf => pdf::bytes(&document)?,
+    };
+    Ok((bytes, made))
+}
+
+/// Writes a file, whole or not at all.
+fn put(file: &Path, bytes: &[u8]) -> Result<()> {
+    let mut part: PathBuf = file.to_owned();
+    part.as_mut_os_string().push(".part");
+    let done = File::create(&part).and_then(|mut open| {
+        open.write_all(bytes)?;
+        open.sync_data()?;
+        fs::rename(&part, file)
+    });
+    done.map_err(|error| {
+        let _ = fs::remove_file(&part);
+        Error::file(file, error)
+    })
+}
+
+/// What a document is called.
+fn title(document: &Document) -> String {
+    match (&document.answers[..], &document.archive) {
+        ([one], _) => heading(one).to_owned(),
+        (many, Some(archive)) => format!("{archive}: {} answers", many.len()),
+        (many, None) => format!("{} answers", many.len()),
+    }
+}
+
+/// What an answer is called.
+fn heading(answer: &Answer) -> &str {
+    if answer.question.is_empty() { "A question that could not be read" } else { &answer.question }
+}
+
+/// A source with where and how it is cited, each once.
+fn source(source: &Source) -> String {
+    let name = source.title.as_ref().map_or_else(String::new, |title| format!(": {title}"));
+    let mut more: Vec<String> = Vec::new();
+    source.places.iter().chain(&source.relations).for_each(|one| push(&mut more, one.clone()));
+    format!("{}{name} ({})", source.handle, more.join("; "))
+}
+
+/// What the marks mean, and what the document is good for.
+const fn meaning(layer: Layer) -> &'static str {
+    match layer {
+        Layer::Requestor => {
+            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it."
+        }
+        Layer::Staff => {
+            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it. \
+             This document says what was claimed; a bundle or chain of the same answer proves it."
+        }
+    }
+}
+
+/// How far an answer came, in words.
+fn outcome(rung: Rung) -> String {
+    crate::export::page::outcome(rung).to_owned()
+}
+
+fn push(list: &mut Vec<String>, text: String) {
+    if !text.is_empty() && !list.contains(&text) {
+        list.push(text);
+    }
+}

@@ -1,0 +1,544 @@
+//! A Word document of answers, opened again after somebody edited it. Nothing in it is believed: the answer is read from
+//! the archive's own log, every changed sentence is held against the sources of the claim that it was, and text that was
+//! never in the answer rests on nothing. Everything else that a reader sees is held against the document as the archive
+//! would write it, for the moment at which it says that it was made. Nothing is written.
+
+use bindery_core::chain::answer_of;
+use bindery_core::check::{Verdict, check_across};
+use bindery_core::citation::Place;
+use bindery_core::claim::{address, of_address};
+use bindery_core::hash::ClaimId;
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
+use bindery_core::policy::Viewer;
+use bindery_core::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::verify::BundleFile;
+use bindery_core::voice::{Source, Voice};
+use bindery_core::{dsse, json};
+use bindery_word::compare::{Class, Compared, Diff, Difference, Original, Part, whole};
+use bindery_word::model::{Answer, Document, Layer, Marks};
+use bindery_word::read::{Edited, RecordedAnswer, Untold, read};
+use bindery_word::write::write;
+use jiff::Timestamp;
+
+use crate::archive::Archive;
+use crate::ask::logged::reopen;
+use crate::error::{Error, Result};
+use crate::export::reader::Reader;
+use crate::export::view::{self, SentenceView};
+use crate::review::reverify;
+use crate::world::World;
+
+use super::staff::{self, claim_of};
+use super::{Decided, Decision};
+
+/// Seconds from the moment that stands in a document to the moment at which the archive noted that it was made.
+const MAKING: i64 = 900;
+/// Events that are looked through for it.
+const EVENTS: u32 = 1 << 20;
+
+/// No document has more answers.
+const MOST_ANSWERS: usize = 1 << 12;
+
+/// What reviewers had decided about a claim of an answer at a moment, RFC 3339 in UTC.
+pub type DecidedAt<'a> = &'a dyn Fn(&str, &ClaimId, &str) -> Result<Vec<Decision>>;
+
+/// An edited document, compared with its answer.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The answer; none when nothing in the document says which one it is.
+    pub response_id: Option<String>,
+    /// The question, of the archive's record, or as the document has it.
+    pub question: String,
+    /// Whether the answer is in this archive, and may be seen by whoever opens the document.
+    pub known: bool,
+    /// The signed bundle in the document, not verified.
+    pub bundle: Option<Vec<u8>>,
+    /// Whether that bundle is one of this answer, by what it says.
+    pub is_its_bundle: bool,
+    /// All answers of the document: number from 1, and question.
+    pub answers: Vec<(u32, String)>,
+    /// Its sentences, in the order of the document.
+    pub sentences: Vec<Change>,
+}
+
+/// What became of a sentence.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// In a word.
+    pub class: Class,
+    /// Index among the sentences of the answer as whoever opens the document is shown it.
+    pub sentence: Option<u32>,
+    /// The claim it states or stated.
+    pub claim: Option<ClaimId>,
+    /// As it was.
+    pub before: Option<String>,
+    /// As it stands.
+    pub after: Option<String>,
+    /// The verifier's word on what stands, against the sources of the claim; none when nothing stands or the sources are
+    /// not at hand.
+    pub verdict: Option<Verdict>,
+    /// What there is to say to it.
+    pub why: Option<String>,
+    /// Whether it stands as a tracked change.
+    pub tracked: bool,
+    /// What readers wrote to it.
+    pub remarks: Vec<Remark>,
+    /// Citations of it that are still in the document.
+    pub citations: u32,
+    /// The difference, word by word.
+    pub diff: Vec<Diff>,
+    /// What of the document it is when it is no sentence of the answer, such as `mark`, `footnote`, `question`.
+    pub part: Option<&'static str>,
+}
+
+/// A reader's comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// Who.
+    pub author: String,
+    /// When, as the document has it.
+    pub at: Option<String>,
+    /// What.
+    pub text: String,
+}
+
+/// Compares answer number `number` of a document, from 1, for `viewer`.
+pub fn open(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    bytes: &[u8],
+    number: u32,
+    decided: DecidedAt<'_>,
+) -> Result<Opened> {
+    let invalid = |error: &dyn std::fmt::Display| Error::Invalid(error.to_string());
+    let reader = Reader::new(archive, viewer)?;
+    let edited = read(bytes).map_err(|error| invalid(&error))?;
+    let record = edited.record.iter().find(|one| one.number == number as usize);
+    if record.is_none() && number != 1 {
+        return Err(Error::Invalid(format!("there is no answer number {number} in this document")));
+    }
+    let known = known(&reader, &edited, record, number as usize)?;
+    let inside = record.and_then(inside);
+    let originals = match (&known, record) {
+        (Some(known), _) => known.originals(),
+        (None, Some(record)) => recorded(record, inside.as_ref()),
+        (None, None) => Vec::new(),
+    };
+    let written = match &known {
+        Some(known) => {
+            Some(Anew { archive, world, viewer, edited: &edited, decided }.written(known, number as usize)?)
+        }
+        None => None,
+    };
+    let found =
+        whole(&originals, written.as_ref(), &edited, number as usize).map_err(|error| invalid(&error))?;
+    let mut sentences = Vec::new();
+    let shown = match &known {
+        Some(known) => known.shown(archive, world, viewer)?,
+        None => Vec::new(),
+    };
+    for mut one in found.sentences {
+        let judged = match &known {
+            Some(known) => known.judge(archive, world, &one)?,
+            None => unknown(&mut one, inside.is_some()),
+        };
+        let original = one.original;
+        sentences.push(change(one, judged, &originals, &edited, &shown));
+        // What stands beside a sentence comes after it.
+        let beside =
+            found.differences.iter().filter(|other| original.is_some() && other.original == original);
+        let index = sentences.last().and_then(|last: &Change| last.sentence);
+        sentences.extend(beside.map(|other| difference(other, index)));
+    }
+    let rest = found.differences.iter().filter(|other| other.original.is_none());
+    sentences.extend(rest.map(|other| difference(other, None)));
+    if known.is_none() && inside.is_some() {
+        sentences.push(uncompared());
+    }
+    if let Some(written) = &written {
+        let own = written.record.iter().find(|one| one.number == number as usize);
+        sentences.extend(own.and_then(|own| other_record(own, record)));
+    }
+    if known.is_some() && !was_made(archive, edited.made_at.as_deref())? {
+        sentences.push(unmade());
+    }
+    let recorded_id = record.and_then(|record| record.response_id.clone());
+    let response_id = known.as_ref().map(|known| known.bundle.response_id.clone()).or(recorded_id);
+    Ok(Opened {
+        question: match (&known, &inside, record) {
+            (Some(known), ..) => known.bundle.question.clone(),
+            (None, Some(inside), _) => inside.question.clone(),
+            (None, None, record) => record.map(|record| record.question.clone()).unwrap_or_default(),
+        },
+        known: known.is_some(),
+        is_its_bundle: inside
+            .as_ref()
+            .is_some_and(|inside| Some(&inside.response_id) == response_id.as_ref()),
+        response_id,
+        bundle: record.and_then(|record| record.bundle.clone()),
+        answers: edited.record.iter().map(|one| (one.number as u32, one.question.clone())).collect(),
+        sentences,
+    })
+}
+
+/// A document as the archive would write it, to hold an edited one against it.
+struct Anew<'a> {
+    archive: &'a Archive,
+    world: &'a dyn World,
+    viewer: &'a Viewer,
+    edited: &'a Edited,
+    decided: DecidedAt<'a>,
+}
+
+impl Anew<'_> {
+    /// The document with the same answers in it, read as an edited one is.
+    fn written(&self, known: &Known, number: usize) -> Result<Edited> {
+        let made_at = self.edited.made_at.clone().unwrap_or_else(|| self.world.now());
+        let decided = |response: &str, claim: &ClaimId| (self.decided)(response, claim, &made_at);
+        let last = self.edited.record.iter().map(|one| one.number).max().unwrap_or_default().max(number);
+        let mut answers = Vec::new();
+        for at in (1..=last).take(MOST_ANSWERS) {
+            let record = self.edited.record.iter().find(|one| one.number == at);
+            answers.push(match at == number {
+                true => self.answer(&known.bundle.response_id, &decided)?,
+                false => self.other(record, &decided)?,
+            });
+        }
+        let document = Document {
+            layer: Layer::Staff,
+            archive: Some(self.archive.name()?),
+            made_at: made_at.clone(),
+            answers,
+        };
+        let bytes = write(&document, self.marks()).map_err(|error| Error::Store(error.to_string()))?;
+        read(&bytes).map_err(|error| Error::Invalid(error.to_string()))
+    }
+
+    fn answer(&self, id: &str, decided: Decided<'_>) -> Result<Answer> {
+        Ok(staff::answer(self.archive, self.world, self.viewer, id, decided)?.0)
+    }
+
+    /// Another answer of the document; what is not at hand has nothing to be held against.
+    fn other(&self, record: Option<&RecordedAnswer>, decided: Decided<'_>) -> Result<Answer> {
+        let id = record.and_then(|record| record.response_id.as_deref());
+        match id.map(|id| self.answer(id, decided)) {
+            Some(Ok(answer)) => Ok(answer),
+            Some(Err(Error::NotFound(_) | Error::Rollback(_))) | None => Ok(Answer::default()),
+            Some(Err(error)) => Err(error),
+        }
+    }
+
+    /// How citations are marked: as the record inside says, else as they are.
+    fn marks(&self) -> Marks {
+        let comments = self.edited.comments.iter().any(|note| note.is_own());
+        let marked = match (comments, !self.edited.footnotes.is_empty()) {
+            (true, false) => Marks::Comments,
+            (false, true) => Marks::Footnotes,
+            _ => Marks::Both,
+        };
+        self.edited.marks.unwrap_or(marked)
+    }
+}
+
+/// Whether the archive noted that a document was made at that moment.
+fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
+    let Some(Ok(at)) = at.map(str::parse::<Timestamp>) else { return Ok(false) };
+    let seconds = |event: &str| event.parse::<Timestamp>().map(|event| event.as_second() - at.as_second());
+    let events = archive.store().events(EVENTS)?;
+    let mut made =
+        events.iter().filter(|event| event.kind == "export" && event.what.ends_with("a Word document"));
+    Ok(made.any(|event| seconds(&event.at).is_ok_and(|after| (0..=MAKING).contains(&after))))
+}
+
+/// The record in the document holds its sentences, and nothing of what stands beside them.
+fn uncompared() -> Change {
+    let why = "The archive cannot show this answer. Its sentences were compared with the record in the document; \
+               the question, the sources and the notes were not.";
+    Change { why: Some(why.to_owned()), ..nothing(Class::Untold) }
+}
+
+/// What is wrong with the record inside, beside the bundle, which is verified by itself.
+fn other_record(own: &RecordedAnswer, record: Option<&RecordedAnswer>) -> Option<Change> {
+    let why = match record {
+        Some(record) if own.bundle.is_some() && record.bundle.is_none() => RECORD_GONE,
+        None => RECORD_GONE,
+        Some(record) => {
+            let named = |one: &RecordedAnswer| RecordedAnswer { bundle: None, ..one.clone() };
+            (named(own) != named(record)).then_some(RECORD_CHANGED)?
+        }
+    };
+    Some(Change { why: Some(why.to_owned()), ..nothing(Class::Untold) })
+}
+
+const RECORD_GONE: &str = "The signed record of this answer was taken out of the document.";
+const RECORD_CHANGED: &str = "The record inside the document is not as the archive writes it.";
+
+fn unmade() -> Change {
+    let why = "The archive has no record that a document was made at the time that stands in this one.";
+    Change { why: Some(why.to_owned()), part: Some(Part::Footer.name()), ..nothing(Class::Untold) }
+}
+
+/// The bundle in a record, when it reads and its first signature fits the key that it names. Whether that key is to be
+/// trusted is asked where the bundle is verified.
+fn inside(record: &RecordedAnswer) -> Option<Bundle> {
+    let file: BundleFile = json::from_canonical(record.bundle.as_ref()?).ok()?;
+    let key = dsse::public_key(file.signers.first()?)?;
+    let payload = dsse::open(&file.envelope.first(), BUNDLE_TYPE, &key).ok()?;
+    Bundle::read(&payload, &file.disclosures).ok().map(|(bundle, _)| bundle)
+}
+
+/// The answer as the archive has it.
+struct Known {
+    bundle: Bundle,
+    sentences: Vec<SentenceView>,
+}
+
+/// Finds the answer: by the record in the document, else by the claims at its anchors.
+fn known(
+    reader: &Reader<'_>,
+    edited: &Edited,
+    record: Option<&RecordedAnswer>,
+    number: usize,
+) -> Result<Option<Known>> {
+    let store = reader.archive.store();
+    let mut candidates: Vec<String> =
+        record.and_then(|record| record.response_id.clone()).into_iter().collect();
+    let pieces = edited.answer(number).iter().flat_map(|paragraph| &paragraph.pieces);
+    let mut claims: Vec<ClaimId> = Vec::new();
+    for digits in pieces.filter_map(|piece| piece.anchor.as_ref()?.claim.as_deref()) {
+        let id = of_address(&format!("sha256:{digits}"));
+        claims.extend(id.filter(|id| !claims.contains(id)));
+    }
+    let mut counts: Vec<(String, usize)> = Vec::new();
+    for claim in claims.iter().take(64) {
+        for place in store.claim_places(claim)? {
+            match counts.iter_mut().find(|(id, _)| *id == place.response_id) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((place.response_id, 1)),
+            }
+        }
+    }
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    candidates.extend(counts.into_iter().map(|(id, _)| id));
+    for id in candidates {
+        if store.logged(&id)?.is_none() {
+            continue;
+        }
+        let Ok(bundle) = reverify::logged(reader.archive, &id)? else { continue };
+        let sentences = view::response(reader, &bundle)?.sentences;
+        // Of an answer of which nothing may be seen, nobody is told that it is there.
+        if !sentences.is_empty() || bundle.shown.is_empty() {
+            return Ok(Some(Known { bundle, sentences }));
+        }
+    }
+    Ok(None)
+}
+
+/// The sentences as the record in the document names them; with a bundle beside them, those that are in it.
+fn recorded(record: &RecordedAnswer, inside: Option<&Bundle>) -> Vec<Original> {
+    let stands = |one: &&bindery_word::read::RecordedSentence| {
+        let Some(bundle) = inside else { return true };
+        let Some(id) = one.claim.as_deref().and_then(of_address) else { return false };
+        let parts = answer_of(bundle).unwrap_or_default();
+        let says = bundle.shown.iter().zip(parts).any(|(shown, part)| {
+            let claim = bundle.ruling.claims.get(shown.claim as usize);
+            part.text == one.text && claim.is_some_and(|judged| judged.claim().id() == id)
+        });
+        says && record.response_id.as_ref() == Some(&bundle.response_id)
+    };
+    let one = |sentence: &bindery_word::read::RecordedSentence| Original {
+        text: sentence.text.clone(),
+        claim: sentence.claim.clone(),
+    };
+    record.sentences.iter().filter(stands).map(one).collect()
+}
+
+/// A verdict, and what there is to say to it.
+type Judged = (Option<Verdict>, Option<String>);
+
+/// What can be said of a sentence whose answer is not at hand. Without a bundle, nothing says that it is as it was.
+fn unknown(one: &mut Compared, has_bundle: bool) -> Judged {
+    let why = match (one.class, has_bundle) {
+        (Class::New, _) => return new(),
+        (Class::Unchanged | Class::Moved, false) => {
+            one.class = Class::Untold;
+            "Nothing signed in this document holds the sentence; whether it is as it was cannot be told."
+        }
+        _ => "The archive cannot show this answer, so its sources cannot be read again.",
+    };
+    (None, Some(why.to_owned()))
+}
+
+fn new() -> Judged {
+    (Some(Verdict::Ungrounded), Some("It was not in the answer; no source is bound to it.".to_owned()))
+}
+
+impl Known {
+    fn originals(&self) -> Vec<Original> {
+        let one =
+            |shown: &SentenceView| Original { text: shown.text.clone(), claim: Some(address(&shown.claim)) };
+        self.sentences.iter().map(one).collect()
+    }
+
+    /// The claims of the sentences as whoever opens the document is shown them.
+    fn shown(&self, archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<Vec<ClaimId>> {
+        let sealed = reopen(archive, world, viewer, &self.bundle.response_id)?;
+        let claims = &self.bundle.ruling.claims;
+        let of = sealed.sentences().iter().filter_map(|shown| Some(claims.get(shown.claim())?.claim().id()));
+        Ok(of.collect())
+    }
+
+    /// The verifier's word on what stands now.
+    fn judge(&self, archive: &Archive, world: &dyn World, one: &Compared) -> Result<Judged> {
+        let Some(original) = one.original.and_then(|n| self.sentences.get(n)) else { return Ok(new()) };
+        let Some(after) = &one.after else { return Ok((None, None)) };
+        if matches!(one.class, Class::Unchanged | Class::Moved | Class::Beside) {
+            return Ok((Some(original.verdict), None));
+        }
+        let mut texts: Vec<(String, Voice)> = Vec::new();
+        let beside = match one.class {
+            // In one sentence with others, it rests on the sources of these too.
+            Class::Merged => self.sentences.iter().filter(|other| holds(after, &other.text)).collect(),
+            _ => Vec::new(),
+        };
+        for shown in [original].into_iter().chain(beside) {
+            let Some(claim) = claim_of(&self.bundle, shown) else { continue };
+            for text in sources(archive, claim)? {
+                if !texts.contains(&text) {
+                    texts.push(text);
+                }
+            }
+        }
+        let sources: Vec<Source<'_>> =
+            texts.iter().map(|(text, voice)| Source { text, voice: Some(voice) }).collect();
+        let found = check_across(after, &sources, world.judge());
+        let rules: Vec<&str> = found.rules().collect();
+        let why = match (found.verdict, rules.is_empty()) {
+            (Verdict::Entailed, _) => "The same source says this too.".to_owned(),
+            (Verdict::Partial, true) => "The same source says a part of this.".to_owned(),
+            (Verdict::Ungrounded, true) => "The same source does not say this.".to_owned(),
+            (Verdict::Partial, false) => {
+                format!("The same source says a part of this; against it: {}.", rules.join(", "))
+            }
+            (Verdict::Ungrounded, false) => {
+                format!("The same source does not say this: {}.", rules.join(", "))
+            }
+        };
+        Ok((Some(found.verdict), Some(why)))
+    }
+}
+
+/// Whether most words of `part` stand in `text`.
+fn holds(text: &str, part: &str) -> bool {
+    let words = |text: &str| {
+        let lower = text.to_lowercase();
+        lower
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|w| w.chars().count() > 3)
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let (all, part) = (words(text), words(part));
+    !part.is_empty() && part.iter().filter(|word| all.contains(word)).count() * 2 >= part.len()
+}
+
+/// The texts that a claim rests on. What a lead says is on record, and it says it whole.
+fn sources(archive: &Archive, claim: &BoundClaim) -> Result<Vec<(String, Voice)>> {
+    if claim.role() == ClaimRole::Lead {
+        return Ok(vec![(claim.text().to_owned(), Voice::default())]);
+    }
+    let source = |evidence: &Evidence| -> Result<(String, Voice)> {
+        let record = archive.record(evidence.citation.artifact())?.unwrap_or_default();
+        let segment = match evidence.citation.span().place {
+            Place::Segment(index) => {
+                let at = evidence.block.map_or(index, |block| block.segment);
+                archive.segment(evidence.citation.artifact(), at)?
+            }
+            Place::Record(_) => None,
+        };
+        let Some(segment) = segment else { return Ok((evidence.excerpt.clone(), Voice::of(&record))) };
+        let voice = Voice::of_segment(&record, &segment);
+        let block = evidence.block.and_then(|block| block.range.of(&segment.text).map(str::to_owned));
+        Ok((block.unwrap_or(segment.text), voice))
+    };
+    claim.evidence().iter().map(source).collect()
+}
+
+fn change(
+    one: Compared,
+    (verdict, why): Judged,
+    originals: &[Original],
+    edited: &Edited,
+    shown: &[ClaimId],
+) -> Change {
+    let original = one.original.and_then(|n| originals.get(n));
+    let claim = original.and_then(|original| of_address(original.claim.as_deref()?));
+    let (own, others): (Vec<usize>, Vec<usize>) =
+        one.comments.iter().copied().partition(|n| edited.comments.get(*n).is_none_or(|note| note.is_own()));
+    let remark = |n: usize| {
+        let note = edited.comments.get(n)?;
+        Some(Remark { author: note.author.clone(), at: note.at.clone(), text: note.text() })
+    };
+    Change {
+        class: one.class,
+        sentence: claim.and_then(|claim| shown.iter().position(|id| *id == claim)).map(|n| n as u32),
+        claim,
+        before: original.map(|original| original.text.clone()),
+        after: one.after,
+        verdict,
+        why,
+        tracked: one.tracked,
+        remarks: others.into_iter().filter_map(remark).collect(),
+        citations: own.len().max(one.footnotes.len()) as u32,
+        diff: one.diff,
+        part: None,
+    }
+}
+
+/// Nothing is known of it but what became of it.
+const fn nothing(class: Class) -> Change {
+    Change {
+        class,
+        sentence: None,
+        claim: None,
+        before: None,
+        after: None,
+        verdict: None,
+        why: None,
+        tracked: false,
+        remarks: Vec::new(),
+        citations: 0,
+        diff: Vec::new(),
+        part: None,
+    }
+}
+
+/// Something that is no sentence of the answer and is not as the archive would write it.
+fn difference(one: &Difference, sentence: Option<u32>) -> Change {
+    Change {
+        sentence,
+        before: one.before.clone(),
+        after: one.after.clone(),
+        why: Some(one.untold.as_ref().map_or_else(|| why(one.part).to_owned(), Untold::words)),
+        tracked: one.tracked,
+        diff: one.diff.clone(),
+        part: Some(one.part.name()),
+        ..nothing(one.class)
+    }
+}
+
+const fn why(part: Part) -> &'static str {
+    match part {
+        Part::Question => "The question is not as the archive has it.",
+        Part::Mark => "The mark of the verdict is not as the archive writes it.",
+        Part::Label => "The label is not as the archive writes it.",
+        Part::Quote => "The quoted words beside the sentence are not as the archive writes them.",
+        Part::Comment => "A comment is not as the archive writes it.",
+        Part::Footnote => "A footnote is not as the archive writes it.",
+        Part::Text => "The text around the answer is not as the archive writes it.",
+        Part::Header | Part::Footer => "The text above or below the page is not as the archive writes it.",
+        Part::Box => "The archive writes no text boxes.",
+        Part::Note => "The archive writes no notes at the end.",
+    }
+}

@@ -1,0 +1,283 @@
+//! Looking at a claim's sources again (G3, G5): are they there, as they were, with the cited words at their place, and
+//! does the verifier still say of them what it said?
+
+use std::collections::{HashMap, HashSet};
+
+use bindery_core::artifact::{Segment, is_identity};
+use bindery_core::check::check_across;
+use bindery_core::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::hash::{ArtifactId, Digest};
+use bindery_core::lead::Lead;
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
+use bindery_core::snapshot::ArtifactRecord;
+use bindery_core::span::Span;
+use bindery_core::verify::Class;
+use bindery_core::voice::{self, Voice};
+
+use crate::archive::Archive;
+use crate::ask::logged::judged_by;
+use crate::error::Result;
+use crate::storage::store::{ArtifactRow, SnapshotRow};
+use crate::world::World;
+
+/// What is said of a source that someone flagged.
+pub const FLAGGED: &str = "Someone asked for the source to be looked at again.";
+
+/// Sources that are kept at hand between two claims.
+const KEPT: usize = 64;
+
+/// What a second look at something found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// In one word.
+    pub class: Class,
+    /// In a sentence.
+    pub detail: String,
+}
+
+impl Found {
+    /// A word and the sentence to it.
+    pub fn new(class: Class, detail: impl Into<String>) -> Self {
+        Self { class, detail: detail.into() }
+    }
+}
+
+/// An artifact as the archive holds it.
+struct Source {
+    row: ArtifactRow,
+    segments: Vec<Segment>,
+    /// Hash of its record as a leaf of a version's tree, worked out anew.
+    leaf: Digest,
+    /// Whether its identity follows from what is held.
+    same: bool,
+}
+
+/// Looks at claims again, one after the other; what it has read of the archive is kept for the next one.
+pub struct Recheck<'a> {
+    archive: &'a Archive,
+    world: &'a dyn World,
+    snapshots: Vec<SnapshotRow>,
+    /// The version at hand: its artifacts and their leaves, or why it is not what was signed.
+    version: Option<(ArchiveVersion, Option<HashMap<ArtifactId, Digest>>)>,
+    sources: HashMap<ArtifactId, Option<Source>>,
+    /// Of versions of facts that hold no longer, what still stands.
+    lasting: HashMap<ArtifactId, HashSet<Place>>,
+    gone: Gone,
+}
+
+/// Tells why artifacts are no longer in the current version.
+#[derive(Default)]
+pub struct Gone {
+    /// Paths of the current version, once somebody asks.
+    paths: Option<HashSet<String>>,
+}
+
+impl Gone {
+    /// Why an artifact that was imported from `path` is not in the version `until` and those after it.
+    pub fn in_words(&mut self, archive: &Archive, path: &str, until: u32) -> Result<String> {
+        Ok(match self.is_changed(archive, path)? {
+            true => {
+                format!("The source was changed: another text stands in its place since version {until}.")
+            }
+            false => format!("The source was taken out of the archive with version {until}."),
+        })
+    }
+
+    /// Whether another text stands in the place of what was imported from `path`.
+    pub fn is_changed(&mut self, archive: &Archive, path: &str) -> Result<bool> {
+        let paths = match self.paths.take() {
+            Some(paths) => paths,
+            None => {
+                let current = archive.store().artifacts(archive.version().number)?;
+                current.into_iter().map(|row| row.path).collect()
+            }
+        };
+        Ok(self.paths.insert(paths).contains(path))
+    }
+}
+
+type Look<T> = std::result::Result<T, Found>;
+
+impl<'a> Recheck<'a> {
+    /// Begins.
+    pub fn new(archive: &'a Archive, world: &'a dyn World) -> Result<Self> {
+        let snapshots = archive.store().snapshots()?;
+        let (sources, lasting) = (HashMap::new(), HashMap::new());
+        Ok(Self { archive, world, snapshots, version: None, sources, lasting, gone: Gone::default() })
+    }
+
+    /// Looks at one claim again, of an answer that was made with `made_with`.
+    pub fn claim(&mut self, claim: &BoundClaim, made_with: &[String]) -> Result<Found> {
+        let mut worst: Option<Found> = None;
+        let mut note = |found: Found| {
+            if worst.as_ref().is_none_or(|worst| found.class > worst.class) {
+                worst = Some(found);
+            }
+        };
+        for evidence in claim.evidence() {
+            self.evidence(evidence, &mut note)?;
+        }
+        if let Err(found) = self.verdict(claim, made_with)? {
+            note(found);
+        }
+        Ok(worst.unwrap_or_else(|| {
+            Found::new(Class::Valid, "The source was read again: it is as it was, and holds the cited words.")
+        }))
+    }
+
+    fn evidence(&mut self, evidence: &Evidence, note: &mut impl FnMut(Found)) -> Result<()> {
+        let citation = &evidence.citation;
+        let version = citation.version();
+        let Some(leaf) = self.leaf(&version, &citation.artifact())? else {
+            let number = version.number;
+            note(Found::new(
+                Class::Unverified,
+                format!("This archive never had a version {number} with that digest."),
+            ));
+            return Ok(());
+        };
+        let archive = self.archive;
+        let Some(source) = self.source(citation.artifact())? else {
+            note(Found::new(Class::Unverified, "A cited source is not in this archive."));
+            return Ok(());
+        };
+        match leaf {
+            None => note(Found::new(
+                Class::Unverified,
+                format!("A cited source was not in archive version {}.", version.number),
+            )),
+            Some(leaf) if leaf != source.leaf || !source.same => {
+                note(Found::new(Class::Tampered, "A cited source is not what it was when it was taken in."));
+            }
+            Some(_) => {}
+        }
+        if words_at(source, citation) != Some(evidence.excerpt.as_str()) {
+            note(Found::new(Class::Misattributed, "A cited place does not hold the cited words."));
+        }
+        let (gone, flagged, path) =
+            (archive.gone_since(source.row.until), source.row.flagged, source.row.path.clone());
+        if let Some(until) = gone {
+            if !self.still_said(citation)? {
+                let detail = self.gone.in_words(self.archive, &path, until)?;
+                note(Found::new(Class::Stale, detail));
+            }
+        } else if flagged {
+            note(Found::new(Class::Stale, FLAGGED));
+        }
+        Ok(())
+    }
+
+    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one.
+    fn still_said(&mut self, citation: &Citation) -> Result<bool> {
+        let id = citation.artifact();
+        if !self.lasting.contains_key(&id) {
+            self.lasting.insert(id, self.archive.lasting(&id)?);
+        }
+        Ok(self.lasting.get(&id).is_some_and(|lasting| lasting.contains(&citation.span().place)))
+    }
+
+    /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may
+    /// see less without anything being wrong: that is for a reviewer.
+    fn verdict(&mut self, claim: &BoundClaim, made_with: &[String]) -> Result<Look<()>> {
+        let misattributed = |detail: &str| Ok(Err(Found::new(Class::Misattributed, detail)));
+        let Some(first) = claim.evidence().first() else { return Ok(Ok(())) };
+        if claim.role() == ClaimRole::Lead {
+            // What is not there was said already.
+            let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
+            // Answers of older versions were led in by the name of a file where nothing else names it, and by addresses.
+            let record = &source.row.record;
+            let leads = [
+                Lead::saying(record, claim.text()),
+                Lead::with_file_name(record),
+                Lead::with_addresses(record),
+            ];
+            return match leads.iter().flatten().any(|lead| lead.text() == claim.text()) {
+                true => Ok(Ok(())),
+                false => misattributed("What is on record no longer says what the sentence says."),
+            };
+        }
+        let mut texts: Vec<(String, Voice)> = Vec::new();
+        for evidence in claim.evidence() {
+            let Some(source) = self.source(evidence.citation.artifact())? else { return Ok(Ok(())) };
+            match text_of(source, evidence) {
+                Some((segment, text)) if texts.iter().all(|(known, _)| known != text) => {
+                    texts.push((text.to_owned(), Voice::of_segment(&source.row.record, segment)));
+                }
+                _ => {}
+            }
+        }
+        let sources: Vec<voice::Source<'_>> =
+            texts.iter().map(|(text, voice)| voice::Source { text, voice: Some(voice) }).collect();
+        if sources.is_empty()
+            || check_across(claim.text(), &sources, self.world.judge()).verdict >= claim.verdict()
+        {
+            return Ok(Ok(()));
+        }
+        match judged_by(self.world).iter().all(|judge| made_with.contains(judge)) {
+            true => misattributed("The verifier no longer finds that the source supports the sentence."),
+            false => Ok(Err(Found::new(
+                Class::Stale,
+                "Another verifier than the one that checked the sentence then finds less support for it.",
+            ))),
+        }
+    }
+
+    /// The leaf of an artifact in a version, when it is in it; none when the archive does not have that version, or
+    /// not as it was signed.
+    fn leaf(&mut self, version: &ArchiveVersion, artifact: &ArtifactId) -> Result<Option<Option<Digest>>> {
+        if self.version.as_ref().is_none_or(|(known, _)| known != version) {
+            self.version = Some((*version, self.leaves(version)?));
+        }
+        let leaves = self.version.as_ref().and_then(|(_, leaves)| leaves.as_ref());
+        Ok(leaves.map(|leaves| leaves.get(artifact).copied()))
+    }
+
+    fn leaves(&self, version: &ArchiveVersion) -> Result<Option<HashMap<ArtifactId, Digest>>> {
+        let named = self.snapshots.iter().find(|snapshot| snapshot.version == *version);
+        let Some(snapshot) = named else { return Ok(None) };
+        let rows = self.archive.store().version_leaves(version.number)?;
+        let all: Vec<Digest> = rows.iter().map(|(_, leaf)| *leaf).collect();
+        Ok(snapshot.is_of(&all).then(|| rows.into_iter().collect()))
+    }
+
+    fn source(&mut self, id: ArtifactId) -> Result<Option<&Source>> {
+        if !self.sources.contains_key(&id) {
+            if self.sources.len() >= KEPT {
+                self.sources.clear();
+            }
+            let source = self.read(id)?;
+            self.sources.insert(id, source);
+        }
+        Ok(self.sources.get(&id).and_then(Option::as_ref))
+    }
+
+    fn read(&self, id: ArtifactId) -> Result<Option<Source>> {
+        let store = self.archive.store();
+        let Some(key) = store.artifact_key(&id)? else { return Ok(None) };
+        let Some(row) = store.artifact(key)? else { return Ok(None) };
+        let segments = store.segments(key, 0, u32::MAX)?;
+        let segments: Vec<Segment> = segments.into_iter().map(|(_, segment)| segment).collect();
+        let leaf = ArtifactRecord::new(row.id, row.form, row.original, &row.record, &segments)?.leaf()?;
+        let same = is_identity(id, row.form, &segments, &row.original);
+        Ok(Some(Source { row, segments, leaf, same }))
+    }
+}
+
+/// The text that a piece of evidence was looked for in.
+fn text_of<'s>(source: &'s Source, evidence: &Evidence) -> Option<(&'s Segment, &'s str)> {
+    let (index, range) = match (evidence.block, evidence.citation.span().place) {
+        (Some(block), _) => (block.segment, Some(block.range)),
+        (None, Place::Segment(index)) => (index, None),
+        (None, Place::Record(_)) => return None,
+    };
+    let segment = source.segments.get(index as usize)?;
+    Some((segment, range.map_or(Some(&*segment.text), |range| range.of(&segment.text))?))
+}
+
+fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {
+    let range: Span = citation.span().range;
+    match citation.span().place {
+        Place::Segment(index) => range.of(&source.segments.get(index as usize)?.text),
+        Place::Record(index) => range.of(&source.row.record.get(index as usize)?.value),
+    }
+}

@@ -1,0 +1,464 @@
+//! Retrieval (B5): lexical and dense search, fused into typed hits, and the word on whether they carry
+//! enough of the question to answer it at all.
+
+mod interview;
+mod persons;
+mod reading;
+mod stretches;
+mod tables;
+mod weighing;
+
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
+use bindery_core::citation::{ArchiveVersion, BlockPointer};
+use bindery_core::hash::ArtifactId;
+use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
+use bindery_core::policy::Access;
+use bindery_core::question::Question;
+use bindery_core::span::Span;
+use bindery_core::wanted::{Wanted, asks_for_account, asks_whether, topic};
+use bindery_core::words::{Word, WordKind, words};
+
+use self::persons::match_lives;
+pub use self::reading::Looked;
+use self::stretches::stretches_of;
+pub use self::stretches::{asks_for_orders, may_be_told};
+pub use self::tables::Tallied;
+pub use self::weighing::{Weighted, coverage};
+use crate::archive::Archive;
+use crate::archive::audience::Audience;
+use crate::archive::facts::{self, Fact, OfLife};
+use crate::error::{Error, Result};
+use crate::index::findable::Findable;
+use crate::index::lexical::{query_words, record_text};
+use crate::models::embed::Vector;
+use crate::search::language::is_english;
+use crate::storage::store::{BlockKey, OF_CANON};
+use crate::world::World;
+
+/// Candidates from each of the two searches.
+const CANDIDATES: usize = 120;
+/// Blocks that are looked at for an answer.
+const LOOKED_AT: usize = 120;
+/// Hits that an answer is drafted from.
+pub const HITS: usize = 20;
+/// Weight of the dense score in the fused one.
+const DENSE_WEIGHT: f64 = 0.55;
+
+/// A search of one archive for one audience.
+pub struct Search<'a> {
+    archive: &'a Archive,
+    world: &'a dyn World,
+    audience: &'a Audience,
+    findable: &'a Arc<Findable>,
+    keep_going: &'a (dyn Fn() -> bool + Sync),
+    /// The facts that the audience may read, once they were looked up.
+    facts: OnceLock<Vec<Fact>>,
+    /// What the archive's people are called, once it was looked up.
+    people: OnceLock<Vec<Vec<String>>>,
+}
+
+impl<'a> Search<'a> {
+    /// A search for an answer to `audience`, among all that may support one; `keep_going` is asked between its steps.
+    pub fn new(
+        archive: &'a Archive,
+        world: &'a dyn World,
+        audience: &'a Audience,
+        keep_going: &'a (dyn Fn() -> bool + Sync),
+    ) -> Self {
+        let (facts, people) = (OnceLock::new(), OnceLock::new());
+        Self { archive, world, audience, findable: audience.findable(), keep_going, facts, people }
+    }
+
+    /// The same search among nothing but what the audience may read. Whatever of it is told (places, order, matches, that
+    /// something is found) hangs on these blocks alone, as in an archive without those that are for auditors.
+    pub fn of_readable(self) -> Self {
+        Self { findable: self.audience.readable(), ..self }
+    }
+
+    /// The search that an answer is drafted from: among all that may support one where what only auditors may read clearly
+    /// answers better than anything else, else among what the audience may read, as in an archive that has nothing more.
+    pub fn of_what_tells(self, question: &Question) -> Result<Self> {
+        if Arc::ptr_eq(self.findable, self.audience.readable()) || self.is_told_to_auditors(question)? {
+            return Ok(self);
+        }
+        Ok(self.of_readable())
+    }
+
+    /// Whether it may be said that there is something on a question without its words.
+    fn is_told_to_auditors(&self, question: &Question) -> Result<bool> {
+        let meant = question.meant();
+        // That would be a yes; and it would confirm a word of the question that the audience has read nowhere.
+        let open = Search::new(self.archive, self.world, self.audience, self.keep_going).of_readable();
+        if asks_whether(meant) || open.weigh(meant)?.iter().any(|word| word.absent) {
+            return Ok(false);
+        }
+        for part in asked(question) {
+            let (hits, _) = self.matched_hits(&part)?;
+            let best = |shown: bool| {
+                let of_kind = hits.iter().filter(|hit| self.shows(&hit.pointer) == shown);
+                of_kind.map(Hit::relevance).fold(0.0, f64::max)
+            };
+            if best(false) >= CLEARLY && best(false) > best(true) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The archive that is searched.
+    pub const fn archive(&self) -> &'a Archive {
+        self.archive
+    }
+
+    /// Whether the audience is shown all words of a block.
+    pub fn shows(&self, block: &BlockPointer) -> bool {
+        self.audience.text(&block.document, block.segment, block.range) == Access::Shown
+    }
+
+    /// Fails when the user has stopped the work.
+    pub fn check_stop(&self) -> Result<()> {
+        if (self.keep_going)() { Ok(()) } else { Err(Error::Cancelled) }
+    }
+
+    /// Vectors of `texts`, which are kept for the next question; `None` when the model is off.
+    pub fn embed(&self, texts: &[&str]) -> Result<Option<Vec<Vector>>> {
+        let Ok(embedder) = self.world.embedder() else { return Ok(None) };
+        let vectors = embedder.embed_once(texts, &|| (self.keep_going)())?;
+        if vectors.len() < texts.len() {
+            return Err(Error::Cancelled);
+        }
+        Ok(Some(vectors))
+    }
+
+    /// What is searched.
+    const fn findable(&self) -> &'a Arc<Findable> {
+        self.findable
+    }
+
+    /// The vector of the question; `None` when the model is off or nothing that may be found has a vector.
+    pub fn question_vector(&self, question: &str) -> Result<Option<Vector>> {
+        if !self.archive.sight().dense.sees_any(self.findable()) {
+            return Ok(None);
+        }
+        let Ok(embedder) = self.world.embedder() else { return Ok(None) };
+        Ok(embedder.embed_once(&[question], &|| true)?.into_iter().next())
+    }
+
+    /// The rows of the facts that the audience may read.
+    pub fn facts(&self) -> Result<&[Fact]> {
+        if let Some(known) = self.facts.get() {
+            return Ok(known);
+        }
+        let facts = facts::of(self.archive, self.audience)?;
+        Ok(self.facts.get_or_init(|| facts))
+    }
+
+    /// What the facts say of somebody's life that a question asks about.
+    pub fn of_a_life(&self, question: &str) -> Result<OfLife> {
+        Ok(facts::of_a_life(self.archive, self.facts()?, question))
+    }
+
+    /// What each of the archive's people is called.
+    fn people(&self) -> Result<&[Vec<String>]> {
+        if let Some(known) = self.people.get() {
+            return Ok(known);
+        }
+        let people = facts::people(self.archive, self.facts()?);
+        Ok(self.people.get_or_init(|| people))
+    }
+
+    /// The words of the question with their weights.
+    pub fn weigh(&self, question: &str) -> Result<Vec<Weighted>> {
+        let (findable, inside) = (self.findable(), !is_english(question));
+        let people = self.people()?;
+        query_words(question)
+            .into_iter()
+            .map(|word| {
+                let also =
+                    if word.kind == WordKind::Capital { facts::also(people, &word.stem) } else { Vec::new() };
+                let (weight, mut absent) = self.archive.lexical().rarity(&word.stem, findable)?;
+                for other in &also {
+                    absent &= self.archive.lexical().rarity(other, findable)?.1;
+                }
+                Ok(Weighted { word, weight, absent, inside, also })
+            })
+            .collect()
+    }
+
+    /// The best hits for `query` with their stretches, at most `limit`.
+    pub fn search(&self, query: &str, limit: usize) -> Result<Vec<Hit>> {
+        let mut hits = self.hits(query, limit, &|_| true)?;
+        // What somebody looks for need not be a question, so nobody is asked whether it is answered.
+        self.match_spans(query, &self.weigh(query)?, &mut hits)?;
+        Ok(hits)
+    }
+
+    /// The best hits for `query` that are `wanted`, at most `limit`.
+    fn hits(&self, query: &str, limit: usize, wanted: &dyn Fn(&Hit) -> bool) -> Result<Vec<Hit>> {
+        self.check_stop()?;
+        let mut stems: Vec<String> = query_words(query).into_iter().map(|word| word.stem).collect();
+        let people = self.people()?;
+        let also: Vec<String> = stems.iter().flat_map(|stem| facts::also(people, stem)).collect();
+        stems.extend(also);
+        let findable = self.findable();
+        let lexical = self.archive.lexical().search(&stems, CANDIDATES.max(limit), findable)?;
+        self.check_stop()?;
+        let vector = self.question_vector(query)?;
+        let mut scores: HashMap<BlockKey, (f64, f64)> = HashMap::new();
+        for hit in lexical.hits {
+            scores.entry(hit.block).or_default().0 = (hit.bm25 / lexical.ceiling).clamp(0.0, 1.0);
+        }
+        if let Some(vector) = &vector {
+            let sight = self.archive.sight();
+            for (block, alike) in sight.dense.search(vector, CANDIDATES.max(limit), findable) {
+                scores.entry(block).or_default().1 = f64::from(alike);
+            }
+            for (block, score) in &mut scores {
+                let alike = sight.dense.similarity(*block, vector).unwrap_or(0.0);
+                score.1 = f64::from(alike);
+            }
+        }
+        let dense_weight = if vector.is_some() { DENSE_WEIGHT } else { 0.0 };
+        let mut ranked: Vec<(BlockKey, f64, f64, f64)> = scores
+            .into_iter()
+            .map(|(block, (lexical, dense))| {
+                (block, (1.0 - dense_weight) * lexical + dense_weight * dense, lexical, dense)
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        let found = ranked.into_iter().filter_map(|scored| self.hit(scored).transpose());
+        found.filter(|hit| hit.as_ref().map_or(true, wanted)).take(limit).collect()
+    }
+
+    fn hit(&self, scored: (BlockKey, f64, f64, f64)) -> Result<Option<Hit>> {
+        let (key, score, lexical_score, dense_score) = scored;
+        let Some(block) = self.archive.store().block(key)? else { return Ok(None) };
+        let document = self.archive.sight().artifacts.get(&block.artifact).map(|entry| entry.id);
+        let segments = self.archive.store().segments(block.artifact, block.segment, block.segment + 1)?;
+        let (Some(document), Some((_, segment))) = (document, segments.first()) else { return Ok(None) };
+        let Some(text) = block.range.of(&segment.text) else { return Ok(None) };
+        let pointer = BlockPointer::new(document, block.segment, block.range, text);
+        let matched = Vec::new();
+        let idle = self.is_idle(document, &segment.locator)?;
+        Ok(Some(Hit { pointer, score, lexical_score, dense_score, matched, idle, text: text.to_owned() }))
+    }
+
+    /// What is found for what a question is about and could answer it.
+    fn telling(&self, (question, about): (&str, &str), weighted: &[Weighted]) -> Result<Vec<Hit>> {
+        // Greetings, closings and lines with an address tell nothing, and take no place from what does.
+        let orders = asks_for_orders(question);
+        let tells = |hit: &Hit| hit.idle || !stretches_of(orders, &hit.text).is_empty();
+        let mut found = Vec::new();
+        for hit in self.replies(self.hits(about, LOOKED_AT, &tells)?)? {
+            if may_answer(question, &hit) && self.is_fact_of(weighted, &hit)? {
+                found.push(hit);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Hits with their stretches, and whether they carry enough of the question to answer it.
+    pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
+        // What somebody said of a thing is looked for by the thing, among what they wrote.
+        let (by, about) = topic(question).unwrap_or(("", question));
+        let weighted = self.weigh(about)?;
+        let mut hits = self.telling((question, about), &weighted)?;
+        self.keep_by(by, &mut hits)?;
+        if self.read(question, &weighted, &mut hits)?.is_none() {
+            hits.truncate(HITS);
+            self.match_spans(about, &weighted, &mut hits)?;
+        }
+        match_lives(question, &weighted, &mut hits);
+        // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
+        hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
+        let told = self.of_a_life(question)?.rows;
+        if !told.is_empty() {
+            // Beside what says so outright, what says the same.
+            let answers: Vec<&str> =
+                told.iter().filter_map(|row| row.matched.first()?.answer?.of(&row.text)).collect();
+            hits.retain(|hit| {
+                let same = |told: &Matched| {
+                    answers
+                        .iter()
+                        .any(|answer| told.span.of(&hit.text).is_some_and(|text| text.contains(answer)))
+                };
+                hit.matched.iter().any(same) && !told.iter().any(|row| row.pointer.block == hit.pointer.block)
+            });
+            hits.splice(..0, told);
+        } else if let Some(tallied) = self.tallied(question, &hits)? {
+            hits.retain(|hit| !tallied.rows.iter().any(|row| row.pointer.block == hit.pointer.block));
+            hits.splice(..0, tallied.rows);
+        }
+        hits.truncate(HITS);
+        let mut messages = Vec::with_capacity(hits.len());
+        for hit in &hits {
+            messages.push(self.is_of_a_message(question, hit)?);
+        }
+        let mut messages = messages.into_iter();
+        hits.retain(|_| !messages.next().unwrap_or(false));
+        let best = hits.first().map_or(0.0, Hit::relevance);
+        // `And when was that?` with nothing before it asks for nothing that could be found.
+        let asks = words(question).iter().any(Word::is_content);
+        Ok((hits, asks && best >= SUFFICIENT))
+    }
+
+    /// Whether a row of the archive's facts says what is asked, and not only of whom; what is no such row may say it in any words.
+    fn is_fact_of(&self, question: &[Weighted], row: &Hit) -> Result<bool> {
+        if !row.text.contains('\t') {
+            return Ok(true);
+        }
+        let record = self.archive.record(row.pointer.document)?.unwrap_or_default();
+        if !record.iter().any(|line| line.source == OF_CANON) {
+            return Ok(true);
+        }
+        let said = words(&row.text);
+        let mut asked = question.iter().filter(|one| one.word.kind != WordKind::Capital).peekable();
+        Ok(asked.peek().is_none() || asked.any(|one| one.is_among(&said)))
+    }
+
+    /// Of `hits`, those whose source is by somebody that `by` names, where there are any.
+    fn keep_by(&self, by: &str, hits: &mut Vec<Hit>) -> Result<()> {
+        let asked: Vec<Weighted> =
+            self.weigh(by)?.into_iter().filter(|word| word.word.kind == WordKind::Capital).collect();
+        let mut own = Vec::with_capacity(hits.len());
+        for hit in hits.iter() {
+            let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
+            let author = words(self.speaker(&record, hit)?.as_deref().unwrap_or_default());
+            own.push(asked.iter().any(|name| name.is_among(&author)));
+        }
+        if own.contains(&true) {
+            let mut own = own.into_iter();
+            hits.retain(|_| own.next().unwrap_or(false));
+        }
+        Ok(())
+    }
+
+    /// Whether shortly before a hit, in the same document, a message to a program begins: what it goes on to say is said to
+    /// the program and told by nobody. Only what the audience is shown is looked at, so that the rest decides nothing.
+    fn is_of_a_message(&self, question: &str, hit: &Hit) -> Result<bool> {
+        // A row of a table says what it says by itself.
+        if hit.text.contains('\t') {
+            return Ok(false);
+        }
+        let (document, at) = (hit.pointer.document, hit.pointer.segment);
+        let key = self.archive.artifact_key(&document)?;
+        let before = self.archive.store().segments(key, at.saturating_sub(MESSAGE), at + 1)?;
+        Ok(before.iter().any(|(number, segment)| {
+            let shown = Span::whole(&segment.text)
+                .is_some_and(|whole| self.audience.text(&document, *number, whole) == Access::Shown);
+            shown && is_for_a_program(question, &segment.text)
+        }))
+    }
+
+    /// The blocks that are found for a question, the best first: for measuring.
+    pub fn found(&self, question: &str, limit: usize) -> Result<Vec<Hit>> {
+        self.hits(question, limit, &|_| true)
+    }
+
+    /// What is on record about a document, as words to search.
+    pub fn record_words(&self, document: ArtifactId) -> Result<String> {
+        let record = self.archive.record(document)?.unwrap_or_default();
+        Ok(record_text(&record))
+    }
+}
+
+/// Whether an answer to the question may be made of a hit: neither of what tells nothing by itself nor of orders to a program.
+/// A row of a table does not tell how or why something came about, and its numbers are nobody's age.
+fn may_answer(question: &str, hit: &Hit) -> bool {
+    let not_of_rows = || asks_for_account(question) || Wanted::of(question) == Some(Wanted::Age);
+    let row = hit.text.contains('\t') && not_of_rows();
+    !hit.idle && !row && !is_for_a_program(question, &hit.text)
+}
+
+/// Whether a text is a message to a program; one that gives it no orders but says what to answer is quoted to whoever asks for
+/// such messages.
+fn is_for_a_program(question: &str, text: &str) -> bool {
+    orders_a_program(text) || (dictates_to_a_program(text) && !names_a_program(question))
+}
+
+/// Segments before a passage in which a message to a program may begin that goes on in it.
+const MESSAGE: u32 = 12;
+/// Probability that the best stretch answers the question at which it is answered.
+pub const SUFFICIENT: f64 = 0.5;
+/// The same for it to be said that there is one where its words are not shown.
+pub const CLEARLY: f64 = 0.65;
+
+/// What is asked, question by question. One that goes back to another is one question with it.
+fn asked(question: &Question) -> Vec<String> {
+    let meant = question.meant();
+    let parts = if question.follows() { Vec::new() } else { parts(meant) };
+    if (2..=4).contains(&parts.len()) { parts } else { vec![meant.to_owned()] }
+}
+
+/// The single questions that a question joins: `When did she marry and where did they live?`
+fn parts(question: &str) -> Vec<String> {
+    const ASKS: [&str; 8] = ["who", "what", "when", "where", "why", "how", "which", "whom"];
+    let mut parts: Vec<String> = Vec::new();
+    for piece in question.split_inclusive('?') {
+        let mut rest = piece.trim();
+        while let Some(at) =
+            ASKS.iter().filter_map(|ask| rest.to_lowercase().find(&format!(" and {ask} "))).min()
+        {
+            // The lower-cased text may differ in length only for letters that no question word has.
+            let Some((head, tail)) = rest.split_at_checked(at) else { break };
+            parts.push(head.trim().to_owned());
+            rest = tail.trim_start_matches(" and ");
+        }
+        parts.push(rest.to_owned());
+    }
+    parts.retain(|part| part.contains(char::is_alphanumeric));
+    parts
+}
+
+impl Retrieve for Search<'_> {
+    type Error = Error;
+
+    fn version(&self) -> ArchiveVersion {
+        self.archive.version()
+    }
+
+    fn retrieve(&self, question: &Question) -> Result<Found> {
+        let parts = asked(question);
+        if let [one] = parts.as_slice() {
+            let (hits, sufficient) = self.matched_hits(one)?;
+            return Ok(Found { hits, sufficient, unanswered: Vec::new() });
+        }
+        let mut found = Found::default();
+        for (number, part) in parts.into_iter().enumerate() {
+            let (hits, sufficient) = self.matched_hits(&part)?;
+            if !sufficient {
+                found.unanswered.push(part);
+                continue;
+            }
+            found.sufficient = true;
+            // Each part keeps its best places.
+            for mut hit in hits.into_iter().take(HITS / 2) {
+                hit.matched.iter_mut().for_each(|matched| matched.part = number);
+                match found.hits.iter_mut().find(|known| known.pointer.block == hit.pointer.block) {
+                    Some(known) => known.matched.extend(hit.matched),
+                    None => found.hits.push(hit),
+                }
+            }
+        }
+        found.hits.sort_by(|a, b| b.score.total_cmp(&a.score));
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_questions_are_parted() {
+        assert_eq!(
+            parts("When did she marry and where did they live?"),
+            ["When did she marry", "where did they live?"]
+        );
+        assert_eq!(parts("Who was Ruth? What did she do?").len(), 2);
+        assert_eq!(parts("What did she say of salt and pepper?").len(), 1);
+    }
+}

@@ -1,0 +1,496 @@
+//! The store on SQLite: WAL, full durability, one writer.
+
+mod artifacts;
+mod blocks;
+mod log;
+mod reverify;
+mod review;
+mod rules;
+mod schema;
+mod seen;
+mod signers;
+mod tiles;
+mod versions;
+
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bindery_core::artifact::{RecordLine, Segment};
+use bindery_core::citation::ArchiveVersion;
+use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash};
+use bindery_core::rules::Rules;
+use bindery_core::snapshot::SnapshotSalt;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
+
+use super::{
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
+    LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow,
+    Store, TallyRow, VerificationCounts, VerificationRow, Verified,
+};
+use crate::error::{Error, Result};
+use crate::models::embed::Vector;
+use crate::storage::vault::seal::Key;
+
+/// The form of the database that this program writes.
+const FORM: i64 = 7;
+/// Without the index of the lists of keys; brought up to date when it is opened, as the next one is.
+const WITHOUT_LOG_KEYS: i64 = 4;
+/// Without the salts of archive versions.
+const WITHOUT_SALTS: i64 = 5;
+/// Without the places that a question showed.
+const WITHOUT_PLACES: i64 = 6;
+/// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
+const OLDEST_SQLITE: i32 = 3_051_003;
+
+/// An open database.
+pub struct SqliteStore {
+    connection: Mutex<Connection>,
+}
+
+impl SqliteStore {
+    /// Makes the database of a new archive, sealed with `key`.
+    pub fn create(path: &Path, key: &Key) -> Result<Self> {
+        let mut connection = connect(path, key)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+        transaction.execute_batch(schema::SCHEMA)?;
+        transaction.pragma_update(None, "user_version", FORM)?;
+        transaction.commit()?;
+        Ok(Self { connection: Mutex::new(connection) })
+    }
+
+    /// Opens the database of an archive.
+    pub fn open(path: &Path, key: &Key) -> Result<Self> {
+        let mut connection = connect(path, key)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+        match transaction.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
+            FORM => {}
+            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES) => {
+                if older == WITHOUT_LOG_KEYS {
+                    transaction.execute_batch(schema::LOG_KEYS)?;
+                }
+                if older <= WITHOUT_SALTS {
+                    transaction.execute_batch(schema::SNAPSHOT_SALT)?;
+                }
+                transaction.execute_batch(schema::PROBE)?;
+                transaction.pragma_update(None, "user_version", FORM)?;
+            }
+            newer if newer > FORM => return Err(Error::Newer(newer)),
+            other => return Err(Error::Corrupt(format!("form {other} is not known"))),
+        }
+        if let Some(fault) = schema::fault(&transaction)? {
+            return Err(Error::Corrupt(fault));
+        }
+        transaction.commit()?;
+        Ok(Self { connection: Mutex::new(connection) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs `work` in one transaction.
+    fn write<T>(&self, work: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let mut connection = self.lock();
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let done = work(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+}
+
+fn connect(path: &Path, key: &Key) -> Result<Connection> {
+    if rusqlite::version_number() < OLDEST_SQLITE {
+        let found = rusqlite::version();
+        return Err(Error::Store(format!("SQLite {found} is too old; 3.51.3 or newer is needed")));
+    }
+    let connection = Connection::open(path)?;
+    unlock(&connection, key)?;
+    // Reads the first page: a file that is no database, or another archive's, fails here and not in the middle of an answer.
+    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "fullfsync", true)?;
+    connection.pragma_update(None, "checkpoint_fullfsync", true)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "trusted_schema", false)?;
+    connection.set_prepared_statement_cache_capacity(64);
+    Ok(connection)
+}
+
+/// Gives SQLCipher the key, before anything is read. Every page is sealed, those of the log that is written
+/// ahead too; what SQLite sorts stays in memory.
+fn unlock(connection: &Connection, key: &Key) -> Result<()> {
+    let digits = key.hex();
+    // Its own complaints go past the program's errors to the terminal.
+    connection.execute_batch("PRAGMA cipher_log_level = NONE")?;
+    connection.execute_batch(&zeroize::Zeroizing::new(format!("PRAGMA key = \"x'{}'\"", *digits)))?;
+    connection.execute_batch("PRAGMA cipher_compatibility = 4; PRAGMA temp_store = memory")?;
+    // In KiB: a page that is read again is not decrypted again.
+    connection.execute_batch("PRAGMA cache_size = -16384")?;
+    Ok(())
+}
+
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Self::DiskFull,
+            // The shared memory of the write-ahead log could not grow.
+            Some(ErrorCode::SystemIoFailure)
+                if matches!(
+                    extended,
+                    rusqlite::ffi::SQLITE_IOERR_SHMSIZE | rusqlite::ffi::SQLITE_IOERR_SHMMAP
+                ) =>
+            {
+                Self::DiskFull
+            }
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
+            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+                Self::Store(format!(
+                    "{error}; nothing was lost; check the disk, its free space and the folder's permissions, and try again"
+                ))
+            }
+            _ => Self::Store(error.to_string()),
+        }
+    }
+}
+
+/// A stored value that does not read back: the database was changed by other means.
+fn damaged(what: &str) -> Error {
+    Error::Corrupt(format!("a stored {what} does not read"))
+}
+
+/// A stored record.
+fn record(json: &str) -> Result<Vec<RecordLine>> {
+    serde_json::from_str(json).map_err(|_| damaged("record"))
+}
+
+fn digest(bytes: &[u8]) -> Result<Digest> {
+    Ok(Digest::from_bytes(bytes.try_into().map_err(|_| damaged("hash"))?))
+}
+
+/// The stored name of a value that serializes to a string.
+fn name(value: &impl serde::Serialize) -> Result<String> {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(name)) => Ok(name),
+        _ => Err(Error::Store("a value has no name".to_owned())),
+    }
+}
+
+fn named<T: serde::de::DeserializeOwned>(name: String, what: &str) -> Result<T> {
+    serde_json::from_value(serde_json::Value::String(name)).map_err(|_| damaged(what))
+}
+
+impl Store for SqliteStore {
+    fn setting(&self, name: &str) -> Result<Option<String>> {
+        let sql = "SELECT value FROM setting WHERE name = ?1";
+        Ok(self.lock().query_row(sql, [name], |row| row.get(0)).optional()?)
+    }
+
+    fn set_setting(&self, name: &str, value: &str) -> Result<()> {
+        let sql = "INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2";
+        self.lock().execute(sql, [name, value])?;
+        Ok(())
+    }
+
+    fn located(&self, origin: &str) -> Result<Option<(ArtifactKey, OriginalHash)>> {
+        artifacts::located(&self.lock(), origin)
+    }
+
+    fn artifact_key(&self, id: &ArtifactId) -> Result<Option<ArtifactKey>> {
+        artifacts::key(&self.lock(), id)
+    }
+
+    fn add(&self, new: &[(NewArtifact, Location)], now: &str) -> Result<Vec<(ArtifactKey, Vec<BlockRow>)>> {
+        self.write(|c| new.iter().map(|(artifact, place)| artifacts::add(c, artifact, place, now)).collect())
+    }
+
+    fn keep(&self, new: &[(NewArtifact, String)], now: &str) -> Result<Vec<ArtifactKey>> {
+        let kept = |c: &Connection, (artifact, path): &(NewArtifact, String)| {
+            Ok(artifacts::keep(c, artifact, path, now)?.0)
+        };
+        self.write(|c| new.iter().map(|one| kept(c, one)).collect())
+    }
+
+    fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()> {
+        self.write(|c| known.iter().try_for_each(|(key, place)| artifacts::locate(c, *key, place)))
+    }
+
+    fn read_from(&self, original: &OriginalHash) -> Result<Option<ArtifactRow>> {
+        artifacts::read_from(&self.lock(), original)
+    }
+
+    fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>> {
+        artifacts::locations(&self.lock(), key)
+    }
+
+    fn commit_version(&self, reason: &str, salt: &SnapshotSalt, now: &str) -> Result<ArchiveVersion> {
+        self.write(|c| versions::commit(c, reason, salt, now))
+    }
+
+    fn has_pending(&self) -> Result<bool> {
+        versions::has_pending(&self.lock())
+    }
+
+    fn is_without_salt(&self) -> Result<bool> {
+        versions::is_without_salt(&self.lock())
+    }
+
+    fn snapshots(&self) -> Result<Vec<SnapshotRow>> {
+        versions::all(&self.lock())
+    }
+
+    fn artifacts(&self, number: u32) -> Result<Vec<ArtifactRow>> {
+        artifacts::of_version(&self.lock(), number)
+    }
+
+    fn artifact(&self, key: ArtifactKey) -> Result<Option<ArtifactRow>> {
+        artifacts::one(&self.lock(), key)
+    }
+
+    fn records(&self) -> Result<Vec<(ArtifactKey, Vec<RecordLine>)>> {
+        artifacts::records(&self.lock())
+    }
+
+    fn entries(&self) -> Result<Vec<ArtifactEntry>> {
+        artifacts::entries(&self.lock())
+    }
+
+    fn rules(&self) -> Result<Rules> {
+        rules::all(&self.lock())
+    }
+
+    fn set_flag(&self, key: ArtifactKey, flagged: bool) -> Result<()> {
+        self.lock().execute("UPDATE artifact SET flagged = ?2 WHERE key = ?1", (key, flagged))?;
+        Ok(())
+    }
+
+    fn segments(&self, key: ArtifactKey, from: u32, to: u32) -> Result<Vec<(u32, Segment)>> {
+        blocks::segments(&self.lock(), key, from, to)
+    }
+
+    fn block(&self, key: BlockKey) -> Result<Option<BlockRow>> {
+        blocks::one(&self.lock(), key)
+    }
+
+    fn blocks(&self, artifact: ArtifactKey) -> Result<Vec<BlockRow>> {
+        blocks::of(&self.lock(), artifact)
+    }
+
+    fn mentions(&self) -> Result<Vec<MentionRow>> {
+        rules::mentions(&self.lock())
+    }
+
+    fn set_mentions(&self, after: ArtifactKey, to: ArtifactKey, mentions: &[MentionRow]) -> Result<()> {
+        self.write(|c| rules::set_mentions(c, after, to, mentions))
+    }
+
+    fn each_block_after(
+        &self,
+        after: BlockKey,
+        each: &mut dyn FnMut(BlockRow, &str) -> Result<bool>,
+    ) -> Result<()> {
+        blocks::each_after(&self.lock(), after, each)
+    }
+
+    fn block_count(&self) -> Result<u32> {
+        blocks::count(&self.lock())
+    }
+
+    fn unembedded(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>> {
+        blocks::unembedded(&self.lock(), model, after, limit)
+    }
+
+    fn put_vectors(&self, model: &str, vectors: &[(BlockKey, Vector)]) -> Result<()> {
+        self.write(|c| blocks::put_vectors(c, model, vectors))
+    }
+
+    fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()> {
+        blocks::each_vector(&self.lock(), model, each)
+    }
+
+    fn log_state(&self) -> Result<(u64, Option<String>)> {
+        log::state(&self.lock())
+    }
+
+    fn append_all(&self, entries: &[NewEntry<'_>]) -> Result<()> {
+        self.write(|c| entries.iter().try_for_each(|entry| log::append(c, entry)))
+    }
+
+    fn log_tile(&self, level: u8, index: u64) -> Result<Option<Vec<Digest>>> {
+        tiles::one(&self.lock(), level, index)
+    }
+
+    fn log_tiles(&self) -> Result<u64> {
+        tiles::count(&self.lock())
+    }
+
+    fn log_entries(&self, from: u64, count: u32) -> Result<Vec<LogRow>> {
+        log::entries(&self.lock(), from, count)
+    }
+
+    fn unlogged(&self) -> Result<Vec<u64>> {
+        log::unlogged(&self.lock())
+    }
+
+    fn logged(&self, response_id: &str) -> Result<Option<LoggedResponse>> {
+        log::logged(&self.lock(), response_id)
+    }
+
+    fn responses(&self, requestor: Option<&str>, limit: u32) -> Result<Vec<ResponseRow>> {
+        log::responses(&self.lock(), requestor, limit)
+    }
+
+    fn tallies(&self) -> Result<Vec<TallyRow>> {
+        log::tallies(&self.lock())
+    }
+
+    fn responses_citing(&self, id: &ArtifactId) -> Result<Vec<ResponseRow>> {
+        log::citing(&self.lock(), id)
+    }
+
+    fn policy_changes(&self, limit: u32) -> Result<Vec<Vec<u8>>> {
+        log::policy_changes(&self.lock(), limit)
+    }
+
+    fn key_lists(&self) -> Result<Vec<(u64, Vec<u8>)>> {
+        signers::lists(&self.lock())
+    }
+
+    fn signing_keys(&self) -> Result<Vec<SigningRow>> {
+        signers::seeds(&self.lock())
+    }
+
+    fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
+        log::canon_acts(&self.lock(), from)
+    }
+
+    fn events(&self, limit: u32) -> Result<Vec<EventRow>> {
+        log::events(&self.lock(), limit)
+    }
+
+    fn gain(&self, charge: &Charge) -> Result<(u32, u32)> {
+        seen::gain(&self.lock(), charge)
+    }
+
+    fn charge(&self, charge: &Charge) -> Result<()> {
+        self.write(|c| seen::charge(c, charge))
+    }
+
+    fn probes(&self, requestor: &str, day: &str) -> Result<Vec<Probe>> {
+        seen::probes(&self.lock(), requestor, day)
+    }
+
+    fn self_check(&self) -> Result<Vec<String>> {
+        let connection = self.lock();
+        // What was written ahead goes to its place first: whoever died at that left half a page there, and that is mended by this.
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+        let mut faults = Vec::new();
+        // The first reads every page, also those that nothing uses; the second what they say.
+        for check in ["PRAGMA cipher_integrity_check", "PRAGMA integrity_check"] {
+            let mut statement = connection.prepare(check)?;
+            let found =
+                statement.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
+            faults.extend(found.into_iter().filter(|line| line != "ok"));
+        }
+        Ok(faults)
+    }
+
+    fn claim_places(&self, id: &ClaimId) -> Result<Vec<ClaimPlace>> {
+        reverify::places(&self.lock(), id)
+    }
+
+    fn put_verified(&self, verified: &[Verified]) -> Result<()> {
+        self.write(|c| reverify::put(c, verified))
+    }
+
+    fn verification_counts(&self) -> Result<VerificationCounts> {
+        reverify::counts(&self.lock())
+    }
+
+    fn verifications_due(&self, since: &str, limit: u32) -> Result<Vec<VerificationRow>> {
+        reverify::due(&self.lock(), since, limit)
+    }
+
+    fn last_verified(&self, id: &ArtifactId) -> Result<Option<String>> {
+        reverify::last(&self.lock(), id)
+    }
+
+    fn version_leaves(&self, number: u32) -> Result<Vec<(ArtifactId, Digest)>> {
+        reverify::leaves(&self.lock(), number)
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
+mod tests {
+    use bindery_core::artifact::{Form, Segment, SegmentKind};
+
+    use super::*;
+
+    /// What forms 4 to 6 were without.
+    const FORM_4: &str = "ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
+                          PRAGMA user_version = 4";
+    const FORM_5: &str =
+        "ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; PRAGMA user_version = 5";
+    const FORM_6: &str = "ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
+
+    /// An archive's database as an older form left it, with `more` done to it by hand.
+    fn older(path: &Path, key: &Key, form: &str, more: &str) {
+        let store = SqliteStore::create(path, key).unwrap();
+        let c = store.lock();
+        c.execute_batch(&format!("{form}; {more}")).unwrap();
+    }
+
+    #[test]
+    fn a_database_of_an_older_form_is_brought_up_to_date() {
+        for form in [FORM_4, FORM_5, FORM_6] {
+            let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+            let path = folder.path().join("archive.db");
+            older(&path, &key, form, "");
+            for _ in 0..2 {
+                let store = SqliteStore::open(&path, &key).unwrap();
+                assert_eq!(schema::fault(&store.lock()).unwrap(), None);
+                assert!(!store.is_without_salt().unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn one_that_was_changed_by_hand_is_not() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+        let path = folder.path().join("archive.db");
+        older(&path, &key, FORM_4, "DROP TRIGGER log_is_append_only;");
+        for _ in 0..2 {
+            let Err(Error::Corrupt(why)) = SqliteStore::open(&path, &key) else { panic!("it opened") };
+            assert!(why.contains("log_is_append_only"), "{why}");
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_in_no_version_before_it_has_a_place() {
+        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
+        let store = SqliteStore::create(&folder.path().join("archive.db"), &key).unwrap();
+        let digest = Digest::from_bytes([1; 32]);
+        let (id, original) = (ArtifactId::from_digest(digest), OriginalHash::from_digest(digest));
+        let segments = Segment::text(SegmentKind::Paragraph, "Dear Ruth").into_iter().collect();
+        let new = NewArtifact {
+            id,
+            form: Form::ScannedImage,
+            original,
+            segments,
+            record: Vec::new(),
+            leaf: digest,
+        };
+        let now = "2024-01-01T00:00:00Z";
+        let keys = store.keep(&[(new.clone(), "a.png".to_owned())], now).unwrap();
+        assert!(!store.has_pending().unwrap() && store.entries().unwrap().is_empty());
+        assert_eq!((store.artifact_key(&id).unwrap(), store.block_count().unwrap()), (Some(keys[0]), 0));
+        // Kept once, whoever comes again.
+        assert_eq!(store.keep(&[(new, "b.png".to_owned())], now).unwrap(), keys);
+        let place = Location { origin: "/a.png".to_owned(), path: "a.png".to_owned(), original };
+        store.locate(&[(keys[0], place)]).unwrap();
+        assert!(store.has_pending().unwrap());
+        assert_eq!(store.locations(keys[0]).unwrap().len(), 1);
+    }
+}
