@@ -4,7 +4,7 @@ use bindery_core::artifact::RecordLine;
 use bindery_core::hash::{ArtifactId, OriginalHash};
 use rusqlite::{Connection, OptionalExtension, Row};
 
-use super::{blocks, damaged, digest, name, named, record, rules, versions};
+use super::{blocks, digest, name, named, record, rules, versions};
 use crate::error::{Error, Result};
 use crate::storage::store::{ArtifactEntry, ArtifactKey, ArtifactRow, BlockRow, Location, NewArtifact};
 
