@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use bindery_core::hash::Digest;
-use bindery_core::json;
-use bindery_core::merkle;
-use bindery_core::note::Checkpoint;
+use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::policy::{Consent, Policy, Role, Viewer};
-use bindery_core::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::json;
+use bindery_core::proof::merkle;
+use bindery_core::proof::note::Checkpoint;
 use bindery_core::verify::{Class, Means, leaf, moment, to_bytes, verify};
-use bindery_core::{dsse, dsse::Envelope};
+use bindery_core::{proof::dsse, proof::dsse::Envelope};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::By;
 use bindery_engine::ask::answer;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use bindery_core::category::{Categorize, Category, Decision, Likeness, Outcome, decide};
+use bindery_core::policy::category::{Categorize, Category, Decision, Likeness, Outcome, decide};
 use bindery_core::question::Question;
 use bindery_engine::models::embed::Vector;
 use bindery_engine::search::category::Linear;

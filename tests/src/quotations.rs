@@ -1,7 +1,7 @@
 //! Quotations from a real diary, altered in ways that change what is said, and set in ways that do not.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-use bindery_core::sentences::sentences;
+use bindery_core::text::sentences::sentences;
 
 use crate::{Seeded, shared};
 

@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bindery_core::artifact::Form;
-use bindery_core::display::ShownText;
-use bindery_core::hash::{ArtifactId, OriginalHash};
+use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
+use bindery_core::proof::hash::{ArtifactId, OriginalHash};
+use bindery_core::record::artifact::Form;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::import::picture;

@@ -1,13 +1,13 @@
 //! The source panel: one citation, or one document to browse, as everything that may be shown of it.
 
-use bindery_core::artifact::{Locator, Segment, TableRow};
-use bindery_core::citation::{Citation, Media, Place};
-use bindery_core::display::ShownText;
-use bindery_core::hash::ArtifactId;
-use bindery_core::layout::PageBox;
+use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
-use bindery_core::quote;
-use bindery_core::span::{Span, scalars};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::artifact::{Locator, Segment, TableRow};
+use bindery_core::record::citation::{Citation, Media, Place};
+use bindery_core::text::layout::PageBox;
+use bindery_core::text::quote;
+use bindery_core::text::span::{Span, scalars};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::audience::Audience;
 use bindery_engine::error::{Error, Result};
@@ -216,7 +216,7 @@ fn whole(
         .collect();
     Ok(SourceView {
         title: views::title(&row.record),
-        kind: views::value(&row.record, bindery_core::artifact::Field::Kind),
+        kind: views::value(&row.record, bindery_core::record::artifact::Field::Kind),
         record,
         relation: None,
         verdict: None,

@@ -1,18 +1,18 @@
 //! From the engine's values to the contract's: names, places, answers.
 
-use bindery_core::auditors;
-use bindery_core::check::{Differing as CoreDiffering, Verdict as CoreVerdict};
-use bindery_core::citation::{ArchiveVersion, Citation as CoreCitation};
-use bindery_core::display::{DisplayedSentence, RESTRICTED, ShownText};
-use bindery_core::enforce::{ONE, Profile, Toggles as CoreToggles, threshold};
-use bindery_core::gate::Rung;
-use bindery_core::hash::ArtifactId;
-use bindery_core::keylist;
+use bindery_core::bundle::seal::Sealed;
+use bindery_core::entailment::{Differing as CoreDiffering, Verdict as CoreVerdict};
+use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, ShownText};
+use bindery_core::pipeline::gate::Rung;
 use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
+use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold};
+use bindery_core::policy::refusal::RefusalKind;
 use bindery_core::policy::{Access, Clearance as CoreClearance, Role as CoreRole, Viewer};
-use bindery_core::refusal::RefusalKind;
-use bindery_core::seal::Sealed;
-use bindery_core::understanding::{self, KnownFrom};
+use bindery_core::proof::auditors;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::proof::keylist;
+use bindery_core::question::understanding::{self, KnownFrom};
+use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
 use bindery_engine::draft::making;
@@ -274,7 +274,7 @@ pub const fn core_role(role: Role) -> CoreRole {
 pub fn shown_text(hit: &CoreHit, longest: u32) -> ShownText {
     let at = &hit.pointer;
     let end = at.range.end().min(at.range.start().saturating_add(longest.max(1)));
-    let range = bindery_core::span::Span::new(at.range.start(), end).unwrap_or(at.range);
+    let range = bindery_core::text::span::Span::new(at.range.start(), end).unwrap_or(at.range);
     ShownText { artifact: at.document, segment: at.segment, range }
 }
 
@@ -419,7 +419,7 @@ pub fn people(archive: &Archive) -> People {
         count.0 += 1;
         count.1.insert(mention.artifact);
     }
-    let person = |person: &bindery_core::rules::NamedPerson| {
+    let person = |person: &bindery_core::policy::rules::NamedPerson| {
         let count = counts.get(&person.id);
         PersonInfo {
             id: person.id,

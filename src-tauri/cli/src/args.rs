@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bindery_api::contract::Toggles;
-use bindery_core::enforce::read_threshold;
+use bindery_core::policy::enforce::read_threshold;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 /// Ask a person's archive. Every sentence of an answer is bound to an exact place in it.

@@ -8,8 +8,8 @@ pub use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::desk::{Acting, Desk, seen_in, verified_beside};
-use bindery_core::check::check;
-use bindery_core::voice::{Source, Voice};
+use bindery_core::entailment::check;
+use bindery_core::record::voice::{Source, Voice};
 use bindery_engine::world::{Machine, World};
 use bindery_read::pdf;
 use serde::de::DeserializeOwned;
@@ -345,7 +345,7 @@ fn check_claim(
         json!({
             "verdict": found.verdict.name(),
             "score": found.score,
-            "relation": found.relation.map(bindery_core::citation::Relation::name),
+            "relation": found.relation.map(bindery_core::record::citation::Relation::name),
             "spans": found.spans(0).collect::<Vec<_>>(),
             "reasons": found.rules().collect::<Vec<_>>(),
         })

@@ -6,7 +6,7 @@ use bindery_api::contract::{
     ProfileRef, ProfileRequest, Profiles,
 };
 use bindery_api::desk::Desk;
-use bindery_core::answer_contract::{self, AnswerContract, Decided};
+use bindery_core::bundle::answer_contract::{self, AnswerContract, Decided};
 use serde_json::{Value, json};
 
 use crate::args::{At, Contract, Profile};

@@ -9,8 +9,8 @@ use bindery_api::contract::{
     BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, ProfileFigures, RefusalEvent,
     RefusalEvents, Statistics,
 };
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::json as canonical;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::json as canonical;
 use bindery_engine::world::{Machine, World as _};
 use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};

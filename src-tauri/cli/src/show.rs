@@ -5,9 +5,9 @@ mod canon;
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
-use bindery_core::check;
-use bindery_core::lead::in_words;
-use bindery_core::refusal::NEAREST;
+use bindery_core::entailment;
+use bindery_core::policy::refusal::NEAREST;
+use bindery_core::record::lead::in_words;
 use bindery_engine::archive::columns;
 
 pub use canon::*;
@@ -120,10 +120,10 @@ pub fn answer(answer: &Answer) -> String {
 
 const fn differ(kind: Differing) -> &'static str {
     match kind {
-        Differing::Amounts => check::Differing::Amounts.words(),
-        Differing::Dates => check::Differing::Dates.words(),
-        Differing::Numbers => check::Differing::Numbers.words(),
-        Differing::Times => check::Differing::Times.words(),
+        Differing::Amounts => entailment::Differing::Amounts.words(),
+        Differing::Dates => entailment::Differing::Dates.words(),
+        Differing::Numbers => entailment::Differing::Numbers.words(),
+        Differing::Times => entailment::Differing::Times.words(),
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use bindery_core::json;
+use bindery_core::proof::json;
 use sha2::{Digest, Sha256};
 
 /// The doubles in a row begin here: the smallest that is not subnormal.

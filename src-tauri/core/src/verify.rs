@@ -22,7 +22,6 @@ mod claim;
 mod credential;
 mod decision;
 mod export;
-mod file;
 mod known;
 mod log;
 mod moment;
@@ -35,17 +34,17 @@ use std::fmt::Display;
 
 use serde::Serialize;
 
+pub use crate::bundle::file::{BundleFile, DecisionFile, LogProof, ProofFile, Witness, to_bytes};
 pub use bundle::{Unopened, hidden_texts};
 pub use export::{EXPORT_FILE, EXPORT_FORM, EXPORT_TYPE, ExportFile, ExportList, Files, Listed};
-pub use file::{BundleFile, DecisionFile, LogProof, ProofFile, Witness, to_bytes};
 pub use known::{Trust, TrustError, TrustUse};
 pub use log::{Grown, Kept, LogAtHand, Looked, verify_checkpoint};
 pub use moment::moment;
 pub use seen::{Seen, Sight};
 pub use sources::{Cited, CitedText};
 
-pub use crate::entry::leaf;
-use crate::json;
+pub use crate::proof::entry::leaf;
+use crate::proof::json;
 
 /// A larger file is malformed, in bytes.
 pub const LARGEST: usize = 64 << 20;
@@ -345,7 +344,7 @@ pub fn malformed(kind: Kind, why: &str) -> Report {
 
 impl Report {
     /// The report of a file of an export, which its list is asked about.
-    pub fn in_export(kind: Kind, path: &str, digest: &crate::hash::Digest, listed: &Listed) -> Self {
+    pub fn in_export(kind: Kind, path: &str, digest: &crate::proof::hash::Digest, listed: &Listed) -> Self {
         let mut report = Self::new(kind);
         listed.check_page(path, digest, &mut report);
         report

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use age::DecryptError;
 use age::armor::ArmoredReader;
-use bindery_core::auditors::{OpenError, decrypt};
+use bindery_core::proof::auditors::{OpenError, decrypt};
 use sha2::{Digest as _, Sha256};
 
 /// One vector: its head, and the age file.

@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use bindery_core::check::{Verdict, check};
-use bindery_core::judge::NoJudge;
-use bindery_core::sentences::sentences;
+use bindery_core::entailment::judge::NoJudge;
+use bindery_core::entailment::{Verdict, check};
+use bindery_core::text::sentences::sentences;
 
 /// A repeatable sequence of numbers (splitmix64).
 struct Seeded(u64);

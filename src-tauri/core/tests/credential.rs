@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bindery_core::credential::proof::{Hashed, options, sign, verify};
-use bindery_core::credential::{CredentialError, read_claim_bytes};
-use bindery_core::{did, json};
+use bindery_core::proof::credential::proof::{Hashed, options, sign, verify};
+use bindery_core::proof::credential::{CredentialError, read_claim_bytes};
+use bindery_core::{proof::did, proof::json};
 use ed25519_dalek::SigningKey;
 use serde_json::{Map, Value};
 

@@ -3,9 +3,9 @@
 //! character that is not as it looks gets through, whatever a trained model thinks of it.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-use bindery_core::check::{Finding, Verdict, check, reasons};
-use bindery_core::judge::{Judge, NoJudge, Page, Pair, Reading};
-use bindery_core::voice::{Source, Voice};
+use bindery_core::entailment::judge::{Judge, NoJudge, Page, Pair, Reading};
+use bindery_core::entailment::{Finding, Verdict, check, reasons};
+use bindery_core::record::voice::{Source, Voice};
 
 #[derive(serde::Deserialize)]
 struct Case {

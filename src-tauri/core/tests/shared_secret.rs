@@ -1,7 +1,7 @@
 //! Envelopes with a shared secret that Python signed: `fixtures/shared_secret.py` says how.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
-use bindery_core::shared_secret::{SharedSecretError, verify};
+use bindery_core::proof::shared_secret::{SharedSecretError, verify};
 use serde_json::{Value, json};
 
 const ONE: &str = include_str!("fixtures/shared_secret.json");

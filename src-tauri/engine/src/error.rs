@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bindery_core::json::JsonError;
-use bindery_core::seal::SealError;
+use bindery_core::bundle::seal::SealError;
+use bindery_core::proof::json::JsonError;
 
 /// The engine's error. Texts: lower case, no final period, user input in backticks.
 #[derive(Debug, thiserror::Error)]
@@ -233,8 +233,8 @@ impl Error {
     }
 }
 
-impl From<bindery_core::tiles::MissingTile> for Error {
-    fn from(missing: bindery_core::tiles::MissingTile) -> Self {
+impl From<bindery_core::proof::tiles::MissingTile> for Error {
+    fn from(missing: bindery_core::proof::tiles::MissingTile) -> Self {
         Self::Corrupt(missing.to_string())
     }
 }

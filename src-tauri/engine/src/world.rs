@@ -4,8 +4,8 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use bindery_core::judge::{Judge, NoJudge};
-use bindery_core::snapshot::SnapshotSalt;
+use bindery_core::entailment::judge::{Judge, NoJudge};
+use bindery_core::record::snapshot::SnapshotSalt;
 
 use crate::error::Result;
 use crate::models::embed::Embedder;

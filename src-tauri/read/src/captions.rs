@@ -1,6 +1,6 @@
 //! Transcripts with time codes: WebVTT and SubRip.
 
-use bindery_core::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
+use bindery_core::record::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
 use bindery_core::text::canonical;
 use subtp::srt::{SrtTimestamp, SubRip};
 

@@ -1,7 +1,7 @@
 //! Conversations that WhatsApp exported as text: who wrote each message, on which day and when.
 
-use bindery_core::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
-use bindery_core::calendar::is_day;
+use bindery_core::record::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
+use bindery_core::text::calendar::is_day;
 
 use super::chat_stamp::{Stamp, is_mark, is_of_messenger, stamped, strip_marks};
 use super::{Context, ReadError, Reading, Source, count, encoding};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bindery_core::calendar::is_day;
+use bindery_core::text::calendar::is_day;
 
 /// A date within a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
+use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use bindery_core::artifact::SegmentKind;
+use bindery_core::record::artifact::SegmentKind;
 use quick_xml::NsReader;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::name::QName;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bindery_core::artifact::SegmentKind;
+use bindery_core::record::artifact::SegmentKind;
 use quick_xml::events::BytesStart;
 use quick_xml::name::{Namespace, ResolveResult};
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::artifact::{Field, Form, Locator, RecordLine, Segment};
+use bindery_core::record::artifact::{Field, Form, Locator, RecordLine, Segment};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 

@@ -1,6 +1,6 @@
 //! What a file's name plainly states: a date, a kind, who wrote to whom.
 
-use bindery_core::artifact::{Field, RecordLine};
+use bindery_core::record::artifact::{Field, RecordLine};
 
 use super::dates;
 use super::kind::base_name;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bindery_core::artifact::{Segment, SegmentKind};
+use bindery_core::record::artifact::{Segment, SegmentKind};
 
 use super::table;
 

@@ -1,6 +1,6 @@
 //! Front matter: the lines between `---` at the head of a Markdown file.
 
-use bindery_core::artifact::{Field, RecordLine};
+use bindery_core::record::artifact::{Field, RecordLine};
 
 use super::dates;
 

@@ -1,6 +1,6 @@
 //! Web pages: the text a reader sees, in the order of the page.
 
-use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
+use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
 use ego_tree::NodeRef;
 use encoding_rs::Encoding;
 use scraper::node::Element;

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use bindery_core::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
+use bindery_core::record::artifact::{Field, Form, Locator, RecordLine, Segment, SegmentKind};
 use bindery_core::text::canonical;
 use exif::{In, Tag};
 use image::{ImageDecoder, ImageReader};

@@ -1,6 +1,6 @@
 //! JSONL: one JSON object a line, each with a text and so each an artifact.
 
-use bindery_core::artifact::{Field, Form, RecordLine};
+use bindery_core::record::artifact::{Field, Form, RecordLine};
 use serde_json::Value;
 
 use super::{Context, ReadError, Reading, Source, count, encoding, front_matter, text};

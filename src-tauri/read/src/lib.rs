@@ -58,7 +58,7 @@ mod tests;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use bindery_core::artifact::{Form, RecordLine, Segment};
+use bindery_core::record::artifact::{Form, RecordLine, Segment};
 
 pub use dates::recognise as recognise_date;
 pub use error::ReadError;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
+use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
 use mail_parser::mailbox::mbox::MessageIterator;
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser};
 

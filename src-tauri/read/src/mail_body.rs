@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use bindery_core::artifact::{Segment, SegmentKind};
+use bindery_core::record::artifact::{Segment, SegmentKind};
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 
 use super::left_out::LeftOut;

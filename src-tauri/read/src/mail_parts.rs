@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::artifact::{Field, RecordLine};
+use bindery_core::record::artifact::{Field, RecordLine};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bindery_core::artifact::{Form, SegmentKind};
+use bindery_core::record::artifact::{Form, SegmentKind};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::flow::{Block, Flow, Segments, Size};

@@ -1,7 +1,7 @@
 //! OpenDocument texts, in a package or as one flat file: the body, then its notes, then what stands at the head and foot
 //! of its pages.
 
-use bindery_core::artifact::{Field, Form, RecordLine};
+use bindery_core::record::artifact::{Field, Form, RecordLine};
 use quick_xml::NsReader;
 use quick_xml::events::Event;
 

@@ -1,7 +1,7 @@
 //! The walk over an OpenDocument text: paragraphs, lists, tables, notes, text boxes, the edges of pages. Words that are
 //! struck through, hidden or deleted are left out.
 
-use bindery_core::artifact::SegmentKind;
+use bindery_core::record::artifact::SegmentKind;
 use quick_xml::NsReader;
 use quick_xml::events::{BytesStart, Event};
 

@@ -1,7 +1,7 @@
 //! Documents in RTF: the text, then its notes, then what stands at the head and foot of its pages. Words that are struck
 //! through, hidden or deleted are left out.
 
-use bindery_core::artifact::{Field, Form};
+use bindery_core::record::artifact::{Field, Form};
 
 use super::flow::{Block, Segments, page_edges};
 use super::left_out::{LeftOut, Why, has_words};

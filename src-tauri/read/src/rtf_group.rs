@@ -1,6 +1,6 @@
 //! What holds within a group of an RTF file, and which groups hold no text.
 
-use bindery_core::artifact::Field;
+use bindery_core::record::artifact::Field;
 
 use super::rtf_chars::Paint;
 

@@ -1,6 +1,6 @@
 //! The head of an RTF file: the names of its styles, its colours, and what it states of itself.
 
-use bindery_core::artifact::{Field, RecordLine, SegmentKind};
+use bindery_core::record::artifact::{Field, RecordLine, SegmentKind};
 
 use super::docx_parts::kind_named;
 use crate::pdf::properties;

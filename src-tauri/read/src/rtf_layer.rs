@@ -1,6 +1,6 @@
 //! One run of paragraphs and tables of an RTF file: its text, a note, a text box, or the edge of a page.
 
-use bindery_core::artifact::SegmentKind;
+use bindery_core::record::artifact::SegmentKind;
 
 use super::flow::{Block, Flow, Size};
 use super::left_out::Why;

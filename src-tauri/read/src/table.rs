@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bindery_core::artifact::{Form, Segment};
+use bindery_core::record::artifact::{Form, Segment};
 use csv::{ReaderBuilder, StringRecord};
 
 use super::{Context, ReadError, Reading, Source, encoding, kind};

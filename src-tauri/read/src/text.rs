@@ -1,6 +1,6 @@
 //! Plain text: paragraphs parted by blank lines.
 
-use bindery_core::artifact::{Form, Segment, SegmentKind};
+use bindery_core::record::artifact::{Form, Segment, SegmentKind};
 
 use super::{Context, ReadError, Reading, Source, encoding};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
-use bindery_core::artifact::{Form, Segment, SegmentKind};
+use bindery_core::record::artifact::{Form, Segment, SegmentKind};
 use calamine::{Color, DataRef, Dimensions, Reader, SheetVisible, Style, Xlsx};
 
 use super::left_out::{LeftOut, Why};

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::dsse;
-use bindery_core::hash::Digest;
+use bindery_core::proof::dsse;
+use bindery_core::proof::hash::Digest;
 use bindery_core::verify::{BundleFile, Class, Means, Trust, moment, verify};
 use ed25519_dalek::{Signature, VerifyingKey};
 use serde_json::{Value, json};

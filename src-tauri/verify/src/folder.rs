@@ -6,20 +6,20 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use bindery_core::chain::{ChainFile, ClaimFile};
-use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::claim::ClaimPayload;
-use bindery_core::dsse::Envelope;
-use bindery_core::hash::{ArtifactId, ClaimId, Digest};
-use bindery_core::keylist::KEYS_TYPE;
-use bindery_core::note::{Checkpoint, NoteKey, NoteUse, open_lenient};
-use bindery_core::source::SourceFile;
-use bindery_core::tiles::{MissingTile, TileReader, Tree};
+use bindery_core::bundle::chain::{ChainFile, ClaimFile};
+use bindery_core::bundle::claim::ClaimPayload;
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::proof::keylist::KEYS_TYPE;
+use bindery_core::proof::note::{Checkpoint, NoteKey, NoteUse, open_lenient};
+use bindery_core::proof::tiles::{MissingTile, TileReader, Tree};
+use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::record::source::SourceFile;
 use bindery_core::verify::{
     self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, Looked, Means, Report,
     Sight, malformed, verify_checkpoint,
 };
-use bindery_core::{entry, json, merkle, tiles};
+use bindery_core::{proof::entry, proof::json, proof::merkle, proof::tiles};
 use ed25519_dalek::VerifyingKey;
 use serde::Deserialize;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bindery_core::auditors;
+use bindery_core::proof::auditors;
 use bindery_core::verify::{Grown, Kept, Means, Trust, Unseal, moment};
 use bindery_verify::find::{Found, find};
 use bindery_verify::folder::{self, Export};

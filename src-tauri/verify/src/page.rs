@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bindery_core::check::Verdict;
-use bindery_core::claim::{self, ClaimPayload};
-use bindery_core::display::label;
-use bindery_core::hash::ClaimId;
-use bindery_core::markup::escaped;
+use bindery_core::bundle::claim::{self, ClaimPayload};
+use bindery_core::entailment::Verdict;
+use bindery_core::pipeline::display::label;
+use bindery_core::proof::hash::ClaimId;
+use bindery_core::text::markup::escaped;
 use bindery_core::verify::{Means, Report, hidden_texts};
 
 use crate::folder::Export;

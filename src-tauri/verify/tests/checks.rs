@@ -5,17 +5,17 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::dsse::Envelope;
-use bindery_core::hash::Digest;
-use bindery_core::keylist::{KeyList, KeyRecord, Use, Why};
-use bindery_core::note::{self, Checkpoint};
-use bindery_core::source::SourceFile;
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::keylist::{KeyList, KeyRecord, Use, Why};
+use bindery_core::proof::note::{self, Checkpoint};
+use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::record::source::SourceFile;
 use bindery_core::verify::{
     BundleFile, CitedText, Class, Grown, Kept, Kind, LARGEST, LogAtHand, Means, Report, Trust, TrustUse,
     Unseal, Witness, hidden_texts, moment, verify, verify_checkpoint,
 };
-use bindery_core::{auditors, credential, json as canonical, merkle};
+use bindery_core::{proof::auditors, proof::credential, proof::json as canonical, proof::merkle};
 use serde_json::{Value, json};
 
 #[path = "../examples/cases/lab.rs"]

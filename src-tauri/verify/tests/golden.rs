@@ -13,7 +13,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bindery_core::keylist::Use;
+use bindery_core::proof::keylist::Use;
 use bindery_core::verify::{BundleFile, Class, Means, Trust, moment, verify};
 use serde_json::json;
 

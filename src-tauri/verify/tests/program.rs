@@ -8,9 +8,9 @@ use std::process::Command;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::hash::Digest;
-use bindery_core::note::Checkpoint;
-use bindery_core::{entry, json as canonical, merkle, tiles};
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::note::Checkpoint;
+use bindery_core::{proof::entry, proof::json as canonical, proof::merkle, proof::tiles};
 use serde_json::Value;
 
 #[path = "../examples/cases/lab.rs"]

@@ -1,7 +1,7 @@
 //! The marks of verdicts in a text: a shape and a word, which stay apart without colour.
 
-use bindery_core::check::Verdict;
-use bindery_core::lead::in_words;
+use bindery_core::entailment::Verdict;
+use bindery_core::record::lead::in_words;
 
 const VERDICTS: [Verdict; 3] = [Verdict::Entailed, Verdict::Partial, Verdict::Ungrounded];
 

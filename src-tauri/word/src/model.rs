@@ -3,7 +3,7 @@
 //! Everything in it may be seen by whoever it is made for: the gates stand before it. All texts are words to read;
 //! offsets occur nowhere.
 
-use bindery_core::check::Verdict;
+use bindery_core::entailment::Verdict;
 
 /// Whom a document is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! XML as values: words of the archive get into a part as text or as the value of an attribute, escaped, and in no
 //! other way.
 
-use bindery_core::markup::escaped;
+use bindery_core::text::markup::escaped;
 
 /// A piece of a part, made by [`text`] and [`el`]. Names of elements and attributes are the program's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bindery_core::artifact::Segment;
-use bindery_core::quote;
+use bindery_core::record::artifact::Segment;
+use bindery_core::text::quote;
 use bindery_engine::world::{Machine, World as _};
 use bindery_read::Source;
 use bindery_tests::root;

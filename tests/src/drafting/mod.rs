@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bindery_core::display::DisplayedSentence;
+use bindery_core::bundle::seal::Sealed;
 use bindery_core::pipeline::ClaimRole;
+use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::policy::{Drafter, Policy, Role, Viewer};
-use bindery_core::quote;
-use bindery_core::seal::Sealed;
+use bindery_core::text::quote;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::By;
 use bindery_engine::ask::answer;

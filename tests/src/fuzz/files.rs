@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use bindery_core::check::{Verdict, check};
-use bindery_core::judge::NoJudge;
+use bindery_core::entailment::judge::NoJudge;
+use bindery_core::entailment::{Verdict, check};
 use bindery_core::policy::Policy;
-use bindery_core::propositions::{is_generic, propositions};
+use bindery_core::text::propositions::{is_generic, propositions};
 use bindery_engine::import::catalogue::Catalogues;
 use bindery_engine::import::files::FileEntry;
 use bindery_engine::storage::vault::Vault;

@@ -2,7 +2,7 @@
 //! pictures that were given out before it.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-use bindery_core::display::RESTRICTED;
+use bindery_core::pipeline::display::RESTRICTED;
 use bindery_tests::Home;
 use serde_json::{Value, json};
 

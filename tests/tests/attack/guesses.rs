@@ -4,8 +4,8 @@
 
 use std::path::Path;
 
-use bindery_core::hash::SnapshotDigest;
-use bindery_core::snapshot::snapshot_digest;
+use bindery_core::proof::hash::SnapshotDigest;
+use bindery_core::record::snapshot::snapshot_digest;
 use bindery_core::verify::CitedText as _;
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::vault::Secret;

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
+use bindery_core::policy::rules::NamedPerson;
 use bindery_core::policy::{Clearance, Consent, Role, Viewer};
-use bindery_core::rules::NamedPerson;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::By;
 use bindery_engine::storage::vault::{NewSlot, Protection, Secret};

@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use bindery_core::display::RESTRICTED;
+use bindery_core::pipeline::display::RESTRICTED;
 use bindery_tests::{Home, Seeded, finish, program};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bindery_core::hash::Digest;
+use bindery_core::proof::hash::Digest;
 use bindery_tests::{Home, Run, copy_folder, finish, pdf, sample_file};
 use serde_json::Value;
 

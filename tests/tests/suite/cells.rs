@@ -3,9 +3,9 @@
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use bindery_core::artifact::{Segment, earlier_ids};
-use bindery_core::hash::ArtifactId;
-use bindery_core::snapshot::{ArtifactRecord, snapshot_digest};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::artifact::{Segment, earlier_ids};
+use bindery_core::record::snapshot::{ArtifactRecord, snapshot_digest};
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;

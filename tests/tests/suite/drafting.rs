@@ -137,7 +137,7 @@ fn without_a_model_nothing_is_asked_and_a_model_that_is_not_there_is_done_withou
                 answer::answer(&archive, &world, &family(), &Asked::plainly(QUESTION), &Unwatched).unwrap();
             let notice = making::notice(instead.bundle()).unwrap();
             assert!(notice.contains("without the language model: it is not there"), "{notice}");
-            let words = |sealed: &bindery_core::seal::Sealed| -> Vec<String> {
+            let words = |sealed: &bindery_core::bundle::seal::Sealed| -> Vec<String> {
                 sealed.sentences().iter().map(|sentence| sentence.text().to_owned()).collect()
             };
             assert_eq!(words(&plain), words(&instead));

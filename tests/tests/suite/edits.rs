@@ -8,9 +8,9 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use bindery_core::answer_contract::{differences, read};
-use bindery_core::artifact::Form;
-use bindery_core::source::SourceFile;
+use bindery_core::bundle::answer_contract::{differences, read};
+use bindery_core::record::artifact::Form;
+use bindery_core::record::source::SourceFile;
 use bindery_core::verify::{Class, EXPORT_FILE, Means, Report, Trust};
 use bindery_tests::{Home, Seeded};
 use bindery_verify::folder::{self, Export};

@@ -1,8 +1,8 @@
 //! Quotations from a real diary: altered ones are never taken for the person's words, unaltered ones always.
 
-use bindery_core::check::{Verdict, check};
-use bindery_core::citation::Relation;
-use bindery_core::judge::NoJudge;
+use bindery_core::entailment::judge::NoJudge;
+use bindery_core::entailment::{Verdict, check};
+use bindery_core::record::citation::Relation;
 use bindery_tests::Seeded;
 use bindery_tests::quotations::{Quoted, alterations, diary, dropped_not, varied};
 

@@ -4,8 +4,8 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdin, Command, Stdio};
 
-use bindery_core::check::{Verdict, check};
-use bindery_core::judge::NoJudge;
+use bindery_core::entailment::judge::NoJudge;
+use bindery_core::entailment::{Verdict, check};
 use bindery_core::pipeline::ClaimRole;
 use bindery_engine::ask::answer;
 use bindery_engine::ask::enforce::Asked;

@@ -7,9 +7,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_api::commands::dispatch;
 use bindery_api::desk::Acting;
-use bindery_core::decision::{DECISION_TYPE, Decision};
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::json as canonical;
+use bindery_core::bundle::decision::{DECISION_TYPE, Decision};
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::json as canonical;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::checkup;
 use bindery_engine::storage::store::Effects;
@@ -250,7 +250,7 @@ fn every_decision_is_signed_by_its_reviewers_own_key() {
             assert!(dsse::open(envelope, DECISION_TYPE, &issuer).is_err());
             let of = archive.store().logged(&decision.response_id).unwrap().unwrap();
             let of: Envelope = canonical::from_canonical(&of.envelope).unwrap();
-            assert_eq!(decision.bundle, bindery_core::entry::digest(&of).unwrap());
+            assert_eq!(decision.bundle, bindery_core::proof::entry::digest(&of).unwrap());
         }
     });
 }
@@ -391,7 +391,7 @@ fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
         // The archive's own key is on every keyring; it signs in no reviewer's name.
         let issuer = archive.vault().unlocked().signing().issuer;
         decision.id = format!("d-{}", "0a".repeat(16));
-        decision.kind = bindery_core::decision::Kind::Accept;
+        decision.kind = bindery_core::bundle::decision::Kind::Accept;
         let row = bindery_engine::storage::store::DecisionRow {
             response_id: decision.response_id.clone(),
             claim: decision.claim,

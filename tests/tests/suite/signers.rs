@@ -3,12 +3,12 @@
 
 use std::path::Path;
 
-use bindery_core::auditors::{self, OpenError, decrypt, recipient_of};
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::json;
-use bindery_core::keylist::{KEYS_TYPE, KeyList, KeyRecord, Since, Standing, Use, Why};
+use bindery_core::bundle::seal::BUNDLE_TYPE;
 use bindery_core::policy::{Role, Viewer};
-use bindery_core::seal::BUNDLE_TYPE;
+use bindery_core::proof::auditors::{self, OpenError, decrypt, recipient_of};
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::json;
+use bindery_core::proof::keylist::{KEYS_TYPE, KeyList, KeyRecord, Since, Standing, Use, Why};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::By;
 use bindery_engine::log::auditors::seal;
@@ -361,8 +361,8 @@ fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
         archive.log().note(archive.store(), event, None).unwrap();
         let note = archive.store().log_state().unwrap().1.unwrap();
         let new = archive.signers().keys().log;
-        assert!(bindery_core::note::Checkpoint::open(&note, &new.verifying_key()).is_ok());
-        assert!(bindery_core::note::Checkpoint::open(&note, &old.verifying_key()).is_err());
+        assert!(bindery_core::proof::note::Checkpoint::open(&note, &new.verifying_key()).is_ok());
+        assert!(bindery_core::proof::note::Checkpoint::open(&note, &old.verifying_key()).is_err());
         assert!(note.starts_with(&origin) && archive.signers().log_keys().origin() == origin);
         let list = archive.signers().list().clone();
         let counts = |key, last| list.valid_at(Use::Log, &hex_of(key), last).counts();

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::hash::Digest;
-use bindery_core::{dsse, json, merkle, quote, text};
+use bindery_core::proof::hash::Digest;
+use bindery_core::{proof::dsse, proof::json, proof::merkle, text, text::quote};
 use bindery_tests::shared;
 use ed25519_dalek::Signature;
 use serde_json::Value;

@@ -1,11 +1,11 @@
 //! Bundle files: valid as they were handed over, and nothing else ever is.
 
-use bindery_core::dsse;
-use bindery_core::entry;
-use bindery_core::keylist::Use;
-use bindery_core::note::Checkpoint;
-use bindery_core::seal::{BUNDLE_TYPE, HIDDEN};
-use bindery_core::veil;
+use bindery_core::bundle::seal::{BUNDLE_TYPE, HIDDEN};
+use bindery_core::proof::dsse;
+use bindery_core::proof::entry;
+use bindery_core::proof::keylist::Use;
+use bindery_core::proof::note::Checkpoint;
+use bindery_core::proof::veil;
 use bindery_core::verify::{self, BundleFile, Class, Means, Report, Trust, TrustUse, to_bytes};
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::keys::Keys;
@@ -28,7 +28,7 @@ fn bundle(home: &Home, archive: &str, question: &str) -> (String, Vec<u8>) {
 }
 
 fn read(bytes: &[u8]) -> BundleFile {
-    bindery_core::json::from_canonical(bytes).unwrap()
+    bindery_core::proof::json::from_canonical(bytes).unwrap()
 }
 
 /// What the terminal client says of these bytes: the class, and whether it calls that a success.
@@ -253,7 +253,7 @@ fn forge(home: &Home) {
     whole["sealed"] = Value::Null;
     file.sealed = None;
     file.disclosures = veil::hide(&mut whole, HIDDEN, &[9; 32]).unwrap();
-    let payload = bindery_core::json::to_canonical(&whole).unwrap();
+    let payload = bindery_core::proof::json::to_canonical(&whole).unwrap();
     file.envelope = dsse::sign(&issuer, BUNDLE_TYPE, &payload);
     let root = entry::leaf(&file.envelope).unwrap();
     let origin = file.log.checkpoint.lines().next().unwrap().to_owned();

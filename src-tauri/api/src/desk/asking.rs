@@ -1,10 +1,10 @@
 //! Asking, and what an answer leads to: sources, context, search, the list of what is there.
 
-use bindery_core::answer_contract;
-use bindery_core::artifact::Field;
-use bindery_core::citation::Place;
-use bindery_core::display::ShownText;
+use bindery_core::bundle::answer_contract;
+use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
+use bindery_core::record::artifact::Field;
+use bindery_core::record::citation::Place;
 use bindery_engine::archive::Archive;
 use bindery_engine::ask::context;
 use bindery_engine::ask::contract::{self, Checked};

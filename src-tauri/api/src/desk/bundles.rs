@@ -2,15 +2,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::auditors;
-use bindery_core::citation::Place;
-use bindery_core::dsse;
-use bindery_core::gate::JudgedClaim;
-use bindery_core::json;
-use bindery_core::keylist::Use;
-use bindery_core::note;
+use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::pipeline::Evidence;
-use bindery_core::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::pipeline::gate::JudgedClaim;
+use bindery_core::proof::auditors;
+use bindery_core::proof::dsse;
+use bindery_core::proof::json;
+use bindery_core::proof::keylist::Use;
+use bindery_core::proof::note;
+use bindery_core::record::citation::Place;
 use bindery_core::verify::{BundleFile, TrustUse};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};

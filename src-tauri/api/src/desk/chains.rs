@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use bindery_core::claim::{address, of_address, premise};
+use bindery_core::bundle::claim::{address, of_address, premise};
+use bindery_core::bundle::seal::Bundle;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::policy::{Role as CoreRole, Viewer};
-use bindery_core::seal::Bundle;
 use bindery_core::verify::Class;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};

@@ -1,7 +1,7 @@
 //! The language model that drafts, and the linter of what a draft may say.
 
-use bindery_core::hedge;
 use bindery_core::policy::{Drafter, Policy};
+use bindery_core::text::hedge;
 use bindery_engine::draft::endpoint::Endpoint;
 use bindery_engine::draft::servers;
 

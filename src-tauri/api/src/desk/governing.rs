@@ -1,12 +1,12 @@
 //! The archivist's commands: consent, people, policy, keys, the look of a tier, editions.
 
-use bindery_core::auditors::identity_of;
-use bindery_core::hash::ArtifactId;
+use bindery_core::policy::rules::NamedPerson;
+use bindery_core::policy::signers::Signers;
 use bindery_core::policy::{
     Clearance as CoreClearance, Consent, DAILY_SHARE, Policy, Role as CoreRole, SCHEMA, Tier, Viewer,
 };
-use bindery_core::rules::NamedPerson;
-use bindery_core::seal::Signers;
+use bindery_core::proof::auditors::identity_of;
+use bindery_core::proof::hash::ArtifactId;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::By;
 use bindery_engine::error::{Error, Result};

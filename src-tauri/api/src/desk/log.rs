@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use bindery_core::dsse::Envelope;
-use bindery_core::hash::Digest;
-use bindery_core::json;
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::json;
 use bindery_engine::error::Result;
 use bindery_engine::log::ledger::Exported;
 use bindery_engine::storage::store::LogRow;

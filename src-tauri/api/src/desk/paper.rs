@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use bindery_core::claim::address;
-use bindery_core::decision::Kind;
-use bindery_core::decision::standing::{History, Noted};
-use bindery_core::hash::ClaimId;
+use bindery_core::bundle::claim::address;
+use bindery_core::bundle::decision::Kind;
+use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::policy::Viewer;
+use bindery_core::proof::hash::ClaimId;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::export::paper::{self, Class, Decision, Marks};
 use bindery_engine::progress::{Follow, Progress as Step};

@@ -1,7 +1,7 @@
 //! Enforcement profiles: which there are, and the archive's own.
 
-use bindery_core::enforce::{Enforcement, Profile, Shipped, threshold};
 use bindery_core::policy::Policy;
+use bindery_core::policy::enforce::{Enforcement, Profile, Shipped, threshold};
 use bindery_engine::error::{Error, Result};
 use bindery_engine::review::gaps::{self, Standing};
 use bindery_engine::search::calibrate;

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use bindery_core::auditors;
-use bindery_core::hash::SnapshotDigest;
 use bindery_core::policy::{Access, Role as CoreRole};
+use bindery_core::proof::auditors;
+use bindery_core::proof::hash::SnapshotDigest;
 use bindery_core::verify::{self, CitedText, Grown, Means, Seen, Sight};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};

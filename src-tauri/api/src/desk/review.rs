@@ -1,15 +1,15 @@
 //! The reviewer's desk: the queue, an answer claim by claim, decisions, what to refresh.
 
-use bindery_core::check::{Verdict, reasons};
-use bindery_core::claim::{address, of_address};
-use bindery_core::decision::Kind;
-use bindery_core::decision::standing::{History, Noted};
-use bindery_core::gate::JudgedClaim;
-use bindery_core::hash::ClaimId;
-use bindery_core::hedge;
+use bindery_core::bundle::claim::{address, of_address};
+use bindery_core::bundle::decision::Kind;
+use bindery_core::bundle::decision::standing::{History, Noted};
+use bindery_core::bundle::seal::{Bundle, Sealed};
+use bindery_core::entailment::{Verdict, reasons};
 use bindery_core::pipeline::BoundClaim;
+use bindery_core::pipeline::gate::JudgedClaim;
 use bindery_core::policy::Viewer;
-use bindery_core::seal::{Bundle, Sealed};
+use bindery_core::proof::hash::ClaimId;
+use bindery_core::text::hedge;
 use bindery_core::verify;
 use bindery_engine::archive::Archive;
 use bindery_engine::ask::logged;

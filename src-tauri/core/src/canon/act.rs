@@ -6,8 +6,8 @@ use super::address::CanonPath;
 use super::checks::Finding;
 use super::comment::{AddedCitation, Comment, Status};
 use super::follow::Followed;
-use crate::hash::{ArtifactId, Digest, OriginalHash};
-use crate::json::{self, JsonError};
+use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
+use crate::proof::json::{self, JsonError};
 
 /// The payload type of an act in its envelope.
 pub const CANON_TYPE: &str = "application/vnd.bindery.canon.v1+json";

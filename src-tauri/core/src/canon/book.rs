@@ -6,8 +6,8 @@ use super::act::{Act, Commit, Decision, Override, Resolution, Summary};
 use super::address::CanonPath;
 use super::checks::Finding;
 use super::comment::{AddedCitation, Comment, Status};
-use crate::hash::{ArtifactId, Digest, OriginalHash};
-use crate::json;
+use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
+use crate::proof::json;
 
 /// An act does not follow from those before it: the record was changed by other means.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

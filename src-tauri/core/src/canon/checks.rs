@@ -11,7 +11,7 @@ use super::book::{Book, Held};
 use super::comment::{AddedCitation, Status};
 use super::follow::{Covers, Open, follow};
 use super::pieces::{Piece, digest, pieces};
-use crate::hash::{ArtifactId, Digest, OriginalHash};
+use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
 
 /// Characters of a reason, at most.
 const LONGEST_REASON: usize = 2_000;

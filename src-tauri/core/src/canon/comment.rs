@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::address::Address;
 use super::file::is_unseen;
-use crate::hash::Digest;
 use crate::policy::Role;
+use crate::proof::hash::Digest;
 
 /// Characters of a comment, at most.
 pub const LONGEST: usize = 4_000;

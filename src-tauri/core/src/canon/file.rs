@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::address::{CanonPath, Lines, lines};
 use super::forms;
-use crate::artifact::{Form, Segment, SegmentKind};
+use crate::record::artifact::{Form, Segment, SegmentKind};
 
 /// Bytes of a file, at most.
 pub const LARGEST: usize = 1 << 20;

@@ -205,7 +205,7 @@ impl Cell {
 
 /// A date or two parted by `/` (EDTF, as far as facts need it).
 fn is_date(text: &str) -> bool {
-    let one = |date: &str| crate::calendar::is_date(date.strip_suffix('~').unwrap_or(date));
+    let one = |date: &str| crate::text::calendar::is_date(date.strip_suffix('~').unwrap_or(date));
     match text.split_once('/') {
         Some((from, to)) => one(from) && one(to) && from.trim_end_matches('~') <= to.trim_end_matches('~'),
         None => one(text),

@@ -2,8 +2,8 @@
 
 use super::address::{CanonPath, Lines, lines};
 use super::file::{Fact, FactsFile};
-use crate::artifact::SegmentKind;
-use crate::hash::Digest;
+use crate::proof::hash::Digest;
+use crate::record::artifact::SegmentKind;
 
 /// The names that stand before a colon in YAML: of a list, or of what an entry says.
 const KEYS: [&str; 17] = [

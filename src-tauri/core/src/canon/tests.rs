@@ -9,10 +9,10 @@ use super::checks::{Change, Refused, Shelf, Standing, Wanted, cited, look, overr
 use super::comment::{BadComment, Comment, NewComment, Status};
 use super::file::FactsFile;
 use super::markdown::{Everything, ledger, tag, trace};
-use crate::artifact::artifact_id;
-use crate::hash::{Digest, OriginalHash};
-use crate::json;
 use crate::policy::Role;
+use crate::proof::hash::{Digest, OriginalHash};
+use crate::proof::json;
+use crate::record::artifact::artifact_id;
 
 const TIMELINE: &str = "\
 # What happened when
@@ -326,7 +326,8 @@ impl Desk {
 
     fn commit(&mut self, at: &str, text: &str, comments: &[&str]) -> Result<(), Refused> {
         let permit = self.permit(at, text, comments)?;
-        let entry = permit.entry(artifact_id(crate::artifact::Form::Text, &[], &hash(text)), BY, None)?;
+        let entry =
+            permit.entry(artifact_id(crate::record::artifact::Form::Text, &[], &hash(text)), BY, None)?;
         self.take(&entry);
         let at = path(at);
         self.files.retain(|(path, _)| *path != at);

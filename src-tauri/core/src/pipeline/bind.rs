@@ -4,23 +4,23 @@
 use super::{
     Base, Basis, BoundClaim, Claim, ClaimRole, Claims, Evidence, NamedRow, Sources, stands_for_itself,
 };
-use crate::artifact::{Segment, SegmentKind};
-use crate::check::gaps::hides_a_gap;
-use crate::check::{Finding, NEGATION, QUOTATION, Support, Verdict, check, check_across};
-use crate::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
-use crate::hash::ArtifactId;
-use crate::hedge;
-use crate::judge::Judge;
-use crate::lead::Lead;
-use crate::quote;
-use crate::quoted::quoted_words;
-use crate::sentences::sentences;
-use crate::span::Span;
-use crate::tally::Tally;
-use crate::understanding::age;
-use crate::understanding::life::FactRow;
-use crate::voice::{Source, Voice};
-use crate::words::{Word, WordKind, words};
+use crate::entailment::gaps::hides_a_gap;
+use crate::entailment::judge::Judge;
+use crate::entailment::{Finding, NEGATION, QUOTATION, Support, Verdict, check, check_across};
+use crate::proof::hash::ArtifactId;
+use crate::question::tally::Tally;
+use crate::question::understanding::age;
+use crate::question::understanding::life::FactRow;
+use crate::record::artifact::{Segment, SegmentKind};
+use crate::record::citation::{ArchiveVersion, BlockPointer, Citation, Media, Place, Relation, SourceSpan};
+use crate::record::lead::Lead;
+use crate::record::voice::{Source, Voice};
+use crate::text::hedge;
+use crate::text::quote;
+use crate::text::quoted::quoted_words;
+use crate::text::sentences::sentences;
+use crate::text::span::Span;
+use crate::text::words::{Word, WordKind, words};
 
 /// Stage 5: claims with their citations.
 #[derive(Debug)]

@@ -3,11 +3,11 @@
 
 use super::bind::{Binding, Block, unbound};
 use super::{BoundClaim, ClaimRole, Evidence, Sources};
-use crate::check::{Finding, check_across};
-use crate::citation::{BlockPointer, Citation, Media, Place, Relation, SourceSpan};
-use crate::judge::Judge;
-use crate::lead::Lead;
-use crate::span::Span;
+use crate::entailment::judge::Judge;
+use crate::entailment::{Finding, check_across};
+use crate::record::citation::{BlockPointer, Citation, Media, Place, Relation, SourceSpan};
+use crate::record::lead::Lead;
+use crate::text::span::Span;
 
 /// Binds `text` to what `claim` rests on, read anew from the archive. What comes back says how far that carries it;
 /// without evidence it is carried by nothing. It is no claim of an answer, and there is no permit for it.
@@ -94,7 +94,7 @@ impl<S: Sources> Binding<'_, S> {
     fn record_evidence(
         &self,
         finding: &Finding,
-        artifact: crate::hash::ArtifactId,
+        artifact: crate::proof::hash::ArtifactId,
         lines: &[(u32, &str)],
     ) -> Vec<Evidence> {
         // What is said of the record in its own words is on record; anything else is concluded from it.

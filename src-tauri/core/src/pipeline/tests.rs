@@ -1,14 +1,14 @@
 use std::convert::Infallible;
 
 use super::*;
-use crate::artifact::{Field, SegmentKind};
-use crate::category::RulesAlone;
-use crate::enforce::{Demand, Shipped};
-use crate::gate::{Judged, JudgedClaim, Rung};
-use crate::hash::{Digest, SnapshotDigest};
-use crate::judge::NoJudge;
+use crate::entailment::judge::NoJudge;
+use crate::pipeline::gate::{Judged, JudgedClaim, Rung};
+use crate::policy::category::RulesAlone;
+use crate::policy::enforce::{Demand, Shipped};
+use crate::proof::hash::{Digest, SnapshotDigest};
 use crate::question::Question;
-use crate::span::Span;
+use crate::record::artifact::{Field, SegmentKind};
+use crate::text::span::Span;
 
 /// Papers of one block each, and a drafter that says what it is told to.
 struct Desk<'a> {

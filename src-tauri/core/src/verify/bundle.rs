@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::file::BundleFile;
 use super::known::Known;
 use super::signed::{self, Opened};
 use super::{Cited, Class, Formed, Malformed, Means, Report, exactly, log, moment, sources};
-use crate::hash::Digest;
-use crate::seal::{BUNDLE_TYPE, Bundle, FORM, HIDDEN};
-use crate::{auditors, json, veil};
+use crate::bundle::file::BundleFile;
+use crate::bundle::seal::{BUNDLE_TYPE, Bundle, FORM, HIDDEN};
+use crate::proof::hash::Digest;
+use crate::{proof::auditors, proof::json, proof::veil};
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     judge(&exactly(bytes)?, means, report).map(drop)

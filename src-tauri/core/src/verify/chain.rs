@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Class, Formed, Malformed, Means, Report, bundle, claim, exactly};
-use crate::chain::{self, ChainFault, ChainFile};
-use crate::claim::ClaimPayload;
+use crate::bundle::chain::{self, ChainFault, ChainFile};
+use crate::bundle::claim::ClaimPayload;
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     let file: ChainFile = exactly(bytes)?;

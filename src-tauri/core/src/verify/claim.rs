@@ -2,8 +2,8 @@
 
 use super::known::Known;
 use super::{Cited, Class, Formed, Malformed, Means, Report, exactly, moment, signed, sources};
-use crate::chain::ClaimFile;
-use crate::claim::{CLAIM_TYPE, ClaimFault, ClaimPayload};
+use crate::bundle::chain::ClaimFile;
+use crate::bundle::claim::{CLAIM_TYPE, ClaimFault, ClaimPayload};
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     judge(&exactly(bytes)?, means, report).map(drop)

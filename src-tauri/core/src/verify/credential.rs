@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use super::known::Known;
 use super::{Class, Formed, Malformed, Means, Report, claim, moment};
-use crate::claim::ClaimPayload;
-use crate::credential::{self, CredentialError};
-use crate::keylist::Use;
-use crate::{did, json};
+use crate::bundle::claim::ClaimPayload;
+use crate::proof::credential::{self, CredentialError};
+use crate::proof::keylist::Use;
+use crate::{proof::did, proof::json};
 
 /// What a proof of ours says, besides the `@context` that it may repeat.
 const FIELDS: [&str; 7] =

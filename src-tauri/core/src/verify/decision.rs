@@ -1,10 +1,10 @@
 //! Decisions by themselves: who decided, that the archivist vouches for them, and that it was logged.
 
-use super::file::DecisionFile;
 use super::known::Known;
 use super::{Class, Formed, Malformed, Means, Report, exactly, log, moment, signed};
-use crate::decision::{DECISION_TYPE, Decision};
-use crate::keylist::Use;
+use crate::bundle::decision::{DECISION_TYPE, Decision};
+use crate::bundle::file::DecisionFile;
+use crate::proof::keylist::Use;
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     let file: DecisionFile = exactly(bytes)?;

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::known::Known;
 use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, moment, signed};
-use crate::dsse::Envelope;
-use crate::hash::Digest;
+use crate::proof::dsse::Envelope;
+use crate::proof::hash::Digest;
 
 /// The payload type of the list in its envelope.
 pub const EXPORT_TYPE: &str = "application/vnd.bindery.export.v1+json";

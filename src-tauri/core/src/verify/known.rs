@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use ed25519_dalek::VerifyingKey;
 
 use super::{Class, Formed, Malformed, Means, Report, exactly};
-use crate::dsse::{self, Envelope};
-use crate::entry;
-use crate::keylist::{KEYS_TYPE, KeyList, KeysError, Standing, Use, Why};
-use crate::note::seen_by;
+use crate::proof::dsse::{self, Envelope};
+use crate::proof::entry;
+use crate::proof::keylist::{KEYS_TYPE, KeyList, KeysError, Standing, Use, Why};
+use crate::proof::note::seen_by;
 
 /// What a key is trusted for. An archivist's key is trusted to name the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,17 +3,19 @@
 use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
-use super::file::{LogProof, ProofFile};
 use super::known::{Known, Logged};
 use super::seen::Sight;
 use super::signed::{base64, key};
 use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, malformed};
-use crate::dsse::Envelope;
-use crate::entry;
-use crate::hash::Digest;
-use crate::keylist::Use;
-use crate::merkle;
-use crate::note::{Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient};
+use crate::bundle::file::{LogProof, ProofFile};
+use crate::proof::dsse::Envelope;
+use crate::proof::entry;
+use crate::proof::hash::Digest;
+use crate::proof::keylist::Use;
+use crate::proof::merkle;
+use crate::proof::note::{
+    Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient,
+};
 
 /// Proofs of trees with 2^64 leaves have no more hashes.
 const LONGEST_PROOF: usize = 64;

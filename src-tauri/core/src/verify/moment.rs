@@ -1,6 +1,6 @@
 //! Moments, in the one way in which records write them, and how long ago they are.
 
-use crate::calendar::is_day;
+use crate::text::calendar::is_day;
 
 use super::{Class, Formed, Malformed, Means, Report};
 

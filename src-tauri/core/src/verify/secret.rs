@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::{Class, Formed, Malformed, Means, Report, moment};
-use crate::shared_secret;
+use crate::proof::shared_secret;
 
 /// Whether the bytes are a JSON object with a claim and a signature.
 pub(super) fn looks_so(bytes: &[u8]) -> bool {

@@ -11,13 +11,13 @@ use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::VerifyingKey;
 use serde::Deserialize;
 
-use super::file::LogProof;
 use super::known::Trust;
-use crate::dsse::{self, Envelope};
-use crate::entry;
-use crate::hash::Digest;
-use crate::merkle::{self, Part};
-use crate::note::{Checkpoint, NoteKey, NoteUse, open_cosigned, open_lenient};
+use crate::bundle::file::LogProof;
+use crate::proof::dsse::{self, Envelope};
+use crate::proof::entry;
+use crate::proof::hash::Digest;
+use crate::proof::merkle::{self, Part};
+use crate::proof::note::{Checkpoint, NoteKey, NoteUse, open_cosigned, open_lenient};
 
 /// What one file says of a log, proved.
 #[derive(Clone, Debug)]

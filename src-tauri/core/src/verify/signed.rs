@@ -6,9 +6,9 @@ use ed25519_dalek::VerifyingKey;
 
 use super::known::{Known, Logged};
 use super::{Class, Formed, Malformed, Report};
-use crate::dsse::{self, Envelope};
-use crate::keylist::Use;
-use crate::seal::Signers;
+use crate::policy::signers::Signers;
+use crate::proof::dsse::{self, Envelope};
+use crate::proof::keylist::Use;
 
 /// An envelope of the right form.
 pub(super) struct Opened {

@@ -1,8 +1,8 @@
 //! The cited words, read again where they are said to stand.
 
 use super::{Class, Means, Report};
-use crate::citation::{ArchiveVersion, Citation};
-use crate::hash::ClaimId;
+use crate::proof::hash::ClaimId;
+use crate::record::citation::{ArchiveVersion, Citation};
 
 /// The archive that is cited, when it is at hand.
 pub trait CitedText: Sync {

@@ -7,10 +7,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
-use bindery_core::citation::{Citation, Place};
-use bindery_core::hash::ArtifactId;
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
-use bindery_core::span::Span;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::citation::{Citation, Place};
+use bindery_core::text::span::Span;
 
 use crate::archive::governance::InForce;
 use crate::archive::{Archive, Sight};

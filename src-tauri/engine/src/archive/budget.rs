@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::display::ShownText;
+use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::Viewer;
-use bindery_core::refusal::RefusalCode;
-use bindery_core::span::Span;
+use bindery_core::policy::refusal::RefusalCode;
+use bindery_core::text::span::Span;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;

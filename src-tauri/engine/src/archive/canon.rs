@@ -4,16 +4,16 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use bindery_core::artifact::Field;
 use bindery_core::canon::act::{Act, CANON_TYPE};
 use bindery_core::canon::address::{Address, CanonPath};
 use bindery_core::canon::book::{Book, Version};
 use bindery_core::canon::checks::Shelf;
 use bindery_core::canon::file::{FactsFile, Fault};
-use bindery_core::citation::Place;
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::ArtifactId;
-use bindery_core::json;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::proof::json;
+use bindery_core::record::artifact::Field;
+use bindery_core::record::citation::Place;
 
 use crate::archive::Archive;
 use crate::error::{Error, Result};

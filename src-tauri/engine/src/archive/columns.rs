@@ -1,13 +1,13 @@
 //! The names of the columns of a table's row that is shown: a cell says little without the name above it.
 
-use bindery_core::artifact::Segment;
-use bindery_core::check::Differing;
-use bindery_core::citation::Place;
-use bindery_core::display::ShownText;
-use bindery_core::lead::in_words;
+use bindery_core::entailment::Differing;
+use bindery_core::pipeline::display::ShownText;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
 use bindery_core::policy::{Access, Viewer};
-use bindery_core::span::{Span, scalars};
+use bindery_core::record::artifact::Segment;
+use bindery_core::record::citation::Place;
+use bindery_core::record::lead::in_words;
+use bindery_core::text::span::{Span, scalars};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

@@ -1,9 +1,9 @@
 //! Whether words of a source are left out between two sentences that are shown one after the other: there stands `[…]`.
 
-use bindery_core::citation::{Place, Relation};
-use bindery_core::hash::ArtifactId;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
-use bindery_core::span::{Span, scalars};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::citation::{Place, Relation};
+use bindery_core::text::span::{Span, scalars};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

@@ -1,12 +1,12 @@
 //! The rows of the facts that an audience may read, and what they say of somebody's life.
 
-use bindery_core::citation::BlockPointer;
 use bindery_core::pipeline::{Hit, Matched, NamedRow};
 use bindery_core::policy::{Access, Clearance};
-use bindery_core::span::{Span, scalars};
-use bindery_core::understanding::Called;
-use bindery_core::understanding::life::{self, FactRow};
-use bindery_core::words::{WordKind, words};
+use bindery_core::question::understanding::Called;
+use bindery_core::question::understanding::life::{self, FactRow};
+use bindery_core::record::citation::BlockPointer;
+use bindery_core::text::span::{Span, scalars};
+use bindery_core::text::words::{WordKind, words};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

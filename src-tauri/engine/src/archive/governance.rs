@@ -3,13 +3,15 @@
 
 use std::collections::HashMap;
 
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::ArtifactId;
-use bindery_core::json;
+use bindery_core::policy::rules::{
+    CHANGE_TYPE, Change, NamedPerson, PassageRule, PolicyChange, Rules, state_digest,
+};
 use bindery_core::policy::{Clearance, Consent, Policy};
-use bindery_core::quote;
-use bindery_core::rules::{CHANGE_TYPE, Change, NamedPerson, PassageRule, PolicyChange, Rules, state_digest};
-use bindery_core::span::Span;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::proof::json;
+use bindery_core::text::quote;
+use bindery_core::text::span::Span;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::Archive;

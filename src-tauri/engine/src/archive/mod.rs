@@ -17,15 +17,15 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
-use bindery_core::artifact::{RecordLine, Segment};
-use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::dsse::Envelope;
-use bindery_core::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
-use bindery_core::keylist::{KEYS_TYPE, Use};
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
+use bindery_core::proof::keylist::{KEYS_TYPE, Use};
+use bindery_core::record::artifact::{RecordLine, Segment};
+use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::verify::{CitedText, Grown, Looked, TrustUse};
-use bindery_core::{entry, json};
+use bindery_core::{proof::entry, proof::json};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::audience::{Audience, AudienceKey};

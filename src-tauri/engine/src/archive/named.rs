@@ -1,9 +1,9 @@
 //! People named in the papers (D7): where they stand in the texts, and names that may be people's.
 
-use bindery_core::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::Clearance;
-use bindery_core::rules::NamedPerson;
-use bindery_core::span::Span;
+use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
+use bindery_core::policy::rules::NamedPerson;
+use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
 use crate::archive::governance::By;
@@ -109,7 +109,7 @@ impl Archive {
     }
 
     fn take_census(&self, key: ArtifactKey, census: &mut Census) -> Result<()> {
-        use bindery_core::artifact::Field;
+        use bindery_core::record::artifact::Field;
         let Some(row) = self.store().artifact(key)? else { return Ok(()) };
         for line in row.record.iter().filter(|line| matches!(line.field, Field::From | Field::To)) {
             census.add_record(&line.value);

@@ -1,9 +1,9 @@
 //! Names and places of sources, in words.
 
-use bindery_core::artifact::{Field, Locator, RecordLine, Segment};
-use bindery_core::citation::{Citation, Place};
-use bindery_core::lead::is_told;
 use bindery_core::pipeline::Sources;
+use bindery_core::record::artifact::{Field, Locator, RecordLine, Segment};
+use bindery_core::record::citation::{Citation, Place};
+use bindery_core::record::lead::is_told;
 
 use crate::archive::Archive;
 use crate::error::Result;

@@ -1,11 +1,11 @@
 //! Whose keys count: the archive's list of keys. Every version of it is signed by the archivist and logged, and
 //! checked at every opening against what the store holds; keys and recipients that it does not name do not count.
 
-use bindery_core::auditors;
-use bindery_core::dsse::Envelope;
-use bindery_core::json;
-use bindery_core::keylist::{KeyList, KeyRecord, KeysError, Since, Until, Use, Why};
 use bindery_core::policy::Role;
+use bindery_core::proof::auditors;
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::json;
+use bindery_core::proof::keylist::{KeyList, KeyRecord, KeysError, Since, Until, Use, Why};
 use bindery_core::verify::TrustUse;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 

@@ -1,14 +1,14 @@
 //! The pipeline, in one function: from a question to a sealed answer.
 
-use bindery_core::category::Category;
-use bindery_core::display::{Displayed, ShownText, View};
-use bindery_core::gate::Judged;
-use bindery_core::judge::Judge;
+use bindery_core::bundle::seal::{Occasion, Sealed};
+use bindery_core::entailment::judge::Judge;
 use bindery_core::pipeline::Enforced;
+use bindery_core::pipeline::display::{Displayed, ShownText, View};
+use bindery_core::pipeline::gate::Judged;
 use bindery_core::policy::Viewer;
+use bindery_core::policy::category::Category;
+use bindery_core::policy::refusal::{Refusal, RefusalCode};
 use bindery_core::question::{Question, Scoped};
-use bindery_core::refusal::{Refusal, RefusalCode};
-use bindery_core::seal::{Occasion, Sealed};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

@@ -1,10 +1,10 @@
 //! More context (D5): what stands around a passage, as far as a tier may see, out of the day's budget.
 
-use bindery_core::citation::{Citation, Place};
-use bindery_core::display::ShownText;
+use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Viewer};
-use bindery_core::quote;
-use bindery_core::span::{Span, scalars};
+use bindery_core::record::citation::{Citation, Place};
+use bindery_core::text::quote;
+use bindery_core::text::span::{Span, scalars};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

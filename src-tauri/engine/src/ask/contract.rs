@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::answer_contract::{
+use bindery_core::bundle::answer_contract::{
     AnswerContract, AnswerText, Completeness, Confidence, Decided, Fallback, Integrity, RefusalName,
     RetrievalResult, RetrievalSummary, Source, Unknowns, VERSION,
 };
-use bindery_core::display::RESTRICTED;
-use bindery_core::gate::Rung;
+use bindery_core::bundle::seal::{Bundle, Sealed};
+use bindery_core::pipeline::display::RESTRICTED;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::policy::refusal::Refusal;
 use bindery_core::policy::{Role, Viewer};
-use bindery_core::refusal::Refusal;
-use bindery_core::seal::{Bundle, Sealed};
 
 use crate::archive::Archive;
 use crate::archive::place::{place, title};

@@ -1,8 +1,8 @@
 //! Whether the sources that an answer shows give different values of what was asked.
 
-use bindery_core::check::Differing;
-use bindery_core::hash::ArtifactId;
+use bindery_core::entailment::Differing;
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
+use bindery_core::proof::hash::ArtifactId;
 
 /// What the sources of an answer give differently.
 pub struct Disagreement {

@@ -1,11 +1,11 @@
-//! What one question is held to, and what a hit is as a source: the effects behind `bindery_core::enforce`.
+//! What one question is held to, and what a hit is as a source: the effects behind `bindery_core::policy::enforce`.
 
-use bindery_core::artifact::Field;
-use bindery_core::citation::BlockPointer;
-use bindery_core::enforce::primary::is_primary;
-use bindery_core::enforce::{Demand, Toggles};
 use bindery_core::pipeline::{Appraise, Hit, Sources, Standing};
+use bindery_core::policy::enforce::primary::is_primary;
+use bindery_core::policy::enforce::{Demand, Toggles};
 use bindery_core::policy::{Access, Policy};
+use bindery_core::record::artifact::Field;
+use bindery_core::record::citation::BlockPointer;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
@@ -73,8 +73,9 @@ impl Appraise for Appraiser<'_> {
     fn appraise(&self, hit: &Hit) -> Result<Standing> {
         let at = &hit.pointer;
         let record = self.archive.record(at.document)?.unwrap_or_default();
-        let named =
-            |line: &bindery_core::artifact::RecordLine| matches!(line.field, Field::Title | Field::Kind);
+        let named = |line: &bindery_core::record::artifact::RecordLine| {
+            matches!(line.field, Field::Title | Field::Kind)
+        };
         let shown = self.audience.text(&at.document, at.segment, at.range) == Access::Shown;
         Ok(Standing {
             similarity: self.curve.similarity(hit.relevance()),

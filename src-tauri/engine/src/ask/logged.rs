@@ -1,10 +1,10 @@
 //! Answers that were given before: what they were made with, and how they are opened again.
 
-use bindery_core::display::{self, View};
-use bindery_core::dsse::Envelope;
-use bindery_core::json;
+use bindery_core::bundle::seal::{Bundle, Sealed};
+use bindery_core::pipeline::display::{self, View};
 use bindery_core::policy::Viewer;
-use bindery_core::seal::{Bundle, Sealed};
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::json;
 
 use crate::archive::{Archive, columns};
 use crate::error::{Error, Result};

@@ -1,13 +1,13 @@
 //! Questions to ask instead of one that was refused (F7). Each was put to the archive before it is offered: all the
 //! pipeline but its record says that it would be answered for this requestor.
 
-use bindery_core::artifact::{Field, RecordLine};
-use bindery_core::display::View;
-use bindery_core::enforce::Demand;
+use bindery_core::pipeline::display::View;
 use bindery_core::pipeline::{Enforced, Sources as _};
+use bindery_core::policy::enforce::Demand;
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::question::{Question, Scoped};
-use bindery_core::words::{WordKind, words};
+use bindery_core::record::artifact::{Field, RecordLine};
+use bindery_core::text::words::{WordKind, words};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

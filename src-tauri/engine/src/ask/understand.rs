@@ -3,8 +3,8 @@
 
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
 use bindery_core::question::Question;
-use bindery_core::understanding::{Called, Earlier, Known, Meaning, Relation, carried, meaning};
-use bindery_core::words::{WordKind, words};
+use bindery_core::question::understanding::{Called, Earlier, Known, Meaning, Relation, carried, meaning};
+use bindery_core::text::words::{WordKind, words};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

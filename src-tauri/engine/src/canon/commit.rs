@@ -1,16 +1,16 @@
 //! A change of the facts: the second check, the log entry and the archive's next version in one, and then the answers
 //! that rested on what was changed.
 
-use bindery_core::artifact::{Field, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::canon::address::CanonPath;
 use bindery_core::canon::book::Version;
 use bindery_core::canon::checks::{self, Change, Permit};
 use bindery_core::canon::comment::NewComment;
 use bindery_core::canon::file::FactsFile;
-use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{ArtifactId, OriginalHash};
 use bindery_core::policy::Consent;
-use bindery_core::snapshot::ArtifactRecord;
+use bindery_core::proof::hash::{ArtifactId, OriginalHash};
+use bindery_core::record::artifact::{Field, RecordLine, Segment, artifact_id, earlier_ids};
+use bindery_core::record::citation::ArchiveVersion;
+use bindery_core::record::snapshot::ArtifactRecord;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bindery_core::canon::address::CanonPath;
 use bindery_core::canon::file::LARGEST;
-use bindery_core::hash::OriginalHash;
+use bindery_core::proof::hash::OriginalHash;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;

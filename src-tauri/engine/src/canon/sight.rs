@@ -11,7 +11,7 @@ use bindery_core::canon::checks::Finding;
 use bindery_core::canon::file::FactsFile;
 use bindery_core::canon::markdown::Sight;
 use bindery_core::policy::{Access, Role, Viewer};
-use bindery_core::span::Span;
+use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

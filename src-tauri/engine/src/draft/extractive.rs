@@ -1,17 +1,17 @@
 //! The built-in drafter (B4): composes an answer out of the archive's own sentences, the most telling
 //! first, each group led in by what is on record about its source. It needs no model server.
 
-use bindery_core::artifact::SegmentKind;
-use bindery_core::check::{Differing, is_settled};
-use bindery_core::citation::BlockPointer;
-use bindery_core::hash::ArtifactId;
-use bindery_core::lead::Lead;
+use bindery_core::entailment::wanted::{asks_for_account, gives, is_topic};
+use bindery_core::entailment::{Differing, is_settled};
 use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, NamedRow, Sources};
-use bindery_core::quote;
-use bindery_core::sentences::{sentences, stands_alone};
-use bindery_core::span::Span;
-use bindery_core::wanted::{asks_for_account, gives, is_topic};
-use bindery_core::words::{Word, WordKind, words};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::artifact::SegmentKind;
+use bindery_core::record::citation::BlockPointer;
+use bindery_core::record::lead::Lead;
+use bindery_core::text::quote;
+use bindery_core::text::sentences::{sentences, stands_alone};
+use bindery_core::text::span::Span;
+use bindery_core::text::words::{Word, WordKind, words};
 
 use crate::archive::facts::Computed;
 use crate::error::{Error, Result};
@@ -496,8 +496,8 @@ fn choose<'h>(
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
-    use bindery_core::hash::Digest;
     use bindery_core::pipeline::Matched;
+    use bindery_core::proof::hash::Digest;
 
     use super::*;
     use crate::index::lexical::query_words;

@@ -1,7 +1,7 @@
 //! What drafted an answer: how it stands in the record, and what the reader is told.
 
+use bindery_core::bundle::seal::Bundle;
 use bindery_core::policy::Drafter;
-use bindery_core::seal::Bundle;
 
 use super::Failure;
 use super::endpoint::Endpoint;

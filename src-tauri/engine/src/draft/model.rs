@@ -1,12 +1,12 @@
 //! Drafting by a language model that speaks the OpenAI-compatible interface. What goes to it is what whoever asks may
 //! see, and nothing else; what comes back is only ever checked.
 
-use bindery_core::artifact::SegmentKind;
-use bindery_core::citation::BlockPointer;
-use bindery_core::lead::Lead;
 use bindery_core::pipeline::{Composed, Draft, Hit, Sources};
 use bindery_core::policy::{Access, Drafter};
-use bindery_core::span::scalars;
+use bindery_core::record::artifact::SegmentKind;
+use bindery_core::record::citation::BlockPointer;
+use bindery_core::record::lead::Lead;
+use bindery_core::text::span::scalars;
 use serde_json::json;
 
 use super::endpoint::Endpoint;

@@ -3,8 +3,8 @@
 //! A passage is one line of JSON, so that nothing in its text can look like the end of it, another passage or an
 //! order of ours. What it says is data; a model that obeys it anyway gains nothing, for its reply is only checked.
 
-use bindery_core::citation::BlockPointer;
-use bindery_core::quote;
+use bindery_core::record::citation::BlockPointer;
+use bindery_core::text::quote;
 use serde_json::{Value, json};
 
 /// Passages that are sent at most.
@@ -53,8 +53,8 @@ pub fn messages(question: &str, passages: &[Passage]) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bindery_core::hash::{ArtifactId, Digest};
-    use bindery_core::span::Span;
+    use bindery_core::proof::hash::{ArtifactId, Digest};
+    use bindery_core::text::span::Span;
 
     #[test]
     fn a_passage_cannot_look_like_the_end_of_it_or_like_another_one() -> Result<(), &'static str> {

@@ -1,10 +1,10 @@
 //! What of a model's reply is taken for sentences, and which passages it names for each. Everything that is not
 //! prose is left out: thoughts, code, tables, tags, marks of emphasis.
 
-use bindery_core::citation::BlockPointer;
 use bindery_core::pipeline::{Basis, DraftSentence};
-use bindery_core::sentences::sentences;
+use bindery_core::record::citation::BlockPointer;
 use bindery_core::text;
+use bindery_core::text::sentences::sentences;
 
 use super::prompt::{NOTHING, Passage};
 
@@ -191,8 +191,8 @@ fn next_handles(text: &str) -> Option<Handles> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bindery_core::hash::{ArtifactId, Digest};
-    use bindery_core::span::Span;
+    use bindery_core::proof::hash::{ArtifactId, Digest};
+    use bindery_core::text::span::Span;
 
     fn given() -> Vec<Passage> {
         let span = Span::new(0, 1).into_iter();

@@ -5,11 +5,11 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use bindery_core::artifact::{Form, Locator, Segment, artifact_id};
-use bindery_core::hash::ArtifactId;
 use bindery_core::policy::{Access, Consent, Policy, Role, Viewer};
-use bindery_core::snapshot::ArtifactRecord;
-use bindery_core::span::Span;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::artifact::{Form, Locator, Segment, artifact_id};
+use bindery_core::record::snapshot::ArtifactRecord;
+use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

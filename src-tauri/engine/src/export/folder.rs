@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bindery_core::hash::Digest;
+use bindery_core::proof::hash::Digest;
 
 use crate::error::{Error, Result};
 

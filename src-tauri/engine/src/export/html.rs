@@ -1,6 +1,6 @@
 //! Pages as values: a word of the archive can get into a page as text alone.
 
-use bindery_core::markup::escaped;
+use bindery_core::text::markup::escaped;
 
 /// A piece of a page. It is made by [`text`] and [`el`]; the names of elements and attributes are the program's own,
 /// and everything else is escaped.

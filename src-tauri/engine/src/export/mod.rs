@@ -13,14 +13,14 @@ pub(crate) mod view;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use bindery_core::chain::{ChainFile, ClaimFile, answer_of};
-use bindery_core::claim::{CLAIM_TYPE, ClaimPayload};
-use bindery_core::credential::credential_of;
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::{ArtifactId, ClaimId};
-use bindery_core::json;
+use bindery_core::bundle::chain::{ChainFile, ClaimFile, answer_of};
+use bindery_core::bundle::claim::{CLAIM_TYPE, ClaimPayload};
+use bindery_core::bundle::seal::Bundle;
 use bindery_core::policy::Viewer;
-use bindery_core::seal::Bundle;
+use bindery_core::proof::credential::credential_of;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::hash::{ArtifactId, ClaimId};
+use bindery_core::proof::json;
 use bindery_core::verify::{
     BundleFile, Class, EXPORT_FILE, EXPORT_FORM, EXPORT_TYPE, ExportFile, ExportList,
 };
@@ -312,7 +312,7 @@ impl Job<'_> {
             };
             let key = self.reader.archive.log().issuer_key();
             let envelope = dsse::sign(&key, CLAIM_TYPE, &json::to_canonical(&payload)?);
-            let premise = bindery_core::claim::premise(bundle, *index);
+            let premise = bindery_core::bundle::claim::premise(bundle, *index);
             let premises = premise.map(|claim| (claim.id(), claim.text().to_owned()));
             let kept = self.claims.entry(payload.id).or_insert_with(|| Kept {
                 payload: payload.clone(),

@@ -3,10 +3,10 @@
 mod answer;
 mod claim;
 
-use bindery_core::check::Verdict;
-use bindery_core::gate::Rung;
-use bindery_core::hash::ClaimId;
-use bindery_core::lead::in_words;
+use bindery_core::entailment::Verdict;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::proof::hash::ClaimId;
+use bindery_core::record::lead::in_words;
 use bindery_core::verify::EXPORT_FILE;
 
 use super::html::{Markup, el, style, text};

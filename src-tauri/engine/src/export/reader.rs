@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use bindery_core::citation::{Citation, Place};
-use bindery_core::hash::ArtifactId;
+use bindery_core::bundle::seal::Bundle;
 use bindery_core::pipeline::BoundClaim;
 use bindery_core::policy::{Access, Consent, Role, Viewer};
-use bindery_core::seal::Bundle;
-use bindery_core::span::Span;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::citation::{Citation, Place};
+use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;

@@ -1,8 +1,8 @@
 //! A source as it was taken in, for whoever checks an export without the archive.
 
-use bindery_core::hash::ArtifactId;
-use bindery_core::json;
-use bindery_core::source::{SourceFile, SourceLine, SourcePart};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::proof::json;
+use bindery_core::record::source::{SourceFile, SourceLine, SourcePart};
 
 use crate::archive::Archive;
 use crate::error::Result;

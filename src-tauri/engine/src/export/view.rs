@@ -1,19 +1,20 @@
 //! What a page shows of an answer, a claim and a source, before it is written.
 
-use bindery_core::artifact::RecordLine;
-use bindery_core::chain::answer_of;
-use bindery_core::check::Verdict;
-use bindery_core::citation::{Citation, Place};
-use bindery_core::claim::{ClaimPayload, Told, premise_index};
-use bindery_core::display::label;
-use bindery_core::gate::{JudgedClaim, Rung};
-use bindery_core::hash::{ArtifactId, ClaimId};
-use bindery_core::leading::{self, Turn};
+use bindery_core::bundle::chain::answer_of;
+use bindery_core::bundle::claim::{ClaimPayload, Told, premise_index};
+use bindery_core::bundle::seal::Bundle;
+use bindery_core::entailment::Verdict;
+use bindery_core::pipeline::display::label;
+use bindery_core::pipeline::gate::{JudgedClaim, Rung};
+use bindery_core::pipeline::leading::{self, Turn};
 use bindery_core::pipeline::{ClaimRole, Sources};
-use bindery_core::refusal::{Refusal, RefusalCode, RefusalKind};
-use bindery_core::seal::{Bundle, Signers};
-use bindery_core::selectors;
-use bindery_core::span::{Span, scalars};
+use bindery_core::policy::refusal::{Refusal, RefusalCode, RefusalKind};
+use bindery_core::policy::signers::Signers;
+use bindery_core::proof::hash::{ArtifactId, ClaimId};
+use bindery_core::record::artifact::RecordLine;
+use bindery_core::record::citation::{Citation, Place};
+use bindery_core::record::selectors;
+use bindery_core::text::span::{Span, scalars};
 
 use super::reader::Reader;
 use crate::archive::place;
@@ -252,7 +253,7 @@ fn told(reader: &Reader<'_>, citation: &Citation) -> Result<Told> {
             })
         }
     };
-    let title = place::value(&record, bindery_core::artifact::Field::Title);
+    let title = place::value(&record, bindery_core::record::artifact::Field::Title);
     Ok(Told { title, selectors: selectors.unwrap_or_default() })
 }
 

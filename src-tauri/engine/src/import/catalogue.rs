@@ -5,9 +5,9 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use bindery_core::artifact::{Field, RecordLine};
+use bindery_core::policy::rules::NamedPerson;
 use bindery_core::policy::{Clearance, Consent};
-use bindery_core::rules::NamedPerson;
+use bindery_core::record::artifact::{Field, RecordLine};
 
 use super::files::{self, FileEntry};
 use super::{FileResult, Status};

@@ -10,11 +10,11 @@ use std::path::Path;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
-use bindery_core::artifact::{Field, Form, RecordLine, Segment, artifact_id, earlier_ids};
-use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{ArtifactId, OriginalHash};
 use bindery_core::policy::Consent;
-use bindery_core::snapshot::ArtifactRecord;
+use bindery_core::proof::hash::{ArtifactId, OriginalHash};
+use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, artifact_id, earlier_ids};
+use bindery_core::record::citation::ArchiveVersion;
+use bindery_core::record::snapshot::ArtifactRecord;
 use bindery_read::pdf::PdfText;
 use bindery_read::{PdfReader, ReadError, Reading, Source};
 

@@ -7,8 +7,8 @@ mod words;
 
 use std::time::{Duration, Instant};
 
-use bindery_core::artifact::{Form, Segment, artifact_id};
-use bindery_core::snapshot::ArtifactRecord;
+use bindery_core::record::artifact::{Form, Segment, artifact_id};
+use bindery_core::record::snapshot::ArtifactRecord;
 use bindery_ocr::{OcrError, Page, Reader};
 use image::RgbImage;
 use serde::{Deserialize, Serialize};

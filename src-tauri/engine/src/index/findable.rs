@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::sync::{Mutex, PoisonError};
 
-use bindery_core::hash::Digest;
+use bindery_core::proof::hash::Digest;
 
 use crate::error::Result;
 use crate::storage::store::BlockKey;

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bindery_core::artifact::{Field as RecordField, RecordLine};
-use bindery_core::lead::in_words;
-use bindery_core::words::{Word, WordKind, words};
+use bindery_core::record::artifact::{Field as RecordField, RecordLine};
+use bindery_core::record::lead::in_words;
+use bindery_core::text::words::{Word, WordKind, words};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
 use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term, doc};
@@ -110,7 +110,7 @@ impl Lexical {
             writer.add_document(doc!(
                 self.block => block.key.cast_unsigned(),
                 artifact => block.artifact.cast_unsigned(),
-                self.text => bindery_core::quote::reading(text),
+                self.text => bindery_core::text::quote::reading(text),
                 self.record => record.1.clone(),
             ))?;
             (last, added) = (block.key, added + 1);
@@ -319,7 +319,7 @@ pub fn query_words(question: &str) -> Vec<Word> {
     chosen
 }
 
-/// [`bindery_core::words`] as tantivy's tokenizer, so that search and verifier mean the same words.
+/// [`bindery_core::text::words`] as tantivy's tokenizer, so that search and verifier mean the same words.
 #[derive(Clone)]
 struct Words;
 

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use age::Encryptor;
-use bindery_core::auditors::{self, MOST_BYTES};
+use bindery_core::proof::auditors::{self, MOST_BYTES};
 
 use crate::error::{Error, Result};
 
@@ -35,7 +35,7 @@ pub fn seal(plaintext: &[u8], recipients: &[String]) -> Result<Vec<u8>> {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
-    use bindery_core::auditors::{OpenError, decrypt, recipient_of};
+    use bindery_core::proof::auditors::{OpenError, decrypt, recipient_of};
 
     use super::*;
 

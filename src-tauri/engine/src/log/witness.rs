@@ -12,11 +12,11 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use bindery_core::hash::Digest;
-use bindery_core::json;
-use bindery_core::note::{self, Checkpoint};
 use bindery_core::policy::Role;
-use bindery_core::tiles::{TileReader, Tree};
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::json;
+use bindery_core::proof::note::{self, Checkpoint};
+use bindery_core::proof::tiles::{TileReader, Tree};
 use bindery_core::verify::Witness as NamedWitness;
 use ed25519_dalek::SigningKey;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! Sentence vectors: gte-small through ONNX Runtime.
 
-use bindery_core::hash::Digest;
+use bindery_core::proof::hash::Digest;
 use tokenizers::{Tokenizer, TruncationParams};
 
 use crate::models::native;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use bindery_core::hash::Digest;
+use bindery_core::proof::hash::Digest;
 use ndarray::Array2;
 use ort::environment::Environment;
 use ort::session::{Session, SessionInputValue};

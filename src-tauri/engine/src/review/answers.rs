@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::gate::Rung;
-use bindery_core::hash::ArtifactId;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::proof::hash::ArtifactId;
 
 use super::queue::take;
 use crate::error::Result;

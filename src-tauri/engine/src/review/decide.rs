@@ -1,17 +1,17 @@
 //! Deciding: a decision is signed by its reviewer's own key and appended to the log with its row, or nothing happens.
 //! The machine's record is never touched.
 
-use bindery_core::check::Verdict;
-use bindery_core::check::reasons;
-use bindery_core::decision::standing::{History, Noted, Refused};
-use bindery_core::decision::{DECISION_TYPE, Decision, Fix, Kind, LONGEST, acceptable};
-use bindery_core::dsse::Envelope;
-use bindery_core::entry;
-use bindery_core::gate;
-use bindery_core::hash::ClaimId;
-use bindery_core::json;
+use bindery_core::bundle::decision::standing::{History, Noted, Refused};
+use bindery_core::bundle::decision::{DECISION_TYPE, Decision, Fix, Kind, LONGEST, acceptable};
+use bindery_core::bundle::seal::Bundle;
+use bindery_core::entailment::Verdict;
+use bindery_core::entailment::reasons;
+use bindery_core::pipeline::gate;
 use bindery_core::pipeline::{BoundClaim, reword};
-use bindery_core::seal::Bundle;
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::entry;
+use bindery_core::proof::hash::ClaimId;
+use bindery_core::proof::json;
 use bindery_core::verify::DecisionFile;
 
 use crate::ask::logged::judged_by;

@@ -6,9 +6,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::citation::Place;
-use bindery_core::hash::ArtifactId;
 use bindery_core::pipeline::Evidence;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::citation::Place;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;

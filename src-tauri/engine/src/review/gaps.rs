@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use bindery_core::policy::{Role, Viewer};
-use bindery_core::words::{WordKind, words};
+use bindery_core::text::words::{WordKind, words};
 
 use crate::archive::Archive;
 use crate::error::Result;

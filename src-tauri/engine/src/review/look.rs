@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::gate::JudgedClaim;
-use bindery_core::hash::{ArtifactId, ClaimId};
-use bindery_core::leading::{self, Turn};
+use bindery_core::bundle::seal::Bundle;
+use bindery_core::pipeline::gate::JudgedClaim;
+use bindery_core::pipeline::leading::{self, Turn};
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
 use bindery_core::policy::{Access, Role, Viewer};
-use bindery_core::seal::Bundle;
-use bindery_core::span::Span;
+use bindery_core::proof::hash::{ArtifactId, ClaimId};
+use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::text::span::Span;
 use bindery_core::verify::CitedText;
 
 use crate::archive::Archive;

@@ -14,7 +14,7 @@ pub mod refresh;
 pub mod reverify;
 pub mod statistics;
 
-use bindery_core::decision::risk::LONG_UNREVIEWED_DAYS;
+use bindery_core::bundle::decision::risk::LONG_UNREVIEWED_DAYS;
 
 use crate::error::{Error, Result};
 

@@ -4,12 +4,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use bindery_core::check::Verdict;
-use bindery_core::citation::Place;
-use bindery_core::decision::Kind;
-use bindery_core::decision::risk::{Risk, Risks};
-use bindery_core::gate::Rung;
-use bindery_core::hash::ArtifactId;
+use bindery_core::bundle::decision::Kind;
+use bindery_core::bundle::decision::risk::{Risk, Risks};
+use bindery_core::entailment::Verdict;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::citation::Place;
 
 use super::{fresh, waits_since};
 use crate::archive::Archive;

@@ -3,16 +3,16 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bindery_core::artifact::{Segment, is_identity};
-use bindery_core::check::check_across;
-use bindery_core::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::hash::{ArtifactId, Digest};
-use bindery_core::lead::Lead;
+use bindery_core::entailment::check_across;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
-use bindery_core::snapshot::ArtifactRecord;
-use bindery_core::span::Span;
+use bindery_core::proof::hash::{ArtifactId, Digest};
+use bindery_core::record::artifact::{Segment, is_identity};
+use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
+use bindery_core::record::lead::Lead;
+use bindery_core::record::snapshot::ArtifactRecord;
+use bindery_core::record::voice::{self, Voice};
+use bindery_core::text::span::Span;
 use bindery_core::verify::Class;
-use bindery_core::voice::{self, Voice};
 
 use crate::archive::Archive;
 use crate::ask::logged::judged_by;

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use bindery_core::decision::Kind;
-use bindery_core::hash::{ArtifactId, ClaimId};
+use bindery_core::bundle::decision::Kind;
+use bindery_core::proof::hash::{ArtifactId, ClaimId};
 use bindery_core::verify::Class;
 
 use super::fresh::{self, too_old};

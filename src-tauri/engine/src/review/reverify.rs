@@ -1,11 +1,11 @@
 //! The re-verification job (G5): every logged answer is looked at again, claim by claim, and what is no longer as it
 //! was waits for a reviewer.
 
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::entry;
-use bindery_core::hash::Digest;
-use bindery_core::json;
-use bindery_core::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::entry;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::json;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::enforce::{Decision, ONE};
+use bindery_core::policy::enforce::{Decision, ONE};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 

@@ -9,10 +9,10 @@
 //! Only passages are measured that the most distant tier may see in its strictest look: what is hidden from anyone moves
 //! no number that they read (D3). A mapping counts while these passages are the same.
 
-use bindery_core::hash::Digest;
 use bindery_core::policy::{Role, Viewer};
-use bindery_core::sentences::{sentences, stands_alone};
-use bindery_core::words::{WordKind, words};
+use bindery_core::proof::hash::Digest;
+use bindery_core::text::sentences::{sentences, stands_alone};
+use bindery_core::text::words::{WordKind, words};
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;

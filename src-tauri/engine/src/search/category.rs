@@ -3,10 +3,10 @@
 
 use std::sync::OnceLock;
 
-use bindery_core::category::{Categorize, Likeness};
-use bindery_core::enforce::Requirements;
 use bindery_core::policy::Policy;
-use bindery_core::words::{WordKind, words};
+use bindery_core::policy::category::{Categorize, Likeness};
+use bindery_core::policy::enforce::Requirements;
+use bindery_core::text::words::{WordKind, words};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
@@ -14,7 +14,7 @@ use crate::index::lexical::query_words;
 use crate::models::embed::{DIMENSIONS, MODEL_NAME, Vector};
 use crate::world::World;
 
-/// The kinds that the linear model tells apart: what proceeds, and [`bindery_core::category::Category::ALL`].
+/// The kinds that the linear model tells apart: what proceeds, and [`bindery_core::policy::category::Category::ALL`].
 pub const KINDS: usize = 6;
 
 /// The shipped weights; `assets/categories/README.md` says how they are made.

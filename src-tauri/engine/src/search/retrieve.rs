@@ -11,15 +11,15 @@ mod weighing;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use bindery_core::category::{dictates_to_a_program, names_a_program, orders_a_program};
-use bindery_core::citation::{ArchiveVersion, BlockPointer};
-use bindery_core::hash::ArtifactId;
+use bindery_core::entailment::wanted::{Wanted, asks_for_account, asks_whether, topic};
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
 use bindery_core::policy::Access;
+use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
+use bindery_core::proof::hash::ArtifactId;
 use bindery_core::question::Question;
-use bindery_core::span::Span;
-use bindery_core::wanted::{Wanted, asks_for_account, asks_whether, topic};
-use bindery_core::words::{Word, WordKind, words};
+use bindery_core::record::citation::{ArchiveVersion, BlockPointer};
+use bindery_core::text::span::Span;
+use bindery_core::text::words::{Word, WordKind, words};
 
 use self::persons::match_lives;
 pub use self::reading::Looked;

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use bindery_core::dsse;
-use bindery_core::keylist::{KeyList, Use};
+use bindery_core::proof::dsse;
+use bindery_core::proof::keylist::{KeyList, Use};
 use bindery_core::verify::{Trust, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 

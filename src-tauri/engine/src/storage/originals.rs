@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use bindery_core::hash::{Digest, OriginalHash};
+use bindery_core::proof::hash::{Digest, OriginalHash};
 use zeroize::Zeroizing;
 
 use crate::error::{Error, Result};

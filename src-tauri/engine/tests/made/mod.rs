@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 #![allow(dead_code, reason = "each test program uses its part")]
 
-use bindery_core::artifact::{Field, Form, RecordLine, Segment, SegmentKind, artifact_id};
-use bindery_core::snapshot::ArtifactRecord;
+use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKind, artifact_id};
+use bindery_core::record::snapshot::ArtifactRecord;
 use bindery_engine::storage::originals::Originals;
 use bindery_engine::storage::store::{ArtifactKey, BlockRow, Location, NewArtifact, Store};
 use bindery_engine::storage::vault::seal::Key;

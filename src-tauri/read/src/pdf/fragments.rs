@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use bindery_core::layout::{Glyph, PageBox};
+use bindery_core::text::layout::{Glyph, PageBox};
 use unicode_normalization::UnicodeNormalization;
 
 use super::PdfText;

@@ -1,8 +1,8 @@
 //! Where in a PDF a quotation stands: exact boxes, or none and the reason.
 
-use bindery_core::layout::PageBox;
-use bindery_core::quote::Quotable;
-use bindery_core::span::{Span, scalars};
+use bindery_core::text::layout::PageBox;
+use bindery_core::text::quote::Quotable;
+use bindery_core::text::span::{Span, scalars};
 
 use super::{PdfText, sight};
 

@@ -37,7 +37,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bindery_core::artifact::{RecordLine, Segment};
+use bindery_core::record::artifact::{RecordLine, Segment};
 
 pub use locate::{Located, LocatedPage, locate};
 pub use render::{OpenPdf, Picture, Rendered};

@@ -1,7 +1,7 @@
 //! What a PDF says of itself: title, author, date of creation.
 
-use bindery_core::artifact::{Field, RecordLine};
-use bindery_core::calendar::is_day;
+use bindery_core::record::artifact::{Field, RecordLine};
+use bindery_core::text::calendar::is_day;
 
 use super::library::{Document, Turn};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::artifact::{Cell, Locator, Segment, SegmentKind, TableRow};
-use bindery_core::layout::{Glyph, Layout};
-use bindery_core::span::{Span, scalars};
+use bindery_core::record::artifact::{Cell, Locator, Segment, SegmentKind, TableRow};
+use bindery_core::text::layout::{Glyph, Layout};
+use bindery_core::text::span::{Span, scalars};
 
 use super::blocks::{Row, ends_sentence};
 use super::lines::Line;

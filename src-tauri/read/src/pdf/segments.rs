@@ -1,8 +1,8 @@
 //! From the blocks of all pages to segments: canonical text with one glyph for each character.
 
-use bindery_core::artifact::{Locator, Segment, SegmentKind};
-use bindery_core::layout::{Glyph, Layout, PageBox};
+use bindery_core::record::artifact::{Locator, Segment, SegmentKind};
 use bindery_core::text;
+use bindery_core::text::layout::{Glyph, Layout, PageBox};
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::blocks::{Block, starts_item};

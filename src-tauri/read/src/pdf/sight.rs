@@ -1,12 +1,12 @@
 //! Quotations as the eye follows them over a page: along a row of a table, down a column, from one text
 //! box to the next, where the file itself keeps its text in another order.
 //!
-//! All letters, digits and marks must agree as they do in [`bindery_core::quote`]; white space between
+//! All letters, digits and marks must agree as they do in [`bindery_core::text::quote`]; white space between
 //! words may be set otherwise than in the file, but never parts or joins digits.
 
 use std::collections::HashSet;
 
-use bindery_core::layout::PageBox;
+use bindery_core::text::layout::PageBox;
 
 use super::PdfText;
 use super::fragments::{Fragment, PageOfFragments, Unit, fragments, units};

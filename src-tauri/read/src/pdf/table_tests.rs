@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use bindery_core::artifact::{Segment, SegmentKind, TableRow};
-use bindery_core::layout::PageBox;
-use bindery_core::span::Span;
+use bindery_core::record::artifact::{Segment, SegmentKind, TableRow};
+use bindery_core::text::layout::PageBox;
+use bindery_core::text::span::Span;
 
 use super::sample::{SamplePage, pdf, tagged_pdf};
 use super::*;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use bindery_core::artifact::{Field, Locator, Segment};
+use bindery_core::record::artifact::{Field, Locator, Segment};
 use bindery_core::text::canonical;
 
 use super::sample::{SamplePage, pdf};

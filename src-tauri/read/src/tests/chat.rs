@@ -1,7 +1,7 @@
 //! Conversations exported as text, and mail that is known by what it holds.
 
-use bindery_core::artifact::{Form, Locator, SegmentKind};
-use bindery_core::voice::Voice;
+use bindery_core::record::artifact::{Form, Locator, SegmentKind};
+use bindery_core::record::voice::Voice;
 
 use super::super::{Kind, ReadError, kind_of};
 use super::{Outcome, all, one, record, texts};

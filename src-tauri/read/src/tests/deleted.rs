@@ -1,8 +1,8 @@
 //! Words that a document shows as deleted, or does not show, are not in its text, and it is said how many
 //! there were. What stands beside them stays.
 
-use bindery_core::artifact::artifact_id;
-use bindery_core::hash::{Digest, OriginalHash};
+use bindery_core::proof::hash::{Digest, OriginalHash};
+use bindery_core::record::artifact::artifact_id;
 
 use super::{Outcome, docx, one, p, texts};
 

@@ -1,6 +1,6 @@
 //! What each format gives: kinds of segments, locators, record lines, notes.
 
-use bindery_core::artifact::{Field, Form, Locator, SegmentKind};
+use bindery_core::record::artifact::{Field, Form, Locator, SegmentKind};
 
 use super::super::{Kind, from_file_name, kind_of, recognise_date};
 use super::{Outcome, all, docx, one, p, package, record, texts};

@@ -1,7 +1,7 @@
 //! The same words are the same artifact, in whatever encoding and format they were saved.
 
-use bindery_core::artifact::artifact_id;
-use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
+use bindery_core::proof::hash::{ArtifactId, Digest, OriginalHash};
+use bindery_core::record::artifact::artifact_id;
 use encoding_rs::WINDOWS_1252;
 use unicode_normalization::UnicodeNormalization;
 
@@ -136,7 +136,7 @@ fn one_changed_character_is_another_artifact() -> Outcome {
 fn a_file_is_read_as_what_it_is_whatever_it_is_called() -> Outcome {
     let body: String = PARAGRAPHS.iter().map(|text| p(text)).collect();
     assert_eq!(id("letter.txt", docx(&body, &[])?)?, id("letter.txt", plain())?);
-    assert_eq!(one("letter.txt", b"%PDF-1.4 and so on")?.form, bindery_core::artifact::Form::Pages);
+    assert_eq!(one("letter.txt", b"%PDF-1.4 and so on")?.form, bindery_core::record::artifact::Form::Pages);
     assert!(one("letter.txt", (0..=255u8).cycle().take(4000).collect::<Vec<_>>()).is_err());
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Messages, their attachments, mailboxes.
 
-use bindery_core::artifact::{Form, SegmentKind};
+use bindery_core::record::artifact::{Form, SegmentKind};
 
 use super::{Outcome, all, one, record, texts};
 

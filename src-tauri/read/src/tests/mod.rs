@@ -29,8 +29,10 @@ struct Pdf;
 impl PdfReader for Pdf {
     fn read_pdf(&self, source: &Source<'_>, _: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
         let text = String::from_utf8_lossy(source.bytes);
-        let segment =
-            bindery_core::artifact::Segment::text(bindery_core::artifact::SegmentKind::Paragraph, &text);
+        let segment = bindery_core::record::artifact::Segment::text(
+            bindery_core::record::artifact::SegmentKind::Paragraph,
+            &text,
+        );
         Ok(PdfText { segments: segment.into_iter().collect(), ..PdfText::default() })
     }
 }

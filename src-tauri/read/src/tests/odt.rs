@@ -1,6 +1,6 @@
 //! OpenDocument texts: what is read of them, and what is left out.
 
-use bindery_core::artifact::SegmentKind;
+use bindery_core::record::artifact::SegmentKind;
 
 use super::super::{Kind, ReadError, kind_of};
 use super::deleted::notes;

@@ -2,9 +2,9 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
-use bindery_core::note::{self, Checkpoint};
-use bindery_core::seal::BUNDLE_TYPE;
-use bindery_core::veil;
+use bindery_core::bundle::seal::BUNDLE_TYPE;
+use bindery_core::proof::note::{self, Checkpoint};
+use bindery_core::proof::veil;
 use bindery_core::verify::{BundleFile, Witness, leaf};
 use serde_json::{Value, json};
 
@@ -286,7 +286,7 @@ fn stray(text: &str) -> String {
 /// What was signed is no answer, though the signature is sound.
 fn payload() -> Book {
     let mut book = Book::new("bundle-payload");
-    let recipient = bindery_core::auditors::recipient_of(&[1; 32]);
+    let recipient = bindery_core::proof::auditors::recipient_of(&[1; 32]);
     let mut sound: Value = serde_json::from_slice(&Build::default().payload().0).unwrap();
     sound["signers"] = json!({"required": [digits(ISSUER)], "quorum": 1});
     let signed = |payload: &Value| {
@@ -636,7 +636,7 @@ fn log() -> Book {
     with("a hash too many", "the proof is no longer than it must be", &|file| file.log.proof.push(leaf));
     with("the hashes in another order", "the proof is a path", &|file| file.log.proof.reverse());
     with("a hash of zeros", "the proof is a path", &|file| {
-        file.log.proof[0] = bindery_core::hash::Digest::from_bytes([0; 32])
+        file.log.proof[0] = bindery_core::proof::hash::Digest::from_bytes([0; 32])
     });
     let (larger, smaller) = (Build { size: 8, ..build() }.file(), Build { size: 6, ..build() }.file());
     with("the checkpoint of the log when it was larger", "the proof leads to one root", &|file| {
@@ -843,7 +843,7 @@ fn history(book: &mut Book, sound: &BundleFile) {
     book.with("checkpoint", json!(note));
     book.valid("the very checkpoint was kept", "the same state", lab::text(sound));
     let other = |size: u64, log: u8, origin: &str| {
-        let root = bindery_core::hash::Digest::of(&[b"another history"]);
+        let root = bindery_core::proof::hash::Digest::of(&[b"another history"]);
         json!(Checkpoint { origin: origin.to_owned(), size, root }.sign(&key(log)))
     };
     book.with("checkpoint", other(7, LOG, lab::ORIGIN));

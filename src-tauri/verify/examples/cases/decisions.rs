@@ -2,10 +2,10 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::decision::{DECISION_TYPE, Reviewer};
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::keylist::{Use, Why};
+use bindery_core::bundle::decision::{DECISION_TYPE, Reviewer};
 use bindery_core::policy::Role;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::keylist::{Use, Why};
 use bindery_core::verify::{DecisionFile, leaf};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Exports: pages, sources, list of keys and log, held against the signed list and against the records beside them.
 
-use bindery_core::claim::ClaimPayload;
-use bindery_core::keylist::{Use, Why};
+use bindery_core::bundle::claim::ClaimPayload;
+use bindery_core::proof::keylist::{Use, Why};
 use serde_json::{Value, json};
 
 use crate::book::Book;
@@ -399,7 +399,8 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     let mut seen = export.clone();
     let note = export[log].as_str().unwrap();
     let name = lab::witness_name(WITNESSES[0]);
-    let cosigned = bindery_core::note::cosign(note, &name, &lab::key(WITNESSES[0]), 1_793_000_000).unwrap();
+    let cosigned =
+        bindery_core::proof::note::cosign(note, &name, &lab::key(WITNESSES[0]), 1_793_000_000).unwrap();
     seen[log] = json!(cosigned);
     lab::relist(&mut seen, ISSUER);
     at(book, "a log with its witness", "they saw it", (log, &seen), "valid", &[]);

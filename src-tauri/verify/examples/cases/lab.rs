@@ -2,19 +2,23 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::artifact::{Form, Segment, SegmentKind, artifact_id};
-use bindery_core::chain::{ChainFile, ClaimFile, answer_of};
-use bindery_core::claim::{CLAIM_TYPE, ClaimPayload, Told};
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::hash::{ArtifactId, Digest, OriginalHash};
-use bindery_core::keylist::{KeyList, KeyRecord, Since, Until, Use, Why};
-use bindery_core::markup::escaped;
-use bindery_core::note::{self, Checkpoint};
-use bindery_core::seal::{BUNDLE_TYPE, Bundle, HIDDEN, Signers};
+use bindery_core::bundle::chain::{ChainFile, ClaimFile, answer_of};
+use bindery_core::bundle::claim::{CLAIM_TYPE, ClaimPayload, Told};
+use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle, HIDDEN};
+use bindery_core::policy::signers::Signers;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::hash::{ArtifactId, Digest, OriginalHash};
+use bindery_core::proof::keylist::{KeyList, KeyRecord, Since, Until, Use, Why};
+use bindery_core::proof::note::{self, Checkpoint};
+use bindery_core::record::artifact::{Form, Segment, SegmentKind, artifact_id};
+use bindery_core::text::markup::escaped;
 use bindery_core::verify::{
     BundleFile, EXPORT_FILE, EXPORT_TYPE, ExportFile, ExportList, LogProof, Witness, leaf,
 };
-use bindery_core::{auditors, credential, entry, json, merkle, selectors, veil};
+use bindery_core::{
+    proof::auditors, proof::credential, proof::entry, proof::json, proof::merkle, proof::veil,
+    record::selectors,
+};
 use ed25519_dalek::SigningKey;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -396,10 +400,10 @@ pub fn tree(leaf: &Digest, index: usize, size: usize) -> (Digest, Vec<Digest>) {
 
 /// The record of a claim.
 pub fn claim_payload(bundle: &Bundle, index: usize, signers: Option<Signers>) -> ClaimPayload {
-    let told = |citation: &bindery_core::citation::Citation| {
+    let told = |citation: &bindery_core::record::citation::Citation| {
         let of = match citation.span().place {
-            bindery_core::citation::Place::Segment(_) => LETTER,
-            bindery_core::citation::Place::Record(_) => TITLE,
+            bindery_core::record::citation::Place::Segment(_) => LETTER,
+            bindery_core::record::citation::Place::Record(_) => TITLE,
         };
         Told { title: Some(TITLE.to_owned()), selectors: selectors::selectors(citation.span(), of).unwrap() }
     };

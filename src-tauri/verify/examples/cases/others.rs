@@ -2,13 +2,13 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::entry::entry;
-use bindery_core::hash::Digest;
-use bindery_core::keylist::{Use, Why};
-use bindery_core::note::Checkpoint;
-use bindery_core::seal::Signers;
+use bindery_core::policy::signers::Signers;
+use bindery_core::proof::entry::entry;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::keylist::{Use, Why};
+use bindery_core::proof::note::Checkpoint;
 use bindery_core::verify::{ProofFile, leaf};
-use bindery_core::{did, merkle};
+use bindery_core::{proof::did, proof::merkle};
 use serde_json::{Value, json};
 
 use crate::book::Book;
@@ -789,9 +789,13 @@ fn lists() -> Book {
     let list: Value = serde_json::from_slice(&STANDARD.decode(&sound.payload).unwrap()).unwrap();
     let signed = |payload: &Value| {
         let bytes = lab::text(payload).into_bytes();
-        lab::text(&bindery_core::dsse::sign(&key(ARCHIVIST), bindery_core::keylist::KEYS_TYPE, &bytes))
+        lab::text(&bindery_core::proof::dsse::sign(
+            &key(ARCHIVIST),
+            bindery_core::proof::keylist::KEYS_TYPE,
+            &bytes,
+        ))
     };
-    let logged = |list: &bindery_core::dsse::Envelope| {
+    let logged = |list: &bindery_core::proof::dsse::Envelope| {
         held(&[b"entry 0".to_vec(), entry(list).unwrap(), b"entry 2".to_vec()])
     };
     book.with("archive", logged(&sound));

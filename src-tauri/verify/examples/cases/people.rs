@@ -1,7 +1,7 @@
 //! Who has signed: issuers, quorums, aliases, lists of keys, revoked keys; and where and when it was verified.
 
-use bindery_core::dsse::Envelope;
-use bindery_core::keylist::{KeyRecord, Use, Why};
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::keylist::{KeyRecord, Use, Why};
 use serde_json::{Value, json};
 
 use crate::book::Book;

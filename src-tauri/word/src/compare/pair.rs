@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use bindery_core::sentences::sentences;
+use bindery_core::text::sentences::sentences;
 
 use super::exact::{Stand, ends_sentence};
 use super::flow::Flow;

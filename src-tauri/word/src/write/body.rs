@@ -1,6 +1,6 @@
 //! The text of a document.
 
-use bindery_core::check::Verdict;
+use bindery_core::entailment::Verdict;
 
 use crate::marks::{mark, shape, word};
 use crate::model::{Answer, Document, Layer, Sentence};

@@ -9,7 +9,7 @@ mod styles;
 
 use std::io::{Cursor, Write};
 
-use bindery_core::check::Verdict;
+use bindery_core::entailment::Verdict;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 

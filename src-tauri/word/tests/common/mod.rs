@@ -3,7 +3,7 @@
 
 use std::io::{Cursor, Read, Write};
 
-use bindery_core::check::Verdict;
+use bindery_core::entailment::Verdict;
 use bindery_word::compare::Original;
 use bindery_word::model::*;
 use zip::write::SimpleFileOptions;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::note::Checkpoint;
-use bindery_core::tiles::{Edge, Written};
-use bindery_core::{entry, json};
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::note::Checkpoint;
+use bindery_core::proof::tiles::{Edge, Written};
+use bindery_core::{proof::entry, proof::json};
 use bindery_engine::archive::Archive;
 use bindery_engine::log::ledger::{ArchiveLog, EVENT_TYPE};
 use bindery_engine::log::witness::Witness;

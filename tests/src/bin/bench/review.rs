@@ -6,12 +6,12 @@ use std::path::Path;
 
 use bindery_api::commands::dispatch;
 use bindery_api::desk::{Acting, Desk};
-use bindery_core::decision::Kind;
-use bindery_core::decision::standing::Noted;
-use bindery_core::dsse::{self, Envelope};
-use bindery_core::note::Checkpoint;
-use bindery_core::tiles::{Edge, Written};
-use bindery_core::{entry, json};
+use bindery_core::bundle::decision::Kind;
+use bindery_core::bundle::decision::standing::Noted;
+use bindery_core::proof::dsse::{self, Envelope};
+use bindery_core::proof::note::Checkpoint;
+use bindery_core::proof::tiles::{Edge, Written};
+use bindery_core::{proof::entry, proof::json};
 use bindery_engine::archive::Archive;
 use bindery_engine::log::ledger::{EVENT_TYPE, grounds};
 use bindery_engine::review::reverify;

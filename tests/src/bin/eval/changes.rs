@@ -1,6 +1,6 @@
 //! Minimal changes to a real diary: how often a changed sentence is shown as supported, and an unchanged one is.
 
-use bindery_core::check::{Verdict, check};
+use bindery_core::entailment::{Verdict, check};
 use bindery_engine::world::World;
 use bindery_tests::Seeded;
 use bindery_tests::changes::changes as kinds;

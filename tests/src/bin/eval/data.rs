@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bindery_core::hash::Digest;
+use bindery_core::proof::hash::Digest;
 use bindery_tests::shared;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

@@ -1,9 +1,9 @@
 //! Fits the verifier's weights anew (`core/src/check/weights.rs`). With a model the fit is on the half of the held-out
 //! items that calibrates: of those that it was trained on, it is too sure.
 
-use bindery_core::check::{FEATURES, Features, Grounds, WITH_MODEL, grounds};
-use bindery_core::hash::Digest;
-use bindery_core::voice::Source;
+use bindery_core::entailment::{FEATURES, Features, Grounds, WITH_MODEL, grounds};
+use bindery_core::proof::hash::Digest;
+use bindery_core::record::voice::Source;
 use bindery_engine::world::World;
 
 use crate::Bench;

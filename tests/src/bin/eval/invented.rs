@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bindery_core::voice::Voice;
+use bindery_core::record::voice::Voice;
 use bindery_tests::root;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;

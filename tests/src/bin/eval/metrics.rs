@@ -1,6 +1,6 @@
 //! What is counted: standard measures of a score against labels, and of spans against spans.
 
-use bindery_core::span::Span;
+use bindery_core::text::span::Span;
 use bindery_tests::Seeded;
 
 /// A score with what is true.

@@ -1,8 +1,8 @@
 //! Quotations: which are taken for the person's own words. `tests/tests/suite/quotes.rs` holds the rule as tests; these
 //! are its counts.
 
-use bindery_core::check::{Verdict, check};
-use bindery_core::citation::Relation;
+use bindery_core::entailment::{Verdict, check};
+use bindery_core::record::citation::Relation;
 use bindery_engine::world::World;
 use bindery_tests::Seeded;
 use bindery_tests::quotations::{alterations, diary, varied};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use bindery_core::propositions::propositions as apart;
-use bindery_core::sentences::sentences as parted;
-use bindery_core::span::scalars;
+use bindery_core::text::propositions::propositions as apart;
+use bindery_core::text::sentences::sentences as parted;
+use bindery_core::text::span::scalars;
 use serde::Deserialize;
 
 use crate::Bench;
@@ -112,7 +112,7 @@ pub fn propositions(bench: &Bench) {
         if gold.is_empty() || sentence.sentence_text.is_empty() {
             continue;
         }
-        let tokens = |spans: &[bindery_core::span::Span]| -> BTreeSet<usize> {
+        let tokens = |spans: &[bindery_core::text::span::Span]| -> BTreeSet<usize> {
             let within = |token: &Token| {
                 let start = token.character_offset_of_token_in_sentence;
                 let end = start + scalars(&token.text);

@@ -1,7 +1,7 @@
 //! The narrowest span: how much of what is named as support is what people named.
 
-use bindery_core::check::check;
-use bindery_core::span::{Span, scalars};
+use bindery_core::entailment::check;
+use bindery_core::text::span::{Span, scalars};
 use bindery_engine::world::World;
 
 use crate::Bench;

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use bindery_core::check::check_across;
-use bindery_core::judge::NoJudge;
+use bindery_core::entailment::check_across;
+use bindery_core::entailment::judge::NoJudge;
 use bindery_engine::models::judge::Verifier;
 use bindery_engine::world::World;
 
@@ -29,7 +29,7 @@ pub fn speed(bench: &Bench) {
         // Nothing is remembered of the answer before.
         let fresh = Verifier::open(loaded.folder()).unwrap();
         for (judge, times) in
-            [(&fresh as &dyn bindery_core::judge::Judge, &mut with), (&NoJudge, &mut without)]
+            [(&fresh as &dyn bindery_core::entailment::judge::Judge, &mut with), (&NoJudge, &mut without)]
         {
             let start = Instant::now();
             for sentence in answer..answer + SENTENCES {

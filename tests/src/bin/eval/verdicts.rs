@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::check::{Verdict, check};
-use bindery_core::voice::Source;
+use bindery_core::entailment::{Verdict, check};
+use bindery_core::record::voice::Source;
 use bindery_engine::world::World;
 
 use crate::Bench;

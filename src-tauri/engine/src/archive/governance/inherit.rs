@@ -1,8 +1,8 @@
 //! What was decided of something holds for what takes its place.
 
-use bindery_core::hash::ArtifactId;
 use bindery_core::policy::Consent;
-use bindery_core::rules::{Change, PassageRule};
+use bindery_core::policy::rules::{Change, PassageRule};
+use bindery_core::proof::hash::ArtifactId;
 
 use super::{By, Draft, InForce};
 use crate::archive::Archive;

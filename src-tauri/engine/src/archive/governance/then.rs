@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bindery_core::policy::rules::{Change, PassageRule, Rules, state_digest};
 use bindery_core::policy::{Clearance, Consent, Policy};
-use bindery_core::rules::{Change, PassageRule, Rules, state_digest};
 
 use super::{DEFAULT_POLICY, InForce};
 use crate::archive::Archive;
@@ -95,9 +95,9 @@ fn rules_after(changes: &[&Change]) -> Rules {
 mod tests {
     #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-    use bindery_core::hash::{ArtifactId, Digest};
-    use bindery_core::rules::NamedPerson;
-    use bindery_core::span::Span;
+    use bindery_core::policy::rules::NamedPerson;
+    use bindery_core::proof::hash::{ArtifactId, Digest};
+    use bindery_core::text::span::Span;
 
     use super::*;
 

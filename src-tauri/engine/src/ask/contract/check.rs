@@ -6,14 +6,14 @@
 
 use std::sync::Arc;
 
-use bindery_core::answer_contract::{AnswerContract, differences, words};
-use bindery_core::citation::Citation;
-use bindery_core::display::{self, RESTRICTED, View};
-use bindery_core::enforce::{Decision, Demand};
+use bindery_core::bundle::answer_contract::{AnswerContract, differences, words};
+use bindery_core::bundle::seal::{Bundle, Sealed};
+use bindery_core::pipeline::display::{self, RESTRICTED, View};
+use bindery_core::policy::enforce::{Decision, Demand};
+use bindery_core::policy::refusal::RefusalKind;
 use bindery_core::policy::{Access, Policy, Role, Viewer};
 use bindery_core::question::Question;
-use bindery_core::refusal::RefusalKind;
-use bindery_core::seal::{Bundle, Sealed};
+use bindery_core::record::citation::Citation;
 use serde_json::Value;
 
 use super::{gaps, made, next, of};

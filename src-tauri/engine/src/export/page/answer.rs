@@ -1,7 +1,7 @@
 //! The index of an export, and the page of an answer.
 
-use bindery_core::hash::ClaimId;
 use bindery_core::pipeline::ClaimRole;
+use bindery_core::proof::hash::ClaimId;
 
 use super::{
     Edition, Listed, claim_link, code, facts, h2, how_to_check, link, mark, moment, outcome, p, page, quiet,

@@ -1,8 +1,8 @@
 //! The page of a claim.
 
-use bindery_core::claim::address;
-use bindery_core::display::label;
-use bindery_core::hash::ClaimId;
+use bindery_core::bundle::claim::address;
+use bindery_core::pipeline::display::label;
+use bindery_core::proof::hash::ClaimId;
 use bindery_core::verify::Class;
 
 use super::{

@@ -1,8 +1,8 @@
 //! An answer at the requestor's layer: what [`reopen`] shows, and nothing of the bundle behind it. Sources are handles,
 //! good within this answer alone; no name, no identity, no place, no record.
 
-use bindery_core::display::{DisplayedSentence, RESTRICTED};
 use bindery_core::pipeline::ClaimRole;
+use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED};
 use bindery_core::policy::Viewer;
 use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
 

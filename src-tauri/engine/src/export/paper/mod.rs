@@ -13,9 +13,9 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bindery_core::gate::Rung;
-use bindery_core::hash::ClaimId;
+use bindery_core::pipeline::gate::Rung;
 use bindery_core::policy::Viewer;
+use bindery_core::proof::hash::ClaimId;
 use bindery_word::model::{Answer, Document, Layer, Source};
 pub use bindery_word::model::{Decision, Marks};
 

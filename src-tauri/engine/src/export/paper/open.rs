@@ -3,17 +3,17 @@
 //! never in the answer rests on nothing. Everything else that a reader sees is held against the document as the archive
 //! would write it, for the moment at which it says that it was made. Nothing is written.
 
-use bindery_core::chain::answer_of;
-use bindery_core::check::{Verdict, check_across};
-use bindery_core::citation::Place;
-use bindery_core::claim::{address, of_address};
-use bindery_core::hash::ClaimId;
+use bindery_core::bundle::chain::answer_of;
+use bindery_core::bundle::claim::{address, of_address};
+use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::entailment::{Verdict, check_across};
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
-use bindery_core::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::proof::hash::ClaimId;
+use bindery_core::record::citation::Place;
+use bindery_core::record::voice::{Source, Voice};
 use bindery_core::verify::BundleFile;
-use bindery_core::voice::{Source, Voice};
-use bindery_core::{dsse, json};
+use bindery_core::{proof::dsse, proof::json};
 use bindery_word::compare::{Class, Compared, Diff, Difference, Original, Part, whole};
 use bindery_word::model::{Answer, Document, Layer, Marks};
 use bindery_word::read::{Edited, RecordedAnswer, Untold, read};

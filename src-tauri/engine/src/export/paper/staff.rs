@@ -3,13 +3,13 @@
 
 use std::ops::Range;
 
-use bindery_core::citation::Place;
-use bindery_core::claim::address;
-use bindery_core::json;
+use bindery_core::bundle::claim::address;
+use bindery_core::bundle::seal::Bundle;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
-use bindery_core::seal::Bundle;
-use bindery_core::span::{Span, scalars};
+use bindery_core::proof::json;
+use bindery_core::record::citation::Place;
+use bindery_core::text::span::{Span, scalars};
 use bindery_core::verify::BundleFile;
 use bindery_word::model::{Answer, Citation, Excerpt, Run, Sentence, Source};
 

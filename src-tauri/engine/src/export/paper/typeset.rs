@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::num::NonZeroU16;
 use std::sync::Arc;
 
-use bindery_core::check::Verdict;
+use bindery_core::entailment::Verdict;
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::color::luma;
 use krilla::configure::{Accessibility, ConfigurationBuilder};

@@ -1,7 +1,7 @@
 //! What a machine read in a picture, as segments: a paragraph each, with a box for every character.
 
-use bindery_core::artifact::{Locator, Segment, SegmentKind};
-use bindery_core::layout::{Glyph, Layout, PageBox};
+use bindery_core::record::artifact::{Locator, Segment, SegmentKind};
+use bindery_core::text::layout::{Glyph, Layout, PageBox};
 use bindery_ocr::{Area, Line, Page, Paragraph, Reader, Word};
 
 use bindery_read::pdf;
@@ -96,15 +96,15 @@ mod tests {
         assert_eq!(segment.locator.pages(), Some((2, 2)));
         let layout = segment.layout.ok_or("no layout")?;
         assert_eq!(layout.len(), segment.text.chars().count());
-        let quoted = bindery_core::quote::find(&segment.text, "grandmother")
+        let quoted = bindery_core::text::quote::find(&segment.text, "grandmother")
             .first()
             .copied()
-            .or_else(|| bindery_core::span::Span::new(5, 18))
+            .or_else(|| bindery_core::text::span::Span::new(5, 18))
             .ok_or("not found")?;
         let boxes: Vec<_> = layout.boxes(quoted).into_iter().map(|b| (b.page, b.x0, b.y0)).collect();
         assert_eq!(boxes, [(2, 2500, 0), (2, 0, 1500)]);
         assert!(matches!(segment.locator, Locator::Scan { sureness: 70, .. }));
-        assert_eq!(bindery_ocr::UNREAD, bindery_core::artifact::UNREAD);
+        assert_eq!(bindery_ocr::UNREAD, bindery_core::record::artifact::UNREAD);
         Ok(())
     }
 }

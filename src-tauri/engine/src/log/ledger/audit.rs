@@ -3,15 +3,15 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use bindery_core::bundle::decision::standing::Noted;
+use bindery_core::bundle::decision::{DECISION_TYPE, Decision};
+use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::canon::act::CANON_TYPE;
-use bindery_core::decision::standing::Noted;
-use bindery_core::decision::{DECISION_TYPE, Decision};
-use bindery_core::dsse::Envelope;
-use bindery_core::hash::Digest;
-use bindery_core::rules::CHANGE_TYPE;
-use bindery_core::seal::{BUNDLE_TYPE, Bundle};
-use bindery_core::tiles::{self, Edge, Written};
-use bindery_core::{entry, json, merkle};
+use bindery_core::policy::rules::CHANGE_TYPE;
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::tiles::{self, Edge, Written};
+use bindery_core::{proof::entry, proof::json, proof::merkle};
 use ed25519_dalek::VerifyingKey;
 use serde_json::Value;
 

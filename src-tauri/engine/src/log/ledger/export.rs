@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use bindery_core::dsse::Envelope;
-use bindery_core::tiles::{self, Content, Tile, TileReader as _};
-use bindery_core::{entry, json, merkle};
+use bindery_core::proof::dsse::Envelope;
+use bindery_core::proof::tiles::{self, Content, Tile, TileReader as _};
+use bindery_core::{proof::entry, proof::json, proof::merkle};
 
 use super::{ArchiveLog, Kept};
 use crate::error::{Error, Result};

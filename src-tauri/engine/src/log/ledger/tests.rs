@@ -5,16 +5,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bindery_core::citation::ArchiveVersion;
-use bindery_core::dsse::public_key;
-use bindery_core::gate::{Ruling, Rung};
-use bindery_core::hash::SnapshotDigest;
-use bindery_core::keylist::{KeyList, KeyRecord, Since};
-use bindery_core::note::open_cosigned;
+use bindery_core::bundle::seal::HIDDEN;
+use bindery_core::pipeline::gate::{Ruling, Rung};
 use bindery_core::policy::{Role, Viewer};
-use bindery_core::seal::HIDDEN;
-use bindery_core::tiles::Tile;
-use bindery_core::veil;
+use bindery_core::proof::dsse::public_key;
+use bindery_core::proof::hash::SnapshotDigest;
+use bindery_core::proof::keylist::{KeyList, KeyRecord, Since};
+use bindery_core::proof::note::open_cosigned;
+use bindery_core::proof::tiles::Tile;
+use bindery_core::proof::veil;
+use bindery_core::record::citation::ArchiveVersion;
 
 use super::*;
 use crate::storage::store::LogRow;
@@ -169,7 +169,7 @@ const RESPONSE: &str = "r-00";
 fn respond(log: &ArchiveLog, store: &dyn Store) {
     let bundle = Bundle {
         understood: Vec::new(),
-        form: bindery_core::seal::FORM,
+        form: bindery_core::bundle::seal::FORM,
         response_id: RESPONSE.to_owned(),
         answered_at: NOW.to_owned(),
         viewer: Viewer { name: "someone".to_owned(), role: Role::Family, tier: "family".to_owned() },
@@ -492,7 +492,7 @@ impl TileReader for Files<'_> {
     type Error = Error;
 
     fn tile(&self, level: u8, index: u64, width: u16) -> Result<Vec<Digest>> {
-        let content = bindery_core::tiles::Content::Hashes(level);
+        let content = bindery_core::proof::tiles::Content::Hashes(level);
         let bytes = fs::read(self.0.join(Tile { content, index, width }.to_string())).unwrap();
         let (hashes, rest) = bytes.as_chunks::<32>();
         assert!(rest.is_empty() && hashes.len() == usize::from(width));
@@ -516,7 +516,7 @@ fn an_exported_log_can_be_checked_from_its_files_alone_and_tells_no_content() {
     let tree = Tree::new(&files, checkpoint.size);
     assert_eq!(tree.root(checkpoint.size).unwrap(), Some(checkpoint.root));
     let mut index = 0;
-    for tile in bindery_core::tiles::of_entries(checkpoint.size) {
+    for tile in bindery_core::proof::tiles::of_entries(checkpoint.size) {
         let bytes = fs::read(out.join(tile.to_string())).unwrap();
         let mut rest = &bytes[..];
         while let Some((length, after)) = rest.split_first_chunk::<2>() {

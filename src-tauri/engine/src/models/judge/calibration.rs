@@ -3,8 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use bindery_core::hash::Digest;
-use bindery_core::judge::Pair;
+use bindery_core::entailment::judge::Pair;
+use bindery_core::proof::hash::Digest;
 use serde::{Deserialize, Serialize};
 
 use super::{JudgeError, Verifier};

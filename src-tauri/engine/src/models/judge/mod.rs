@@ -1,6 +1,6 @@
 //! The trained verifier (B6): a cross-encoder that reads a text and a sentence together, out of a folder as
 //! Hugging Face's tools write it. Any such entailment model can stand in the place of the one that comes with the
-//! program; without one the rules of [`bindery_core::check`] stand alone.
+//! program; without one the rules of [`bindery_core::entailment`] stand alone.
 
 mod calibration;
 mod labels;
@@ -8,9 +8,9 @@ mod place;
 
 use std::path::{Path, PathBuf};
 
-use bindery_core::hash::Digest;
-use bindery_core::judge::{Judge, Page, Pair, Reading};
-use bindery_core::span::{Span, scalars};
+use bindery_core::entailment::judge::{Judge, Page, Pair, Reading};
+use bindery_core::proof::hash::Digest;
+use bindery_core::text::span::{Span, scalars};
 use serde::Deserialize;
 use tokenizers::{Encoding, Tokenizer, TruncationParams, TruncationStrategy};
 

@@ -1,13 +1,13 @@
 //! Interviews: whose words are whose, and the reply to what is asked.
 
-use bindery_core::artifact::{Locator, RecordLine};
-use bindery_core::citation::BlockPointer;
-use bindery_core::hash::ArtifactId;
 use bindery_core::pipeline::{Hit, Sources};
 use bindery_core::policy::Access;
-use bindery_core::span::Span;
-use bindery_core::voice::Voice;
-use bindery_core::words::words;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::artifact::{Locator, RecordLine};
+use bindery_core::record::citation::BlockPointer;
+use bindery_core::record::voice::Voice;
+use bindery_core::text::span::Span;
+use bindery_core::text::words::words;
 
 use super::Search;
 use super::reading::even;

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use bindery_core::check::tells_a_life;
-use bindery_core::doer::{doers, has_pronoun, people_in, places, tells_of_speaker_alone};
+use bindery_core::entailment::doer::{doers, has_pronoun, people_in, places, tells_of_speaker_alone};
+use bindery_core::entailment::tells_a_life;
+use bindery_core::entailment::wanted::{Wanted, asks_age_at_death};
 use bindery_core::pipeline::{Hit, Matched};
-use bindery_core::quote;
-use bindery_core::sentences::sentences;
-use bindery_core::wanted::{Wanted, asks_age_at_death};
-use bindery_core::words::{WordKind, words};
+use bindery_core::text::quote;
+use bindery_core::text::sentences::sentences;
+use bindery_core::text::words::{WordKind, words};
 
 use super::weighing::Weighted;
 

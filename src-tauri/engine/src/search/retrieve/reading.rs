@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 
-use bindery_core::doer::asks_of_kin;
-use bindery_core::hash::ArtifactId;
-use bindery_core::judge::Page;
+use bindery_core::entailment::doer::asks_of_kin;
+use bindery_core::entailment::judge::Page;
+use bindery_core::entailment::wanted::{Wanted, is_topic, kind, may_tell_of};
 use bindery_core::pipeline::{Hit, Matched, Sources};
-use bindery_core::quote;
-use bindery_core::sentences::sentences;
-use bindery_core::span::Span;
-use bindery_core::voice::Voice;
-use bindery_core::wanted::{Wanted, is_topic, kind, may_tell_of};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::record::voice::Voice;
+use bindery_core::text::quote;
+use bindery_core::text::sentences::sentences;
+use bindery_core::text::span::Span;
 
 use super::Search;
 use super::persons::Persons;

@@ -1,12 +1,12 @@
 //! The sentences and rows of a hit that could answer by themselves, compared with the question without a reader.
 
-use bindery_core::category::names_a_program;
-use bindery_core::dictated::{asks_what_to_say, dictates_next, is_dictated};
+use bindery_core::entailment::dictated::{asks_what_to_say, dictates_next, is_dictated};
+use bindery_core::entailment::wanted::kind;
 use bindery_core::pipeline::{Hit, Matched};
-use bindery_core::quote;
-use bindery_core::sentences::{sentences, stands_alone};
-use bindery_core::span::{Span, scalars};
-use bindery_core::wanted::kind;
+use bindery_core::policy::category::names_a_program;
+use bindery_core::text::quote;
+use bindery_core::text::sentences::{sentences, stands_alone};
+use bindery_core::text::span::{Span, scalars};
 
 use super::Search;
 use super::weighing::{Weighted, coverage, stranger};

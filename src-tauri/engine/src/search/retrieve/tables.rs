@@ -1,12 +1,12 @@
 //! Rows of a table that a question wants together.
 
-use bindery_core::artifact::Segment;
-use bindery_core::citation::BlockPointer;
-use bindery_core::hash::ArtifactId;
 use bindery_core::pipeline::{Hit, Matched};
 use bindery_core::policy::Access;
-use bindery_core::span::Span;
-use bindery_core::tally::Tally;
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::question::tally::Tally;
+use bindery_core::record::artifact::Segment;
+use bindery_core::record::citation::BlockPointer;
+use bindery_core::text::span::Span;
 
 use super::{SUFFICIENT, Search};
 use crate::error::Result;

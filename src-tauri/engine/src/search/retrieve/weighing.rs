@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use bindery_core::quote;
-use bindery_core::words::{Word, WordKind, words};
+use bindery_core::text::quote;
+use bindery_core::text::words::{Word, WordKind, words};
 
 /// A word of the question and how much hangs on it.
 #[derive(Clone, Debug)]

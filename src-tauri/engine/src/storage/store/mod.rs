@@ -6,15 +6,15 @@ pub mod tally;
 
 pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow};
 
-use bindery_core::artifact::{Form, RecordLine, Segment};
-use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDigest};
-use bindery_core::keylist::Use;
+use bindery_core::policy::rules::{NamedPerson, Rules};
 use bindery_core::policy::{Clearance, Consent};
-use bindery_core::rules::{NamedPerson, Rules};
-use bindery_core::snapshot::{SnapshotSalt, snapshot_digest};
-use bindery_core::span::Span;
-use bindery_core::tiles::Written;
+use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDigest};
+use bindery_core::proof::keylist::Use;
+use bindery_core::proof::tiles::Written;
+use bindery_core::record::artifact::{Form, RecordLine, Segment};
+use bindery_core::record::citation::ArchiveVersion;
+use bindery_core::record::snapshot::{SnapshotSalt, snapshot_digest};
+use bindery_core::text::span::Span;
 
 use self::tally::Tally;
 use crate::error::Result;

@@ -1,12 +1,12 @@
 //! What the store keeps for reviewers: what claims rest on, what was decided on them, and what of it stands.
 
-use bindery_core::check::Verdict;
-use bindery_core::citation::Place;
-use bindery_core::decision::Kind;
-use bindery_core::decision::standing::Noted;
-use bindery_core::gate::Rung;
-use bindery_core::hash::{ArtifactId, ClaimId};
-use bindery_core::span::Span;
+use bindery_core::bundle::decision::Kind;
+use bindery_core::bundle::decision::standing::Noted;
+use bindery_core::entailment::Verdict;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::proof::hash::{ArtifactId, ClaimId};
+use bindery_core::record::citation::Place;
+use bindery_core::text::span::Span;
 
 use crate::error::Result;
 

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use bindery_core::enforce::Decision;
-use bindery_core::seal::Bundle;
+use bindery_core::bundle::seal::Bundle;
+use bindery_core::policy::enforce::Decision;
 use serde::{Deserialize, Serialize};
 
 /// Counts by name.

@@ -21,8 +21,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use bindery_core::auditors::recipient_of;
 use bindery_core::policy::{Role, Viewer};
+use bindery_core::proof::auditors::recipient_of;
 use ed25519_dalek::SigningKey;
 
 use self::keychain::Computer;

@@ -1,10 +1,10 @@
 //! `keys.json`: the header of an archive folder. It holds key slots, one for each way in. What can be read
 //! without a key is which kinds of ways there are; who may go in by them is sealed.
 
-use bindery_core::decision::Reviewer;
-use bindery_core::hash::Digest;
-use bindery_core::json;
+use bindery_core::bundle::decision::Reviewer;
 use bindery_core::policy::Viewer;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::json;
 use ed25519_dalek::{Signature, Signer as _, SigningKey, Verifier as _, VerifyingKey};
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization as _;
@@ -176,7 +176,7 @@ impl Keyring {
 
     /// The archivist's public key, when the grant is signed with it.
     pub fn granted(&self, archive: &str, slot: &str) -> Option<VerifyingKey> {
-        let public = bindery_core::dsse::public_key(&self.archivist_public)?;
+        let public = bindery_core::proof::dsse::public_key(&self.archivist_public)?;
         let granted = json::to_canonical(&Granted { archive, slot, who: &self.who }).ok()?;
         let mut signature = [0; 64];
         hex::decode_to_slice(&self.grant, &mut signature).ok()?;

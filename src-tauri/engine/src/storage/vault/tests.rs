@@ -55,7 +55,10 @@ impl Place {
         header.code = code;
         let mut value = serde_json::to_value(&header).unwrap();
         value["digest"] = "".into();
-        let digest = bindery_core::hash::Digest::of(&[&bindery_core::json::to_canonical(&value).unwrap()]);
+        let digest =
+            bindery_core::proof::hash::Digest::of(&[
+                &bindery_core::proof::json::to_canonical(&value).unwrap()
+            ]);
         header.digest = digest.hex();
         fs::write(self.archive().join(HEADER), header.bytes().unwrap()).unwrap();
     }

@@ -1,6 +1,6 @@
 //! Going in: a secret opens slots, and a slot says who that is and hands over their keys.
 
-use bindery_core::decision::Reviewer;
+use bindery_core::bundle::decision::Reviewer;
 use bindery_core::policy::{Role, Viewer};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 

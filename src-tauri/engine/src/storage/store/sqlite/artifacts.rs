@@ -1,7 +1,7 @@
 //! Tables `artifact`, `membership` and `location`: what is in the archive, and where it came from.
 
-use bindery_core::artifact::RecordLine;
-use bindery_core::hash::{ArtifactId, OriginalHash};
+use bindery_core::proof::hash::{ArtifactId, OriginalHash};
+use bindery_core::record::artifact::RecordLine;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{blocks, digest, name, named, record, rules, versions};

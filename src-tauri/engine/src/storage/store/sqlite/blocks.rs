@@ -1,11 +1,11 @@
 //! Tables `segment`, `block` and `vector`: frozen text, and the passages of it that are searched.
 
-use bindery_core::artifact::Segment;
-use bindery_core::layout::Layout;
-use bindery_core::lead::Lead;
-use bindery_core::quote;
-use bindery_core::sentences;
-use bindery_core::span::Span;
+use bindery_core::record::artifact::Segment;
+use bindery_core::record::lead::Lead;
+use bindery_core::text::layout::Layout;
+use bindery_core::text::quote;
+use bindery_core::text::sentences;
+use bindery_core::text::span::Span;
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{damaged, name, named, record, versions};

@@ -1,7 +1,7 @@
 //! Tables `log`, `response`, `cites` and `event`: every signed entry, append-only, and what it is about. Decisions have a
 //! file of their own ([`super::review`]).
 
-use bindery_core::hash::{ArtifactId, ClaimId};
+use bindery_core::proof::hash::{ArtifactId, ClaimId};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::review::NOTED;

@@ -15,11 +15,11 @@ mod versions;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use bindery_core::artifact::{RecordLine, Segment};
-use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{ArtifactId, ClaimId, Digest, OriginalHash};
-use bindery_core::rules::Rules;
-use bindery_core::snapshot::SnapshotSalt;
+use bindery_core::policy::rules::Rules;
+use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, OriginalHash};
+use bindery_core::record::artifact::{RecordLine, Segment};
+use bindery_core::record::citation::ArchiveVersion;
+use bindery_core::record::snapshot::SnapshotSalt;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
 
 use super::{
@@ -424,7 +424,7 @@ impl Store for SqliteStore {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
 mod tests {
-    use bindery_core::artifact::{Form, Segment, SegmentKind};
+    use bindery_core::record::artifact::{Form, Segment, SegmentKind};
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! Tables `claim` and `verification`: which logged answer states a claim, and what a second look at it found.
 
-use bindery_core::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{damaged, digest};

@@ -1,12 +1,12 @@
 //! Tables `ground`, `decision` and `standing`: what claims rest on, what reviewers decided on them, what of it stands.
 
-use bindery_core::check::Verdict;
-use bindery_core::citation::Place;
-use bindery_core::decision::Kind;
-use bindery_core::decision::standing::{History, Noted};
-use bindery_core::gate::Rung;
-use bindery_core::hash::{ArtifactId, ClaimId, Digest};
-use bindery_core::span::Span;
+use bindery_core::bundle::decision::Kind;
+use bindery_core::bundle::decision::standing::{History, Noted};
+use bindery_core::entailment::Verdict;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::record::citation::Place;
+use bindery_core::text::span::Span;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 

@@ -1,10 +1,10 @@
 //! Tables `consent`, `passage`, `person` and `mention`: the rules beside the policy, and what of the texts
 //! they touch.
 
-use bindery_core::hash::ArtifactId;
 use bindery_core::policy::Consent;
-use bindery_core::rules::{NamedPerson, PassageRule, Rules};
-use bindery_core::span::Span;
+use bindery_core::policy::rules::{NamedPerson, PassageRule, Rules};
+use bindery_core::proof::hash::ArtifactId;
+use bindery_core::text::span::Span;
 use rusqlite::{Connection, Row};
 
 use super::{damaged, digest, name, named};

@@ -1,7 +1,7 @@
 //! Tables `shown` and `probe`: what each requestor has seen of the texts on a day, and what they asked
 //! about.
 
-use bindery_core::span::Span;
+use bindery_core::text::span::Span;
 use rusqlite::Connection;
 
 use super::damaged;

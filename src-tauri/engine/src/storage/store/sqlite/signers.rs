@@ -1,6 +1,6 @@
 //! Table `signing_key`, and the logged versions of the list of keys.
 
-use bindery_core::keylist::KEYS_TYPE;
+use bindery_core::proof::keylist::KEYS_TYPE;
 use rusqlite::Connection;
 
 use super::{damaged, name, named};

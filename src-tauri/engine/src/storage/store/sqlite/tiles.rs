@@ -1,7 +1,7 @@
 //! Table `tile`: the tree of the log.
 
-use bindery_core::hash::Digest;
-use bindery_core::tiles::Written;
+use bindery_core::proof::hash::Digest;
+use bindery_core::proof::tiles::Written;
 use rusqlite::{Connection, OptionalExtension};
 
 use super::{damaged, digest};

@@ -1,8 +1,8 @@
 //! Tables `snapshot` and `snapshot_salt`: archive versions, each an immutable set of artifacts.
 
-use bindery_core::citation::ArchiveVersion;
-use bindery_core::hash::{Digest, SnapshotDigest};
-use bindery_core::snapshot::{SnapshotSalt, snapshot_digest};
+use bindery_core::proof::hash::{Digest, SnapshotDigest};
+use bindery_core::record::citation::ArchiveVersion;
+use bindery_core::record::snapshot::{SnapshotSalt, snapshot_digest};
 use rusqlite::{Connection, OptionalExtension};
 
 use super::digest;

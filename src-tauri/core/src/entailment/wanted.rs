@@ -1,0 +1,762 @@
+//! The kind of thing that a question asks for, where its words say so. A passage without a price does not say what
+//! something cost, however much it speaks of it.
+
+use crate::entailment::{counts, is_of_the_time, tells_age};
+use crate::text::words::{WordKind, fold, words};
+
+/// A kind of thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A sum of money.
+    Money,
+    /// How many of something.
+    Number,
+    /// How long something lasted.
+    Time,
+    /// How old somebody was.
+    Age,
+}
+
+impl Wanted {
+    /// The kind that a question asks for; none where its words leave that open.
+    pub fn of(question: &str) -> Option<Self> {
+        let words: Vec<String> = parts(question);
+        let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+        let asks = |first: &str, second: &[&str]| {
+            words.windows(2).any(|pair| pair[0] == first && second.contains(&pair[1].as_str()))
+        };
+        let much = asks("how", &["much"]) || has(&["wieviel"]) || asks("wie", &["viel"]);
+        if much && has(PAID) || has(PRICED) && has(&["what", "how", "much", "was", "wie"]) {
+            Some(Self::Money)
+        } else if much || asks("how", &["many"]) || asks("wie", &["viele"]) {
+            Some(Self::Number)
+        } else if asks("how", &["long"]) || asks("wie", &["lange"]) {
+            Some(Self::Time)
+        } else if asks("how", &["old"]) || asks("wie", &["alt"]) {
+            Some(Self::Age)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a text holds something of the kind.
+    pub fn is_in(self, text: &str) -> bool {
+        let words = parts(text);
+        let any = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+        let figure = text.chars().any(|c| c.is_ascii_digit()) || any(NUMBERS) || any(GERMAN);
+        match self {
+            Self::Money => {
+                let sign = text.contains(['\u{a3}', '$', '\u{20ac}']);
+                // `11s.`, `9d.`, and the columns of an account book.
+                let short = words.iter().any(|word| is_short_sum(word));
+                let columns = text.contains('\t') && text.chars().any(|c| c.is_ascii_digit());
+                sign || short || columns || any(COINS) || any(&["nothing", "free", "nichts", "umsonst"])
+            }
+            Self::Number => figure || any(&["none", "no", "nobody", "keine", "keiner", "niemand"]),
+            Self::Time => figure || any(STRETCHES),
+            Self::Age => tells_age(text) || any(GERMAN),
+        }
+    }
+}
+
+/// How far a text holds something of the kind that a question asks for: 1 where it does, 0 where it may (a number of other things
+/// may be one of the same by another word) or the question leaves the kind open, -1 where it does not.
+pub fn kind(question: &str, text: &str) -> f64 {
+    match (Wanted::of(question).map(|wanted| wanted.is_in(text)), gives(question, text)) {
+        (_, Some(true)) => 1.0,
+        (Some(false), _) => -1.0,
+        _ => 0.0,
+    }
+}
+
+/// Whether a text holds something of the kind that a question asks for; none where the question leaves the kind open. A number
+/// of other things is none.
+pub fn gives(question: &str, text: &str) -> Option<bool> {
+    let wanted = Wanted::of(question)?;
+    Some(wanted.is_in(text) && (wanted != Wanted::Number || counts(question, text)))
+}
+
+/// Whether a text says when something was by other words than a date: `the week after Easter`, `when she was a girl`.
+pub(crate) fn tells_when(text: &str) -> bool {
+    let words = parts(text);
+    let any = |list: &[&str]| {
+        words.iter().any(|word| list.contains(&word.trim_end_matches('s')) || list.contains(&word.as_str()))
+    };
+    any(STRETCHES) || any(DAYS) || words.first().is_some_and(|first| SINCE.contains(&first.as_str()))
+}
+
+/// Whether a question is answered by yes or no: `Did she leave him?`, `And was he ill?`
+pub fn asks_whether(question: &str) -> bool {
+    let last = question.trim_end_matches(['?', ' ']).rsplit("? ").next().unwrap_or_default();
+    let words = parts(last);
+    let first = words.iter().find(|word| !["and", "but", "so", "or", "und", "oder"].contains(&word.as_str()));
+    // `Didn't` is parted into two.
+    let is_one = |word: &str| WHETHER.contains(&word);
+    first.is_some_and(|word| is_one(word) || word.strip_suffix('n').is_some_and(is_one))
+}
+
+/// A question that begins with one of these is answered by yes or no.
+const WHETHER: &[&str] = &[
+    "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must",
+    "shall", "should", "was", "were", "will", "would", "hat", "haben", "hatte", "hatten", "ist", "sind",
+    "war", "waren", "wurde", "wurden", "konnte", "durfte",
+];
+
+/// Whether a question asks for whatever there is about something, and for nothing of it: `What is said about the flood?`, `Tell me of
+/// Ruth`, `flood?`. What speaks of it answers it.
+pub fn is_topic(question: &str) -> bool {
+    let words = parts(question);
+    let has = |phrase: &[&str]| {
+        words.windows(phrase.len()).any(|window| window.iter().zip(phrase).all(|(a, b)| a == b))
+    };
+    if ABOUT.iter().any(|phrase| has(phrase)) {
+        return true;
+    }
+    let asks = words.iter().any(|word| ASKING.contains(&word.as_str()));
+    !asks && words.len() <= 3
+}
+
+/// A question about what somebody said of something: who, and of what. `What did Ruth write about the flood?`
+pub fn topic(question: &str) -> Option<(&str, &str)> {
+    const SAID: [&str; 9] = [
+        " say about ",
+        " said about ",
+        " says about ",
+        " write about ",
+        " wrote about ",
+        " written about ",
+        " said of ",
+        " say of ",
+        " tell about ",
+    ];
+    let lower = question.to_lowercase();
+    // Lower case may be longer than what it is of: then nothing is parted.
+    let same = lower.len() == question.len();
+    let (at, said) = SAID.iter().filter(|_| same).find_map(|said| Some((lower.find(said)?, said)))?;
+    Some((question.get(..at)?, question.get(at + said.len()..)?))
+        .filter(|(_, about)| !about.trim().is_empty())
+}
+
+/// Whether a text may tell what a question asks for: an age or a price is told by nothing but one, and what is nothing but
+/// somebody's death or marriage (`What did Ruth die of?`, `Did Kathleen ever get married?`) by nothing without a word of it.
+pub fn may_tell_of(question: &str, text: &str) -> bool {
+    tells_the_value(question, text) && tells_the_event(question, text) && is_of_the_time(question, text)
+}
+
+/// Whether a text has an age, a price or a rate where a question asks for nothing else.
+fn tells_the_value(question: &str, text: &str) -> bool {
+    let (asked, told) = (parts(question), parts(text));
+    let has = |words: &[String], list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    match Wanted::of(question) {
+        Some(Wanted::Age) => Wanted::Age.is_in(text),
+        Some(Wanted::Money) if has(&asked, PRICED) => {
+            Wanted::Money.is_in(text)
+                && (!has(&asked, EARNED) || [EARNED, BY_TIME, PAY].iter().any(|list| has(&told, list)))
+        }
+        _ => true,
+    }
+}
+
+/// What somebody earns: so much in so much time.
+const EARNED: &[&str] = &[
+    "wage", "wages", "salary", "earn", "earned", "earns", "earning", "earnings", "income", "pension",
+    "stipend", "lohn", "gehalt",
+];
+
+/// What somebody earns is paid.
+const PAY: &[&str] = &["pay", "pays", "paid", "gives", "gave", "hire", "hired"];
+
+/// The time that so much is earned in.
+const BY_TIME: &[&str] = &[
+    "day",
+    "daily",
+    "week",
+    "weekly",
+    "fortnight",
+    "month",
+    "monthly",
+    "quarter",
+    "year",
+    "yearly",
+    "annum",
+    "hour",
+    "per",
+    "tag",
+    "woche",
+    "monat",
+    "jahr",
+    "quarterly",
+    "annual",
+    "annually",
+];
+
+/// Whether a text has a word of the death or the marriage that a question asks for.
+fn tells_the_event(question: &str, text: &str) -> bool {
+    // What somebody did when another one died is told in any words.
+    let beside = |word: &String| SINCE.contains(&word.as_str()) || word == "if";
+    if parts(question).iter().skip(1).any(beside) {
+        return true;
+    }
+    let asked: Vec<String> = words(question)
+        .into_iter()
+        .filter(|word| word.kind == WordKind::Content)
+        .filter_map(|word| Some(fold(question.get(word.bytes)?).into_owned()))
+        .filter(|word| !PLAIN.contains(&word.as_str()))
+        .collect();
+    let all = |list: &[&str]| !asked.is_empty() && asked.iter().all(|word| list.contains(&word.as_str()));
+    let told = EVENTS.iter().find(|(asking, _)| all(asking)).map(|(_, telling)| telling);
+    told.is_none_or(|telling| parts(text).iter().any(|word| telling.contains(&word.as_str())))
+}
+
+/// Whether a question asks how old somebody was when they died.
+pub fn asks_age_at_death(question: &str) -> bool {
+    let [(died, _), _] = EVENTS;
+    Wanted::of(question) == Some(Wanted::Age)
+        && parts(question).iter().any(|word| died.contains(&word.as_str()))
+}
+
+/// Words beside what is asked that say nothing of their own.
+const PLAIN: &[&str] =
+    &["actually", "ever", "exactly", "finally", "get", "gets", "got", "happen", "happened", "old", "really"];
+
+/// Words that ask for an event, and those by which a text may tell of it.
+const EVENTS: [(&[&str], &[&str]); 2] = [
+    (
+        &["dead", "death", "die", "died", "dies", "dying"],
+        &[
+            "buried",
+            "burial",
+            "cancer",
+            "coffin",
+            "consumption",
+            "dead",
+            "death",
+            "deceased",
+            "die",
+            "died",
+            "dies",
+            "drown",
+            "drowned",
+            "dying",
+            "expired",
+            "fell",
+            "fever",
+            "funeral",
+            "gone",
+            "grave",
+            "hanged",
+            "heart",
+            "ill",
+            "illness",
+            "inquest",
+            "killed",
+            "lost",
+            "missing",
+            "mourning",
+            "murdered",
+            "obituary",
+            "passed",
+            "sank",
+            "shot",
+            "stroke",
+            "sunk",
+            "taken",
+            "widow",
+            "widowed",
+            "widower",
+        ],
+    ),
+    (
+        &["marriage", "married", "marries", "marry", "wed", "wedding"],
+        &[
+            "bachelor",
+            "banns",
+            "bride",
+            "bridegroom",
+            "church",
+            "engaged",
+            "engagement",
+            "groom",
+            "honeymoon",
+            "husband",
+            "marriage",
+            "married",
+            "marries",
+            "marry",
+            "marrying",
+            "mrs",
+            "proposal",
+            "propose",
+            "proposed",
+            "registrar",
+            "ring",
+            "single",
+            "spinster",
+            "spouse",
+            "vicar",
+            "wed",
+            "wedding",
+            "widow",
+            "widowed",
+            "widower",
+            "wife",
+        ],
+    ),
+];
+
+/// Whether a question asks how or why something came about, or what somebody thought of it. A row of a table does not tell.
+pub fn asks_for_account(question: &str) -> bool {
+    let words = parts(question);
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let how = words
+        .windows(2)
+        .any(|pair| matches!(pair[0].as_str(), "how" | "wie") && HAPPENS.contains(&pair[1].as_str()));
+    let paid = has(&["pay", "pays", "paid", "bezahlt"]);
+    (how && !paid || has(TOLD)) && !has(&["related", "relation", "relative", "kin", "verwandt"])
+}
+
+/// With these, one asks for a reason or for what somebody thought.
+const TOLD: &[&str] = &[
+    "why", "think", "thought", "feel", "felt", "feelings", "opinion", "like", "love", "afraid", "warum",
+    "wieso", "weshalb", "dachte", "fuhlte", "meinte",
+];
+
+/// With these after `how`, one asks how something came about.
+const HAPPENS: &[&str] = &[
+    "did", "do", "does", "was", "were", "is", "are", "had", "has", "have", "could", "would", "can", "came",
+    "kam", "hat", "haben", "war", "waren", "ist", "sind", "wurde",
+];
+
+/// Who asks so wants to read of something.
+const ABOUT: &[&[&str]] = &[
+    &["tell", "me"],
+    &["said", "about"],
+    &["said", "of"],
+    &["say", "about"],
+    &["says", "about"],
+    &["written", "about"],
+    &["write", "about"],
+    &["wrote", "about"],
+    &["anything", "about"],
+    &["something", "about"],
+    &["mentioned"],
+    &["mention"],
+    &["what", "about"],
+    &["steht"],
+    &["erzahl"],
+    &["schrieb"],
+    &["uber"],
+];
+
+/// Words with which one asks for something.
+const ASKING: &[&str] = &[
+    "who", "whom", "whose", "what", "when", "where", "why", "how", "which", "did", "do", "does", "was",
+    "were", "is", "are", "has", "have", "had", "can", "could", "would", "will", "wer", "wen", "wem", "was",
+    "wann", "wo", "warum", "wie", "welche", "hat", "ist", "qui", "quand", "pourquoi", "comment", "quien",
+    "cuando", "donde", "chi", "quando", "dove", "perche", "quem", "onde",
+];
+
+fn parts(text: &str) -> Vec<String> {
+    let text = fold(text);
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '-');
+    words.flat_map(|word| word.split('-')).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+fn is_short_sum(word: &str) -> bool {
+    let figure = word.strip_suffix(['s', 'd', 'l', 'p']).unwrap_or_default();
+    !figure.is_empty() && figure.chars().all(|c| c.is_ascii_digit())
+}
+
+const PAID: &[&str] = &[
+    "pay",
+    "paid",
+    "pays",
+    "cost",
+    "costs",
+    "worth",
+    "earn",
+    "earned",
+    "earns",
+    "charge",
+    "charged",
+    "charges",
+    "spend",
+    "spent",
+    "owe",
+    "owed",
+    "money",
+    "rent",
+    "wage",
+    "wages",
+    "salary",
+    "sell",
+    "sold",
+    "buy",
+    "bought",
+    "lend",
+    "lent",
+    "borrow",
+    "borrowed",
+    "give",
+    "gave",
+    "get",
+    "got",
+    "make",
+    "made",
+    "save",
+    "saved",
+    "lose",
+    "lost",
+    "left",
+    "leave",
+    "kostete",
+    "kosten",
+    "zahlte",
+    "bezahlte",
+    "bezahlt",
+    "verdiente",
+    "verdienen",
+    "geld",
+];
+
+const PRICED: &[&str] = &[
+    "cost", "costs", "price", "rent", "wage", "wages", "salary", "fee", "fees", "fare", "paid", "pay",
+    "charge", "charged", "worth", "earn", "earned", "kostete", "kosten", "preis", "lohn", "miete", "gehalt",
+];
+
+const COINS: &[&str] = &[
+    "pound",
+    "pounds",
+    "shilling",
+    "shillings",
+    "pence",
+    "penny",
+    "pennies",
+    "guinea",
+    "guineas",
+    "franc",
+    "francs",
+    "mark",
+    "marks",
+    "dollar",
+    "dollars",
+    "cent",
+    "cents",
+    "crown",
+    "crowns",
+    "sovereign",
+    "sovereigns",
+    "farthing",
+    "farthings",
+    "quid",
+    "bob",
+    "tanner",
+    "threepence",
+    "sixpence",
+    "tuppence",
+    "twopence",
+    "halfpenny",
+    "halfcrown",
+    "florin",
+    "florins",
+    "groat",
+    "livre",
+    "livres",
+    "pfennig",
+    "groschen",
+    "pfund",
+    "schilling",
+    "euro",
+    "euros",
+    "kronen",
+    "rubel",
+    "rouble",
+    "roubles",
+    "lire",
+    "peseta",
+    "pesetas",
+];
+
+const NUMBERS: &[&str] = &[
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+    "thirty",
+    "forty",
+    "fifty",
+    "sixty",
+    "seventy",
+    "eighty",
+    "ninety",
+    "hundred",
+    "hundreds",
+    "thousand",
+    "thousands",
+    "dozen",
+    "dozens",
+    "score",
+    "once",
+    "twice",
+    "thrice",
+    "both",
+    "pair",
+    "couple",
+    "half",
+    "single",
+];
+
+/// The same in German.
+const GERMAN: &[&str] = &[
+    "eins", "ein", "eine", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
+    "zwolf", "zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "siebzig", "achtzig", "neunzig",
+    "hundert", "tausend", "dutzend", "einmal", "zweimal", "beide",
+];
+
+/// Days and hours.
+const DAYS: &[&str] = &[
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "today",
+    "yesterday",
+    "tomorrow",
+    "morning",
+    "noon",
+    "afternoon",
+    "evening",
+    "midnight",
+    "dawn",
+    "dusk",
+    "tonight",
+    "teatime",
+    "clock",
+    "christma",
+    "christmas",
+    "easter",
+    "whitsun",
+    "michaelmas",
+    "midsummer",
+    "montag",
+    "dienstag",
+    "mittwoch",
+    "donnerstag",
+    "freitag",
+    "samstag",
+    "sonntag",
+    "heute",
+    "gestern",
+    "abend",
+    "weihnachten",
+    "ostern",
+];
+
+/// What begins with one of these says when.
+const SINCE: &[&str] = &[
+    "when", "before", "after", "during", "while", "until", "till", "since", "als", "bevor", "nachdem",
+    "wahrend", "seit", "vor", "nach",
+];
+
+const STRETCHES: &[&str] = &[
+    "year",
+    "years",
+    "month",
+    "months",
+    "week",
+    "weeks",
+    "fortnight",
+    "fortnights",
+    "day",
+    "days",
+    "night",
+    "nights",
+    "hour",
+    "hours",
+    "minute",
+    "minutes",
+    "winter",
+    "summer",
+    "spring",
+    "autumn",
+    "until",
+    "till",
+    "since",
+    "age",
+    "aged",
+    "birthday",
+    "forever",
+    "always",
+    "life",
+    "jahr",
+    "jahre",
+    "jahren",
+    "monat",
+    "monate",
+    "monaten",
+    "woche",
+    "wochen",
+    "tag",
+    "tage",
+    "tagen",
+    "nacht",
+    "stunde",
+    "stunden",
+    "minuten",
+    "bis",
+    "seit",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_said_it_and_of_what_is_parted() {
+        assert_eq!(topic("What did Ruth write about the flood?"), Some(("What did Ruth", "the flood?")));
+        assert_eq!(topic("What is said of the flood?"), Some(("What is", "the flood?")));
+        assert_eq!(topic("What did the flood do?"), None);
+        assert_eq!(topic("What did she say about"), None);
+    }
+
+    #[test]
+    fn some_questions_are_answered_by_yes_or_no() {
+        for question in [
+            "Did Arthur report her?",
+            "and was he ill",
+            "Where was he? Did she know?",
+            "Wasn't it cold?",
+            "War er krank?",
+        ] {
+            assert!(asks_whether(question), "{question}");
+        }
+        for question in ["What did she do?", "Who was it?", "Did she go? And where?", "flood"] {
+            assert!(!asks_whether(question), "{question}");
+        }
+    }
+
+    #[test]
+    fn how_and_why_ask_for_an_account() {
+        for question in [
+            "How did Hester meet Lotte?",
+            "Why was he away?",
+            "What did she think of him?",
+            "Warum blieb er?",
+            "and how was that?",
+        ] {
+            assert!(asks_for_account(question), "{question}");
+        }
+        for question in [
+            "How much did it cost?",
+            "How old was she?",
+            "How is Tom related to Ruth?",
+            "How did he pay for it?",
+        ] {
+            assert!(!asks_for_account(question), "{question}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_word_of_a_death_or_a_marriage_does_not_tell_of_it() {
+        let mud = "Mud on everything, fine as slip, and a flounder in the paring tub, alive.";
+        for question in
+            ["What did Hester die of?", "How did Will Skaife die?", "Did Kathleen ever get married?"]
+        {
+            assert!(!may_tell_of(question, mud), "{question}");
+        }
+        assert!(may_tell_of("How did Will die?", "He was lost with the Sturdy in February."));
+        assert!(may_tell_of("Who did Kathleen marry?", "My husband says that he will mend it."));
+        // What else happened then is told in any words.
+        for question in ["What did Hester do when Tom died?", "What happened in the flood?"] {
+            assert!(may_tell_of(question, mud), "{question}");
+        }
+    }
+
+    #[test]
+    fn a_wage_is_told_by_what_is_earned_in_some_time() {
+        let wages = "What wages did Mr Orrin pay Hester?";
+        for text in
+            ["Fifteen shillings a week and keep.", "He paid me ten shillings.", "My wages were four pounds."]
+        {
+            assert!(may_tell_of(wages, text), "{text}");
+        }
+        for text in ["I come home by Hull, deck passage, \u{a3}1 18s.", "I was there a year."] {
+            assert!(!may_tell_of(wages, text), "{text}");
+        }
+        assert!(may_tell_of("What did the cane cost?", "I bought one, cost me 4s. 6d."));
+        assert!(!may_tell_of("What did the cane cost?", "I bought one to walk with."));
+        assert!(!may_tell_of("How old was Will that night?", "Twice under and up again."));
+    }
+
+    #[test]
+    fn a_year_is_no_age() {
+        assert_eq!(Wanted::of("How old was Tom when he died?"), Some(Wanted::Age));
+        for text in ["She was sixty-four.", "Davy, who is 15, went.", "He was born in 1901."] {
+            assert!(Wanted::Age.is_in(text), "{text}");
+        }
+        assert!(!Wanted::Age.is_in("I know it since 1946."));
+    }
+
+    #[test]
+    fn a_question_for_a_price_is_answered_by_none_but_a_price() {
+        for question in [
+            "What did the standing press cost?",
+            "How much did Hester pay for it?",
+            "What rent did she pay in Leipzig?",
+            "how much money",
+            "Was kostete die Presse?",
+        ] {
+            assert_eq!(Wanted::of(question), Some(Wanted::Money), "{question}");
+        }
+        for text in
+            ["It was nine pounds.", "We gave 11s. for it.", "24 June\tRent\t6\t1\t0", "I had it for nothing."]
+        {
+            assert!(Wanted::Money.is_in(text), "{text}");
+        }
+        assert!(!Wanted::Money.is_in("The press came on Tuesday, in two carts."));
+    }
+
+    #[test]
+    fn numbers_and_times_are_told_apart_and_most_questions_leave_it_open() {
+        for topic in [
+            "What is said about the flood?",
+            "Tell me of Ruth.",
+            "flood?",
+            "Hartwell 1931",
+            "What did she write about him?",
+        ] {
+            assert!(is_topic(topic), "{topic}");
+        }
+        for question in ["Why?", "Who was Ruth?", "What did the press cost?", "How did she meet Tom?"] {
+            assert!(!is_topic(question), "{question}");
+        }
+        assert_eq!(Wanted::of("How many books did she bind?"), Some(Wanted::Number));
+        assert_eq!(Wanted::of("How old was Silas?"), Some(Wanted::Age));
+        for question in
+            ["Who paid for the press?", "When did she marry?", "Why did he leave?", "What happened?"]
+        {
+            assert_eq!(Wanted::of(question), None, "{question}");
+        }
+        assert!(Wanted::Number.is_in("A dozen of them.") && !Wanted::Number.is_in("They were many."));
+        assert!(Wanted::Time.is_in("All that winter.") && !Wanted::Time.is_in("It rained."));
+    }
+}

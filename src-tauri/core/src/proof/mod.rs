@@ -1,0 +1,16 @@
+//! What a record rests on: hashes, canonical JSON, signatures and keys, the tree of the log; and how a record is written for
+//! other programs.
+
+pub mod auditors;
+pub mod credential;
+pub mod did;
+pub mod dsse;
+pub mod entry;
+pub mod hash;
+pub mod json;
+pub mod keylist;
+pub mod merkle;
+pub mod note;
+pub mod shared_secret;
+pub mod tiles;
+pub mod veil;

@@ -1,0 +1,9 @@
+//! What an archive holds of a document, and how a place in it is cited.
+
+pub mod artifact;
+pub mod citation;
+pub mod lead;
+pub mod selectors;
+pub mod snapshot;
+pub mod source;
+pub mod voice;
