@@ -30,8 +30,8 @@ pub mod book;
 pub mod checks;
 pub mod comment;
 pub mod file;
+pub mod finding;
 pub mod follow;
-mod forms;
 pub mod markdown;
 mod pieces;
 #[cfg(test)]

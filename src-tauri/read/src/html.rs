@@ -7,7 +7,7 @@ use scraper::node::Element;
 use scraper::{ElementRef, Html, Node, Selector};
 
 use super::flow::{Flow, Segments, Size};
-use super::html_look::{Seen, Shown};
+use super::html_style::look::{Seen, Shown};
 use super::html_style::{Look, Styles};
 use super::left_out::{LeftOut, Why, has_words};
 use super::{Context, ReadError, Reading, Source, encoding, html_depth};

@@ -1,5 +1,7 @@
 //! What the styles of a web page say of its elements: its style sheets and the styles of the elements themselves, by
-//! the rules of the cascade. What that means for the words is seen in [`super::html_look`].
+//! the rules of the cascade. What that means for the words is seen in [`look`].
+
+pub(crate) mod look;
 
 use std::collections::{BTreeMap, HashSet};
 use std::rc::Rc;
@@ -15,7 +17,7 @@ use selectors::context::{
 use selectors::matching::matches_selector;
 use selectors::parser::Selector;
 
-use super::html_look::draws;
+use self::look::draws;
 
 /// How many steps from element to element the style sheets of a page may ask for.
 const MAX_STEPS: usize = 200_000_000;

@@ -1,5 +1,9 @@
 //! E-mail: messages and mailboxes. A message is one artifact, and so is every attachment that can be read.
 
+mod body;
+mod guard;
+mod parts;
+
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -7,7 +11,7 @@ use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKi
 use mail_parser::mailbox::mbox::MessageIterator;
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser};
 
-use super::{Context, ReadError, Reading, Source, encoding, mail_body, mail_guard, mail_parts};
+use super::{Context, ReadError, Reading, Source, encoding};
 
 const SOURCE: &str = "mail header";
 /// Recipients put on record for one message.
@@ -106,11 +110,11 @@ impl Envelope<'_> {
     /// The readings of a message and its attachments; the message is the first.
     pub fn parse(&self, bytes: &[u8]) -> Result<Vec<Reading>, ReadError> {
         self.context.check()?;
-        mail_guard::check(bytes, self.name)?;
+        guard::check(bytes, self.name)?;
         let no_message = || ReadError::broken(self.name, "it has no mail header");
         let message = MessageParser::default().parse(bytes).ok_or_else(no_message)?;
         let readings = if is_mail(&message) { self.message(&message, bytes) } else { Err(no_message()) };
-        mail_guard::dismantle(message);
+        guard::dismantle(message);
         readings
     }
 
@@ -122,7 +126,7 @@ impl Envelope<'_> {
         let head = again.as_ref().unwrap_or(message);
         let subject = first(head, HeaderName::Subject).and_then(HeaderValue::as_text).unwrap_or("");
         segments.extend(Segment::text(SegmentKind::Heading, subject));
-        let body = mail_body::body(message, self)?;
+        let body = body::body(message, self)?;
         segments.extend(body.segments);
         let mut reading = Reading {
             part: Some(self.prefix.clone()),
@@ -133,7 +137,7 @@ impl Envelope<'_> {
         reading.notes.extend(doubted(head));
         reading.leave_out(&body.left_out);
         let mut attached = Vec::new();
-        mail_parts::attachments(message, &body.used, self, &mut reading, &mut attached)?;
+        parts::attachments(message, &body.used, self, &mut reading, &mut attached)?;
         let mut readings = vec![reading];
         readings.extend(attached);
         Ok(readings)

@@ -8,8 +8,8 @@ use quick_xml::events::{BytesStart, Event};
 use quick_xml::name::{Namespace, ResolveResult};
 
 use super::docx_parts::kind_named;
-use super::html_look::{Seen, Shown};
 use super::html_style::Look;
+use super::html_style::look::{Seen, Shown};
 use super::left_out::Why;
 use super::package::{attribute, xml_broken};
 use super::{Context, ReadError};

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use encoding_rs::Encoding;
 
 use super::docx_text;
-use super::html_look::{Seen, Shown};
 use super::html_style::Look;
+use super::html_style::look::{Seen, Shown};
 
 /// A font of the file.
 #[derive(Clone, Debug, Default)]

@@ -12,6 +12,7 @@
 pub mod compare;
 mod marks;
 pub mod model;
+pub mod own;
 pub mod read;
 pub mod write;
 mod xml;

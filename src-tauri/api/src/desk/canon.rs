@@ -3,9 +3,10 @@
 use bindery_core::canon::act::{Ground, Resolution};
 use bindery_core::canon::address::{Address, CanonPath, lines};
 use bindery_core::canon::book::{Held, Version};
-use bindery_core::canon::checks::{self, Finding, Wanted};
+use bindery_core::canon::checks::{self, Wanted};
 use bindery_core::canon::comment::{NewComment, Status as CoreStatus};
 use bindery_core::canon::file::{FactsFile, Fault};
+use bindery_core::canon::finding::Finding;
 use bindery_core::canon::follow::Followed;
 use bindery_core::canon::markdown::{self, Sight};
 use bindery_core::policy::Role as CoreRole;

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::bundle::claim::{CLAIM_TYPE, ClaimFault, ClaimPayload};
+use crate::bundle::file::BundleFile;
 use crate::bundle::seal::Bundle;
 use crate::proof::dsse::{self, Envelope, OpenError};
 use crate::proof::hash::ClaimId;
 use crate::proof::json::{self, JsonError};
-use crate::bundle::file::BundleFile;
 
 /// A claim as it is handed over (`*.claim.json`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::address::CanonPath;
-use super::checks::Finding;
 use super::comment::{AddedCitation, Comment, Status};
+use super::finding::Finding;
 use super::follow::Followed;
 use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
 use crate::proof::json::{self, JsonError};

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::act::{Act, Commit, Decision, Override, Resolution, Summary};
 use super::address::CanonPath;
-use super::checks::Finding;
 use super::comment::{AddedCitation, Comment, Status};
+use super::finding::Finding;
 use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
 use crate::proof::json;
 

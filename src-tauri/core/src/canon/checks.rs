@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::act::{Act, Commit, Decision, Entry, Ground, OVERRIDE, Override, Resolution, Summary};
 use super::address::{Address, CanonPath, Lines, lines};
 use super::book::{Book, Held};
 use super::comment::{AddedCitation, Status};
+use super::finding::{Finding, Named, Standing};
 use super::follow::{Covers, Open, follow};
 use super::pieces::{Piece, digest, pieces};
 use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
@@ -90,16 +89,6 @@ impl Shelf {
     }
 }
 
-/// The facts that a citation names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Named {
-    /// How many.
-    pub facts: u32,
-    /// The hash of what they say: SHA-256 over `"bindery canon facts v1" 0x00` and each of them, ended by a zero byte.
-    pub digest: Digest,
-}
-
 impl Named {
     fn of(facts: &[(usize, &Piece)]) -> Option<Self> {
         let count = u32::try_from(facts.len()).ok().filter(|count| *count > 0)?;
@@ -110,44 +99,6 @@ impl Named {
 /// The hash of lines as they were read: SHA-256 over `"bindery canon lines v1" 0x00` and the lines, parted by LF.
 fn reading(text: &str) -> Digest {
     Digest::of(&[b"bindery canon lines v1\0", text.as_bytes()])
-}
-
-/// What stands at a citation now, against what stood there when the comment was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// It is no place in the facts, and counts for nothing.
-    NoPlace,
-    /// Nothing: the file or the line is not there.
-    Gone,
-    /// The same.
-    Same,
-    /// Something else, and the words stand elsewhere in the file now.
-    Moved,
-    /// Something else.
-    Changed,
-    /// Something; when the comment was written, nothing did.
-    New,
-    /// Nothing that states a fact: a blank line, a remark, a heading, or the name of a list. It counts for nothing.
-    NoFact,
-}
-
-/// One citation, read again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Finding {
-    /// As it was given.
-    pub citation: String,
-    /// What stands there.
-    pub standing: Standing,
-    /// Where the words stand now, when they moved.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<String>,
-    /// The hash of what stands there.
-    pub digest: Option<Digest>,
-    /// The facts that it names; none where it names none, and on record of an earlier program.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facts: Option<Named>,
 }
 
 /// Reads a comment's citations again.

@@ -1,9 +1,10 @@
 //! A file of facts: its text, what is wrong with it by line, and its facts as segments that answers can cite.
 
+mod forms;
+
 use serde::{Deserialize, Serialize};
 
 use super::address::{CanonPath, Lines, lines};
-use super::forms;
 use crate::record::artifact::{Form, Segment, SegmentKind};
 
 /// Bytes of a file, at most.

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::act::{Ground, Resolution};
 use super::book::{Book, Held, Version};
-use super::checks::{Finding, Standing};
 use super::comment::Status;
+use super::finding::{Finding, Standing};
 use super::follow::Followed;
 
 /// Characters of a comment in the ledger; the trace has all of it.

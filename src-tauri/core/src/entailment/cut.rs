@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::align::Alignment;
-use super::kin::is_kin;
+use super::rules::kin::is_kin;
 use super::statement::says_something;
 use super::tokens::{Class, Gap, Token, lower};
 

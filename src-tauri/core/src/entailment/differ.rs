@@ -2,8 +2,8 @@
 //! of them is right, nobody can tell from here; that they differ, a reader must be told.
 
 use super::facts::{Date, Facts, Quantity, facts};
-use super::kin::is_kin;
 use super::lexicon::base_form;
+use super::rules::kin::is_kin;
 use super::tokens::{Class, Gap, Token, tokens};
 use super::units::Kind;
 use crate::entailment::wanted::{Wanted, tells_when};

@@ -1,6 +1,7 @@
 //! Numbers, amounts and dates that words and digits stand for.
 
 use super::lexicon::number_word;
+use super::numerals::{common_fraction, decade_of, figure};
 use super::tokens::{Gap, Token};
 use super::units::{self, Unit};
 use crate::text::span::Span;
@@ -186,12 +187,6 @@ fn decade(token: &Token) -> Option<i32> {
     decade_of(&token.lower)
 }
 
-fn decade_of(lower: &str) -> Option<i32> {
-    let year = lower.strip_suffix('s')?;
-    let long = year.len() == 4 && year.ends_with('0');
-    long.then(|| year.parse().ok()).flatten()
-}
-
 /// Reads one number: digits, words, a mixture (`1.5 million`), a fraction.
 fn quantity(tokens: &[Token], at: usize) -> Option<Quantity> {
     let first = tokens.get(at)?;
@@ -232,13 +227,21 @@ fn quantity(tokens: &[Token], at: usize) -> Option<Quantity> {
         value += 0.5;
         places = places.max(1);
     }
-    let unit = units::unit(tokens, at..end);
+    let unit = unit_of(tokens, &(at..end));
     if unit.is_some_and(|unit| unit == units::PERCENT) && tokens.get(end).is_some_and(|t| t.lower == "per") {
         end += 1;
     }
     let words = at..end;
     let span = span_of(tokens, &words)?;
     Some(Quantity { value, ordinal, unit, bound: bound(tokens, at), words, span, places })
+}
+
+/// The unit of the number that `words` spell.
+fn unit_of(tokens: &[Token], words: &std::ops::Range<usize>) -> Option<Unit> {
+    let (first, last) = (tokens.get(words.start)?, tokens.get(words.end.checked_sub(1)?)?);
+    let lower = |at: usize| tokens.get(at).map(|token| token.lower.as_str());
+    let after = lower(words.end + 1).unwrap_or_default();
+    units::unit(first.sign.or(last.sign), &last.lower, lower(words.end), after)
 }
 
 fn after_the(tokens: &[Token], at: usize) -> bool {
@@ -254,57 +257,10 @@ fn factor(lower: &str) -> Option<f64> {
     }
 }
 
-/// The value of a figure, where it is one.
-pub(super) fn value(lower: &str) -> Option<f64> {
-    figure(lower).map(|(value, ..)| value).or_else(|| decade_of(lower).map(f64::from))
-}
-
 /// Digits: value, decimal places, whether an ordinal.
 fn numeric(token: &Token) -> Option<(f64, i32, bool)> {
     let (value, places, ordinal) = figure(&token.lower)?;
     Some((if token.sign == Some('-') { -value } else { value }, places, ordinal))
-}
-
-/// As they stand, and as they are folded: `½` is `1⁄2`.
-fn common_fraction(lower: &str) -> Option<f64> {
-    Some(match lower {
-        "\u{bd}" | "1\u{2044}2" => 0.5,
-        "\u{bc}" | "1\u{2044}4" => 0.25,
-        "\u{be}" | "3\u{2044}4" => 0.75,
-        "\u{2153}" | "1\u{2044}3" => 1.0 / 3.0,
-        "\u{2154}" | "2\u{2044}3" => 2.0 / 3.0,
-        "\u{215b}" | "1\u{2044}8" => 0.125,
-        "\u{215c}" | "3\u{2044}8" => 0.375,
-        "\u{215d}" | "5\u{2044}8" => 0.625,
-        "\u{215e}" | "7\u{2044}8" => 0.875,
-        _ => return None,
-    })
-}
-
-fn figure(lower: &str) -> Option<(f64, i32, bool)> {
-    if let Some(value) = common_fraction(lower) {
-        return Some((value, 2, false));
-    }
-    if !lower.starts_with(|c: char| c.is_ascii_digit()) || lower.len() > 24 {
-        return None;
-    }
-    let number = lower.trim_end_matches(|c: char| c.is_alphabetic());
-    let ending = &lower[number.len()..];
-    const ENDINGS: [&str; 14] = ["", "st", "nd", "rd", "th", "k", "m", "mn", "bn", "g", "h", "am", "pm", "p"];
-    if !ENDINGS.contains(&ending) && !units::is_name(ending) {
-        return None;
-    }
-    let ordinal = matches!(ending, "st" | "nd" | "rd" | "th");
-    let plain: String = number.chars().filter(|c| !matches!(c, ',' | '\'')).collect();
-    let value: f64 = plain.parse().ok()?;
-    let places = plain.split_once('.').map_or(0, |(_, decimals)| decimals.len() as i32);
-    let factor = match ending {
-        "k" => 1e3,
-        "m" | "mn" => 1e6,
-        "bn" => 1e9,
-        _ => 1.0,
-    };
-    Some((value * factor, places, ordinal))
 }
 
 /// Words: value, one past the last word, decimal places, whether an ordinal.

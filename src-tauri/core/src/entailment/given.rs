@@ -3,8 +3,8 @@
 use super::align::Side;
 use super::differ::{Asked, Differing, Value, names_people};
 use super::facts::{Date, Facts, Quantity, facts};
-use super::factuality::operators;
-use super::kin::is_kin;
+use super::rules::factuality::operators;
+use super::rules::kin::is_kin;
 use super::tokens::{Class, Gap, Token, tokens};
 use super::units::Kind;
 use super::{CONDITION, HEDGED, NEARLY, NEGATION, TENSE, UNREAL};

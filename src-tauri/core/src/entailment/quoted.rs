@@ -2,10 +2,10 @@
 
 use super::align::Side;
 use super::cut;
-use super::exceptions::exceptions;
-use super::factuality::operators;
 use super::narrow::Passage;
-use super::scope::is_opener;
+use super::rules::exceptions::exceptions;
+use super::rules::factuality::operators;
+use super::rules::scope::is_opener;
 use super::statement::within;
 use super::tokens::{Class, Gap, Token, tokens};
 use super::{Finding, LANGUAGE, OUT_OF_CONTEXT, QUOTATION, Reason, Support, Verdict};

@@ -1,35 +1,53 @@
 //! The rules of words: names, negation, quantities, who did what to whom, and what is asserted at all.
 
+pub(super) mod added;
+pub(super) mod announced;
+pub(super) mod complements;
+pub(super) mod crossed;
+pub(super) mod described;
+pub(super) mod exceptions;
+pub(super) mod factuality;
+pub(super) mod irony;
+pub(super) mod kin;
 mod moved;
 mod names;
+pub(super) mod owners;
 mod parties;
+pub(super) mod parts;
 mod quantities;
+pub(super) mod relatives;
+pub(super) mod retold;
+pub(super) mod scope;
+pub(super) mod sought;
+pub(super) mod subjects;
+pub(super) mod turned;
+pub(super) mod undone;
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use super::added::added;
+use self::added::added;
+use self::announced::announced;
+use self::complements::complements;
+use self::crossed::crossed;
+use self::described::described;
+use self::exceptions::excepted;
+use self::factuality::{factuality, operators};
+use self::irony::ironies;
+use self::kin::{is_kin, kinship};
+use self::owners::owners;
+use self::parts::parts;
+use self::relatives::relatives;
+use self::retold::retold;
+use self::scope::{doubts, is_report, negated};
+use self::sought::sought;
+use self::subjects::{is_verb, subjects};
+use self::turned::turned;
+use self::undone::undone;
 use super::align::{Alignment, Side};
-use super::announced::announced;
-use super::complements::complements;
-use super::crossed::crossed;
-use super::described::described;
-use super::exceptions::excepted;
 use super::facts::Bound;
-use super::factuality::{factuality, operators};
-use super::irony::ironies;
-use super::kin::{is_kin, kinship};
 use super::lexicon;
-use super::owners::owners;
-use super::parts::parts;
-use super::relatives::relatives;
-use super::retold::retold;
-use super::scope::{doubts, is_report, negated};
-use super::sought::sought;
-use super::subjects::{is_verb, subjects};
 use super::tokens::{Class, Gap, Token, is_title, lemma};
-use super::turned::turned;
-use super::undone::undone;
 use super::{
     ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
     REPORTED, ROLE, Reason, TENSE, WIDER, WORDS,

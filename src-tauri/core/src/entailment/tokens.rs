@@ -137,7 +137,7 @@ fn token(raw: &str, span: Span, sentence: u32, gap: Gap, sign: Option<char>) -> 
 fn digits(lower: &str) -> String {
     let plain: String = lower.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
     // `12a` is no `12b`, and `1O` no `1`.
-    if !plain.is_empty() && super::facts::value(lower).is_none() {
+    if !plain.is_empty() && super::numerals::value(lower).is_none() {
         return lower.to_owned();
     }
     match lexicon::number_word(lower) {

@@ -1,7 +1,5 @@
 //! What numbers are measured in, and how one measure stands to another.
 
-use super::tokens::Token;
-
 /// A measure: what kind it is, and how many of the kind's base it holds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Unit {
@@ -38,11 +36,9 @@ const fn of(kind: Kind, factor: f64) -> Unit {
     Unit { kind, factor, offset: 0.0 }
 }
 
-/// The unit of the number that stands at `words`.
-pub(super) fn unit(tokens: &[Token], words: std::ops::Range<usize>) -> Option<Unit> {
-    let first = tokens.get(words.start)?;
-    let last = tokens.get(words.end.checked_sub(1)?)?;
-    match first.sign.or(last.sign) {
+/// The unit of a number with a `sign` and the last word `last`, before the words `next` and `after`.
+pub(super) fn unit(sign: Option<char>, last: &str, next: Option<&str>, after: &str) -> Option<Unit> {
+    match sign {
         Some('%') => return Some(PERCENT),
         Some('$') => return Some(of(Kind::Dollar, 1.0)),
         Some('\u{a3}') => return Some(of(Kind::Sterling, 240.0)),
@@ -50,13 +46,11 @@ pub(super) fn unit(tokens: &[Token], words: std::ops::Range<usize>) -> Option<Un
         Some('\u{a5}') => return Some(of(Kind::Yen, 1.0)),
         _ => {}
     }
-    let glued = last.lower.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
-    if last.lower.len() > glued.len() && !glued.is_empty() {
+    let glued = last.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ','));
+    if last.len() > glued.len() && !glued.is_empty() {
         return named(glued, "");
     }
-    let next = tokens.get(words.end)?;
-    let after = tokens.get(words.end + 1).map_or("", |token| token.lower.as_str());
-    named(&next.lower, after)
+    named(next?, after)
 }
 
 fn named(word: &str, after: &str) -> Option<Unit> {

@@ -1,7 +1,6 @@
 //! What a question means beyond its words: whom `she` and `her husband` name, and what `and when was that?` goes back to
 //! (K4, K5). What was understood is shown beside the question, can be taken away, and is part of what is signed.
 
-pub mod age;
 mod follow;
 mod kin;
 pub mod life;

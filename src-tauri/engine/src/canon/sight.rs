@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use bindery_core::canon::address::{Address, CanonPath, Lines, lines};
 use bindery_core::canon::book::{Held, Version};
-use bindery_core::canon::checks::Finding;
 use bindery_core::canon::file::FactsFile;
+use bindery_core::canon::finding::Finding;
 use bindery_core::canon::markdown::Sight;
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::text::span::Span;

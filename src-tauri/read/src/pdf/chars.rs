@@ -1,13 +1,15 @@
 //! The characters of one page as PDFium gives them, each with the box it takes on the displayed page.
 
+pub(super) mod unseen;
+
 use std::collections::HashMap;
 
 use pdfium_render::prelude::{FPDF_FONT, FPDF_PAGEOBJECT, FS_MATRIX, FS_RECTF};
 
+use self::unseen::{Paint, Trace};
 use super::fonts::Height;
 use super::frame::{Frame, Rect, Way};
 use super::library::TextPage;
-use super::unseen::{Paint, Trace};
 use crate::left_out::{LeftOut, Why};
 
 /// What a character of the page is.

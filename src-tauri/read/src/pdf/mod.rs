@@ -18,7 +18,6 @@ mod lines;
 mod locate;
 pub(crate) mod properties;
 mod render;
-mod rows;
 mod rulings;
 #[cfg(test)]
 mod sample;
@@ -31,7 +30,6 @@ mod tables;
 mod tagged;
 #[cfg(test)]
 mod tests;
-mod unseen;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -220,7 +218,7 @@ fn read_page(document: &Document, index: u32) -> Option<(PageSize, Vec<blocks::B
     drop(page);
     drop(turn);
     let marks = match &small {
-        Some(small) => unseen::leave_out(marks, &traces, small, &mut left_out),
+        Some(small) => chars::unseen::leave_out(marks, &traces, small, &mut left_out),
         None => marks,
     };
     let marks = struck::leave_out(marks, &marked, &rulings, small.as_ref(), &mut left_out);

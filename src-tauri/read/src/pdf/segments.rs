@@ -1,5 +1,7 @@
 //! From the blocks of all pages to segments: canonical text with one glyph for each character.
 
+mod rows;
+
 use bindery_core::record::artifact::{Locator, Segment, SegmentKind};
 use bindery_core::text;
 use bindery_core::text::layout::{Glyph, Layout, PageBox};
@@ -10,7 +12,6 @@ use super::chars::{Ink, Mark};
 use super::frame::Rect;
 use super::furniture;
 use super::lines::Line;
-use super::rows;
 
 /// Segments of the document in reading order: a paragraph that runs over the end of a page is one, and so is a row
 /// of a table.

@@ -2,12 +2,12 @@
 
 use pdfium_render::prelude::FS_QUADPOINTSF;
 
+use super::chars::unseen::without;
 use super::chars::{Ink, Mark};
 use super::frame::{Frame, Rect, Way};
 use super::library::Page;
 use super::render::Small;
 use super::rulings::{Ruling, Rulings};
-use super::unseen::without;
 use crate::left_out::{LeftOut, Why};
 
 /// PDFium's kind of a mark that strikes words through.

@@ -12,8 +12,8 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 use super::flow::{Flow, Item, plain_text};
 use super::{Class, Compared, Diff, Original, Placed, TooLong, diff, placed};
+use crate::own::AUTHOR;
 use crate::read::{Beside, Beyond, Change, Edited, Note, PAGE, Paragraph, Untold};
-use crate::write::AUTHOR;
 
 /// What was changed, by its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

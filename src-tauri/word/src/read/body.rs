@@ -1,18 +1,21 @@
 //! The text of a document in paragraphs and pieces, as a reader sees it: the main text, a header, a note.
 
+pub mod notes;
+
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use self::notes::{Note, characters};
 use super::field::{Field, Shows};
 use super::known::{CELL, GRID, NARROWEST, PAGE, ROW, Rules, SECTION, TABLE, of_one, unknown};
+use super::look::theme::Theme;
 use super::look::{Colours, Look, Setting};
-use super::notes::{Note, characters};
 use super::numbering::Numbering;
 use super::styles::Styles;
-use super::theme::Theme;
 use super::tree::{Node, Of, Vocabulary};
-use super::{Anchor, Beside, Change, Paragraph, Piece, Sign, Untold};
+use super::{Anchor, Beside, Change, Paragraph, Piece, Untold};
 use crate::marks::{is_mark, without_marks};
 use crate::model::single_spaced;
+use crate::own::Sign;
 
 /// Whether the title of a control is one that our own documents give, `Sentence 3`.
 fn is_own_title(title: &str) -> bool {

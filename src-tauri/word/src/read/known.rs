@@ -2,8 +2,10 @@
 //! their values. Whatever is not on these lists cannot be judged and is said; so a property that nobody thought of is said
 //! too. What word processors write of their own accord when they save a document is on them.
 
-use super::look::hexadecimal;
 use super::tree::{Node, Of, Vocabulary};
+
+/// A colour: red, green and blue.
+pub type Colour = [u8; 3];
 
 mod lists;
 
@@ -150,4 +152,13 @@ impl Is {
 pub fn is_of_letters(name: &str) -> bool {
     let known = |name: &str| FONTS.iter().any(|known| known.eq_ignore_ascii_case(name.trim()));
     name.split(';').all(known)
+}
+
+/// Six digits as a colour.
+pub fn hexadecimal(text: &str) -> Option<Colour> {
+    if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let two = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+    Some([two(0)?, two(2)?, two(4)?])
 }

@@ -1,8 +1,10 @@
 //! How text is set, as far as it decides what a reader sees: whether it is hidden, struck through, in the colour of its
 //! ground; and whether anything is said of it that is not known to leave words as they are.
 
-use super::known::{NARROWEST, PARAGRAPH, RUN, unknown};
-use super::theme::Theme;
+pub mod theme;
+
+use self::theme::Theme;
+use super::known::{Colour, NARROWEST, PARAGRAPH, RUN, unknown};
 use super::tree::Node;
 
 /// Letters below this size are not read, in half points.
@@ -15,9 +17,6 @@ const FAINTEST: f64 = 1.5;
 const READABLE: f64 = 3.0;
 /// Nothing begins further beside the edge of the text, in twentieths of a point: no page has a narrower one.
 const OUTSIDE: i64 = -280;
-
-/// A colour: red, green and blue.
-pub type Colour = [u8; 3];
 
 /// The colours that programs show for one thing: those that know themes the theme's, others the one beside it. None for
 /// something that is not coloured.
@@ -270,15 +269,6 @@ impl Setting {
         let away = left - hanging < OUTSIDE || right < OUTSIDE || self.indent() > width - NARROWEST / 2;
         self.unknown.clone().or_else(|| away.then(|| "the indent of a paragraph".to_owned()))
     }
-}
-
-/// Six digits as a colour.
-pub fn hexadecimal(text: &str) -> Option<Colour> {
-    if text.len() != 6 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return None;
-    }
-    let two = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
-    Some([two(0)?, two(2)?, two(4)?])
 }
 
 fn contrast(one: Colour, other: Colour) -> f64 {

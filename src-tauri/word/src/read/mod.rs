@@ -5,12 +5,10 @@ mod body;
 mod field;
 mod known;
 mod look;
-mod notes;
 mod numbering;
 mod package;
 mod record;
 mod styles;
-mod theme;
 mod tree;
 mod untold;
 
@@ -25,7 +23,7 @@ use tree::Node;
 pub(crate) use field::PAGE;
 pub use untold::Untold;
 
-pub use notes::{Note, NoteParagraph, Noted};
+pub use body::notes::{Note, NoteParagraph, Noted};
 pub use record::{RecordedAnswer, RecordedSentence};
 
 /// Why a document is not read.
@@ -192,7 +190,7 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
         named.map_or(Ok(None), |relation| package.part(&relation.target))
     };
     let mut unknown: Vec<Option<String>> = Vec::new();
-    let theme = part("theme")?.map(|root| theme::Theme::of(&root)).unwrap_or_default();
+    let theme = part("theme")?.map(|root| look::theme::Theme::of(&root)).unwrap_or_default();
     let styles = part("styles")?.map(|root| styles::Styles::of(&root, &theme)).unwrap_or_default();
     edited.untold.extend(styles.twice.iter().cloned().map(Untold::Twice));
     if styles.in_forms {
@@ -222,7 +220,7 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     let (mut loose, mut indent) = (Vec::new(), 0);
     for (kind, one) in [("comments", "comment"), ("footnotes", "footnote")] {
         let Some(root) = part(kind)? else { continue };
-        let found = notes::notes(&root, one, context);
+        let found = body::notes::notes(&root, one, context);
         loose.extend(found.loose);
         edited.untold.extend(found.untold);
         indent = indent.max(found.indent);
@@ -309,45 +307,6 @@ fn made_at(package: &mut Package<'_>, roots: &[Relation]) -> Result<Option<Strin
     let root = package.part(&relation.target)?;
     let created = root.and_then(|root| Some(root.children().find(|node| node.name == "created")?.text()));
     Ok(created.map(|time| time.trim().to_owned()).filter(|time| !time.is_empty()))
-}
-
-/// The bookmark after which an answer begins. Word hides bookmarks that begin with a low line.
-pub(crate) fn answer_bookmark(answer: usize) -> String {
-    format!("_Bindery_a{answer}")
-}
-
-/// The bookmark before which it ends.
-pub(crate) fn end_bookmark(answer: usize) -> String {
-    format!("_Bindery_e{answer}")
-}
-
-/// The bookmark around a sentence.
-pub(crate) fn sentence_bookmark(answer: usize, sentence: usize) -> String {
-    format!("_Bindery_s{answer}_{sentence}")
-}
-
-/// What a bookmark of ours stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sign {
-    Begins(usize),
-    Ends(usize),
-    Sentence(usize, usize),
-}
-
-impl Sign {
-    pub(crate) fn of(name: &str) -> Option<Self> {
-        let rest = name.strip_prefix("_Bindery_")?;
-        let (kind, rest) = rest.split_at_checked(1)?;
-        match kind {
-            "a" => rest.parse().ok().map(Self::Begins),
-            "e" => rest.parse().ok().map(Self::Ends),
-            "s" => {
-                let (answer, sentence) = rest.split_once('_')?;
-                Some(Self::Sentence(answer.parse().ok()?, sentence.parse().ok()?))
-            }
-            _ => None,
-        }
-    }
 }
 
 impl Edited {

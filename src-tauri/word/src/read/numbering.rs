@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::look::Setting;
-use super::theme::Theme;
+use super::look::theme::Theme;
 use super::tree::Node;
 
 /// The levels of each list, by list and level.

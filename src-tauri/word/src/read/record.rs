@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::tree::Node;
 use crate::model::Marks;
-use crate::write::EMBEDDED_FORM;
+use crate::own::EMBEDDED_FORM;
 
 /// An answer as the record names it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

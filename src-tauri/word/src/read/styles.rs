@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use super::known::{CELL, ROW, TABLE, unknown};
+use super::look::theme::Theme;
 use super::look::{Look, Setting};
-use super::theme::Theme;
 use super::tree::{Node, Vocabulary};
 
 /// No style is based on more others in a row. One that is, or that is based on itself, is followed by some programs and

@@ -4,7 +4,7 @@ use bindery_core::entailment::Verdict;
 
 use crate::marks::{mark, shape, word};
 use crate::model::{Answer, Document, Layer, Sentence};
-use crate::read::{answer_bookmark, end_bookmark, sentence_bookmark};
+use crate::own::{answer_bookmark, end_bookmark, sentence_bookmark};
 use crate::write::notes::{Notes, comment_id, run, styled, words};
 use crate::write::parts::{R, W};
 use crate::write::{heading, styles, title};

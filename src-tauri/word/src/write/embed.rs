@@ -5,18 +5,17 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::model::{Answer, Document, Marks};
+use crate::own::EMBEDDED_FORM;
 use crate::write::parts;
 use crate::xml::{Xml, el, empty, text};
 
 /// Namespace of the part.
 pub const NAMESPACE: &str = "urn:bindery:word:1";
-/// Name of its root.
-pub const FORM: &str = "record";
 
 /// `customXml/item1.xml`.
 pub fn item(document: &Document, marks: Marks) -> Vec<u8> {
     let answers = document.answers.iter().enumerate().map(|(index, one)| answer(index + 1, one));
-    el(FORM, &[("xmlns", NAMESPACE), ("marks", marks.name())], answers).part()
+    el(EMBEDDED_FORM, &[("xmlns", NAMESPACE), ("marks", marks.name())], answers).part()
 }
 
 fn answer(number: usize, answer: &Answer) -> Xml {

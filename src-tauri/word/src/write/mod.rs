@@ -15,11 +15,7 @@ use zip::{CompressionMethod, ZipWriter};
 
 use crate::model::{Answer, Document, Layer, Marks};
 
-pub(crate) use embed::FORM as EMBEDDED_FORM;
 pub use notes::decided;
-
-/// Who comments in a document: what it says itself. Everyone else is a reader of it.
-pub const AUTHOR: &str = "Bindery";
 
 /// Why a document was not written.
 #[derive(Debug, thiserror::Error)]

@@ -5,8 +5,9 @@
 
 use crate::marks::{cited_line, mark, moment};
 use crate::model::{Citation, Decision, Document, Marks, Sentence};
+use crate::own::AUTHOR;
 use crate::write::parts::W;
-use crate::write::{AUTHOR, styles};
+use crate::write::styles;
 use crate::xml::{Xml, el, empty, text};
 
 /// Comments have numbers of their own: LibreOffice 7.4 takes footnotes for one another, or shows them empty, where a comment

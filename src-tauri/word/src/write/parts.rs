@@ -2,7 +2,8 @@
 
 use crate::marks::moment;
 use crate::model::{Document, Marks};
-use crate::write::{AUTHOR, title};
+use crate::own::AUTHOR;
+use crate::write::title;
 use crate::xml::{el, empty, fixed, text};
 
 const TYPES: &str = "http://schemas.openxmlformats.org/package/2006/content-types";

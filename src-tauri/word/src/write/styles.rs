@@ -1,5 +1,6 @@
 //! The styles of a document: quiet on paper, nothing that depends on colour.
 
+use crate::own::AUTHOR;
 use crate::write::parts::W;
 use crate::xml::{Xml, el, empty};
 
@@ -136,7 +137,7 @@ fn paragraph(id: &str, name: &str, based: Option<&str>, paragraph: Vec<Xml>, run
     let mut attributes = vec![("w:type", "paragraph")];
     match id {
         "Normal" => attributes.push(("w:default", "1")),
-        id if id.starts_with(super::AUTHOR) => attributes.push(("w:customStyle", "1")),
+        id if id.starts_with(AUTHOR) => attributes.push(("w:customStyle", "1")),
         _ => {}
     }
     attributes.push(("w:styleId", id));
@@ -150,7 +151,7 @@ fn paragraph(id: &str, name: &str, based: Option<&str>, paragraph: Vec<Xml>, run
 
 fn character(id: &str, name: &str, run: Vec<Xml>) -> Xml {
     let mut attributes = vec![("w:type", "character")];
-    if id.starts_with(super::AUTHOR) {
+    if id.starts_with(AUTHOR) {
         attributes.push(("w:customStyle", "1"));
     }
     attributes.push(("w:styleId", id));

@@ -2,8 +2,8 @@
 //! Monday after Easter`.
 
 use super::super::align::Alignment;
-use super::super::crossed::preposition;
-use super::super::subjects::is_verb;
+use super::super::rules::crossed::preposition;
+use super::super::rules::subjects::is_verb;
 use super::super::tokens::{Class, Gap, Token, lower};
 use crate::text::span::Span;
 

@@ -110,13 +110,13 @@ fn part(side: &Side, at: usize) -> Range<usize> {
     let earlier = side.clause(before);
     let same = side.tokens[before].sentence == side.tokens[at].sentence
         && side.tokens[clause.start].gap < Gap::Clause;
-    let says = side.tokens[earlier.clone()].iter().any(super::super::subjects::is_verb);
+    let says = side.tokens[earlier.clone()].iter().any(super::super::rules::subjects::is_verb);
     let start = if same && !says { earlier.start } else { clause.start };
     // `from 1899 until 1902`
     let mut end = clause.end;
     while end < side.tokens.len() && matches!(lower(&side.tokens, end), "until" | "till" | "and") {
         let next = side.clause(end);
-        if side.tokens[next.clone()].iter().any(super::super::subjects::is_verb)
+        if side.tokens[next.clone()].iter().any(super::super::rules::subjects::is_verb)
             || side.tokens[end].gap != Gap::Close
         {
             break;
@@ -133,7 +133,7 @@ fn told(aligned: &Alignment<'_>, date: &Date) -> Option<usize> {
     let verbs = clause.clone().chain(0..claim.len()).filter(|&i| {
         claim[i].class == Class::Content
             && !date.words.contains(&i)
-            && super::super::subjects::is_verb(&claim[i])
+            && super::super::rules::subjects::is_verb(&claim[i])
     });
     let content = clause.filter(|&i| claim[i].class == Class::Content && !date.words.contains(&i));
     verbs.chain(content).find_map(|i| aligned.place(i))

@@ -1,9 +1,11 @@
 //! Everybody an archive names, put together from all its texts for the archivist to go through.
 
+mod groups;
+
 use std::collections::HashMap;
 
+use self::groups::Groups;
 use super::candidates::{Run, certainty, opens_sentence, runs, written};
-use super::groups::Groups;
 use super::lists;
 use super::parse::{Name, parse};
 use super::tokens::{Case, Gap, Token, tokens};

@@ -7,7 +7,6 @@
 mod alone;
 mod candidates;
 mod census;
-mod groups;
 mod index;
 mod lists;
 mod matcher;

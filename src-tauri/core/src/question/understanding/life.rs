@@ -1,8 +1,10 @@
 //! What a question asks of somebody's life that the facts of an archive say outright: when they were born, died and married,
 //! and who was what to them.
 
+pub mod age;
+
 use super::kin::Kin;
-use super::{Called, Relation, Word, age};
+use super::{Called, Relation, Word};
 use crate::record::artifact::Segment;
 
 /// A row of the facts: the names of its columns, and what stands in each.

@@ -1,0 +1,56 @@
+//! What may, would, could, should, must or will be so.
+
+use super::{Class, Gap, Operator, Read, TENSE, UNREAL};
+
+/// The verbs of the senses: who could hear it heard it.
+const SENSES: [&str; 8] = ["see", "hear", "feel", "smell", "find", "remember", "tell", "understand"];
+
+/// `would have sold`, `will sell`, `could sell`.
+pub(in crate::entailment) fn modal(read: Read<'_>, at: usize) -> Option<Operator> {
+    let token = read.0.get(at)?;
+    let named = token.capital;
+    let denied = (at + 1..at + 3).any(|n| read.is_class(n, Class::Negation));
+    if token.class != Class::Modal || named || denied {
+        return None;
+    }
+    let end = (at + 1..read.0.len().min(at + 9)).find(|&n| {
+        read.gap(n) >= Gap::Comma
+            || read.is(n, &["and", "but", "because", "when", "while", "who", "which", "that", "as"])
+    });
+    let reach = at + 1..end.unwrap_or(read.0.len().min(at + 9));
+    let past = (at + 1..at + 4).any(|n| read.is(n, &["have"]));
+    match token.lower.as_str() {
+        "would" | "could" | "should" | "might" | "'d" | "ought" if past => {
+            Some(Operator { at, rule: UNREAL, reach: at + 1..reach.end })
+        }
+        "would" if is_habit(read, at) => None,
+        "could" | "can" if read.is(at + 1, &SENSES) => None,
+        "will" | "shall" | "'ll" | "would" | "should" | "could" | "ought" => {
+            Some(Operator { at, rule: TENSE, reach })
+        }
+        _ => None,
+    }
+}
+
+/// `On Sundays she would bake`: what is done again and again is done.
+fn is_habit(read: Read<'_>, at: usize) -> bool {
+    const AGAIN: [&str; 16] = [
+        "always",
+        "often",
+        "every",
+        "each",
+        "sometimes",
+        "usually",
+        "never",
+        "whenever",
+        "mornings",
+        "evenings",
+        "nights",
+        "sundays",
+        "saturdays",
+        "winters",
+        "summers",
+        "days",
+    ];
+    read.sentence(at).any(|n| read.is(n, &AGAIN))
+}

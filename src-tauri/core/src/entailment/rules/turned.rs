@@ -1,0 +1,243 @@
+//! Words of a claim that are the source's own and are put to another use: a direction turned, a clause put under the other one,
+//! a verb without the word that makes another one of it.
+
+use super::super::align::Alignment;
+use super::super::tokens::{Class, Gap, Token, lower};
+use super::super::{NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, QUANTITY, ROLE};
+use super::Broken;
+use super::crossed::{is_preposition, preposition};
+use super::subjects::is_verb;
+
+/// Holds to what use the claim puts its words against what the source does with them.
+pub(in crate::entailment) fn turned(aligned: &Alignment<'_>, broken: &mut Broken) {
+    directions(aligned, broken);
+    objects(aligned, broken);
+    subordinated(aligned, broken);
+    particles(aligned, broken);
+    measured(aligned, broken);
+    some(aligned, broken);
+    respectively(aligned, broken);
+    infinitives(aligned, broken);
+    either(aligned, broken);
+}
+
+/// `They moved from Hull to York`: they did not move to Hull.
+fn directions(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const WAYS: [&str; 12] = [
+        "from", "to", "into", "for", "with", "without", "against", "before", "after", "during", "over",
+        "under",
+    ];
+    const SAME: [(&str, &str); 4] = [("to", "into"), ("for", "to"), ("during", "with"), ("with", "to")];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
+        let Some(j) = aligned.place(i).filter(|_| aligned.same(i)) else { continue };
+        let (Some(own), Some(said)) = (preposition(claim, i), preposition(source, j)) else { continue };
+        let (a, b) = (lower(claim, own), lower(source, said));
+        let synonyms = SAME.contains(&(a, b)) || SAME.contains(&(b, a));
+        let turned = a != b && WAYS.contains(&a) && WAYS.contains(&b) && !synonyms;
+        // The preposition of the claim is that of another word of the source.
+        let taken = (0..source.len())
+            .any(|n| n != said && lower(source, n) == a && source[n].sentence == source[j].sentence);
+        // `Italian after it`, of a marriage before which she learnt French.
+        let with = own.checked_sub(1).and_then(|n| aligned.place(n)).is_some_and(|place| place > j);
+        if turned && taken && !with {
+            broken.hard(PREPOSITION, token);
+        }
+    }
+}
+
+/// `He left Norway for Iowa`: he did not leave Iowa.
+fn objects(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (v, verb) in
+        claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content && is_verb(token))
+    {
+        let Some(at) = aligned.place(v).filter(|&at| is_verb(&source[at])) else { continue };
+        let (Some(own), Some(said)) = (object(claim, v), object(source, at)) else { continue };
+        let Some(place) = aligned.place(own) else { continue };
+        let aside =
+            preposition(source, place).is_some_and(|n| n > said && source[n].sentence == source[at].sentence);
+        if aside && place > said && !aligned.is_used(said) {
+            broken.hard(ROLE, verb);
+        }
+    }
+}
+
+/// What a verb is done to: the last word of the thing right after it.
+fn object(tokens: &[Token], verb: usize) -> Option<usize> {
+    let near = (verb + 1..tokens.len().min(verb + 6)).take_while(|&n| {
+        tokens[n].gap == Gap::Close
+            && !is_preposition(&tokens[n])
+            && !is_verb(&tokens[n])
+            && lower(tokens, n) != "and"
+    });
+    near.filter(|&n| tokens[n].is_content() && !tokens[n].lower.ends_with("ly")).last()
+}
+
+/// `We paid the rent after the pig was sold`: not `after we paid the rent`.
+fn subordinated(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const JOINS: [&str; 7] = ["after", "before", "because", "since", "until", "although", "so"];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (c, token) in claim.iter().enumerate().filter(|(_, token)| JOINS.contains(&token.lower.as_str())) {
+        let Some(s) = (0..source.len()).find(|&n| source[n].lower == token.lower) else { continue };
+        let content = |tokens: &[Token], from: usize| {
+            (from + 1..tokens.len().min(from + 6))
+                .find(|&n| tokens[n].is_content() && tokens[n].gap < Gap::Sentence)
+        };
+        let (Some(first), Some(said)) = (content(claim, c), content(source, s)) else { continue };
+        let Some(place) = aligned.place(first) else { continue };
+        let clause = |tokens: &[Token], at: usize| {
+            (at..tokens.len())
+                .take_while(|&n| n == at || tokens[n].gap < Gap::Comma)
+                .take(10)
+                .any(|n| is_verb(&tokens[n]))
+        };
+        if place < s && aligned.is_used(said) && clause(claim, c + 1) && clause(source, s + 1) {
+            broken.hard(ORDER, token);
+        }
+    }
+}
+
+/// `We called off the dance`: we did not call it.
+fn particles(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content) {
+        let Some(j) = aligned.place(i).filter(|&j| is_verb(&source[j])) else { continue };
+        let next = lower(source, j + 1);
+        let particle = matches!(next, "off" | "out" | "away" | "over" | "up" | "down");
+        let object = source.get(j + 2).is_some_and(|after| {
+            after.gap == Gap::Close
+                && (matches!(
+                    after.lower.as_str(),
+                    "the" | "a" | "an" | "of" | "her" | "his" | "my" | "our" | "their"
+                ) || matches!(after.class, Class::Name | Class::Pronoun))
+        });
+        // `Up the hill`: where, and not what was done.
+        let where_to = matches!(next, "up" | "down" | "over")
+            && !matches!(lower(source, j), "gave" | "broke" | "put" | "took" | "turned" | "threw");
+        let kept = (i + 1..claim.len()).any(|n| claim[n].lower == next);
+        if particle && object && !where_to && !kept && !aligned.is_used(j + 1) {
+            broken.hard(OPPOSITE, token);
+        }
+    }
+}
+
+/// `At nineteen I had been at sea five years`: not nineteen years.
+fn measured(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Number) {
+        let next = claim.get(i + 1).filter(|next| next.gap == Gap::Close && next.class == Class::Content);
+        let (Some(_), Some(j), Some(unit)) = (next, aligned.place(i), aligned.place(i + 1)) else { continue };
+        let of = lower(source, j + 1) == "of";
+        let other = unit.checked_sub(1).filter(|&n| n != j && source[n].class == Class::Number && !of);
+        if other.is_some_and(|n| !aligned.is_used(n) && source[n].sentence == source[j].sentence) {
+            broken.hard(NUMBER, token);
+        }
+    }
+}
+
+/// `On some Sundays we walked`: not on Sundays.
+fn some(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const SOME: [&str; 8] = ["some", "few", "several", "certain", "many", "most", "wet", "younger"];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
+        let Some(j) = aligned.place(i).filter(|&j| source[j].lower.ends_with('s')) else { continue };
+        let Some(before) = j.checked_sub(1).filter(|&n| source[j].gap == Gap::Close && !aligned.is_used(n))
+        else {
+            continue;
+        };
+        let counts = SOME.contains(&lower(source, before));
+        let own = i.checked_sub(1).map(|n| &claim[n]);
+        let bare =
+            own.is_none_or(|own| !matches!(own.class, Class::Quantity | Class::Number | Class::Pronoun));
+        if counts && bare {
+            broken.hard(QUANTITY, token);
+        }
+    }
+}
+
+/// `Joe and Frank worked at the quarry and the mill respectively`: it says who only as a whole.
+fn respectively(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let says = |tokens: &[Token]| {
+        tokens.iter().enumerate().position(|(n, token)| {
+            token.lower == "respectively" || token.lower == "order" && n > 1 && lower(tokens, n - 1) == "that"
+        })
+    };
+    let Some(at) = says(&aligned.source.tokens) else { return };
+    let first = aligned.content().find(|(_, place)| place.is_some_and(|place| place < at));
+    if let Some((i, _)) = first.filter(|_| says(&aligned.claim.tokens).is_none()) {
+        broken.hard(OTHER_SUBJECT, &aligned.claim.tokens[i]);
+    }
+}
+
+/// `She stopped to sing`: she did not stop singing.
+fn infinitives(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const OTHER: [&str; 8] = ["stopped", "stop", "went", "left", "remembered", "remember", "forgot", "quit"];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.lower.ends_with("ing")) {
+        let Some(at) = aligned.place(i).filter(|&at| at >= 2 && lower(source, at - 1) == "to") else {
+            continue;
+        };
+        let verb = (i.saturating_sub(2)..i).find(|&n| OTHER.contains(&lower(claim, n)));
+        let placed = verb.and_then(|n| aligned.place(n)).is_some_and(|n| n < at && at - n <= 5);
+        if placed && token.lower != source[at].lower {
+            broken.hard(OPPOSITE, token);
+        }
+    }
+}
+
+/// `The smith and the carter quarrelled until he struck out`: it may have been either.
+fn either(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const JOINS: [&str; 9] = ["until", "till", "after", "before", "because", "when", "since", "while", "as"];
+    const MEN: [&str; 9] =
+        ["brother", "father", "grandfather", "husband", "man", "nephew", "son", "uncle", "boy"];
+    const WOMEN: [&str; 13] = [
+        "aunt",
+        "daughter",
+        "girl",
+        "grandmother",
+        "maid",
+        "mother",
+        "nanny",
+        "niece",
+        "nun",
+        "nurse",
+        "sister",
+        "wife",
+        "woman",
+    ];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for join in (0..source.len()).filter(|&n| JOINS.contains(&lower(source, n))) {
+        let person = lower(source, join + 1);
+        if !matches!(person, "he" | "she") {
+            continue;
+        }
+        let Some((first, second)) = pair(source, join) else { continue };
+        let other = if person == "he" { WOMEN.as_slice() } else { MEN.as_slice() };
+        let told = [first, second].iter().any(|&n| other.contains(&lower(source, n)));
+        let end = (join + 1..source.len()).take_while(|&n| source[n].gap < Gap::Clause).last();
+        let does = |i: &usize| {
+            claim[*i].class == Class::Content
+                && aligned.place(*i).is_some_and(|n| n > join && end.is_some_and(|end| n <= end))
+        };
+        let one = aligned.is_used(first) != aligned.is_used(second);
+        if let Some(i) = (0..claim.len()).find(does).filter(|_| one && !told) {
+            broken.hard(OTHER_SUBJECT, &claim[i]);
+        }
+    }
+}
+
+/// Two of whom a sentence begins to tell: `the smith and the carter`.
+fn pair(tokens: &[Token], before: usize) -> Option<(usize, usize)> {
+    let start = (0..before).rev().take_while(|&n| tokens[n].sentence == tokens[before].sentence).last()?;
+    let and = (start + 1..before.min(start + 7)).find(|&n| lower(tokens, n) == "and")?;
+    let named = |n: usize| {
+        tokens
+            .get(n)
+            .is_some_and(|token| token.class == Class::Content && token.gap == Gap::Close && !is_verb(token))
+    };
+    let article = |n: usize| matches!(lower(tokens, n), "the" | "a" | "my" | "our" | "his" | "her");
+    let (first, second) = (and - 1, and + 2);
+    let both = named(first) && article(and + 1) && named(second) && article(first.checked_sub(1)?);
+    (both && tokens.get(second + 1).is_some_and(is_verb)).then_some((first, second))
+}
