@@ -1,4 +1,4 @@
-"""Fits the weights that say whether a passage answers a question (`engine/src/answerable.rs`).
+"""Fits the weights that say whether a passage answers a question (`engine/src/models/answerable.rs`).
 
     BINDERY_VERIFIER=FOLDER cargo xtask eval signs > SIGNS
     python3 tests/training/weights.py SIGNS [SIGNS ...]

@@ -2,7 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import refusals from "../../../src-tauri/core/src/refusal.rs?raw";
+import refusals from "../../../src-tauri/core/src/policy/refusal.rs?raw";
 import readers from "../../../src-tauri/read/src/kind.rs?raw";
 import { inWords, toFailure } from "../ipc/failure";
 import { KeysDialog } from "../parts/shell/keys-dialog";

@@ -1,6 +1,6 @@
 // No text speaks in a dialect of its own: words that a reader would stumble over are banned.
 import { expect, test } from "vitest";
-import checks from "../../../src-tauri/core/src/check/reasons.rs?raw";
+import checks from "../../../src-tauri/core/src/entailment/reasons.rs?raw";
 import { closeness } from "./closeness";
 import { de } from "./de";
 import { en } from "./en";

@@ -1,4 +1,4 @@
-//! Fits what the engine calls sufficient (`engine/src/answerable.rs`): the probability that a stretch answers the
+//! Fits what the engine calls sufficient (`engine/src/models/answerable.rs`): the probability that a stretch answers the
 //! question, on questions of articles that no model was trained on.
 
 use std::collections::BTreeSet;

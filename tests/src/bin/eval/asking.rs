@@ -150,7 +150,7 @@ pub fn asking(bench: &Bench) {
 }
 
 /// What speaks for and against each window that is read, one JSON line a question: what the weights in
-/// `engine/src/answerable.rs` are fitted on (`tests/training/weights.py`).
+/// `engine/src/models/answerable.rs` are fitted on (`tests/training/weights.py`).
 pub fn signs(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
     each(bench, folder.path(), |name, desk, cases| printed(bench, name, desk, cases));

@@ -1,4 +1,4 @@
-//! Fits the verifier's weights anew (`core/src/check/weights.rs`). With a model the fit is on the half of the held-out
+//! Fits the verifier's weights anew (`core/src/entailment/weights.rs`). With a model the fit is on the half of the held-out
 //! items that calibrates: of those that it was trained on, it is too sure.
 
 use bindery_core::entailment::{FEATURES, Features, Grounds, WITH_MODEL, grounds};
