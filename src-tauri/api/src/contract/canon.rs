@@ -1,9 +1,6 @@
 //! The facts (I1 to I4): files with line addresses, comments, rounds, changes.
 
-use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-
-use super::ResponseSummary;
+use super::*;
 
 data! {
     /// The files of facts that whoever looks may know of.
