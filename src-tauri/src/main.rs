@@ -1,5 +1,5 @@
 //! The window: a Tauri shell over the contract. It holds no logic of its own; every command goes to the
-//! [`Desk`], and page pictures come from it by the `page` protocol.
+//! [`Session`], and page pictures come from it by the `page` protocol.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use std::io::Read as _;
@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::{Failure, Progress};
-use bindery_api::desk::{Acting, Desk};
 use bindery_api::host::{self, Given};
+use bindery_api::session::{Acting, Session};
 use serde::Serialize;
 use serde_json::Value;
 use tauri::http::{Request, Response, StatusCode, header};
@@ -19,15 +19,15 @@ use tauri::{DragDropEvent, Manager, State, UriSchemeContext, UriSchemeResponder,
 /// The one command: everything in the contract goes through it.
 #[tauri::command]
 async fn call(
-    desk: State<'_, Arc<Desk>>,
+    session: State<'_, Arc<Session>>,
     name: String,
     args: Value,
     progress: Channel<Progress>,
 ) -> Result<Value, Failure> {
-    let desk = Arc::clone(&desk);
+    let session = Arc::clone(&session);
     let run = move || {
         // A window that has closed no longer listens; the work goes on to its next stop.
-        dispatch(&desk, &name, args, &|step| drop(progress.send(step)))
+        dispatch(&session, &name, args, &|step| drop(progress.send(step)))
     };
     let stopped = |error: tauri::Error| Failure {
         code: "stopped".to_owned(),
@@ -86,20 +86,20 @@ fn remember_drop(window: &Window, event: &WindowEvent) {
 }
 
 /// Opens the archive of `bindery-desktop DIR`.
-fn open_given(desk: &Desk) -> Option<Given> {
-    let given = host::open_given(desk, Path::new(&std::env::args_os().nth(1)?))?;
+fn open_given(session: &Session) -> Option<Given> {
+    let given = host::open_given(session, Path::new(&std::env::args_os().nth(1)?))?;
     eprintln!("bindery: {}", given.why());
     Some(given)
 }
 
 /// `page://localhost/<token>/<page>?scale=<pixels per point>`
 fn page(context: UriSchemeContext<'_, Wry>, request: Request<Vec<u8>>, responder: UriSchemeResponder) {
-    let desk = Arc::clone(&context.app_handle().state::<Arc<Desk>>());
-    tauri::async_runtime::spawn_blocking(move || responder.respond(picture(&desk, &request)));
+    let session = Arc::clone(&context.app_handle().state::<Arc<Session>>());
+    tauri::async_runtime::spawn_blocking(move || responder.respond(picture(&session, &request)));
 }
 
-fn picture(desk: &Desk, request: &Request<Vec<u8>>) -> Response<Vec<u8>> {
-    let found = host::picture(desk, request.uri().path(), request.uri().query().unwrap_or_default());
+fn picture(session: &Session, request: &Request<Vec<u8>>) -> Response<Vec<u8>> {
+    let found = host::picture(session, request.uri().path(), request.uri().query().unwrap_or_default());
     let (status, media_type, bytes) = match found {
         Some(picture) => (StatusCode::OK, picture.media_type, picture.bytes),
         None => (StatusCode::NOT_FOUND, "text/plain", Vec::new()),
@@ -114,13 +114,13 @@ fn main() {
     // SAFETY: there is no other thread yet.
     unsafe { bindery_api::without_telemetry() };
     // Who someone is stands in the key that opens the archive.
-    let desk = Arc::new(Desk::new(Acting::default()));
-    let warm = Arc::clone(&desk);
+    let session = Arc::new(Session::new(Acting::default()));
+    let warm = Arc::clone(&session);
     std::thread::spawn(move || warm.warm_up());
-    let waiting = Mutex::new(open_given(&desk));
+    let waiting = Mutex::new(open_given(&session));
     let run = tauri::Builder::default()
         .plugin(tauri_plugin_dialog::init())
-        .manage(desk)
+        .manage(session)
         .manage(waiting)
         .manage(LastDrop::default())
         .on_window_event(remember_drop)

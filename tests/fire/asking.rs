@@ -7,7 +7,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::Failure;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::policy::Role;
 use bindery_engine::failpoint;
 use serde_json::{Value, json};
@@ -50,8 +50,9 @@ pub fn ask(archive: &str, round: &str, plan: &str) -> ExitCode {
 
 fn shown(archive: &str, round: usize) -> Result<(), Failure> {
     let (name, tier) = asker(round);
-    let desk = Desk::new(Acting { role: Some(Role::Family), name: Some(name), tier: Some(tier.to_owned()) });
-    let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {});
+    let session =
+        Session::new(Acting { role: Some(Role::Family), name: Some(name), tier: Some(tier.to_owned()) });
+    let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {});
     call("archive_open", json!({ "path": archive }))?;
     calls::count();
     let question = QUESTIONS[round % QUESTIONS.len()];

@@ -5,21 +5,21 @@ use std::path::{Path, PathBuf};
 
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::policy::{Consent, Policy, Role, Viewer};
+use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::json;
 use bindery_core::proof::merkle;
-use bindery_core::proof::note::Checkpoint;
 use bindery_core::verify::{Class, Means, leaf, moment, to_bytes, verify};
 use bindery_core::{proof::dsse, proof::dsse::Envelope};
 use bindery_engine::archive::Archive;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::ask::answer;
 use bindery_engine::ask::enforce::Asked;
 use bindery_engine::draft::Watch;
 use bindery_engine::import;
 use bindery_engine::storage::keys::TrustedSigners;
 use bindery_engine::storage::vault::seal::SealedFile;
-use bindery_engine::storage::vault::{Creation, Protection, Secret, Vault, Wish};
+use bindery_engine::storage::vault::{Creation, KeyChoice, Protection, Secret, Vault};
 use bindery_engine::world::{Machine, World as _};
 use rusqlite::{Connection, OpenFlags};
 
@@ -99,14 +99,14 @@ impl State {
         let all = archive.store().artifacts(archive.version().number).unwrap();
         let open: Vec<_> = all.iter().map(|row| (row.id, Consent::Open)).collect();
         assert_eq!(open.len(), LETTERS.len());
-        archive.set_consents(&By { world: &world, who: &who, why: None }, &open).unwrap();
+        archive.set_consents(&ChangeAuthor { world: &world, who: &who, why: None }, &open).unwrap();
         Self { folder, leaves: Vec::new(), checks: 0 }
     }
 
     /// Checks everything; `shown`: identities of answers that were on display.
     pub fn check(&mut self, shown: &BTreeSet<String>) -> Logged {
         let world = Machine::default();
-        let as_archivist = Wish { role: Some(Role::Archivist), name: None };
+        let as_archivist = KeyChoice { role: Some(Role::Archivist), name: None };
         let archive = Archive::open_as(&self.folder, &world, &Secret::OnThisComputer, &as_archivist)
             .unwrap_or_else(|error| panic!("the archive does not open: {error}"));
         assert_eq!(archive.store().self_check().unwrap(), Vec::<String>::new());

@@ -36,8 +36,8 @@ mod tampering;
 mod twins;
 
 use bindery_api::Role;
-use bindery_api::commands::{COMMANDS, Who};
-use bindery_api::desk::Acting;
+use bindery_api::commands::{COMMANDS, Permission};
+use bindery_api::session::Acting;
 use bindery_tests::{Home, Seeded, strings};
 use door::Door;
 use house::{ANN, ARCHIVIST, AUDITOR, CLO, Filled, House, Plan, REVIEWER, natural};
@@ -128,7 +128,7 @@ fn try_all(door: &Door, role: Option<Role>, guesses: &[Value], secrets: Option<&
             let reply = door.call(name, args.clone());
             let code = reply.as_ref().err().map(|failure| failure.code.clone()).unwrap_or_default();
             match (role, theirs) {
-                (None, _) if *who != Who::Anyone => assert_eq!(code, "invalid", "{name} {args}"),
+                (None, _) if *who != Permission::Anyone => assert_eq!(code, "invalid", "{name} {args}"),
                 (_, false) => assert_eq!(code, "not_allowed", "{name} {args}"),
                 _ => assert_ne!(code, "not_allowed", "{name} {args}"),
             }
@@ -149,15 +149,15 @@ fn try_all(door: &Door, role: Option<Role>, guesses: &[Value], secrets: Option<&
 }
 
 /// The contract's word on who may do what, written a second time.
-const fn is_for(who: Who, role: Role) -> bool {
+const fn is_for(who: Permission, role: Role) -> bool {
     matches!(
         (who, role),
-        (Who::Anyone | Who::Reader, _)
+        (Permission::Anyone | Permission::Reader, _)
             | (_, Role::Archivist)
-            | (Who::Requestor, Role::Family | Role::Reviewer)
-            | (Who::Staff, Role::Reviewer)
-            | (Who::Record, Role::Reviewer | Role::Auditor)
-            | (Who::Oversight, Role::Auditor)
+            | (Permission::Requestor, Role::Family | Role::Reviewer)
+            | (Permission::Staff, Role::Reviewer)
+            | (Permission::Record, Role::Reviewer | Role::Auditor)
+            | (Permission::Oversight, Role::Auditor)
     )
 }
 
@@ -177,7 +177,7 @@ fn overheard(home: &Home, plan: &Plan, house: &House) -> (Vec<Value>, Vec<String
         view["pages"]["token"].as_str().unwrap().to_owned()
     };
     let tokens = ["plan.pdf", "slipway.png"].map(token);
-    assert!(door.desk.picture(&tokens[0], 1, 1.0).is_ok());
+    assert!(door.session.picture(&tokens[0], 1, 1.0).is_ok());
     (guesses, tokens.to_vec())
 }
 
@@ -211,7 +211,7 @@ fn every_command_is_refused_to_whom_it_is_not_for_and_tells_nobody_what_they_may
                 println!("{name}: {calls} calls, {refused} refused as not theirs, {leaks} leaks");
                 assert_eq!(tried.leaks, Vec::<String>::new(), "{name}");
                 for token in &tokens {
-                    assert_eq!(door.desk.picture(token, 1, 1.0).err().unwrap().code(), "not_found");
+                    assert_eq!(door.session.picture(token, 1, 1.0).err().unwrap().code(), "not_found");
                 }
             }
             let archivist = house.enter(ARCHIVIST);

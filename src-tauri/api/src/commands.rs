@@ -7,14 +7,14 @@ use serde_json::Value;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::contract::*;
-use crate::desk::Desk;
+use crate::session::Session;
 
 /// Called with signs of life from long work.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
-/// Who may use a command. A key's role decides, not a choice in a menu.
+/// Permission may use a command. A key's role decides, not a choice in a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
+pub enum Permission {
     /// Anyone, also without an archive.
     Anyone,
     /// Whoever asks: family members, reviewers and archivists.
@@ -35,16 +35,16 @@ pub enum Who {
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $name:ident: $args:ident -> $reply:ident, $who:ident;)*) => {
         /// Every command, and who may use it.
-        pub const COMMANDS: &[(&str, Who)] = &[$((stringify!($name), Who::$who)),*];
+        pub const COMMANDS: &[(&str, Permission)] = &[$((stringify!($name), Permission::$who)),*];
 
         /// Runs the command `name` with `args` and gives its reply, both as JSON. Whether whoever is at the
         /// desk may use it is settled here, before its handler or its arguments are looked at.
-        pub fn dispatch(desk: &Desk, name: &str, args: Value, progress: OnProgress<'_>) -> Result<Value, Failure> {
+        pub fn dispatch(session: &Session, name: &str, args: Value, progress: OnProgress<'_>) -> Result<Value, Failure> {
             match name {
                 $(stringify!($name) => {
-                    desk.admit(Who::$who)?;
+                    session.authorize(Permission::$who)?;
                     let args: $args = serde_json::from_value(args).map_err(|error| malformed(name, &error))?;
-                    let reply: $reply = desk.$name(args, progress)?;
+                    let reply: $reply = session.$name(args, progress)?;
                     serde_json::to_value(reply).map_err(|error| malformed(name, &error))
                 })*
                 _ => Err(Failure {
@@ -89,7 +89,7 @@ commands! {
     cancel: Cancel -> Nothing, Anyone;
     /// Checks machine and archive.
     checkup: Nothing -> Checkup, Anyone;
-    /// Changes the passphrase of whoever is at the desk.
+    /// Changes the passphrase of whoever uses the session.
     passphrase_change: PassphraseChange -> Nothing, Anyone;
 
     /// Answers a question.

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::commands::dispatch;
 use crate::contract::{ArchivePath, Failure};
-use crate::desk::Desk;
 pub use crate::pages::Picture;
+use crate::session::Session;
 
 /// An archive that was given to the program and did not open by itself: where it is, and why not.
 #[derive(Clone, Debug, Serialize)]
@@ -18,11 +18,11 @@ pub struct Given {
 }
 
 /// Opens the archive in `folder` with the key that this computer keeps, if it keeps one; gives back what did not open.
-pub fn open_given(desk: &Desk, folder: &Path) -> Option<Given> {
+pub fn open_given(session: &Session, folder: &Path) -> Option<Given> {
     let path = std::path::absolute(folder).unwrap_or_else(|_| folder.into());
     let path = path.to_string_lossy().into_owned();
     let args = serde_json::to_value(ArchivePath { path: path.clone(), passphrase: None }).unwrap_or_default();
-    let failure = dispatch(desk, "archive_open", args, &|_| {}).err()?;
+    let failure = dispatch(session, "archive_open", args, &|_| {}).err()?;
     Some(Given { path, failure })
 }
 
@@ -34,9 +34,9 @@ impl Given {
 }
 
 /// The picture at `/<token>/<page>`, `scale=<pixels per point>`; none for any other address.
-pub fn picture(desk: &Desk, path: &str, query: &str) -> Option<Picture> {
+pub fn picture(session: &Session, path: &str, query: &str) -> Option<Picture> {
     let mut parts = path.trim_start_matches('/').split('/');
     let (token, page) = (parts.next()?, parts.next()?.parse().ok()?);
     let scale = query.split('&').find_map(|pair| pair.strip_prefix("scale="))?.parse().ok()?;
-    desk.picture(token, page, scale).ok()
+    session.picture(token, page, scale).ok()
 }

@@ -1,14 +1,14 @@
 //! The one contract between the engine and everything that shows it. [`contract`] holds its data,
-//! [`commands`] its commands, [`desk::Desk`] does the work.
+//! [`commands`] its commands, [`session::Session`] does the work.
 
 pub mod commands;
 pub mod contract;
-pub mod desk;
 pub mod host;
 mod jobs;
 mod pages;
 mod recent;
 mod sample;
+pub mod session;
 mod source;
 mod views;
 

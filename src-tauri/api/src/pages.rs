@@ -1,5 +1,5 @@
 //! Pictures of pages, by opaque token: what the window's `page` protocol serves. A token opens nothing by itself: the gates
-//! are asked again for whoever is at the desk each time a picture is drawn.
+//! are asked again for whoever uses the session each time a picture is drawn.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

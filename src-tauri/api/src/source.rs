@@ -18,8 +18,8 @@ use bindery_engine::storage::store::ArtifactRow;
 use bindery_engine::world::World;
 
 use crate::contract::*;
-use crate::desk::Desk;
 use crate::pages::{Beside, Opened, image_size};
+use crate::session::Session;
 use crate::views;
 
 /// Segments shown on each side of the passage.
@@ -44,10 +44,10 @@ pub struct Cited {
 }
 
 /// The panel for a citation.
-pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> Result<SourceView> {
+pub fn cited(session: &Session, archive: &Archive, viewer: &Viewer, cited: &Cited) -> Result<SourceView> {
     let row = archive.artifact(&cited.citation.artifact())?;
     if viewer.is_gated() {
-        let pages = requestor_pages(desk, archive, viewer, &row, cited)?;
+        let pages = requestor_pages(session, archive, viewer, &row, cited)?;
         return Ok(SourceView { pages, ..excerpt_only(cited) });
     }
     let span = cited.citation.span();
@@ -56,7 +56,7 @@ pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> 
         Place::Record(_) => None,
     };
     let boxes = span.media.boxes().unwrap_or_default();
-    let mut view = whole(desk, archive, viewer, &row, marked, boxes)?;
+    let mut view = whole(session, archive, viewer, &row, marked, boxes)?;
     for index in &cited.record_lines {
         if let Some(entry) = view.record.get_mut(*index as usize) {
             entry.marked = true;
@@ -76,11 +76,16 @@ pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> 
 }
 
 /// The panel for a document that is browsed.
-pub fn document(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<SourceView> {
+pub fn document(
+    session: &Session,
+    archive: &Archive,
+    viewer: &Viewer,
+    row: &ArtifactRow,
+) -> Result<SourceView> {
     if viewer.is_gated() {
         return Err(Error::NotAllowed("only reviewers and archivists browse whole documents".to_owned()));
     }
-    whole(desk, archive, viewer, row, None, &[])
+    whole(session, archive, viewer, row, None, &[])
 }
 
 /// What a requestor sees of a source: its excerpt, and nothing of where it stands (D2).
@@ -122,7 +127,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
 /// The pages that a passage stands on, for a tier that may see pages, when every word on them may be read;
 /// all of them count as read. They are counted anew, so that nothing tells how long the document is.
 fn requestor_pages(
-    desk: &Desk,
+    session: &Session,
     archive: &Archive,
     viewer: &Viewer,
     row: &ArtifactRow,
@@ -145,15 +150,15 @@ fn requestor_pages(
     }
     let beside = Some(Beside { pages: pages.clone(), words, private: cited.private });
     let opened = Opened { beside, ..opened(row) };
-    if !opened.is_open_to(archive, desk.world(), viewer)? {
+    if !opened.is_open_to(archive, session.world(), viewer)? {
         return Ok(None);
     }
-    let all = sizes(desk, archive, row)?.unwrap_or_default();
+    let all = sizes(session, archive, row)?.unwrap_or_default();
     let size = |page: &u32| all.get((*page as usize).checked_sub(1)?).copied();
     let Some(sizes) = pages.iter().map(size).collect::<Option<Vec<_>>>() else { return Ok(None) };
     let counted = |page: u32| pages.iter().position(|known| *known == page).map_or(1, |at| at as u32 + 1);
     let boxes = boxes.iter().map(|b| BoxView { page: counted(b.page), ..box_view(b) }).collect();
-    let token = desk.pages().token(desk.world(), opened)?;
+    let token = session.pages().token(session.world(), opened)?;
     Ok(Some(PagesView { token, sizes, first: 1, boxes }))
 }
 
@@ -168,7 +173,7 @@ fn box_view(b: &PageBox) -> BoxView {
 }
 
 fn whole(
-    desk: &Desk,
+    session: &Session,
     archive: &Archive,
     viewer: &Viewer,
     row: &ArtifactRow,
@@ -225,13 +230,13 @@ fn whole(
             .iter()
             .map(|(index, segment)| segment_view(*index, segment, mark(*index), &rules.on(*index)))
             .collect(),
-        pages: match opened(row).is_open_to(archive, desk.world(), viewer)? {
-            true => pages(desk, archive, row, boxes)?,
+        pages: match opened(row).is_open_to(archive, session.world(), viewer)? {
+            true => pages(session, archive, row, boxes)?,
             false => None,
         },
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
-        lineage: lineage(desk, archive, viewer, row)?,
+        lineage: lineage(session, archive, viewer, row)?,
     })
 }
 
@@ -285,7 +290,7 @@ impl Marks {
         if viewer.role == Role::Archivist {
             let own = rules.rules.passages.iter().filter(|passage| passage.artifact == row.id);
             ruled.extend(own.map(|p| (p.segment, (p.range, p.consent.to_string()))));
-            for mention in archive.sight().mentions.iter().filter(|m| m.artifact == row.key) {
+            for mention in archive.index_state().mentions.iter().filter(|m| m.artifact == row.key) {
                 let person = rules.rules.people.iter().find(|person| person.id == mention.person);
                 let blocking = person.filter(|person| views::blocks(&rules, person.clearance));
                 if let (Some(person), Some(segment)) = (blocking, mention.segment) {
@@ -414,7 +419,7 @@ fn marked_cells(table: &TableView) -> Option<String> {
 }
 
 /// Width and height of every page, in points; of a picture, in pixels. None for what has no pages.
-fn sizes(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<Option<Vec<[f64; 2]>>> {
+fn sizes(session: &Session, archive: &Archive, row: &ArtifactRow) -> Result<Option<Vec<[f64; 2]>>> {
     if row.form.is_image() {
         return Ok(image_size(&archive.originals().get(&row.original)?).map(|size| vec![size]));
     }
@@ -422,17 +427,22 @@ fn sizes(desk: &Desk, archive: &Archive, row: &ArtifactRow) -> Result<Option<Vec
         return Ok(None);
     }
     // Without the library the text is still there; the checkup says what is off.
-    let Ok(document) = desk.pages().document(archive, desk.world(), row.original) else {
+    let Ok(document) = session.pages().document(archive, session.world(), row.original) else {
         return Ok(None);
     };
     let size = |page| document.size(page).map(|size| [f64::from(size.width_pt), f64::from(size.height_pt)]);
     Ok(Some((1..=document.pages()).map(|page| size(page).unwrap_or([612.0, 792.0])).collect()))
 }
 
-fn pages(desk: &Desk, archive: &Archive, row: &ArtifactRow, boxes: &[PageBox]) -> Result<Option<PagesView>> {
-    let Some(sizes) = sizes(desk, archive, row)? else { return Ok(None) };
+fn pages(
+    session: &Session,
+    archive: &Archive,
+    row: &ArtifactRow,
+    boxes: &[PageBox],
+) -> Result<Option<PagesView>> {
+    let Some(sizes) = sizes(session, archive, row)? else { return Ok(None) };
     let boxes: Vec<BoxView> = boxes.iter().map(box_view).collect();
-    let token = desk.pages().token(desk.world(), opened(row))?;
+    let token = session.pages().token(session.world(), opened(row))?;
     Ok(Some(PagesView { token, sizes, first: boxes.first().map_or(1, |b| b.page), boxes }))
 }
 
@@ -453,7 +463,7 @@ fn placed(media: &Media, in_text: bool) -> Placed {
 }
 
 /// Where a document comes from and what has become of it.
-pub fn lineage(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<Lineage> {
+pub fn lineage(session: &Session, archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<Lineage> {
     let (answers, audience) = (Answers::of(&Look::new(archive, viewer)?)?, archive.audience(viewer, false)?);
     let citing = archive.store().responses_citing(&row.id)?.into_iter();
     let citing = citing.filter(|response| answers.rests_on(&response.response_id, &row.id));
@@ -472,7 +482,7 @@ pub fn lineage(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactRo
         current: row.until.is_none(),
         cited_by,
         flagged: row.flagged,
-        stale: fresh::source(archive, row, &desk.world().now())?.map(|found| found.detail),
+        stale: fresh::source(archive, row, &session.world().now())?.map(|found| found.detail),
     })
 }
 

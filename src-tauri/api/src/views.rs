@@ -322,7 +322,7 @@ impl StaffNotes {
     /// Reads them off the rules in force, as far as they speak of what `viewer` may see.
     pub fn of(archive: &Archive, viewer: &Viewer) -> Result<Self> {
         let audience = archive.audience(viewer, false)?;
-        let (rules, sight) = (archive.in_force(), archive.sight());
+        let (rules, sight) = (archive.in_force(), archive.index_state());
         let seen =
             |artifact: &ArtifactId, segment, range| audience.text(artifact, segment, range) == Access::Shown;
         let mut passages: HashMap<ArtifactKey, u32> = HashMap::new();
@@ -412,7 +412,7 @@ pub fn policy(rules: &InForce) -> PolicyInfo {
 
 /// Everyone on the list of people, by name.
 pub fn people(archive: &Archive) -> People {
-    let (rules, sight) = (archive.in_force(), archive.sight());
+    let (rules, sight) = (archive.in_force(), archive.index_state());
     let mut counts: HashMap<u32, (u32, std::collections::HashSet<ArtifactKey>)> = HashMap::new();
     for mention in &sight.mentions {
         let count = counts.entry(mention.person).or_default();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bindery_api::contract::*;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Deserialize;
 use serde_json::json;
@@ -162,7 +162,7 @@ pub struct Whose {
 }
 
 impl Whose {
-    fn desk(&self) -> Result<Desk, Failure> {
+    fn session(&self) -> Result<Session, Failure> {
         let acting = match self.role.as_deref() {
             None => as_key_says(),
             Some("reviewer") => in_role(Wanted::Reviewer),
@@ -182,7 +182,7 @@ impl Whose {
 pub fn run(what: Canon, json: bool) -> Done {
     match what {
         Canon::List { who } => {
-            let found: CanonFiles = call(&who.desk()?, "canon_files", &Nothing {})?;
+            let found: CanonFiles = call(&who.session()?, "canon_files", &Nothing {})?;
             print(&found, json, show::canon_files);
         }
         Canon::Show { path, revision, who } => return show_file(&path, revision, &who, json),
@@ -190,8 +190,8 @@ pub fn run(what: Canon, json: bool) -> Done {
             return edit(path, from.as_deref(), check, &at, json);
         }
         Canon::Comment { text, citations, agent, batch, who } => {
-            let desk = who.desk()?;
-            let hand_in = |new: CanonCommentRequest| call::<_, CanonComment>(&desk, "canon_comment", &new);
+            let session = who.session()?;
+            let hand_in = |new: CanonCommentRequest| call::<_, CanonComment>(&session, "canon_comment", &new);
             if let Some(file) = &batch.batch {
                 return batch::run(file, |line: Line| {
                     let comment = hand_in(line.into())?;
@@ -204,7 +204,7 @@ pub fn run(what: Canon, json: bool) -> Done {
             print(&made, json, show::canon_comment);
         }
         Canon::Ledger { round, who } => {
-            let mut found: CanonRounds = call(&who.desk()?, "canon_rounds", &Nothing {})?;
+            let mut found: CanonRounds = call(&who.session()?, "canon_rounds", &Nothing {})?;
             if let Some(round) = round {
                 found.rounds.retain(|known| known.round == round);
                 if found.rounds.is_empty() {
@@ -215,7 +215,7 @@ pub fn run(what: Canon, json: bool) -> Done {
             print(&found, json, show::canon_ledger);
         }
         Canon::Trace { round, who } => {
-            let found: CanonTrace = call(&who.desk()?, "canon_trace", &CanonRoundRef { round })?;
+            let found: CanonTrace = call(&who.session()?, "canon_trace", &CanonRoundRef { round })?;
             print(&found, json, |found| found.markdown.clone());
         }
         Canon::Cite { comment, citation, at } => {
@@ -288,7 +288,7 @@ fn show_file(path: &str, version: Option<u32>, who: &Whose, json: bool) -> Done 
         }
     };
     let request = CanonRef { path: file.to_owned(), version };
-    let mut found: CanonFileView = call(&who.desk()?, "canon_file", &request)?;
+    let mut found: CanonFileView = call(&who.session()?, "canon_file", &request)?;
     if let Some(lines) = lines {
         found.lines.retain(|line| (lines.first()..=lines.last()).contains(&line.number));
         if found.lines.len() as u32 != lines.count() {
@@ -324,10 +324,10 @@ fn text_of(file: &str) -> Result<String, Failure> {
 
 fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> Done {
     let text = from.map(text_of).transpose()?;
-    let desk = open(at, as_key_says())?;
+    let session = open(at, as_key_says())?;
     let request = CanonText { path: path.clone(), text };
     if request.text.is_some() {
-        let found: CanonCheck = call(&desk, "canon_check", &request)?;
+        let found: CanonCheck = call(&session, "canon_check", &request)?;
         if check {
             print(&found, json, show::canon_check);
         }
@@ -343,22 +343,22 @@ fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> D
             return if found.faults.is_empty() { Ok(()) } else { Err(faulty) };
         }
     }
-    let found: CanonFiles = call(&desk, "canon_draft", &request)?;
+    let found: CanonFiles = call(&session, "canon_draft", &request)?;
     print(&found, json, show::canon_files);
     Ok(())
 }
 
 fn commit(request: &CanonCommitRequest, check: bool, at: &At, json: bool) -> Done {
-    let desk = open(at, as_key_says())?;
+    let session = open(at, as_key_says())?;
     if check {
-        let found: CanonPermit = call(&desk, "canon_permit", request)?;
+        let found: CanonPermit = call(&session, "canon_permit", request)?;
         print(&found, json, show::canon_permit);
         return match found.why {
             None => Ok(()),
             Some(message) => Err(Failure { code: "canon_refused".to_owned(), message }),
         };
     }
-    let made: CanonCommitted = call(&desk, "canon_commit", request)?;
+    let made: CanonCommitted = call(&session, "canon_commit", request)?;
     print(&made, json, show::canon_committed);
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bindery_api::Role as Wanted;
 use bindery_api::contract::*;
-use bindery_api::desk::Acting;
+use bindery_api::session::Acting;
 
 use crate::args::{At, Claim};
 use crate::commands::{as_key_says, call, call_with, in_role, open, print};
@@ -36,14 +36,14 @@ pub fn claim(what: Claim, json: bool) -> Done {
 
 /// `bindery reverify`.
 pub fn reverify(queue: bool, at: &At, json: bool) -> Done {
-    let desk = open(at, as_key_says())?;
+    let session = open(at, as_key_says())?;
     if queue {
-        let found: ReverifyQueue = call(&desk, "reverify_queue", &Nothing {})?;
+        let found: ReverifyQueue = call(&session, "reverify_queue", &Nothing {})?;
         print(&found, json, show::queue);
         return Ok(());
     }
     let job = Job { job: "reverify".to_owned() };
-    let found: ReverifyReport = call_with(&desk, "reverify", &job, &|step| show::progress(&step))?;
+    let found: ReverifyReport = call_with(&session, "reverify", &job, &|step| show::progress(&step))?;
     show::progress_end();
     print(&found, json, show::reverified);
     Ok(())
@@ -60,9 +60,9 @@ pub fn export(
 ) -> Done {
     let failed = |error: std::io::Error| crate::commands::file_failure(out, &error);
     let folder = std::path::absolute(out).map_err(failed)?.to_string_lossy().into_owned();
-    let desk = open(at, acting(role)?)?;
+    let session = open(at, acting(role)?)?;
     let request = ExportRequest { responses, form, folder, job: "export".to_owned() };
-    let made: ExportReport = call_with(&desk, "export", &request, &|step| show::progress(&step))?;
+    let made: ExportReport = call_with(&session, "export", &request, &|step| show::progress(&step))?;
     show::progress_end();
     print(&made, json, |made| {
         let left_out = match made.left_out {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 pub use bindery_api::Role as Wanted;
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
-use bindery_api::desk::{Acting, Desk, seen_in, verified_beside};
+use bindery_api::session::{Acting, Session, seen_in, verified_beside};
 use bindery_core::entailment::check;
 use bindery_core::record::voice::{Source, Voice};
 use bindery_engine::world::{Machine, World};
@@ -45,8 +45,8 @@ pub fn run(args: Args) -> Done {
         Command::People { what } => govern::people(what, json),
         Command::Drafter { what } => govern::drafter(what, json),
         Command::Lint { text } => {
-            let desk = Desk::new(Acting::default());
-            let found: LintReport = call(&desk, "lint", &LintRequest { text })?;
+            let session = Session::new(Acting::default());
+            let found: LintReport = call(&session, "lint", &LintRequest { text })?;
             print(&found, json, show::lint);
             Ok(())
         }
@@ -60,8 +60,8 @@ pub fn run(args: Args) -> Done {
         }
         Command::Context { response_id, sentence, at, whom } => {
             let source = SourceRequest { response_id, sentence: sentence.saturating_sub(1), citation: 0 };
-            let desk = open(&at, asking(&whom))?;
-            let found: ContextView = call(&desk, "context", &ContextRequest { source })?;
+            let session = open(&at, asking(&whom))?;
+            let found: ContextView = call(&session, "context", &ContextRequest { source })?;
             print(&found, json, show::context);
             Ok(())
         }
@@ -112,7 +112,7 @@ pub fn in_role(role: Wanted) -> Acting {
 }
 
 /// `--as reviewer` and `--tier archivist` name roles; every other name is a requestor's. Whether the key
-/// allows it is the desk's to say.
+/// allows it is for the session to say.
 fn asking(whom: &AsWhom) -> Acting {
     let named = |role: &str| whom.requestor.as_deref() == Some(role) || whom.tier.as_deref() == Some(role);
     match () {
@@ -138,21 +138,25 @@ impl Key {
     }
 }
 
-/// A desk at the archive.
-pub fn open(at: &At, acting: Acting) -> Result<Desk, Failure> {
-    let desk = Desk::new(acting);
+/// A session with the archive.
+pub fn open(at: &At, acting: Acting) -> Result<Session, Failure> {
+    let session = Session::new(acting);
     let path = at.archive.to_string_lossy().into_owned();
-    desk.open(ArchivePath { path, passphrase: at.key.passphrase()? })?;
-    Ok(desk)
+    session.open(ArchivePath { path, passphrase: at.key.passphrase()? })?;
+    Ok(session)
 }
 
 /// One request over the contract.
-pub fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) -> Result<R, Failure> {
-    call_with(desk, name, args, &|_| {})
+pub fn call<A: Serialize, R: DeserializeOwned>(
+    session: &Session,
+    name: &str,
+    args: &A,
+) -> Result<R, Failure> {
+    call_with(session, name, args, &|_| {})
 }
 
 pub fn call_with<A: Serialize, R: DeserializeOwned>(
-    desk: &Desk,
+    session: &Session,
     name: &str,
     args: &A,
     progress: &(dyn Fn(Progress) + Sync),
@@ -160,14 +164,14 @@ pub fn call_with<A: Serialize, R: DeserializeOwned>(
     let broken =
         |error: serde_json::Error| Failure { code: "contract".to_owned(), message: error.to_string() };
     let args = serde_json::to_value(args).map_err(broken)?;
-    serde_json::from_value(dispatch(desk, name, args, progress)?).map_err(broken)
+    serde_json::from_value(dispatch(session, name, args, progress)?).map_err(broken)
 }
 
 fn init(dir: &Path, sample: bool, key: &Key, json: bool) -> Done {
-    let desk = Desk::new(as_key_says());
+    let session = Session::new(as_key_says());
     let path = Some(dir.to_string_lossy().into_owned());
     let new = NewArchive { path, sample, passphrase: key.passphrase()? };
-    let status: Status = call_with(&desk, "archive_create", &new, &|step| show::progress(&step))?;
+    let status: Status = call_with(&session, "archive_create", &new, &|step| show::progress(&step))?;
     show::progress_end();
     print(&status, json, |status| {
         let count = status.archive.as_ref().map_or(0, |archive| archive.artifacts);
@@ -182,19 +186,19 @@ fn init(dir: &Path, sample: bool, key: &Key, json: bool) -> Done {
 }
 
 fn import(paths: Vec<String>, at: &At, embed: bool, json: bool) -> Done {
-    let desk = open(at, as_key_says())?;
+    let session = open(at, as_key_says())?;
     let progress = |step: Progress| show::progress(&step);
     let request = ImportRequest { paths, job: "import".to_owned() };
-    let report: ImportReport = call_with(&desk, "import", &request, &progress)?;
+    let report: ImportReport = call_with(&session, "import", &request, &progress)?;
     if embed {
-        call_with::<_, Status>(&desk, "embed", &Job { job: "embed".to_owned() }, &progress)?;
+        call_with::<_, Status>(&session, "embed", &Job { job: "embed".to_owned() }, &progress)?;
     }
     show::progress_end();
     print(&report, json, show::import);
     if !json {
         // Whoever asks right after an import would else wonder why nothing is found.
-        let rules: PolicyInfo = call(&desk, "policy", &Nothing {})?;
-        let all: Inventory = call(&desk, "inventory", &Nothing {})?;
+        let rules: PolicyInfo = call(&session, "policy", &Nothing {})?;
+        let all: Inventory = call(&session, "inventory", &Nothing {})?;
         print(&all, json, |all| show::waiting(all, &rules.default_consent));
     }
     Ok(())
@@ -215,7 +219,7 @@ fn ask(
         question: String,
         follows: Option<Value>,
     }
-    let desk = open(at, asking(whom))?;
+    let session = open(at, asking(whom))?;
     let ask = |question: String, follows: Option<String>| -> Result<Answer, Failure> {
         let request = AskRequest {
             question,
@@ -231,7 +235,7 @@ fn ask(
                 show::progress(&step)
             }
         };
-        call_with(&desk, "ask", &request, &progress)
+        call_with(&session, "ask", &request, &progress)
     };
     // The contract is all that is printed where it was asked for.
     let printed = |answer: Answer| match &answer.contract {
@@ -309,8 +313,8 @@ fn search(query: Option<String>, at: &At, whom: &AsWhom, limit: u32, batch: &Bat
     struct Line {
         query: String,
     }
-    let desk = open(at, asking(whom))?;
-    let find = |query: String| call::<_, Hits>(&desk, "search", &SearchRequest { query, limit });
+    let session = open(at, asking(whom))?;
+    let find = |query: String| call::<_, Hits>(&session, "search", &SearchRequest { query, limit });
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
             serde_json::to_value(find(line.query)?)
@@ -393,8 +397,8 @@ fn locate(
         quote: String,
         password: Option<String>,
     }
-    let desk = Desk::new(as_key_says());
-    let library = desk.world().pdf();
+    let session = Session::new(as_key_says());
+    let library = session.world().pdf();
     let library = library.map_err(|why| Failure { code: "pdf".to_owned(), message: why.to_owned() })?;
     // Questions about one document come one after another.
     let mut last: Option<(PathBuf, Option<String>, pdf::PdfText)> = None;
@@ -424,12 +428,12 @@ fn locate(
 }
 
 fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: bool) -> Done {
-    let desk = archive.map(|archive| open(&At { archive, key }, as_key_says())).transpose()?;
+    let session = archive.map(|archive| open(&At { archive, key }, as_key_says())).transpose()?;
     let (mut sound, seen) = (true, seen_in(bundles));
     for path in bundles {
         let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
-        let found = match &desk {
-            Some(desk) => desk.verify_handed_in(&bytes, &seen)?,
+        let found = match &session {
+            Some(session) => session.verify_handed_in(&bytes, &seen)?,
             None => verified_beside(&Machine::default(), &bytes, None, &seen)?,
         };
         sound &= found.class == "valid";
@@ -489,11 +493,11 @@ fn told(version: &VersionInfo) -> &str {
 }
 
 fn doctor(archive: Option<PathBuf>, key: Key, json: bool) -> Done {
-    let desk = match archive {
+    let session = match archive {
         Some(archive) => open(&At { archive, key }, as_key_says())?,
-        None => Desk::new(as_key_says()),
+        None => Session::new(as_key_says()),
     };
-    let found: Checkup = call(&desk, "checkup", &Nothing {})?;
+    let found: Checkup = call(&session, "checkup", &Nothing {})?;
     print(&found, json, |found| show::checks(&found.checks));
     match found.checks.iter().all(|check| check.ok != Some(false)) {
         true => Ok(()),

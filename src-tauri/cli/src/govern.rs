@@ -70,9 +70,9 @@ pub fn people(what: args::People, json: bool) -> Done {
     let found: People = match what {
         args::People::List { at } => ask(&at, "people", &Nothing {})?,
         args::People::Find { at } => {
-            let desk = open(&at, as_key_says())?;
+            let session = open(&at, as_key_says())?;
             let job = Job { job: "people".to_owned() };
-            let found = call_with(&desk, "people_find", &job, &|step| show::progress(&step))?;
+            let found = call_with(&session, "people_find", &job, &|step| show::progress(&step))?;
             show::progress_end();
             found
         }
@@ -188,9 +188,9 @@ fn list_keys(at: &At, json: bool) -> Done {
         keys: Vec<KeyInfo>,
         list: KeyHistory,
     }
-    let desk = open(at, as_key_says())?;
-    let list: KeyHistory = call(&desk, "key_history", &Nothing {})?;
-    let keys = match call::<_, KeyList>(&desk, "keys", &Nothing {}) {
+    let session = open(at, as_key_says())?;
+    let list: KeyHistory = call(&session, "key_history", &Nothing {})?;
+    let keys = match call::<_, KeyList>(&session, "keys", &Nothing {}) {
         Ok(found) => found.keys,
         Err(failure) if failure.code == "not_allowed" => Vec::new(),
         Err(failure) => return Err(failure),
@@ -229,8 +229,8 @@ pub fn edition(what: args::Edition, json: bool) -> Done {
         passphrase,
         job: "edition".to_owned(),
     };
-    let desk = open(&at, as_key_says())?;
-    let made: EditionReport = call_with(&desk, "edition_create", &request, &|step| show::progress(&step))?;
+    let session = open(&at, as_key_says())?;
+    let made: EditionReport = call_with(&session, "edition_create", &request, &|step| show::progress(&step))?;
     show::progress_end();
     print(&made, json, |made| {
         format!(

@@ -1,7 +1,7 @@
 //! The log in the terminal: show, checkpoint, export, accept.
 
 use bindery_api::contract::{Failure, LogEntry, LogPage, LogRequest, Progress};
-use bindery_api::desk::Desk;
+use bindery_api::session::Session;
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
@@ -14,7 +14,7 @@ use crate::show;
 /// A command's result.
 type Done = Result<(), Failure>;
 
-fn desk(at: Dir) -> Result<Desk, Failure> {
+fn session(at: Dir) -> Result<Session, Failure> {
     open(&At { archive: at.dir, key: at.key }, as_key_says())
 }
 
@@ -22,18 +22,18 @@ fn desk(at: Dir) -> Result<Desk, Failure> {
 pub fn run(what: Log, json: bool) -> Done {
     match what {
         Log::Show { at, from, count } => {
-            let found: LogPage = call(&desk(at)?, "log", &LogRequest { from, count })?;
+            let found: LogPage = call(&session(at)?, "log", &LogRequest { from, count })?;
             print(&found, json, page);
         }
         Log::Checkpoint { at } => {
-            let found: LogPage = call(&desk(at)?, "log", &LogRequest { from: None, count: 0 })?;
+            let found: LogPage = call(&session(at)?, "log", &LogRequest { from: None, count: 0 })?;
             let LogPage { origin, size, checkpoint, .. } = found;
             let told = json!({ "origin": origin, "size": size, "checkpoint": checkpoint });
             print(&told, json, |_| checkpoint.clone());
         }
         Log::Export { at, out, entries } => {
             let progress = |step: Progress| show::progress(&step);
-            let done = desk(at)?.log_export(&out, entries, &progress)?;
+            let done = session(at)?.log_export(&out, entries, &progress)?;
             show::progress_end();
             let told = json!({ "folder": out, "size": done.size, "files": done.files });
             print(&told, json, |_| {

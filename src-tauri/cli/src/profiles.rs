@@ -5,7 +5,7 @@ use bindery_api::contract::{
     CalibrationReport, ContractCheck, ContractChecked, Failure, GapReport, Job, Nothing, ProfileInfo,
     ProfileRef, ProfileRequest, Profiles,
 };
-use bindery_api::desk::Desk;
+use bindery_api::session::Session;
 use bindery_core::bundle::answer_contract::{self, AnswerContract, Decided};
 use serde_json::{Value, json};
 
@@ -48,9 +48,9 @@ pub fn run(what: Profile, json: bool) -> Done {
 }
 
 fn calibrate(at: &At, json: bool) -> Done {
-    let desk = open(at, as_key_says())?;
+    let session = open(at, as_key_says())?;
     let job = Job { job: "calibrate".to_owned() };
-    let made: CalibrationReport = call_with(&desk, "calibrate", &job, &|step| show::progress(&step))?;
+    let made: CalibrationReport = call_with(&session, "calibrate", &job, &|step| show::progress(&step))?;
     show::progress_end();
     print(&made, json, |made| format!("{}\n", made.words));
     Ok(())
@@ -126,9 +126,9 @@ pub fn contract(what: Contract, json: bool) -> Done {
     Err(Failure { code: "not_valid".to_owned(), message: message.to_owned() })
 }
 
-fn by_record(said: Value, bundle: Option<String>, desk: &Desk) -> Result<Outcome, Failure> {
+fn by_record(said: Value, bundle: Option<String>, session: &Session) -> Result<Outcome, Failure> {
     let request = ContractCheck { contract: said.to_string(), response_id: bundle };
-    let found: ContractChecked = call(desk, "contract_check", &request)?;
+    let found: ContractChecked = call(session, "contract_check", &request)?;
     Ok(Outcome {
         against: "the record of the archive",
         layer: Some(found.layer),

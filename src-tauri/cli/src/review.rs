@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bindery_api::contract::*;
-use bindery_api::desk::Desk;
+use bindery_api::session::Session;
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Deserialize;
 use serde_json::json;
@@ -191,9 +191,9 @@ pub fn run(what: Review, json: bool) -> Done {
         Review::Flag { of, reason, at } => decide(of, DecisionKind::Flag, None, reason, &at, json),
         Review::Comment { of, text, at } => decide(of, DecisionKind::Comment, None, Some(text), &at, json),
         Review::Try { of, text, at } => {
-            let desk = open(&at, as_key_says())?;
-            let (response_id, claim) = named(&desk, of)?;
-            let found: FixReply = call(&desk, "review_try", &FixRequest { response_id, claim, text })?;
+            let session = open(&at, as_key_says())?;
+            let (response_id, claim) = named(&session, of)?;
+            let found: FixReply = call(&session, "review_try", &FixRequest { response_id, claim, text })?;
             print(&found, json, show_review::tried);
             match found.acceptable {
                 true => Ok(()),
@@ -208,8 +208,8 @@ pub fn run(what: Review, json: bool) -> Done {
         Review::Decide { batch, at } => decide_all(&batch, &at),
         Review::Export { of, out, at } => {
             let OfDecision { response, decision } = of;
-            let desk = open(&at, as_key_says())?;
-            let bytes = desk.decision_file(&DecisionRef { response_id: response, decision })?;
+            let session = open(&at, as_key_says())?;
+            let bytes = session.decision_file(&DecisionRef { response_id: response, decision })?;
             std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
             let made = json!({ "file": out, "bytes": bytes.len() });
             print(&made, json, |_| format!("The decision is in {}.\n", out.display()));
@@ -224,11 +224,11 @@ pub fn run(what: Review, json: bool) -> Done {
 }
 
 /// The answer, and the address of a claim that was named by its number or its address.
-fn named(desk: &Desk, of: OfClaim) -> Result<(String, String), Failure> {
+fn named(session: &Session, of: OfClaim) -> Result<(String, String), Failure> {
     let OfClaim { response, claim } = of;
     let Ok(number) = claim.parse::<usize>() else { return Ok((response, claim)) };
     let at = ResponseRef { response_id: response };
-    let found: ReviewResponse = call(desk, "review_response", &at)?;
+    let found: ReviewResponse = call(session, "review_response", &at)?;
     let count = found.claims.len();
     let at_number = number.checked_sub(1).and_then(|index| found.claims.into_iter().nth(index));
     let claim = at_number.ok_or_else(|| Failure {
@@ -246,10 +246,10 @@ fn decide(
     at: &At,
     json: bool,
 ) -> Done {
-    let desk = open(at, as_key_says())?;
-    let (response_id, claim) = named(&desk, of)?;
+    let session = open(at, as_key_says())?;
+    let (response_id, claim) = named(&session, of)?;
     let request = DecisionRequest { response_id, claim, kind, text, reason };
-    let done: DecisionReply = call(&desk, "review_decide", &request)?;
+    let done: DecisionReply = call(&session, "review_decide", &request)?;
     print(&done, json, show_review::decided);
     Ok(())
 }
@@ -278,7 +278,7 @@ struct Line {
 }
 
 fn decide_all(file: &str, at: &At) -> Done {
-    let desk = open(at, as_key_says())?;
+    let session = open(at, as_key_says())?;
     batch::run(file, |line: Line| {
         let missing = |what: &str| Failure {
             code: "malformed_line".to_owned(),
@@ -289,7 +289,7 @@ fn decide_all(file: &str, at: &At) -> Done {
             kind @ ("undo" | "redo") => {
                 let decision = decision.clone().ok_or_else(|| missing("decision"))?;
                 let request = DecisionRef { response_id: response_id.clone(), decision };
-                call(&desk, &format!("review_{kind}"), &request)?
+                call(&session, &format!("review_{kind}"), &request)?
             }
             _ => {
                 let kind = serde_json::from_value(line.kind.clone().into()).map_err(|_| Failure {
@@ -301,9 +301,9 @@ fn decide_all(file: &str, at: &At) -> Done {
                 })?;
                 let claim = claim.clone().ok_or_else(|| missing("claim"))?;
                 let of = OfClaim { response: response_id.clone(), claim };
-                let (response_id, claim) = named(&desk, of)?;
+                let (response_id, claim) = named(&session, of)?;
                 let (text, reason) = (text.clone(), reason.clone());
-                call(&desk, "review_decide", &DecisionRequest { response_id, claim, kind, text, reason })?
+                call(&session, "review_decide", &DecisionRequest { response_id, claim, kind, text, reason })?
             }
         };
         serde_json::to_value(reply)

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bindery_api::Role as Wanted;
 use bindery_api::contract::*;
-use bindery_api::desk::Acting;
+use bindery_api::session::Acting;
 use clap::Subcommand;
 
 use crate::args::At;
@@ -55,17 +55,17 @@ pub fn is_document(form: &str, out: &Path) -> bool {
 pub fn export(paper: Paper, out: &Path, at: &At, json: bool) -> Done {
     let failed = |error: std::io::Error| file_failure(out, &error);
     let file = std::path::absolute(out).map_err(failed)?.to_string_lossy().into_owned();
-    let desk = open(at, acting(paper.role, paper.tier))?;
+    let session = open(at, acting(paper.role, paper.tier))?;
     let responses = match paper.responses.is_empty() {
         false => paper.responses,
         true => {
-            let all: Responses = call(&desk, "responses", &Nothing {})?;
+            let all: Responses = call(&session, "responses", &Nothing {})?;
             all.responses.into_iter().map(|response| response.response_id).collect()
         }
     };
     let (form, marks, job) = (paper.form, paper.marks, "export".to_owned());
     let request = PaperRequest { responses, form, marks, file, job };
-    let made: PaperReport = call_with(&desk, "paper", &request, &|step| show::progress(&step))?;
+    let made: PaperReport = call_with(&session, "paper", &request, &|step| show::progress(&step))?;
     show::progress_end();
     print(&made, json, |made| {
         let left_out = match made.left_out {
@@ -82,7 +82,7 @@ pub fn export(paper: Paper, out: &Path, at: &At, json: bool) -> Done {
     Ok(())
 }
 
-/// Roles by their names; every other name is a requestor's. Whether the key allows it is the desk's to say.
+/// Roles by their names; every other name is a requestor's. Whether the key allows it is for the session to say.
 fn acting(role: Option<String>, tier: Option<String>) -> Acting {
     match role.as_deref() {
         None if tier.is_none() => as_key_says(),
@@ -99,8 +99,8 @@ pub fn review(what: Review, json: bool) -> Done {
         Review::Import { file, answer, at } => {
             let failed = |error: std::io::Error| file_failure(&file, &error);
             let path = std::path::absolute(&file).map_err(failed)?.to_string_lossy().into_owned();
-            let desk = open(&at, as_key_says())?;
-            let found: WordReview = call(&desk, "word_open", &WordFile { path, answer })?;
+            let session = open(&at, as_key_says())?;
+            let found: WordReview = call(&session, "word_open", &WordFile { path, answer })?;
             print(&found, json, text);
             match changes(&found) {
                 None => Ok(()),

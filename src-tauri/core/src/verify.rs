@@ -40,11 +40,11 @@ pub use export::{EXPORT_FILE, EXPORT_FORM, EXPORT_TYPE, ExportFile, ExportList, 
 pub use known::{Trust, TrustError, TrustUse};
 pub use log::{Grown, Kept, LogAtHand, Looked, verify_checkpoint};
 pub use moment::moment;
-pub use seen::{Seen, Sight};
+pub use seen::{LogState, Seen};
 pub use sources::{Cited, CitedText};
 
-pub use crate::proof::entry::leaf;
 use crate::proof::json;
+pub use crate::proof::log_entry::leaf;
 
 /// A larger file is malformed, in bytes.
 pub const LARGEST: usize = 64 << 20;

@@ -69,10 +69,10 @@ fn made<'a>(plan: impl Iterator<Item = &'a Planned>, each: usize, batch: u32, em
             blocks.insert(row.key, format!("{}: {text}", planned.title));
         }
         if index % each == each - 1 {
-            lexical.catch_up(&store, &|_| true).unwrap();
+            lexical.sync(&store, &|_| true).unwrap();
         }
     }
-    lexical.catch_up(&store, &|_| true).unwrap();
+    lexical.sync(&store, &|_| true).unwrap();
     loop {
         let found = store.unembedded(MODEL_NAME, 0, batch).unwrap();
         let texts: Vec<&str> = found.iter().map(|(_, text)| text.as_str()).collect();

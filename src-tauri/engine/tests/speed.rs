@@ -50,7 +50,7 @@ fn what_search_by_words_costs_at_100_000_blocks() {
     }
     let lexical = Lexical::open(&folder.path().join("lexical"), &key()).unwrap();
     let start = Instant::now();
-    lexical.catch_up(&store, &|_| true).unwrap();
+    lexical.sync(&store, &|_| true).unwrap();
     println!("indexed at {:.0} blocks/s", 100_000.0 / start.elapsed().as_secs_f64());
     let start = Instant::now();
     let findable = lexical.findable(&|_, artifact| artifact % 10 != 0).unwrap();

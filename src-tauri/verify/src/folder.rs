@@ -8,18 +8,18 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bindery_core::bundle::chain::{ChainFile, ClaimFile};
 use bindery_core::bundle::claim::ClaimPayload;
+use bindery_core::proof::checkpoint::{Checkpoint, NoteKey, NoteUse, open_lenient};
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::proof::keylist::KEYS_TYPE;
-use bindery_core::proof::note::{Checkpoint, NoteKey, NoteUse, open_lenient};
 use bindery_core::proof::tiles::{MissingTile, TileReader, Tree};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::record::source::SourceFile;
 use bindery_core::verify::{
-    self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, Looked, Means, Report,
-    Sight, malformed, verify_checkpoint,
+    self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, LogState, Looked, Means,
+    Report, malformed, verify_checkpoint,
 };
-use bindery_core::{proof::entry, proof::json, proof::merkle, proof::tiles};
+use bindery_core::{proof::json, proof::log_entry, proof::merkle, proof::tiles};
 use ed25519_dalek::VerifyingKey;
 use serde::Deserialize;
 
@@ -133,7 +133,7 @@ impl Export {
     }
 
     /// Takes in how long a log was when a file of this export was logged.
-    pub fn has_sight(&self, sight: &Sight) {
+    pub fn has_sight(&self, sight: &LogState) {
         let (origin, key, size) = sight.log();
         let mut most = self.most.lock().unwrap_or_else(PoisonError::into_inner);
         let known = most.entry((origin.to_owned(), key)).or_default();
@@ -283,7 +283,7 @@ impl Grown for Export {
         self.list
             .get_or_init(|| {
                 let keys: Envelope = json::from_canonical(&self.bytes("keys.json")?).ok()?;
-                let leaf = entry::leaf(&keys).ok()?;
+                let leaf = log_entry::leaf(&keys).ok()?;
                 (self.newest(KEYS_TYPE) == Some(leaf)).then_some(keys)
             })
             .clone()

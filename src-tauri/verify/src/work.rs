@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::sync_channel;
 
-use bindery_core::verify::{Kept, Kind, LARGEST, Means, Report, Seen, Sight, Trust, malformed, verify};
+use bindery_core::verify::{Kept, Kind, LARGEST, LogState, Means, Report, Seen, Trust, malformed, verify};
 
 use crate::find::{Found, Item};
 use crate::folder::{self, Export};
@@ -80,7 +80,7 @@ pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept
         Item::File(path) | Item::Own(path, _) if path.extension().is_some_and(|ending| ending == "html") => {
             None
         }
-        Item::File(path) | Item::Own(path, _) => Sight::of(&read(path).ok()??),
+        Item::File(path) | Item::Own(path, _) => LogState::of(&read(path).ok()??),
         Item::Log(_) | Item::Unlisted(..) => None,
     };
     in_order(found.items.len(), jobs, sight, |index, sight| {

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::verify::{CitedText, Class, Grown, Kept, Means, Seen, Sight, Trust, moment, verify};
+use bindery_core::verify::{CitedText, Class, Grown, Kept, LogState, Means, Seen, Trust, moment, verify};
 use bindery_verify::folder::{self, Export};
 use bindery_verify::work;
 use serde_json::{Value, json};
@@ -54,7 +54,7 @@ fn held(files: &Value) -> Export {
     let files = files.as_object().unwrap().iter();
     let export =
         Export::held(files.clone().map(|(path, file)| (path.clone(), lab::bytes_of(file))).collect());
-    for sight in files.filter_map(|(_, file)| Sight::of(&lab::bytes_of(file))) {
+    for sight in files.filter_map(|(_, file)| LogState::of(&lab::bytes_of(file))) {
         export.has_sight(&sight);
     }
     export
@@ -64,7 +64,7 @@ fn held(files: &Value) -> Export {
 fn seen(files: &Value) -> Seen {
     let mut seen = Seen::default();
     for file in files.as_array().into_iter().flatten() {
-        if let Some(sight) = Sight::of(file.as_str().unwrap().as_bytes()) {
+        if let Some(sight) = LogState::of(file.as_str().unwrap().as_bytes()) {
             seen.add("beside", sight);
         }
     }

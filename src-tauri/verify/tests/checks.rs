@@ -5,10 +5,10 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use bindery_core::proof::checkpoint::{self, Checkpoint};
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
-use bindery_core::proof::keylist::{KeyList, KeyRecord, Use, Why};
-use bindery_core::proof::note::{self, Checkpoint};
+use bindery_core::proof::keylist::{KeyList, KeyRecord, KeyUsage, RevocationReason};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::record::source::SourceFile;
 use bindery_core::verify::{
@@ -337,9 +337,9 @@ fn the_log_of_an_export_is_what_its_checkpoint_says_and_signed_by_a_log_that_is_
 fn a_key_has_a_name_for_each_of_its_uses() {
     let mut trust = trust();
     let public = |seed| key(seed).verifying_key();
-    let issuer = TrustUse::Of(Use::Issuer);
+    let issuer = TrustUse::Of(KeyUsage::Issuer);
     assert_eq!(trust.name_of(issuer, &public(ISSUER)), Some("Hartwell Archive"));
-    assert_eq!(trust.name_of(TrustUse::Of(Use::Log), &public(LOG)), Some("Hartwell log"));
+    assert_eq!(trust.name_of(TrustUse::Of(KeyUsage::Log), &public(LOG)), Some("Hartwell log"));
     assert_eq!(trust.name_of(TrustUse::Archivist, &public(ISSUER)), None);
     assert_eq!(trust.name_of(issuer, &public(STRANGER)), None);
     trust.add(issuer, &public(STRANGER), "Stranger");
@@ -386,12 +386,12 @@ fn by_list(trust: &str, keys: Envelope, given: Option<Envelope>) -> (Class, Stri
 
 #[test]
 fn a_list_names_its_keys_each_for_one_use() {
-    let issuer = |until| listed(Use::Issuer, ISSUER, "Hartwell", until);
-    let log = |seed| listed(Use::Log, seed, "log", None);
+    let issuer = |until| listed(KeyUsage::Issuer, ISSUER, "Hartwell", until);
+    let log = |seed| listed(KeyUsage::Log, seed, "log", None);
     let named = (Class::Valid, "Signed by Hartwell.".to_owned());
     assert_eq!(by_list("", list_of("ab", 1, vec![log(LOG), issuer(None)]), None), named);
     // Where no log is known, any will do; where one is, it is that one.
-    let other_uses = vec![issuer(None), listed(Use::Cosigner, ANN, "Ann", None)];
+    let other_uses = vec![issuer(None), listed(KeyUsage::Cosigner, ANN, "Ann", None)];
     assert_eq!(by_list("", list_of("ab", 1, other_uses), None), named);
     let known = format!("{} Hartwell", lab::digits(ISSUER));
     let (class, _) = by_list(&known, list_of("ab", 1, vec![log(OTHER_LOG)]), None);
@@ -400,16 +400,17 @@ fn a_list_names_its_keys_each_for_one_use() {
 
 #[test]
 fn of_one_archives_lists_the_newest_holds_and_lists_of_others_stay() {
-    let keys =
-        |until| vec![listed(Use::Issuer, ISSUER, "Hartwell", until), listed(Use::Log, LOG, "log", None)];
-    let ended = || keys(Some((0, Why::Lost)));
+    let keys = |until| {
+        vec![listed(KeyUsage::Issuer, ISSUER, "Hartwell", until), listed(KeyUsage::Log, LOG, "log", None)]
+    };
+    let ended = || keys(Some((0, RevocationReason::Lost)));
     let class = |own, given| by_list("", own, Some(given)).0;
     assert_eq!(class(list_of("ab", 1, ended()), list_of("ab", 2, keys(None))), Class::Valid);
     assert_eq!(class(list_of("ab", 2, keys(None)), list_of("ab", 1, ended())), Class::Valid);
     assert_eq!(class(list_of("ab", 1, keys(None)), list_of("ab", 2, ended())), Class::UntrustedSigner);
     // Another archive's list of any version says nothing of this one's, and what it says itself holds too.
     for version in [1, 2, 3] {
-        let nobody = vec![listed(Use::Cosigner, ANN, "Ann", None)];
+        let nobody = vec![listed(KeyUsage::Cosigner, ANN, "Ann", None)];
         for other in ["aa", "cd"] {
             let (this, that) = (list_of("ab", 2, keys(None)), list_of(other, version, nobody.clone()));
             assert_eq!(class(this.clone(), that.clone()), Class::Valid);
@@ -424,7 +425,8 @@ fn of_one_archives_lists_the_newest_holds_and_lists_of_others_stay() {
 #[test]
 fn the_log_of_an_export_may_be_known_by_a_list() {
     let root = merkle::leaf(b"entry");
-    let keys = vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)];
+    let keys =
+        vec![listed(KeyUsage::Issuer, ISSUER, "Hartwell", None), listed(KeyUsage::Log, LOG, "log", None)];
     let (list, grown) = (list_of("ab", 1, keys), roots([]));
     let trust = Trust::parse(&format!("archivist {}", lab::digits(ARCHIVIST))).unwrap();
     let class = |by: u8| {
@@ -449,7 +451,7 @@ fn a_proof_is_as_long_as_any_can_be_and_no_longer() {
         let mut file = Build::default().file();
         for seed in (20..).take(count.into()) {
             let name = lab::witness_name(seed);
-            let cosigned = note::cosign(&file.log.checkpoint, &name, &key(seed), 1_793_000_000);
+            let cosigned = checkpoint::cosign(&file.log.checkpoint, &name, &key(seed), 1_793_000_000);
             file.log.checkpoint = cosigned.unwrap_or(file.log.checkpoint);
             file.log.witnesses.push(Witness { name, key: lab::digits(seed) });
         }

@@ -13,7 +13,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use bindery_core::proof::keylist::Use;
+use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::verify::{BundleFile, Class, Means, Trust, moment, verify};
 use serde_json::json;
 
@@ -39,8 +39,10 @@ fn golden() -> Vec<BundleFile> {
             if way > 0 {
                 open["signers"] = json!({"required": [digits(ISSUER)], "quorum": cosigners.len() + 1});
             }
-            let keys =
-                vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)];
+            let keys = vec![
+                listed(KeyUsage::Issuer, ISSUER, "Hartwell", None),
+                listed(KeyUsage::Log, LOG, "log", None),
+            ];
             made.push(
                 Build {
                     open,

@@ -8,9 +8,9 @@ use std::process::Command;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::hash::Digest;
-use bindery_core::proof::note::Checkpoint;
-use bindery_core::{proof::entry, proof::json as canonical, proof::merkle, proof::tiles};
+use bindery_core::{proof::json as canonical, proof::log_entry, proof::merkle, proof::tiles};
 use serde_json::Value;
 
 #[path = "../examples/cases/lab.rs"]
@@ -150,7 +150,11 @@ fn export(folder: &Folder) {
     let mut bundle = lab::Build { index: 0, size: 1, ..Default::default() }.file();
     let entries: Vec<Vec<u8>> = (0..600)
         .map(|n| {
-            if n == 300 { entry::entry(&bundle.envelope).unwrap() } else { format!("entry {n}").into_bytes() }
+            if n == 300 {
+                log_entry::entry(&bundle.envelope).unwrap()
+            } else {
+                format!("entry {n}").into_bytes()
+            }
         })
         .collect();
     let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();

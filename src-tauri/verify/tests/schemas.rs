@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bindery_core::{proof::merkle, proof::veil};
+use bindery_core::{proof::disclosure, proof::merkle};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -18,8 +18,8 @@ fn the_worked_examples_of_the_prose_are_right() {
         let line = prose.lines().find(|line| line.starts_with(&format!("{name}  "))).unwrap();
         line[name.len()..].trim().to_owned()
     };
-    assert_eq!(veil::digest(&example("disclosure")), example("digest"));
-    assert_eq!(veil::text(&example("disclosure")).as_deref(), Some("Who was Silas Orrin?"));
+    assert_eq!(disclosure::digest(&example("disclosure")), example("digest"));
+    assert_eq!(disclosure::text(&example("disclosure")).as_deref(), Some("Who was Silas Orrin?"));
     assert_eq!(merkle::leaf(example("entry").as_bytes()).hex(), example("leaf"));
 }
 

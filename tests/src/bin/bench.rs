@@ -13,11 +13,11 @@ use std::time::{Duration, Instant};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::pipeline::display::{self, View};
 use bindery_core::policy::{Consent, Role, Viewer};
 use bindery_core::proof::hash::ArtifactId;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::ask::answer::answer;
 use bindery_engine::ask::enforce::Asked;
 use bindery_engine::draft::Watch;
@@ -50,20 +50,20 @@ fn main() {
     println!("memory at its highest       {:>8.0} MB", memory_mb());
 }
 
-fn desk() -> Desk {
-    Desk::new(Acting::default())
+fn session() -> Session {
+    Session::new(Acting::default())
 }
 
-fn call<A: Serialize, R: DeserializeOwned>(desk: &Desk, name: &str, args: &A) -> R {
+fn call<A: Serialize, R: DeserializeOwned>(session: &Session, name: &str, args: &A) -> R {
     let args = serde_json::to_value(args).unwrap();
-    serde_json::from_value(dispatch(desk, name, args, &|_| {}).unwrap()).unwrap()
+    serde_json::from_value(dispatch(session, name, args, &|_| {}).unwrap()).unwrap()
 }
 
-fn new_archive(folder: &Path, sample: bool) -> Desk {
-    let desk = desk();
+fn new_archive(folder: &Path, sample: bool) -> Session {
+    let session = session();
     let path = Some(folder.to_string_lossy().into_owned());
-    let _: Status = call(&desk, "archive_create", &NewArchive { path, sample, passphrase: None });
-    desk
+    let _: Status = call(&session, "archive_create", &NewArchive { path, sample, passphrase: None });
+    session
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
@@ -72,21 +72,21 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     (done, start.elapsed().as_secs_f64())
 }
 
-fn import(desk: &Desk, path: &Path) -> ImportReport {
+fn import(session: &Session, path: &Path) -> ImportReport {
     let paths = vec![path.to_string_lossy().into_owned()];
-    call(desk, "import", &ImportRequest { paths, job: "bench".to_owned() })
+    call(session, "import", &ImportRequest { paths, job: "bench".to_owned() })
 }
 
 fn import_pepys() {
     let Some(data) = shared("data/pepys-diary") else { return };
     let folder = tempfile::tempdir().unwrap();
-    let desk = new_archive(&folder.path().join("pepys"), false);
-    let (report, seconds) = timed(|| import(&desk, &data.join("pepys-entries.jsonl")));
-    let blocks = desk.archive().unwrap().sight().blocks;
+    let session = new_archive(&folder.path().join("pepys"), false);
+    let (report, seconds) = timed(|| import(&session, &data.join("pepys-entries.jsonl")));
+    let blocks = session.archive().unwrap().index_state().blocks;
     println!("import, Pepys: {} entries, {blocks} blocks", report.artifacts.len());
     println!("  found by words            {:>8.0} blocks/s", f64::from(blocks) / seconds);
     // A part of the embedding is enough to tell its rate.
-    let texts = desk.archive().unwrap().store().unembedded(MODEL_NAME, 0, 1_000).unwrap();
+    let texts = session.archive().unwrap().store().unembedded(MODEL_NAME, 0, 1_000).unwrap();
     let texts: Vec<&str> = texts.iter().map(|(_, text)| text.as_str()).collect();
     let embedder = bindery_engine::models::embed::Embedder::load().unwrap();
     let (_, seconds) = timed(|| embedder.embed(&texts, &|| true).unwrap());
@@ -107,7 +107,7 @@ fn import_pepys() {
             format!("What is said about {}?", words.join(" "))
         })
         .collect();
-    ask(&desk, "Pepys", &questions);
+    ask(&session, "Pepys", &questions);
 }
 
 fn import_pdfs() {
@@ -129,9 +129,9 @@ fn import_pdfs() {
         }
     }
     let folder = tempfile::tempdir().unwrap();
-    let desk = new_archive(&folder.path().join("pdfs"), false);
-    let (_, first) = timed(|| import(&desk, &a));
-    let (_, second) = timed(|| import(&desk, &b));
+    let session = new_archive(&folder.path().join("pdfs"), false);
+    let (_, first) = timed(|| import(&session, &a));
+    let (_, second) = timed(|| import(&session, &b));
     let bare = bare.as_secs_f64();
     println!("import, PDFs: {pages} pages");
     println!("  PDFium's own extraction   {:>8.0} pages/s", f64::from(pages) / bare);
@@ -165,13 +165,13 @@ fn ask_generated(blocks: usize) {
         text.push_str(&format!("{value}\n"));
     }
     std::fs::write(&lines, text).unwrap();
-    let desk = new_archive(&folder.path().join("generated"), false);
-    let (_, seconds) = timed(|| import(&desk, &lines));
-    let archive = desk.archive().unwrap();
+    let session = new_archive(&folder.path().join("generated"), false);
+    let (_, seconds) = timed(|| import(&session, &lines));
+    let archive = session.archive().unwrap();
     println!(
         "import, generated: {} blocks  {:>8.0} blocks/s",
-        archive.sight().blocks,
-        archive.sight().blocks as f64 / seconds
+        archive.index_state().blocks,
+        archive.index_state().blocks as f64 / seconds
     );
     let keys: Vec<i64> = archive
         .store()
@@ -184,22 +184,22 @@ fn ask_generated(blocks: usize) {
         let vectors: Vec<(i64, Vector)> = chunk.iter().map(|key| (*key, random.vector())).collect();
         archive.store().put_vectors(MODEL_NAME, &vectors).unwrap();
     }
-    let (_, seconds) = timed(|| archive.look_again().unwrap());
+    let (_, seconds) = timed(|| archive.reload().unwrap());
     println!("  opening its vectors       {:>8.2} s", seconds);
     let questions: Vec<String> =
         (0..100).map(|_| format!("What did she say about the {}?", random.words(3))).collect();
-    ask(&desk, "100,000 generated blocks", &questions);
-    gates(&desk, &questions);
+    ask(&session, "100,000 generated blocks", &questions);
+    gates(&session, &questions);
 }
 
 /// What the gates cost a requestor at ten thousand rules: the look-up of what they may see, the display
 /// gates over an answer's sentences, and the day's limits.
-fn gates(desk: &Desk, questions: &[String]) {
-    let (archive, world) = (desk.archive().unwrap(), desk.world());
-    let by = By { world, who: "bench", why: None };
+fn gates(session: &Session, questions: &[String]) {
+    let (archive, world) = (session.archive().unwrap(), session.world());
+    let by = ChangeAuthor { world, who: "bench", why: None };
     let states =
         [Consent::Open, Consent::Open, Consent::Tier("close-family".to_owned()), Consent::AuditorOnly];
-    let ids: Vec<ArtifactId> = archive.sight().artifacts.values().map(|entry| entry.id).collect();
+    let ids: Vec<ArtifactId> = archive.index_state().artifacts.values().map(|entry| entry.id).collect();
     let rules: Vec<(ArtifactId, Consent)> =
         ids.into_iter().enumerate().map(|(n, id)| (id, states[n % states.len()].clone())).collect();
     let (_, seconds) = timed(|| archive.set_consents(&by, &rules).unwrap());
@@ -234,16 +234,16 @@ fn gates(desk: &Desk, questions: &[String]) {
     times.sort_by(f64::total_cmp);
     println!("  all gates of one answer     {:>8.2} ms (95th percentile {:.2})", times[25], times[47]);
     let questions: Vec<String> = questions.iter().map(|q| q.replace("say about", "write of")).collect();
-    ask(desk, "the same under those rules", &questions);
+    ask(session, "the same under those rules", &questions);
 }
 
-fn ask(desk: &Desk, name: &str, questions: &[String]) {
+fn ask(session: &Session, name: &str, questions: &[String]) {
     let mut times: Vec<f64> = questions
         .iter()
         .map(|question| {
             let request =
                 AskRequest { question: question.clone(), job: "bench".to_owned(), ..AskRequest::default() };
-            timed(|| call::<_, Answer>(desk, "ask", &request)).1 * 1000.0
+            timed(|| call::<_, Answer>(session, "ask", &request)).1 * 1000.0
         })
         .collect();
     times.sort_by(f64::total_cmp);
@@ -255,19 +255,19 @@ fn ask(desk: &Desk, name: &str, questions: &[String]) {
 fn panel() {
     const SCALE: f32 = 2.0;
     let folder = tempfile::tempdir().unwrap();
-    let desk = new_archive(&folder.path().join("sample"), true);
+    let session = new_archive(&folder.path().join("sample"), true);
     let question = "What is the paring stone made of?".to_owned();
     let answer: Answer =
-        call(&desk, "ask", &AskRequest { question, job: "bench".to_owned(), ..AskRequest::default() });
+        call(&session, "ask", &AskRequest { question, job: "bench".to_owned(), ..AskRequest::default() });
     let pdf =
         Pdf::load(&bindery_engine::models::native::file(bindery_engine::models::native::PDFIUM).unwrap())
             .unwrap();
-    let archive = desk.archive().unwrap();
+    let archive = session.archive().unwrap();
     let rows = archive.store().artifacts(archive.version().number).unwrap();
     let mut ratios = Vec::new();
     for sentence in 0..answer.sentences.len() as u32 {
         let at = SourceRequest { response_id: answer.response_id.clone(), sentence, citation: 0 };
-        let view: SourceView = call(&desk, "source", &at);
+        let view: SourceView = call(&session, "source", &at);
         let Some(pages) = view.pages.filter(|pages| !pages.boxes.is_empty()) else { continue };
         let row = rows.iter().find(|row| row.path == view.lineage.path).unwrap();
         let bytes = archive.originals().get(&row.original).unwrap();
@@ -275,8 +275,8 @@ fn panel() {
             let page = bare::BarePage::open(&pdf, &bytes, None, pages.first).unwrap();
             let bare = page.draw(SCALE).unwrap().as_secs_f64();
             let (_, whole) = timed(|| {
-                let _: SourceView = call(&desk, "source", &at);
-                desk.picture(&pages.token, pages.first, SCALE).unwrap()
+                let _: SourceView = call(&session, "source", &at);
+                session.picture(&pages.token, pages.first, SCALE).unwrap()
             });
             ratios.push((whole, bare));
         }

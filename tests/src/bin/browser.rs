@@ -1,4 +1,4 @@
-//! The interface in a browser: the same pages over the same desk, served to this machine alone.
+//! The interface in a browser: the same pages over the same session, served to this machine alone.
 //!
 //! `browser [ARCHIVE]` prints its address and serves until it is ended. It is there so that the end-to-end tests run in
 //! another engine too; only who has the address, with the key in it, gets anything.
@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::Failure;
-use bindery_api::desk::{Acting, Desk};
 use bindery_api::host::{self, Given};
+use bindery_api::session::{Acting, Session};
 use bindery_engine::world::{Machine, World as _};
 use bindery_tests::drafting::server::read_request;
 use bindery_tests::root;
@@ -26,7 +26,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
 const BRIDGE: &str = include_str!("browser/bridge.js");
 
 struct Host {
-    desk: Desk,
+    session: Session,
     given: Mutex<Option<Given>>,
     key: String,
 }
@@ -38,10 +38,10 @@ struct Call {
 }
 
 fn main() {
-    let desk = Desk::new(Acting::default());
-    let given = std::env::args_os().nth(1).and_then(|folder| host::open_given(&desk, Path::new(&folder)));
+    let session = Session::new(Acting::default());
+    let given = std::env::args_os().nth(1).and_then(|folder| host::open_given(&session, Path::new(&folder)));
     let key = hex::encode(Machine::default().random().unwrap());
-    let host = Arc::new(Host { desk, given: Mutex::new(given), key });
+    let host = Arc::new(Host { session, given: Mutex::new(given), key });
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     println!("http://{}/{}/", listener.local_addr().unwrap(), host.key);
     for stream in listener.incoming().flatten() {
@@ -64,12 +64,13 @@ impl Host {
                 send(&mut stream, "application/json", json!(given).to_string().as_bytes())
             }
             Some("bridge.js") => send(&mut stream, "text/javascript", BRIDGE.as_bytes()),
-            Some(file) => match file.strip_prefix("page/").map(|page| host::picture(&self.desk, page, query))
-            {
-                Some(Some(picture)) => send(&mut stream, picture.media_type, &picture.bytes),
-                Some(None) => missing(&mut stream),
-                None => file_of(&mut stream, file),
-            },
+            Some(file) => {
+                match file.strip_prefix("page/").map(|page| host::picture(&self.session, page, query)) {
+                    Some(Some(picture)) => send(&mut stream, picture.media_type, &picture.bytes),
+                    Some(None) => missing(&mut stream),
+                    None => file_of(&mut stream, file),
+                }
+            }
             None => missing(&mut stream),
         };
     }
@@ -84,7 +85,7 @@ impl Host {
             out.write_all(format!("{line}\n").as_bytes())
         };
         let done: Result<Value, Failure> =
-            dispatch(&self.desk, &name, args, &|step| drop(say(json!({ "step": step }))));
+            dispatch(&self.session, &name, args, &|step| drop(say(json!({ "step": step }))));
         say(match done {
             Ok(reply) => json!({ "reply": reply }),
             Err(failure) => json!({ "failure": failure }),

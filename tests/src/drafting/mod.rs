@@ -9,7 +9,7 @@ use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::policy::{Drafter, Policy, Role, Viewer};
 use bindery_core::text::quote;
 use bindery_engine::archive::Archive;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::ask::answer;
 use bindery_engine::ask::enforce::Asked;
 use bindery_engine::draft::Watch;
@@ -130,7 +130,7 @@ pub fn archive(folder: &Path, world: &dyn World, url: &str) -> Archive {
     let archive = Archive::create(folder, world, &creation, None).unwrap();
     let papers = root().join("tests/drafting/papers");
     import::import_as(&archive, world, &papers, "papers", &|_| true).unwrap();
-    let by = By { world, who: "archivist", why: None };
+    let by = ChangeAuthor { world, who: "archivist", why: None };
     let row = archive.store().artifacts(archive.version().number).unwrap();
     let oiling = row.iter().find(|row| row.path.ends_with("passage.txt")).unwrap();
     let words = "Beneath the press lay the paper that we called curlew, and nobody was to read it.";
@@ -142,7 +142,7 @@ pub fn archive(folder: &Path, world: &dyn World, url: &str) -> Archive {
 
 /// Lets a model at `url` draft, or none. Nobody runs into the limits of a day here.
 pub fn use_model(archive: &Archive, world: &dyn World, url: Option<&str>) {
-    let by = By { world, who: "archivist", why: None };
+    let by = ChangeAuthor { world, who: "archivist", why: None };
     let drafter = url.map(|url| Drafter { url: url.to_owned(), model: None, allowed_host: None });
     let mut policy = Policy { drafter, ..archive.in_force().policy.clone() };
     for tier in &mut policy.tiers {

@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle, HIDDEN};
+use bindery_core::proof::checkpoint::Checkpoint;
+use bindery_core::proof::disclosure;
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::json;
-use bindery_core::proof::keylist::Use;
+use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::proof::merkle;
-use bindery_core::proof::note::Checkpoint;
-use bindery_core::proof::veil;
 use bindery_core::verify::{BundleFile, Class, LogProof, Means, Trust, TrustUse, leaf, to_bytes, verify};
 use ed25519_dalek::SigningKey;
 use serde_json::Value;
@@ -71,7 +71,7 @@ fn class(bytes: &[u8]) -> Class {
         let mut trust = Trust::default();
         let signers = kept_bundles().flat_map(|file| file.signers).filter_map(|key| dsse::public_key(&key));
         for key in signers.chain([key().verifying_key(), other().verifying_key()]) {
-            trust.add(TrustUse::Of(Use::Issuer), &key, "anyone");
+            trust.add(TrustUse::Of(KeyUsage::Issuer), &key, "anyone");
         }
         trust
     });
@@ -196,17 +196,17 @@ fn reveal(bytes: &[u8]) {
     let Ok(mut value) = json::strict(parts.next().unwrap_or_default()) else { return };
     let disclosures: Vec<String> = parts.map(|part| String::from_utf8_lossy(part).into_owned()).collect();
     for text in &disclosures {
-        let _ = veil::text(text);
+        let _ = disclosure::text(text);
     }
     let mut hidden = value.clone();
-    if let Ok(made) = veil::hide(&mut hidden, HIDDEN, &[7; 32]) {
+    if let Ok(made) = disclosure::hide(&mut hidden, HIDDEN, &[7; 32]) {
         assert!(
-            veil::reveal(&mut hidden, &made).is_ok() && hidden == value,
+            disclosure::reveal(&mut hidden, &made).is_ok() && hidden == value,
             "what was hidden does not come back"
         );
     }
-    let _ = veil::reveal(&mut value, &disclosures);
-    veil::blank(&mut value);
+    let _ = disclosure::reveal(&mut value, &disclosures);
+    disclosure::blank(&mut value);
 }
 
 fn checkpoint() -> Checkpoint {

@@ -65,7 +65,7 @@ fn a_consent_that_is_taken_back_closes_what_was_open_before() {
         assert!(!artifacts.is_empty());
         let plan = door.must("document", json!({ "artifact_id": house.id("plan.pdf") }));
         let token = plan["pages"]["token"].as_str().unwrap().to_owned();
-        assert!(door.desk.picture(&token, 1, 1.0).is_ok());
+        assert!(door.session.picture(&token, 1, 1.0).is_ok());
 
         // Before it is done, the archivist sees which answers it touches.
         let touched = door.must("withdrawal", json!({ "artifacts": artifacts }));
@@ -73,7 +73,7 @@ fn a_consent_that_is_taken_back_closes_what_was_open_before() {
             touched["answers"].as_array().unwrap().iter().map(|answer| &answer["response_id"]).collect();
         assert!(touched.contains(&id) && touched.contains(&&hers));
         set(&door, &artifacts, "withdrawn");
-        assert_eq!(door.desk.picture(&token, 1, 1.0).err().unwrap().code(), "not_found");
+        assert_eq!(door.session.picture(&token, 1, 1.0).err().unwrap().code(), "not_found");
         look(&door, Some("family"));
         let after = door.must("response", json!({ "response_id": id }));
         assert_eq!((texts(&after), &after["outcome"]), (Vec::new(), &json!("refused")));

@@ -1,17 +1,17 @@
-//! A way in: a desk, what is called at it, and everything that it was heard to say.
+//! A way in: a session, what is called in it, and everything that it was heard to say.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
 
 use std::sync::{Mutex, PoisonError};
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::{Failure, Progress};
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use serde_json::{Value, json};
 
-/// A desk.
+/// A session.
 pub struct Door {
     /// The session.
-    pub desk: Desk,
+    pub session: Session,
     progress: Mutex<Vec<Value>>,
 }
 
@@ -22,9 +22,9 @@ impl Default for Door {
 }
 
 impl Door {
-    /// A desk for someone who says who they are.
+    /// A session for someone who says who they are.
     pub fn acting(acting: Acting) -> Self {
-        Self { desk: Desk::new(acting), progress: Mutex::default() }
+        Self { session: Session::new(acting), progress: Mutex::default() }
     }
 
     /// Calls a command.
@@ -33,7 +33,7 @@ impl Door {
             let said = serde_json::to_value(progress).unwrap();
             self.progress.lock().unwrap_or_else(PoisonError::into_inner).push(said);
         };
-        dispatch(&self.desk, name, args, &hear)
+        dispatch(&self.session, name, args, &hear)
     }
 
     /// Calls a command that has to work.

@@ -37,7 +37,7 @@ fn pages(door: &Door, question: &str, words: &str) -> Value {
 }
 
 fn picture(door: &Door, pages: &Value) -> Result<Vec<u8>, String> {
-    let drawn = door.desk.picture(pages["token"].as_str().unwrap(), 1, 1.0);
+    let drawn = door.session.picture(pages["token"].as_str().unwrap(), 1, 1.0);
     drawn.map(|picture| picture.bytes).map_err(|error| error.code().to_owned())
 }
 

@@ -34,7 +34,7 @@ fn claims(answer: &Value) -> Vec<String> {
     list(answer, "claims").iter().map(|claim| claim["claim"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Everything that the desk says to a reviewer, but for what a decision is called and when it was made.
+/// Everything that the session says to a reviewer, but for what a decision is called and when it was made.
 fn told(door: &Door) -> Vec<Value> {
     let mut all = vec![door.must("review_queue", json!({})), door.must("refresh_queue", json!({}))];
     all.extend(answers(door).into_iter().map(|(_, answer)| answer));

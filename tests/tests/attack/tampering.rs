@@ -6,7 +6,7 @@ use std::path::Path;
 use bindery_core::policy::rules::NamedPerson;
 use bindery_core::policy::{Clearance, Consent, Role, Viewer};
 use bindery_engine::archive::Archive;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::storage::vault::{NewSlot, Protection, Secret};
 use bindery_engine::world::Machine;
 use bindery_tests::Home;
@@ -87,7 +87,7 @@ fn no_key_but_an_archivists_changes_the_rules_or_hands_out_keys() {
             let archive = open(&house, passphrase);
             let before = archive.in_force();
             // Whatever name they give themselves.
-            let by = By { world: &world, who: "archivist", why: None };
+            let by = ChangeAuthor { world: &world, who: "archivist", why: None };
             let person = NamedPerson {
                 id: 1,
                 name: "Nobody".to_owned(),

@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use bindery_api::commands::dispatch;
-use bindery_api::desk::{Acting, Desk};
-use bindery_engine::storage::vault::{Secret, Vault, Wish};
+use bindery_api::session::{Acting, Session};
+use bindery_engine::storage::vault::{KeyChoice, Secret, Vault};
 use bindery_tests::{Home, Run, Seeded, copy_folder, finish, sample_file};
 use serde_json::{Value, json};
 
@@ -175,11 +175,11 @@ fn a_folder_that_is_no_archive_is_left_as_it_is() {
 fn an_archive_that_is_open_elsewhere_is_not_opened_twice() {
     Home::within("bad_input::an_archive_that_is_open_elsewhere_is_not_opened_twice", |home| {
         let archive = small(home, "archive");
-        let desk = Desk::new(Acting::default());
-        dispatch(&desk, "archive_open", json!({ "path": archive }), &|_| {}).unwrap();
+        let session = Session::new(Acting::default());
+        dispatch(&session, "archive_open", json!({ "path": archive }), &|_| {}).unwrap();
         assert_eq!(ask(home, &archive, QUESTION).failure(), "archive_locked");
         assert_eq!(home.run(&["import", "letter.txt", "--archive", &archive]).failure(), "archive_locked");
-        dispatch(&desk, "archive_close", json!({}), &|_| {}).unwrap();
+        dispatch(&session, "archive_close", json!({}), &|_| {}).unwrap();
         let answer = ask(home, &archive, QUESTION).json();
         is_whole(home, &archive, &[id(&answer)]);
     });
@@ -191,8 +191,8 @@ fn an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back(
         "bad_input::an_archive_that_is_taken_away_while_it_is_open_says_nothing_until_it_is_back",
         |home| {
             let archive = small(home, "archive");
-            let desk = Desk::new(Acting::default());
-            let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {});
+            let session = Session::new(Acting::default());
+            let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {});
             call("archive_open", json!({ "path": archive })).unwrap();
             let asked = json!({ "question": QUESTION, "job": "a" });
             call("ask", asked.clone()).unwrap();
@@ -335,7 +335,7 @@ fn a_changed_row_of_the_log_is_noticed() {
 
 /// What someone with the key and a database tool could do: one letter of a logged answer is another one.
 fn change_the_log(archive: &Path) {
-    let vault = Vault::open(archive, &Secret::OnThisComputer, &Wish::default()).unwrap();
+    let vault = Vault::open(archive, &Secret::OnThisComputer, &KeyChoice::default()).unwrap();
     let database = rusqlite::Connection::open(archive.join("archive.db")).unwrap();
     let key = vault.unlocked().database().hex();
     database.execute_batch(&format!("PRAGMA key = \"x'{}'\"", *key)).unwrap();

@@ -17,12 +17,12 @@ timeline:
 ";
 
 /// An archive with facts, and the people who work on them.
-struct Desk {
+struct Session {
     home: Home,
     archive: String,
 }
 
-impl Desk {
+impl Session {
     fn new() -> Self {
         let home = Home::new();
         let archive = home.archive("archive");
@@ -30,9 +30,9 @@ impl Desk {
     }
 
     fn with_timeline() -> Self {
-        let desk = Self::new();
-        desk.found("timeline.yaml", TIMELINE, "open");
-        desk
+        let session = Self::new();
+        session.found("timeline.yaml", TIMELINE, "open");
+        session
     }
 
     /// `bindery canon` as the archivist.
@@ -83,51 +83,55 @@ fn code(run: &bindery_tests::Run) -> String {
 
 #[test]
 fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_them_open_again() {
-    let desk = Desk::new();
+    let session = Session::new();
     // A draft is no fact yet.
-    desk.edit("timeline.yaml", TIMELINE);
-    let listed = desk.canon(&["list"]).json();
+    session.edit("timeline.yaml", TIMELINE);
+    let listed = session.canon(&["list"]).json();
     assert_eq!(
         (&listed["files"][0]["path"], &listed["files"][0]["version"]),
         (&json!("canon/timeline.yaml"), &json!(0))
     );
-    let versions = desk.home.run(&["snapshot", "list", "--archive", &desk.archive]).json();
+    let versions = session.home.run(&["snapshot", "list", "--archive", &session.archive]).json();
     assert_eq!(versions["snapshots"], json!([]));
     // Nothing is changed that rests on nothing.
-    assert_eq!(code(&desk.canon(&["commit", "timeline.yaml"])), "canon_refused");
+    assert_eq!(code(&session.canon(&["commit", "timeline.yaml"])), "canon_refused");
     let more = ["--say", "apply this without citation", "--why", "x"];
-    assert_eq!(code(&desk.canon(&[&["commit", "timeline.yaml"], &more[..]].concat())), "canon_refused");
-    let made = desk.found("timeline.yaml", TIMELINE, "open");
+    assert_eq!(code(&session.canon(&[&["commit", "timeline.yaml"], &more[..]].concat())), "canon_refused");
+    let made = session.found("timeline.yaml", TIMELINE, "open");
     assert_eq!(
         (&made["file"]["version"], &made["archive_version"], &made["consent"]),
         (&json!(1), &json!(1), &json!("open"))
     );
-    let lines = desk.canon(&["show", "canon/timeline.yaml#L3"]).json();
+    let lines = session.canon(&["show", "canon/timeline.yaml#L3"]).json();
     let says = "    what: Hester Skaife takes over the bindery from Silas Orrin for forty pounds.";
     assert_eq!(
         (&lines["lines"][0]["text"], &lines["lines"][0]["address"]),
         (&json!(says), &json!("canon/timeline.yaml#L3"))
     );
-    assert_eq!(code(&desk.canon(&["show", "canon/timeline.yaml#L6"])), "not_found");
+    assert_eq!(code(&session.canon(&["show", "canon/timeline.yaml#L6"])), "not_found");
 
     // Answers cite facts through the gates, like anything else in the archive.
     let question = "Who took over the bindery from Silas Orrin?";
-    let answer = desk.home.run(&["ask", question, "--archive", &desk.archive]).json();
+    let answer = session.home.run(&["ask", question, "--archive", &session.archive]).json();
     assert!(answer.to_string().contains("takes over the bindery from Silas Orrin"), "{answer}");
     assert!(!answer.to_string().contains("canon/"), "{answer}");
     let response = answer["response_id"].as_str().unwrap();
-    let other =
-        desk.home.run(&["ask", "What did the flood spoil in the shop?", "--archive", &desk.archive]).json();
+    let other = session
+        .home
+        .run(&["ask", "What did the flood spoil in the shop?", "--archive", &session.archive])
+        .json();
     assert!(other.to_string().contains("registers"), "{other}");
 
     // What the first version rests on is decided: its round is closed, and the next comment begins another one.
-    let closed = desk.canon(&["resolve", "--round", "1", "--close"]).json();
+    let closed = session.canon(&["resolve", "--round", "1", "--close"]).json();
     assert_eq!((&closed["closed"], &closed["comments"][0]["overridden"]), (&json!(true), &json!(true)));
 
     // A reviewer says that a line is wrong, an agent says something without a place.
-    let rev = desk.key("Rev", "reviewer");
+    let rev = session.key("Rev", "reviewer");
     let as_rev = |args: &[&str]| {
-        desk.home.run(&[&["canon"], args, &["--archive", &desk.archive, "--passphrase-file", &rev]].concat())
+        session
+            .home
+            .run(&[&["canon"], args, &["--archive", &session.archive, "--passphrase-file", &rev]].concat())
     };
     let wrong = as_rev(&["comment", "It was fifty.", "--cite", "canon/timeline.yaml#L3"]).json();
     assert_eq!(
@@ -142,7 +146,8 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
         json!({ "id": 4, "agent": "depth_partner", "comment": "x", "citation": ["canon/timeline.yaml#L5"] }),
     ];
     let batch: String = batch.iter().map(|line| format!("{line}\n")).collect();
-    let run = desk.home.run_with(&["canon", "comment", "--batch", "-", "--archive", &desk.archive], &batch);
+    let run =
+        session.home.run_with(&["canon", "comment", "--batch", "-", "--archive", &session.archive], &batch);
     let handed = run.lines();
     assert_eq!(run.code, Some(1), "{}", run.stderr);
     assert_eq!(
@@ -155,14 +160,14 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
     // The first check.
     let (wrong, advisory) = (wrong["id"].as_str().unwrap(), handed[0]["comment"].as_str().unwrap());
     let cited = handed[2]["comment"].as_str().unwrap();
-    assert_eq!(code(&desk.canon(&["resolve", "--round", "2", "--accept", advisory])), "canon_uncited");
+    assert_eq!(code(&session.canon(&["resolve", "--round", "2", "--accept", advisory])), "canon_uncited");
     assert_eq!(
-        code(&desk.canon(&["resolve", "--round", "2", "--accept", wrong, "--close"])),
+        code(&session.canon(&["resolve", "--round", "2", "--accept", wrong, "--close"])),
         "canon_refused"
     );
     let args =
         ["resolve", "--round", "2", "--accept", wrong, "--park", advisory, "--reject", cited, "--close"];
-    let round = desk.canon(&args).json();
+    let round = session.canon(&args).json();
     let ledger = "## Round 2 Ledger\n\
         | Agent | Comment Summary | Resolution | Citations | Status |\n\
         |-------|----------------|------------|-----------|--------|\n\
@@ -172,11 +177,11 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
     assert_eq!(round["ledger"], ledger);
 
     // The second check, and the change.
-    desk.edit("timeline.yaml", &TIMELINE.replace("forty", "fifty"));
-    assert_eq!(code(&desk.canon(&["commit", "timeline.yaml", "--comment", advisory])), "canon_refused");
-    let checked = desk.canon(&["commit", "timeline.yaml", "--comment", wrong, "--check"]).json();
+    session.edit("timeline.yaml", &TIMELINE.replace("forty", "fifty"));
+    assert_eq!(code(&session.canon(&["commit", "timeline.yaml", "--comment", advisory])), "canon_refused");
+    let checked = session.canon(&["commit", "timeline.yaml", "--comment", wrong, "--check"]).json();
     assert_eq!((&checked["allowed"], &checked["cited_by"]), (&json!(true), &json!(2)));
-    let made = desk.canon(&["commit", "timeline.yaml", "--comment", wrong]).json();
+    let made = session.canon(&["commit", "timeline.yaml", "--comment", wrong]).json();
     assert_eq!(
         (&made["file"]["version"], &made["archive_version"], &made["consent"]),
         (&json!(2), &json!(2), &json!("open"))
@@ -192,7 +197,7 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
         .map(|answer| answer["response_id"].as_str().unwrap())
         .collect();
     assert_eq!(reopened, [response]);
-    let queue = desk.home.run(&["reverify", "--queue", "--archive", &desk.archive]).json();
+    let queue = session.home.run(&["reverify", "--queue", "--archive", &session.archive]).json();
     let waiting: Vec<&str> = queue["entries"]
         .as_array()
         .unwrap()
@@ -202,18 +207,18 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
     assert!(!waiting.is_empty() && waiting.iter().all(|id| *id == response), "{queue}");
     // The reviewers' lists make the same difference.
     let other = other["response_id"].as_str().unwrap();
-    let list = |name: &str| desk.home.run(&["review", name, "--archive", &desk.archive]).json();
+    let list = |name: &str| session.home.run(&["review", name, "--archive", &session.archive]).json();
     let listed = list("queue");
     let stale = |id: &str| {
         let mut entries = listed["entries"].as_array().unwrap().iter();
         entries.find(|entry| entry["response_id"] == id).unwrap()["stale"].as_u64().unwrap()
     };
     assert_eq!((stale(response) > 0, stale(other)), (true, 0), "{listed}");
-    let shown = desk.home.run(&["review", "show", other, "--archive", &desk.archive]).json();
+    let shown = session.home.run(&["review", "show", other, "--archive", &session.archive]).json();
     assert!(shown["claims"].as_array().unwrap().iter().all(|claim| claim["stale"].is_null()), "{shown}");
     // The whole second look says the same, at a later moment.
-    desk.home.run(&["reverify", "--archive", &desk.archive]).json();
-    let again = desk.home.run(&["reverify", "--queue", "--archive", &desk.archive]).json();
+    session.home.run(&["reverify", "--archive", &session.archive]).json();
+    let again = session.home.run(&["reverify", "--queue", "--archive", &session.archive]).json();
     let found = |queue: &Value| -> Vec<Value> {
         let entries = queue["entries"].as_array().unwrap().iter().cloned();
         entries
@@ -222,13 +227,13 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
     };
     assert_eq!(found(&again), found(&queue));
     // The old version still resolves, and the old answer's claim is where it says.
-    let old = desk.canon(&["show", "timeline.yaml", "--revision", "1"]).json();
+    let old = session.canon(&["show", "timeline.yaml", "--revision", "1"]).json();
     assert_eq!(old["lines"][2]["text"], says);
-    let again = desk.home.run(&["ask", question, "--archive", &desk.archive]).json();
+    let again = session.home.run(&["ask", question, "--archive", &session.archive]).json();
     assert!(again.to_string().contains("fifty pounds") && !again.to_string().contains("forty"), "{again}");
 
     // Ledger, trace and record keep the override.
-    let trace = desk.canon(&["trace", "1"]).json();
+    let trace = session.canon(&["trace", "1"]).json();
     assert!(
         trace["markdown"]
             .as_str()
@@ -237,59 +242,60 @@ fn facts_are_edited_commented_decided_and_changed_and_answers_that_rested_on_the
     );
     assert_eq!(trace["phases"]["comments"][0]["citation_status"], "advisory");
     assert_eq!(trace["phases"]["commit"][0]["grounds"][0]["overridden"], true);
-    let trace = desk.canon(&["trace", "2"]).json();
+    let trace = session.canon(&["trace", "2"]).json();
     assert_eq!(trace["phases"]["resolution"][0]["findings"][0]["standing"], "same");
-    let events = desk.home.run(&["audit", "events", "--archive", &desk.archive]).json().to_string();
+    let events = session.home.run(&["audit", "events", "--archive", &session.archive]).json().to_string();
     assert!(
         events.contains("was taken up without citation")
             && events.contains("canon/timeline.yaml was changed on 1 comment")
     );
-    let well = desk.home.run(&["doctor", "--archive", &desk.archive]);
+    let well = session.home.run(&["doctor", "--archive", &session.archive]);
     assert!(!well.stdout.contains("changed by other means"), "{}", well.stdout);
 }
 
 #[test]
 fn a_draft_that_does_not_read_is_not_kept_and_its_lines_are_named() {
-    let desk = Desk::new();
-    let file = desk.home.write("draft.yaml", "timeline:\n  - date: soon\n    what: x\n  - date: 1931\n");
-    let run = desk.canon(&["edit", "timeline.yaml", "--from", &file]);
+    let session = Session::new();
+    let file = session.home.write("draft.yaml", "timeline:\n  - date: soon\n    what: x\n  - date: 1931\n");
+    let run = session.canon(&["edit", "timeline.yaml", "--from", &file]);
     assert_eq!(code(&run), "canon_faults");
     assert!(run.stderr.contains("line 2: ") && run.stderr.contains("line 4: "), "{}", run.stderr);
-    assert_eq!(desk.canon(&["list"]).json()["files"], json!([]));
+    assert_eq!(session.canon(&["list"]).json()["files"], json!([]));
 }
 
 #[test]
 fn a_comment_without_a_place_gets_one_from_the_archivist_or_an_override_for_one_change() {
-    let desk = Desk::with_timeline();
-    let comment = desk.comment("The sum is wrong.", &[]);
-    desk.canon(&["resolve", "--round", "1", "--park", &comment]).json();
+    let session = Session::with_timeline();
+    let comment = session.comment("The sum is wrong.", &[]);
+    session.canon(&["resolve", "--round", "1", "--park", &comment]).json();
     let changed = TIMELINE.replace("forty", "fifty");
-    desk.edit("timeline.yaml", &changed);
-    assert_eq!(code(&desk.canon(&["override", &comment, "--say", "yes", "--why", "x"])), "canon_refused");
-    let made = desk.canon(&["override", &comment, "--say", SAY, "--why", "Dinah told me"]).json();
+    session.edit("timeline.yaml", &changed);
+    assert_eq!(code(&session.canon(&["override", &comment, "--say", "yes", "--why", "x"])), "canon_refused");
+    let made = session.canon(&["override", &comment, "--say", SAY, "--why", "Dinah told me"]).json();
     assert_eq!((&made["overridden"], &made["resolution"]), (&json!(true), &json!("accepted")));
-    desk.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
-    desk.edit("timeline.yaml", TIMELINE);
-    assert_eq!(code(&desk.canon(&["commit", "timeline.yaml", "--comment", &comment])), "canon_refused");
-    assert_eq!(code(&desk.canon(&["cite", &comment, "canon/timeline.yaml#L9"])), "canon_gone");
-    assert_eq!(code(&desk.canon(&["cite", &comment, "timeline.yaml#L3"])), "canon_refused");
-    let made = desk.canon(&["cite", &comment, "canon/timeline.yaml#L3"]).json();
+    session.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
+    session.edit("timeline.yaml", TIMELINE);
+    assert_eq!(code(&session.canon(&["commit", "timeline.yaml", "--comment", &comment])), "canon_refused");
+    assert_eq!(code(&session.canon(&["cite", &comment, "canon/timeline.yaml#L9"])), "canon_gone");
+    assert_eq!(code(&session.canon(&["cite", &comment, "timeline.yaml#L3"])), "canon_refused");
+    let made = session.canon(&["cite", &comment, "canon/timeline.yaml#L3"]).json();
     assert_eq!(made["citation_status"], "cited");
-    desk.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
-    desk.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
-    let ledger = desk.canon(&["ledger", "--round", "1"]).json();
+    session.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
+    session.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
+    let ledger = session.canon(&["ledger", "--round", "1"]).json();
     assert!(ledger["rounds"][0]["ledger"].as_str().unwrap().contains("Dinah told me"), "{ledger}");
 }
 
 #[test]
 fn facts_that_nobody_let_others_see_are_the_archivists_alone() {
-    let desk = Desk::new();
-    desk.edit("timeline.yaml", TIMELINE);
-    let made = desk.canon(&["commit", "timeline.yaml", "--say", SAY, "--why", "first"]).json();
+    let session = Session::new();
+    session.edit("timeline.yaml", TIMELINE);
+    let made = session.canon(&["commit", "timeline.yaml", "--say", SAY, "--why", "first"]).json();
     assert_eq!(made["consent"], "undecided");
-    let seen = desk.canon(&["list", "--as", "reviewer"]).json();
+    let seen = session.canon(&["list", "--as", "reviewer"]).json();
     assert_eq!(seen["files"], json!([]));
-    let answer = desk.home.run(&["ask", "Who took over the bindery?", "--archive", &desk.archive]).json();
+    let answer =
+        session.home.run(&["ask", "Who took over the bindery?", "--archive", &session.archive]).json();
     assert_eq!(answer["outcome"], "refused");
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::Progress;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::bundle::chain::{self, ChainFile, ClaimFile};
 use bindery_core::bundle::claim::{ClaimPayload, address};
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle, HIDDEN};
@@ -13,13 +13,13 @@ use bindery_core::proof::dsse;
 use bindery_core::proof::hash::{ClaimId, Digest};
 use bindery_core::record::artifact::Form;
 use bindery_core::record::source::SourceFile;
-use bindery_core::{proof::credential, proof::json as canonical, proof::veil, text};
+use bindery_core::{proof::credential, proof::disclosure, proof::json as canonical, text};
 use bindery_engine::archive::Archive;
 use bindery_engine::export::INCOMPLETE;
 use bindery_engine::log::ledger::grounds;
 use bindery_engine::storage::store::tally::Tally;
 use bindery_engine::storage::store::{Effects, NewResponse, ResponseRow};
-use bindery_engine::storage::vault::{Secret, Vault, Wish};
+use bindery_engine::storage::vault::{KeyChoice, Secret, Vault};
 use bindery_engine::world::Machine;
 use bindery_tests::{Home, said};
 use serde_json::{Value, json};
@@ -309,25 +309,25 @@ fn words_of_the_archive_never_become_part_of_a_page() {
 fn a_stopped_export_says_that_it_is_not_complete() {
     Home::within("chains::a_stopped_export_says_that_it_is_not_complete", |home| {
         let archive = home.sample("archive");
-        let desk = Desk::new(Acting::default());
+        let session = Session::new(Acting::default());
         let quiet = |_: Progress| {};
-        dispatch(&desk, "archive_open", json!({ "path": archive }), &quiet).unwrap();
+        dispatch(&session, "archive_open", json!({ "path": archive }), &quiet).unwrap();
         for question in QUESTIONS {
-            dispatch(&desk, "ask", json!({ "question": question, "job": "a" }), &quiet).unwrap();
+            dispatch(&session, "ask", json!({ "question": question, "job": "a" }), &quiet).unwrap();
         }
         let stop = |step: Progress| {
             if step.done == 2 {
-                dispatch(&desk, "cancel", json!({ "job": "x" }), &quiet).unwrap();
+                dispatch(&session, "cancel", json!({ "job": "x" }), &quiet).unwrap();
             }
         };
         let request = json!({ "responses": [], "form": "html", "folder": home.at("out"), "job": "x" });
-        let made = dispatch(&desk, "export", request.clone(), &stop).unwrap();
+        let made = dispatch(&session, "export", request.clone(), &stop).unwrap();
         assert_eq!((&made["cancelled"], &made["responses"]), (&json!(true), &json!(2)));
         let left = files(&home.path("out"));
         assert!(left.contains_key(INCOMPLETE));
         assert!(String::from_utf8_lossy(&left["index.html"]).contains("was stopped"));
         assert!(left.keys().all(|name| !name.ends_with(".part")));
-        let again = dispatch(&desk, "export", request, &quiet).unwrap_err();
+        let again = dispatch(&session, "export", request, &quiet).unwrap_err();
         assert_eq!(again.code, "folder_taken");
     });
 }
@@ -442,14 +442,14 @@ fn forge(
     keep: impl Fn(&mut Vec<String>),
 ) -> String {
     let folder = home.path("archive");
-    let vault = Vault::open(&folder, &Secret::OnThisComputer, &Wish::default()).unwrap();
+    let vault = Vault::open(&folder, &Secret::OnThisComputer, &KeyChoice::default()).unwrap();
     let keys = vault.unlocked().signing();
     let archive = Archive::open(&folder, &Machine::default(), &Secret::OnThisComputer).unwrap();
     let logged = archive.store().logged(response).unwrap().unwrap();
     let envelope = canonical::from_canonical(&logged.envelope).unwrap();
     let payload = dsse::open(&envelope, BUNDLE_TYPE, &keys.issuer.verifying_key()).unwrap();
     let mut value: Value = serde_json::from_slice(&payload).unwrap();
-    veil::reveal(&mut value, &logged.disclosures).unwrap();
+    disclosure::reveal(&mut value, &logged.disclosures).unwrap();
     let id = format!("r-{}", name.to_string().repeat(32));
     value["response_id"] = json!(id);
     value["sealed"] = Value::Null;
@@ -457,7 +457,7 @@ fn forge(
     let bundle: Bundle = serde_json::from_value(value.clone()).unwrap();
     let claims = bundle.ruling.claims.iter().enumerate();
     let claims: Vec<(ClaimId, u32)> = claims.map(|(n, judged)| (judged.claim().id(), n as u32)).collect();
-    let mut disclosures = veil::hide(&mut value, HIDDEN, &[7; 32]).unwrap();
+    let mut disclosures = disclosure::hide(&mut value, HIDDEN, &[7; 32]).unwrap();
     keep(&mut disclosures);
     let payload = canonical::to_canonical(&value).unwrap();
     let row = ResponseRow {

@@ -3,7 +3,7 @@
 
 use bindery_api::Role;
 use bindery_api::commands::dispatch;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_tests::Home;
 use serde_json::{Value, json};
 
@@ -41,13 +41,13 @@ fn contracts(home: &Home, archive: &str) -> Vec<(&'static str, Value)> {
 }
 
 /// An archive that is open for someone.
-struct Open(Desk);
+struct Open(Session);
 
 impl Open {
     fn new(archive: &str, acting: Acting) -> Self {
-        let desk = Self(Desk::new(acting));
-        desk.call("archive_open", json!({ "path": archive }));
-        desk
+        let session = Self(Session::new(acting));
+        session.call("archive_open", json!({ "path": archive }));
+        session
     }
 
     fn call(&self, name: &str, args: Value) -> Value {

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::Progress;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_tests::{Home, root, shared};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization as _;
@@ -144,16 +144,16 @@ fn an_import_that_is_cancelled_keeps_what_was_written() {
         for n in 0..400 {
             home.write(&format!("in/{n:03}.txt"), format!("Letter {n}. The boats came in on day {n}.\n"));
         }
-        let desk = Desk::new(Acting::default());
-        let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+        let session = Session::new(Acting::default());
+        let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {}).unwrap();
         call("archive_create", json!({ "path": home.at("archive"), "sample": false }));
         let cancel = |step: Progress| {
             if step.done == 100 {
-                dispatch(&desk, "cancel", json!({ "job": "j" }), &|_| {}).unwrap();
+                dispatch(&session, "cancel", json!({ "job": "j" }), &|_| {}).unwrap();
             }
         };
         let request = json!({ "paths": [home.at("in")], "job": "j" });
-        let report = dispatch(&desk, "import", request.clone(), &cancel).unwrap();
+        let report = dispatch(&session, "import", request.clone(), &cancel).unwrap();
         assert_eq!(report["cancelled"], true);
         let kept = entries(&report).len();
         assert!((100..399).contains(&kept), "{kept}");

@@ -6,7 +6,7 @@ use std::path::Path;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_api::commands::dispatch;
-use bindery_api::desk::Acting;
+use bindery_api::session::Acting;
 use bindery_core::bundle::decision::{DECISION_TYPE, Decision};
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::json as canonical;
@@ -22,14 +22,14 @@ const BOATS: &str = "The boats came in before dark, nine of them, and we counted
 const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his brother.";
 
 /// An archive with two letters, an answer from each, and a key for the reviewer Rev.
-struct Desk {
+struct Session {
     home: Home,
     archive: String,
     boats: String,
     stove: String,
 }
 
-impl Desk {
+impl Session {
     fn new() -> Self {
         let home = Home::new();
         let archive = home.archive("archive");
@@ -91,17 +91,17 @@ fn kinds(list: &Value) -> Vec<String> {
 
 #[test]
 fn two_reviewers_stand_side_by_side_take_back_and_decide_again() {
-    let desk = Desk::new();
-    let before = desk.entry(&desk.boats);
+    let session = Session::new();
+    let before = session.entry(&session.boats);
     assert_eq!((&before["decided"], &before["reviewed_at"]), (&json!(0), &Value::Null));
     let claims = before["claims"].as_u64().unwrap();
     assert!(claims >= 1);
     let last = claims.to_string();
-    let made = desk.review(&["accept", &desk.boats, &last]).json();
+    let made = session.review(&["accept", &session.boats, &last]).json();
     assert_eq!((&made["decision"]["kind"], &made["decision"]["mine"]), (&json!("accept"), &json!(true)));
     assert_eq!((&made["entry"]["decided"], &made["entry"]["mine"]), (&json!(1), &json!(1)));
 
-    let other = desk.rev(&["reject", &desk.boats, &last, "--reason", "It says before dark."]).json();
+    let other = session.rev(&["reject", &session.boats, &last, "--reason", "It says before dark."]).json();
     assert_eq!(other["decision"]["reviewer"], "Rev");
     assert_eq!(other["claim"]["disagreement"], json!(true));
     assert_eq!(kinds(&other["claim"]["standing"]), ["accept", "reject"]);
@@ -113,10 +113,10 @@ fn two_reviewers_stand_side_by_side_take_back_and_decide_again() {
 
     // Nobody takes another one's decision back.
     let (first, second) = (text(&made["decision"]["id"]), text(&other["decision"]["id"]));
-    assert_eq!(desk.rev(&["undo", &desk.boats, &first]).failure(), "invalid");
-    assert_eq!(desk.review(&["undo", &desk.boats, &second]).failure(), "invalid");
+    assert_eq!(session.rev(&["undo", &session.boats, &first]).failure(), "invalid");
+    assert_eq!(session.review(&["undo", &session.boats, &second]).failure(), "invalid");
 
-    let undone = desk.rev(&["undo", &desk.boats, &second]).json();
+    let undone = session.rev(&["undo", &session.boats, &second]).json();
     assert_eq!(
         (&undone["decision"]["retracts"], &undone["decision"]["kind"]),
         (&json!(second), &json!("reject"))
@@ -125,61 +125,61 @@ fn two_reviewers_stand_side_by_side_take_back_and_decide_again() {
     assert_eq!(kinds(&undone["claim"]["history"]), ["accept", "reject", "reject"]);
     assert_eq!(undone["claim"]["history"][1]["retracted"], json!(true));
     assert_eq!(undone["claim"]["disagreement"], json!(false));
-    assert_eq!(desk.rev(&["undo", &desk.boats, &second]).failure(), "invalid");
+    assert_eq!(session.rev(&["undo", &session.boats, &second]).failure(), "invalid");
 
-    let redone = desk.rev(&["redo", &desk.boats, &second]).json();
+    let redone = session.rev(&["redo", &session.boats, &second]).json();
     assert_eq!(redone["decision"]["redoes"], json!(second));
     assert_eq!(redone["decision"]["reason"], "It says before dark.");
     assert_eq!(redone["claim"]["disagreement"], json!(true));
-    assert_eq!(desk.rev(&["redo", &desk.boats, &second]).failure(), "invalid");
+    assert_eq!(session.rev(&["redo", &session.boats, &second]).failure(), "invalid");
 
     // A comment decides nothing; every command is a process of its own, so all of it was read again from the disk.
-    desk.rev(&["comment", &desk.boats, &last, "--text", "See the second letter."]).json();
-    let claim = desk.claim(&desk.boats, claims as usize);
+    session.rev(&["comment", &session.boats, &last, "--text", "See the second letter."]).json();
+    let claim = session.claim(&session.boats, claims as usize);
     assert_eq!(kinds(&claim["standing"]), ["accept", "reject"]);
     assert_eq!(kinds(&claim["history"]), ["accept", "reject", "reject", "reject", "comment"]);
-    assert_eq!(desk.unwell(), Vec::<String>::new());
+    assert_eq!(session.unwell(), Vec::<String>::new());
 }
 
 #[test]
 fn a_decision_needs_what_its_kind_needs_and_a_claim_that_is_there() {
-    let desk = Desk::new();
-    assert_eq!(desk.review(&["reject", &desk.boats, "1", "--reason", "  "]).failure(), "invalid");
-    assert_eq!(desk.review(&["comment", &desk.boats, "1", "--text", " \n"]).failure(), "invalid");
-    assert_eq!(desk.review(&["accept", &desk.boats, "99"]).failure(), "not_found");
-    assert_eq!(desk.review(&["accept", &desk.boats, "https://claim"]).failure(), "invalid");
-    let other = text(&desk.claim(&desk.stove, 1)["claim"]);
-    assert_eq!(desk.review(&["accept", &desk.boats, &other]).failure(), "not_found");
-    assert_eq!(desk.review(&["accept", "r-0", &other]).failure(), "not_found");
-    assert_eq!(desk.review(&["undo", &desk.boats, "d-0"]).failure(), "not_found");
+    let session = Session::new();
+    assert_eq!(session.review(&["reject", &session.boats, "1", "--reason", "  "]).failure(), "invalid");
+    assert_eq!(session.review(&["comment", &session.boats, "1", "--text", " \n"]).failure(), "invalid");
+    assert_eq!(session.review(&["accept", &session.boats, "99"]).failure(), "not_found");
+    assert_eq!(session.review(&["accept", &session.boats, "https://claim"]).failure(), "invalid");
+    let other = text(&session.claim(&session.stove, 1)["claim"]);
+    assert_eq!(session.review(&["accept", &session.boats, &other]).failure(), "not_found");
+    assert_eq!(session.review(&["accept", "r-0", &other]).failure(), "not_found");
+    assert_eq!(session.review(&["undo", &session.boats, "d-0"]).failure(), "not_found");
     let long = "a".repeat(4_001);
-    assert_eq!(desk.review(&["reject", &desk.boats, "1", "--reason", &long]).failure(), "invalid");
-    assert_eq!(desk.claim(&desk.boats, 1)["history"], json!([]));
+    assert_eq!(session.review(&["reject", &session.boats, "1", "--reason", &long]).failure(), "invalid");
+    assert_eq!(session.claim(&session.boats, 1)["history"], json!([]));
 }
 
 #[test]
 fn a_fixed_sentence_is_accepted_only_when_the_claims_own_sources_carry_it() {
-    let desk = Desk::new();
-    let passage = desk.entry(&desk.boats)["claims"].to_string();
-    let address = text(&desk.claim(&desk.boats, passage.parse().unwrap())["claim"]);
+    let session = Session::new();
+    let passage = session.entry(&session.boats)["claims"].to_string();
+    let address = text(&session.claim(&session.boats, passage.parse().unwrap())["claim"]);
     for wrong in
         ["The boats came in before dark, ten of them.", STOVE, "Nothing was ever counted in Leipzig."]
     {
-        let tried = desk.review(&["try", &desk.boats, &passage, "--text", wrong]);
+        let tried = session.review(&["try", &session.boats, &passage, "--text", wrong]);
         let found: Value = serde_json::from_str(&tried.stdout).unwrap();
         assert_eq!((&found["acceptable"], tried.failure().as_str()), (&json!(false), "not_bound"), "{found}");
         assert!(!found["rules"].as_array().unwrap().is_empty(), "{found}");
-        let run = desk.review(&["fix", &desk.boats, &passage, "--text", wrong]);
+        let run = session.review(&["fix", &session.boats, &passage, "--text", wrong]);
         assert_eq!(run.failure(), "not_bound");
         assert!(run.stderr.contains("nothing was written"), "{}", run.stderr);
     }
-    assert_eq!(desk.claim(&desk.boats, passage.parse().unwrap())["history"], json!([]));
+    assert_eq!(session.claim(&session.boats, passage.parse().unwrap())["history"], json!([]));
     let right = "The boats came in before dark, nine of them.";
-    let tried = desk.review(&["try", &desk.boats, &passage, "--text", right]).json();
+    let tried = session.review(&["try", &session.boats, &passage, "--text", right]).json();
     assert_eq!((&tried["acceptable"], &tried["verdict"]), (&json!(true), &json!("entailed")), "{tried}");
     let narrow = text(&tried["sources"][0]["excerpt"]);
     assert!(BOATS.contains(&narrow), "{narrow}");
-    let made = desk.review(&["fix", &desk.boats, &passage, "--text", &format!("  {right}\n")]).json();
+    let made = session.review(&["fix", &session.boats, &passage, "--text", &format!("  {right}\n")]).json();
     assert_eq!(
         (&made["decision"]["text"], &made["decision"]["verdict"]),
         (&json!(right), &json!("entailed"))
@@ -188,30 +188,30 @@ fn a_fixed_sentence_is_accepted_only_when_the_claims_own_sources_carry_it() {
     assert_eq!((&made["claim"]["claim"], &made["claim"]["verdict"]), (&json!(address), &json!("entailed")));
     assert_ne!(made["claim"]["statement"], json!(right));
     let id = text(&made["decision"]["id"]);
-    desk.review(&["undo", &desk.boats, &id]).json();
-    let again = desk.review(&["redo", &desk.boats, &id]).json();
+    session.review(&["undo", &session.boats, &id]).json();
+    let again = session.review(&["redo", &session.boats, &id]).json();
     assert_eq!(again["decision"]["verdict"], json!("entailed"));
     assert_eq!(kinds(&again["claim"]["standing"]), ["fix"]);
-    assert_eq!(desk.unwell(), Vec::<String>::new());
+    assert_eq!(session.unwell(), Vec::<String>::new());
 }
 
 #[test]
 fn no_decision_changes_the_machines_record() {
-    let desk = Desk::new();
-    let (home, archive) = (&desk.home, &desk.archive);
+    let session = Session::new();
+    let (home, archive) = (&session.home, &session.archive);
     let out = |name: &str| {
         let file = home.at(name);
-        home.run(&["audit", "bundle", &desk.boats, "--archive", archive, "--out", &file]).json();
+        home.run(&["audit", "bundle", &session.boats, "--archive", archive, "--out", &file]).json();
         let found = home.run(&["verify", &file, "--archive", archive]).json();
         assert_eq!(found["class"], "valid", "{found}");
         let file: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
         file["envelope"].clone()
     };
-    let before = (out("before.json"), desk.review(&["show", &desk.boats]).json());
-    for number in 1..=desk.entry(&desk.boats)["claims"].as_u64().unwrap() {
-        desk.rev(&["reject", &desk.boats, &number.to_string(), "--reason", "No."]).json();
+    let before = (out("before.json"), session.review(&["show", &session.boats]).json());
+    for number in 1..=session.entry(&session.boats)["claims"].as_u64().unwrap() {
+        session.rev(&["reject", &session.boats, &number.to_string(), "--reason", "No."]).json();
     }
-    let after = (out("after.json"), desk.review(&["show", &desk.boats]).json());
+    let after = (out("after.json"), session.review(&["show", &session.boats]).json());
     assert_eq!(before.0, after.0);
     assert_eq!(before.1["answer"], after.1["answer"]);
     for (before, after) in
@@ -223,20 +223,20 @@ fn no_decision_changes_the_machines_record() {
         assert_eq!(kinds(&after["standing"]), ["reject"]);
     }
     // Whoever asked is shown what they were shown.
-    let queue = desk.review(&["queue"]).json();
+    let queue = session.review(&["queue"]).json();
     let order: Vec<&Value> =
         queue["entries"].as_array().unwrap().iter().map(|entry| &entry["response_id"]).collect();
-    assert_eq!(order, [&json!(desk.stove), &json!(desk.boats)], "what is decided waits behind");
+    assert_eq!(order, [&json!(session.stove), &json!(session.boats)], "what is decided waits behind");
 }
 
 #[test]
 fn every_decision_is_signed_by_its_reviewers_own_key() {
     Home::within("review::every_decision_is_signed_by_its_reviewers_own_key", |_| {
-        let desk = Desk::new();
-        desk.review(&["accept", &desk.boats, "1"]).json();
-        desk.rev(&["flag", &desk.boats, "1"]).json();
-        desk.rev(&["reject", &desk.stove, "1", "--reason", "No."]).json();
-        let archive = open(&desk);
+        let session = Session::new();
+        session.review(&["accept", &session.boats, "1"]).json();
+        session.rev(&["flag", &session.boats, "1"]).json();
+        session.rev(&["reject", &session.stove, "1", "--reason", "No."]).json();
+        let archive = open(&session);
         let decisions = logged(&archive);
         assert_eq!(decisions.len(), 3);
         let archivist = *archive.archivist();
@@ -250,21 +250,21 @@ fn every_decision_is_signed_by_its_reviewers_own_key() {
             assert!(dsse::open(envelope, DECISION_TYPE, &issuer).is_err());
             let of = archive.store().logged(&decision.response_id).unwrap().unwrap();
             let of: Envelope = canonical::from_canonical(&of.envelope).unwrap();
-            assert_eq!(decision.bundle, bindery_core::proof::entry::digest(&of).unwrap());
+            assert_eq!(decision.bundle, bindery_core::proof::log_entry::digest(&of).unwrap());
         }
     });
 }
 
-fn open(desk: &Desk) -> Archive {
-    Archive::open(Path::new(&desk.archive), &Machine::default(), &key_of(desk)).unwrap()
+fn open(session: &Session) -> Archive {
+    Archive::open(Path::new(&session.archive), &Machine::default(), &key_of(session)).unwrap()
 }
 
-/// The archivist's key lies with the desk's own home, whose environment this process does not have: a passphrase
+/// The archivist's key lies with the session's own home, whose environment this process does not have: a passphrase
 /// opens it too.
-fn key_of(desk: &Desk) -> Secret {
-    desk.home.write("arc", "the archivist has a passphrase");
-    let key = ["--their-passphrase-file", "arc", "--archive", &desk.archive];
-    desk.home.run(&[&["key", "add", "Arc", "--role", "archivist"][..], &key].concat()).json();
+fn key_of(session: &Session) -> Secret {
+    session.home.write("arc", "the archivist has a passphrase");
+    let key = ["--their-passphrase-file", "arc", "--archive", &session.archive];
+    session.home.run(&[&["key", "add", "Arc", "--role", "archivist"][..], &key].concat()).json();
     Secret::Passphrase("the archivist has a passphrase".to_owned())
 }
 
@@ -276,11 +276,11 @@ fn logged(archive: &Archive) -> Vec<Envelope> {
 
 #[test]
 fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
-    let desk = Desk::new();
-    let made = desk.rev(&["reject", &desk.boats, "1", "--reason", "It says nine."]).json();
-    let (id, out) = (text(&made["decision"]["id"]), desk.home.at("decision.json"));
-    desk.rev(&["export", &desk.boats, &id, "--out", &out]).json();
-    assert_eq!(desk.review(&["export", &desk.stove, &id, "--out", &out]).failure(), "not_found");
+    let session = Session::new();
+    let made = session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
+    let (id, out) = (text(&made["decision"]["id"]), session.home.at("decision.json"));
+    session.rev(&["export", &session.boats, &id, "--out", &out]).json();
+    assert_eq!(session.review(&["export", &session.stove, &id, "--out", &out]).failure(), "not_found");
     let verify = |file: &str, trust: &str| {
         let mut command = std::process::Command::new(bindery_tests::program("bindery-verify"));
         command.args(["--json", "--trust", trust, file]);
@@ -289,8 +289,8 @@ fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
         (text(&found["kind"]), text(&found["class"]))
     };
     let valid = ("decision".to_owned(), "valid".to_owned());
-    assert_eq!(verify(&out, &desk.home.at("trust")), valid);
-    let nobody = desk.home.write("nobody", "");
+    assert_eq!(verify(&out, &session.home.at("trust")), valid);
+    let nobody = session.home.write("nobody", "");
     assert_eq!(verify(&out, &nobody).1, "untrusted signer");
     // Another reason, or another name, is not what was signed.
     let file: Value = serde_json::from_slice(&std::fs::read(&out).unwrap()).unwrap();
@@ -299,19 +299,19 @@ fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
         let other = String::from_utf8(payload.clone()).unwrap().replace(from, to);
         let mut file = file.clone();
         file["decision"]["payload"] = json!(STANDARD.encode(other));
-        let changed = desk.home.write("changed.json", canonical::to_canonical(&file).unwrap());
-        assert_eq!(verify(&changed, &desk.home.at("trust")).1, "tampered");
+        let changed = session.home.write("changed.json", canonical::to_canonical(&file).unwrap());
+        assert_eq!(verify(&changed, &session.home.at("trust")).1, "tampered");
     }
 }
 
 #[test]
 fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
     Home::within("review::a_decision_that_was_tampered_with_is_found_by_the_checkup", |_| {
-        let desk = Desk::new();
-        desk.review(&["accept", &desk.boats, "1"]).json();
-        desk.rev(&["reject", &desk.boats, "1", "--reason", "It says nine."]).json();
-        let secret = key_of(&desk);
-        let path = Path::new(&desk.archive).to_owned();
+        let session = Session::new();
+        session.review(&["accept", &session.boats, "1"]).json();
+        session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
+        let secret = key_of(&session);
+        let path = Path::new(&session.archive).to_owned();
         let key = Archive::open(&path, &Machine::default(), &secret)
             .map(|archive| archive.vault().unlocked().database().hex())
             .unwrap();
@@ -383,9 +383,9 @@ fn by_hand(path: &Path, key: &str, change: &str, triggers: bool) {
 #[test]
 fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
     Home::within("review::a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup", |_| {
-        let desk = Desk::new();
-        desk.rev(&["reject", &desk.boats, "1", "--reason", "It says nine."]).json();
-        let archive = open(&desk);
+        let session = Session::new();
+        session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
+        let archive = open(&session);
         let real = logged(&archive).pop().unwrap();
         let mut decision = Decision::open(&real, archive.archivist()).unwrap();
         // The archive's own key is on every keyring; it signs in no reviewer's name.
@@ -408,18 +408,18 @@ fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
 
 #[test]
 fn many_decisions_come_line_by_line() {
-    let desk = Desk::new();
-    let claim = text(&desk.claim(&desk.boats, 1)["claim"]);
+    let session = Session::new();
+    let claim = text(&session.claim(&session.boats, 1)["claim"]);
     let lines = [
-        json!({ "id": 1, "response_id": desk.boats, "claim": claim, "kind": "accept" }),
-        json!({ "id": 2, "response_id": desk.stove, "claim": "1", "kind": "reject", "reason": "No." }),
-        json!({ "id": 3, "response_id": desk.stove, "claim": "1", "kind": "reject" }),
-        json!({ "id": 4, "response_id": desk.stove, "claim": "1", "kind": "praise" }),
-        json!({ "id": 5, "response_id": desk.stove, "kind": "undo" }),
+        json!({ "id": 1, "response_id": session.boats, "claim": claim, "kind": "accept" }),
+        json!({ "id": 2, "response_id": session.stove, "claim": "1", "kind": "reject", "reason": "No." }),
+        json!({ "id": 3, "response_id": session.stove, "claim": "1", "kind": "reject" }),
+        json!({ "id": 4, "response_id": session.stove, "claim": "1", "kind": "praise" }),
+        json!({ "id": 5, "response_id": session.stove, "kind": "undo" }),
     ];
     let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let args = ["review", "decide", "--batch", "-", "--archive", &desk.archive];
-    let run = desk.home.run_with(&args, &lines);
+    let args = ["review", "decide", "--batch", "-", "--archive", &session.archive];
+    let run = session.home.run_with(&args, &lines);
     let replies = run.lines();
     assert_eq!(replies.len(), 5);
     assert_eq!(replies[0]["decision"]["kind"], "accept");
@@ -428,15 +428,16 @@ fn many_decisions_come_line_by_line() {
     assert_eq!(replies[3]["error"]["code"], "malformed_line");
     assert_eq!(replies[4]["error"]["code"], "malformed_line");
     assert_eq!(run.failure(), "batch");
-    let undo = json!({ "response_id": desk.stove, "kind": "undo", "decision": replies[1]["decision"]["id"] });
-    let run = desk.home.run_with(&args, &format!("{undo}\n"));
+    let undo =
+        json!({ "response_id": session.stove, "kind": "undo", "decision": replies[1]["decision"]["id"] });
+    let run = session.home.run_with(&args, &format!("{undo}\n"));
     assert_eq!(run.lines()[0]["entry"]["decided"], json!(0));
 }
 
 #[test]
 fn what_is_stale_is_named_to_staff_when_it_is_answered_and_waits_to_be_refreshed() {
-    let desk = Desk::new();
-    let (home, archive) = (&desk.home, &desk.archive);
+    let session = Session::new();
+    let (home, archive) = (&session.home, &session.archive);
     let question = "Who carried the iron stove to the attic?";
     let as_who = |who: &[&str]| home.run(&[&["ask", question, "--archive", archive], who].concat()).json();
     let shown = |answer: &Value| (answer["outcome"].clone(), answer["sentences"].clone());
@@ -444,46 +445,46 @@ fn what_is_stale_is_named_to_staff_when_it_is_answered_and_waits_to_be_refreshed
     assert!(
         as_who(&["--as", "archivist"])["sentences"].as_array().unwrap().iter().all(|s| s["stale"].is_null())
     );
-    assert_eq!(desk.review(&["refresh"]).json()["entries"], json!([]));
+    assert_eq!(session.review(&["refresh"]).json()["entries"], json!([]));
 
     // A reviewer flags a claim: its source waits, with the answers that rest on it.
-    let last = desk.entry(&desk.stove)["claims"].to_string();
-    let flag = desk.rev(&["flag", &desk.stove, &last, "--reason", "Which attic?"]).json();
+    let last = session.entry(&session.stove)["claims"].to_string();
+    let flag = session.rev(&["flag", &session.stove, &last, "--reason", "Which attic?"]).json();
     assert_eq!(flag["entry"]["flagged"], json!(1));
-    let waits = desk.review(&["refresh"]).json();
+    let waits = session.review(&["refresh"]).json();
     let entry = &waits["entries"][0];
     assert_eq!((&entry["why"], waits["entries"].as_array().unwrap().len()), (&json!(["flagged"]), 1));
     assert!(text(&entry["path"]).ends_with("stove.txt"));
     assert!(entry["details"][0].as_str().unwrap().contains("Rev"), "{entry}");
     let rests: Vec<&Value> =
         entry["responses"].as_array().unwrap().iter().map(|r| &r["response_id"]).collect();
-    assert!(rests.contains(&&json!(desk.stove)) && !rests.contains(&&json!(desk.boats)));
+    assert!(rests.contains(&&json!(session.stove)) && !rests.contains(&&json!(session.boats)));
     let id = text(&flag["decision"]["id"]);
-    desk.rev(&["undo", &desk.stove, &id]).json();
-    assert_eq!(desk.review(&["refresh"]).json()["entries"], json!([]));
+    session.rev(&["undo", &session.stove, &id]).json();
+    assert_eq!(session.review(&["refresh"]).json()["entries"], json!([]));
 
     // A source that is edited.
     home.write("in/boats.txt", "The boats came in after dark, ten of them, and nobody counted.");
     home.run(&["import", &home.at("in"), "--archive", archive, "--no-embed"]).json();
     home.run(&["reverify", "--archive", archive]).json();
-    let waits = desk.rev(&["refresh"]);
+    let waits = session.rev(&["refresh"]);
     // Nobody has decided about the new text yet, and the old one is no less open than it was.
     let waits = waits.json();
     assert_eq!(waits["entries"][0]["why"], json!(["changed"]), "{waits}");
-    let boats = desk.entry(&desk.boats);
+    let boats = session.entry(&session.boats);
     assert!(
         boats["stale"].as_u64().unwrap() > 0 && boats["risks"].as_array().unwrap().contains(&json!("stale"))
     );
-    let claim = desk.claim(&desk.boats, boats["claims"].as_u64().unwrap() as usize);
+    let claim = session.claim(&session.boats, boats["claims"].as_u64().unwrap() as usize);
     assert_eq!(claim["stale"]["class"], "stale");
-    let shown_again = desk.review(&["show", &desk.boats]).json();
+    let shown_again = session.review(&["show", &session.boats]).json();
     assert!(shown_again["answer"]["sentences"].as_array().unwrap().iter().any(|s| s["stale"].is_string()));
 
     // For whoever asks, nothing is different.
     let after = as_who(&[]);
     assert_eq!(shown(&before), shown(&after));
     assert!(!after.to_string().contains("stale"));
-    let person = desk.review(&["queue", "--risk", "stale"]).json();
+    let person = session.review(&["queue", "--risk", "stale"]).json();
     assert_eq!(person["entries"].as_array().unwrap().len(), 1);
 }
 
@@ -493,8 +494,8 @@ fn an_answer_that_came_since_waits_in_the_queue_of_an_open_archive() {
     let name = "review::an_answer_that_came_since_waits_in_the_queue_of_an_open_archive";
     Home::within(name, |home| {
         let archive = home.sample("sample");
-        let desk = bindery_api::desk::Desk::new(Acting::default());
-        let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+        let session = bindery_api::session::Session::new(Acting::default());
+        let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {}).unwrap();
         call("archive_open", json!({ "path": archive }));
         let questions =
             ["How high did the flood water stand in the shop?", "What is the paring stone made of?"];

@@ -2,7 +2,7 @@
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::ArchivePath;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_tests::{Home, finish, program, root, strings};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -187,8 +187,8 @@ fn whoever_asks_in_an_interview_answers_nothing_and_rows_tell_no_story() {
 #[test]
 fn what_needs_no_model_waits_for_none() {
     Home::within("sample::what_needs_no_model_waits_for_none", |home| {
-        let desk = Desk::new(Acting::default());
-        desk.open(ArchivePath { path: home.sample("archive"), passphrase: None }).unwrap();
+        let session = Session::new(Acting::default());
+        session.open(ArchivePath { path: home.sample("archive"), passphrase: None }).unwrap();
         for (command, request) in [
             ("inventory", json!({})),
             ("snapshots", json!({})),
@@ -196,12 +196,12 @@ fn what_needs_no_model_waits_for_none() {
             ("review_queue", json!({})),
             ("refresh_queue", json!({})),
         ] {
-            dispatch(&desk, command, request, &|_| {}).unwrap();
-            assert!(!desk.world().has_begun(), "{command} loads a model");
+            dispatch(&session, command, request, &|_| {}).unwrap();
+            assert!(!session.world().has_begun(), "{command} loads a model");
         }
         let question = json!({ "question": "What is the paring stone made of?", "job": "a" });
-        dispatch(&desk, "ask", question, &|_| {}).unwrap();
-        assert!(desk.world().has_begun());
+        dispatch(&session, "ask", question, &|_| {}).unwrap();
+        assert!(session.world().has_begun());
     });
 }
 
@@ -209,18 +209,18 @@ fn what_needs_no_model_waits_for_none() {
 fn an_archive_is_free_for_whoever_opens_it_at_once_again() {
     Home::within("sample::an_archive_is_free_for_whoever_opens_it_at_once_again", |home| {
         let path = home.sample("archive");
-        let desk = Desk::new(Acting::default());
+        let session = Session::new(Acting::default());
         // What a window reads ahead for reviewers does not hold on to it.
         for again in 0..20 {
-            let opened = dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {});
+            let opened = dispatch(&session, "archive_open", json!({ "path": path }), &|_| {});
             assert!(opened.is_ok(), "{again}: {:?}", opened.err());
         }
-        // A desk that goes without closing its archive leaves it free as well.
-        drop(desk);
+        // A session that goes without closing its archive leaves it free as well.
+        drop(session);
         for again in 0..20 {
-            let desk = Desk::new(Acting::default());
-            let opened = dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {});
-            assert!(opened.is_ok(), "{again}, another desk: {:?}", opened.err());
+            let session = Session::new(Acting::default());
+            let opened = dispatch(&session, "archive_open", json!({ "path": path }), &|_| {});
+            assert!(opened.is_ok(), "{again}, another session: {:?}", opened.err());
         }
     });
 }

@@ -8,12 +8,14 @@ use bindery_core::policy::{Role, Viewer};
 use bindery_core::proof::auditors::{self, OpenError, decrypt, recipient_of};
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::json;
-use bindery_core::proof::keylist::{KEYS_TYPE, KeyList, KeyRecord, Since, Standing, Use, Why};
+use bindery_core::proof::keylist::{
+    KEYS_TYPE, KeyList, KeyRecord, KeyUsage, RevocationReason, Since, Standing,
+};
 use bindery_engine::archive::Archive;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::log::auditors::seal;
 use bindery_engine::storage::store::{Effects, EventRow};
-use bindery_engine::storage::vault::{Creation, NewSlot, Protection, Secret, Wish};
+use bindery_engine::storage::vault::{Creation, KeyChoice, NewSlot, Protection, Secret};
 use bindery_engine::world::{Machine, World};
 use bindery_tests::{Home, copy_folder};
 use ed25519_dalek::SigningKey;
@@ -34,7 +36,7 @@ fn made(home: &Home) -> Archive {
 
 fn open(home: &Home, passphrase: &str, role: Option<Role>) -> bindery_engine::error::Result<Archive> {
     let secret = Secret::Passphrase(passphrase.to_owned());
-    Archive::open_as(&home.path("archive"), &Machine::default(), &secret, &Wish { role, name: None })
+    Archive::open_as(&home.path("archive"), &Machine::default(), &secret, &KeyChoice { role, name: None })
 }
 
 /// The seed of the age identity of whoever opens the archive so.
@@ -47,8 +49,8 @@ fn slot(name: &str, role: Role, passphrase: &str) -> NewSlot {
     NewSlot { who, protection: Protection::Passphrase(passphrase.to_owned()) }
 }
 
-fn by(world: &Machine) -> By<'_> {
-    By { world, who: "Ida", why: None }
+fn by(world: &Machine) -> ChangeAuthor<'_> {
+    ChangeAuthor { world, who: "Ida", why: None }
 }
 
 fn hex_of(key: &SigningKey) -> String {
@@ -68,7 +70,9 @@ fn a_new_archive_seals_to_its_auditor_and_to_its_archivist_as_a_way_back() {
         let signers = archive.signers();
         let keys = signers.keys();
         let standing = |usage, key: &str| signers.list().valid_at(usage, key, 0).counts();
-        assert!(standing(Use::Issuer, &hex_of(&keys.issuer)) && standing(Use::Log, &hex_of(&keys.log)));
+        assert!(
+            standing(KeyUsage::Issuer, &hex_of(&keys.issuer)) && standing(KeyUsage::Log, &hex_of(&keys.log))
+        );
         let rooted = KeyList::rooted(&signers.envelope(), |key| key == archive.archivist()).unwrap();
         assert_eq!(&rooted, signers.list());
         let file = seal(b"the flood of 1936", &signers.recipients()).unwrap();
@@ -101,7 +105,7 @@ fn an_auditor_opens_what_was_sealed_while_they_were_one_and_nothing_later() {
         let list = archive.signers().list().clone();
         assert_eq!((list.version, list.recipients().len()), (3, 2));
         let gone = list.keys.iter().find(|record| record.key == recipient_of(&eve)).unwrap();
-        assert_eq!(gone.until.as_ref().unwrap().why, Why::Left);
+        assert_eq!(gone.until.as_ref().unwrap().why, RevocationReason::Left);
         // Whoever reads the list learns that there were auditors, and not who.
         assert!(!serde_json::to_string(&list).unwrap().contains("Eve"));
         let after = seal(b"after", &archive.signers().recipients()).unwrap();
@@ -132,11 +136,17 @@ fn no_key_but_an_archivists_changes_the_list() {
             let archive = open(home, passphrase, None).unwrap();
             let before = archive.signers();
             let codes = [
-                archive.rotate_key(&by(&world), Use::Issuer, Why::Rotated).err().map(|e| e.code()),
-                archive.rotate_key(&by(&world), Use::Log, Why::Lost).err().map(|e| e.code()),
-                archive.list_key(&by(&world), Use::Auditor, &theirs, "me").err().map(|e| e.code()),
                 archive
-                    .end_key(&by(&world), Use::Auditor, &before.recipients()[0], Why::Left)
+                    .rotate_key(&by(&world), KeyUsage::Issuer, RevocationReason::Rotated)
+                    .err()
+                    .map(|e| e.code()),
+                archive
+                    .rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Lost)
+                    .err()
+                    .map(|e| e.code()),
+                archive.list_key(&by(&world), KeyUsage::Auditor, &theirs, "me").err().map(|e| e.code()),
+                archive
+                    .end_key(&by(&world), KeyUsage::Auditor, &before.recipients()[0], RevocationReason::Left)
                     .err()
                     .map(|e| e.code()),
                 archive
@@ -159,17 +169,19 @@ fn no_key_but_an_archivists_changes_the_list() {
             "",
         ] {
             assert!(auditors::recipient(bad).is_err());
-            let refused = archive.list_key(&by(&world), Use::Auditor, bad, "somebody");
+            let refused = archive.list_key(&by(&world), KeyUsage::Auditor, bad, "somebody");
             assert_eq!(refused.unwrap_err().code(), "invalid", "{bad}");
         }
-        archive.list_key(&by(&world), Use::Auditor, &theirs, "a foundation").unwrap();
-        assert!(archive.list_key(&by(&world), Use::Auditor, &theirs, "twice").is_err());
+        archive.list_key(&by(&world), KeyUsage::Auditor, &theirs, "a foundation").unwrap();
+        assert!(archive.list_key(&by(&world), KeyUsage::Auditor, &theirs, "twice").is_err());
         assert!(
-            archive.list_key(&by(&world), Use::Witness, &hex_of(&archive.signers().keys().log), "w").is_err()
+            archive
+                .list_key(&by(&world), KeyUsage::Witness, &hex_of(&archive.signers().keys().log), "w")
+                .is_err()
         );
         assert!(
             archive
-                .list_key(&by(&world), Use::Issuer, &hex_of(&SigningKey::from_bytes(&[5; 32])), "me")
+                .list_key(&by(&world), KeyUsage::Issuer, &hex_of(&SigningKey::from_bytes(&[5; 32])), "me")
                 .is_err()
         );
     });
@@ -181,7 +193,7 @@ fn with_recipient(archive: &Archive, entry: u64) -> Vec<u8> {
     list.version += 1;
     let since = Since { at: list.at.clone(), entry };
     let (key, name) = (recipient_of(&[7; 32]), "auditor".to_owned());
-    list.keys.push(KeyRecord { usage: Use::Auditor, key, name, since, until: None });
+    list.keys.push(KeyRecord { usage: KeyUsage::Auditor, key, name, since, until: None });
     list.payload().unwrap()
 }
 
@@ -193,7 +205,7 @@ fn a_recipient_or_key_slipped_in_past_the_archivist_is_noticed_and_never_used() 
             let world = Machine::default();
             let archive = made(home);
             archive.add_key(&by(&world), &slot("Ann", Role::Family, ANN)).unwrap();
-            archive.rotate_key(&by(&world), Use::Issuer, Why::Compromised).unwrap();
+            archive.rotate_key(&by(&world), KeyUsage::Issuer, RevocationReason::Compromised).unwrap();
             let key = archive.vault().unlocked().database().hex();
             drop(archive);
             let folder = home.path("archive");
@@ -276,7 +288,7 @@ fn standing(list: &KeyList, file: &Value, key: &SigningKey) -> (bool, bool) {
     let envelope: Envelope = serde_json::from_value(file["envelope"].clone()).unwrap();
     let signed = dsse::open(&envelope, &envelope.payload_type.clone(), &key.verifying_key()).is_ok();
     let entry = file["log"]["index"].as_u64().unwrap();
-    (signed, list.valid_at(Use::Issuer, &hex_of(key), entry).counts())
+    (signed, list.valid_at(KeyUsage::Issuer, &hex_of(key), entry).counts())
 }
 
 #[test]
@@ -307,8 +319,8 @@ fn after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not(
         forged["envelope"] = serde_json::to_value(&envelope).unwrap();
         assert_eq!(standing(&list, &forged, &old), (true, false));
         let entry = two["log"]["index"].as_u64().unwrap();
-        let ended = list.valid_at(Use::Issuer, &hex_of(&old), entry);
-        assert!(matches!(ended, Standing::Ended(_, until) if until.why == Why::Compromised));
+        let ended = list.valid_at(KeyUsage::Issuer, &hex_of(&old), entry);
+        assert!(matches!(ended, Standing::Ended(_, until) if until.why == RevocationReason::Compromised));
         assert_eq!(signers.issuer_at(entry), Some(new.verifying_key()));
         // The archive itself does not log with it any more, and does not show what was put in the log's place.
         let again = archive.log().append(archive.store(), &old, BUNDLE_TYPE, &payload, Effects::default());
@@ -349,7 +361,7 @@ fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
         let origin = archive.signers().log_keys().origin();
         let kept = home.path("archive/checkpoint");
         let before = std::fs::read(&kept).unwrap();
-        archive.rotate_key(&by(&world), Use::Log, Why::Lost).unwrap();
+        archive.rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Lost).unwrap();
         let rotated_at = archive.store().log_state().unwrap().0 - 1;
         // The same session goes on with the new key.
         let event = EventRow {
@@ -361,11 +373,11 @@ fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
         archive.log().note(archive.store(), event, None).unwrap();
         let note = archive.store().log_state().unwrap().1.unwrap();
         let new = archive.signers().keys().log;
-        assert!(bindery_core::proof::note::Checkpoint::open(&note, &new.verifying_key()).is_ok());
-        assert!(bindery_core::proof::note::Checkpoint::open(&note, &old.verifying_key()).is_err());
+        assert!(bindery_core::proof::checkpoint::Checkpoint::open(&note, &new.verifying_key()).is_ok());
+        assert!(bindery_core::proof::checkpoint::Checkpoint::open(&note, &old.verifying_key()).is_err());
         assert!(note.starts_with(&origin) && archive.signers().log_keys().origin() == origin);
         let list = archive.signers().list().clone();
-        let counts = |key, last| list.valid_at(Use::Log, &hex_of(key), last).counts();
+        let counts = |key, last| list.valid_at(KeyUsage::Log, &hex_of(key), last).counts();
         assert!(counts(&old, rotated_at - 1) && !counts(&old, rotated_at));
         assert!(counts(&new, rotated_at) && !counts(&new, rotated_at - 1));
         drop(archive);
@@ -375,11 +387,11 @@ fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
         assert!(open(home, OWN, None).is_ok());
         // Twice more, and the other key too.
         let archive = open(home, OWN, None).unwrap();
-        for usage in [Use::Log, Use::Issuer, Use::Log] {
-            archive.rotate_key(&by(&world), usage, Why::Rotated).unwrap();
+        for usage in [KeyUsage::Log, KeyUsage::Issuer, KeyUsage::Log] {
+            archive.rotate_key(&by(&world), usage, RevocationReason::Rotated).unwrap();
         }
-        assert!(archive.rotate_key(&by(&world), Use::Auditor, Why::Rotated).is_err());
-        assert!(archive.rotate_key(&by(&world), Use::Log, Why::Left).is_err());
+        assert!(archive.rotate_key(&by(&world), KeyUsage::Auditor, RevocationReason::Rotated).is_err());
+        assert!(archive.rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Left).is_err());
         drop(archive);
         assert_eq!(open(home, OWN, None).unwrap().signers().list().version, 5);
     });

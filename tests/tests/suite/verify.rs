@@ -1,15 +1,15 @@
 //! Bundle files: valid as they were handed over, and nothing else ever is.
 
 use bindery_core::bundle::seal::{BUNDLE_TYPE, HIDDEN};
+use bindery_core::proof::checkpoint::Checkpoint;
+use bindery_core::proof::disclosure;
 use bindery_core::proof::dsse;
-use bindery_core::proof::entry;
-use bindery_core::proof::keylist::Use;
-use bindery_core::proof::note::Checkpoint;
-use bindery_core::proof::veil;
+use bindery_core::proof::keylist::KeyUsage;
+use bindery_core::proof::log_entry;
 use bindery_core::verify::{self, BundleFile, Class, Means, Report, Trust, TrustUse, to_bytes};
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::keys::Keys;
-use bindery_engine::storage::vault::{Secret, Vault, Wish};
+use bindery_engine::storage::vault::{KeyChoice, Secret, Vault};
 use bindery_engine::world::Machine;
 use bindery_tests::{Home, Seeded, second};
 use serde_json::{Value, json};
@@ -95,7 +95,7 @@ fn a_bundle_with_any_byte_changed_is_never_valid() {
     let (_, bytes) = bundle(&home, &archive, QUESTION);
     let mut trust = Trust::default();
     for key in read(&bytes).signers.iter().filter_map(|key| dsse::public_key(key)) {
-        trust.add(TrustUse::Of(Use::Issuer), &key, "anyone");
+        trust.add(TrustUse::Of(KeyUsage::Issuer), &key, "anyone");
     }
     assert_eq!(verify(&bytes, &trust).class, Class::Valid);
     let mut random = Seeded(7);
@@ -237,7 +237,7 @@ fn a_bundle_signed_and_logged_with_the_archives_own_keys_is_still_held_against_t
 fn forge(home: &Home) {
     let archive = home.sample("archive");
     let (_, bytes) = bundle(home, &archive, QUESTION);
-    let vault = Vault::open(&home.path("archive"), &Secret::OnThisComputer, &Wish::default()).unwrap();
+    let vault = Vault::open(&home.path("archive"), &Secret::OnThisComputer, &KeyChoice::default()).unwrap();
     let Keys { issuer, log } = vault.unlocked().signing();
     let mut file = read(&bytes);
     let payload = dsse::open(&file.envelope, BUNDLE_TYPE, &issuer.verifying_key()).unwrap();
@@ -247,15 +247,15 @@ fn forge(home: &Home) {
     let texts = archived.store().logged(&id).unwrap().unwrap().disclosures;
     drop(archived);
     let mut whole: Value = serde_json::from_slice(&payload).unwrap();
-    veil::reveal(&mut whole, &texts).unwrap();
+    disclosure::reveal(&mut whole, &texts).unwrap();
     let changed = change_excerpt(&mut whole);
     assert!(changed, "the answer cites something");
     whole["sealed"] = Value::Null;
     file.sealed = None;
-    file.disclosures = veil::hide(&mut whole, HIDDEN, &[9; 32]).unwrap();
+    file.disclosures = disclosure::hide(&mut whole, HIDDEN, &[9; 32]).unwrap();
     let payload = bindery_core::proof::json::to_canonical(&whole).unwrap();
     file.envelope = dsse::sign(&issuer, BUNDLE_TYPE, &payload);
-    let root = entry::leaf(&file.envelope).unwrap();
+    let root = log_entry::leaf(&file.envelope).unwrap();
     let origin = file.log.checkpoint.lines().next().unwrap().to_owned();
     file.log.checkpoint = Checkpoint { origin, size: 1, root }.sign(&log);
     (file.log.index, file.log.proof, file.log.witnesses) = (0, Vec::new(), Vec::new());

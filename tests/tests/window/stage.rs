@@ -36,7 +36,7 @@ pub enum Open {
     Sample,
 }
 
-/// What the interface runs in: the real window, or with `BINDERY_WINDOW=chromium` a browser over the same desk.
+/// What the interface runs in: the real window, or with `BINDERY_WINDOW=chromium` a browser over the same session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Shown {
     /// The window; where its driver is.

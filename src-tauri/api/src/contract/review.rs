@@ -138,7 +138,7 @@ data! {
         pub kind: DecisionKind,
         /// Who decided.
         pub reviewer: String,
-        /// Whether that is whoever is at the desk.
+        /// Whether that is whoever uses the session.
         pub mine: bool,
         /// RFC 3339 in UTC.
         pub at: String,

@@ -9,7 +9,7 @@ data! {
         pub version: String,
         /// The open archive.
         pub archive: Option<ArchiveStatus>,
-        /// Who is at the desk, as the key that opened the archive says; none while nothing is open.
+        /// Who uses the session, as the key that opened the archive says; none while nothing is open.
         pub session: Option<SessionInfo>,
         /// Whether this machine has a system keychain that answers.
         pub keychain: bool,
@@ -41,7 +41,7 @@ data! {
     }
 }
 data! {
-    /// Who is at the desk. Name, role and tier stand in the key that opened the archive; nobody chooses them.
+    /// Who uses the session. Name, role and tier stand in the key that opened the archive; nobody chooses them.
     pub struct SessionInfo {
         /// Name, for greetings and the log.
         pub name: String,
@@ -181,7 +181,7 @@ data! {
         pub at: String,
         /// The archivist's public key, 64 hex digits: whoever trusts it trusts what the list names.
         pub archivist: String,
-        /// To whom words are sealed so that whoever is at the desk can open them; none when nothing is.
+        /// To whom words are sealed so that whoever uses the session can open them; none when nothing is.
         pub recipient: Option<String>,
         /// Every key that is or was in force, by use and age.
         pub keys: Vec<KeyRecord>,
@@ -202,7 +202,7 @@ data! {
     }
 }
 data! {
-    /// Changes the passphrase of whoever is at the desk.
+    /// Changes the passphrase of whoever uses the session.
     pub struct PassphraseChange {
         /// The one that opened the archive.
         pub old: String,

@@ -1,6 +1,6 @@
 //! Stage 8: the response bundle is assembled, signed and logged; then, and only then, it can be read.
 //!
-//! What is signed holds every text of the person or the requestor as a salted hash ([`crate::proof::veil`]); the texts
+//! What is signed holds every text of the person or the requestor as a salted hash ([`crate::proof::disclosure`]); the texts
 //! themselves are encrypted to the auditors, and the hash of that file is signed with the rest (D1).
 
 use ed25519_dalek::VerifyingKey;
@@ -12,10 +12,10 @@ use crate::pipeline::gate::{Ruling, Rung};
 use crate::policy::Viewer;
 use crate::policy::refusal::{Refusal, RefusalCode};
 use crate::policy::signers::Signers;
+use crate::proof::disclosure::{self, VeilError};
 use crate::proof::dsse::{self, Envelope};
 use crate::proof::hash::Digest;
 use crate::proof::json::{self, JsonError};
-use crate::proof::veil::{self, VeilError};
 use crate::question::understanding::Understood;
 use crate::record::citation::ArchiveVersion;
 
@@ -88,11 +88,11 @@ impl Bundle {
     /// empty.
     pub fn read(payload: &[u8], disclosures: &[String]) -> Result<(Self, usize), ReadError> {
         let mut value: Value = json::from_canonical(payload)?;
-        if !veil::is_hidden(&mut value, HIDDEN) {
+        if !disclosure::is_hidden(&mut value, HIDDEN) {
             return Err(ReadError::Open);
         }
-        veil::reveal(&mut value, disclosures)?;
-        let hidden = veil::blank(&mut value);
+        disclosure::reveal(&mut value, disclosures)?;
+        let hidden = disclosure::blank(&mut value);
         let bundle: Self = serde_json::from_value(value).map_err(JsonError::from)?;
         if bundle.form != FORM { Err(ReadError::Form(bundle.form)) } else { Ok((bundle, hidden)) }
     }
@@ -222,7 +222,7 @@ impl Displayed {
         };
         let assembled = |error| SealError::Assembly(JsonError::Form(error));
         let mut value = serde_json::to_value(&bundle).map_err(assembled)?;
-        let disclosures = veil::hide(&mut value, HIDDEN, &salts).map_err(SealError::from)?;
+        let disclosures = disclosure::hide(&mut value, HIDDEN, &salts).map_err(SealError::from)?;
         let texts = json::to_canonical(&disclosures).map_err(SealError::from)?;
         let sealed = ledger.encrypt(&texts)?;
         bundle.sealed = sealed.as_ref().map(|(file, recipients)| SealedPart {

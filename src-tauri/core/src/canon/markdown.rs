@@ -12,7 +12,7 @@ use super::follow::Followed;
 const SUMMARY: usize = 100;
 
 /// What of the book a reader may see.
-pub trait Sight {
+pub trait View {
     /// Whether they may know of a comment.
     fn shows(&self, held: &Held) -> bool;
     /// Whether they may know of a version of a file.
@@ -26,7 +26,7 @@ pub trait Sight {
 /// Whoever may see everything.
 pub struct Everything;
 
-impl Sight for Everything {
+impl View for Everything {
     fn shows(&self, _: &Held) -> bool {
         true
     }
@@ -72,7 +72,7 @@ fn citations(held: &Held) -> String {
 }
 
 /// The ledger of a round.
-pub fn ledger(book: &Book, round: u32, sight: &dyn Sight) -> String {
+pub fn ledger(book: &Book, round: u32, sight: &dyn View) -> String {
     let mut out = format!("## Round {round} Ledger\n");
     out.push_str("| Agent | Comment Summary | Resolution | Citations | Status |\n");
     out.push_str("|-------|----------------|------------|-----------|--------|\n");
@@ -112,7 +112,7 @@ fn overrides(out: &mut String, held: &Held) {
 }
 
 /// The trace of a round: its comments with their citation status, what was decided, and what was committed on them.
-pub fn trace(book: &Book, round: u32, sight: &dyn Sight) -> String {
+pub fn trace(book: &Book, round: u32, sight: &dyn View) -> String {
     let mut out = format!("## Round {round} Trace\n\n### Comments\n");
     out.push_str("| Agent | Comment | Citations | citation_status |\n|-------|---------|-----------|-----------------|\n");
     let seen: Vec<&Held> = book.of_round(round).filter(|held| sight.shows(held)).collect();
@@ -158,7 +158,7 @@ pub fn trace(book: &Book, round: u32, sight: &dyn Sight) -> String {
     out
 }
 
-fn rests_on(book: &Book, ground: &Ground, sight: &dyn Sight) -> String {
+fn rests_on(book: &Book, ground: &Ground, sight: &dyn View) -> String {
     let words = book.comment(&ground.comment).map(summary).unwrap_or_default();
     let mut changes: Vec<String> = changes(ground, sight).map(Followed::in_words).collect();
     changes.dedup();
@@ -170,13 +170,13 @@ fn rests_on(book: &Book, ground: &Ground, sight: &dyn Sight) -> String {
 }
 
 /// The changes that follow a comment, as far as a reader may know of them.
-pub fn changes<'g>(ground: &'g Ground, sight: &dyn Sight) -> impl Iterator<Item = &'g Followed> {
+pub fn changes<'g>(ground: &'g Ground, sight: &dyn View) -> impl Iterator<Item = &'g Followed> {
     let all = if sight.shows_changes() { ground.changes.as_slice() } else { &[] };
     all.iter()
 }
 
 /// What was found at each citation, in words.
-fn findings(findings: &[Finding], sight: &dyn Sight) -> String {
+fn findings(findings: &[Finding], sight: &dyn View) -> String {
     let shown = findings.iter().filter(|finding| sight.shows_finding(finding));
     let words: Vec<String> = shown.map(|f| format!("{} {}", f.citation, in_words(f))).collect();
     if words.is_empty() { "\u{2014}".to_owned() } else { words.join("; ") }

@@ -189,7 +189,7 @@ impl Retrieved {
             let document = hit.pointer.document;
             passages.push(Passage { document, similarity: thousandths(similarity), citeable, primary });
         }
-        heed_retriever(&mut passages, found.sufficient);
+        apply_sufficiency(&mut passages, found.sufficient);
         let decide = |passages: &[Passage]| Decision::of(demand, QueryType::of(question.text()), passages);
         // The figures tell of what is not shown only where that is what answers.
         let open = passages.iter().zip(&shown).filter(|(_, shown)| **shown).map(|(passage, _)| *passage);
@@ -210,7 +210,7 @@ impl Retrieved {
 
 /// One half means what the retriever says of the question as a whole: where it found enough, the best passage is not
 /// under it; where it did not, none is over it.
-fn heed_retriever(passages: &mut [Passage], sufficient: bool) {
+fn apply_sufficiency(passages: &mut [Passage], sufficient: bool) {
     if !sufficient {
         passages.iter_mut().for_each(|passage| passage.similarity = passage.similarity.min(ANSWERS - 1));
     } else if let Some(best) = passages.iter_mut().filter(|p| p.citeable).max_by_key(|p| p.similarity) {

@@ -18,7 +18,7 @@ pub const MOST_KEYS: usize = 1_000;
 /// What a key is for. The order is that of the names, by which lists are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Use {
+pub enum KeyUsage {
     /// Opens what is sealed in a bundle: a recipient of age.
     Auditor,
     /// Signs a bundle or claim after the issuer.
@@ -31,7 +31,7 @@ pub enum Use {
     Witness,
 }
 
-impl Use {
+impl KeyUsage {
     /// The name in the list.
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,10 +44,10 @@ impl Use {
     }
 }
 
-/// Why a key is no longer in force. What it signed from then on does not count, whichever it is.
+/// RevocationReason a key is no longer in force. What it signed from then on does not count, whichever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Why {
+pub enum RevocationReason {
     /// Another one took its place.
     Rotated,
     /// Nobody has it any more.
@@ -58,7 +58,7 @@ pub enum Why {
     Left,
 }
 
-impl Why {
+impl RevocationReason {
     /// The name in the list.
     pub const fn name(self) -> &'static str {
         match self {
@@ -88,8 +88,8 @@ pub struct Until {
     pub at: String,
     /// The first entry of the log that it may not sign any more.
     pub entry: u64,
-    /// Why.
-    pub why: Why,
+    /// RevocationReason.
+    pub why: RevocationReason,
 }
 
 /// One key.
@@ -98,7 +98,7 @@ pub struct Until {
 pub struct KeyRecord {
     /// What it is for.
     #[serde(rename = "use")]
-    pub usage: Use,
+    pub usage: KeyUsage,
     /// 64 hex digits of an Ed25519 public key, or the recipient of an auditor.
     pub key: String,
     /// Whose it is, in a few words.
@@ -125,7 +125,7 @@ pub struct KeyList {
     pub keys: Vec<KeyRecord>,
 }
 
-/// Why a list is not taken.
+/// RevocationReason a list is not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysError {
     /// Not a list, or one that breaks a rule.
@@ -160,14 +160,14 @@ impl Standing<'_> {
 }
 
 impl KeyRecord {
-    fn place(&self) -> (Use, u64, &str) {
+    fn place(&self) -> (KeyUsage, u64, &str) {
         (self.usage, self.since.entry, &self.key)
     }
 
     fn fault(&self) -> Option<String> {
         let Self { usage, key, name, since, until } = self;
         let known = match usage {
-            Use::Auditor => auditors::recipient(key).is_ok(),
+            KeyUsage::Auditor => auditors::recipient(key).is_ok(),
             _ => dsse::public_key(key).is_some(),
         };
         let named = !name.is_empty() && name.chars().count() <= 200 && !name.contains(char::is_control);
@@ -276,7 +276,7 @@ impl KeyList {
         if keys.windows(2).any(|pair| pair[0] == pair[1]) {
             return form("a key stands there twice");
         }
-        if [Use::Issuer, Use::Log].into_iter().any(|usage| self.in_force(usage).count() > 1) {
+        if [KeyUsage::Issuer, KeyUsage::Log].into_iter().any(|usage| self.in_force(usage).count() > 1) {
             return form("two keys are in force for what one signs");
         }
         Ok(())
@@ -284,7 +284,7 @@ impl KeyList {
 
     /// How `key` stands for `usage` at entry `entry` of the log. For the key of a checkpoint, that is the last
     /// entry that the checkpoint counts.
-    pub fn valid_at(&self, usage: Use, key: &str, entry: u64) -> Standing<'_> {
+    pub fn valid_at(&self, usage: KeyUsage, key: &str, entry: u64) -> Standing<'_> {
         let named = self.keys.iter().find(|record| record.usage == usage && record.key == key);
         match named {
             None => Standing::Unknown,
@@ -297,13 +297,14 @@ impl KeyList {
     }
 
     /// The keys for `usage` that are in force now.
-    pub fn in_force(&self, usage: Use) -> impl Iterator<Item = &KeyRecord> {
+    pub fn in_force(&self, usage: KeyUsage) -> impl Iterator<Item = &KeyRecord> {
         self.keys.iter().filter(move |record| record.usage == usage && record.until.is_none())
     }
 
     /// Whom sealed words are for: the recipients in force, sorted.
     pub fn recipients(&self) -> Vec<String> {
-        let mut found: Vec<String> = self.in_force(Use::Auditor).map(|record| record.key.clone()).collect();
+        let mut found: Vec<String> =
+            self.in_force(KeyUsage::Auditor).map(|record| record.key.clone()).collect();
         found.sort_unstable();
         found
     }

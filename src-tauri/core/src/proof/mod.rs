@@ -2,15 +2,15 @@
 //! other programs.
 
 pub mod auditors;
+pub mod checkpoint;
 pub mod credential;
 pub mod did;
+pub mod disclosure;
 pub mod dsse;
-pub mod entry;
 pub mod hash;
 pub mod json;
 pub mod keylist;
+pub mod log_entry;
 pub mod merkle;
-pub mod note;
 pub mod shared_secret;
 pub mod tiles;
-pub mod veil;

@@ -11,7 +11,7 @@ use super::{Cited, Class, Formed, Malformed, Means, Report, exactly, log, moment
 use crate::bundle::file::BundleFile;
 use crate::bundle::seal::{BUNDLE_TYPE, Bundle, FORM, HIDDEN};
 use crate::proof::hash::Digest;
-use crate::{proof::auditors, proof::json, proof::veil};
+use crate::{proof::auditors, proof::disclosure, proof::json};
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     judge(&exactly(bytes)?, means, report).map(drop)
@@ -51,7 +51,7 @@ pub(super) fn judge(file: &BundleFile, means: &Means<'_>, report: &mut Report) -
 fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> Formed<Read> {
     let mut value: Value = json::from_canonical(&opened.payload)?;
     check_places(&mut value)?;
-    match veil::reveal(&mut value, disclosures) {
+    match disclosure::reveal(&mut value, disclosures) {
         Ok(()) => {
             let detail = format_args!("{} hidden texts are shown, and belong to it.", disclosures.len());
             report.holds("bytes", detail);
@@ -69,9 +69,9 @@ fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> 
 
 /// Every text that has to be hidden is, no other is, and no two under one digest.
 fn check_places(signed: &mut Value) -> Formed<()> {
-    let digests = veil::digests(signed, HIDDEN)
+    let digests = disclosure::digests(signed, HIDDEN)
         .ok_or_else(|| Malformed::new("a text stands in the open that has to be hidden"))?;
-    if veil::count(signed) != digests.len() {
+    if disclosure::count(signed) != digests.len() {
         return Err(Malformed::new("something is hidden that has to stand in the open"));
     }
     let distinct: HashSet<&String> = digests.iter().collect();
@@ -84,7 +84,7 @@ fn check_places(signed: &mut Value) -> Formed<()> {
 /// Reads a bundle whose remaining hidden texts are to be empty. Nothing may be left out, not even a `null`.
 fn read(mut value: Value) -> Formed<Read> {
     let known = excerpts(&value);
-    let hidden = veil::blank(&mut value);
+    let hidden = disclosure::blank(&mut value);
     let bundle = Bundle::deserialize(&value).map_err(Malformed::new)?;
     if !json::same(&bundle, &value) {
         return Err(Malformed::new("a field of the answer is missing"));
@@ -181,7 +181,7 @@ fn sealed_texts(file: &[u8], means: &Means<'_>) -> Result<Vec<String>, Unopened>
 /// The bundle with all its texts, when these are all of them.
 fn whole(payload: &[u8], texts: &[String]) -> Result<Read, Unopened> {
     let mut value: Value = json::from_canonical(payload).map_err(|_| Unopened::Other)?;
-    veil::reveal(&mut value, texts).map_err(|_| Unopened::Other)?;
+    disclosure::reveal(&mut value, texts).map_err(|_| Unopened::Other)?;
     read(value).ok().filter(|read| read.hidden == 0).ok_or(Unopened::Other)
 }
 

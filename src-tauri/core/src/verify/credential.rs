@@ -7,7 +7,7 @@ use super::known::Known;
 use super::{Class, Formed, Malformed, Means, Report, claim, moment};
 use crate::bundle::claim::ClaimPayload;
 use crate::proof::credential::{self, CredentialError};
-use crate::proof::keylist::Use;
+use crate::proof::keylist::KeyUsage;
 use crate::{proof::did, proof::json};
 
 /// What a proof of ours says, besides the `@context` that it may repeat.
@@ -36,7 +36,7 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     }
     claim::check_record(&record, report)?;
     if methods.contains(&issuer) {
-        Known::of(means, None, report)?.check(Use::Issuer, &issuer, None, report);
+        Known::of(means, None, report)?.check(KeyUsage::Issuer, &issuer, None, report);
     } else {
         report.fails("signer", Class::UntrustedSigner, "The issuer that it names did not sign it.");
     }

@@ -4,7 +4,7 @@ use super::known::Known;
 use super::{Class, Formed, Malformed, Means, Report, exactly, log, moment, signed};
 use crate::bundle::decision::{DECISION_TYPE, Decision};
 use crate::bundle::file::DecisionFile;
-use crate::proof::keylist::Use;
+use crate::proof::keylist::KeyUsage;
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     let file: DecisionFile = exactly(bytes)?;
@@ -26,7 +26,7 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }
-    known.check_listed(file.keys.as_ref(), (Use::Log, proof.key()), report);
+    known.check_listed(file.keys.as_ref(), (KeyUsage::Log, proof.key()), report);
     if let Some(logged) = log::check(&file.decision, &proof, means, report)? {
         known.check_log(&logged, report);
     }

@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use ed25519_dalek::VerifyingKey;
 
 use super::{Class, Formed, Malformed, Means, Report, exactly};
+use crate::proof::checkpoint::seen_by;
 use crate::proof::dsse::{self, Envelope};
-use crate::proof::entry;
-use crate::proof::keylist::{KEYS_TYPE, KeyList, KeysError, Standing, Use, Why};
-use crate::proof::note::seen_by;
+use crate::proof::keylist::{KEYS_TYPE, KeyList, KeyUsage, KeysError, RevocationReason, Standing};
+use crate::proof::log_entry;
 
 /// What a key is trusted for. An archivist's key is trusted to name the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +17,7 @@ pub enum TrustUse {
     /// Names the keys of an archive.
     Archivist,
     /// Whatever a list of keys knows.
-    Of(Use),
+    Of(KeyUsage),
 }
 
 /// A line of a trust file, or a list of keys, that is not taken.
@@ -67,10 +67,10 @@ impl Trust {
             };
             let usage = match word {
                 "archivist" => Some(TrustUse::Archivist),
-                "issuer" => Some(TrustUse::Of(Use::Issuer)),
-                "cosigner" => Some(TrustUse::Of(Use::Cosigner)),
-                "log" => Some(TrustUse::Of(Use::Log)),
-                "witness" => Some(TrustUse::Of(Use::Witness)),
+                "issuer" => Some(TrustUse::Of(KeyUsage::Issuer)),
+                "cosigner" => Some(TrustUse::Of(KeyUsage::Cosigner)),
+                "log" => Some(TrustUse::Of(KeyUsage::Log)),
+                "witness" => Some(TrustUse::Of(KeyUsage::Witness)),
                 _ => None,
             };
             if usage.is_some() {
@@ -79,8 +79,8 @@ impl Trust {
             let key = words.next().and_then(dsse::public_key).ok_or(TrustError::Line(index + 1))?;
             let name = words.collect::<Vec<_>>().join(" ");
             match usage {
-                Some(TrustUse::Of(Use::Witness)) => trust.add_witness(&key, &name, origin),
-                _ => trust.add(usage.unwrap_or(TrustUse::Of(Use::Issuer)), &key, &name),
+                Some(TrustUse::Of(KeyUsage::Witness)) => trust.add_witness(&key, &name, origin),
+                _ => trust.add(usage.unwrap_or(TrustUse::Of(KeyUsage::Issuer)), &key, &name),
             }
         }
         Ok(trust)
@@ -89,14 +89,14 @@ impl Trust {
     /// Trusts a key. One key may have several names: they are one person's. A witness must have seen every log.
     pub fn add(&mut self, usage: TrustUse, key: &VerifyingKey, name: &str) {
         match usage {
-            TrustUse::Of(Use::Witness) => self.add_witness(key, name, None),
+            TrustUse::Of(KeyUsage::Witness) => self.add_witness(key, name, None),
             _ => self.put(usage, key, name),
         }
     }
 
     /// Trusts a witness, which must have seen what the log of the name `origin`, or any, has.
     pub fn add_witness(&mut self, key: &VerifyingKey, name: &str, origin: Option<String>) {
-        self.put(TrustUse::Of(Use::Witness), key, name);
+        self.put(TrustUse::Of(KeyUsage::Witness), key, name);
         self.witnesses.push(TrustedWitness { key: *key, name: name.to_owned(), origin });
     }
 
@@ -134,7 +134,7 @@ impl Trust {
 
     /// The keys that are trusted to sign for a log.
     pub(super) fn logs(&self) -> Vec<VerifyingKey> {
-        let keys = self.keys.keys().filter(|(usage, _)| *usage == TrustUse::Of(Use::Log));
+        let keys = self.keys.keys().filter(|(usage, _)| *usage == TrustUse::Of(KeyUsage::Log));
         keys.filter_map(|(_, key)| VerifyingKey::from_bytes(key).ok()).collect()
     }
 
@@ -205,7 +205,7 @@ impl<'a> Known<'a> {
     pub fn check_listed(
         &self,
         keys: Option<&Envelope>,
-        (usage, key): (Use, &VerifyingKey),
+        (usage, key): (KeyUsage, &VerifyingKey),
         report: &mut Report,
     ) {
         if keys.is_none() && self.trust.lists.is_empty() {
@@ -229,11 +229,11 @@ impl<'a> Known<'a> {
     }
 
     /// Whether a signature of `key` counts; `at` is the entry of a known log that holds it.
-    pub fn counts(&self, usage: Use, key: &VerifyingKey, at: Option<u64>) -> bool {
+    pub fn counts(&self, usage: KeyUsage, key: &VerifyingKey, at: Option<u64>) -> bool {
         self.standing(usage, key, at) == Stand::Counts
     }
 
-    fn standing(&self, usage: Use, key: &VerifyingKey, at: Option<u64>) -> Stand {
+    fn standing(&self, usage: KeyUsage, key: &VerifyingKey, at: Option<u64>) -> Stand {
         let digits = hex::encode(key.as_bytes());
         let mut found = Stand::Unknown;
         for list in &self.lists {
@@ -250,11 +250,11 @@ impl<'a> Known<'a> {
 
     /// Whether the log is known, and its key was in force at its checkpoint.
     pub fn log_counts(&self, logged: &Logged) -> bool {
-        self.counts(Use::Log, &logged.key, Some(logged.size.saturating_sub(1)))
+        self.counts(KeyUsage::Log, &logged.key, Some(logged.size.saturating_sub(1)))
     }
 
     /// The keys that are known for a use, whether in force or not.
-    pub fn keys_for(&self, usage: Use) -> Vec<VerifyingKey> {
+    pub fn keys_for(&self, usage: KeyUsage) -> Vec<VerifyingKey> {
         let own = self.trust.keys.keys().filter(|(of, _)| *of == TrustUse::Of(usage));
         let own = own.filter_map(|(_, key)| VerifyingKey::from_bytes(key).ok());
         let listed = self.lists.iter().flat_map(|list| &list.keys).filter(|record| record.usage == usage);
@@ -272,7 +272,7 @@ impl<'a> Known<'a> {
     }
 
     /// Notes whether the issuer is known.
-    pub fn check(&self, usage: Use, key: &VerifyingKey, at: Option<u64>, report: &mut Report) {
+    pub fn check(&self, usage: KeyUsage, key: &VerifyingKey, at: Option<u64>, report: &mut Report) {
         let digits = hex::encode(key.as_bytes());
         match self.standing(usage, key, at) {
             Stand::Counts => {
@@ -303,8 +303,8 @@ impl<'a> Known<'a> {
 
     /// Notes a log that is none of those that are known, where any are.
     pub fn check_log(&self, logged: &Logged, report: &mut Report) {
-        let any = self.trust.keys.keys().any(|(usage, _)| *usage == TrustUse::Of(Use::Log))
-            || self.lists.iter().any(|list| list.keys.iter().any(|record| record.usage == Use::Log));
+        let any = self.trust.keys.keys().any(|(usage, _)| *usage == TrustUse::Of(KeyUsage::Log))
+            || self.lists.iter().any(|list| list.keys.iter().any(|record| record.usage == KeyUsage::Log));
         if any && !self.log_counts(logged) {
             let digits = hex::encode(logged.key.as_bytes());
             let detail =
@@ -313,7 +313,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    fn names(&self, usage: Use, key: &VerifyingKey) -> Vec<String> {
+    fn names(&self, usage: KeyUsage, key: &VerifyingKey) -> Vec<String> {
         let digits = hex::encode(key.as_bytes());
         let listed = self.lists.iter().flat_map(|list| &list.keys);
         let listed = listed.filter(|record| record.usage == usage && record.key == digits);
@@ -326,7 +326,8 @@ impl<'a> Known<'a> {
         let mut groups: Vec<Vec<String>> = Vec::new();
         for key in keys {
             let digits = hex::encode(key.as_bytes());
-            let named = [Use::Issuer, Use::Cosigner].iter().flat_map(|usage| self.names(*usage, key));
+            let named =
+                [KeyUsage::Issuer, KeyUsage::Cosigner].iter().flat_map(|usage| self.names(*usage, key));
             let mut names: Vec<String> = named
                 .map(|name| plain(&name))
                 .map(|name| if name.is_empty() { digits.clone() } else { name })
@@ -346,7 +347,7 @@ enum Stand {
     Unknown,
     NotYet,
     Counts,
-    Ended(Why, u64),
+    Ended(RevocationReason, u64),
 }
 
 /// A name as people would take it for the same.
@@ -380,7 +381,7 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
         None => report.open("signer", "Who signed it is not looked at, since it was changed."),
     }
     match means.grown.map(|grown| grown.newest(KEYS_TYPE)) {
-        Some(Some(leaf)) if leaf == entry::leaf(&envelope)? => {
+        Some(Some(leaf)) if leaf == log_entry::leaf(&envelope)? => {
             report.holds("history", "The log at hand has it, and no later list.");
         }
         Some(Some(_)) => {

@@ -4,18 +4,18 @@ use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
 use super::known::{Known, Logged};
-use super::seen::Sight;
+use super::seen::LogState;
 use super::signed::{base64, key};
 use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, malformed};
 use crate::bundle::file::{LogProof, ProofFile};
-use crate::proof::dsse::Envelope;
-use crate::proof::entry;
-use crate::proof::hash::Digest;
-use crate::proof::keylist::Use;
-use crate::proof::merkle;
-use crate::proof::note::{
+use crate::proof::checkpoint::{
     Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient,
 };
+use crate::proof::dsse::Envelope;
+use crate::proof::hash::Digest;
+use crate::proof::keylist::KeyUsage;
+use crate::proof::log_entry;
+use crate::proof::merkle;
 
 /// Proofs of trees with 2^64 leaves have no more hashes.
 const LONGEST_PROOF: usize = 64;
@@ -105,7 +105,7 @@ pub(super) fn check(
     means: &Means<'_>,
     report: &mut Report,
 ) -> Formed<Option<Logged>> {
-    Ok(check_leaf(&entry::leaf(envelope)?, proof, means, report))
+    Ok(check_leaf(&log_entry::leaf(envelope)?, proof, means, report))
 }
 
 fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut Report) -> Option<Logged> {
@@ -133,7 +133,7 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
     means.trust.check_witnesses(origin, &file.checkpoint, report);
     look_up(leaf, file.index, origin, means, report);
     check_history(key, &checkpoint, means, report);
-    check_run(&Sight::at(key, &checkpoint, leaf, file.index, &file.proof), means, report);
+    check_run(&LogState::at(key, &checkpoint, leaf, file.index, &file.proof), means, report);
     Some(Logged { key: *key, index: file.index, size: *size })
 }
 
@@ -159,7 +159,7 @@ fn look_up(leaf: &Digest, index: u64, origin: &str, means: &Means<'_>, report: &
 }
 
 /// Notes whether anything else in the run tells another history of the log.
-fn check_run(sight: &Sight, means: &Means<'_>, report: &mut Report) {
+fn check_run(sight: &LogState, means: &Means<'_>, report: &mut Report) {
     if let Some(name) = means.seen.and_then(|seen| seen.contradicts(sight)) {
         let detail = format_args!(
             "The log has two histories, and signed both: `{name}`, verified along with this, tells the other."
@@ -264,7 +264,7 @@ fn judge_checkpoint(
     }
     let known = Known::of(means, keys, report)?;
     let mut signed = None;
-    for key in known.keys_for(Use::Log) {
+    for key in known.keys_for(KeyUsage::Log) {
         let log = NoteKey { name: now.origin.clone(), signs_as: NoteUse::Log, key };
         match open_lenient(note, &log, &[]) {
             Ok(_) => signed = Some(key),
@@ -275,10 +275,10 @@ fn judge_checkpoint(
     match signed {
         Some(key) => {
             report.holds("signature", "The log's signature fits its checkpoint.");
-            known.check(Use::Log, &key, Some(now.size.saturating_sub(1)), report);
+            known.check(KeyUsage::Log, &key, Some(now.size.saturating_sub(1)), report);
             means.trust.check_witnesses(&now.origin, note, report);
             check_history(&key, &now, &Means { grown: Some(at_hand.grown), ..*means }, report);
-            check_run(&Sight::whole(&key, &now), means, report);
+            check_run(&LogState::whole(&key, &now), means, report);
         }
         None => {
             let detail = "The checkpoint is signed with no key of a log that you trust.";
@@ -296,7 +296,7 @@ pub(super) fn verify_proof(bytes: &[u8], means: &Means<'_>, report: &mut Report)
     let proof = read(&file.log)?;
     let known = Known::of(means, None, report)?;
     match check_leaf(&merkle::leaf(&entry), &proof, means, report) {
-        Some(logged) => known.check(Use::Log, &logged.key, Some(logged.size.saturating_sub(1)), report),
+        Some(logged) => known.check(KeyUsage::Log, &logged.key, Some(logged.size.saturating_sub(1)), report),
         None => report.open("signer", "Who signed it is not looked at, since the proof does not hold."),
     }
     Ok(())

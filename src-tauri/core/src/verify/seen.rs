@@ -13,15 +13,15 @@ use serde::Deserialize;
 
 use super::known::Trust;
 use crate::bundle::file::LogProof;
+use crate::proof::checkpoint::{Checkpoint, NoteKey, NoteUse, open_cosigned, open_lenient};
 use crate::proof::dsse::{self, Envelope};
-use crate::proof::entry;
 use crate::proof::hash::Digest;
+use crate::proof::log_entry;
 use crate::proof::merkle::{self, Part};
-use crate::proof::note::{Checkpoint, NoteKey, NoteUse, open_cosigned, open_lenient};
 
 /// What one file says of a log, proved.
 #[derive(Clone, Debug)]
-pub struct Sight {
+pub struct LogState {
     origin: String,
     key: [u8; 32],
     size: u64,
@@ -38,7 +38,7 @@ struct Logged {
     log: Option<LogProof>,
 }
 
-impl Sight {
+impl LogState {
     /// What the bytes of a file prove of a log; none where they prove nothing.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         let mut file: Logged = serde_json::from_slice(bytes).ok()?;
@@ -46,7 +46,7 @@ impl Sight {
             file = *bundle;
         }
         let leaf = match (file.envelope.or(file.decision), file.entry) {
-            (Some(envelope), _) => entry::leaf(&envelope).ok()?,
+            (Some(envelope), _) => log_entry::leaf(&envelope).ok()?,
             (None, Some(entry)) => merkle::leaf(&STANDARD.decode(entry).ok()?),
             (None, None) => return None,
         };
@@ -99,7 +99,7 @@ pub struct Seen {
 
 impl Seen {
     /// Adds what the file of this name says.
-    pub fn add(&mut self, name: &str, sight: Sight) {
+    pub fn add(&mut self, name: &str, sight: LogState) {
         let count = self.logs.len();
         let log = *self.logs.entry((sight.origin, sight.key)).or_insert(count);
         self.names.push(name.to_owned());
@@ -123,7 +123,7 @@ impl Seen {
         for key in keys {
             let log = NoteKey { name: now.origin.clone(), signs_as: NoteUse::Log, key };
             if open_lenient(note, &log, &[]).is_ok() {
-                self.add(name, Sight::whole(&key, &now));
+                self.add(name, LogState::whole(&key, &now));
             }
         }
     }
@@ -137,7 +137,7 @@ impl Seen {
     }
 
     /// The name of a file that proves another history of the same log.
-    pub fn contradicts(&self, sight: &Sight) -> Option<&str> {
+    pub fn contradicts(&self, sight: &LogState) -> Option<&str> {
         let log = self.logs.get(&(sight.origin.clone(), sight.key))?;
         let other = |part: &Part| {
             let place = (*log, part.from, part.count);

@@ -8,7 +8,7 @@ use super::known::{Known, Logged};
 use super::{Class, Formed, Malformed, Report};
 use crate::policy::signers::Signers;
 use crate::proof::dsse::{self, Envelope};
-use crate::proof::keylist::Use;
+use crate::proof::keylist::KeyUsage;
 
 /// An envelope of the right form.
 pub(super) struct Opened {
@@ -45,9 +45,9 @@ pub(super) fn base64(text: &str) -> Formed<Vec<u8>> {
 
 impl Opened {
     /// The key that issued this, as a list of keys names it.
-    pub fn issuer(&self) -> Formed<(Use, &VerifyingKey)> {
+    pub fn issuer(&self) -> Formed<(KeyUsage, &VerifyingKey)> {
         let issuer = self.keys.first().ok_or_else(|| Malformed::new("nobody signed it"))?;
-        Ok((Use::Issuer, issuer))
+        Ok((KeyUsage::Issuer, issuer))
     }
 
     /// Notes whether every signature fits what was signed.
@@ -76,7 +76,7 @@ impl Opened {
     ) {
         let at = logged.filter(|logged| known.log_counts(logged)).map(|logged| logged.index);
         if let Some(issuer) = self.keys.first() {
-            known.check(Use::Issuer, issuer, at, report);
+            known.check(KeyUsage::Issuer, issuer, at, report);
         }
         if let Some(logged) = logged {
             known.check_log(logged, report);
@@ -89,7 +89,7 @@ impl Opened {
             .iter()
             .zip(&self.fits)
             .filter(|(key, fits)| {
-                **fits && [Use::Issuer, Use::Cosigner].iter().any(|u| known.counts(*u, key, at))
+                **fits && [KeyUsage::Issuer, KeyUsage::Cosigner].iter().any(|u| known.counts(*u, key, at))
             })
             .map(|(key, _)| key)
             .collect();

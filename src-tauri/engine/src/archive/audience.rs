@@ -13,7 +13,7 @@ use bindery_core::record::citation::{Citation, Place};
 use bindery_core::text::span::Span;
 
 use crate::archive::governance::InForce;
-use crate::archive::{Archive, Sight};
+use crate::archive::{Archive, IndexState};
 use crate::error::Result;
 use crate::index::findable::Findable;
 use crate::storage::store::{ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Store};
@@ -61,7 +61,7 @@ impl Audience {
 
     /// Works out what `viewer` may see, or could when these were the rules.
     pub fn by(archive: &Archive, viewer: &Viewer, strict: bool, rules: &InForce) -> Result<Self> {
-        let sight = archive.sight();
+        let sight = archive.index_state();
         let making = Making { viewer, strict, rules, sight: &sight, store: archive.store() };
         let mut access = making.artifacts(archive.scanned_to()?);
         let Closed { stretches: closed, hidden, restricted, empty } = making.passages(&access)?;
@@ -242,7 +242,7 @@ struct Making<'a> {
     viewer: &'a Viewer,
     strict: bool,
     rules: &'a InForce,
-    sight: &'a Sight,
+    sight: &'a IndexState,
     store: &'a dyn Store,
 }
 
@@ -266,7 +266,7 @@ impl Making<'_> {
     }
 
     fn to_named(&self, person: u32) -> Access {
-        let clearance = Sight::clearance(self.rules, person).unwrap_or(Clearance::NotCleared);
+        let clearance = IndexState::clearance(self.rules, person).unwrap_or(Clearance::NotCleared);
         self.rules.policy.access_to_named(self.viewer, clearance, self.strict)
     }
 

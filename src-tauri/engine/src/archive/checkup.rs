@@ -64,7 +64,7 @@ pub fn archive(archive: &Archive, progress: &dyn Fn(u64, u64) -> bool) -> Result
             Err(format!("The database is damaged ({fault}); put a backup of the folder in its place."))
         }
     };
-    let sight = archive.sight();
+    let sight = archive.index_state();
     let (embedded, blocks) = (sight.dense.len() as u32, sight.blocks);
     let meaning = match embedded >= blocks {
         true => Ok(format!("All {blocks} passages can be found by meaning.")),

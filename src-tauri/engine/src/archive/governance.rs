@@ -152,7 +152,7 @@ struct Draft {
 }
 
 /// Who makes a change, and why.
-pub struct By<'a> {
+pub struct ChangeAuthor<'a> {
     /// The clock.
     pub world: &'a dyn World,
     /// Their name.
@@ -163,7 +163,11 @@ pub struct By<'a> {
 
 impl Archive {
     /// Makes a change of policy or rules: signed, logged and in force at once, or not at all.
-    fn change(&self, by: &By<'_>, make: impl FnOnce(&InForce, &mut Draft) -> Result<()>) -> Result<u32> {
+    fn change(
+        &self,
+        by: &ChangeAuthor<'_>,
+        make: impl FnOnce(&InForce, &mut Draft) -> Result<()>,
+    ) -> Result<u32> {
         // One change after the other: each is signed over the state that the one before left.
         let _one = self.changing();
         let archivist = self.archivist_key()?;
@@ -200,7 +204,7 @@ impl Archive {
     /// Sets the consents of artifacts; gives those that are another now, with what they had.
     pub fn set_consents(
         &self,
-        by: &By<'_>,
+        by: &ChangeAuthor<'_>,
         consents: &[(ArtifactId, Consent)],
     ) -> Result<Vec<(ArtifactId, Consent)>> {
         let mut before = Vec::new();
@@ -233,7 +237,7 @@ impl Archive {
     /// it back.
     pub fn set_passage(
         &self,
-        by: &By<'_>,
+        by: &ChangeAuthor<'_>,
         artifact: ArtifactId,
         segment: u32,
         (words, occurrence): (&str, u32),
@@ -281,7 +285,7 @@ impl Archive {
     }
 
     /// Changes the policy's settings. A tier that a consent names cannot be left out.
-    pub fn set_policy(&self, by: &By<'_>, policy: Policy) -> Result<u32> {
+    pub fn set_policy(&self, by: &ChangeAuthor<'_>, policy: Policy) -> Result<u32> {
         if let Some(fault) = policy.fault() {
             return Err(Error::Invalid(fault));
         }
@@ -309,7 +313,7 @@ impl Archive {
 
     /// Adds people or changes what is known of them. One without a number whose name is on the list is
     /// taken for the one on the list.
-    pub fn put_people(&self, by: &By<'_>, people: &[NamedPerson]) -> Result<()> {
+    pub fn put_people(&self, by: &ChangeAuthor<'_>, people: &[NamedPerson]) -> Result<()> {
         // Until the texts are looked through for the new names, requestors see nothing.
         self.forget_mentions()?;
         let changed = self.change(by, |_, draft| {
@@ -348,7 +352,7 @@ impl Archive {
     }
 
     /// Takes someone off the list of people.
-    pub fn remove_person(&self, by: &By<'_>, id: u32) -> Result<()> {
+    pub fn remove_person(&self, by: &ChangeAuthor<'_>, id: u32) -> Result<()> {
         self.change(by, |now, draft| {
             let person = now.rules.people.iter().find(|person| person.id == id);
             let name = person.ok_or_else(|| no_person(id))?.name.clone();
@@ -363,7 +367,12 @@ impl Archive {
     }
 
     /// Clears people, or not: those named, or everyone.
-    pub fn clear_people(&self, by: &By<'_>, ids: Option<&[u32]>, clearance: Clearance) -> Result<()> {
+    pub fn clear_people(
+        &self,
+        by: &ChangeAuthor<'_>,
+        ids: Option<&[u32]>,
+        clearance: Clearance,
+    ) -> Result<()> {
         self.change(by, |now, draft| {
             let listed: std::collections::HashSet<u32> = now.rules.people.iter().map(|p| p.id).collect();
             if let Some(unknown) = ids.and_then(|ids| ids.iter().find(|id| !listed.contains(id))) {

@@ -8,7 +8,7 @@ pub mod columns;
 pub mod cut;
 pub mod facts;
 pub mod governance;
-pub mod named;
+pub mod mentions;
 pub mod place;
 pub mod signers;
 
@@ -21,11 +21,11 @@ use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
-use bindery_core::proof::keylist::{KEYS_TYPE, Use};
+use bindery_core::proof::keylist::{KEYS_TYPE, KeyUsage};
 use bindery_core::record::artifact::{RecordLine, Segment};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::verify::{CitedText, Grown, Looked, TrustUse};
-use bindery_core::{proof::entry, proof::json};
+use bindery_core::{proof::json, proof::log_entry};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::audience::{Audience, AudienceKey};
@@ -36,7 +36,7 @@ use crate::error::{Error, Result};
 use crate::index::dense::Dense;
 use crate::index::lexical::Lexical;
 use crate::log::ledger::{Acceptance, ArchiveLog};
-use crate::log::witness::Witness;
+use crate::log::rollback::RollbackGuard;
 use crate::models::embed::MODEL_NAME;
 use crate::storage::keys::TrustedSigners;
 use crate::storage::originals::Originals;
@@ -45,7 +45,7 @@ use crate::storage::store::{
     ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, StandingRow, Store,
 };
 use crate::storage::vault::seal::SealedFile;
-use crate::storage::vault::{Creation, Secret, Vault, Wish};
+use crate::storage::vault::{Creation, KeyChoice, Secret, Vault};
 use crate::world::World;
 
 const DATABASE: &str = "archive.db";
@@ -59,7 +59,7 @@ pub struct Archive {
     originals: Originals,
     lexical: Lexical,
     log: ArchiveLog,
-    sight: RwLock<Sight>,
+    state: RwLock<IndexState>,
     in_force: RwLock<Arc<InForce>>,
     signers: RwLock<Arc<Signers>>,
     /// What each audience may see, by the rules in force; made when it is first needed.
@@ -80,7 +80,7 @@ pub type Grounds = (Arc<Vec<ReviewCard>>, Arc<Vec<Ground>>);
 
 /// What retrieval needs at hand for every artifact and block.
 #[derive(Default)]
-pub struct Sight {
+pub struct IndexState {
     /// The current version.
     pub version: Option<ArchiveVersion>,
     /// Every artifact that any version has.
@@ -95,7 +95,7 @@ pub struct Sight {
     pub blocks: u32,
 }
 
-impl Sight {
+impl IndexState {
     /// Since which version what ends with `until` is gone; none for what is in the current one.
     pub fn gone_since(&self, until: Option<u32>) -> Option<u32> {
         until.filter(|until| self.version.is_some_and(|current| *until <= current.number))
@@ -131,7 +131,7 @@ impl Archive {
         let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
         let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
         let trusted = TrustedSigners::of_user();
-        trusted.add(TrustUse::Of(Use::Issuer), &issuer, &name)?;
+        trusted.add(TrustUse::Of(KeyUsage::Issuer), &issuer, &name)?;
         trusted.add(TrustUse::Archivist, vault.unlocked().archivist_public(), &name)?;
         let archivist = vault.unlocked().archivist().ok_or_else(no_archivist)?;
         let signers = Signers::first(&vault, &archivist, &world.now())?;
@@ -144,11 +144,11 @@ impl Archive {
     /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
     /// to leave open is closed, what is derived and missing is made anew.
     pub fn open(folder: &Path, world: &dyn World, secret: &Secret) -> Result<Self> {
-        Self::open_as(folder, world, secret, &Wish::default())
+        Self::open_as(folder, world, secret, &KeyChoice::default())
     }
 
     /// Opens it as the first who fits `wish`.
-    pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &Wish) -> Result<Self> {
+    pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &KeyChoice) -> Result<Self> {
         let (lock, vault, store) = enter(folder, secret, wish)?;
         if store.has_pending()? {
             store.commit_version("an import that was interrupted", &world.salt()?, &world.now())?;
@@ -159,7 +159,7 @@ impl Archive {
         let signers = Signers::read(&store, vault.unlocked())?;
         let log = open_log(folder, &vault, &signers, &store, &world.now())?;
         let archive = Self::with(folder, Box::new(store), vault, (signers, log), lock)?;
-        archive.lexical.catch_up(archive.store(), &|_| true)?;
+        archive.lexical.sync(archive.store(), &|_| true)?;
         Ok(archive)
     }
 
@@ -181,7 +181,7 @@ impl Archive {
         if because.is_empty() || because.chars().count() > 2_000 {
             return Err(Error::Invalid("say why, in 1 to 2,000 characters; it is logged".to_owned()));
         }
-        let wish = Wish { role: Some(Role::Archivist), name: None };
+        let wish = KeyChoice { role: Some(Role::Archivist), name: None };
         let (_lock, vault, store) = enter(folder, secret, &wish)?;
         let keys = vault.unlocked();
         let archivist = keys.archivist().ok_or_else(no_archivist)?;
@@ -215,7 +215,7 @@ impl Archive {
             log,
             vault,
             store,
-            sight: RwLock::default(),
+            state: RwLock::default(),
             in_force: RwLock::new(Arc::new(in_force)),
             signers: RwLock::new(Arc::new(signers)),
             audiences: Mutex::default(),
@@ -225,29 +225,29 @@ impl Archive {
             standing: Mutex::default(),
             lock,
         };
-        archive.look_again()?;
+        archive.reload()?;
         Ok(archive)
     }
 
     /// Reads anew what retrieval and the gates need at hand: after an import.
-    pub fn look_again(&self) -> Result<()> {
-        let mut sight = Sight { blocks: self.store.block_count()?, ..Sight::default() };
-        sight.version = self.store.snapshots()?.first().map(|snapshot| snapshot.version);
+    pub fn reload(&self) -> Result<()> {
+        let mut state = IndexState { blocks: self.store.block_count()?, ..IndexState::default() };
+        state.version = self.store.snapshots()?.first().map(|snapshot| snapshot.version);
         for entry in self.store.entries()? {
-            sight.keys.insert(entry.id, entry.key);
-            sight.artifacts.insert(entry.key, entry);
+            state.keys.insert(entry.id, entry.key);
+            state.artifacts.insert(entry.key, entry);
         }
-        sight.mentions = self.store.mentions()?;
-        self.store.each_vector(MODEL_NAME, &mut |block, _, vector| sight.dense.push(block, vector))?;
-        *self.sight.write().unwrap_or_else(PoisonError::into_inner) = sight;
+        state.mentions = self.store.mentions()?;
+        self.store.each_vector(MODEL_NAME, &mut |block, _, vector| state.dense.push(block, vector))?;
+        *self.state.write().unwrap_or_else(PoisonError::into_inner) = state;
         self.forget_audiences();
         Ok(())
     }
 
     /// Reads anew where people are named.
-    pub fn look_at_mentions(&self) -> Result<()> {
+    pub fn reload_mentions(&self) -> Result<()> {
         let mentions = self.store.mentions()?;
-        self.sight.write().unwrap_or_else(PoisonError::into_inner).mentions = mentions;
+        self.state.write().unwrap_or_else(PoisonError::into_inner).mentions = mentions;
         self.forget_audiences();
         Ok(())
     }
@@ -313,8 +313,8 @@ impl Archive {
     }
 
     /// What retrieval needs at hand.
-    pub fn sight(&self) -> RwLockReadGuard<'_, Sight> {
-        self.sight.read().unwrap_or_else(PoisonError::into_inner)
+    pub fn index_state(&self) -> RwLockReadGuard<'_, IndexState> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Policy and rules in force.
@@ -404,18 +404,18 @@ impl Archive {
     /// The current archive version; number 0 for an archive that holds nothing yet.
     pub fn version(&self) -> ArchiveVersion {
         let empty = SnapshotDigest::from_digest(Digest::from_bytes([0; 32]));
-        self.sight().version.unwrap_or(ArchiveVersion { number: 0, digest: empty })
+        self.index_state().version.unwrap_or(ArchiveVersion { number: 0, digest: empty })
     }
 
     /// The row key of an artifact.
     pub fn artifact_key(&self, id: &ArtifactId) -> Result<ArtifactKey> {
-        let found = self.sight().keys.get(id).copied();
+        let found = self.index_state().keys.get(id).copied();
         found.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
     }
 
-    /// See [`Sight::gone_since`].
+    /// See [`IndexState::gone_since`].
     pub(crate) fn gone_since(&self, until: Option<u32>) -> Option<u32> {
-        self.sight().gone_since(until)
+        self.index_state().gone_since(until)
     }
 
     /// What is stored of an artifact.
@@ -427,7 +427,7 @@ impl Archive {
 }
 
 /// Goes into the archive in `folder`.
-fn enter(folder: &Path, secret: &Secret, wish: &Wish) -> Result<(File, Vault, SqliteStore)> {
+fn enter(folder: &Path, secret: &Secret, wish: &KeyChoice) -> Result<(File, Vault, SqliteStore)> {
     if !folder.join(DATABASE).is_file() {
         return Err(Error::NoArchive(folder.to_owned()));
     }
@@ -438,9 +438,9 @@ fn enter(folder: &Path, secret: &Secret, wish: &Wish) -> Result<(File, Vault, Sq
 }
 
 /// What is kept of the log outside the database: in the folder, and on this computer.
-fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, Witness) {
+fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, RollbackGuard) {
     let keys = vault.unlocked();
-    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), Witness::of_user(keys, folder))
+    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), RollbackGuard::of_user(keys, folder))
 }
 
 fn open_log(
@@ -505,7 +505,7 @@ impl Grown for Archive {
             return None;
         }
         let (_, envelope) = self.store.key_lists().ok()?.pop()?;
-        entry::leaf(&json::from_canonical(&envelope).ok()?).ok()
+        log_entry::leaf(&json::from_canonical(&envelope).ok()?).ok()
     }
 }
 

@@ -5,12 +5,12 @@ use bindery_core::policy::Role;
 use bindery_core::proof::auditors;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::json;
-use bindery_core::proof::keylist::{KeyList, KeyRecord, KeysError, Since, Until, Use, Why};
+use bindery_core::proof::keylist::{KeyList, KeyRecord, KeyUsage, KeysError, RevocationReason, Since, Until};
 use bindery_core::verify::TrustUse;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::Archive;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::log::ledger::{ArchiveLog, KeysEntry};
 use crate::storage::keys::{Keys, LogKeys, TrustedSigners};
@@ -39,13 +39,13 @@ impl Signers {
             until: None,
         };
         let mut list = vec![
-            record(Use::Issuer, hex_of(&keys.issuer), "the archive's answers"),
-            record(Use::Log, hex_of(&keys.log), "the archive's log"),
+            record(KeyUsage::Issuer, hex_of(&keys.issuer), "the archive's answers"),
+            record(KeyUsage::Log, hex_of(&keys.log), "the archive's log"),
         ];
         let back = unlocked.identity().map(|seed| auditors::recipient_of(seed.bytes()));
-        list.extend(back.map(|key| record(Use::Auditor, key, "archivist")));
+        list.extend(back.map(|key| record(KeyUsage::Auditor, key, "archivist")));
         let slots = vault.slots()?.into_iter().filter_map(|slot| slot.recipient);
-        list.extend(slots.map(|key| record(Use::Auditor, key, AUDITOR)));
+        list.extend(slots.map(|key| record(KeyUsage::Auditor, key, AUDITOR)));
         let archive = unlocked.archive().to_owned();
         let at = now.to_owned();
         let mut list = KeyList { archive, version: 1, at, archivist: hex_of(archivist), keys: list };
@@ -141,7 +141,7 @@ fn event(at: &str, who: &str, what: &str) -> EventRow {
 
 /// Picks the signing keys that the list says are in force among the first ones and those that took their place.
 fn keys_in_force(list: &KeyList, first: &Keys, rows: &[SigningRow]) -> Result<Keys> {
-    let mut known = vec![(Use::Issuer, first.issuer.clone(), 0), (Use::Log, first.log.clone(), 0)];
+    let mut known = vec![(KeyUsage::Issuer, first.issuer.clone(), 0), (KeyUsage::Log, first.log.clone(), 0)];
     let later = |row: &SigningRow| (row.usage, SigningKey::from_bytes(row.seed.bytes()), row.entry);
     known.extend(rows.iter().map(later));
     for (usage, key, entry) in &known {
@@ -151,18 +151,18 @@ fn keys_in_force(list: &KeyList, first: &Keys, rows: &[SigningRow]) -> Result<Ke
             return Err(Error::KeysBroken("a signing key is stored that it does not name".to_owned()));
         }
     }
-    let pick = |usage: Use| {
+    let pick = |usage: KeyUsage| {
         let record = list.in_force(usage).next();
         let found =
             record.and_then(|r| known.iter().find(|(of, key, _)| *of == usage && hex_of(key) == r.key));
         let gone = || Error::KeysBroken(format!("the key in force for `{}` is gone", usage.name()));
         found.map(|(_, key, _)| key.clone()).ok_or_else(gone)
     };
-    Ok(Keys { issuer: pick(Use::Issuer)?, log: pick(Use::Log)? })
+    Ok(Keys { issuer: pick(KeyUsage::Issuer)?, log: pick(KeyUsage::Log)? })
 }
 
 /// Ends a key that is in force; whether it was.
-fn end(list: &mut KeyList, usage: Use, key: &str, until: Until) -> bool {
+fn end(list: &mut KeyList, usage: KeyUsage, key: &str, until: Until) -> bool {
     let in_force = |r: &&mut KeyRecord| r.usage == usage && r.key == key && r.until.is_none();
     list.keys.iter_mut().find(in_force).map(|record| record.until = Some(until)).is_some()
 }
@@ -171,7 +171,7 @@ impl Archive {
     /// Makes the next version of the list: signed, logged and in force at once, or not at all.
     fn change_keys(
         &self,
-        by: &By<'_>,
+        by: &ChangeAuthor<'_>,
         what: &str,
         make: impl FnOnce(&mut KeyList, u64) -> Result<Option<SigningRow>>,
     ) -> Result<()> {
@@ -200,13 +200,13 @@ impl Archive {
 
     /// Puts a new key in the place of the issuer's or the log's. What the old one signs from then on does not
     /// count; what it signed before does.
-    pub fn rotate_key(&self, by: &By<'_>, usage: Use, why: Why) -> Result<()> {
+    pub fn rotate_key(&self, by: &ChangeAuthor<'_>, usage: KeyUsage, why: RevocationReason) -> Result<()> {
         let what = match (usage, why) {
-            (_, Why::Left) => {
+            (_, RevocationReason::Left) => {
                 return Err(Error::Invalid("a key of the archive's own does not leave".to_owned()));
             }
-            (Use::Issuer, _) => "the key of answers was changed",
-            (Use::Log, _) => "the key of the log was changed",
+            (KeyUsage::Issuer, _) => "the key of answers was changed",
+            (KeyUsage::Log, _) => "the key of the log was changed",
             _ => {
                 let why = format!("a key for `{}` is its holder's; they make another one", usage.name());
                 return Err(Error::Invalid(why));
@@ -223,17 +223,17 @@ impl Archive {
             list.keys.push(KeyRecord { usage, key: hex_of(&key), name, since, until: None });
             Ok(Some(SigningRow { usage, seed, entry }))
         })?;
-        if usage == Use::Issuer {
+        if usage == KeyUsage::Issuer {
             let name = self.name()?;
             let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
-            TrustedSigners::of_user().add(TrustUse::Of(Use::Issuer), &key.verifying_key(), &name)?;
+            TrustedSigners::of_user().add(TrustUse::Of(KeyUsage::Issuer), &key.verifying_key(), &name)?;
         }
         Ok(())
     }
 
     /// Lists a key that someone else made: an auditor's recipient, a witness or a co-signer.
-    pub fn list_key(&self, by: &By<'_>, usage: Use, key: &str, name: &str) -> Result<()> {
-        if matches!(usage, Use::Issuer | Use::Log) {
+    pub fn list_key(&self, by: &ChangeAuthor<'_>, usage: KeyUsage, key: &str, name: &str) -> Result<()> {
+        if matches!(usage, KeyUsage::Issuer | KeyUsage::Log) {
             return Err(Error::Invalid("the archive makes its own keys; change them instead".to_owned()));
         }
         self.change_keys(by, &format!("a key for `{}` was listed", usage.name()), |list, entry| {
@@ -245,8 +245,14 @@ impl Archive {
     }
 
     /// Ends a listed key of someone else's.
-    pub fn end_key(&self, by: &By<'_>, usage: Use, key: &str, why: Why) -> Result<()> {
-        if matches!(usage, Use::Issuer | Use::Log) {
+    pub fn end_key(
+        &self,
+        by: &ChangeAuthor<'_>,
+        usage: KeyUsage,
+        key: &str,
+        why: RevocationReason,
+    ) -> Result<()> {
+        if matches!(usage, KeyUsage::Issuer | KeyUsage::Log) {
             return Err(Error::Invalid("the archive needs this key; change it instead".to_owned()));
         }
         let what = format!("a key for `{}` was ended ({})", usage.name(), why.name());
@@ -259,13 +265,13 @@ impl Archive {
     }
 
     /// Gives someone a key to the archive; from then on, words are sealed to a new auditor too.
-    pub fn add_key(&self, by: &By<'_>, new: &NewSlot) -> Result<String> {
+    pub fn add_key(&self, by: &ChangeAuthor<'_>, new: &NewSlot) -> Result<String> {
         self.archivist_key()?;
         let id = self.vault().add_slot(by.world, new)?;
         let recipient =
             self.vault().slots()?.into_iter().find(|slot| slot.id == id).and_then(|s| s.recipient);
         if let Some(recipient) = recipient
-            && let Err(error) = self.list_key(by, Use::Auditor, &recipient, AUDITOR)
+            && let Err(error) = self.list_key(by, KeyUsage::Auditor, &recipient, AUDITOR)
         {
             // An auditor to whom nothing is sealed would be one in name alone.
             self.vault().remove_slot(&id)?;
@@ -276,13 +282,13 @@ impl Archive {
 
     /// Takes a key back. What is sealed from then on is not sealed to an auditor who left; what was sealed
     /// before still opens with the key that they had.
-    pub fn remove_key(&self, by: &By<'_>, id: &str) -> Result<()> {
+    pub fn remove_key(&self, by: &ChangeAuthor<'_>, id: &str) -> Result<()> {
         self.archivist_key()?;
         let slot = self.vault().slots()?.into_iter().find(|slot| slot.id == id);
         let auditor = slot.filter(|slot| slot.who.role == Role::Auditor).and_then(|slot| slot.recipient);
         let listed = self.signers().recipients();
         if let Some(recipient) = auditor.filter(|recipient| listed.contains(recipient)) {
-            self.end_key(by, Use::Auditor, &recipient, Why::Left)?;
+            self.end_key(by, KeyUsage::Auditor, &recipient, RevocationReason::Left)?;
         }
         self.vault().remove_slot(id)
     }

@@ -141,7 +141,7 @@ impl Understanding<'_> {
         let found = self.archive.lexical().search(&[stem.to_owned()], 3, self.audience.readable()).ok()?;
         found.hits.iter().find_map(|hit| {
             let block = self.archive.store().block(hit.block).ok()??;
-            let id = self.archive.sight().artifacts.get(&block.artifact)?.id;
+            let id = self.archive.index_state().artifacts.get(&block.artifact)?.id;
             if self.audience.text(&id, block.segment, block.range) != Access::Shown {
                 return None;
             }

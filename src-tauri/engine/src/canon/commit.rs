@@ -15,7 +15,7 @@ use bindery_core::verify::Class;
 
 use crate::archive::Archive;
 use crate::archive::canon::{Canon, faults_in_words};
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::import;
 use crate::review::recheck::Recheck;
@@ -98,7 +98,7 @@ impl Archive {
 
     /// Makes a change, or changes nothing: the second check, its entry in the log, the file as an artifact and the
     /// archive's next version are one.
-    pub fn canon_commit(&self, by: &By<'_>, mut new: NewCommit) -> Result<Committed> {
+    pub fn canon_commit(&self, by: &ChangeAuthor<'_>, mut new: NewCommit) -> Result<Committed> {
         if let Some((says, why)) = new.without_citation.take() {
             // What can be refused is refused before anything is on record.
             self.change_of(&*self.canon()?, &new)?;
@@ -111,14 +111,14 @@ impl Archive {
             new.comments.push(comment);
         }
         let before = self.log_change(by, &new)?;
-        self.lexical().catch_up(self.store(), &|_| true)?;
-        self.look_again()?;
+        self.lexical().sync(self.store(), &|_| true)?;
+        self.reload()?;
         self.find_mentions()?;
         let canon = self.canon()?;
         let version = canon.book().current(&new.path).cloned();
         let version = version.ok_or_else(|| Error::Store("the change is not in the log".to_owned()))?;
         let (consent, note) = self.put_consent(by, &new, before.as_ref(), &version)?;
-        if !self.sight().dense.is_empty() {
+        if !self.index_state().dense.is_empty() {
             import::embed(self, by.world, &|_| true)?;
         }
         let reopened = match &before {
@@ -129,7 +129,7 @@ impl Archive {
     }
 
     /// The second check and all that hangs on it, while nobody else changes anything. Gives the version before.
-    fn log_change(&self, by: &By<'_>, new: &NewCommit) -> Result<Option<Version>> {
+    fn log_change(&self, by: &ChangeAuthor<'_>, new: &NewCommit) -> Result<Option<Version>> {
         let _one = self.changing();
         self.archivist_key()?;
         let (file, permit) = self.canon_permit(new)?;
@@ -154,7 +154,7 @@ impl Archive {
     /// the archivist's alone again: nobody can tell what of them is where now.
     fn put_consent(
         &self,
-        by: &By<'_>,
+        by: &ChangeAuthor<'_>,
         new: &NewCommit,
         before: Option<&Version>,
         version: &Version,
@@ -178,7 +178,7 @@ impl Archive {
 
     /// Looks again at every answer that cites a version of a file that holds no longer; those that rested on what was
     /// changed.
-    fn reopen(&self, by: &By<'_>, artifact: &ArtifactId) -> Result<Vec<ResponseRow>> {
+    fn reopen(&self, by: &ChangeAuthor<'_>, artifact: &ArtifactId) -> Result<Vec<ResponseRow>> {
         let rows = self.store().responses_citing(artifact)?;
         let mut recheck = Recheck::new(self, by.world)?;
         let (mut verified, mut reopened) = (Vec::new(), Vec::new());

@@ -9,7 +9,7 @@ use bindery_core::proof::hash::OriginalHash;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 
 /// Setting: the drafts by path, as JSON.
@@ -40,7 +40,7 @@ impl Archive {
 
     /// Keeps a draft, or lets go of it. `before`: the text that it began as; by default the current one, or for a draft
     /// that is there the one it has.
-    pub fn put_canon_draft(&self, by: &By<'_>, path: &CanonPath, text: Option<&str>) -> Result<()> {
+    pub fn put_canon_draft(&self, by: &ChangeAuthor<'_>, path: &CanonPath, text: Option<&str>) -> Result<()> {
         if text.is_some_and(|text| text.len() > LARGEST) {
             return Err(Error::Invalid("a file of facts has at most 1 MiB; part it".to_owned()));
         }

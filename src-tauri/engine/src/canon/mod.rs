@@ -3,7 +3,7 @@
 
 mod commit;
 mod drafts;
-mod sight;
+mod view;
 
 use bindery_core::canon::act::{CANON_TYPE, Entry};
 use bindery_core::canon::checks::{self, Wanted};
@@ -12,9 +12,9 @@ use bindery_core::policy::Viewer;
 
 pub use self::commit::{Committed, NewCommit};
 pub use self::drafts::Draft;
-pub use self::sight::CanonSight;
+pub use self::view::CanonView;
 use crate::archive::Archive;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::storage::store::{Effects, EventRow, TakenIn};
 
@@ -25,7 +25,7 @@ const MOST_COMMENTS: usize = 100_000;
 
 impl Archive {
     /// Hands in a comment. What it cites need not be there: both checks look when it counts.
-    pub fn canon_comment(&self, by: &By<'_>, role: &Viewer, new: NewComment) -> Result<String> {
+    pub fn canon_comment(&self, by: &ChangeAuthor<'_>, role: &Viewer, new: NewComment) -> Result<String> {
         let NewComment { agent, text, citations, .. } = new.tidy()?;
         // One after the other: each names its round.
         let _one = self.changing();
@@ -53,7 +53,7 @@ impl Archive {
     }
 
     /// Adds a citation to a comment.
-    pub fn canon_cite(&self, by: &By<'_>, comment: &str, citation: &str) -> Result<()> {
+    pub fn canon_cite(&self, by: &ChangeAuthor<'_>, comment: &str, citation: &str) -> Result<()> {
         let _one = self.changing();
         let canon = self.canon()?;
         let entry = checks::cited(canon.book(), canon.shelf(), comment, citation, (by.who, &by.world.now()))?;
@@ -61,7 +61,13 @@ impl Archive {
     }
 
     /// Sums a round up: the first check.
-    pub fn canon_resolve(&self, by: &By<'_>, round: u32, wanted: &[Wanted], close: bool) -> Result<()> {
+    pub fn canon_resolve(
+        &self,
+        by: &ChangeAuthor<'_>,
+        round: u32,
+        wanted: &[Wanted],
+        close: bool,
+    ) -> Result<()> {
         let _one = self.changing();
         let canon = self.canon()?;
         let summed = checks::sum_up(canon.book(), canon.shelf(), round, wanted, close)?;
@@ -69,7 +75,7 @@ impl Archive {
     }
 
     /// Takes a comment up without citation.
-    pub fn canon_override(&self, by: &By<'_>, comment: &str, says: &str, why: &str) -> Result<()> {
+    pub fn canon_override(&self, by: &ChangeAuthor<'_>, comment: &str, says: &str, why: &str) -> Result<()> {
         let _one = self.changing();
         let canon = self.canon()?;
         let entry = checks::overridden(canon.book(), comment, says, why, (by.who, &by.world.now()))?;

@@ -13,7 +13,7 @@ use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::import;
 use crate::models::embed::MODEL_NAME;
@@ -135,19 +135,19 @@ fn fill(
     edition.store().set_setting("name", &archive.name()?)?;
     edition.store().add(&new, &world.now())?;
     edition.store().commit_version("edition", &world.salt()?, &world.now())?;
-    edition.lexical().catch_up(edition.store(), &|_| true)?;
-    edition.look_again()?;
+    edition.lexical().sync(edition.store(), &|_| true)?;
+    edition.reload()?;
     edition.find_mentions()?;
     let open: Vec<(ArtifactId, Consent)> =
         new.iter().map(|(artifact, _)| (artifact.id, Consent::Open)).collect();
     edition.set_consents(
-        &By { world, who: &wanted.by, why: Some("all that is in an edition is for its reader") },
+        &ChangeAuthor { world, who: &wanted.by, why: Some("all that is in an edition is for its reader") },
         &open,
     )?;
     copy_vectors(archive, edition)?;
     let going = std::sync::atomic::AtomicBool::new(true);
     // What was shortened is learnt anew, when the archive itself is found by meaning.
-    if !archive.sight().dense.is_empty() {
+    if !archive.index_state().dense.is_empty() {
         import::embed(edition, world, &|step| {
             let on = follow(step);
             going.fetch_and(on, std::sync::atomic::Ordering::Relaxed);
@@ -165,7 +165,7 @@ fn fill(
 
 /// The vectors of blocks that are in the edition as they are in the archive.
 fn copy_vectors(archive: &Archive, edition: &Archive) -> Result<()> {
-    let (from, to) = (archive.sight(), edition.sight());
+    let (from, to) = (archive.index_state(), edition.index_state());
     let mut copied = Vec::new();
     for entry in to.artifacts.values() {
         // The same identity is the same text; the record beside it is copied as it is.
@@ -180,7 +180,7 @@ fn copy_vectors(archive: &Archive, edition: &Archive) -> Result<()> {
     drop(to);
     copied.sort_unstable_by_key(|(block, _)| *block);
     edition.store().put_vectors(MODEL_NAME, &copied)?;
-    edition.look_again()
+    edition.reload()
 }
 
 /// An artifact as the edition has it: its text as far as it is shown, and what is on record about it. The

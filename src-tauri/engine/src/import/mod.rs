@@ -19,7 +19,7 @@ use bindery_read::pdf::PdfText;
 use bindery_read::{PdfReader, ReadError, Reading, Source};
 
 use crate::archive::Archive;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::models::embed::MODEL_NAME;
 use crate::progress::{Follow, Progress};
@@ -113,8 +113,8 @@ fn take_in(
     progress.item = None;
     follow(&progress);
     let version = archive.store().commit_version("import", &world.salt()?, &world.now())?;
-    archive.lexical().catch_up(archive.store(), &|_| true)?;
-    archive.look_again()?;
+    archive.lexical().sync(archive.store(), &|_| true)?;
+    archive.reload()?;
     govern(archive, world, &catalogues, &said)?;
     Ok(Report { version, files: results, cancelled })
 }
@@ -134,7 +134,7 @@ type Said = Vec<(ArtifactId, Consent)>;
 /// Puts in force what the catalogues say of people and consents: all that is undecided. Until here what was
 /// imported is the archivist's alone.
 fn govern(archive: &Archive, world: &dyn World, catalogues: &Catalogues, said: &Said) -> Result<()> {
-    let by = By { world, who: &archive.who().name, why: Some("as the catalogue says") };
+    let by = ChangeAuthor { world, who: &archive.who().name, why: Some("as the catalogue says") };
     let rules = archive.in_force();
     let listed = |name: &str| rules.rules.people.iter().any(|person| person.name == name);
     let new: Vec<_> = catalogues.people().iter().filter(|person| !listed(&person.name)).cloned().collect();
@@ -418,7 +418,7 @@ fn no_text(form: Form, can_read: bool) -> &'static str {
 /// Tells how many blocks were done; none when the model is off.
 pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
     let Ok(embedder) = world.embedder() else { return Ok(0) };
-    let (total, before) = (archive.store().block_count()?, archive.sight().dense.len() as u32);
+    let (total, before) = (archive.store().block_count()?, archive.index_state().dense.len() as u32);
     let mut progress =
         Progress { stage: "Learning what it is about", done: before, total, ..Progress::default() };
     let mut after: BlockKey = 0;
@@ -435,7 +435,7 @@ pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result
         progress.done = (before + done).min(total);
     }
     if done > 0 {
-        archive.look_again()?;
+        archive.reload()?;
     }
     Ok(done)
 }

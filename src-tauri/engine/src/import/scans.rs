@@ -14,7 +14,7 @@ use image::RgbImage;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::import::picture;
 use crate::progress::{Follow, Progress};
@@ -190,7 +190,7 @@ impl Job<'_> {
             }
             let keys = archive.store().keep(&kept, &world.now())?;
             let why = Some("as of the scans whose words these are");
-            archive.inherit(&By { world, who: &archive.who().name, why }, &heirs)?;
+            archive.inherit(&ChangeAuthor { world, who: &archive.who().name, why }, &heirs)?;
             let mut placed = Vec::new();
             for (before, key) in before.into_iter().zip(keys) {
                 let places = archive.store().locations(before)?;
@@ -198,8 +198,8 @@ impl Job<'_> {
             }
             archive.store().locate(&placed)?;
             archive.store().commit_version("reading", &world.salt()?, &world.now())?;
-            archive.lexical().catch_up(archive.store(), &|_| true)?;
-            archive.look_again()?;
+            archive.lexical().sync(archive.store(), &|_| true)?;
+            archive.reload()?;
             archive.find_mentions()?;
         }
         self.at.keep(archive)

@@ -89,7 +89,7 @@ impl Lexical {
 
     /// Adds the blocks that the store has and the index has not. `keep_going` is asked now and then; what
     /// was added before a stop stays.
-    pub fn catch_up(&self, store: &dyn Store, keep_going: &dyn Fn(u32) -> bool) -> Result<()> {
+    pub fn sync(&self, store: &dyn Store, keep_going: &dyn Fn(u32) -> bool) -> Result<()> {
         let known = self.last_block()?;
         let schema = self.index.schema();
         let artifact = schema.get_field("artifact")?;
@@ -126,7 +126,7 @@ impl Lexical {
         Ok(())
     }
 
-    /// Takes blocks out of the index. They do not come back with [`Self::catch_up`].
+    /// Takes blocks out of the index. They do not come back with [`Self::sync`].
     pub fn remove(&self, blocks: &[BlockKey]) -> Result<()> {
         let last = self.last_block()?;
         let mut writer: IndexWriter = self.index.writer_with_num_threads(1, WRITER_MEMORY)?;

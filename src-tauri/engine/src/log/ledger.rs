@@ -10,13 +10,13 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_core::bundle::seal::{AgeFile, BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
+use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::entry;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::proof::json;
-use bindery_core::proof::keylist::{KEYS_TYPE, Use};
+use bindery_core::proof::keylist::{KEYS_TYPE, KeyUsage};
+use bindery_core::proof::log_entry;
 use bindery_core::proof::merkle;
-use bindery_core::proof::note::Checkpoint;
 use bindery_core::proof::tiles::{Edge, MissingTile, TileReader, Tree};
 use bindery_core::verify::{BundleFile, LogProof, Witness as NamedWitness};
 use ed25519_dalek::{SigningKey, VerifyingKey};
@@ -25,7 +25,7 @@ use serde::Serialize;
 pub use self::export::Exported;
 use crate::error::{Error, ROLLED_BACK, Result};
 use crate::log::auditors;
-use crate::log::witness::Witness;
+use crate::log::rollback::RollbackGuard;
 use crate::storage::keys::{Keys, LogKeys};
 use crate::storage::store::tally::Tally;
 use crate::storage::store::{Charge, Effects, EventRow, Ground, NewEntry, NewResponse, ResponseRow, Store};
@@ -39,7 +39,7 @@ pub struct ArchiveLog {
     /// A copy of the last checkpoint outside the database: an old database put back is found by it.
     kept: SealedFile,
     /// What this computer has seen of it: an old folder put back is found by it.
-    witness: Witness,
+    witness: RollbackGuard,
     edge: Mutex<Edge>,
 }
 
@@ -65,7 +65,7 @@ impl ArchiveLog {
     pub fn open(
         keys: LogKeys,
         kept: SealedFile,
-        witness: Witness,
+        witness: RollbackGuard,
         store: &dyn Store,
         now: &str,
     ) -> Result<Self> {
@@ -84,7 +84,7 @@ impl ArchiveLog {
     pub fn accept(
         keys: LogKeys,
         kept: SealedFile,
-        witness: Witness,
+        witness: RollbackGuard,
         store: &dyn Store,
         archivist: &SigningKey,
         by: &Acceptance<'_>,
@@ -117,7 +117,7 @@ impl ArchiveLog {
     }
 
     /// The log as its own checkpoint in the database says it is.
-    fn read_from(keys: LogKeys, kept: SealedFile, witness: Witness, store: &dyn Store) -> Result<Self> {
+    fn read_from(keys: LogKeys, kept: SealedFile, witness: RollbackGuard, store: &dyn Store) -> Result<Self> {
         let origin = keys.origin();
         let keys = RwLock::new(Arc::new(keys));
         let (size, stored) = store.log_state()?;
@@ -143,7 +143,7 @@ impl ArchiveLog {
     fn read_kept(&self, note: &str) -> Result<Checkpoint> {
         let former = || {
             let keys = self.log_keys();
-            keys.former(Use::Log).find_map(|key| Checkpoint::open(note, &key).ok())
+            keys.former(KeyUsage::Log).find_map(|key| Checkpoint::open(note, &key).ok())
         };
         self.read(note).or_else(|error| former().ok_or(error))
     }
@@ -231,7 +231,7 @@ impl ArchiveLog {
     }
 
     /// This computer's witness.
-    pub const fn witness(&self) -> &Witness {
+    pub const fn witness(&self) -> &RollbackGuard {
         &self.witness
     }
 
@@ -274,7 +274,7 @@ impl ArchiveLog {
             self.witness.allow_change(edge.size())?;
         }
         // Whoever took the key before it was changed would sign what nobody takes any more.
-        if self.log_keys().former(Use::Issuer).any(|key| key == signer.verifying_key()) {
+        if self.log_keys().former(KeyUsage::Issuer).any(|key| key == signer.verifying_key()) {
             return Err(Error::Invalid("the key was changed at this moment; try again".to_owned()));
         }
         failpoint!("before signing");
@@ -306,7 +306,7 @@ impl ArchiveLog {
         next: Option<LogKeys>,
     ) -> Result<Envelope> {
         let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
-        let leaf = entry::leaf(&envelope).map_err(SealError::from)?;
+        let leaf = log_entry::leaf(&envelope).map_err(SealError::from)?;
         let at = effects.at().to_owned();
         // Another copy of the archive may be in use at the same time: then this one has forked.
         self.witness.compare(&Tree::new(&Kept(store), edge.size()))?;
@@ -393,7 +393,7 @@ impl ArchiveLog {
         let changed = || Error::Rollback(format!("entry {} was changed", index + 1));
         let (checkpoint, note, witnesses) = self.checkpoint(store, world)?;
         let proof = Tree::new(&Kept(store), checkpoint.size).inclusion(index)?.ok_or_else(changed)?;
-        let leaf = entry::leaf(envelope)?;
+        let leaf = log_entry::leaf(envelope)?;
         if !merkle::verify_inclusion(&leaf, index, checkpoint.size, &proof, &checkpoint.root) {
             return Err(changed());
         }

@@ -3,4 +3,4 @@
 
 pub mod auditors;
 pub mod ledger;
-pub mod witness;
+pub mod rollback;

@@ -2,7 +2,7 @@
 
 /// What is known about a question and a stretch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Signs {
+pub struct Features {
     /// How much it speaks of the question, by words and nearness in meaning, 0..1.
     pub relevance: f64,
     /// The trained model's word on whether it answers the question; none without one.
@@ -20,7 +20,7 @@ pub struct Signs {
     pub kind: f64,
 }
 
-/// A logistic curve over [`Signs`].
+/// A logistic curve over [`Features`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
     /// Of one.
@@ -64,7 +64,7 @@ pub const ALONE: Weights = Weights {
 /// The most that one word of the model counts for, as a logit.
 const MOST: f64 = 6.0;
 
-impl Signs {
+impl Features {
     /// The figures that are weighed: those of [`Weights`], in their order.
     pub fn figures(&self) -> [f64; 7] {
         let logit = |p: f64| (p / (1.0 - p)).ln().clamp(-MOST, MOST);
@@ -89,27 +89,29 @@ mod tests {
 
     #[test]
     fn each_sign_moves_the_probability_its_own_way() {
-        let signs = Signs { relevance: 0.5, answers: Some(0.5), pointed: 0.5, ..Signs::default() };
+        let signs = Features { relevance: 0.5, answers: Some(0.5), pointed: 0.5, ..Features::default() };
         let p = signs.probability();
-        assert!(Signs { relevance: 0.7, ..signs }.probability() > p);
-        assert!(Signs { answers: Some(0.9), ..signs }.probability() > p);
-        assert!(Signs { answers: Some(0.1), ..signs }.probability() < p);
-        assert!(Signs { pointed: 0.9, ..signs }.probability() > p);
-        assert!(Signs { stranger: true, ..signs }.probability() < p);
-        assert!(Signs { elsewhere: 1.0, ..signs }.probability() < p);
+        assert!(Features { relevance: 0.7, ..signs }.probability() > p);
+        assert!(Features { answers: Some(0.9), ..signs }.probability() > p);
+        assert!(Features { answers: Some(0.1), ..signs }.probability() < p);
+        assert!(Features { pointed: 0.9, ..signs }.probability() > p);
+        assert!(Features { stranger: true, ..signs }.probability() < p);
+        assert!(Features { elsewhere: 1.0, ..signs }.probability() < p);
         assert!(
-            Signs { kind: 1.0, ..signs }.probability() > p && Signs { kind: -1.0, ..signs }.probability() < p
+            Features { kind: 1.0, ..signs }.probability() > p
+                && Features { kind: -1.0, ..signs }.probability() < p
         );
         // No word is so sure that nothing else counts.
         for certain in [0.0, 1.0] {
-            assert!(Signs { answers: Some(certain), ..signs }.probability().is_finite());
+            assert!(Features { answers: Some(certain), ..signs }.probability().is_finite());
         }
     }
 
     #[test]
     fn without_a_model_the_threshold_is_one_of_relevance() {
-        let sufficient =
-            |relevance, stranger| Signs { relevance, stranger, ..Signs::default() }.probability() >= 0.5;
+        let sufficient = |relevance, stranger| {
+            Features { relevance, stranger, ..Features::default() }.probability() >= 0.5
+        };
         assert!(sufficient(0.431, false) && !sufficient(0.429, false));
         assert!(sufficient(0.581, true) && !sufficient(0.579, true));
     }

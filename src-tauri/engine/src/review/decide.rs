@@ -9,9 +9,9 @@ use bindery_core::entailment::reasons;
 use bindery_core::pipeline::gate;
 use bindery_core::pipeline::{BoundClaim, reword};
 use bindery_core::proof::dsse::Envelope;
-use bindery_core::proof::entry;
 use bindery_core::proof::hash::ClaimId;
 use bindery_core::proof::json;
+use bindery_core::proof::log_entry;
 use bindery_core::verify::DecisionFile;
 
 use crate::ask::logged::judged_by;
@@ -238,7 +238,7 @@ fn append(
         id: format!("d-{}", hex::encode(&world.random()?[..16])),
         response_id: response_id.clone(),
         claim,
-        bundle: entry::digest(&envelope)?,
+        bundle: log_entry::digest(&envelope)?,
         kind,
         text,
         reason,

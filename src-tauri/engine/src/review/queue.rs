@@ -144,7 +144,7 @@ impl Marks {
     }
 
     fn with(archive: &Archive, fresh: Fresh, now: &str) -> Result<Self> {
-        let sight = archive.sight();
+        let sight = archive.index_state();
         let gone = sight.artifacts.values().filter(|entry| sight.gone_since(entry.until).is_some());
         let gone: Vec<ArtifactId> = gone.map(|entry| entry.id).collect();
         drop(sight);

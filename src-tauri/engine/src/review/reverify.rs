@@ -3,9 +3,9 @@
 
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::entry;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::json;
+use bindery_core::proof::log_entry;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;
@@ -128,7 +128,7 @@ pub fn logged(archive: &Archive, response_id: &str) -> Result<std::result::Resul
         return tampered("The record of the answer does not read.");
     };
     let leaf = archive.log().leaves(archive.store(), logged.index, 1)?;
-    if entry::leaf(&envelope).ok().as_ref() != leaf.first() {
+    if log_entry::leaf(&envelope).ok().as_ref() != leaf.first() {
         return tampered("The record of the answer is not the one that was logged.");
     }
     let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer_at(logged.index))

@@ -140,7 +140,7 @@ impl<'a> Search<'a> {
 
     /// The vector of the question; `None` when the model is off or nothing that may be found has a vector.
     pub fn question_vector(&self, question: &str) -> Result<Option<Vector>> {
-        if !self.archive.sight().dense.sees_any(self.findable()) {
+        if !self.archive.index_state().dense.sees_any(self.findable()) {
             return Ok(None);
         }
         let Ok(embedder) = self.world.embedder() else { return Ok(None) };
@@ -212,7 +212,7 @@ impl<'a> Search<'a> {
             scores.entry(hit.block).or_default().0 = (hit.bm25 / lexical.ceiling).clamp(0.0, 1.0);
         }
         if let Some(vector) = &vector {
-            let sight = self.archive.sight();
+            let sight = self.archive.index_state();
             for (block, alike) in sight.dense.search(vector, CANDIDATES.max(limit), findable) {
                 scores.entry(block).or_default().1 = f64::from(alike);
             }
@@ -236,7 +236,7 @@ impl<'a> Search<'a> {
     fn hit(&self, scored: (BlockKey, f64, f64, f64)) -> Result<Option<Hit>> {
         let (key, score, lexical_score, dense_score) = scored;
         let Some(block) = self.archive.store().block(key)? else { return Ok(None) };
-        let document = self.archive.sight().artifacts.get(&block.artifact).map(|entry| entry.id);
+        let document = self.archive.index_state().artifacts.get(&block.artifact).map(|entry| entry.id);
         let segments = self.archive.store().segments(block.artifact, block.segment, block.segment + 1)?;
         let (Some(document), Some((_, segment))) = (document, segments.first()) else { return Ok(None) };
         let Some(text) = block.range.of(&segment.text) else { return Ok(None) };

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use bindery_core::proof::dsse;
-use bindery_core::proof::keylist::{KeyList, Use};
+use bindery_core::proof::keylist::{KeyList, KeyUsage};
 use bindery_core::verify::{Trust, TrustUse};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
@@ -33,20 +33,20 @@ pub struct LogKeys {
 impl LogKeys {
     /// Name of the log: that of its first key, whichever signs for it now.
     pub fn origin(&self) -> String {
-        let first = self.list.keys.iter().find(|record| record.usage == Use::Log);
+        let first = self.list.keys.iter().find(|record| record.usage == KeyUsage::Log);
         format!("bindery.log/{}", first.and_then(|record| record.key.get(..16)).unwrap_or_default())
     }
 
     /// Public keys that signed for `usage` and do not any more.
-    pub fn former(&self, usage: Use) -> impl Iterator<Item = VerifyingKey> {
+    pub fn former(&self, usage: KeyUsage) -> impl Iterator<Item = VerifyingKey> {
         let ended = self.list.keys.iter().filter(move |r| r.usage == usage && r.until.is_some());
         ended.filter_map(|record| dsse::public_key(&record.key))
     }
 
     /// The key that signs, or signed, answers as entry `entry`.
     pub fn issuer_at(&self, entry: u64) -> Option<VerifyingKey> {
-        let issuers = self.list.keys.iter().filter(|record| record.usage == Use::Issuer);
-        let mut then = issuers.filter(|r| self.list.valid_at(Use::Issuer, &r.key, entry).counts());
+        let issuers = self.list.keys.iter().filter(|record| record.usage == KeyUsage::Issuer);
+        let mut then = issuers.filter(|r| self.list.valid_at(KeyUsage::Issuer, &r.key, entry).counts());
         dsse::public_key(&then.next()?.key)
     }
 }
@@ -84,10 +84,10 @@ impl TrustedSigners {
         }
         let first = match usage {
             TrustUse::Archivist => "archivist ",
-            TrustUse::Of(Use::Log) => "log ",
-            TrustUse::Of(Use::Witness) => "witness ",
-            TrustUse::Of(Use::Cosigner) => "cosigner ",
-            TrustUse::Of(Use::Issuer | Use::Auditor) => "",
+            TrustUse::Of(KeyUsage::Log) => "log ",
+            TrustUse::Of(KeyUsage::Witness) => "witness ",
+            TrustUse::Of(KeyUsage::Cosigner) => "cosigner ",
+            TrustUse::Of(KeyUsage::Issuer | KeyUsage::Auditor) => "",
         };
         let append = || {
             if let Some(folder) = path.parent() {

@@ -4,7 +4,7 @@ use bindery_core::text::layout::PageBox;
 use bindery_core::text::quote::Quotable;
 use bindery_core::text::span::{Span, scalars};
 
-use super::{PdfText, sight};
+use super::{PdfText, reading_order};
 
 /// Where a quotation stands, in the form that `bindery locate` prints.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
@@ -65,7 +65,7 @@ pub fn locate(text: &PdfText, quote: &str) -> Located {
 
 /// Places a quotation that the file's own order of text does not hold in one piece.
 fn by_sight(whole: &Whole, quote: &str) -> Located {
-    let found = sight::find(whole.text, quote);
+    let found = reading_order::find(whole.text, quote);
     let Some(first) = found.first() else {
         return Located::nowhere("the quotation does not stand in the PDF");
     };

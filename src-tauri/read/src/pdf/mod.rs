@@ -17,12 +17,12 @@ mod library;
 mod lines;
 mod locate;
 pub(crate) mod properties;
+mod reading_order;
 mod render;
 mod rulings;
 #[cfg(test)]
 mod sample;
 mod segments;
-mod sight;
 mod struck;
 #[cfg(test)]
 mod table_tests;

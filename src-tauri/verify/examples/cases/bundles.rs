@@ -3,8 +3,8 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use bindery_core::bundle::seal::BUNDLE_TYPE;
-use bindery_core::proof::note::{self, Checkpoint};
-use bindery_core::proof::veil;
+use bindery_core::proof::checkpoint::{self, Checkpoint};
+use bindery_core::proof::disclosure;
 use bindery_core::verify::{BundleFile, Witness, leaf};
 use serde_json::{Value, json};
 
@@ -455,7 +455,7 @@ fn texts() -> Book {
     with("with padding", "one way to write it", vec![format!("{first}=")]);
     with("with a blank", "one way to write it", vec![format!("{first} ")]);
     with("one letter wrong", "the digest is of every byte", vec![format!("x{}", &first[1..])]);
-    with("its digest in its place", "not a text", vec![veil::digest(first)]);
+    with("its digest in its place", "not a text", vec![disclosure::digest(first)]);
     with(
         "three parts",
         "a salt and a text",
@@ -497,7 +497,7 @@ fn texts() -> Book {
 /// A disclosure of another answer.
 fn foreign() -> String {
     let mut value = json!({"question": "Who?"});
-    veil::hide(&mut value, &["/question"], &[1; 32]).unwrap().remove(0)
+    disclosure::hide(&mut value, &["/question"], &[1; 32]).unwrap().remove(0)
 }
 
 /// Signatures of the envelope.
@@ -649,7 +649,7 @@ fn log() -> Book {
         let mut note =
             Checkpoint { origin: origin.to_owned(), size, root: lab::tree(&leaf, 3, 7).0 }.sign(&key(log));
         for seed in WITNESSES {
-            note = note::cosign(&note, &lab::witness_name(seed), &key(seed), 1_793_000_000).unwrap();
+            note = checkpoint::cosign(&note, &lab::witness_name(seed), &key(seed), 1_793_000_000).unwrap();
         }
         note
     };
@@ -724,7 +724,7 @@ fn log() -> Book {
     with("a witness is named twice", "each once", &|file| {
         file.log.witnesses[1] = file.log.witnesses[0].clone()
     });
-    let foreign = note::cosign(&note, "foreign.example", &key(STRANGER), 1).unwrap();
+    let foreign = checkpoint::cosign(&note, "foreign.example", &key(STRANGER), 1).unwrap();
     with("a foreign line at the end", "no line without a name", &|file| {
         file.log.checkpoint = foreign.clone()
     });
@@ -761,7 +761,7 @@ fn log() -> Book {
     );
     let mut file = sound.clone();
     file.log.witnesses.push(Witness { name: "log".to_owned(), key: digits(LOG) });
-    file.log.checkpoint = note::cosign(&note, "log", &key(LOG), 1).unwrap();
+    file.log.checkpoint = checkpoint::cosign(&note, "log", &key(LOG), 1).unwrap();
     book.valid("the log's key is a witness too", "it says nothing more, and nothing wrong", lab::text(&file));
     witnesses(&mut book, &sound);
     run(&mut book, &sound);

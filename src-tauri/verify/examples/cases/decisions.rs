@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use bindery_core::bundle::decision::{DECISION_TYPE, Reviewer};
 use bindery_core::policy::Role;
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::keylist::{Use, Why};
+use bindery_core::proof::keylist::{KeyUsage, RevocationReason};
 use bindery_core::verify::{DecisionFile, leaf};
 use serde_json::{Value, json};
 
@@ -259,8 +259,12 @@ fn signers(book: &mut Book, sound: &Value, trust: &str) {
     );
     book.trust(&lab::trust());
     let list = |archivist_knows: Vec<_>| Some(lab::key_list(3, archivist_knows));
-    let records =
-        || vec![listed(Use::Cosigner, ANN, "Ann", Some((5, Why::Left))), listed(Use::Log, LOG, "log", None)];
+    let records = || {
+        vec![
+            listed(KeyUsage::Cosigner, ANN, "Ann", Some((5, RevocationReason::Left))),
+            listed(KeyUsage::Log, LOG, "log", None),
+        ]
+    };
     let named = lab::text(&file(sound, ANN, LOG, list(records())));
     book.case(
         "a list of an archivist whom nobody trusts",

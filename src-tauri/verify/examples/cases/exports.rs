@@ -1,7 +1,7 @@
 //! Exports: pages, sources, list of keys and log, held against the signed list and against the records beside them.
 
 use bindery_core::bundle::claim::ClaimPayload;
-use bindery_core::proof::keylist::{Use, Why};
+use bindery_core::proof::keylist::{KeyUsage, RevocationReason};
 use serde_json::{Value, json};
 
 use crate::book::Book;
@@ -351,7 +351,7 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     );
     let mut older = export.clone();
     older["keys.json"] =
-        json!(lab::text(&lab::key_list(2, vec![listed(Use::Issuer, ISSUER, "Hartwell", None)])));
+        json!(lab::text(&lab::key_list(2, vec![listed(KeyUsage::Issuer, ISSUER, "Hartwell", None)])));
     lab::relist(&mut older, ISSUER);
     let name = "a list of keys that the log does not have";
     at(book, name, "the log has the list that holds", ("keys.json", &older), "tampered", &["history"]);
@@ -360,8 +360,8 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     let bundle = format!("responses/r-{}.bundle.json", "0a".repeat(16));
     let ended = |entry: u64| {
         let keys = vec![
-            listed(Use::Issuer, ISSUER, "Hartwell", Some((entry, Why::Compromised))),
-            listed(Use::Log, LOG, "log", None),
+            listed(KeyUsage::Issuer, ISSUER, "Hartwell", Some((entry, RevocationReason::Compromised))),
+            listed(KeyUsage::Log, LOG, "log", None),
         ];
         lab::export_of(&lab::key_list(2, keys))
     };
@@ -400,7 +400,7 @@ fn keys_and_log(book: &mut Book, export: &Value) {
     let note = export[log].as_str().unwrap();
     let name = lab::witness_name(WITNESSES[0]);
     let cosigned =
-        bindery_core::proof::note::cosign(note, &name, &lab::key(WITNESSES[0]), 1_793_000_000).unwrap();
+        bindery_core::proof::checkpoint::cosign(note, &name, &lab::key(WITNESSES[0]), 1_793_000_000).unwrap();
     seen[log] = json!(cosigned);
     lab::relist(&mut seen, ISSUER);
     at(book, "a log with its witness", "they saw it", (log, &seen), "valid", &[]);

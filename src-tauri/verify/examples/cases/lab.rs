@@ -6,17 +6,17 @@ use bindery_core::bundle::chain::{ChainFile, ClaimFile, answer_of};
 use bindery_core::bundle::claim::{CLAIM_TYPE, ClaimPayload, Told};
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle, HIDDEN};
 use bindery_core::policy::signers::Signers;
+use bindery_core::proof::checkpoint::{self, Checkpoint};
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::hash::{ArtifactId, Digest, OriginalHash};
-use bindery_core::proof::keylist::{KeyList, KeyRecord, Since, Until, Use, Why};
-use bindery_core::proof::note::{self, Checkpoint};
+use bindery_core::proof::keylist::{KeyList, KeyRecord, KeyUsage, RevocationReason, Since, Until};
 use bindery_core::record::artifact::{Form, Segment, SegmentKind, artifact_id};
 use bindery_core::text::markup::escaped;
 use bindery_core::verify::{
     BundleFile, EXPORT_FILE, EXPORT_TYPE, ExportFile, ExportList, LogProof, Witness, leaf,
 };
 use bindery_core::{
-    proof::auditors, proof::credential, proof::entry, proof::json, proof::merkle, proof::veil,
+    proof::auditors, proof::credential, proof::disclosure, proof::json, proof::log_entry, proof::merkle,
     record::selectors,
 };
 use ed25519_dalek::SigningKey;
@@ -106,7 +106,7 @@ pub fn with_log(mut archive: Value, file: &str) -> Value {
     let envelope: Envelope = serde_json::from_value(file["envelope"].clone()).unwrap();
     let size = Checkpoint::unsigned(&proof.checkpoint).unwrap().size as usize;
     let filler = |n: usize| format!("entry {n}").into_bytes();
-    let own = entry::entry(&envelope).unwrap();
+    let own = log_entry::entry(&envelope).unwrap();
     let entries: Vec<Vec<u8>> =
         (0..size).map(|n| if n as u64 == proof.index { own.clone() } else { filler(n) }).collect();
     put_log(&mut archive, &entries, &proof.checkpoint);
@@ -118,8 +118,8 @@ pub fn with_keys(mut archive: Value, file: &str, list: &Envelope) -> Value {
     let file: Value = serde_json::from_str(file).unwrap();
     let envelope: Envelope = serde_json::from_value(file["envelope"].clone()).unwrap();
     let mut entries: Vec<Vec<u8>> = (0..7).map(|n| format!("entry {n}").into_bytes()).collect();
-    entries[3] = entry::entry(&envelope).unwrap();
-    entries.push(entry::entry(list).unwrap());
+    entries[3] = log_entry::entry(&envelope).unwrap();
+    entries.push(log_entry::entry(list).unwrap());
     let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
     let note = Checkpoint { origin: ORIGIN.to_owned(), size: 8, root: merkle::root(&leaves) }.sign(&key(LOG));
     put_log(&mut archive, &entries, &note);
@@ -155,7 +155,7 @@ pub fn export() -> Value {
 pub fn export_of(list: &Envelope) -> Value {
     let mut bundle = Build::default().file();
     let mut entries: Vec<Vec<u8>> = (0..7).map(|n| format!("entry {n}").into_bytes()).collect();
-    (entries[0], entries[3]) = (entry::entry(list).unwrap(), entry::entry(&bundle.envelope).unwrap());
+    (entries[0], entries[3]) = (log_entry::entry(list).unwrap(), log_entry::entry(&bundle.envelope).unwrap());
     let leaves: Vec<Digest> = entries.iter().map(|entry| merkle::leaf(entry)).collect();
     let note = Checkpoint { origin: ORIGIN.to_owned(), size: 7, root: merkle::root(&leaves) }.sign(&key(LOG));
     bundle.log.proof = merkle::inclusion_proof(&leaves, 3).unwrap();
@@ -357,7 +357,7 @@ impl Build<'_> {
             let recipients = [auditors::recipient_of(&[1; 32])];
             payload["sealed"] = json!({"sha256": Digest::of(&[file]), "recipients": recipients});
         }
-        let disclosures = veil::hide(&mut payload, HIDDEN, &[9; 32]).unwrap();
+        let disclosures = disclosure::hide(&mut payload, HIDDEN, &[9; 32]).unwrap();
         (self.change)(&mut payload);
         let bytes = self.raw.clone().unwrap_or_else(|| json::to_canonical(&payload).unwrap());
         (bytes, disclosures)
@@ -386,7 +386,7 @@ pub fn logged(leaf: &Digest, index: usize, size: usize, log: u8, witnesses: &[u8
     let (root, proof) = tree(leaf, index, size);
     let mut note = Checkpoint { origin: ORIGIN.to_owned(), size: size as u64, root }.sign(&key(log));
     for seed in witnesses {
-        note = note::cosign(&note, &witness_name(*seed), &key(*seed), 1_793_000_000).unwrap();
+        note = checkpoint::cosign(&note, &witness_name(*seed), &key(*seed), 1_793_000_000).unwrap();
     }
     let named = witnesses.iter().map(|seed| Witness { name: witness_name(*seed), key: digits(*seed) });
     LogProof { key: digits(log), index: index as u64, proof, checkpoint: note, witnesses: named.collect() }
@@ -440,7 +440,7 @@ pub fn credential(signers: &[u8]) -> Value {
 }
 
 /// A key of a list: in force from entry 0, until an entry if there is one.
-pub fn listed(usage: Use, seed: u8, name: &str, until: Option<(u64, Why)>) -> KeyRecord {
+pub fn listed(usage: KeyUsage, seed: u8, name: &str, until: Option<(u64, RevocationReason)>) -> KeyRecord {
     let at = || "2026-01-01T00:00:00Z".to_owned();
     KeyRecord {
         usage,
@@ -453,7 +453,10 @@ pub fn listed(usage: Use, seed: u8, name: &str, until: Option<(u64, Why)>) -> Ke
 
 /// The list of keys that goes along with everything.
 pub fn list() -> Envelope {
-    key_list(1, vec![listed(Use::Issuer, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)])
+    key_list(
+        1,
+        vec![listed(KeyUsage::Issuer, ISSUER, "Hartwell", None), listed(KeyUsage::Log, LOG, "log", None)],
+    )
 }
 
 pub fn key_list(version: u32, keys: Vec<KeyRecord>) -> Envelope {

@@ -3,10 +3,10 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_core::policy::signers::Signers;
-use bindery_core::proof::entry::entry;
+use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::hash::Digest;
-use bindery_core::proof::keylist::{Use, Why};
-use bindery_core::proof::note::Checkpoint;
+use bindery_core::proof::keylist::{KeyUsage, RevocationReason};
+use bindery_core::proof::log_entry::entry;
 use bindery_core::verify::{ProofFile, leaf};
 use bindery_core::{proof::did, proof::merkle};
 use serde_json::{Value, json};
@@ -152,14 +152,14 @@ fn claims() -> Book {
     book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
     let with_list = |until| {
         let mut file = lab::claim_file(&sound, &[ISSUER]);
-        file.keys = Some(lab::key_list(1, vec![listed(Use::Issuer, ISSUER, "Hartwell", until)]));
+        file.keys = Some(lab::key_list(1, vec![listed(KeyUsage::Issuer, ISSUER, "Hartwell", until)]));
         lab::text(&file)
     };
     book.valid("a list that names the issuer", "trust in the archivist extends to it", with_list(None));
     book.case(
         "the key ended, and no log shows when this was signed",
         "a claim alone is in no log",
-        with_list(Some((1_000, Why::Rotated))),
+        with_list(Some((1_000, RevocationReason::Rotated))),
         "untrusted signer",
         &["signer"],
     );
@@ -781,9 +781,9 @@ fn lists() -> Book {
     let mut book = Book::new("keys");
     book.trust(&format!("archivist {} Hartwell", digits(ARCHIVIST)));
     let records = vec![
-        listed(Use::Cosigner, ANN, "Ann", Some((5, Why::Left))),
-        listed(Use::Issuer, ISSUER, "Hartwell", None),
-        listed(Use::Log, LOG, "log", None),
+        listed(KeyUsage::Cosigner, ANN, "Ann", Some((5, RevocationReason::Left))),
+        listed(KeyUsage::Issuer, ISSUER, "Hartwell", None),
+        listed(KeyUsage::Log, LOG, "log", None),
     ];
     let sound = lab::key_list(3, records);
     let list: Value = serde_json::from_slice(&STANDARD.decode(&sound.payload).unwrap()).unwrap();
@@ -800,7 +800,7 @@ fn lists() -> Book {
     };
     book.with("archive", logged(&sound));
     book.valid("as it was made", "the list that the others break", lab::text(&sound));
-    let older = lab::key_list(2, vec![listed(Use::Issuer, ISSUER, "Hartwell", None)]);
+    let older = lab::key_list(2, vec![listed(KeyUsage::Issuer, ISSUER, "Hartwell", None)]);
     book.case(
         "a list that is not the last one of its log",
         "an older list says what no longer holds",

@@ -1,7 +1,7 @@
 //! Who has signed: issuers, quorums, aliases, lists of keys, revoked keys; and where and when it was verified.
 
 use bindery_core::proof::dsse::Envelope;
-use bindery_core::proof::keylist::{KeyRecord, Use, Why};
+use bindery_core::proof::keylist::{KeyRecord, KeyUsage, RevocationReason};
 use serde_json::{Value, json};
 
 use crate::book::Book;
@@ -169,8 +169,13 @@ fn with_list(keys: Option<Envelope>, index: usize, cosigners: &[u8], quorum: Opt
 }
 
 /// The issuer, ended or not, and the log, with others.
-fn keys(until: Option<(u64, Why)>, log_until: Option<(u64, Why)>, more: Vec<KeyRecord>) -> Vec<KeyRecord> {
-    let first = [listed(Use::Issuer, ISSUER, "Hartwell", until), listed(Use::Log, LOG, "log", log_until)];
+fn keys(
+    until: Option<(u64, RevocationReason)>,
+    log_until: Option<(u64, RevocationReason)>,
+    more: Vec<KeyRecord>,
+) -> Vec<KeyRecord> {
+    let first =
+        [listed(KeyUsage::Issuer, ISSUER, "Hartwell", until), listed(KeyUsage::Log, LOG, "log", log_until)];
     first.into_iter().chain(more).collect()
 }
 
@@ -183,7 +188,12 @@ fn revoked() -> Book {
         "trust in the archivist extends to the list",
         with_list(list(None), 3, &[], None),
     );
-    for why in [Why::Rotated, Why::Lost, Why::Compromised, Why::Left] {
+    for why in [
+        RevocationReason::Rotated,
+        RevocationReason::Lost,
+        RevocationReason::Compromised,
+        RevocationReason::Left,
+    ] {
         let name = why.name();
         for entry in [4, 5, 1_000] {
             book.valid(
@@ -214,7 +224,7 @@ fn revoked() -> Book {
     );
     let other = lab::key_list(
         1,
-        vec![listed(Use::Cosigner, ISSUER, "Hartwell", None), listed(Use::Log, LOG, "log", None)],
+        vec![listed(KeyUsage::Cosigner, ISSUER, "Hartwell", None), listed(KeyUsage::Log, LOG, "log", None)],
     );
     untrusted(
         &mut book,
@@ -223,7 +233,8 @@ fn revoked() -> Book {
         with_list(Some(other), 3, &[], None),
         &["signer"],
     );
-    let ended_log = lab::key_list(1, keys(Some((4, Why::Lost)), Some((6, Why::Lost)), vec![]));
+    let ended_log =
+        lab::key_list(1, keys(Some((4, RevocationReason::Lost)), Some((6, RevocationReason::Lost)), vec![]));
     untrusted(
         &mut book,
         "the log's key ended before its checkpoint",
@@ -240,19 +251,23 @@ fn revoked() -> Book {
         with_list(Some(lab::key_list(1, late)), 3, &[], None),
         &["signer"],
     );
-    let ann = |until| listed(Use::Cosigner, ANN, "Ann", until);
+    let ann = |until| listed(KeyUsage::Cosigner, ANN, "Ann", until);
     let quorum =
         |until| with_list(Some(lab::key_list(1, keys(None, None, vec![ann(until)]))), 3, &[ANN], Some(2));
     book.valid("a listed one signs along", "they count", quorum(None));
-    book.valid("a listed one signs along before they left", "they count", quorum(Some((4, Why::Left))));
+    book.valid(
+        "a listed one signs along before they left",
+        "they count",
+        quorum(Some((4, RevocationReason::Left))),
+    );
     untrusted(
         &mut book,
         "a listed one signs along after they left",
         "they do not count",
-        quorum(Some((3, Why::Left))),
+        quorum(Some((3, RevocationReason::Left))),
         &["quorum"],
     );
-    let same = lab::key_list(1, keys(None, None, vec![listed(Use::Cosigner, ANN, "hartwell", None)]));
+    let same = lab::key_list(1, keys(None, None, vec![listed(KeyUsage::Cosigner, ANN, "hartwell", None)]));
     untrusted(
         &mut book,
         "two listed keys of one name",
@@ -265,14 +280,14 @@ fn revoked() -> Book {
         &mut book,
         "known, but ended in the list",
         "the list knows more",
-        with_list(list(Some((3, Why::Compromised))), 3, &[], None),
+        with_list(list(Some((3, RevocationReason::Compromised))), 3, &[], None),
         &["signer"],
     );
     book.trust(&format!("{} Hartwell\n", digits(ISSUER)));
     book.valid(
         "the list of an archivist who is not known",
         "it says nothing",
-        with_list(list(Some((0, Why::Lost))), 3, &[], None),
+        with_list(list(Some((0, RevocationReason::Lost))), 3, &[], None),
     );
     book.trust(&format!("archivist {} Stranger", digits(STRANGER)));
     untrusted(
@@ -299,7 +314,8 @@ fn revoked() -> Book {
 /// Lists of other archives in place of the file's own.
 fn foreign(book: &mut Book) {
     let named = || keys(None, None, vec![]);
-    let others = vec![listed(Use::Issuer, ANN, "Ann", None), listed(Use::Log, OTHER_LOG, "log", None)];
+    let others =
+        vec![listed(KeyUsage::Issuer, ANN, "Ann", None), listed(KeyUsage::Log, OTHER_LOG, "log", None)];
     let lists = [
         ("of another archive and archivist", lab::list_of("cd", STRANGER, others.clone())),
         ("of another archive of the archivist", lab::list_of("cd", ARCHIVIST, others)),
@@ -377,7 +393,8 @@ fn forged(book: &mut Book, list: Envelope) {
 /// A newer list that was given by itself.
 fn newer(book: &mut Book) {
     let older = || Some(lab::key_list(1, keys(None, None, vec![])));
-    let ended = |version| lab::key_list(version, keys(Some((2, Why::Compromised)), None, vec![]));
+    let ended =
+        |version| lab::key_list(version, keys(Some((2, RevocationReason::Compromised)), None, vec![]));
     book.with("keys", json!(lab::text(&ended(2))));
     book.case(
         "a newer list says that the key ended",

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::note::Checkpoint;
 use bindery_core::proof::tiles::{Edge, Written};
-use bindery_core::{proof::entry, proof::json};
+use bindery_core::{proof::json, proof::log_entry};
 use bindery_engine::archive::Archive;
 use bindery_engine::log::ledger::{ArchiveLog, EVENT_TYPE};
-use bindery_engine::log::witness::Witness;
+use bindery_engine::log::rollback::RollbackGuard;
 use bindery_engine::storage::store::{Effects, EventRow, NewEntry};
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::storage::vault::seal::SealedFile;
@@ -34,7 +34,7 @@ pub fn bench(entries: usize) {
     let keys = archive.vault().unlocked();
     let (_, seconds) = timed(|| {
         let kept = SealedFile::new(path.join("checkpoint"), keys.checkpoint());
-        let witness = Witness::of_user(keys, &path);
+        let witness = RollbackGuard::of_user(keys, &path);
         ArchiveLog::open(archive.signers().log_keys(), kept, witness, archive.store(), &world.now()).unwrap()
     });
     println!("  opening its log alone     {:>8.1} ms", seconds * 1000.0);
@@ -48,7 +48,7 @@ fn fill(archive: &Archive, entries: usize) {
     let (store, origin) = (archive.store(), archive.log().origin().to_owned());
     let mut edge = Edge::default();
     let before = store.log_entries(0, u32::MAX).unwrap();
-    let leaf = |bytes: &[u8]| entry::leaf(&json::from_canonical::<Envelope>(bytes).unwrap()).unwrap();
+    let leaf = |bytes: &[u8]| log_entry::leaf(&json::from_canonical::<Envelope>(bytes).unwrap()).unwrap();
     before.iter().for_each(|row| drop(edge.push(leaf(&row.envelope))));
     while (edge.size() as usize) < entries {
         let from = edge.size();
@@ -62,7 +62,7 @@ fn fill(archive: &Archive, entries: usize) {
             let payload = serde_json::json!({ "at": at, "kind": kind, "who": who, "what": what });
             let payload = json::to_canonical(&payload).unwrap();
             let envelope = dsse::sign(&keys.issuer, EVENT_TYPE, &payload);
-            for written in edge.push(entry::leaf(&envelope).unwrap()) {
+            for written in edge.push(log_entry::leaf(&envelope).unwrap()) {
                 tiles.insert((written.level, written.index), written);
             }
             made.push((number, json::to_canonical(&envelope).unwrap(), event));

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bindery_api::commands::dispatch;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::Noted;
+use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::note::Checkpoint;
 use bindery_core::proof::tiles::{Edge, Written};
-use bindery_core::{proof::entry, proof::json};
+use bindery_core::{proof::json, proof::log_entry};
 use bindery_engine::archive::Archive;
 use bindery_engine::log::ledger::{EVENT_TYPE, grounds};
 use bindery_engine::review::reverify;
@@ -29,53 +29,54 @@ const HIDDEN: usize = 6_000;
 pub fn bench(answers: usize) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("review");
-    let desk = new_archive(&path, true);
-    let status = dispatch(&desk, "status", json!({}), &|_| {}).unwrap();
+    let session = new_archive(&path, true);
+    let status = dispatch(&session, "status", json!({}), &|_| {}).unwrap();
     for question in status["archive"]["starters"].as_array().unwrap() {
-        dispatch(&desk, "ask", json!({ "question": question, "job": "a" }), &|_| {}).unwrap();
+        dispatch(&session, "ask", json!({ "question": question, "job": "a" }), &|_| {}).unwrap();
     }
-    let archive = desk.archive().unwrap();
+    let archive = session.archive().unwrap();
     let made = fill(&archive, answers);
-    drop((archive, desk));
+    drop((archive, session));
     println!("review: {} answers, {} claims, {} decisions", made.0, made.1, made.2);
     for role in [None, Some(bindery_api::Role::Reviewer)] {
-        let desk = Desk::new(Acting { role, ..Acting::default() });
-        dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
+        let session = Session::new(Acting { role, ..Acting::default() });
+        dispatch(&session, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
         let who = if role.is_some() { "reviewer " } else { "archivist" };
-        queue(&desk, who, "at once");
+        queue(&session, who, "at once");
         // As long as somebody takes who looks at what has been opened; a part of the list is read meanwhile.
-        dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
+        dispatch(&session, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
         std::thread::sleep(std::time::Duration::from_secs(1));
-        queue(&desk, who, "first");
+        queue(&session, who, "first");
         for _ in 0..3 {
-            queue(&desk, who, "again");
+            queue(&session, who, "again");
         }
         let ((), seconds) = timed(|| {
-            dispatch(&desk, "refresh_queue", json!({}), &|_| {}).unwrap();
+            dispatch(&session, "refresh_queue", json!({}), &|_| {}).unwrap();
         });
         println!("  what to refresh, {who}     {:>8.0} ms", seconds * 1_000.0);
     }
     decide(&path);
 }
 
-fn queue(desk: &Desk, who: &str, when: &str) {
-    let (text, seconds) = timed(|| dispatch(desk, "review_queue", json!({}), &|_| {}).unwrap().to_string());
+fn queue(session: &Session, who: &str, when: &str) {
+    let (text, seconds) =
+        timed(|| dispatch(session, "review_queue", json!({}), &|_| {}).unwrap().to_string());
     let size = text.len() / 1_000;
     println!("  the queue, {who}, {when}   {:>8.0} ms  ({size} kB of JSON)", seconds * 1_000.0);
 }
 
 /// One decision, with what comes back.
 fn decide(path: &Path) {
-    let desk = Desk::new(Acting::default());
-    dispatch(&desk, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
-    let all = dispatch(&desk, "responses", json!({}), &|_| {}).unwrap();
+    let session = Session::new(Acting::default());
+    dispatch(&session, "archive_open", json!({ "path": path }), &|_| {}).unwrap();
+    let all = dispatch(&session, "responses", json!({}), &|_| {}).unwrap();
     let real = |response: &&serde_json::Value| !response["response_id"].as_str().unwrap().contains("bench");
     let id = &all["responses"].as_array().unwrap().iter().find(real).map(|r| r["response_id"].clone());
     let Some(id) = id else { return };
-    let shown = dispatch(&desk, "review_response", json!({ "response_id": id }), &|_| {}).unwrap();
+    let shown = dispatch(&session, "review_response", json!({ "response_id": id }), &|_| {}).unwrap();
     let claim = &shown["claims"][0]["claim"];
     let request = json!({ "response_id": id, "claim": claim, "kind": "accept" });
-    let (_, seconds) = timed(|| dispatch(&desk, "review_decide", request, &|_| {}).unwrap());
+    let (_, seconds) = timed(|| dispatch(&session, "review_decide", request, &|_| {}).unwrap());
     println!("  a decision, durable        {:>8.1} ms", seconds * 1_000.0);
 }
 
@@ -150,7 +151,7 @@ fn append(archive: &Archive, all: &[Effects]) {
     let (store, origin) = (archive.store(), archive.log().origin().to_owned());
     let mut edge = Edge::default();
     let before = store.log_entries(0, u32::MAX).unwrap();
-    let leaf = |bytes: &[u8]| entry::leaf(&json::from_canonical::<Envelope>(bytes).unwrap()).unwrap();
+    let leaf = |bytes: &[u8]| log_entry::leaf(&json::from_canonical::<Envelope>(bytes).unwrap()).unwrap();
     before.iter().for_each(|row| drop(edge.push(leaf(&row.envelope))));
     let envelope = dsse::sign(&keys.issuer, EVENT_TYPE, b"{}");
     let bytes = json::to_canonical(&envelope).unwrap();
@@ -158,7 +159,7 @@ fn append(archive: &Archive, all: &[Effects]) {
         let mut tiles: BTreeMap<(u8, u64), Written> = BTreeMap::new();
         let from = edge.size();
         for _ in batch {
-            for written in edge.push(entry::leaf(&envelope).unwrap()) {
+            for written in edge.push(log_entry::leaf(&envelope).unwrap()) {
                 tiles.insert((written.level, written.index), written);
             }
         }

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::NewArchive;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::policy::{Role, Viewer};
-use bindery_engine::models::answerable::Signs;
+use bindery_engine::models::answerable::Features;
 use bindery_engine::search::retrieve::Search;
 use bindery_engine::world::World;
 use bindery_tests::root;
@@ -25,14 +25,14 @@ const RIDGE: f64 = 1.0;
 /// A question with the stretches that may answer it, and whether each does.
 struct Looked {
     asked: Asked,
-    stretches: Vec<(Signs, bool)>,
+    stretches: Vec<(Features, bool)>,
 }
 
 /// Fits and prints the weights, and what they give on articles that were left out of the fit.
 pub fn fit(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    let Some((desk, questions)) = archive(folder.path()) else { return };
-    let archive = desk.archive().unwrap();
+    let Some((session, questions)) = archive(folder.path()) else { return };
+    let archive = session.archive().unwrap();
     let audience = archive.audience(archive.who(), false).unwrap();
     let going = || true;
     let search = Search::new(&archive, &bench.world, &audience, &going);
@@ -90,7 +90,7 @@ pub fn fit(bench: &Bench) {
 }
 
 /// The sample archive's own questions: what is expected of each, and the signs of its stretches.
-fn sample(bench: &Bench, folder: &Path) -> Vec<(String, Vec<Signs>)> {
+fn sample(bench: &Bench, folder: &Path) -> Vec<(String, Vec<Features>)> {
     #[derive(Deserialize)]
     struct Case {
         question: String,
@@ -98,11 +98,11 @@ fn sample(bench: &Bench, folder: &Path) -> Vec<(String, Vec<Signs>)> {
     }
     let cases = std::fs::read(root().join("assets/sample/questions.json")).unwrap();
     let cases: Vec<Case> = serde_json::from_slice(&cases).unwrap();
-    let desk = Desk::new(Acting::default());
+    let session = Session::new(Acting::default());
     let path = Some(folder.join("sample").to_string_lossy().into_owned());
     let new = serde_json::to_value(NewArchive { path, sample: true, passphrase: None }).unwrap();
-    dispatch(&desk, "archive_create", new, &|_| {}).unwrap();
-    let archive = desk.archive().unwrap();
+    dispatch(&session, "archive_create", new, &|_| {}).unwrap();
+    let archive = session.archive().unwrap();
     let family = Viewer { name: "eval".to_owned(), role: Role::Family, tier: "family".to_owned() };
     let audience = archive.audience(&family, false).unwrap();
     let search = Search::new(&archive, &bench.world, &audience, &|| true);

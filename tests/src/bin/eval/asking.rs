@@ -6,7 +6,7 @@ use std::path::Path;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::NewArchive;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::pipeline::ClaimRole;
 use bindery_core::policy::{Role, Viewer};
 use bindery_engine::ask::answer::answer;
@@ -78,7 +78,7 @@ fn put(archive: &str) -> Vec<Case> {
 }
 
 /// An invented archive, as an archivist would take it in: a file a document, and a catalogue.
-fn invented(folder: &Path, name: &str) -> Desk {
+fn invented(folder: &Path, name: &str) -> Session {
     let papers = folder.join(format!("{name}-papers"));
     std::fs::create_dir_all(&papers).unwrap();
     let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
@@ -103,11 +103,11 @@ fn cases(name: &str) -> Vec<Case> {
 /// Where the block that tells it is among those that are found, before anything is read.
 pub fn finding(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    each(bench, folder.path(), |name, desk, cases| found(bench, name, desk, cases));
+    each(bench, folder.path(), |name, session, cases| found(bench, name, session, cases));
 }
 
 /// Does something with each archive that there are questions for, or with those that were named.
-fn each(bench: &Bench, folder: &Path, work: impl Fn(&str, &Desk, Vec<Case>)) {
+fn each(bench: &Bench, folder: &Path, work: impl Fn(&str, &Session, Vec<Case>)) {
     let wanted = |name: &str| bench.only.is_empty() || bench.only.iter().any(|only| only == name);
     if wanted("sample") {
         work("sample", &sample(folder), cases("sample"));
@@ -116,14 +116,14 @@ fn each(bench: &Bench, folder: &Path, work: impl Fn(&str, &Desk, Vec<Case>)) {
         work(&name, &invented(folder, &name), put(&name));
     }
     if wanted("pepys")
-        && let Some(desk) = diary(folder)
+        && let Some(session) = diary(folder)
     {
-        work("pepys", &desk, cases("pepys"));
+        work("pepys", &session, cases("pepys"));
     }
 }
 
-fn found(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
-    let archive = desk.archive().unwrap();
+fn found(bench: &Bench, name: &str, session: &Session, cases: Vec<Case>) {
+    let archive = session.archive().unwrap();
     let audience = archive.audience(archive.who(), false).unwrap();
     let search = Search::new(&archive, &bench.world, &audience, &|| true);
     let cases: Vec<Case> = cases.into_iter().filter(Case::answerable).collect();
@@ -146,18 +146,18 @@ fn found(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
 /// The sample archive with its facts, and the diary as it comes; with their questions.
 pub fn asking(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    each(bench, folder.path(), |name, desk, cases| asked(bench, name, desk, cases));
+    each(bench, folder.path(), |name, session, cases| asked(bench, name, session, cases));
 }
 
 /// What speaks for and against each window that is read, one JSON line a question: what the weights in
 /// `engine/src/models/answerable.rs` are fitted on (`tests/training/weights.py`).
 pub fn signs(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    each(bench, folder.path(), |name, desk, cases| printed(bench, name, desk, cases));
+    each(bench, folder.path(), |name, session, cases| printed(bench, name, session, cases));
 }
 
-fn printed(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
-    let archive = desk.archive().unwrap();
+fn printed(bench: &Bench, name: &str, session: &Session, cases: Vec<Case>) {
+    let archive = session.archive().unwrap();
     let audience = archive.audience(archive.who(), false).unwrap();
     let search = Search::new(&archive, &bench.world, &audience, &|| true);
     let (mut found, mut read, mut told, mut all) = (0, 0, 0, 0);
@@ -187,24 +187,24 @@ fn printed(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
     );
 }
 
-fn sample(folder: &Path) -> Desk {
-    let desk = Desk::new(Acting::default());
+fn sample(folder: &Path) -> Session {
+    let session = Session::new(Acting::default());
     let path = Some(folder.join("sample").to_string_lossy().into_owned());
     let new = serde_json::to_value(NewArchive { path, sample: true, passphrase: None }).unwrap();
-    dispatch(&desk, "archive_create", new, &|_| {}).unwrap();
-    dispatch(&desk, "embed", json!({ "job": "eval" }), &|_| {}).unwrap();
-    desk
+    dispatch(&session, "archive_create", new, &|_| {}).unwrap();
+    dispatch(&session, "embed", json!({ "job": "eval" }), &|_| {}).unwrap();
+    session
 }
 
-fn diary(folder: &Path) -> Option<Desk> {
+fn diary(folder: &Path) -> Option<Session> {
     let months = file("pepys-diary/months")?;
     Some(taken_in(&folder.join("pepys"), &months))
 }
 
 /// A new archive at `folder` of the files at `papers`, which can be found by meaning too.
-fn taken_in(folder: &Path, papers: &Path) -> Desk {
-    let desk = Desk::new(Acting::default());
-    let call = |name: &str, args: serde_json::Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+fn taken_in(folder: &Path, papers: &Path) -> Session {
+    let session = Session::new(Acting::default());
+    let call = |name: &str, args: serde_json::Value| dispatch(&session, name, args, &|_| {}).unwrap();
     let path = Some(folder.to_string_lossy().into_owned());
     call(
         "archive_create",
@@ -212,7 +212,7 @@ fn taken_in(folder: &Path, papers: &Path) -> Desk {
     );
     call("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
     call("embed", json!({ "job": "eval" }));
-    desk
+    session
 }
 
 #[derive(Default)]
@@ -222,8 +222,8 @@ struct Count {
     refused: usize,
 }
 
-fn asked(bench: &Bench, name: &str, desk: &Desk, cases: Vec<Case>) {
-    let archive = desk.archive().unwrap();
+fn asked(bench: &Bench, name: &str, session: &Session, cases: Vec<Case>) {
+    let archive = session.archive().unwrap();
     let family = Viewer { name: "eval".to_owned(), role: Role::Family, tier: "family".to_owned() };
     let viewer = if name == "sample" { family } else { archive.who().clone() };
     let audience = archive.audience(&viewer, false).unwrap();

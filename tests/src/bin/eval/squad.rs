@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bindery_api::commands::dispatch;
 use bindery_api::contract::NewArchive;
-use bindery_api::desk::{Acting, Desk};
+use bindery_api::session::{Acting, Session};
 use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::policy::refusal::RefusalKind;
 use bindery_engine::ask::answer::answer;
@@ -85,7 +85,7 @@ impl Watch for Quiet {
 }
 
 /// The articles in an archive of their own, open to all, and their questions.
-pub fn archive(folder: &Path) -> Option<(Desk, Vec<Asked>)> {
+pub fn archive(folder: &Path) -> Option<(Session, Vec<Asked>)> {
     let file: File =
         serde_json::from_slice(&std::fs::read(file("squad2-half/dev-half.json")?).unwrap()).unwrap();
     let papers = folder.join("papers");
@@ -98,8 +98,8 @@ pub fn archive(folder: &Path) -> Option<(Desk, Vec<Asked>)> {
             questions.push(Asked { article: article.title.clone(), ..asked.clone() });
         }
     }
-    let desk = Desk::new(Acting::default());
-    let call = |name: &str, args: serde_json::Value| dispatch(&desk, name, args, &|_| {}).unwrap();
+    let session = Session::new(Acting::default());
+    let call = |name: &str, args: serde_json::Value| dispatch(&session, name, args, &|_| {}).unwrap();
     let new = NewArchive {
         path: Some(folder.join("archive").to_string_lossy().into()),
         sample: false,
@@ -108,7 +108,7 @@ pub fn archive(folder: &Path) -> Option<(Desk, Vec<Asked>)> {
     call("archive_create", serde_json::to_value(new).unwrap());
     call("import", json!({ "paths": [papers.to_string_lossy()], "job": "eval" }));
     call("embed", json!({ "job": "eval" }));
-    Some((desk, questions))
+    Some((session, questions))
 }
 
 #[derive(Default)]
@@ -123,9 +123,9 @@ struct Counts {
 /// Asks every question at the default profile.
 pub fn squad(bench: &Bench) {
     let folder = tempfile::tempdir().unwrap();
-    let Some((desk, questions)) = archive(folder.path()) else { return };
+    let Some((session, questions)) = archive(folder.path()) else { return };
     let questions = bench.sample(questions, 300);
-    let archive = desk.archive().unwrap();
+    let archive = session.archive().unwrap();
     // The archivist, whose day has no limit of what they may read.
     let viewer = archive.who().clone();
     let (mut all, mut held) = (Counts::default(), Counts::default());

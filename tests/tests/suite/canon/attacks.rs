@@ -2,52 +2,60 @@
 //! an archivist in a hurry tries to change them past a check.
 
 use bindery_api::commands::dispatch;
-use bindery_api::desk::Acting;
+use bindery_api::session::Acting;
 use serde_json::{Value, json};
 
-use super::{Desk, SAY, TIMELINE, code};
+use super::{SAY, Session, TIMELINE, code};
 
 /// Stands on a line that is hidden from reviewers, and nowhere else.
 const CANARY: &str = "Quinvexblam";
 
-fn secretive() -> (Desk, String) {
-    let desk = Desk::new();
+fn secretive() -> (Session, String) {
+    let session = Session::new();
     let text = format!(
         "{TIMELINE}  - date: 1943\n    what: Will tells {CANARY} about the line.  # {CANARY} in a remark\n"
     );
-    let made = desk.found("timeline.yaml", &text, "open");
+    let made = session.found("timeline.yaml", &text, "open");
     let artifact = made["file"]["artifact_id"].as_str().unwrap();
     let quote = format!("Will tells {CANARY} about the line.");
-    let args =
-        ["consent", "passage", artifact, "3", &quote, "existence-not-disclosed", "--archive", &desk.archive];
-    desk.home.run(&args).json();
-    desk.found("hidden.md", &format!("{CANARY} has a file of their own.\n"), "existence-not-disclosed");
-    let rev = desk.key("Rev", "reviewer");
-    (desk, rev)
+    let args = [
+        "consent",
+        "passage",
+        artifact,
+        "3",
+        &quote,
+        "existence-not-disclosed",
+        "--archive",
+        &session.archive,
+    ];
+    session.home.run(&args).json();
+    session.found("hidden.md", &format!("{CANARY} has a file of their own.\n"), "existence-not-disclosed");
+    let rev = session.key("Rev", "reviewer");
+    (session, rev)
 }
 
-fn as_key(desk: &Desk, key: &str, args: &[&str]) -> bindery_tests::Run {
-    desk.home.run(&[&["canon"], args, &["--archive", &desk.archive, "--passphrase-file", key]].concat())
+fn as_key(session: &Session, key: &str, args: &[&str]) -> bindery_tests::Run {
+    session.home.run(&[&["canon"], args, &["--archive", &session.archive, "--passphrase-file", key]].concat())
 }
 
 #[test]
 fn a_reviewer_learns_nothing_of_a_hidden_line_or_file() {
-    let (desk, rev) = secretive();
+    let (session, rev) = secretive();
     // What the archivist and other people say of it is not for them either.
-    let on_hidden = desk.comment(&format!("{CANARY} never said so"), &["canon/timeline.yaml#L7"]);
-    let on_file = desk.comment("whatever", &["canon/hidden.md#L1"]);
-    let free = desk.comment(&format!("something about {CANARY}"), &[]);
-    let open = desk.comment("It was fifty.", &["canon/timeline.yaml#L3"]);
+    let on_hidden = session.comment(&format!("{CANARY} never said so"), &["canon/timeline.yaml#L7"]);
+    let on_file = session.comment("whatever", &["canon/hidden.md#L1"]);
+    let free = session.comment(&format!("something about {CANARY}"), &[]);
+    let open = session.comment("It was fifty.", &["canon/timeline.yaml#L3"]);
     let wanted = [
         "resolve", "--round", "1", "--accept", &on_hidden, "--accept", &on_file, "--park", &free, "--accept",
         &open,
     ];
-    desk.canon(&wanted).json();
-    desk.edit("hidden.md", "Another text.\n");
+    session.canon(&wanted).json();
+    session.edit("hidden.md", "Another text.\n");
     let why = format!("because of {CANARY}");
-    desk.canon(&["commit", "hidden.md", "--comment", &on_file, "--why", &why]).json();
+    session.canon(&["commit", "hidden.md", "--comment", &on_file, "--why", &why]).json();
 
-    let rounds = desk.canon(&["ledger"]).json()["rounds"].as_array().unwrap().len();
+    let rounds = session.canon(&["ledger"]).json()["rounds"].as_array().unwrap().len();
     let mut said = Vec::new();
     for args in [
         vec!["list"],
@@ -57,7 +65,7 @@ fn a_reviewer_learns_nothing_of_a_hidden_line_or_file() {
         vec!["trace", "1"],
         vec!["show", "timeline.yaml", "--revision", "1"],
     ] {
-        let run = as_key(&desk, &rev, &args);
+        let run = as_key(&session, &rev, &args);
         let shown: Value = run.json();
         assert!(
             !shown.to_string().contains(CANARY) && !shown.to_string().contains("hidden.md"),
@@ -81,12 +89,14 @@ fn a_reviewer_learns_nothing_of_a_hidden_line_or_file() {
     assert!(said[3]["rounds"].as_array().unwrap().len() <= rounds);
     assert_eq!(said[3]["rounds"][0]["comments"].as_array().unwrap().len(), 1, "{}", said[3]);
     // A file that is hidden is a file that is not there, to the letter.
-    let hidden = as_key(&desk, &rev, &["show", "hidden.md"]);
-    let nothing = as_key(&desk, &rev, &["show", "nonono.md"]);
+    let hidden = as_key(&session, &rev, &["show", "hidden.md"]);
+    let nothing = as_key(&session, &rev, &["show", "nonono.md"]);
     assert_eq!(hidden.stderr.replace("hidden.md", "nonono.md"), nothing.stderr);
     assert_eq!(code(&hidden), "not_found");
-    let versions =
-        desk.home.run(&["snapshot", "list", "--archive", &desk.archive, "--passphrase-file", &rev]).json();
+    let versions = session
+        .home
+        .run(&["snapshot", "list", "--archive", &session.archive, "--passphrase-file", &rev])
+        .json();
     assert!(
         !versions.to_string().contains("hidden") && !versions.to_string().contains("timeline"),
         "{versions}"
@@ -95,9 +105,9 @@ fn a_reviewer_learns_nothing_of_a_hidden_line_or_file() {
 
 #[test]
 fn a_reviewers_own_comment_is_no_oracle_for_what_is_there() {
-    let (desk, rev) = secretive();
+    let (session, rev) = secretive();
     let reply = |citation: &str| {
-        let mut made = as_key(&desk, &rev, &["comment", "x", "--cite", citation]).json();
+        let mut made = as_key(&session, &rev, &["comment", "x", "--cite", citation]).json();
         let id = made["id"].as_str().unwrap().to_owned();
         for name in ["id", "at", "citations", "tag"] {
             made[name] = Value::Null;
@@ -110,9 +120,9 @@ fn a_reviewers_own_comment_is_no_oracle_for_what_is_there() {
     assert_eq!((&first, &first), (&other, &third));
     // Nor when it is decided.
     for id in [&hidden, &past, &none] {
-        desk.canon(&["resolve", "--round", "1", "--reject", id]).json();
+        session.canon(&["resolve", "--round", "1", "--reject", id]).json();
     }
-    let trace = as_key(&desk, &rev, &["trace", "1"]).json();
+    let trace = as_key(&session, &rev, &["trace", "1"]).json();
     for decision in trace["phases"]["resolution"].as_array().unwrap() {
         assert_eq!(decision["findings"], json!([]), "{trace}");
     }
@@ -123,10 +133,10 @@ fn a_reviewers_own_comment_is_no_oracle_for_what_is_there() {
 
 #[test]
 fn nobody_but_the_archivist_decides_or_changes_and_the_family_sees_no_facts() {
-    let desk = Desk::with_timeline();
-    let (rev, ann) = (desk.key("Rev", "reviewer"), desk.key("Ann", "family"));
-    let comment = desk.comment("x", &["canon/timeline.yaml#L3"]);
-    let file = desk.home.write("draft.yaml", TIMELINE);
+    let session = Session::with_timeline();
+    let (rev, ann) = (session.key("Rev", "reviewer"), session.key("Ann", "family"));
+    let comment = session.comment("x", &["canon/timeline.yaml#L3"]);
+    let file = session.home.write("draft.yaml", TIMELINE);
     for args in [
         vec!["edit", "timeline.yaml", "--from", &file],
         vec!["resolve", "--round", "1", "--accept", &comment],
@@ -137,7 +147,7 @@ fn nobody_but_the_archivist_decides_or_changes_and_the_family_sees_no_facts() {
     ] {
         for key in [&rev, &ann] {
             // A family member's edit is stopped before its text is looked at.
-            assert_eq!(code(&as_key(&desk, key, &args)), "not_allowed", "{args:?}");
+            assert_eq!(code(&as_key(&session, key, &args)), "not_allowed", "{args:?}");
         }
     }
     for args in [
@@ -147,18 +157,18 @@ fn nobody_but_the_archivist_decides_or_changes_and_the_family_sees_no_facts() {
         vec!["ledger"],
         vec!["trace", "1"],
     ] {
-        assert_eq!(code(&as_key(&desk, &ann, &args)), "not_allowed", "{args:?}");
+        assert_eq!(code(&as_key(&session, &ann, &args)), "not_allowed", "{args:?}");
         let mut acting = vec!["canon"];
         acting.extend(args);
-        acting.extend(["--archive", &desk.archive, "--as", "family"]);
-        assert_eq!(code(&desk.home.run(&acting)), "not_allowed", "{acting:?}");
+        acting.extend(["--archive", &session.archive, "--as", "family"]);
+        assert_eq!(code(&session.home.run(&acting)), "not_allowed", "{acting:?}");
     }
 }
 
 #[test]
 fn paths_that_lead_elsewhere_links_and_huge_files_are_not_taken() {
-    let desk = Desk::with_timeline();
-    let text = desk.home.write("draft.yaml", TIMELINE);
+    let session = Session::with_timeline();
+    let text = session.home.write("draft.yaml", TIMELINE);
     for path in [
         "../timeline.yaml",
         "/etc/passwd.txt",
@@ -171,39 +181,39 @@ fn paths_that_lead_elsewhere_links_and_huge_files_are_not_taken() {
         "canon/",
         "",
     ] {
-        assert_eq!(code(&desk.canon(&["edit", path, "--from", &text])), "invalid", "{path}");
-        assert_eq!(code(&desk.canon(&["show", path])), "invalid", "{path}");
+        assert_eq!(code(&session.canon(&["edit", path, "--from", &text])), "invalid", "{path}");
+        assert_eq!(code(&session.canon(&["show", path])), "invalid", "{path}");
     }
     #[cfg(unix)]
     {
-        let link = desk.home.at("link.yaml");
+        let link = session.home.at("link.yaml");
         std::os::unix::fs::symlink(&text, &link).unwrap();
-        assert_eq!(code(&desk.canon(&["edit", "names.yaml", "--from", &link])), "file");
-        assert_eq!(code(&desk.canon(&["edit", "names.yaml", "--from", "/dev/zero"])), "file");
+        assert_eq!(code(&session.canon(&["edit", "names.yaml", "--from", &link])), "file");
+        assert_eq!(code(&session.canon(&["edit", "names.yaml", "--from", "/dev/zero"])), "file");
     }
-    let huge = desk.home.write("huge.yaml", format!("names:\n{}", "  - name: A\n".repeat(200_000)));
-    assert_eq!(code(&desk.canon(&["edit", "names.yaml", "--from", &huge])), "file");
-    let long = desk.home.write("long.yaml", format!("names:\n{}", "  - name: A\n".repeat(30_000)));
-    assert_eq!(code(&desk.canon(&["edit", "names.yaml", "--from", &long])), "canon_faults");
-    let binary = desk.home.write("binary.yaml", [0xff_u8, 0xfe, 0, 1]);
-    assert_eq!(code(&desk.canon(&["edit", "names.yaml", "--from", &binary])), "file");
-    desk.edit("names.yaml", "names:\n  - name: A\n");
-    desk.canon(&["commit", "names.yaml", "--say", SAY, "--why", "first"]).json();
-    assert_eq!(code(&desk.canon(&["edit", "Names.yaml", "--from", &text])), "invalid");
+    let huge = session.home.write("huge.yaml", format!("names:\n{}", "  - name: A\n".repeat(200_000)));
+    assert_eq!(code(&session.canon(&["edit", "names.yaml", "--from", &huge])), "file");
+    let long = session.home.write("long.yaml", format!("names:\n{}", "  - name: A\n".repeat(30_000)));
+    assert_eq!(code(&session.canon(&["edit", "names.yaml", "--from", &long])), "canon_faults");
+    let binary = session.home.write("binary.yaml", [0xff_u8, 0xfe, 0, 1]);
+    assert_eq!(code(&session.canon(&["edit", "names.yaml", "--from", &binary])), "file");
+    session.edit("names.yaml", "names:\n  - name: A\n");
+    session.canon(&["commit", "names.yaml", "--say", SAY, "--why", "first"]).json();
+    assert_eq!(code(&session.canon(&["edit", "Names.yaml", "--from", &text])), "invalid");
 }
 
 #[test]
 fn lines_that_are_not_there_do_not_carry_a_change() {
-    let desk = Desk::with_timeline();
+    let session = Session::with_timeline();
     for citation in [
         "canon/timeline.yaml#L6",
         "canon/timeline.yaml#L4294967295",
         "canon/timeline.yaml#L5-L6",
         "canon/other.yaml#L1",
     ] {
-        let comment = desk.comment("x", &[citation, "canon/timeline.yaml#L1"]);
+        let comment = session.comment("x", &[citation, "canon/timeline.yaml#L1"]);
         assert_eq!(
-            code(&desk.canon(&["resolve", "--round", "1", "--accept", &comment])),
+            code(&session.canon(&["resolve", "--round", "1", "--accept", &comment])),
             "canon_gone",
             "{citation}"
         );
@@ -215,9 +225,9 @@ fn lines_that_are_not_there_do_not_carry_a_change() {
         "#L1",
         "canon/timeline.yaml#L01",
     ] {
-        let comment = desk.comment("x", &[citation]);
+        let comment = session.comment("x", &[citation]);
         assert_eq!(
-            code(&desk.canon(&["resolve", "--round", "1", "--accept", &comment])),
+            code(&session.canon(&["resolve", "--round", "1", "--accept", &comment])),
             "canon_uncited",
             "{citation}"
         );
@@ -226,42 +236,45 @@ fn lines_that_are_not_there_do_not_carry_a_change() {
 
 #[test]
 fn a_line_that_is_deleted_or_changed_between_the_checks_is_found() {
-    let desk = Desk::with_timeline();
-    let (last, first) =
-        (desk.comment("a", &["canon/timeline.yaml#L5"]), desk.comment("b", &["canon/timeline.yaml#L3"]));
-    let moved = desk.comment("c", &["canon/timeline.yaml#L4"]);
-    desk.canon(&["resolve", "--round", "1", "--accept", &last, "--accept", &first, "--accept", &moved])
+    let session = Session::with_timeline();
+    let (last, first) = (
+        session.comment("a", &["canon/timeline.yaml#L5"]),
+        session.comment("b", &["canon/timeline.yaml#L3"]),
+    );
+    let moved = session.comment("c", &["canon/timeline.yaml#L4"]);
+    session
+        .canon(&["resolve", "--round", "1", "--accept", &last, "--accept", &first, "--accept", &moved])
         .json();
     // Another change takes line 5 away and moves line 4.
-    desk.edit("timeline.yaml", "timeline:\n  - date: 1953-01-31\n    what: The flood.\n");
+    session.edit("timeline.yaml", "timeline:\n  - date: 1953-01-31\n    what: The flood.\n");
     // What the second entry becomes follows another comment than what the first one does.
-    let alone = desk.canon(&["commit", "timeline.yaml", "--comment", &first]);
+    let alone = session.canon(&["commit", "timeline.yaml", "--comment", &first]);
     assert_eq!(code(&alone), "canon_refused");
     assert!(alone.stderr.contains("of `canon/timeline.yaml` is"), "{}", alone.stderr);
-    desk.canon(&["commit", "timeline.yaml", "--comment", &first, "--comment", &last]).json();
-    desk.edit("timeline.yaml", TIMELINE);
-    assert_eq!(code(&desk.canon(&["commit", "timeline.yaml", "--comment", &last])), "canon_gone");
-    assert_eq!(code(&desk.canon(&["commit", "timeline.yaml", "--comment", &moved])), "canon_gone");
+    session.canon(&["commit", "timeline.yaml", "--comment", &first, "--comment", &last]).json();
+    session.edit("timeline.yaml", TIMELINE);
+    assert_eq!(code(&session.canon(&["commit", "timeline.yaml", "--comment", &last])), "canon_gone");
+    assert_eq!(code(&session.canon(&["commit", "timeline.yaml", "--comment", &moved])), "canon_gone");
     // It was followed, and says so; accepted again it is looked at as it stands now.
-    desk.edit("timeline.yaml", "timeline:\n  - date: 1953-01-31\n    what: The great flood.\n");
-    let again = desk.canon(&["commit", "timeline.yaml", "--comment", &first]);
+    session.edit("timeline.yaml", "timeline:\n  - date: 1953-01-31\n    what: The great flood.\n");
+    let again = session.canon(&["commit", "timeline.yaml", "--comment", &first]);
     assert!(again.stderr.contains("sum its round up again"), "{}", again.stderr);
-    desk.canon(&["resolve", "--round", "1", "--accept", &first]).json();
-    let made = desk.canon(&["commit", "timeline.yaml", "--comment", &first]).json();
+    session.canon(&["resolve", "--round", "1", "--accept", &first]).json();
+    let made = session.canon(&["commit", "timeline.yaml", "--comment", &first]).json();
     let found = &made["grounds"][0]["findings"][0];
     assert_eq!(found["standing"], "changed", "{made}");
-    let trace = desk.canon(&["trace", "1"]).json();
+    let trace = session.canon(&["trace", "1"]).json();
     assert!(trace["markdown"].as_str().unwrap().contains("was changed since the comment"));
 }
 
 #[test]
 fn a_comment_that_changes_between_the_checks_has_to_be_decided_again() {
-    let desk = Desk::with_timeline();
-    let comment = desk.comment("x", &["canon/timeline.yaml#L3"]);
-    desk.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
-    desk.canon(&["cite", &comment, "canon/timeline.yaml#L5"]).json();
-    desk.edit("timeline.yaml", &TIMELINE.replace("forty", "fifty"));
-    let run = desk.canon(&["commit", "timeline.yaml", "--comment", &comment]);
+    let session = Session::with_timeline();
+    let comment = session.comment("x", &["canon/timeline.yaml#L3"]);
+    session.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
+    session.canon(&["cite", &comment, "canon/timeline.yaml#L5"]).json();
+    session.edit("timeline.yaml", &TIMELINE.replace("forty", "fifty"));
+    let run = session.canon(&["commit", "timeline.yaml", "--comment", &comment]);
     assert_eq!(code(&run), "canon_refused");
     assert!(run.stderr.contains("changed after it was accepted"), "{}", run.stderr);
 }
@@ -271,8 +284,8 @@ fn of_two_changes_of_one_text_at_the_same_moment_one_is_made() {
     bindery_tests::Home::within(
         "canon::attacks::of_two_changes_of_one_text_at_the_same_moment_one_is_made",
         |home| {
-            let desk = bindery_api::desk::Desk::new(Acting::default());
-            let call = |name: &str, args: Value| dispatch(&desk, name, args, &|_| {});
+            let session = bindery_api::session::Session::new(Acting::default());
+            let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {});
             call("archive_create", json!({ "path": home.at("raced"), "sample": false })).unwrap();
             let first = json!({ "path": "a.md", "text": "one\ntwo\n", "says": SAY, "why": "first" });
             call("canon_commit", first).unwrap();
@@ -301,21 +314,21 @@ fn of_two_changes_of_one_text_at_the_same_moment_one_is_made() {
 
 #[test]
 fn what_states_no_fact_is_no_citation_and_one_comment_lets_no_other_change_through() {
-    let desk = Desk::new();
+    let session = Session::new();
     let text = format!("# When\n{TIMELINE}\n  # nobody says\n  - date: 1968-06\n    what: The shop shuts.\n");
-    desk.found("timeline.yaml", &text, "open");
-    desk.found("names.yaml", "names:\n  - name: Hester Skaife\n", "open");
+    session.found("timeline.yaml", &text, "open");
+    session.found("names.yaml", "names:\n  - name: Hester Skaife\n", "open");
     for citation in ["L1", "L2", "L7", "L8"].map(|line| format!("canon/timeline.yaml#{line}")) {
-        let comment = desk.comment("x", &[&citation]);
-        let run = desk.canon(&["resolve", "--round", "1", "--accept", &comment]);
+        let comment = session.comment("x", &[&citation]);
+        let run = session.canon(&["resolve", "--round", "1", "--accept", &comment]);
         assert_eq!(code(&run), "canon_uncited", "{citation}");
         assert!(run.stderr.contains(&citation), "{}", run.stderr);
     }
-    let whole = desk.comment("x", &["canon/timeline.yaml"]);
-    assert_eq!(code(&desk.canon(&["resolve", "--round", "1", "--accept", &whole])), "canon_uncited");
-    let comment = desk.comment("It was fifty.", &["canon/timeline.yaml#L4"]);
-    assert_eq!(code(&desk.canon(&["cite", &comment, "canon/timeline.yaml#L1"])), "canon_uncited");
-    desk.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
+    let whole = session.comment("x", &["canon/timeline.yaml"]);
+    assert_eq!(code(&session.canon(&["resolve", "--round", "1", "--accept", &whole])), "canon_uncited");
+    let comment = session.comment("It was fifty.", &["canon/timeline.yaml#L4"]);
+    assert_eq!(code(&session.canon(&["cite", &comment, "canon/timeline.yaml#L1"])), "canon_uncited");
+    session.canon(&["resolve", "--round", "1", "--accept", &comment]).json();
     let fifty = text.replace("forty", "fifty");
     for (path, changed, words) in [
         (
@@ -341,14 +354,14 @@ fn what_states_no_fact_is_no_citation_and_one_comment_lets_no_other_change_throu
         ),
         ("other.md", "Tom drank.\n".to_owned(), "line 1 of `canon/other.md` is new"),
     ] {
-        desk.edit(path, &changed);
+        session.edit(path, &changed);
         for more in [&["--check"][..], &[]] {
-            let run = desk.canon(&[&["commit", path, "--comment", &comment], more].concat());
+            let run = session.canon(&[&["commit", path, "--comment", &comment], more].concat());
             assert_eq!(code(&run), "canon_refused", "{words}");
             assert!(run.stderr.contains(words), "{words}: {}", run.stderr);
         }
     }
-    desk.edit("timeline.yaml", &fifty);
-    let made = desk.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
+    session.edit("timeline.yaml", &fifty);
+    let made = session.canon(&["commit", "timeline.yaml", "--comment", &comment]).json();
     assert_eq!(made["grounds"][0]["changes"], json!(["canon/timeline.yaml#L3-L4 says something else"]));
 }

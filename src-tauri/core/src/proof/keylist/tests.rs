@@ -13,21 +13,21 @@ fn public(seed: u8) -> String {
     hex::encode(SigningKey::from_bytes(&[seed; 32]).verifying_key().as_bytes())
 }
 
-fn record(usage: Use, key: String, entry: u64) -> KeyRecord {
+fn record(usage: KeyUsage, key: String, entry: u64) -> KeyRecord {
     let since = Since { at: AT.to_owned(), entry };
     KeyRecord { usage, key, name: "somebody".to_owned(), since, until: None }
 }
 
-fn until(entry: u64, why: Why) -> Option<Until> {
+fn until(entry: u64, why: RevocationReason) -> Option<Until> {
     Some(Until { at: AT.to_owned(), entry, why })
 }
 
 /// The list that an archive is founded with.
 fn first() -> KeyList {
     let keys = vec![
-        record(Use::Auditor, auditors::recipient_of(&[3; 32]), 0),
-        record(Use::Issuer, public(1), 0),
-        record(Use::Log, public(2), 0),
+        record(KeyUsage::Auditor, auditors::recipient_of(&[3; 32]), 0),
+        record(KeyUsage::Issuer, public(1), 0),
+        record(KeyUsage::Log, public(2), 0),
     ];
     let (archive, at) = ("0123456789abcdef".repeat(2), AT.to_owned());
     KeyList { archive, version: 1, at, archivist: public(9), keys }
@@ -37,8 +37,8 @@ fn first() -> KeyList {
 fn second() -> KeyList {
     let mut list = first();
     list.version = 2;
-    list.keys[1].until = until(40, Why::Compromised);
-    list.keys.push(record(Use::Issuer, public(4), 40));
+    list.keys[1].until = until(40, RevocationReason::Compromised);
+    list.keys.push(record(KeyUsage::Issuer, public(4), 40));
     list.sign(&archivist()).unwrap();
     list
 }
@@ -73,16 +73,16 @@ fn a_key_counts_from_its_first_entry_up_to_the_one_that_ended_it() {
         (&new, 39, false),
         (&new, 40, true),
     ] {
-        assert_eq!(list.valid_at(Use::Issuer, key, entry).counts(), counts, "{key} at {entry}");
+        assert_eq!(list.valid_at(KeyUsage::Issuer, key, entry).counts(), counts, "{key} at {entry}");
     }
     assert!(
-        matches!(list.valid_at(Use::Issuer, &old, 40), Standing::Ended(_, until) if until.why == Why::Compromised)
+        matches!(list.valid_at(KeyUsage::Issuer, &old, 40), Standing::Ended(_, until) if until.why == RevocationReason::Compromised)
     );
-    assert!(matches!(list.valid_at(Use::Issuer, &new, 39), Standing::NotYet(_)));
+    assert!(matches!(list.valid_at(KeyUsage::Issuer, &new, 39), Standing::NotYet(_)));
     // A key has the use that the list gives it, and no other.
-    assert_eq!(list.valid_at(Use::Log, &new, 50), Standing::Unknown);
-    assert_eq!(list.valid_at(Use::Cosigner, &new, 50), Standing::Unknown);
-    assert_eq!(list.valid_at(Use::Issuer, &public(9), 50), Standing::Unknown);
+    assert_eq!(list.valid_at(KeyUsage::Log, &new, 50), Standing::Unknown);
+    assert_eq!(list.valid_at(KeyUsage::Cosigner, &new, 50), Standing::Unknown);
+    assert_eq!(list.valid_at(KeyUsage::Issuer, &public(9), 50), Standing::Unknown);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_list_that_breaks_a_rule_is_not_taken_though_the_archivist_signed_it() {
         ("a key for two uses", |list| list.keys[3].key = public(1)),
         ("until before since", |list| {
             list.keys[2].since.entry = 40;
-            list.keys[2].until = until(39, Why::Lost);
+            list.keys[2].until = until(39, RevocationReason::Lost);
         }),
         ("two issuers in force", |list| list.keys[1].until = None),
         ("a weak key", |list| list.keys[2].key = "00".repeat(32)),
@@ -176,8 +176,8 @@ fn an_older_version_does_not_take_the_place_of_a_newer_one_and_nothing_is_taken_
     assert!(third.replaces(&second()).is_ok());
     type Change = fn(&mut KeyList);
     let changes: [Change; 6] = [
-        |list| list.keys[1].until = until(41, Why::Compromised),
-        |list| list.keys[1].until = until(40, Why::Rotated),
+        |list| list.keys[1].until = until(41, RevocationReason::Compromised),
+        |list| list.keys[1].until = until(40, RevocationReason::Rotated),
         |list| drop(list.keys.remove(0)),
         |list| list.keys[2].since.entry = 0,
         |list| list.archive = "f".repeat(32),
@@ -201,7 +201,7 @@ fn in_the_log_every_version_is_there_and_what_is_new_begins_with_its_own_entry()
         assert!(new.follows(Some(&old), entry).is_err());
     }
     let mut ahead = new.clone();
-    ahead.keys[1].until = until(60, Why::Compromised);
+    ahead.keys[1].until = until(60, RevocationReason::Compromised);
     assert!(ahead.follows(Some(&old), 40).is_err());
     let skipped = KeyList { version: 3, ..new };
     assert!(skipped.follows(Some(&old), 40).is_err());

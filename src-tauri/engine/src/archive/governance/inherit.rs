@@ -4,7 +4,7 @@ use bindery_core::policy::Consent;
 use bindery_core::policy::rules::{Change, PassageRule};
 use bindery_core::proof::hash::ArtifactId;
 
-use super::{By, Draft, InForce};
+use super::{ChangeAuthor, Draft, InForce};
 use crate::archive::Archive;
 use crate::error::{Error, Result};
 use crate::storage::store::RuleWrite;
@@ -12,7 +12,7 @@ use crate::storage::store::RuleWrite;
 impl Archive {
     /// Holds each heir to what was decided of the one whose segments it begins with: its consent, and those of its passages.
     /// What was decided of an heir itself stays. Pairs of old and new.
-    pub fn inherit(&self, by: &By<'_>, heirs: &[(ArtifactId, ArtifactId)]) -> Result<()> {
+    pub fn inherit(&self, by: &ChangeAuthor<'_>, heirs: &[(ArtifactId, ArtifactId)]) -> Result<()> {
         self.change(by, |now, draft| {
             for (from, heir) in heirs {
                 if !now.is_decided(heir) && now.rules.passages.iter().all(|rule| rule.artifact != *heir) {
@@ -32,7 +32,7 @@ impl Archive {
         &self,
         decided: &[(ArtifactId, Consent)],
     ) -> Result<Vec<(ArtifactId, Consent)>> {
-        let (rules, sight) = (self.in_force(), self.sight());
+        let (rules, sight) = (self.in_force(), self.index_state());
         let gone = |id: &ArtifactId| {
             let entry = sight.keys.get(id).and_then(|key| sight.artifacts.get(key));
             entry.filter(|entry| entry.until.is_some()).map(|entry| entry.key)

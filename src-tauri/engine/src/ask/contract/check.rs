@@ -19,8 +19,8 @@ use serde_json::Value;
 use super::{gaps, made, next, of};
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
+use crate::ask::alternatives;
 use crate::ask::logged;
-use crate::ask::refine;
 use crate::ask::understand::Understanding;
 use crate::error::{Error, Result};
 use crate::search::retrieve::Search;
@@ -172,7 +172,8 @@ impl Check<'_> {
         let refused = shown.refusal().is_some_and(|refusal| refusal.kind == RefusalKind::Coverage);
         let Some(demand) = demand(bundle).filter(|_| refused) else { return Ok((Vec::new(), None)) };
         let private = bundle.ruling.is_private();
-        let instead = refine::instead(self.archive, self.world, asker, &bundle.question, private, &demand)?;
+        let instead =
+            alternatives::instead(self.archive, self.world, asker, &bundle.question, private, &demand)?;
         let count = instead.len();
         Ok((instead, Some(count)))
     }
@@ -188,7 +189,7 @@ impl Check<'_> {
         let always = || true;
         let question = question.understood_as(meaning);
         let search = Search::new(archive, world, &audience, &always).of_what_tells(&question)?;
-        let enforced = refine::enforced(archive, world, &audience, &search, question, &demand)?;
+        let enforced = alternatives::enforced(archive, world, &audience, &search, question, &demand)?;
         Ok(enforced.decision().cloned())
     }
 }

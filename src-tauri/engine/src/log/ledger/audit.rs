@@ -11,7 +11,7 @@ use bindery_core::policy::rules::CHANGE_TYPE;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::tiles::{self, Edge, Written};
-use bindery_core::{proof::entry, proof::json, proof::merkle};
+use bindery_core::{proof::json, proof::log_entry, proof::merkle};
 use ed25519_dalek::VerifyingKey;
 use serde_json::Value;
 
@@ -91,7 +91,8 @@ impl Audit<'_> {
             None => (row.number + 1).to_string(),
         };
         let envelope: Option<Envelope> = json::from_canonical(&row.envelope).ok();
-        let Some((envelope, leaf)) = envelope.and_then(|e| entry::leaf(&e).ok().map(|leaf| (e, leaf))) else {
+        let Some((envelope, leaf)) = envelope.and_then(|e| log_entry::leaf(&e).ok().map(|leaf| (e, leaf)))
+        else {
             self.faults.push(format!("Entry {number} does not read."));
             // Its place is kept, so that the entries after it are still compared.
             self.edge.push(merkle::leaf(&row.envelope));
@@ -160,7 +161,7 @@ impl Audit<'_> {
         }
         let of = self.store.logged(&decision.response_id)?;
         let of = of.and_then(|logged| json::from_canonical::<Envelope>(&logged.envelope).ok());
-        let same = of.is_some_and(|of| entry::digest(&of).ok() == Some(decision.bundle));
+        let same = of.is_some_and(|of| log_entry::digest(&of).ok() == Some(decision.bundle));
         Ok((!same).then_some("the decision is on another answer than the one that is logged"))
     }
 

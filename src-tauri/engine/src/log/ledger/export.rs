@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::tiles::{self, Content, Tile, TileReader as _};
-use bindery_core::{proof::entry, proof::json, proof::merkle};
+use bindery_core::{proof::json, proof::log_entry, proof::merkle};
 
 use super::{ArchiveLog, Kept};
 use crate::error::{Error, Result};
@@ -73,7 +73,7 @@ fn entry_bundle(store: &dyn Store, tile: &Tile) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     for (row, leaf) in rows.iter().zip(&leaves) {
         let envelope: Envelope = json::from_canonical(&row.envelope)?;
-        let entry = entry::entry(&envelope)?;
+        let entry = log_entry::entry(&envelope)?;
         let length = u16::try_from(entry.len()).ok().filter(|_| merkle::leaf(&entry) == *leaf);
         let changed = || Error::Corrupt(format!("entry {} of the log was changed", row.number + 1));
         bytes.extend_from_slice(&length.ok_or_else(changed)?.to_be_bytes());

@@ -8,12 +8,12 @@ use std::sync::OnceLock;
 use bindery_core::bundle::seal::HIDDEN;
 use bindery_core::pipeline::gate::{Ruling, Rung};
 use bindery_core::policy::{Role, Viewer};
+use bindery_core::proof::checkpoint::open_cosigned;
+use bindery_core::proof::disclosure;
 use bindery_core::proof::dsse::public_key;
 use bindery_core::proof::hash::SnapshotDigest;
 use bindery_core::proof::keylist::{KeyList, KeyRecord, Since};
-use bindery_core::proof::note::open_cosigned;
 use bindery_core::proof::tiles::Tile;
-use bindery_core::proof::veil;
 use bindery_core::record::citation::ArchiveVersion;
 
 use super::*;
@@ -72,8 +72,8 @@ impl Place {
         SealedFile::new(self.path(folder).join("checkpoint"), key(2))
     }
 
-    fn witness(&self, computer: &str) -> Witness {
-        Witness::new(Some(SealedFile::new(self.path(computer).join("seen"), key(3)))).with_seed([9; 32])
+    fn witness(&self, computer: &str) -> RollbackGuard {
+        RollbackGuard::new(Some(SealedFile::new(self.path(computer).join("seen"), key(3)))).with_seed([9; 32])
     }
 
     fn open_with(&self, folder: &str, computer: &str, store: &dyn Store) -> Result<ArchiveLog> {
@@ -150,7 +150,7 @@ fn log_keys() -> LogKeys {
         version: 1,
         at: NOW.to_owned(),
         archivist: hex::encode(SigningKey::from_bytes(&[6; 32]).verifying_key().as_bytes()),
-        keys: vec![record(Use::Issuer, &keys.issuer), record(Use::Log, &keys.log)],
+        keys: vec![record(KeyUsage::Issuer, &keys.issuer), record(KeyUsage::Log, &keys.log)],
     };
     LogKeys { keys, list }
 }
@@ -196,7 +196,7 @@ fn respond(log: &ArchiveLog, store: &dyn Store) {
         signers: None,
     };
     let mut value = serde_json::to_value(&bundle).unwrap();
-    let disclosures = veil::hide(&mut value, HIDDEN, &[7; 32]).unwrap();
+    let disclosures = disclosure::hide(&mut value, HIDDEN, &[7; 32]).unwrap();
     let payload = json::to_canonical(&value).unwrap();
     let record = Record { bundle: &bundle, payload: &payload, disclosures: &disclosures, sealed: None };
     log.ledger(store, None).append(&record).unwrap();
@@ -216,7 +216,7 @@ fn every_entry_has_a_proof_that_leads_to_a_cosigned_checkpoint() {
             open_cosigned(&proof.checkpoint, &keys().log.verifying_key(), &witnesses).unwrap();
         assert_eq!((checkpoint.size, times.len()), (521, 1));
         assert!(times[0] > 1_700_000_000);
-        let leaf = entry::leaf(&envelope).unwrap();
+        let leaf = log_entry::leaf(&envelope).unwrap();
         assert!(merkle::verify_inclusion(&leaf, number, 521, &proof.proof, &checkpoint.root));
         assert!(log.proof(&store, &Machine::default(), (number + 1) % 521, &envelope).is_err());
     }

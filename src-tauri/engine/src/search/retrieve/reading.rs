@@ -18,7 +18,7 @@ use super::stretches::{asks_for_orders, may_be_told, relevance, stretches_of, te
 use super::weighing::{Weighted, coverage, elsewhere, is_of_the_asked, names_another, stranger};
 use crate::error::Result;
 use crate::index::lexical::record_text;
-use crate::models::answerable::Signs;
+use crate::models::answerable::Features;
 use crate::models::embed::likeness;
 use crate::search::language::is_english;
 
@@ -61,7 +61,7 @@ impl Search<'_> {
                 let pointed = reading.pointed;
                 let relevance = window.score;
                 let (answers, elsewhere) = (Some(reading.answers), window.elsewhere);
-                let signs = Signs { relevance, answers, pointed, stranger, elsewhere, kind };
+                let signs = Features { relevance, answers, pointed, stranger, elsewhere, kind };
                 Read { window, answer, signs, score: signs.probability() }
             })
             .collect();
@@ -217,7 +217,7 @@ pub(super) struct Window {
 pub(super) struct Read {
     window: Window,
     answer: Option<Span>,
-    signs: Signs,
+    signs: Features,
     score: f64,
 }
 
@@ -233,7 +233,7 @@ pub struct Looked {
     /// The words that answer.
     pub answer: Option<String>,
     /// What speaks for it.
-    pub signs: Signs,
+    pub signs: Features,
 }
 
 /// The stretches of a block that are read, each with the sentence before it, to which its `he` and `there` may point:

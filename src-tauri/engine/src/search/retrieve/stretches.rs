@@ -11,7 +11,7 @@ use bindery_core::text::span::{Span, scalars};
 use super::Search;
 use super::weighing::{Weighted, coverage, stranger};
 use crate::error::Result;
-use crate::models::answerable::Signs;
+use crate::models::answerable::Features;
 use crate::models::embed::likeness;
 
 impl Search<'_> {
@@ -34,7 +34,7 @@ impl Search<'_> {
         let stranger = stranger(weighted);
         for stretch in &mut stretches {
             let (relevance, kind) = (stretch.score, kind(question, &stretch.text));
-            stretch.score = Signs { relevance, stranger, kind, ..Signs::default() }.probability();
+            stretch.score = Features { relevance, stranger, kind, ..Features::default() }.probability();
         }
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         for stretch in stretches {

@@ -9,7 +9,7 @@ pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRo
 use bindery_core::policy::rules::{NamedPerson, Rules};
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, OriginalHash, SnapshotDigest};
-use bindery_core::proof::keylist::Use;
+use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::proof::tiles::Written;
 use bindery_core::record::artifact::{Form, RecordLine, Segment};
 use bindery_core::record::citation::ArchiveVersion;
@@ -248,7 +248,7 @@ pub struct TakenIn {
 #[derive(Clone, Debug)]
 pub struct SigningRow {
     /// What it signs.
-    pub usage: Use,
+    pub usage: KeyUsage,
     /// Its seed.
     pub seed: Key,
     /// The entry of the log with which it came into force.

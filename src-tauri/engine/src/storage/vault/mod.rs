@@ -83,14 +83,14 @@ pub enum Secret {
 
 /// As whom to go in, where one secret opens several slots: the first that fits.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub struct KeyChoice {
     /// In this role.
     pub role: Option<Role>,
     /// Under this name.
     pub name: Option<String>,
 }
 
-impl Wish {
+impl KeyChoice {
     fn fits(&self, who: &Viewer) -> bool {
         self.role.is_none_or(|role| role == who.role)
             && self.name.as_ref().is_none_or(|name| *name == who.name)
@@ -184,11 +184,11 @@ impl Vault {
     }
 
     /// Goes in with `secret`.
-    pub fn open(folder: &Path, secret: &Secret, wish: &Wish) -> Result<Self> {
+    pub fn open(folder: &Path, secret: &Secret, wish: &KeyChoice) -> Result<Self> {
         Self::open_on(Computer::of_user(), folder, secret, wish)
     }
 
-    fn open_on(computer: Computer, folder: &Path, secret: &Secret, wish: &Wish) -> Result<Self> {
+    fn open_on(computer: Computer, folder: &Path, secret: &Secret, wish: &KeyChoice) -> Result<Self> {
         let path = folder.join(HEADER);
         let header = read(&path)?;
         let found = each_open(&computer, &header, secret, &mut |unlocked| wish.fits(unlocked.who()))?;

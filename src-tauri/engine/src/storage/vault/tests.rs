@@ -40,7 +40,7 @@ impl Place {
     }
 
     fn open_as(&self, secret: &Secret, name: Option<&str>) -> Result<Vault> {
-        let wish = Wish { role: None, name: name.map(str::to_owned) };
+        let wish = KeyChoice { role: None, name: name.map(str::to_owned) };
         Vault::open_on(self.computer(), &self.archive(), secret, &wish)
     }
 
@@ -94,7 +94,7 @@ fn a_new_archive_has_an_archivist_and_an_auditor_whichever_way_it_is_locked() {
         assert_eq!((archivist.unlocked().who().name.as_str(), archivist.slots().unwrap().len()), ("Ida", 2));
         assert!(archivist.unlocked().archivist().is_some() && archivist.unlocked().auditor().is_none());
         assert_eq!(archivist.unlocked().slot(), made.unlocked().slot());
-        let wish = Wish { role: Some(Role::Auditor), name: None };
+        let wish = KeyChoice { role: Some(Role::Auditor), name: None };
         let auditor = Vault::open_on(place.computer(), &place.archive(), &secret, &wish).unwrap();
         assert_eq!(auditor.unlocked().who().role, Role::Auditor);
         assert!(auditor.unlocked().archivist().is_none() && auditor.unlocked().auditor().is_some());
@@ -262,7 +262,7 @@ fn a_key_in_the_keychain_is_used_forgotten_and_needed() {
     assert!(place.computer().has_keychain());
     assert_eq!(code(place.open(&Secret::OnThisComputer)), "opened");
     let elsewhere = Computer::with(&place.folder.path().join("keys"), mock::Store::new().unwrap());
-    let opened = Vault::open_on(elsewhere, &place.archive(), &Secret::OnThisComputer, &Wish::default());
+    let opened = Vault::open_on(elsewhere, &place.archive(), &Secret::OnThisComputer, &KeyChoice::default());
     assert_eq!(code(opened), "key_needed");
     let id = vault.add_slot(&Machine::default(), &member("Tom", Role::Family, Protection::Keychain)).unwrap();
     let kept = |id: &str| place.computer().find(Kind::Keychain, vault.unlocked().archive(), id).unwrap();

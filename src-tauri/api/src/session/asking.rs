@@ -6,10 +6,10 @@ use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::record::artifact::Field;
 use bindery_core::record::citation::Place;
 use bindery_engine::archive::Archive;
+use bindery_engine::ask::alternatives;
 use bindery_engine::ask::context;
 use bindery_engine::ask::contract::{self, Checked};
 use bindery_engine::ask::enforce::Asked;
-use bindery_engine::ask::refine;
 use bindery_engine::ask::{answer, logged};
 use bindery_engine::draft::Watch;
 use bindery_engine::error::{Error, Result};
@@ -18,7 +18,7 @@ use bindery_engine::review::look::Look;
 use bindery_engine::search::retrieve::Search;
 use bindery_engine::storage::store::ArtifactRow;
 
-use super::{Desk, Reply, step};
+use super::{Reply, Session, step};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::jobs::Running;
@@ -29,7 +29,7 @@ const MOST_HITS: u32 = 200;
 /// Earlier answers that are listed.
 const MOST_RESPONSES: u32 = 1_000;
 
-impl Desk {
+impl Session {
     pub(crate) fn ask(&self, request: AskRequest, progress: OnProgress<'_>) -> Reply<Answer> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let watch = AskWatch { progress, job: self.jobs.start(&request.job) };
@@ -48,7 +48,7 @@ impl Desk {
             let bundle = sealed.bundle();
             let private = bundle.ruling.is_private();
             refusal.instead =
-                refine::instead(&archive, &self.world, &viewer, &bundle.question, private, &demand)?;
+                alternatives::instead(&archive, &self.world, &viewer, &bundle.question, private, &demand)?;
         }
         if request.contract == Some(true) {
             let instead =

@@ -17,7 +17,7 @@ use bindery_engine::review::reverify;
 use bindery_engine::storage::store::VerificationRow;
 use bindery_engine::world::World;
 
-use super::{Desk, Reply, shown};
+use super::{Reply, Session, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
@@ -25,7 +25,7 @@ use crate::views;
 /// Claims that are listed for a reviewer.
 const MOST: u32 = 1_000;
 
-impl Desk {
+impl Session {
     pub(crate) fn claim(&self, wanted: ClaimRef, _: OnProgress<'_>) -> Reply<ClaimReply> {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let id = of_address(&wanted.claim).ok_or_else(|| {
@@ -149,7 +149,7 @@ impl Desk {
         })
     }
 
-    /// Whoever is at the desk, when they look as themselves.
+    /// Whoever uses the session, when they look as themselves.
     pub(super) fn above_the_gates(&self) -> Result<Viewer> {
         let viewer = self.viewer()?;
         if viewer.is_gated() {

@@ -8,14 +8,14 @@ use bindery_core::canon::comment::{NewComment, Status as CoreStatus};
 use bindery_core::canon::file::{FactsFile, Fault};
 use bindery_core::canon::finding::Finding;
 use bindery_core::canon::follow::Followed;
-use bindery_core::canon::markdown::{self, Sight};
+use bindery_core::canon::markdown::{self, View};
 use bindery_core::policy::Role as CoreRole;
 use bindery_core::proof::hash::OriginalHash;
 use bindery_engine::archive::Archive;
-use bindery_engine::canon::{CanonSight, NewCommit};
+use bindery_engine::canon::{CanonView, NewCommit};
 use bindery_engine::error::{Error, Result};
 
-use super::{Desk, Reply};
+use super::{Reply, Session};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
@@ -23,7 +23,7 @@ use crate::views;
 /// Stands for a line that is kept from whoever looks: the same for each, so that it tells no length.
 const HIDDEN: &str = "\u{b7}\u{b7}\u{b7}";
 
-impl Desk {
+impl Session {
     pub(crate) fn canon_files(&self, _: Nothing, _: OnProgress<'_>) -> Reply<CanonFiles> {
         let archive = self.archive()?;
         let looks = Looks::new(&archive, self)?;
@@ -56,7 +56,7 @@ impl Desk {
     pub(crate) fn canon_comment(&self, new: CanonCommentRequest, _: OnProgress<'_>) -> Reply<CanonComment> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         // Whoever looks as someone else does not speak as themselves.
-        CanonSight::new(&archive, &viewer)?;
+        CanonView::new(&archive, &viewer)?;
         let new = NewComment {
             agent: new.agent,
             text: new.comment,
@@ -165,7 +165,7 @@ impl Desk {
     /// The open archive, for someone who looks as themselves.
     fn as_oneself(&self) -> Result<std::sync::Arc<Archive>> {
         let archive = self.archive()?;
-        CanonSight::new(&archive, &self.viewer()?)?;
+        CanonView::new(&archive, &self.viewer()?)?;
         Ok(archive)
     }
 
@@ -177,18 +177,18 @@ impl Desk {
     }
 }
 
-/// The facts as whoever is at the desk sees them.
+/// The facts as whoever uses the session sees them.
 struct Looks<'a> {
     archive: &'a Archive,
-    sight: CanonSight<'a>,
+    sight: CanonView<'a>,
     archivist: bool,
 }
 
 impl<'a> Looks<'a> {
-    fn new(archive: &'a Archive, desk: &Desk) -> Result<Self> {
-        let viewer = desk.viewer()?;
+    fn new(archive: &'a Archive, session: &Session) -> Result<Self> {
+        let viewer = session.viewer()?;
         let archivist = viewer.role == CoreRole::Archivist;
-        Ok(Self { archive, sight: CanonSight::new(archive, &viewer)?, archivist })
+        Ok(Self { archive, sight: CanonView::new(archive, &viewer)?, archivist })
     }
 
     fn drafts(&self) -> Result<std::collections::BTreeMap<CanonPath, bindery_engine::canon::Draft>> {

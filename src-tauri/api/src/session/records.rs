@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::proof::auditors;
 use bindery_core::proof::hash::SnapshotDigest;
-use bindery_core::verify::{self, CitedText, Grown, Means, Seen, Sight};
+use bindery_core::verify::{self, CitedText, Grown, LogState, Means, Seen};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::review::look::Look;
@@ -14,8 +14,8 @@ use bindery_engine::storage::keys::TrustedSigners;
 use bindery_engine::storage::store::ArtifactRow;
 use bindery_engine::world::World;
 
-use super::{Desk, Reply};
-use crate::commands::{OnProgress, Who};
+use super::{Reply, Session};
+use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
 use crate::views;
 
@@ -25,7 +25,7 @@ const COUNTS: [&str; 2] = ["bytes", "sources"];
 /// Events and changes that are listed.
 const MOST: u32 = 1_000;
 
-impl Desk {
+impl Session {
     pub(crate) fn snapshots(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Snapshots> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let audience = archive.audience(&viewer, false)?;
@@ -61,7 +61,7 @@ impl Desk {
         let archive = self.archive()?;
         let version =
             archive.store().commit_version("made by hand", &self.world.salt()?, &self.world.now())?;
-        archive.look_again()?;
+        archive.reload()?;
         Ok(views::version_info(&version))
     }
 
@@ -101,10 +101,10 @@ impl Desk {
         self.bundle_bytes(response_id)
     }
 
-    /// Verifies a file that was handed in, beside everything else of one run, against what whoever is at the desk may see
+    /// Verifies a file that was handed in, beside everything else of one run, against what whoever uses the session may see
     /// of the archive.
     pub fn verify_handed_in(&self, bytes: &[u8], seen: &Seen) -> Result<Verification> {
-        if self.admit(Who::Record).is_err() {
+        if self.authorize(Permission::Record).is_err() {
             let why = "what a record rests on is read again for reviewers, archivists and auditors; leave the archive out to \
                        check the rest of it";
             return Err(Error::NotAllowed(why.to_owned()));
@@ -217,7 +217,7 @@ pub fn verified_beside(
 pub fn seen_in(files: &[PathBuf]) -> Seen {
     let mut seen = Seen::default();
     for path in files {
-        if let Some(sight) = std::fs::read(path).ok().and_then(|bytes| Sight::of(&bytes)) {
+        if let Some(sight) = std::fs::read(path).ok().and_then(|bytes| LogState::of(&bytes)) {
             seen.add(&path.display().to_string(), sight);
         }
     }

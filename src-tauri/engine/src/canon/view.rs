@@ -9,7 +9,7 @@ use bindery_core::canon::address::{Address, CanonPath, Lines, lines};
 use bindery_core::canon::book::{Held, Version};
 use bindery_core::canon::file::FactsFile;
 use bindery_core::canon::finding::Finding;
-use bindery_core::canon::markdown::Sight;
+use bindery_core::canon::markdown::View;
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::text::span::Span;
 
@@ -19,14 +19,14 @@ use crate::archive::canon::Canon;
 use crate::error::{Error, Result};
 
 /// What someone may see of the facts.
-pub struct CanonSight<'a> {
+pub struct CanonView<'a> {
     archive: &'a Archive,
     canon: Arc<Canon>,
     audience: Arc<Audience>,
     viewer: Viewer,
 }
 
-impl<'a> CanonSight<'a> {
+impl<'a> CanonView<'a> {
     /// What `viewer` may see. Whoever asks through the gates sees nothing of the facts but what answers cite.
     pub fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
         if viewer.is_gated() {
@@ -107,7 +107,7 @@ impl<'a> CanonSight<'a> {
     }
 }
 
-impl Sight for CanonSight<'_> {
+impl View for CanonView<'_> {
     fn shows(&self, held: &Held) -> bool {
         if self.sees_all() || self.is_own(held) {
             return true;

@@ -6,12 +6,12 @@ use bindery_engine::error::{Error, Result};
 use bindery_engine::review::gaps::{self, Standing};
 use bindery_engine::search::calibrate;
 
-use super::{Desk, Reply, shown};
+use super::{Reply, Session, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
 
-impl Desk {
+impl Session {
     pub(crate) fn profiles(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Profiles> {
         let rules = self.archive()?.in_force();
         let own = &rules.policy.enforcement;

@@ -26,12 +26,12 @@ use bindery_engine::world::World;
 use std::collections::HashMap;
 
 use super::chains::sources;
-use super::{Desk, Reply};
-use crate::commands::{OnProgress, Who};
+use super::{Reply, Session};
+use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
 use crate::views;
 
-impl Desk {
+impl Session {
     pub(crate) fn review_queue(&self, _: Nothing, _: OnProgress<'_>) -> Reply<ReviewQueue> {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let look = Look::new(&archive, &viewer)?;
@@ -131,7 +131,7 @@ impl Desk {
 
     /// A decision as a file that `bindery-verify` checks; for reviewers and archivists, as far as they may see it.
     pub fn decision_file(&self, at: &DecisionRef) -> Reply<Vec<u8>> {
-        self.admit(Who::Staff)?;
+        self.authorize(Permission::Staff)?;
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let look = Look::new(&archive, &viewer)?;
         let file = decide::file(&look, &self.world, &at.response_id, &at.decision)?;

@@ -5,14 +5,14 @@ use bindery_core::text::hedge;
 use bindery_engine::draft::endpoint::Endpoint;
 use bindery_engine::draft::servers;
 
-use super::{Desk, Reply};
+use super::{Reply, Session};
 use crate::commands::OnProgress;
 use crate::contract::*;
 
 /// Characters that are linted at once.
 const MOST_LINTED: usize = 100_000;
 
-impl Desk {
+impl Session {
     pub(crate) fn drafter(&self, _: Nothing, _: OnProgress<'_>) -> Reply<DrafterInfo> {
         let policy = self.archive()?.in_force().policy.clone();
         let policy_version = policy.version;

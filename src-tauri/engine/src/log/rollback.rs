@@ -13,9 +13,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use bindery_core::policy::Role;
+use bindery_core::proof::checkpoint::{self, Checkpoint};
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::json;
-use bindery_core::proof::note::{self, Checkpoint};
 use bindery_core::proof::tiles::{TileReader, Tree};
 use bindery_core::verify::Witness as NamedWitness;
 use ed25519_dalek::SigningKey;
@@ -45,7 +45,7 @@ struct Seen {
 }
 
 /// This computer as the witness of one archive's log.
-pub struct Witness {
+pub struct RollbackGuard {
     /// What it saw; none where the user has no folder for data.
     memory: Option<SealedFile>,
     /// The newest state that it saw, wherever a copy of the archive lies; for those whose memory is kept by place.
@@ -90,7 +90,7 @@ struct State {
     let_go: bool,
 }
 
-impl Witness {
+impl RollbackGuard {
     /// The witness of the archive in `folder` that was unlocked.
     ///
     /// An archivist or auditor may have copies of an archive, each at its own place, and looks into a backup beside
@@ -364,7 +364,7 @@ impl Witness {
         let public = hex::encode(key.verifying_key().as_bytes());
         let name = format!("bindery.witness/{}", &public[..16]);
         let now = seconds(&now)?;
-        let cosigned = note::cosign(note, &name, key, now);
+        let cosigned = checkpoint::cosign(note, &name, key, now);
         let cosigned = cosigned.map_err(|error| Error::Store(error.to_string()))?;
         Ok(Some((cosigned, NamedWitness { name, key: public })))
     }

@@ -13,7 +13,7 @@ use bindery_engine::error::{Error, Result};
 use bindery_engine::export::paper::{self, Class, Decision, Marks};
 use bindery_engine::progress::{Follow, Progress as Step};
 
-use super::{Desk, Reply, shown, verified};
+use super::{Reply, Session, shown, verified};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
@@ -28,7 +28,7 @@ const BROKEN: [&str; 2] = ["tampered", "malformed"];
 /// No document of answers is larger, in bytes.
 const LARGEST: u64 = 64 << 20;
 
-impl Desk {
+impl Session {
     pub(crate) fn paper(&self, request: PaperRequest, progress: OnProgress<'_>) -> Reply<PaperReport> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let marks = request.marks.as_deref().map_or(Some(Marks::default()), Marks::named);

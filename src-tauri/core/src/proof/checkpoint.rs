@@ -297,5 +297,4 @@ pub fn seen_by(note: &str, witness: &VerifyingKey) -> Option<u64> {
 }
 
 #[cfg(test)]
-#[path = "note/tests.rs"]
 mod tests;

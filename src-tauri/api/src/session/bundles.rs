@@ -6,10 +6,10 @@ use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::pipeline::Evidence;
 use bindery_core::pipeline::gate::JudgedClaim;
 use bindery_core::proof::auditors;
+use bindery_core::proof::checkpoint;
 use bindery_core::proof::dsse;
 use bindery_core::proof::json;
-use bindery_core::proof::keylist::Use;
-use bindery_core::proof::note;
+use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::record::citation::Place;
 use bindery_core::verify::{BundleFile, TrustUse};
 use bindery_engine::archive::Archive;
@@ -17,12 +17,12 @@ use bindery_engine::error::{Error, Result};
 use bindery_engine::storage::keys::TrustedSigners;
 use bindery_engine::storage::vault::seal::Key;
 
-use super::{Desk, Reply, verified};
+use super::{Reply, Session, verified};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::views;
 
-impl Desk {
+impl Session {
     pub(crate) fn bundle_open(&self, request: BundleRequest, _: OnProgress<'_>) -> Reply<OpenedBundle> {
         let archive = self.archive()?;
         let bytes = match (&request.response_id, &request.content) {
@@ -41,7 +41,7 @@ impl Desk {
         Ok(OpenedBundle { class: found.class, checks: found.checks, bundle })
     }
 
-    /// What the bundle says, as far as its signatures hold and whoever is at the desk can open its texts.
+    /// What the bundle says, as far as its signatures hold and whoever uses the session can open its texts.
     fn read(archive: &Archive, request: &BundleRequest, file: &BundleFile) -> Result<Option<BundleView>> {
         let signers: Option<Vec<_>> = file.signers.iter().map(|key| dsse::public_key(key)).collect();
         let opened = signers.map(|signers| dsse::open_all(&file.envelope, BUNDLE_TYPE, &signers));
@@ -108,7 +108,7 @@ fn view(file: &BundleFile, bundle: &Bundle, hidden: usize) -> BundleView {
 
 fn signers(file: &BundleFile) -> Vec<SignerInfo> {
     let known = TrustedSigners::of_user().trust().unwrap_or_default();
-    let uses = [TrustUse::Of(Use::Issuer), TrustUse::Of(Use::Cosigner), TrustUse::Archivist];
+    let uses = [TrustUse::Of(KeyUsage::Issuer), TrustUse::Of(KeyUsage::Cosigner), TrustUse::Archivist];
     let name = |key: &str| {
         let key = dsse::public_key(key)?;
         uses.iter().find_map(|usage| known.name_of(*usage, &key)).map(str::to_owned)
@@ -141,7 +141,7 @@ fn cosigned_at(file: &BundleFile) -> Option<Vec<u64>> {
     let witnesses: Option<Vec<_>> =
         named.map(|witness| Some((witness.name.clone(), dsse::public_key(&witness.key)?))).collect();
     let key = dsse::public_key(&file.log.key)?;
-    note::open_cosigned(&file.log.checkpoint, &key, &witnesses?).ok().map(|(_, times)| times)
+    checkpoint::open_cosigned(&file.log.checkpoint, &key, &witnesses?).ok().map(|(_, times)| times)
 }
 
 fn claim(judged: &JudgedClaim, shown_text: Option<String>, hidden: usize) -> BundleClaim {

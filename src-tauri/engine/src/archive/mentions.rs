@@ -6,7 +6,7 @@ use bindery_core::policy::rules::NamedPerson;
 use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
-use crate::archive::governance::By;
+use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
 use crate::progress::{Follow, Progress};
 use crate::storage::store::{ArtifactKey, MentionRow, SCANNED_TO};
@@ -46,7 +46,7 @@ impl Archive {
         found.sort_unstable();
         found.dedup();
         self.store().set_mentions(after, last, &found)?;
-        self.look_at_mentions()
+        self.reload_mentions()
     }
 
     fn mentions_in(
@@ -82,7 +82,7 @@ impl Archive {
 
     /// Looks through all papers for names, and puts those that are not on the list onto it, undecided. Gives
     /// how many came.
-    pub fn find_people(&self, by: &By<'_>, follow: Follow<'_>) -> Result<u32> {
+    pub fn find_people(&self, by: &ChangeAuthor<'_>, follow: Follow<'_>) -> Result<u32> {
         let entries = self.store().entries()?;
         let total = entries.len() as u32;
         let mut progress = Progress { stage: "Looking for names", total, ..Progress::default() };

@@ -1,7 +1,7 @@
-//! The desk: one session with at most one open archive, and a handler for every command.
+//! A session: one client with at most one open archive, and a handler for every command.
 //!
-//! Who is at the desk stands in the key that opened the archive. [`Desk::admit`] says who may use which
-//! command; what a handler shows goes through the gates for [`Desk::viewer`].
+//! The key that opened the archive says whose session it is. [`Session::authorize`] says who may use which
+//! command; what a handler shows goes through the gates for [`Session::viewer`].
 
 mod asking;
 mod bundles;
@@ -26,27 +26,27 @@ use bindery_core::canon::address::CanonPath;
 use bindery_core::policy::{Consent, Role as CoreRole, Viewer};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::checkup;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::ask::answer;
 use bindery_engine::canon::NewCommit;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::import;
 use bindery_engine::import::scans;
-use bindery_engine::storage::vault::{Creation, Protection, Secret, Wish};
+use bindery_engine::storage::vault::{Creation, KeyChoice, Protection, Secret};
 use bindery_engine::world::{Machine, World};
 
-use crate::commands::{OnProgress, Who};
+use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
 use crate::jobs::Jobs;
 use crate::pages::{Pages, Picture};
 use crate::{recent, sample, views};
 
 /// One session.
-pub struct Desk {
+pub struct Session {
     world: Machine,
     /// As whom to act, for someone whose key lets them act as less than they are.
     acting: Acting,
-    session: RwLock<Option<Session>>,
+    session: RwLock<Option<Opened>>,
     /// Reads what a reviewer asks for first, while the window is drawn.
     ahead: Mutex<Option<JoinHandle<()>>>,
     jobs: Jobs,
@@ -66,15 +66,15 @@ pub struct Acting {
 
 /// An open archive and who is at it.
 #[derive(Clone)]
-struct Session {
+struct Opened {
     archive: Arc<Archive>,
-    /// Who may use which commands.
+    /// Permission may use which commands.
     who: Viewer,
     /// As which tier an archivist looks at the moment.
     seen_as: Option<String>,
 }
 
-impl Session {
+impl Opened {
     /// For whom things are shown.
     fn viewer(&self) -> Viewer {
         match &self.seen_as {
@@ -98,14 +98,14 @@ impl From<Error> for Failure {
 /// A handler's result.
 type Reply<T> = std::result::Result<T, Failure>;
 
-impl Drop for Desk {
+impl Drop for Session {
     /// Whoever opens the archive next finds it free, as after closing it.
     fn drop(&mut self) {
         self.put(None);
     }
 }
 
-impl Desk {
+impl Session {
     /// A session without an archive.
     pub fn new(acting: Acting) -> Self {
         Self {
@@ -128,13 +128,13 @@ impl Desk {
         &self.pages
     }
 
-    fn session(&self) -> Result<Session> {
+    fn session(&self) -> Result<Opened> {
         self.open_session()?
             .ok_or_else(|| Error::Invalid("no archive is open; open one or make one first".to_owned()))
     }
 
     /// What is open, if anything is; fails when its folder was taken away meanwhile.
-    fn open_session(&self) -> Result<Option<Session>> {
+    fn open_session(&self) -> Result<Option<Opened>> {
         let open = self.session.read().unwrap_or_else(PoisonError::into_inner).clone();
         open.map(|session| session.archive.is_in_place().map(|()| session)).transpose()
     }
@@ -149,26 +149,26 @@ impl Desk {
         Ok(self.session()?.viewer())
     }
 
-    /// Lets whoever is at the desk use a command for `who`, or says that it is not theirs.
-    pub fn admit(&self, who: Who) -> Result<()> {
-        if who == Who::Anyone {
+    /// Lets whoever uses the session use a command for `who`, or says that it is not theirs.
+    pub fn authorize(&self, who: Permission) -> Result<()> {
+        if who == Permission::Anyone {
             return Ok(());
         }
         let role = self.session()?.who.role;
         let allowed = match who {
-            Who::Anyone => true,
-            Who::Requestor => role != CoreRole::Auditor,
-            Who::Reader => true,
-            Who::Staff => matches!(role, CoreRole::Reviewer | CoreRole::Archivist),
-            Who::Record => role != CoreRole::Family,
-            Who::Oversight => matches!(role, CoreRole::Archivist | CoreRole::Auditor),
-            Who::Archivist => role == CoreRole::Archivist,
+            Permission::Anyone => true,
+            Permission::Requestor => role != CoreRole::Auditor,
+            Permission::Reader => true,
+            Permission::Staff => matches!(role, CoreRole::Reviewer | CoreRole::Archivist),
+            Permission::Record => role != CoreRole::Family,
+            Permission::Oversight => matches!(role, CoreRole::Archivist | CoreRole::Auditor),
+            Permission::Archivist => role == CoreRole::Archivist,
         };
         let theirs = match who {
-            Who::Archivist => "this is for the archivist",
-            Who::Staff => "this is for reviewers and archivists",
-            Who::Record => "this is for reviewers, archivists and the auditor",
-            Who::Oversight => "this is for archivists and the auditor",
+            Permission::Archivist => "this is for the archivist",
+            Permission::Staff => "this is for reviewers and archivists",
+            Permission::Record => "this is for reviewers, archivists and the auditor",
+            Permission::Oversight => "this is for archivists and the auditor",
             _ => "this is for those who ask the archive; an auditor reads the record of answers",
         };
         if allowed {
@@ -183,13 +183,13 @@ impl Desk {
         self.world.warm_up();
     }
 
-    /// The picture of a page, for the window's `page` protocol. Whoever is at the desk now must be allowed to see it.
+    /// The picture of a page, for the window's `page` protocol. Whoever uses the session now must be allowed to see it.
     pub fn picture(&self, token: &str, page: u32, scale: f32) -> Result<Picture> {
         let session = self.session()?;
         self.pages.picture((&session.archive, &session.viewer()), &self.world, token, page, scale)
     }
 
-    fn put(&self, session: Option<Session>) {
+    fn put(&self, session: Option<Opened>) {
         self.pages.forget();
         *self.session.write().unwrap_or_else(PoisonError::into_inner) = session;
         // It lets go of the archive after its next step at the latest: whoever opens it anew finds it free.
@@ -212,8 +212,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Who the holder of `key` is at this desk, or why they cannot be whom they want to be.
-    fn seat(&self, archive: &Archive) -> Result<Viewer> {
+    /// Who the holder of `key` is in this session, or why they cannot be whom they want to be.
+    fn viewer_of(&self, archive: &Archive) -> Result<Viewer> {
         let (key, Acting { role, name, tier }) = (archive.who(), &self.acting);
         let other = |wanted: &Option<String>, own: &str| wanted.as_ref().is_some_and(|w| w != own);
         let role = role.unwrap_or(key.role);
@@ -281,7 +281,7 @@ impl Desk {
         })
     }
 
-    fn archive_status(&self, session: &Session) -> Result<ArchiveStatus> {
+    fn archive_status(&self, session: &Opened) -> Result<ArchiveStatus> {
         let (archive, viewer) = (&session.archive, session.viewer());
         let audience = archive.audience(&viewer, false)?;
         Ok(ArchiveStatus {
@@ -290,7 +290,7 @@ impl Desk {
             version: audience.version(),
             artifacts: audience.things(),
             blocks: audience.readable().blocks(),
-            embedded: archive.sight().dense.among(audience.readable()),
+            embedded: archive.index_state().dense.among(audience.readable()),
             person: archive.in_force().policy.person.clone(),
             starters: answer::starters(archive, &self.world, &viewer)?,
         })
@@ -312,13 +312,13 @@ impl Desk {
             self.fill_with_sample(&archive, progress)?;
         }
         recent::remember(&folder);
-        self.sit_down(archive)?;
+        self.open_as_key_says(archive)?;
         self.status(Nothing {}, progress)
     }
 
-    fn sit_down(&self, archive: Archive) -> Result<()> {
-        let who = self.seat(&archive)?;
-        self.put(Some(Session { archive: Arc::new(archive), who, seen_as: None }));
+    fn open_as_key_says(&self, archive: Archive) -> Result<()> {
+        let who = self.viewer_of(&archive)?;
+        self.put(Some(Opened { archive: Arc::new(archive), who, seen_as: None }));
         Ok(())
     }
 
@@ -327,7 +327,8 @@ impl Desk {
         for (name, value) in [("name", sample::NAME), ("starters", sample::STARTERS)] {
             archive.store().set_setting(name, value)?;
         }
-        let by = By { world: &self.world, who: &archive.who().name, why: Some("the sample archive") };
+        let by =
+            ChangeAuthor { world: &self.world, who: &archive.who().name, why: Some("the sample archive") };
         let mut policy = archive.in_force().policy.clone();
         policy.person = Some(sample::PERSON.to_owned());
         policy.end_date = Some(sample::END_DATE.to_owned());
@@ -371,10 +372,10 @@ impl Desk {
         self.put(None);
         let secret = at.passphrase.map_or(Secret::OnThisComputer, Secret::Passphrase);
         // An auditor's key may be locked in the same way as another one: whoever wants it says so.
-        let wish = Wish { role: self.acting.role.filter(|role| *role == CoreRole::Auditor), name: None };
+        let wish = KeyChoice { role: self.acting.role.filter(|role| *role == CoreRole::Auditor), name: None };
         let archive = Archive::open_as(folder, &self.world, &secret, &wish)?;
         recent::remember(folder);
-        Ok(self.sit_down(archive)?)
+        Ok(self.open_as_key_says(archive)?)
     }
 
     pub(crate) fn archive_close(&self, nothing: Nothing, progress: OnProgress<'_>) -> Reply<Status> {
@@ -447,8 +448,8 @@ impl Desk {
     }
 }
 
-fn session_info(session: &Session) -> SessionInfo {
-    let Session { archive, who, seen_as } = session;
+fn session_info(session: &Opened) -> SessionInfo {
+    let Opened { archive, who, seen_as } = session;
     let tiers = match who.role {
         CoreRole::Archivist => archive.in_force().policy.tiers.iter().map(|tier| tier.name.clone()).collect(),
         _ => Vec::new(),

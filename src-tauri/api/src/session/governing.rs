@@ -8,13 +8,13 @@ use bindery_core::policy::{
 use bindery_core::proof::auditors::identity_of;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_engine::archive::Archive;
-use bindery_engine::archive::governance::By;
+use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::error::{Error, Result};
 use bindery_engine::export::edition;
 use bindery_engine::storage::vault::{NewSlot, Protection};
 use zeroize::Zeroizing;
 
-use super::{Desk, Reply, profiles, shown};
+use super::{Reply, Session, profiles, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::{source, views};
@@ -42,15 +42,15 @@ fn with_attachments(
     Ok(ids)
 }
 
-impl Desk {
-    /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
+impl Session {
+    /// Does `change` as whoever uses the session. Pictures that were given out before it are not served after.
     pub(super) fn govern<T>(
         &self,
         why: Option<&str>,
-        change: impl FnOnce(&Archive, &By<'_>) -> Result<T>,
+        change: impl FnOnce(&Archive, &ChangeAuthor<'_>) -> Result<T>,
     ) -> Result<T> {
         let session = self.session()?;
-        let by = By { world: &self.world, who: &session.who.name, why };
+        let by = ChangeAuthor { world: &self.world, who: &session.who.name, why };
         let done = change(&session.archive, &by);
         self.pages().forget();
         done
@@ -68,7 +68,7 @@ impl Desk {
         let archive = self.archive()?;
         let mut ids = match &request.artifacts {
             Some(written) => with_attachments(&archive, Self::ids(written)?, Some(&state))?,
-            None => archive.sight().artifacts.values().map(|entry| entry.id).collect(),
+            None => archive.index_state().artifacts.values().map(|entry| entry.id).collect(),
         };
         let all = ids.len();
         if request.artifacts.is_none() && request.even_stricter != Some(true) {
@@ -218,7 +218,7 @@ impl Desk {
     pub(crate) fn mentions(&self, request: PersonRef, _: OnProgress<'_>) -> Reply<Mentions> {
         let archive = self.archive()?;
         let rows: Vec<_> =
-            archive.sight().mentions.iter().filter(|row| row.person == request.id).copied().collect();
+            archive.index_state().mentions.iter().filter(|row| row.person == request.id).copied().collect();
         let shown = rows.iter().take(MOST_MENTIONS).map(|row| views::mention(&archive, row));
         let mentions: Vec<Option<MentionInfo>> = shown.collect::<Result<_>>()?;
         Ok(Mentions { mentions: mentions.into_iter().flatten().collect() })
@@ -281,7 +281,7 @@ impl Desk {
         self.key_history(Nothing {}, progress)
     }
 
-    /// The age identity of the auditor at the desk: with it they open sealed words where there is no archive.
+    /// The age identity of the auditor whose session it is: with it they open sealed words where there is no archive.
     pub fn identity(&self) -> Result<Zeroizing<String>> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let seed = archive.vault().unlocked().identity().filter(|_| viewer.role == CoreRole::Auditor);

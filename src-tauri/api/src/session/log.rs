@@ -9,8 +9,8 @@ use bindery_engine::error::Result;
 use bindery_engine::log::ledger::Exported;
 use bindery_engine::storage::store::LogRow;
 
-use super::{Desk, Reply, step};
-use crate::commands::{OnProgress, Who};
+use super::{Reply, Session, step};
+use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
 
 /// Entries that are given at once.
@@ -21,7 +21,7 @@ pub(super) fn counted(entries: u64) -> u32 {
     u32::try_from(entries).unwrap_or(u32::MAX)
 }
 
-impl Desk {
+impl Session {
     pub(crate) fn log(&self, request: LogRequest, _: OnProgress<'_>) -> Reply<LogPage> {
         let archive = self.archive()?;
         let (checkpoint, note, _) = archive.log().checkpoint(archive.store(), &self.world)?;
@@ -46,7 +46,7 @@ impl Desk {
     /// Writes the log's checkpoint and tiles into `folder`, with `entries` its entries too; for archivists and
     /// auditors.
     pub fn log_export(&self, folder: &Path, entries: bool, progress: OnProgress<'_>) -> Reply<Exported> {
-        self.admit(Who::Oversight)?;
+        self.authorize(Permission::Oversight)?;
         let archive = self.archive()?;
         let written = |done: u64, total: u64| {
             progress(Progress { done: counted(done), total: counted(total), ..step("Writing the log") });
