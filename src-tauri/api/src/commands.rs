@@ -12,7 +12,7 @@ use crate::session::Session;
 /// Called with signs of life from long work.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
-/// Permission may use a command. A key's role decides, not a choice in a menu.
+/// Who may use a command. A key's role decides, not a choice in a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// Anyone, also without an archive.

@@ -45,7 +45,7 @@ pub fn is_export(folder: &Path) -> bool {
         || parts > 0 && (file("keys.json") || file("index.html"))
 }
 
-/// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json`; of an export folder,
+/// Finds what `paths` name. A file is taken as it is; of a folder, all files that end in `.json` or `.html`; of an export folder,
 /// everything.
 pub fn find(paths: &[PathBuf]) -> Result<Found, Unreadable> {
     let mut found = Found::default();
@@ -94,7 +94,7 @@ impl Found {
         match export {
             Some(at) if (ends("json") || ends("html")) && !of_log(at) => self.items.push(Item::Own(path, at)),
             Some(at) => self.others.push((path, at)),
-            None if ends("json") => self.items.push(Item::File(path)),
+            None if ends("json") || ends("html") => self.items.push(Item::File(path)),
             None => self.passed_over += 1,
         }
     }

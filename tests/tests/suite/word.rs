@@ -185,6 +185,14 @@ struct Forgery {
     found: &'static str,
 }
 
+/// A style of another identity under a name that a style of ours has, in Word or in LibreOffice, which takes it for that one.
+fn posing(name: &'static str, kind: &str) -> Forgery {
+    let style = format!(
+        "<w:style w:type=\"{kind}\" w:styleId=\"Z\"><w:name w:val=\"{name}\"/><w:rPr><w:vanish/></w:rPr></w:style></w:styles>"
+    );
+    Forgery { name, file: "word/styles.xml", from: "</w:styles>".to_owned(), to: style, found: "untold" }
+}
+
 fn forgeries(body: &str, sentence: &str) -> Vec<Forgery> {
     let run = format!("<w:r><w:t xml:space=\"preserve\">{sentence}</w:t></w:r>");
     let set = |properties: &str| run.replacen("<w:r>", &format!("<w:r><w:rPr>{properties}</w:rPr>"), 1);
@@ -223,6 +231,10 @@ fn forgeries(body: &str, sentence: &str) -> Vec<Forgery> {
         one("a footnote", "word/footnotes.xml", "\u{201c}", "\u{201c}not ", "footnote"),
         one("the footer", "word/footer1.xml", "Made by Bindery", "Made by hand", "footer"),
         one("the time", "word/footer1.xml", " UTC", " BST", "footer"),
+        posing("Bindery Answer", "paragraph"),
+        posing("Default Paragraph Style", "paragraph"),
+        posing("Footnote", "paragraph"),
+        posing("bindery  mark", "character"),
     ]
 }
 
@@ -254,6 +266,24 @@ fn whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer() {
         home.run(&["review", "accept", id(&answers[0]), "1", "--archive", &archive]).json();
         let review = imported(home, &archive, &docx);
         assert!(classes(&review).iter().all(|class| *class == "unchanged"), "{review}");
+        // Nor can a document be dated to another moment than that of its export.
+        let core = part(&docx, "docProps/core.xml");
+        let at = core.split_once("W3CDTF\">").unwrap().1.split_once('<').unwrap().0;
+        let (day, minute) = (&at[..14], at[14..16].parse::<u32>().unwrap());
+        let other = format!("{day}{:02}{}", if minute > 0 { minute - 1 } else { 1 }, &at[16..]);
+        with_part(&docx, "docProps/core.xml", &core.replace(at, &other), &to);
+        assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
+        // Two records: a program may show the one, and another the other.
+        let relations = part(&docx, "word/_rels/document.xml.rels");
+        let custom = relations.split('<').find(|one| one.contains("customXml")).unwrap();
+        let again = custom.replace("Id=\"", "Id=\"again");
+        with_part(
+            &docx,
+            "word/_rels/document.xml.rels",
+            &relations.replace(custom, &format!("{custom}<{again}")),
+            &to,
+        );
+        assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
         // The record of another answer, under the identity of this one.
         let other = exported(home, &archive, &[id(&answers[1])], "both", "other.docx");
         let bundle = |record: &str| {

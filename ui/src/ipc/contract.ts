@@ -1513,7 +1513,7 @@ kind: DecisionKind,
  */
 reviewer: string, 
 /**
- * Whether that is whoever is at the desk.
+ * Whether that is whoever uses the session.
  */
 mine: boolean, 
 /**
@@ -2141,7 +2141,7 @@ at: string,
  */
 archivist: string, 
 /**
- * To whom words are sealed so that whoever is at the desk can open them; none when nothing is.
+ * To whom words are sealed so that whoever uses the session can open them; none when nothing is.
  */
 recipient: string | null, 
 /**
@@ -2651,7 +2651,7 @@ state: string | null,
 why?: string | null, };
 
 /**
- * Changes the passphrase of whoever is at the desk.
+ * Changes the passphrase of whoever uses the session.
  */
 export type PassphraseChange = { 
 /**
@@ -3604,7 +3604,7 @@ stale?: string, };
 export type SentenceRole = "headline" | "lead" | "passage" | "nearest";
 
 /**
- * Who is at the desk. Name, role and tier stand in the key that opened the archive; nobody chooses them.
+ * Who uses the session. Name, role and tier stand in the key that opened the archive; nobody chooses them.
  */
 export type SessionInfo = { 
 /**
@@ -3896,7 +3896,7 @@ version: string,
  */
 archive: ArchiveStatus | null, 
 /**
- * Who is at the desk, as the key that opened the archive says; none while nothing is open.
+ * Who uses the session, as the key that opened the archive says; none while nothing is open.
  */
 session: SessionInfo | null, 
 /**
@@ -4245,7 +4245,7 @@ export type Contract = {
   cancel: { args: Cancel; reply: Nothing };
   /** Checks machine and archive. */
   checkup: { args: Nothing; reply: Checkup };
-  /** Changes the passphrase of whoever is at the desk. */
+  /** Changes the passphrase of whoever uses the session. */
   passphrase_change: { args: PassphraseChange; reply: Nothing };
   /** Answers a question. */
   ask: { args: AskRequest; reply: Answer };

@@ -61,6 +61,8 @@ export const reasons: Record<string, string> = {
     "Die Quelle vergleicht die beiden nicht oder umgekehrt.",
   "Some words of that sentence could not be read; they may change what it says.":
     "Einige Wörter dieses Satzes waren nicht zu lesen; sie können ändern, was er sagt.",
+  "The next sentence of the source takes it back, or calls it somebody’s saying.":
+    "Der nächste Satz der Quelle nimmt es zurück oder nennt es Hörensagen.",
   "It is in a language that the rules cannot read; only whole sentences of the source count as supported.":
     "Die Regeln verstehen diese Sprache nicht. Nur ganze Sätze der Quelle gelten als belegt.",
   "Words of it are not in the source.": "Einige seiner Worte stehen nicht in der Quelle.",

@@ -68,7 +68,7 @@ pub struct Acting {
 #[derive(Clone)]
 struct Opened {
     archive: Arc<Archive>,
-    /// Permission may use which commands.
+    /// Who may use which commands.
     who: Viewer,
     /// As which tier an archivist looks at the moment.
     seen_as: Option<String>,

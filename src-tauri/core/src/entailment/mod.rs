@@ -27,6 +27,8 @@ mod numerals;
 mod put_off;
 mod quoted;
 pub mod reasons;
+mod retracted;
+mod retracted;
 mod rules;
 mod screen;
 mod speaker;
@@ -215,6 +217,8 @@ pub const ORDER: &str = "order-differs";
 pub const ALTERED: &str = "altered-quotation";
 /// Nobody could read some words of the sentence that is cited, and the claim leaves that out.
 pub const GAP: &str = "words-not-read";
+/// The source takes it back in the next sentence, or gives it there as somebody's saying.
+pub const RETRACTED: &str = "taken-back-in-source";
 /// Claim or source is in a language whose sentences these rules cannot read: only whole sentences are taken for supported.
 pub const LANGUAGE: &str = "language-not-known";
 /// Words of the claim are not in the source.
@@ -260,7 +264,7 @@ where
         Examined::Compared(compared) => compared.verdict(),
     };
     let texts: Vec<&str> = sources.iter().map(|source| source.text).collect();
-    gaps::shown(claim, &texts, finding)
+    retracted::shown(&texts, gaps::shown(claim, &texts, finding))
 }
 
 /// What the verdict on `claim` is made of; none where a rule alone decides (a quotation, a claim that says nothing).

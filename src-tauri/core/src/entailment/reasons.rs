@@ -59,6 +59,7 @@ fn of_check(rule: &str) -> Option<&'static str> {
             "It is in a language that the rules cannot read; only whole sentences of the source count as supported."
         }
         GAP => "Some words of that sentence could not be read; they may change what it says.",
+        RETRACTED => "The next sentence of the source takes it back, or calls it somebody\u{2019}s saying.",
         MODEL_DOUBTS => "The trained verifier doubts what the rules would let pass.",
         "source-not-found" => "Nothing in the source carries it.",
         _ => return None,
@@ -114,6 +115,7 @@ mod tests {
             NO_CONTENT,
             OUT_OF_CONTEXT,
             GAP,
+            RETRACTED,
             QUOTATION,
             NUMBER,
             DATE,

@@ -44,7 +44,7 @@ impl KeyUsage {
     }
 }
 
-/// RevocationReason a key is no longer in force. What it signed from then on does not count, whichever it is.
+/// Why a key is no longer in force. What it signed from then on does not count, whichever it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RevocationReason {
@@ -88,7 +88,7 @@ pub struct Until {
     pub at: String,
     /// The first entry of the log that it may not sign any more.
     pub entry: u64,
-    /// RevocationReason.
+    /// Why.
     pub why: RevocationReason,
 }
 
@@ -125,7 +125,7 @@ pub struct KeyList {
     pub keys: Vec<KeyRecord>,
 }
 
-/// RevocationReason a list is not taken.
+/// Why a list is not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeysError {
     /// Not a list, or one that breaks a rule.

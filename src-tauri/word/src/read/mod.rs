@@ -253,12 +253,17 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     }
     unknown.push(body::Story::pages(&story.sections, indent));
     edited.untold.extend(unknown.into_iter().flatten().map(Untold::Formatting));
+    let mut records = 0;
     for relation in parts.iter().filter(|relation| relation.kind == "customXml") {
         // Others put parts of their own there; one that does not read is none of ours.
         if let Ok(Some(root)) = package.part(&relation.target) {
+            records += usize::from(record::is_one(&root));
             edited.record.extend(record::answers(&root));
             edited.marks = edited.marks.or_else(|| record::marks(&root));
         }
+    }
+    if records > 1 {
+        edited.untold.push(Untold::Twice("record".to_owned()));
     }
     edited.paragraphs = story.paragraphs;
     edited.untold.extend(story.untold);

@@ -34,9 +34,14 @@ pub struct RecordedSentence {
     pub text: String,
 }
 
+/// Whether a custom part is a record of ours.
+pub fn is_one(root: &Node) -> bool {
+    root.name == EMBEDDED_FORM
+}
+
 /// The answers of a custom part; none when it is not ours.
 pub fn answers(root: &Node) -> Vec<RecordedAnswer> {
-    if root.name != EMBEDDED_FORM {
+    if !is_one(root) {
         return Vec::new();
     }
     root.children().filter(|node| node.name == "answer").filter_map(answer).collect()
@@ -44,7 +49,7 @@ pub fn answers(root: &Node) -> Vec<RecordedAnswer> {
 
 /// How citations were marked in the document, as a custom part of ours says.
 pub fn marks(root: &Node) -> Option<Marks> {
-    Marks::named(root.attribute("marks").filter(|_| root.name == EMBEDDED_FORM)?)
+    Marks::named(root.attribute("marks").filter(|_| is_one(root))?)
 }
 
 fn answer(node: &Node) -> Option<RecordedAnswer> {

@@ -1,7 +1,7 @@
 //! Styles by their names: a word processor that writes a document anew gives them identities of its own. And what they say
 //! of text that is not seen.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::known::{CELL, ROW, TABLE, unknown};
 use super::look::theme::Theme;
@@ -11,6 +11,18 @@ use super::tree::{Node, Vocabulary};
 /// No style is based on more others in a row. One that is, or that is based on itself, is followed by some programs and
 /// not by others: what is set in it cannot be judged.
 const DEEPEST: usize = 64;
+
+/// What other programs call a style: LibreOffice knows a style of Word's under its own name for it, and takes one that already
+/// has that name for the same.
+const OTHER_NAMES: [(&str, &str); 7] = [
+    ("bodytext", "textbody"),
+    ("default", "normal"),
+    ("defaultparagraphstyle", "normal"),
+    ("defaultstyle", "normal"),
+    ("standard", "normal"),
+    ("footnote", "footnotetext"),
+    ("endnote", "endnotetext"),
+];
 
 /// The styles of a document.
 #[derive(Debug, Default)]
@@ -61,6 +73,7 @@ impl Styles {
         if root.has_twice(Some("docDefaults")) || defaults {
             styles.twice.push("docDefaults".to_owned());
         }
+        let mut names = HashSet::new();
         for node in root.children().filter(|node| node.name == "style") {
             let Some(id) = node.attribute("styleId") else { continue };
             if matches!(node.attribute("default"), Some("1" | "true" | "on")) {
@@ -71,8 +84,12 @@ impl Styles {
                     _ => {}
                 }
             }
-            let known = styles.all.insert(id.to_owned(), Style::of(node, id, theme)).is_some();
-            if known || twice(node) || node.has_twice(Some("basedOn")) {
+            let style = Style::of(node, id, theme);
+            // Programs that go by the name take one for the other.
+            let name = one_name(&style.name).to_owned();
+            let posing = !names.insert((style.kind.clone(), name));
+            let known = styles.all.insert(id.to_owned(), style).is_some();
+            if known || posing || twice(node) || node.has_twice(Some("basedOn")) {
                 styles.twice.push(format!("style {id}"));
             }
         }
@@ -127,6 +144,11 @@ impl Styles {
         let next = |style: &&'s Style| self.all.get(style.based.as_deref()?);
         std::iter::successors(id.and_then(|id| self.all.get(id)), next).take(DEEPEST)
     }
+}
+
+/// One of the names that programs have for a style of this one.
+fn one_name(name: &str) -> &str {
+    OTHER_NAMES.iter().find(|(other, _)| *other == name).map_or(name, |(_, name)| name)
 }
 
 impl Style {

@@ -102,25 +102,27 @@ pub fn make(
         let why = "a document is readable by anyone; choose a place outside the archive\u{2019}s own folder";
         return Err(Error::Invalid(why.to_owned()));
     }
-    let (bytes, made) = bytes(archive, world, viewer, wanted, follow)?;
+    let at = world.now();
+    let (bytes, made) = bytes(archive, world, viewer, wanted, &at, follow)?;
     let count = wanted.responses.len();
     let event = EventRow {
-        at: world.now(),
+        at,
         kind: "export".to_owned(),
         who: viewer.name.clone(),
-        what: format!("{count} {} as {}", if count == 1 { "answer" } else { "answers" }, wanted.form.words()),
+        what: format!("{count} {} in {}", if count == 1 { "answer" } else { "answers" }, wanted.form.words()),
     };
     archive.log().note(archive.store(), event, None)?;
     put(file, &bytes)?;
     Ok(made)
 }
 
-/// The bytes of the document.
+/// The bytes of the document, which says that it was made at `at`.
 pub fn bytes(
     archive: &Archive,
     world: &dyn World,
     viewer: &Viewer,
     wanted: &Wanted<'_>,
+    at: &str,
     follow: Follow<'_>,
 ) -> Result<(Vec<u8>, Made)> {
     if wanted.responses.is_empty() {
@@ -131,7 +133,7 @@ pub fn bytes(
     let mut document = Document {
         layer: if gated { Layer::Requestor } else { Layer::Staff },
         archive: if gated { None } else { Some(archive.name()?) },
-        made_at: world.now(),
+        made_at: at.to_owned(),
         answers: Vec::new(),
     };
     let mut progress =

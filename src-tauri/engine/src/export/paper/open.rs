@@ -31,7 +31,8 @@ use crate::world::World;
 use super::staff::{self, claim_of};
 use super::{Decided, Decision};
 
-/// Seconds from the moment that stands in a document to the moment at which the archive noted that it was made.
+/// Of documents of earlier versions: seconds from the moment that stands in one to the moment at which the archive noted that it
+/// was made.
 const MAKING: i64 = 900;
 /// Events that are looked through for it.
 const EVENTS: u32 = 1 << 20;
@@ -246,9 +247,17 @@ fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
     let Some(Ok(at)) = at.map(str::parse::<Timestamp>) else { return Ok(false) };
     let seconds = |event: &str| event.parse::<Timestamp>().map(|event| event.as_second() - at.as_second());
     let events = archive.store().events(EVENTS)?;
-    let mut made =
-        events.iter().filter(|event| event.kind == "export" && event.what.ends_with("a Word document"));
-    Ok(made.any(|event| seconds(&event.at).is_ok_and(|after| (0..=MAKING).contains(&after))))
+    let mut made = events.iter().filter(|event| event.kind == "export");
+    Ok(made.any(|event| {
+        let within = if event.what.ends_with("in a Word document") {
+            0
+        } else if event.what.ends_with("as a Word document") {
+            MAKING
+        } else {
+            return false;
+        };
+        seconds(&event.at).is_ok_and(|after| (0..=within).contains(&after))
+    }))
 }
 
 /// The record in the document holds its sentences, and nothing of what stands beside them.
