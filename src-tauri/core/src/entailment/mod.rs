@@ -28,7 +28,6 @@ mod put_off;
 mod quoted;
 pub mod reasons;
 mod retracted;
-mod retracted;
 mod rules;
 mod screen;
 mod speaker;
