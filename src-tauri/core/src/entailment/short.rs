@@ -101,6 +101,8 @@ mod tests {
             ("When did Ada sail?", "She sailed on 4 May 1911 from Leith.", "4 May 1911"),
             ("How many lambs were born?", "There were nineteen lambs by Friday.", "nineteen lambs"),
             ("How old was Ned?", "Ned, aged 15, was brought ashore.", "15"),
+            ("How old was Ada?", "Ada is ninety-one", "ninety-one"),
+            ("In what year did they sell it?", "They sold it in the end, in 1969", "1969"),
             ("How long did Ada stay?", "She stayed nine years in the house.", "nine years"),
         ] {
             assert_eq!(short(question, text).as_deref(), Some(words), "{question}");

@@ -49,8 +49,11 @@ pub(super) fn headline(
     if is_row_of_another(&best.text, weighted) || !clear && !is_unrivalled(question, best, others) {
         return None;
     }
-    let value = || only_value(question, &best.text).and_then(|span| few_words(span.of(&best.text)?));
-    let text = best.headline.clone().filter(answers).or_else(|| value().filter(answers))?;
+    // Of `Ada is ninety-one` the age alone, of `in the end, in 1969` the year.
+    let value =
+        |text: &str| only_value(question, text).and_then(|span| few_words(span.of(text)?)).filter(answers);
+    let pointed = || best.headline.clone().filter(answers);
+    let text = best.headline.as_deref().and_then(value).or_else(pointed).or_else(|| value(&best.text))?;
     let within = best.hit.matched.iter().find(|matched| matched.score == best.score)?.span;
     Some(DraftSentence { text, basis: Basis::Headline(best.hit.pointer, within) })
 }

@@ -24,7 +24,7 @@ pub(super) struct Persons<'q> {
     places: Vec<&'q Weighted>,
     /// Who whom it asks about is to the one whom it names, where the facts do not name them: `mother`.
     kin: Option<String>,
-    /// Of a question that is answered by yes or no, everybody whom it names, each with all their names.
+    /// Of a question that is answered by yes or no, all whom it names where they are several, each with all their names.
     of_whether: Vec<Vec<&'q Weighted>>,
     /// What the archive's people are called.
     known: &'q HashSet<&'q str>,
@@ -38,7 +38,10 @@ impl<'q> Persons<'q> {
         let places =
             if Wanted::of(question) == Some(Wanted::Number) { those(places(question)) } else { Vec::new() };
         let named = those(people_in(question, known));
-        let of_whether = if asks_whether(question) { each(&named) } else { Vec::new() };
+        let mut of_whether = if asks_whether(question) { each(&named) } else { Vec::new() };
+        if of_whether.len() < 2 {
+            of_whether.clear();
+        }
         let kin = kin_of_the_named(question);
         Self { doers: those(doers(question, known)), named, places, kin, of_whether, known }
     }
@@ -52,7 +55,7 @@ impl<'q> Persons<'q> {
             || others.iter().any(|other| !self.named.iter().any(|name| name.word.stem == *other))
     }
 
-    /// Whether a block, with what is on record about it, says nothing of somebody of whom a question is answered by yes or no:
+    /// Whether a block, with what is on record about it, says nothing of one of several of whom a question is answered by yes or no:
     /// that Tom teaches mathematics decides nothing of whom he taught.
     pub fn leaves_somebody_out(&self, block: &str, record: &str) -> bool {
         let (block, record) = (words(&quote::reading(block)), words(record));
@@ -177,6 +180,8 @@ mod tests {
         assert!(!of("Did Ned teach Ada to row?", "Ned took Ada out in the boat."));
         assert!(!of("Did Jane Bell like Ned?", "I never could abide Ned."));
         assert!(!of("Who taught Ada to row?", "Ned is the best oarsman here."));
+        // Of one alone it may be said as `she`.
+        assert!(!of("Could Ada row?", "She could not hold an oar."));
     }
 
     #[test]
