@@ -44,7 +44,8 @@ fn sums(text: &str, words: &[Token], quantities: &[Quantity]) -> Vec<Span> {
     let mut found: Vec<(usize, Span)> = Vec::new();
     for quantity in quantities {
         let joined = found.last().is_some_and(|(end, _)| quantity.words.start <= end + 1);
-        if !quantity.unit.is_some_and(|unit| money(unit.kind)) && !(joined && quantity.unit.is_none()) {
+        let is_money = quantity.unit.map_or(joined, |unit| money(unit.kind));
+        if !is_money {
             continue;
         }
         let (span, end) = (with_unit(words, quantity), end_with_unit(words, quantity));

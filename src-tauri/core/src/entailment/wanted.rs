@@ -8,7 +8,7 @@ mod unsaid;
 
 pub use attribute::tells_the_attribute;
 pub use told::{asks_age_at_death, may_tell_of};
-pub use unsaid::leaves_unsaid;
+pub use unsaid::Acts;
 
 use crate::entailment::{counts, tells_age};
 use crate::text::words::fold;

@@ -3,20 +3,34 @@
 use super::lists::SINCE;
 use super::{Wanted, is_topic};
 use crate::entailment::base_form;
-use crate::text::words::{WordKind, fold, stem, words};
+use crate::text::words::{Word, WordKind, fold, stem, words};
 
-/// Whether a question has a word of an act or a feeling (`Who mended ...?`, `Was she angry ...?`) of which `text` has neither
-/// that word nor another one of the same group. A question that has none of them, or asks for a value, is left open.
-pub fn leaves_unsaid(question: &str, text: &str) -> bool {
-    if is_topic(question) || Wanted::of(question).is_some() {
-        return false;
+/// The acts or feelings of which a question has a word (`Who mended ...?`, `Was she angry ...?`), each by the stems of all words of
+/// its group. None where it has no such word, or asks for a value.
+#[derive(Clone, Debug, Default)]
+pub struct Acts(Vec<Vec<String>>);
+
+impl Acts {
+    /// Those of a question.
+    pub fn of(question: &str) -> Self {
+        if is_topic(question) || Wanted::of(question).is_some() {
+            return Self::default();
+        }
+        let asked = bases(main_clause(question), false);
+        let is_asked = |group: &&Group| group.asking.iter().any(|one| asked.contains(&stem(one)));
+        let stems =
+            |group: &Group| group.asking.iter().chain(group.telling).map(|one| stem(one)).collect::<Vec<_>>();
+        Self(GROUPS.iter().filter(is_asked).map(stems).collect())
     }
-    let asked = groups(main_clause(question), false, |group| group.asking.to_vec());
-    if asked.is_empty() {
-        return false;
+
+    /// Whether a text has no word at all of one of them.
+    pub fn are_unsaid_in(&self, text: &str) -> bool {
+        if self.0.is_empty() {
+            return false;
+        }
+        let said = bases(text, true);
+        self.0.iter().any(|group| !said.iter().any(|word| group.contains(word)))
     }
-    let said = groups(text, true, |group| [group.asking, group.telling].concat());
-    asked.iter().any(|group| !said.contains(group))
 }
 
 /// A question as far as the clause that says when, why or of whom: `What did Ruth say when she found out ...`
@@ -31,23 +45,15 @@ fn main_clause(question: &str) -> &str {
     ends.map_or(last, |word| &last[..word.bytes.start])
 }
 
-/// The groups of which a text has one of the words that `pick` takes of each. `opened`: whether a word with a capital counts, as
-/// at the head of a sentence.
-fn groups(text: &str, opened: bool, pick: impl Fn(&Group) -> Vec<&'static str>) -> Vec<usize> {
-    let mut found = Vec::new();
-    for word in words(text) {
-        if !(word.kind == WordKind::Content || opened && word.kind == WordKind::Capital) {
-            continue;
-        }
+/// The stems of the words of a text, irregular forms undone. `opened`: whether a word with a capital counts, as at the head of a
+/// sentence.
+fn bases(text: &str, opened: bool) -> Vec<String> {
+    let content = |word: &Word| word.kind == WordKind::Content || opened && word.kind == WordKind::Capital;
+    let base = |word: Word| {
         let lower = text.get(word.bytes).map(fold).unwrap_or_default();
-        let base = base_form(&lower).map_or_else(|| word.stem.clone(), stem);
-        for (at, group) in GROUPS.iter().enumerate() {
-            if !found.contains(&at) && pick(group).iter().any(|one| stem(one) == base) {
-                found.push(at);
-            }
-        }
-    }
-    found
+        base_form(&lower).map_or(word.stem, stem)
+    };
+    words(text).into_iter().filter(content).map(base).collect()
 }
 
 /// Words of one act, or of feeling.
@@ -210,7 +216,7 @@ mod tests {
             ("Was Ada cross with the nurse?", "The nurse hid the sugar."),
             ("Did Ned enjoy the fair?", "Ned went to the fair."),
         ] {
-            assert!(leaves_unsaid(question, text), "{question} {text}");
+            assert!(Acts::of(question).are_unsaid_in(text), "{question} {text}");
         }
         for (question, text) in [
             ("Who taught Ada to skate?", "Mr. Bell gave Ada lessons on the ice."),
@@ -222,12 +228,12 @@ mod tests {
             ("What did Ned say when Ada cried?", "He said that it was late."),
             ("Where did Ada live?", "In Leith."),
         ] {
-            assert!(!leaves_unsaid(question, text), "{question} {text}");
+            assert!(!Acts::of(question).are_unsaid_in(text), "{question} {text}");
         }
     }
 
     #[test]
     fn a_title_is_no_feeling_in_a_question() {
-        assert!(!leaves_unsaid("Where did Miss Bell live?", "In Leith."));
+        assert!(!Acts::of("Where did Miss Bell live?").are_unsaid_in("In Leith."));
     }
 }

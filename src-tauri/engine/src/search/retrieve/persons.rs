@@ -58,6 +58,9 @@ impl<'q> Persons<'q> {
     /// Whether a block, with what is on record about it, says nothing of one of several of whom a question is answered by yes or no:
     /// that Tom teaches mathematics decides nothing of whom he taught.
     pub fn leaves_somebody_out(&self, block: &str, record: &str) -> bool {
+        if self.of_whether.is_empty() {
+            return false;
+        }
         let (block, record) = (words(&quote::reading(block)), words(record));
         let is_there = |person: &Vec<&Weighted>| {
             person.iter().any(|name| name.is_among(&block) || name.is_among(&record))

@@ -4,9 +4,7 @@ use std::collections::HashSet;
 
 use bindery_core::entailment::doer::asks_of_kin;
 use bindery_core::entailment::judge::Page;
-use bindery_core::entailment::wanted::{
-    Wanted, is_topic, kind, leaves_unsaid, may_tell_of, tells_the_attribute,
-};
+use bindery_core::entailment::wanted::{Acts, Wanted, is_topic, kind, may_tell_of, tells_the_attribute};
 use bindery_core::pipeline::{Hit, Matched, Sources};
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::record::voice::Voice;
@@ -148,7 +146,6 @@ impl Search<'_> {
                     }
                     continue;
                 }
-                let unsaid = leaves_unsaid(question, &alone.0);
                 let kind = KIND * kind;
                 let record = line.clone();
                 windows.push(Window {
@@ -163,7 +160,7 @@ impl Search<'_> {
                     score,
                     kind,
                     elsewhere,
-                    unsaid,
+                    unsaid: false,
                 });
             }
         }
@@ -177,7 +174,9 @@ impl Search<'_> {
         let texts: Vec<&str> =
             windows.iter().map(|w| w.span.of(&hits[w.hit].text).unwrap_or_default()).collect();
         let vectors = if asked.is_some() { self.embed(&texts)? } else { None };
+        let acts = Acts::of(question);
         for (index, window) in windows.iter_mut().enumerate() {
+            window.unsaid = acts.are_unsaid_in(&format!("{} {}", window.record, window.text));
             let near =
                 asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
             let (words, context, dense) = (window.words, window.context, window.dense);
