@@ -69,7 +69,7 @@ def threshold(rows, weights, least):
 def fitted(rows, least, tries=800, seed=1):
     """The weights with most told where `least` of the near misses are refused."""
     chance, best = random.Random(seed), None
-    grid = list(itertools.product((6, 9, 12, 15, 18), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, -1.0, -2.0, -3.0), (0.0, 0.3, 0.6)))
+    grid = list(itertools.product((6, 9, 12, 15, 18), (1.0, 1.5, 2.0, 2.5, 3.0, 4.0), (0.0, 0.3, 0.6), (-0.8,), (0.0, -1.0, -2.0, -3.0), (0.0, 0.3, 0.6), (0.0, -1.5, -3.0)))
     chance.shuffle(grid)
     for weights in grid[:tries]:
         weights = numpy.array(weights)

@@ -78,7 +78,7 @@ pub(super) struct Asked {
     /// What is counted, in its base form.
     pub(super) counted: Option<String>,
     /// Whether an age is asked for.
-    age: bool,
+    pub(super) age: bool,
     /// What it is of, in base forms: the words of the question but for names and for those that ask for a value.
     about: Vec<String>,
 }
@@ -157,7 +157,7 @@ impl Asked {
     }
 
     /// Whether a number counts what is asked for: `twelve new presses`.
-    fn counts(&self, words: &[Token], quantity: &Quantity) -> bool {
+    pub(super) fn counts(&self, words: &[Token], quantity: &Quantity) -> bool {
         let Some(counted) = &self.counted else { return false };
         let after = words[quantity.words.end..].iter().take(3);
         let mut after = after.take_while(|word| word.gap == Gap::Close);
@@ -271,12 +271,12 @@ fn may_be_same(one: &Date, other: &Date) -> bool {
     year && part(one.month, other.month) && part(one.day, other.day)
 }
 
-fn is_time(quantity: &Quantity) -> bool {
+pub(super) fn is_time(quantity: &Quantity) -> bool {
     quantity.unit.is_some_and(|unit| matches!(unit.kind, Kind::Time | Kind::Calendar))
 }
 
 /// `aged 71`, `seventy-one years`, `when I was nine`.
-fn is_age(words: &[Token], quantity: &Quantity) -> bool {
+pub(super) fn is_age(words: &[Token], quantity: &Quantity) -> bool {
     let before =
         quantity.words.start.checked_sub(1).and_then(|at| words.get(at)).map(|word| word.lower.as_str());
     let plain = quantity.unit.is_none() && (1.0..120.0).contains(&quantity.value);

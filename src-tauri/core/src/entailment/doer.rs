@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::entailment::{is_kin, is_month, is_title, names_kin_or_people};
+use crate::entailment::{is_month, is_spoken_kin, is_title, names_kin_or_people};
 use crate::text::words::{Word, WordKind, fold, words};
 
 /// The verbs before whoever did something: `How many acres did Nilsson break?`
@@ -73,11 +73,16 @@ pub fn doers(question: &str, known: &HashSet<&str>) -> Vec<String> {
 
 /// Whether a question asks of somebody's kin, and by whose name: `How old was Lotte's father ...?`
 pub fn asks_of_kin(question: &str) -> bool {
+    kin_of_the_named(question).is_some()
+}
+
+/// What somebody whom a question asks about is to one whom it names: `mother` in `What was Lotte's mother called?`
+pub fn kin_of_the_named(question: &str) -> Option<String> {
     let all = words(question);
     let raw = |word: &Word| question.get(word.bytes.clone()).map(fold).unwrap_or_default().into_owned();
     let owns = |word: &Word| word.kind == WordKind::Capital && raw(word).ends_with("'s");
-    let kin = |word: &Word| is_kin(&raw(word));
-    all.iter().enumerate().any(|(at, word)| owns(word) && all[at + 1..].iter().take(2).any(kin))
+    let kin = |at: usize| all[at + 1..].iter().take(2).map(raw).find(|word| is_spoken_kin(word));
+    (0..all.len()).filter(|at| owns(&all[*at])).find_map(kin)
 }
 
 /// The places to which a question confines what it asks: `How many died in Brampton?` As stems.
@@ -180,6 +185,8 @@ mod tests {
     fn somebodys_kin_and_the_place_of_what_is_asked_are_found() {
         assert!(asks_of_kin("How old was Lotte's old father when he left?"));
         assert!(!asks_of_kin("How old was Lotte when her father left?"));
+        assert_eq!(kin_of_the_named("What was Lotte's mum called?").as_deref(), Some("mum"));
+        assert_eq!(kin_of_the_named("What was Lotte's umbrella like?"), None);
         assert_eq!(places("How many died in Brampton in May?"), ["brampton"]);
     }
 }

@@ -30,7 +30,9 @@ pub mod reasons;
 mod retracted;
 mod rules;
 mod screen;
+mod short;
 mod speaker;
+mod spoken;
 mod statement;
 mod tokens;
 mod units;
@@ -46,6 +48,8 @@ pub(crate) use given::{counts, tells_age};
 pub use given::{is_of_the_time, is_settled, tells_a_life};
 pub(crate) use lexicon::base_form;
 pub(crate) use rules::kin::is_kin;
+pub use short::only_value;
+pub use spoken::{is_spoken_kin, names_kin_like};
 pub(crate) use tokens::is_title;
 pub use weights::{RULES_ALONE, WITH_MODEL, Weights};
 

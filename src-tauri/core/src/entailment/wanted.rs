@@ -1,8 +1,20 @@
 //! The kind of thing that a question asks for, where its words say so. A passage without a price does not say what
 //! something cost, however much it speaks of it.
 
-use crate::entailment::{counts, is_of_the_time, tells_age};
-use crate::text::words::{WordKind, fold, words};
+mod attribute;
+mod lists;
+mod told;
+mod unsaid;
+
+pub use attribute::tells_the_attribute;
+pub use told::{asks_age_at_death, may_tell_of};
+pub use unsaid::Acts;
+
+use crate::entailment::{counts, tells_age};
+use crate::text::words::fold;
+use lists::{
+    ABOUT, ASKING, COINS, DAYS, GERMAN, HAPPENS, NUMBERS, PAID, PRICED, SINCE, STRETCHES, TOLD, WHETHER,
+};
 
 /// A kind of thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +38,9 @@ impl Wanted {
             words.windows(2).any(|pair| pair[0] == first && second.contains(&pair[1].as_str()))
         };
         let much = asks("how", &["much"]) || has(&["wieviel"]) || asks("wie", &["viel"]);
-        if much && has(PAID) || has(PRICED) && has(&["what", "how", "much", "was", "wie"]) {
+        // `How much was the cart?`
+        let was = asks("much", &["was", "were", "is", "are"]);
+        if much && (has(PAID) || was) || has(PRICED) && has(&["what", "how", "much", "was", "wie"]) {
             Some(Self::Money)
         } else if much || asks("how", &["many"]) || asks("wie", &["viele"]) {
             Some(Self::Number)
@@ -95,13 +109,6 @@ pub fn asks_whether(question: &str) -> bool {
     first.is_some_and(|word| is_one(word) || word.strip_suffix('n').is_some_and(is_one))
 }
 
-/// A question that begins with one of these is answered by yes or no.
-const WHETHER: &[&str] = &[
-    "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must",
-    "shall", "should", "was", "were", "will", "would", "hat", "haben", "hatte", "hatten", "ist", "sind",
-    "war", "waren", "wurde", "wurden", "konnte", "durfte",
-];
-
 /// Whether a question asks for whatever there is about something, and for nothing of it: `What is said about the flood?`, `Tell me of
 /// Ruth`, `flood?`. What speaks of it answers it.
 pub fn is_topic(question: &str) -> bool {
@@ -137,173 +144,6 @@ pub fn topic(question: &str) -> Option<(&str, &str)> {
         .filter(|(_, about)| !about.trim().is_empty())
 }
 
-/// Whether a text may tell what a question asks for: an age or a price is told by nothing but one, and what is nothing but
-/// somebody's death or marriage (`What did Ruth die of?`, `Did Kathleen ever get married?`) by nothing without a word of it.
-pub fn may_tell_of(question: &str, text: &str) -> bool {
-    tells_the_value(question, text) && tells_the_event(question, text) && is_of_the_time(question, text)
-}
-
-/// Whether a text has an age, a price or a rate where a question asks for nothing else.
-fn tells_the_value(question: &str, text: &str) -> bool {
-    let (asked, told) = (parts(question), parts(text));
-    let has = |words: &[String], list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
-    match Wanted::of(question) {
-        Some(Wanted::Age) => Wanted::Age.is_in(text),
-        Some(Wanted::Money) if has(&asked, PRICED) => {
-            Wanted::Money.is_in(text)
-                && (!has(&asked, EARNED) || [EARNED, BY_TIME, PAY].iter().any(|list| has(&told, list)))
-        }
-        _ => true,
-    }
-}
-
-/// What somebody earns: so much in so much time.
-const EARNED: &[&str] = &[
-    "wage", "wages", "salary", "earn", "earned", "earns", "earning", "earnings", "income", "pension",
-    "stipend", "lohn", "gehalt",
-];
-
-/// What somebody earns is paid.
-const PAY: &[&str] = &["pay", "pays", "paid", "gives", "gave", "hire", "hired"];
-
-/// The time that so much is earned in.
-const BY_TIME: &[&str] = &[
-    "day",
-    "daily",
-    "week",
-    "weekly",
-    "fortnight",
-    "month",
-    "monthly",
-    "quarter",
-    "year",
-    "yearly",
-    "annum",
-    "hour",
-    "per",
-    "tag",
-    "woche",
-    "monat",
-    "jahr",
-    "quarterly",
-    "annual",
-    "annually",
-];
-
-/// Whether a text has a word of the death or the marriage that a question asks for.
-fn tells_the_event(question: &str, text: &str) -> bool {
-    // What somebody did when another one died is told in any words.
-    let beside = |word: &String| SINCE.contains(&word.as_str()) || word == "if";
-    if parts(question).iter().skip(1).any(beside) {
-        return true;
-    }
-    let asked: Vec<String> = words(question)
-        .into_iter()
-        .filter(|word| word.kind == WordKind::Content)
-        .filter_map(|word| Some(fold(question.get(word.bytes)?).into_owned()))
-        .filter(|word| !PLAIN.contains(&word.as_str()))
-        .collect();
-    let all = |list: &[&str]| !asked.is_empty() && asked.iter().all(|word| list.contains(&word.as_str()));
-    let told = EVENTS.iter().find(|(asking, _)| all(asking)).map(|(_, telling)| telling);
-    told.is_none_or(|telling| parts(text).iter().any(|word| telling.contains(&word.as_str())))
-}
-
-/// Whether a question asks how old somebody was when they died.
-pub fn asks_age_at_death(question: &str) -> bool {
-    let [(died, _), _] = EVENTS;
-    Wanted::of(question) == Some(Wanted::Age)
-        && parts(question).iter().any(|word| died.contains(&word.as_str()))
-}
-
-/// Words beside what is asked that say nothing of their own.
-const PLAIN: &[&str] =
-    &["actually", "ever", "exactly", "finally", "get", "gets", "got", "happen", "happened", "old", "really"];
-
-/// Words that ask for an event, and those by which a text may tell of it.
-const EVENTS: [(&[&str], &[&str]); 2] = [
-    (
-        &["dead", "death", "die", "died", "dies", "dying"],
-        &[
-            "buried",
-            "burial",
-            "cancer",
-            "coffin",
-            "consumption",
-            "dead",
-            "death",
-            "deceased",
-            "die",
-            "died",
-            "dies",
-            "drown",
-            "drowned",
-            "dying",
-            "expired",
-            "fell",
-            "fever",
-            "funeral",
-            "gone",
-            "grave",
-            "hanged",
-            "heart",
-            "ill",
-            "illness",
-            "inquest",
-            "killed",
-            "lost",
-            "missing",
-            "mourning",
-            "murdered",
-            "obituary",
-            "passed",
-            "sank",
-            "shot",
-            "stroke",
-            "sunk",
-            "taken",
-            "widow",
-            "widowed",
-            "widower",
-        ],
-    ),
-    (
-        &["marriage", "married", "marries", "marry", "wed", "wedding"],
-        &[
-            "bachelor",
-            "banns",
-            "bride",
-            "bridegroom",
-            "church",
-            "engaged",
-            "engagement",
-            "groom",
-            "honeymoon",
-            "husband",
-            "marriage",
-            "married",
-            "marries",
-            "marry",
-            "marrying",
-            "mrs",
-            "proposal",
-            "propose",
-            "proposed",
-            "registrar",
-            "ring",
-            "single",
-            "spinster",
-            "spouse",
-            "vicar",
-            "wed",
-            "wedding",
-            "widow",
-            "widowed",
-            "widower",
-            "wife",
-        ],
-    ),
-];
-
 /// Whether a question asks how or why something came about, or what somebody thought of it. A row of a table does not tell.
 pub fn asks_for_account(question: &str) -> bool {
     let words = parts(question);
@@ -315,47 +155,6 @@ pub fn asks_for_account(question: &str) -> bool {
     (how && !paid || has(TOLD)) && !has(&["related", "relation", "relative", "kin", "verwandt"])
 }
 
-/// With these, one asks for a reason or for what somebody thought.
-const TOLD: &[&str] = &[
-    "why", "think", "thought", "feel", "felt", "feelings", "opinion", "like", "love", "afraid", "warum",
-    "wieso", "weshalb", "dachte", "fuhlte", "meinte",
-];
-
-/// With these after `how`, one asks how something came about.
-const HAPPENS: &[&str] = &[
-    "did", "do", "does", "was", "were", "is", "are", "had", "has", "have", "could", "would", "can", "came",
-    "kam", "hat", "haben", "war", "waren", "ist", "sind", "wurde",
-];
-
-/// Who asks so wants to read of something.
-const ABOUT: &[&[&str]] = &[
-    &["tell", "me"],
-    &["said", "about"],
-    &["said", "of"],
-    &["say", "about"],
-    &["says", "about"],
-    &["written", "about"],
-    &["write", "about"],
-    &["wrote", "about"],
-    &["anything", "about"],
-    &["something", "about"],
-    &["mentioned"],
-    &["mention"],
-    &["what", "about"],
-    &["steht"],
-    &["erzahl"],
-    &["schrieb"],
-    &["uber"],
-];
-
-/// Words with which one asks for something.
-const ASKING: &[&str] = &[
-    "who", "whom", "whose", "what", "when", "where", "why", "how", "which", "did", "do", "does", "was",
-    "were", "is", "are", "has", "have", "had", "can", "could", "would", "will", "wer", "wen", "wem", "was",
-    "wann", "wo", "warum", "wie", "welche", "hat", "ist", "qui", "quand", "pourquoi", "comment", "quien",
-    "cuando", "donde", "chi", "quando", "dove", "perche", "quem", "onde",
-];
-
 fn parts(text: &str) -> Vec<String> {
     let text = fold(text);
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '-');
@@ -366,265 +165,6 @@ fn is_short_sum(word: &str) -> bool {
     let figure = word.strip_suffix(['s', 'd', 'l', 'p']).unwrap_or_default();
     !figure.is_empty() && figure.chars().all(|c| c.is_ascii_digit())
 }
-
-const PAID: &[&str] = &[
-    "pay",
-    "paid",
-    "pays",
-    "cost",
-    "costs",
-    "worth",
-    "earn",
-    "earned",
-    "earns",
-    "charge",
-    "charged",
-    "charges",
-    "spend",
-    "spent",
-    "owe",
-    "owed",
-    "money",
-    "rent",
-    "wage",
-    "wages",
-    "salary",
-    "sell",
-    "sold",
-    "buy",
-    "bought",
-    "lend",
-    "lent",
-    "borrow",
-    "borrowed",
-    "give",
-    "gave",
-    "get",
-    "got",
-    "make",
-    "made",
-    "save",
-    "saved",
-    "lose",
-    "lost",
-    "left",
-    "leave",
-    "kostete",
-    "kosten",
-    "zahlte",
-    "bezahlte",
-    "bezahlt",
-    "verdiente",
-    "verdienen",
-    "geld",
-];
-
-const PRICED: &[&str] = &[
-    "cost", "costs", "price", "rent", "wage", "wages", "salary", "fee", "fees", "fare", "paid", "pay",
-    "charge", "charged", "worth", "earn", "earned", "kostete", "kosten", "preis", "lohn", "miete", "gehalt",
-];
-
-const COINS: &[&str] = &[
-    "pound",
-    "pounds",
-    "shilling",
-    "shillings",
-    "pence",
-    "penny",
-    "pennies",
-    "guinea",
-    "guineas",
-    "franc",
-    "francs",
-    "mark",
-    "marks",
-    "dollar",
-    "dollars",
-    "cent",
-    "cents",
-    "crown",
-    "crowns",
-    "sovereign",
-    "sovereigns",
-    "farthing",
-    "farthings",
-    "quid",
-    "bob",
-    "tanner",
-    "threepence",
-    "sixpence",
-    "tuppence",
-    "twopence",
-    "halfpenny",
-    "halfcrown",
-    "florin",
-    "florins",
-    "groat",
-    "livre",
-    "livres",
-    "pfennig",
-    "groschen",
-    "pfund",
-    "schilling",
-    "euro",
-    "euros",
-    "kronen",
-    "rubel",
-    "rouble",
-    "roubles",
-    "lire",
-    "peseta",
-    "pesetas",
-];
-
-const NUMBERS: &[&str] = &[
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "thirty",
-    "forty",
-    "fifty",
-    "sixty",
-    "seventy",
-    "eighty",
-    "ninety",
-    "hundred",
-    "hundreds",
-    "thousand",
-    "thousands",
-    "dozen",
-    "dozens",
-    "score",
-    "once",
-    "twice",
-    "thrice",
-    "both",
-    "pair",
-    "couple",
-    "half",
-    "single",
-];
-
-/// The same in German.
-const GERMAN: &[&str] = &[
-    "eins", "ein", "eine", "zwei", "drei", "vier", "funf", "sechs", "sieben", "acht", "neun", "zehn", "elf",
-    "zwolf", "zwanzig", "dreissig", "vierzig", "funfzig", "sechzig", "siebzig", "achtzig", "neunzig",
-    "hundert", "tausend", "dutzend", "einmal", "zweimal", "beide",
-];
-
-/// Days and hours.
-const DAYS: &[&str] = &[
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-    "today",
-    "yesterday",
-    "tomorrow",
-    "morning",
-    "noon",
-    "afternoon",
-    "evening",
-    "midnight",
-    "dawn",
-    "dusk",
-    "tonight",
-    "teatime",
-    "clock",
-    "christma",
-    "christmas",
-    "easter",
-    "whitsun",
-    "michaelmas",
-    "midsummer",
-    "montag",
-    "dienstag",
-    "mittwoch",
-    "donnerstag",
-    "freitag",
-    "samstag",
-    "sonntag",
-    "heute",
-    "gestern",
-    "abend",
-    "weihnachten",
-    "ostern",
-];
-
-/// What begins with one of these says when.
-const SINCE: &[&str] = &[
-    "when", "before", "after", "during", "while", "until", "till", "since", "als", "bevor", "nachdem",
-    "wahrend", "seit", "vor", "nach",
-];
-
-const STRETCHES: &[&str] = &[
-    "year",
-    "years",
-    "month",
-    "months",
-    "week",
-    "weeks",
-    "fortnight",
-    "fortnights",
-    "day",
-    "days",
-    "night",
-    "nights",
-    "hour",
-    "hours",
-    "minute",
-    "minutes",
-    "winter",
-    "summer",
-    "spring",
-    "autumn",
-    "until",
-    "till",
-    "since",
-    "age",
-    "aged",
-    "birthday",
-    "forever",
-    "always",
-    "life",
-    "jahr",
-    "jahre",
-    "jahren",
-    "monat",
-    "monate",
-    "monaten",
-    "woche",
-    "wochen",
-    "tag",
-    "tage",
-    "tagen",
-    "nacht",
-    "stunde",
-    "stunden",
-    "minuten",
-    "bis",
-    "seit",
-];
 
 #[cfg(test)]
 mod tests {
@@ -723,6 +263,7 @@ mod tests {
             "How much did Hester pay for it?",
             "What rent did she pay in Leipzig?",
             "how much money",
+            "And how much was it?",
             "Was kostete die Presse?",
         ] {
             assert_eq!(Wanted::of(question), Some(Wanted::Money), "{question}");

@@ -14,6 +14,7 @@
 
 pub mod endpoint;
 pub mod extractive;
+mod headline;
 pub mod http;
 pub mod making;
 pub mod model;

@@ -41,7 +41,7 @@ enum Way {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Kin {
+pub(in crate::entailment) struct Kin {
     line: Line,
     sex: Option<Sex>,
     way: Way,
@@ -69,10 +69,15 @@ impl Kin {
         let way = self.way == claim.way || self.way == Way::Half && claim.way == Way::Full;
         line && sex && way
     }
+
+    /// Whether one word may mean whom the other one does: `parent` a mother.
+    pub(in crate::entailment) fn may_be(self, other: Self) -> bool {
+        self.line == other.line && self.sex.zip(other.sex).is_none_or(|(one, other)| one == other)
+    }
 }
 
 /// The kinship that a word names.
-fn kin(lower: &str) -> Option<Kin> {
+pub(in crate::entailment) fn kin(lower: &str) -> Option<Kin> {
     use Line::*;
     use Sex::*;
     let (way, word) = if let Some(word) = lower.strip_prefix("step") {

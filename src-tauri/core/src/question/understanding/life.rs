@@ -211,7 +211,8 @@ fn asked(words: &[Word], kin: &Kin) -> Option<Asked> {
     let mut other = false;
     for word in words {
         let lower = word.lower.as_str();
-        let plain = PLAIN.contains(&lower)
+        // `Miss Hale` is called so, `Did she miss him?` asks.
+        let plain = PLAIN.contains(&lower) && (lower != "miss" || word.capital)
             || BORN.contains(&lower)
             || DIED.contains(&lower)
             || MARRIED.contains(&lower);
@@ -325,6 +326,7 @@ pub(super) mod tests {
             "What did Hester say to her husband?",
             "When was Hester's grandson born?",
             "Was Hester a good mother?",
+            "Did Hester miss her daughter?",
             "Who was Hester?",
         ] {
             assert_eq!(asked_of(question), [], "{question}");

@@ -2,9 +2,11 @@
 
 use std::collections::HashSet;
 
-use bindery_core::entailment::doer::{doers, has_pronoun, people_in, places, tells_of_speaker_alone};
-use bindery_core::entailment::tells_a_life;
-use bindery_core::entailment::wanted::{Wanted, asks_age_at_death};
+use bindery_core::entailment::doer::{
+    doers, has_pronoun, kin_of_the_named, people_in, places, tells_of_speaker_alone,
+};
+use bindery_core::entailment::wanted::{Wanted, asks_age_at_death, asks_whether};
+use bindery_core::entailment::{names_kin_like, tells_a_life};
 use bindery_core::pipeline::{Hit, Matched};
 use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
@@ -20,6 +22,10 @@ pub(super) struct Persons<'q> {
     named: Vec<&'q Weighted>,
     /// Where what it asks the number of was.
     places: Vec<&'q Weighted>,
+    /// Who whom it asks about is to the one whom it names, where the facts do not name them: `mother`.
+    kin: Option<String>,
+    /// Of a question that is answered by yes or no, all whom it names where they are several, each with all their names.
+    of_whether: Vec<Vec<&'q Weighted>>,
     /// What the archive's people are called.
     known: &'q HashSet<&'q str>,
 }
@@ -31,7 +37,35 @@ impl<'q> Persons<'q> {
             |stems: Vec<String>| weighted.iter().filter(|one| stems.contains(&one.word.stem)).collect();
         let places =
             if Wanted::of(question) == Some(Wanted::Number) { those(places(question)) } else { Vec::new() };
-        Self { doers: those(doers(question, known)), named: those(people_in(question, known)), places, known }
+        let named = those(people_in(question, known));
+        let mut of_whether = if asks_whether(question) { each(&named) } else { Vec::new() };
+        if of_whether.len() < 2 {
+            of_whether.clear();
+        }
+        let kin = kin_of_the_named(question);
+        Self { doers: those(doers(question, known)), named, places, kin, of_whether, known }
+    }
+
+    /// Whether what is told may be of the kin whom a question asks about: a word for them is in its block, or the sentence names
+    /// somebody beside whom the question names. `She came round the corner` may be said of anybody.
+    pub fn may_be_of_kin(&self, block: &str, told: &str) -> bool {
+        let Some(kin) = &self.kin else { return true };
+        let others = people_in(told, self.known);
+        names_kin_like(block, kin)
+            || others.iter().any(|other| !self.named.iter().any(|name| name.word.stem == *other))
+    }
+
+    /// Whether a block, with what is on record about it, says nothing of one of several of whom a question is answered by yes or no:
+    /// that Tom teaches mathematics decides nothing of whom he taught.
+    pub fn leaves_somebody_out(&self, block: &str, record: &str) -> bool {
+        if self.of_whether.is_empty() {
+            return false;
+        }
+        let (block, record) = (words(&quote::reading(block)), words(record));
+        let is_there = |person: &Vec<&Weighted>| {
+            person.iter().any(|name| name.is_among(&block) || name.is_among(&record))
+        };
+        !self.of_whether.iter().all(is_there)
     }
 
     /// Whether a block counts things of another place than the question asks of: one that is named neither in it nor on record.
@@ -58,6 +92,21 @@ impl<'q> Persons<'q> {
             && !has_pronoun(told, self.known)
             && !people_in(told, self.known).is_empty()
     }
+}
+
+/// The names of a question person by person: `Hester Skaife` is one.
+fn each<'q>(names: &[&'q Weighted]) -> Vec<Vec<&'q Weighted>> {
+    let mut found: Vec<Vec<&Weighted>> = Vec::new();
+    for name in names {
+        let beside = |person: &&mut Vec<&Weighted>| {
+            person.last().is_some_and(|last| name.word.bytes.start <= last.word.bytes.end + 1)
+        };
+        match found.last_mut().filter(beside) {
+            Some(person) => person.push(name),
+            None => found.push(vec![name]),
+        }
+    }
+    found
 }
 
 /// How far the years from and to which somebody lived answer how old they were when they died, 0..1.
@@ -106,6 +155,36 @@ mod tests {
         assert!(!of(asked, "I broke nineteen acres.", "Per Nilsson"));
         assert!(!of(asked, "I saw him break nineteen acres.", "Joseph Hale"));
         assert!(!of("How many acres did they break?", "I broke nineteen acres.", "Joseph Hale"));
+    }
+
+    #[test]
+    fn what_is_told_of_nobody_in_particular_is_not_of_somebodys_mother() {
+        let known = HashSet::from(["ada", "bell"]);
+        let of = |question: &str, block: &str| {
+            let weighted = weigh(question);
+            Persons::of(question, &weighted, &known).may_be_of_kin(block, block)
+        };
+        let asked = "What happened to Ada's mother?";
+        assert!(!of(asked, "She came round the corner with a basket."));
+        assert!(!of(asked, "My father kept the shop."));
+        assert!(of(asked, "Mother died that winter."));
+        assert!(of(asked, "Mrs. Bell went home to Leith."));
+        assert!(of("What happened to Ada?", "She came round the corner with a basket."));
+    }
+
+    #[test]
+    fn a_block_without_somebody_decides_nothing_between_two() {
+        let known = HashSet::from(["ada", "bell", "ned"]);
+        let of = |question: &str, block: &str| {
+            let weighted = weigh(question);
+            Persons::of(question, &weighted, &known).leaves_somebody_out(block, "Letter from Jane Bell")
+        };
+        assert!(of("Did Ned teach Ada to row?", "Ned is the best oarsman here."));
+        assert!(!of("Did Ned teach Ada to row?", "Ned took Ada out in the boat."));
+        assert!(!of("Did Jane Bell like Ned?", "I never could abide Ned."));
+        assert!(!of("Who taught Ada to row?", "Ned is the best oarsman here."));
+        // Of one alone it may be said as `she`.
+        assert!(!of("Could Ada row?", "She could not hold an oar."));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bindery_core::entailment::doer::asks_of_kin;
 use bindery_core::entailment::judge::Page;
-use bindery_core::entailment::wanted::{Wanted, is_topic, kind, may_tell_of};
+use bindery_core::entailment::wanted::{Acts, Wanted, is_topic, kind, may_tell_of, tells_the_attribute};
 use bindery_core::pipeline::{Hit, Matched, Sources};
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::record::voice::Voice;
@@ -35,7 +35,7 @@ impl Search<'_> {
         if !is_english(question) || is_topic(question) {
             return Ok(None);
         }
-        let windows = self.windows(question, weighted, hits)?;
+        let (windows, nearby) = self.windows(question, weighted, hits)?;
         self.check_stop()?;
         let pages: Vec<Page<'_>> =
             windows.iter().map(|w| Page { record: &w.record, text: &w.text, question }).collect();
@@ -60,8 +60,8 @@ impl Search<'_> {
                 let kind = kind(question, window.span.of(text).unwrap_or_default());
                 let pointed = reading.pointed;
                 let relevance = window.score;
-                let (answers, elsewhere) = (Some(reading.answers), window.elsewhere);
-                let signs = Features { relevance, answers, pointed, stranger, elsewhere, kind };
+                let (answers, elsewhere, unsaid) = (Some(reading.answers), window.elsewhere, window.unsaid);
+                let signs = Features { relevance, answers, pointed, stranger, elsewhere, kind, unsaid };
                 Read { window, answer, signs, score: signs.probability() }
             })
             .collect();
@@ -84,14 +84,26 @@ impl Search<'_> {
                 });
             }
         }
+        for (hit, span, score) in nearby {
+            let matched = &mut hits[hit].matched;
+            if matched.len() < 3 && matched.iter().all(|known| known.span != span) {
+                matched.push(Matched { span, answer: None, score, part: 0 });
+            }
+        }
         Ok(Some(read))
     }
 
-    /// The windows of `hits` that the reader looks at: those that are likeliest to tell.
-    fn windows(&self, question: &str, weighted: &[Weighted], hits: &[Hit]) -> Result<Vec<Window>> {
+    /// The windows of `hits` that the reader looks at: those that are likeliest to tell. And what is near but cannot tell it: which
+    /// hit, where, and how near, which is never enough for an answer.
+    fn windows(
+        &self,
+        question: &str,
+        weighted: &[Weighted],
+        hits: &[Hit],
+    ) -> Result<(Vec<Window>, Vec<Nearby>)> {
         let orders = asks_for_orders(question);
         let ages = Wanted::of(question) == Some(Wanted::Age);
-        let mut windows = Vec::new();
+        let (mut windows, mut nearby) = (Vec::new(), Vec::new());
         let people: HashSet<&str> = self.people()?.iter().flatten().map(String::as_str).collect();
         let of_kin = asks_of_kin(question);
         let persons = Persons::of(question, weighted, &people);
@@ -115,15 +127,25 @@ impl Search<'_> {
                 let of_another = of_another || persons.is_of_the_speaker(&told, speaker.as_deref());
                 let kind = kind(question, span.of(&hit.text).unwrap_or_default());
                 // The age that somebody is asked about is no answer.
-                if of_another || ages && kind < 0.0 || !may_tell_of(question, &told) {
+                if of_another || ages && kind < 0.0 {
                     continue;
                 }
                 let alone = (format!("{asked} {text}"), span.of(&hit.text).unwrap_or_default());
+                let tells = may_tell_of(question, &told)
+                    && tells_the_attribute(question, &told, &alone.0)
+                    && persons.may_be_of_kin(&format!("{asked} {}", hit.text), &told)
+                    && !persons.leaves_somebody_out(&hit.text, &words_on_record);
                 let others = persons.names_others((&alone.0, alone.1), speaker.as_deref());
                 let elsewhere = if others { OF_ANOTHER } else { elsewhere };
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
                 let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
+                if !tells {
+                    if score >= LEAST_NEARBY {
+                        nearby.push((index, span, NEARBY + score / 30.0));
+                    }
+                    continue;
+                }
                 let kind = KIND * kind;
                 let record = line.clone();
                 windows.push(Window {
@@ -138,6 +160,7 @@ impl Search<'_> {
                     score,
                     kind,
                     elsewhere,
+                    unsaid: false,
                 });
             }
         }
@@ -151,7 +174,9 @@ impl Search<'_> {
         let texts: Vec<&str> =
             windows.iter().map(|w| w.span.of(&hits[w.hit].text).unwrap_or_default()).collect();
         let vectors = if asked.is_some() { self.embed(&texts)? } else { None };
+        let acts = Acts::of(question);
         for (index, window) in windows.iter_mut().enumerate() {
+            window.unsaid = acts.are_unsaid_in(&format!("{} {}", window.record, window.text));
             let near =
                 asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
             let (words, context, dense) = (window.words, window.context, window.dense);
@@ -162,9 +187,12 @@ impl Search<'_> {
                 _ => by_words,
             };
         }
-        let by_likelihood: Rank = |w| w.score + 1.4 * w.kind - 0.024 * w.elsewhere;
+        let by_likelihood: Rank =
+            |w| w.score + 1.4 * w.kind - 0.024 * w.elsewhere - UNSAID * f64::from(u8::from(w.unsaid));
         keep_best(&mut windows, PAGES, &[by_likelihood]);
-        Ok(windows)
+        nearby.sort_by(|a, b| b.2.total_cmp(&a.2));
+        nearby.truncate(MOST_NEARBY);
+        Ok((windows, nearby))
     }
 
     /// What the reader looked at, the best first: the document, the sentences, the words that answer, what speaks for
@@ -211,7 +239,12 @@ pub(super) struct Window {
     kind: f64,
     /// The share of the question's names that stand neither in its block nor on record.
     elsewhere: f64,
+    /// Whether it has no word of the act or the feeling on which the question turns.
+    unsaid: bool,
 }
+
+/// What is near and cannot tell what is asked: which hit, where in it, and how near.
+type Nearby = (usize, Span, f64);
 
 /// A window that was read.
 pub(super) struct Read {
@@ -295,6 +328,19 @@ pub(super) const OF_ANOTHER: f64 = 2.0;
 
 /// What a window gains by holding something of the kind that is asked for.
 pub(super) const KIND: f64 = 0.12;
+
+/// What a window loses, before it is read, where it has no word of what the question turns on.
+const UNSAID: f64 = 0.03;
+
+/// How far what cannot tell it counts as an answer: enough to be what comes nearest, and less than half of what is sufficient, so
+/// that it is shown beside no answer.
+const NEARBY: f64 = 0.2;
+
+/// How near it must be for that.
+const LEAST_NEARBY: f64 = 0.4;
+
+/// As many such places.
+const MOST_NEARBY: usize = 3;
 
 /// Share of the reader's pointing that falls on the words that answer, where it is any use to show these alone.
 pub(super) const GATHERED: f64 = 0.6;
