@@ -1,6 +1,8 @@
 //! The built-in drafter (B4): composes an answer out of the archive's own sentences, the most telling
 //! first, each group led in by what is on record about its source. It needs no model server.
 
+mod headline;
+
 use bindery_core::entailment::Differing;
 use bindery_core::entailment::wanted::{asks_for_account, gives, is_topic};
 use bindery_core::pipeline::{Basis, Composed, Draft, DraftSentence, Hit, NamedRow, Sources};
@@ -13,7 +15,7 @@ use bindery_core::text::sentences::{sentences, stands_alone};
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{WordKind, words};
 
-use super::headline::{few_words, headline, is_clear, with_next_point};
+use self::headline::{few_words, headline, is_clear, with_next_point};
 use crate::archive::facts::Computed;
 use crate::error::{Error, Result};
 use crate::search::retrieve::{

@@ -14,7 +14,6 @@
 
 pub mod endpoint;
 pub mod extractive;
-mod headline;
 pub mod http;
 pub mod making;
 pub mod model;

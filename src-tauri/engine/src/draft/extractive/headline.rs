@@ -7,7 +7,7 @@ use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{Word, WordKind, words};
 
-use super::extractive::Candidate;
+use super::Candidate;
 use crate::search::retrieve::Weighted;
 
 /// Words of a headline at most.
@@ -180,8 +180,8 @@ fn has_code_of_a_date(text: &str) -> bool {
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 mod tests {
-    use super::super::extractive::candidates;
-    use super::super::extractive::tests::hit;
+    use super::super::candidates;
+    use super::super::tests::hit;
     use super::*;
     use crate::index::lexical::query_words;
 
