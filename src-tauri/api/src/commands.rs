@@ -8,6 +8,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::contract::*;
 use crate::desk::Desk;
+use crate::refused::Refused;
 
 /// Called with signs of life from long work.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
@@ -47,10 +48,7 @@ macro_rules! commands {
                     let reply: $reply = desk.$name(args, progress)?;
                     serde_json::to_value(reply).map_err(|error| malformed(name, &error))
                 })*
-                _ => Err(Failure {
-                    code: "unknown_command".to_owned(),
-                    message: format!("there is no command `{name}`"),
-                }),
+                _ => Err(Refused::NoCommand { name: name.to_owned() }.into()),
             }
         }
 
@@ -263,10 +261,7 @@ commands! {
 }
 
 fn malformed(name: &str, error: &serde_json::Error) -> Failure {
-    Failure {
-        code: "malformed_request".to_owned(),
-        message: format!("the request `{name}` does not read: {error}"),
-    }
+    Refused::Request { name: name.to_owned(), why: error.to_string() }.into()
 }
 
 /// The TypeScript types that the commands need, by name.

@@ -8,6 +8,7 @@ pub mod host;
 mod jobs;
 mod pages;
 mod recent;
+mod refused;
 mod sample;
 mod source;
 mod views;

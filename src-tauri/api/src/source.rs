@@ -10,7 +10,7 @@ use bindery_core::text::quote;
 use bindery_core::text::span::{Span, scalars};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::audience::Audience;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::Result;
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::fresh;
 use bindery_engine::review::look::Look;
@@ -20,6 +20,7 @@ use bindery_engine::world::World;
 use crate::contract::*;
 use crate::desk::Desk;
 use crate::pages::{Beside, Opened, image_size};
+use crate::refused::Refused;
 use crate::views;
 
 /// Segments shown on each side of the passage.
@@ -78,7 +79,7 @@ pub fn cited(desk: &Desk, archive: &Archive, viewer: &Viewer, cited: &Cited) -> 
 /// The panel for a document that is browsed.
 pub fn document(desk: &Desk, archive: &Archive, viewer: &Viewer, row: &ArtifactRow) -> Result<SourceView> {
     if viewer.is_gated() {
-        return Err(Error::NotAllowed("only reviewers and archivists browse whole documents".to_owned()));
+        return Err(Refused::Browsing.into());
     }
     whole(desk, archive, viewer, row, None, &[])
 }

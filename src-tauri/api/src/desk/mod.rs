@@ -23,13 +23,14 @@ use std::thread::JoinHandle;
 
 use bindery_core::canon::act::OVERRIDE;
 use bindery_core::canon::address::CanonPath;
+use bindery_core::message::Message;
 use bindery_core::policy::{Consent, Role as CoreRole, Viewer};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::checkup;
 use bindery_engine::archive::governance::By;
 use bindery_engine::ask::answer;
 use bindery_engine::canon::NewCommit;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Missing, Result};
 use bindery_engine::import;
 use bindery_engine::import::scans;
 use bindery_engine::storage::vault::{Creation, Protection, Secret, Wish};
@@ -39,6 +40,7 @@ use crate::commands::{OnProgress, Who};
 use crate::contract::*;
 use crate::jobs::Jobs;
 use crate::pages::{Pages, Picture};
+use crate::refused::Refused;
 use crate::{recent, sample, views};
 
 /// One session.
@@ -89,12 +91,6 @@ impl Session {
     }
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        Self { code: error.code().to_owned(), message: error.to_string() }
-    }
-}
-
 /// A handler's result.
 type Reply<T> = std::result::Result<T, Failure>;
 
@@ -129,8 +125,7 @@ impl Desk {
     }
 
     fn session(&self) -> Result<Session> {
-        self.open_session()?
-            .ok_or_else(|| Error::Invalid("no archive is open; open one or make one first".to_owned()))
+        self.open_session()?.ok_or_else(|| Refused::NothingOpen.into())
     }
 
     /// What is open, if anything is; fails when its folder was taken away meanwhile.
@@ -165,17 +160,13 @@ impl Desk {
             Who::Archivist => role == CoreRole::Archivist,
         };
         let theirs = match who {
-            Who::Archivist => "this is for the archivist",
-            Who::Staff => "this is for reviewers and archivists",
-            Who::Record => "this is for reviewers, archivists and the auditor",
-            Who::Oversight => "this is for archivists and the auditor",
-            _ => "this is for those who ask the archive; an auditor reads the record of answers",
+            Who::Archivist => Refused::ForArchivist,
+            Who::Staff => Refused::ForStaff,
+            Who::Record => Refused::ForRecord,
+            Who::Oversight => Refused::ForOversight,
+            _ => Refused::ForRequestors,
         };
-        if allowed {
-            Ok(())
-        } else {
-            Err(Error::NotAllowed(format!("{theirs}; open the archive with their key")))
-        }
+        if allowed { Ok(()) } else { Err(theirs.into()) }
     }
 
     /// Loads the native parts ahead of the first question.
@@ -221,13 +212,10 @@ impl Desk {
             (CoreRole::Archivist, CoreRole::Family | CoreRole::Reviewer) => true,
             (CoreRole::Reviewer, CoreRole::Family) => true,
             (own, wanted) if own == wanted => false,
-            _ => return Err(Error::NotAllowed("this key does not open the archive in that role".to_owned())),
+            _ => return Err(Refused::OtherRole.into()),
         };
         if !steps_down && (other(name, &key.name) || other(tier, &key.tier)) && key.role == CoreRole::Family {
-            return Err(Error::NotAllowed(format!(
-                "this key is {}\u{2019}s, of the tier `{}`; leave out who is asking, or use another key",
-                key.name, key.tier
-            )));
+            return Err(Refused::OtherPerson { name: key.name.clone(), tier: key.tier.clone() }.into());
         }
         // Whoever acts as a requestor without saying of which tier is of the most distant one.
         let distant = || archive.in_force().policy.tiers[0].name.clone();
@@ -237,8 +225,7 @@ impl Desk {
             None => key.tier.clone(),
         };
         if role == CoreRole::Family && !archive.in_force().policy.has_tier(&tier) {
-            let known = archive.in_force().policy.tier_names();
-            return Err(Error::Invalid(format!("there is no tier `{tier}`; the tiers are {known}")));
+            return Err(Missing::Tier { name: tier, known: archive.in_force().policy.tier_names() }.into());
         }
         let name = match name {
             _ if !steps_down => key.name.clone(),
@@ -488,6 +475,13 @@ fn imported(file: import::FileResult) -> ImportedFile {
             import::Status::NotSearchable => ImportStatus::NotSearchable,
             import::Status::Failed => ImportStatus::Failed,
         },
-        error: file.note,
+        error: in_english(&file.notes),
+        said: file.notes.iter().map(Said::from).collect(),
     }
+}
+
+/// Messages one after another, in English; none where there are none.
+fn in_english(messages: &[Message]) -> Option<String> {
+    let words: Vec<String> = messages.iter().map(Message::to_string).collect();
+    (!words.is_empty()).then(|| words.join("; "))
 }
