@@ -29,10 +29,7 @@ async fn call(
         // A window that has closed no longer listens; the work goes on to its next stop.
         dispatch(&session, &name, args, &|step| drop(progress.send(step)))
     };
-    let stopped = |error: tauri::Error| Failure {
-        code: "stopped".to_owned(),
-        message: format!("the work ended unexpectedly ({error}); nothing was lost, try again"),
-    };
+    let stopped = |error: tauri::Error| host::broken_off(&error);
     tauri::async_runtime::spawn_blocking(run).await.map_err(stopped)?
 }
 
@@ -68,14 +65,7 @@ async fn dropped(last: State<'_, LastDrop>, paths: Vec<PathBuf>) -> Result<Vec<D
         Ok(Dropped { name, content: String::from_utf8_lossy(&bytes).into_owned() })
     };
     let wanted = paths.iter().filter(|path| known.contains(path));
-    wanted
-        .map(|path| {
-            read(path).map_err(|error| Failure {
-                code: "file".to_owned(),
-                message: format!("`{}` cannot be read: {error}", path.display()),
-            })
-        })
-        .collect()
+    wanted.map(|path| read(path).map_err(|error| host::unread(path, error))).collect()
 }
 
 fn remember_drop(window: &Window, event: &WindowEvent) {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -9,6 +10,7 @@ use bindery_api::commands::dispatch;
 use bindery_api::contract::Failure;
 use bindery_api::session::{Acting, Session};
 use bindery_core::policy::Role;
+use bindery_engine::error::Error;
 use bindery_engine::failpoint;
 use serde_json::{Value, json};
 
@@ -57,7 +59,7 @@ fn shown(archive: &str, round: usize) -> Result<(), Failure> {
     calls::count();
     let question = QUESTIONS[round % QUESTIONS.len()];
     let answer = call("ask", json!({ "question": question, "job": "fire" }))?.to_string() + "\n";
-    let failure = |error: std::io::Error| Failure { code: "output".to_owned(), message: error.to_string() };
+    let failure = |error: std::io::Error| Failure::from(Error::file(Path::new("output"), error));
     reach("before printing").map_err(failure)?;
     let (half, rest) = answer.as_bytes().split_at(answer.len() / 2);
     for (part, then) in [(half, "half printed"), (rest, "printed")] {

@@ -1,6 +1,7 @@
 //! What all suites share: where the programs, the data and the sample archive lie.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test stops where it fails")]
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 pub mod categories;
@@ -72,8 +73,9 @@ impl Run {
         assert_eq!(self.code, Some(1), "stdout: {}\nstderr: {}", self.stdout, self.stderr);
         let last = self.stderr.lines().last().unwrap_or_default();
         let failure: serde_json::Value = serde_json::from_str(last).expect(&self.stderr);
-        let fields: Vec<&String> = failure.as_object().unwrap().keys().collect();
-        assert_eq!(fields, ["code", "message"], "{failure}");
+        let fields: BTreeSet<&str> = failure.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(fields, BTreeSet::from(["code", "hint", "message", "said"]), "{failure}");
+        assert!(failure["said"]["id"].is_string(), "{failure}");
         assert!(!failure["message"].as_str().unwrap().is_empty());
         failure["code"].as_str().unwrap().to_owned()
     }

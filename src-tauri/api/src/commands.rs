@@ -7,12 +7,13 @@ use serde_json::Value;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::session::Session;
 
 /// Called with signs of life from long work.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
-/// Who may use a command. A key's role decides, not a choice in a menu.
+/// Permission may use a command. A key's role decides, not a choice in a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// Anyone, also without an archive.
@@ -47,10 +48,7 @@ macro_rules! commands {
                     let reply: $reply = session.$name(args, progress)?;
                     serde_json::to_value(reply).map_err(|error| malformed(name, &error))
                 })*
-                _ => Err(Failure {
-                    code: "unknown_command".to_owned(),
-                    message: format!("there is no command `{name}`"),
-                }),
+                _ => Err(Refused::NoCommand { name: name.to_owned() }.into()),
             }
         }
 
@@ -89,7 +87,7 @@ commands! {
     cancel: Cancel -> Nothing, Anyone;
     /// Checks machine and archive.
     checkup: Nothing -> Checkup, Anyone;
-    /// Changes the passphrase of whoever uses the session.
+    /// Changes the passphrase of whoever is at the desk.
     passphrase_change: PassphraseChange -> Nothing, Anyone;
 
     /// Answers a question.
@@ -263,10 +261,7 @@ commands! {
 }
 
 fn malformed(name: &str, error: &serde_json::Error) -> Failure {
-    Failure {
-        code: "malformed_request".to_owned(),
-        message: format!("the request `{name}` does not read: {error}"),
-    }
+    Refused::Request { name: name.to_owned(), why: error.to_string() }.into()
 }
 
 /// The TypeScript types that the commands need, by name.

@@ -29,6 +29,7 @@ mod asking;
 mod canon;
 mod claims;
 mod documents;
+mod failure;
 mod import;
 mod policy;
 mod records;
@@ -42,6 +43,7 @@ pub use self::asking::*;
 pub use self::canon::*;
 pub use self::claims::*;
 pub use self::documents::*;
+pub use self::failure::*;
 pub use self::import::*;
 pub use self::policy::*;
 pub use self::records::*;
@@ -50,13 +52,3 @@ pub use self::session::*;
 pub use self::source::*;
 pub use self::versions::*;
 pub use self::word::*;
-
-data! {
-    /// What went wrong, what was kept, what to do.
-    pub struct Failure {
-        /// Stable name, for programs.
-        pub code: String,
-        /// For people.
-        pub message: String,
-    }
-}

@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use crate::refused::Refused;
+use bindery_engine::error::Error;
 use serde::Serialize;
 
 use crate::commands::dispatch;
@@ -28,9 +30,19 @@ pub fn open_given(session: &Session, folder: &Path) -> Option<Given> {
 
 impl Given {
     /// Why it did not open.
-    pub fn why(&self) -> &str {
-        &self.failure.message
+    pub fn why(&self) -> String {
+        self.failure.in_english()
     }
+}
+
+/// A command that ended in the middle, as by a defect of the program.
+pub fn broken_off(why: &dyn std::fmt::Display) -> Failure {
+    Refused::BrokenOff { why: why.to_string() }.into()
+}
+
+/// A file that the window cannot read.
+pub fn unread(path: &Path, why: std::io::Error) -> Failure {
+    Error::file(path, why).into()
 }
 
 /// The picture at `/<token>/<page>`, `scale=<pixels per point>`; none for any other address.

@@ -7,6 +7,7 @@ pub mod host;
 mod jobs;
 mod pages;
 mod recent;
+mod refused;
 mod sample;
 pub mod session;
 mod source;

@@ -17,6 +17,8 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat};
 
+use crate::refused::Refused;
+
 /// Documents that stay open, so that turning a page does not parse them again.
 const OPEN_DOCUMENTS: usize = 4;
 /// Pictures are drawn no finer than this many pixels per point.
@@ -132,8 +134,9 @@ impl Pages {
             return Ok(found.1);
         }
         let bytes = archive.originals().get(&original)?;
-        let pdf = world.pdf().map_err(|why| Error::Invalid(why.to_owned()))?;
-        let opened = pdf.open(bytes.into(), None).map_err(|error| Error::Invalid(error.to_string()))?;
+        let pdf = world.pdf().map_err(|why| Refused::Pages { why: why.to_owned() })?;
+        let opened =
+            pdf.open(bytes.into(), None).map_err(|error| Refused::Pages { why: error.to_string() })?;
         let opened = Arc::new(opened);
         if open.len() == OPEN_DOCUMENTS {
             open.remove(0);
@@ -154,7 +157,7 @@ impl Pages {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let found = known.iter().find(|(known, _)| known == token).map(|(_, opened)| opened.clone());
         drop(known);
-        let missing = || Error::NotFound("there is no such page; open the source again".to_owned());
+        let missing = || Error::from(Refused::NoPage);
         let opened = found.ok_or_else(missing)?;
         if !opened.is_open_to(archive, world, viewer)? {
             return Err(missing());
@@ -175,7 +178,8 @@ impl Pages {
         }
         let document = self.document(archive, world, opened.original)?;
         let scale = if scale.is_finite() { scale.clamp(0.05, FINEST) } else { 1.0 };
-        let drawn = document.render(page, scale).map_err(|error| Error::Invalid(error.to_string()))?;
+        let drawn =
+            document.render(page, scale).map_err(|error| Refused::Pages { why: error.to_string() })?;
         Ok(Picture { media_type: "image/bmp", bytes: drawn.into_bmp() })
     }
 }
@@ -186,7 +190,7 @@ fn media_type(bytes: &[u8]) -> &'static str {
 
 /// The picture of an image file, upright and with nothing but its points: no properties, captions, profile or second picture.
 fn redrawn(bytes: &[u8]) -> Result<Picture> {
-    let broken = |_: image::ImageError| Error::Invalid("this picture cannot be drawn".to_owned());
+    let broken = |_: image::ImageError| Error::from(Refused::Picture);
     let format = image::guess_format(bytes).map_err(broken)?;
     let drawn = picture::upright(bytes).map_err(broken)?;
     let mut out = Vec::new();

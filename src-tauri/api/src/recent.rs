@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use bindery_engine::data_folder as data;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::Result;
+
+use crate::refused::Refused;
 
 const MOST: usize = 8;
 
@@ -28,10 +30,9 @@ pub fn remember(folder: &Path) {
 
 /// A free folder for a new archive in the user's data folder.
 pub fn standard_place(sample: bool) -> Result<PathBuf> {
-    let data =
-        data().ok_or_else(|| Error::Invalid("this user has no data folder; choose a folder".to_owned()))?;
+    let data = data().ok_or(Refused::NoDataFolder)?;
     let name = if sample { "Sample archive" } else { "My archive" };
     let numbered = (1..1_000).map(|n| if n == 1 { name.to_owned() } else { format!("{name} {n}") });
     let free = numbered.map(|name| data.join("archives").join(name)).find(|folder| !folder.exists());
-    free.ok_or_else(|| Error::Invalid("too many archives; choose a folder".to_owned()))
+    free.ok_or_else(|| Refused::ManyArchives.into())
 }

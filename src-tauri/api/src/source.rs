@@ -10,7 +10,7 @@ use bindery_core::text::quote;
 use bindery_core::text::span::{Span, scalars};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::audience::Audience;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::Result;
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::fresh;
 use bindery_engine::review::look::Look;
@@ -19,6 +19,7 @@ use bindery_engine::world::World;
 
 use crate::contract::*;
 use crate::pages::{Beside, Opened, image_size};
+use crate::refused::Refused;
 use crate::session::Session;
 use crate::views;
 
@@ -83,7 +84,7 @@ pub fn document(
     row: &ArtifactRow,
 ) -> Result<SourceView> {
     if viewer.is_gated() {
-        return Err(Error::NotAllowed("only reviewers and archivists browse whole documents".to_owned()));
+        return Err(Refused::Browsing.into());
     }
     whole(session, archive, viewer, row, None, &[])
 }

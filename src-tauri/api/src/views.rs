@@ -16,7 +16,7 @@ use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
 use bindery_engine::draft::making;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::Result;
 use bindery_engine::review::statistics::{
     ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent, Statistics as CoreStatistics,
 };
@@ -241,7 +241,7 @@ pub fn profile(profile: &Profile) -> ProfileInfo {
 pub fn toggles(said: Option<&Toggles>) -> Result<CoreToggles> {
     let said = said.cloned().unwrap_or_default();
     let similarity = said.similarity_threshold.map(threshold).transpose();
-    let similarity_threshold = similarity.map_err(|bad| Error::Invalid(bad.to_string()))?;
+    let similarity_threshold = similarity?;
     Ok(CoreToggles {
         citations_required: said.citations_required,
         primary_sources_only: said.primary_sources_only,

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 
+use crate::refused::Refused;
 use bindery_api::contract::Failure;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -14,10 +15,7 @@ pub fn whole(file: &str) -> Result<String, Failure> {
         "-" => std::io::read_to_string(std::io::stdin()),
         path => std::fs::read_to_string(path),
     };
-    read.map_err(|error| Failure {
-        code: "file".to_owned(),
-        message: format!("`{file}` cannot be read: {error}"),
-    })
+    read.map_err(|error| crate::commands::file_failure(Path::new(file), error))
 }
 
 /// Whether a text that somebody gave is the name of a file that is there: they may have meant what is in it.
@@ -33,10 +31,7 @@ pub fn run<T: DeserializeOwned>(
     file: &str,
     mut answer: impl FnMut(T) -> Result<Value, Failure>,
 ) -> Result<(), Failure> {
-    let cannot = |error: std::io::Error| Failure {
-        code: "file".to_owned(),
-        message: format!("`{file}` cannot be read: {error}"),
-    };
+    let cannot = |error: std::io::Error| crate::commands::file_failure(Path::new(file), error);
     let mut lines: Box<dyn BufRead> = match file {
         "-" => Box::new(std::io::stdin().lock()),
         path => Box::new(BufReader::new(File::open(path).map_err(cannot)?)),
@@ -52,10 +47,9 @@ pub fn run<T: DeserializeOwned>(
             continue;
         }
         let id = read.as_ref().ok().and_then(|value| value.get("id").cloned()).unwrap_or(Value::Null);
-        let answered = read.and_then(serde_json::from_value).map_err(|error| Failure {
-            code: "malformed_line".to_owned(),
-            message: format!("the line cannot be read: {error}"),
-        });
+        let answered = read
+            .and_then(serde_json::from_value)
+            .map_err(|error| Refused::Line { why: error.to_string() }.into());
         let mut reply = answered.and_then(&mut answer).unwrap_or_else(|failure| {
             failed += 1;
             json!({ "error": failure })
@@ -64,10 +58,10 @@ pub fn run<T: DeserializeOwned>(
             object.insert("id".to_owned(), id);
         }
         let written = writeln!(out, "{reply}").and_then(|()| out.flush());
-        written.map_err(|error| Failure { code: "output".to_owned(), message: error.to_string() })?;
+        written.map_err(|error| Refused::Output { why: error.to_string() })?;
     }
     match failed {
         0 => Ok(()),
-        n => Err(Failure { code: "batch".to_owned(), message: format!("{n} lines failed; each says why") }),
+        n => Err(Refused::Lines { count: n }.into()),
     }
 }

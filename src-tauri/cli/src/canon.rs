@@ -4,12 +4,15 @@ use std::path::Path;
 
 use bindery_api::contract::*;
 use bindery_api::session::{Acting, Session};
+use bindery_core::canon::address::BadAddress;
+use bindery_core::message::ToMessage as _;
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::args::{At, Batch};
 use crate::commands::{Wanted, as_key_says, call, file_failure, in_role, open, print};
+use crate::refused::Refused;
 use crate::{batch, show};
 
 type Done = Result<(), Failure>;
@@ -170,8 +173,11 @@ impl Whose {
             Some("auditor") => in_role(Wanted::Auditor),
             Some("family") => Acting { role: Some(Wanted::Family), ..Acting::default() },
             Some(other) => {
-                let message = format!("`{other}` is none of reviewer, archivist, auditor");
-                return Err(Failure { code: "usage".to_owned(), message });
+                return Err(Refused::NoneOf {
+                    text: other.to_owned(),
+                    known: "reviewer, archivist, auditor",
+                }
+                .into());
             }
         };
         open(&self.at, acting)
@@ -208,8 +214,7 @@ pub fn run(what: Canon, json: bool) -> Done {
             if let Some(round) = round {
                 found.rounds.retain(|known| known.round == round);
                 if found.rounds.is_empty() {
-                    let message = format!("there is no round {round} of comments on the facts");
-                    return Err(Failure { code: "not_found".to_owned(), message });
+                    return Err(Refused::NoRound { round: round.to_string() }.into());
                 }
             }
             print(&found, json, show::canon_ledger);
@@ -277,13 +282,11 @@ impl From<Line> for CanonCommentRequest {
 }
 
 fn show_file(path: &str, version: Option<u32>, who: &Whose, json: bool) -> Done {
-    let usage = |message: String| Failure { code: "usage".to_owned(), message };
     let (file, lines) = match path.split_once('#') {
         None => (path, None),
         Some((file, _)) => {
-            let address: bindery_core::canon::address::Address = path
-                .parse()
-                .map_err(|error: bindery_core::canon::address::BadAddress| usage(error.to_string()))?;
+            let address: bindery_core::canon::address::Address =
+                path.parse().map_err(|why: BadAddress| Refused::Place { why: why.message() })?;
             (file, address.lines)
         }
     };
@@ -292,8 +295,7 @@ fn show_file(path: &str, version: Option<u32>, who: &Whose, json: bool) -> Done 
     if let Some(lines) = lines {
         found.lines.retain(|line| (lines.first()..=lines.last()).contains(&line.number));
         if found.lines.len() as u32 != lines.count() {
-            let message = format!("`{path}` is past the end of the file");
-            return Err(Failure { code: "not_found".to_owned(), message });
+            return Err(Refused::PastEnd { path: path.to_owned() }.into());
         }
     }
     print(&found, json, show::canon_file);
@@ -306,20 +308,19 @@ fn text_of(file: &str) -> Result<String, Failure> {
         return batch::whole(file);
     }
     let path = Path::new(file);
-    let facts = std::fs::symlink_metadata(path).map_err(|error| file_failure(path, &error))?;
-    let refused =
-        |why: &str| Failure { code: "file".to_owned(), message: format!("`{file}` is not taken: {why}") };
+    let facts = std::fs::symlink_metadata(path).map_err(|error| file_failure(path, error))?;
+    let named = || file.to_owned();
     if facts.is_symlink() {
-        return Err(refused("it is a link; name the file that it leads to"));
+        return Err(Refused::Link { file: named() }.into());
     }
     if !facts.is_file() {
-        return Err(refused("it is not a file with contents"));
+        return Err(Refused::NoContents { file: named() }.into());
     }
     if facts.len() > LARGEST {
-        return Err(refused("a file of facts has at most 1 MiB; part it"));
+        return Err(Refused::LargeFacts { file: named() }.into());
     }
-    let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
-    String::from_utf8(bytes).map_err(|_| refused("it is not text in UTF-8; save it as that"))
+    let bytes = std::fs::read(path).map_err(|error| file_failure(path, error))?;
+    String::from_utf8(bytes).map_err(|_| Refused::NotUtf8 { file: named() }.into())
 }
 
 fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> Done {
@@ -338,9 +339,8 @@ fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> D
                 .take(10)
                 .map(|fault| format!("line {}: {}", fault.line, fault.why))
                 .collect();
-            let message = format!("`{path}` is not kept: {}", words.join("; "));
-            let faulty = Failure { code: "canon_faults".to_owned(), message };
-            return if found.faults.is_empty() { Ok(()) } else { Err(faulty) };
+            let faulty = Refused::Faulty { path, why: words.join("; ") };
+            return if found.faults.is_empty() { Ok(()) } else { Err(faulty.into()) };
         }
     }
     let found: CanonFiles = call(&session, "canon_draft", &request)?;
@@ -355,7 +355,7 @@ fn commit(request: &CanonCommitRequest, check: bool, at: &At, json: bool) -> Don
         print(&found, json, show::canon_permit);
         return match found.why {
             None => Ok(()),
-            Some(message) => Err(Failure { code: "canon_refused".to_owned(), message }),
+            Some(why) => Err(why),
         };
     }
     let made: CanonCommitted = call(&session, "canon_commit", request)?;

@@ -8,6 +8,7 @@ use bindery_api::session::Acting;
 
 use crate::args::{At, Claim};
 use crate::commands::{as_key_says, call, call_with, in_role, open, print};
+use crate::refused::Refused;
 use crate::show;
 
 type Done = Result<(), Failure>;
@@ -20,10 +21,7 @@ pub fn claim(what: Claim, json: bool) -> Done {
             print(&found, json, show::claim);
             match found.class == "valid" {
                 true => Ok(()),
-                false => Err(Failure {
-                    code: "not_valid".to_owned(),
-                    message: format!("the claim is {}", found.class),
-                }),
+                false => Err(Refused::ClaimIs { class: found.class }.into()),
             }
         }
         Claim::List { response_id, at } => {
@@ -58,7 +56,7 @@ pub fn export(
     at: &At,
     json: bool,
 ) -> Done {
-    let failed = |error: std::io::Error| crate::commands::file_failure(out, &error);
+    let failed = |error: std::io::Error| crate::commands::file_failure(out, error);
     let folder = std::path::absolute(out).map_err(failed)?.to_string_lossy().into_owned();
     let session = open(at, acting(role)?)?;
     let request = ExportRequest { responses, form, folder, job: "export".to_owned() };
@@ -81,9 +79,7 @@ fn acting(role: Option<&str>) -> Result<Acting, Failure> {
         Some("archivist") => in_role(Wanted::Archivist),
         Some("auditor") => in_role(Wanted::Auditor),
         Some(other) => {
-            let message =
-                format!("`{other}` makes no exports; the roles are reviewer, archivist and auditor");
-            return Err(Failure { code: "usage".to_owned(), message });
+            return Err(Refused::ExportRole { role: other.to_owned() }.into());
         }
     })
 }

@@ -9,6 +9,7 @@ use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::session::{Acting, Session, seen_in, verified_beside};
 use bindery_core::entailment::check;
+use bindery_core::message::ToMessage as _;
 use bindery_core::record::voice::{Source, Voice};
 use bindery_engine::world::{Machine, World};
 use bindery_read::pdf;
@@ -17,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot, Strictness};
+use crate::refused::Refused;
 use crate::{batch, canon, chains, govern, log, profiles, record, review, show, verifier, word};
 
 /// A command's result.
@@ -97,9 +99,8 @@ pub fn print<T: Serialize>(value: &T, json: bool, text: impl FnOnce(&T) -> Strin
     let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
-pub fn file_failure(path: &Path, error: &std::io::Error) -> Failure {
-    let message = format!("`{}` cannot be used: {error}", path.display());
-    Failure { code: "file".to_owned(), message }
+pub fn file_failure(path: &Path, error: std::io::Error) -> Failure {
+    bindery_engine::error::Error::file(path, error).into()
 }
 
 /// With the key's own role.
@@ -112,7 +113,7 @@ pub fn in_role(role: Wanted) -> Acting {
 }
 
 /// `--as reviewer` and `--tier archivist` name roles; every other name is a requestor's. Whether the key
-/// allows it is for the session to say.
+/// allows it is the desk's to say.
 fn asking(whom: &AsWhom) -> Acting {
     let named = |role: &str| whom.requestor.as_deref() == Some(role) || whom.tier.as_deref() == Some(role);
     match () {
@@ -124,7 +125,7 @@ fn asking(whom: &AsWhom) -> Acting {
 
 /// The first line of a file that holds a passphrase.
 pub fn passphrase_in(file: &Path) -> Result<String, Failure> {
-    let text = std::fs::read_to_string(file).map_err(|error| file_failure(file, &error))?;
+    let text = std::fs::read_to_string(file).map_err(|error| file_failure(file, error))?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
 }
 
@@ -138,7 +139,7 @@ impl Key {
     }
 }
 
-/// A session with the archive.
+/// A desk at the archive.
 pub fn open(at: &At, acting: Acting) -> Result<Session, Failure> {
     let session = Session::new(acting);
     let path = at.archive.to_string_lossy().into_owned();
@@ -161,8 +162,7 @@ pub fn call_with<A: Serialize, R: DeserializeOwned>(
     args: &A,
     progress: &(dyn Fn(Progress) + Sync),
 ) -> Result<R, Failure> {
-    let broken =
-        |error: serde_json::Error| Failure { code: "contract".to_owned(), message: error.to_string() };
+    let broken = |error: serde_json::Error| Failure::from(Refused::Contract { why: error.to_string() });
     let args = serde_json::to_value(args).map_err(broken)?;
     serde_json::from_value(dispatch(session, name, args, progress)?).map_err(broken)
 }
@@ -247,10 +247,7 @@ fn ask(
         let mut answered: HashMap<String, String> = HashMap::new();
         return batch::run(file, |line: Line| {
             let before = |id: Value| {
-                let unknown = || Failure {
-                    code: "not_found".to_owned(),
-                    message: format!("no line before this one has the id {id}; `follows` names such a line"),
-                };
+                let unknown = || Failure::from(Refused::Follows { id: id.to_string() });
                 answered.get(&id.to_string()).cloned().ok_or_else(unknown)
             };
             let answer = ask(line.question, line.follows.map(before).transpose()?)?;
@@ -258,7 +255,7 @@ fn ask(
                 answered.insert(id.to_string(), answer.response_id.clone());
             }
             serde_json::to_value(printed(answer))
-                .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
+                .map_err(|error| Refused::Contract { why: error.to_string() }.into())
         });
     }
     let answer = ask(question.unwrap_or_default(), follows)?;
@@ -318,7 +315,7 @@ fn search(query: Option<String>, at: &At, whom: &AsWhom, limit: u32, batch: &Bat
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
             serde_json::to_value(find(line.query)?)
-                .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
+                .map_err(|error| Refused::Contract { why: error.to_string() }.into())
         });
     }
     let found = find(query.unwrap_or_default())?;
@@ -374,7 +371,7 @@ fn check_claim(
         });
     }
     let path = source.unwrap_or_default();
-    let text = std::fs::read_to_string(&path).map_err(|error| file_failure(&path, &error))?;
+    let text = std::fs::read_to_string(&path).map_err(|error| file_failure(&path, error))?;
     let mut found = judge(&claim.unwrap_or_default(), &text, voice);
     found["id"] = Value::Null;
     print(&found, json, |found| {
@@ -399,17 +396,17 @@ fn locate(
     }
     let session = Session::new(as_key_says());
     let library = session.world().pdf();
-    let library = library.map_err(|why| Failure { code: "pdf".to_owned(), message: why.to_owned() })?;
+    let library = library.map_err(|why| Refused::Pdf { why: why.to_owned() })?;
     // Questions about one document come one after another.
     let mut last: Option<(PathBuf, Option<String>, pdf::PdfText)> = None;
     let mut find = |line: Line| -> Result<Value, Failure> {
         let same =
             last.as_ref().is_some_and(|(pdf, password, _)| *pdf == line.pdf && *password == line.password);
         if !same {
-            let bytes = std::fs::read(&line.pdf).map_err(|error| file_failure(&line.pdf, &error))?;
+            let bytes = std::fs::read(&line.pdf).map_err(|error| file_failure(&line.pdf, error))?;
             let text = library
                 .read(&bytes, line.password.as_deref(), &|_, _| true)
-                .map_err(|error| Failure { code: "pdf".to_owned(), message: error.to_string() })?;
+                .map_err(|error| Refused::UnreadPdf { why: error.message() })?;
             last = Some((line.pdf, line.password, text));
         }
         let found = last.as_ref().map(|(.., text)| pdf::locate(text, &line.quote));
@@ -431,7 +428,7 @@ fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: b
     let session = archive.map(|archive| open(&At { archive, key }, as_key_says())).transpose()?;
     let (mut sound, seen) = (true, seen_in(bundles));
     for path in bundles {
-        let bytes = std::fs::read(path).map_err(|error| file_failure(path, &error))?;
+        let bytes = std::fs::read(path).map_err(|error| file_failure(path, error))?;
         let found = match &session {
             Some(session) => session.verify_handed_in(&bytes, &seen)?,
             None => verified_beside(&Machine::default(), &bytes, None, &seen)?,
@@ -444,10 +441,7 @@ fn verify_files(bundles: &[PathBuf], archive: Option<PathBuf>, key: Key, json: b
     }
     match sound {
         true => Ok(()),
-        false => Err(Failure {
-            code: "not_valid".to_owned(),
-            message: "not every file is valid; the checks say what is wrong".to_owned(),
-        }),
+        false => Err(Refused::NotAllValid.into()),
     }
 }
 
@@ -463,10 +457,7 @@ fn snapshot(what: Snapshot, json: bool) -> Done {
         }
         Snapshot::Show { number, at } => {
             let all: Snapshots = call(&open(&at, as_key_says())?, "snapshots", &Nothing {})?;
-            let missing = || Failure {
-                code: "not_found".to_owned(),
-                message: format!("this archive has no version {number}"),
-            };
+            let missing = || Refused::NoVersion { number: number.to_string() };
             let found = all.snapshots.into_iter().find(|s| s.version.number == number).ok_or_else(missing)?;
             print(&found, json, snapshot_line);
         }
@@ -501,9 +492,6 @@ fn doctor(archive: Option<PathBuf>, key: Key, json: bool) -> Done {
     print(&found, json, |found| show::checks(&found.checks));
     match found.checks.iter().all(|check| check.ok != Some(false)) {
         true => Ok(()),
-        false => Err(Failure {
-            code: "unwell".to_owned(),
-            message: "not everything is well; see the checks".to_owned(),
-        }),
+        false => Err(Refused::Unwell.into()),
     }
 }

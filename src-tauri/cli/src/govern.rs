@@ -16,14 +16,11 @@ use serde_json::json;
 
 use crate::args::{self, At};
 use crate::commands::{as_key_says, call, call_with, file_failure, in_role, open, passphrase_in, print};
+use crate::refused::Refused;
 use crate::{batch, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
-
-fn usage(message: &str) -> Failure {
-    Failure { code: "usage".to_owned(), message: message.to_owned() }
-}
 
 /// One command of the archivist's.
 fn ask<A: Serialize, R: DeserializeOwned>(at: &At, name: &str, args: &A) -> Result<R, Failure> {
@@ -31,8 +28,8 @@ fn ask<A: Serialize, R: DeserializeOwned>(at: &At, name: &str, args: &A) -> Resu
 }
 
 /// A name of the contract: a role or a clearance.
-fn named<T: DeserializeOwned>(text: &str, known: &str) -> Result<T, Failure> {
-    serde_json::from_value(json!(text)).map_err(|_| usage(&format!("`{text}` is none of {known}")))
+fn named<T: DeserializeOwned>(text: &str, known: &'static str) -> Result<T, Failure> {
+    serde_json::from_value(json!(text)).map_err(|_| Refused::NoneOf { text: text.to_owned(), known }.into())
 }
 
 fn clearance(text: &str) -> Result<Clearance, Failure> {
@@ -45,7 +42,7 @@ pub fn consent(what: args::Consent, json: bool) -> Done {
             let (artifacts, state) = match (all, second) {
                 (true, None) => (None, first),
                 (false, Some(state)) => (Some(vec![first]), state),
-                _ => return Err(usage("name an artifact and a state, or `--all` and a state")),
+                _ => return Err(Refused::ArtifactAndState.into()),
             };
             let even_stricter = Some(even_stricter);
             let done: ConsentReply =
@@ -83,7 +80,7 @@ pub fn people(what: args::People, json: bool) -> Done {
         }
         args::People::Clear { ids, all, clearance: state, why, at } => {
             if ids.is_empty() != all {
-                return Err(usage("name people by their numbers, or everyone by `--all`"));
+                return Err(Refused::PeopleByNumber.into());
             }
             let people = (!all).then_some(ids);
             let request = ClearanceRequest { people, clearance: clearance(&state)?, why };
@@ -135,7 +132,7 @@ pub fn policy(what: args::Policy, json: bool) -> Done {
             }
             let text = batch::whole(&file)?;
             let settings: Settings = serde_json::from_str(&text)
-                .map_err(|error| usage(&format!("`{file}` is no policy: {error}")))?;
+                .map_err(|error| Refused::NoPolicy { file: file.clone(), why: error.to_string() })?;
             let found: PolicyInfo = ask(&at, "policy_set", &PolicyRequest { why, ..settings.request })?;
             print(&found, json, show::policy);
         }
@@ -170,7 +167,7 @@ pub fn keys(what: args::Keys, json: bool) -> Done {
         args::Keys::ExportIdentity { out, at } => return export_identity(&out, &at, json),
         args::Keys::Passphrase { new_passphrase_file, at } => {
             let old = at.key.passphrase()?;
-            let old = old.ok_or_else(|| usage("give the passphrase that opens the archive now"))?;
+            let old = old.ok_or(Refused::OldPassphrase)?;
             let change = PassphraseChange { old, new: passphrase_in(&new_passphrase_file)? };
             let done: Nothing = ask(&at, "passphrase_change", &change)?;
             print(&done, json, |_| "The passphrase was changed.\n".to_owned());
@@ -212,7 +209,7 @@ fn export_identity(out: &Path, at: &At, json: bool) -> Done {
         file.write_all(b"\n")?;
         file.sync_all()
     };
-    write().map_err(|error| file_failure(out, &error))?;
+    write().map_err(|error| file_failure(out, error))?;
     print(&json!({ "file": out }), json, |_| {
         format!("Written to {}. Whoever has this file opens what was sealed to the auditor.\n", out.display())
     });

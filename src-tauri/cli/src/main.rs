@@ -8,6 +8,7 @@ mod govern;
 mod log;
 mod profiles;
 mod record;
+mod refused;
 mod review;
 mod show;
 mod show_review;
@@ -43,7 +44,7 @@ fn misused(error: &clap::Error) -> ExitCode {
     if !json || !error.use_stderr() {
         error.exit();
     }
-    report(&Failure { code: "usage".to_owned(), message: error.to_string().trim().to_owned() }, true);
+    report(&refused::Refused::Usage { why: error.to_string().trim().to_owned() }.into(), true);
     ExitCode::FAILURE
 }
 
@@ -51,7 +52,7 @@ fn misused(error: &clap::Error) -> ExitCode {
 fn report(failure: &Failure, json: bool) {
     let text = match json {
         true => serde_json::to_string(failure).unwrap_or_else(|_| failure.message.clone()),
-        false => format!("bindery: {}", failure.message),
+        false => format!("bindery: {}", failure.in_english()),
     };
     // Nobody is left to tell when standard error is closed.
     let _ = writeln!(std::io::stderr(), "{text}");

@@ -11,14 +11,11 @@ use serde_json::{Value, json};
 
 use crate::args::{At, Contract, Profile};
 use crate::commands::{as_key_says, call, call_with, in_role, open, print};
+use crate::refused::Refused;
 use crate::{batch, show};
 
 /// A command's result.
 type Done = Result<(), Failure>;
-
-fn usage(message: String) -> Failure {
-    Failure { code: "usage".to_owned(), message }
-}
 
 /// Lists and changes profiles.
 pub fn run(what: Profile, json: bool) -> Done {
@@ -27,7 +24,7 @@ pub fn run(what: Profile, json: bool) -> Done {
         Profile::Put { file, why, at } => {
             let text = batch::whole(&file)?;
             let profile: ProfileInfo = serde_json::from_str(&text)
-                .map_err(|error| usage(format!("`{file}` is no profile: {error}")))?;
+                .map_err(|error| Refused::NoProfile { file: file.clone(), why: error.to_string() })?;
             call(&open(&at, as_key_says())?, "profile_put", &ProfileRequest { profile, why })?
         }
         Profile::Remove { name, at } => {
@@ -103,7 +100,7 @@ pub fn contract(what: Contract, json: bool) -> Done {
     let Contract::Check { file, decision, bundle, archive, key } = what;
     let text = batch::whole(&file)?;
     let no_contract =
-        |error: &dyn std::fmt::Display| usage(format!("`{file}` is no answer contract: {error}"));
+        |error: &dyn std::fmt::Display| Refused::NoContract { file: file.clone(), why: error.to_string() };
     let said = answer_contract::read(&text).map_err(|error| no_contract(&error))?;
     let outcome = match archive {
         Some(archive) => by_record(said, bundle, &open(&At { archive, key }, as_key_says())?)?,
@@ -118,12 +115,11 @@ pub fn contract(what: Contract, json: bool) -> Done {
         "file": file, "against": against, "layer": layer, "holds": holds, "unmet": unmet, "untold": untold
     });
     print(&found, json, |_| in_words(&file, &outcome));
-    let message = match (unmet.is_empty(), untold.is_empty()) {
-        (true, true) => return Ok(()),
-        (true, false) => "not everything in the contract can be told from the record; the points say what",
-        (false, _) => "the contract does not reflect its decision; the points say where",
-    };
-    Err(Failure { code: "not_valid".to_owned(), message: message.to_owned() })
+    match (unmet.is_empty(), untold.is_empty()) {
+        (true, true) => Ok(()),
+        (true, false) => Err(Refused::ContractUntold.into()),
+        (false, _) => Err(Refused::ContractUnmet.into()),
+    }
 }
 
 fn by_record(said: Value, bundle: Option<String>, session: &Session) -> Result<Outcome, Failure> {
@@ -142,7 +138,7 @@ fn by_decision(contract: &AnswerContract, decision: Option<&str>) -> Result<Outc
         Some(decision) => {
             let text = batch::whole(decision)?;
             let decided: Decided = serde_json::from_str(&text)
-                .map_err(|error| usage(format!("`{decision}` is no decision: {error}")))?;
+                .map_err(|error| Refused::NoDecision { file: decision.to_owned(), why: error.to_string() })?;
             ("the decision at hand", decided)
         }
         None => ("what it says of itself", contract.says()),

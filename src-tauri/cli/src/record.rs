@@ -9,6 +9,7 @@ use bindery_api::contract::{
     BundleRequest, BundleView, Events, Failure, Nothing, OpenedBundle, ProfileFigures, RefusalEvent,
     RefusalEvents, Statistics,
 };
+use bindery_core::message::ToMessage as _;
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::json as canonical;
 use bindery_engine::world::{Machine, World as _};
@@ -17,6 +18,7 @@ use serde_json::{Value, json};
 
 use crate::args::{Audit, Signing};
 use crate::commands::{call, file_failure, in_role, open, print};
+use crate::refused::Refused;
 use crate::show;
 
 /// A command's result.
@@ -26,7 +28,7 @@ type Done = Result<(), Failure>;
 pub fn audit(what: Audit, json: bool) -> Done {
     match what {
         Audit::Open { response_id, file, identity, at } => {
-            let read = |path: &Path| fs::read_to_string(path).map_err(|error| file_failure(path, &error));
+            let read = |path: &Path| fs::read_to_string(path).map_err(|error| file_failure(path, error));
             let request = BundleRequest {
                 response_id,
                 content: file.as_deref().map(read).transpose()?,
@@ -45,7 +47,7 @@ pub fn audit(what: Audit, json: bool) -> Done {
         }
         Audit::Bundle { response_id, out, at } => {
             let bytes = open(&at, in_role(Wanted::Auditor))?.bundle(&response_id)?;
-            fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
+            fs::write(&out, &bytes).map_err(|error| file_failure(&out, error))?;
             let done = json!({ "file": out, "bytes": bytes.len() });
             print(&done, json, |_| format!("Written to {}.\n", out.display()));
         }
@@ -145,7 +147,7 @@ fn figures(found: &Statistics) -> String {
 pub fn signing(what: Signing, json: bool) -> Done {
     match what {
         Signing::Key { out } => {
-            let seed = Machine::default().random().map_err(|error| failure("random", error.to_string()))?;
+            let seed = Machine::default().random()?;
             write_new(&out, &hex::encode(seed))?;
             let key = public(&SigningKey::from_bytes(&seed));
             print(&json!({ "key": key, "file": out }), json, |_| {
@@ -155,9 +157,9 @@ pub fn signing(what: Signing, json: bool) -> Done {
         Signing::Sign { files, key } => {
             let key = read_key(&key)?;
             for path in &files {
-                let bytes = fs::read(path).map_err(|error| file_failure(path, &error))?;
+                let bytes = fs::read(path).map_err(|error| file_failure(path, error))?;
                 let signed = sign(&bytes, &key)
-                    .map_err(|why| failure("not_signed", format!("{}: {why}", path.display())))?;
+                    .map_err(|why| Refused::NotSigned { file: path.clone(), why: why.message() })?;
                 replace(path, &signed)?;
                 print(&json!({ "file": path, "key": public(&key) }), json, |_| {
                     format!("{}: signed along\n", path.display())
@@ -168,25 +170,35 @@ pub fn signing(what: Signing, json: bool) -> Done {
     Ok(())
 }
 
+bindery_core::messages! {
+    /// Why somebody does not sign along.
+    enum Unsigned {
+        NoRecord { why: String } => "cosign-no-record",
+        NoSigners => "cosign-no-signers",
+        Key => "cosign-key",
+        Signatures => "cosign-signatures",
+        Already => "cosign-already",
+    }
+}
+
 /// A file with an envelope and its signers, with one signature more. What is signed must hold already: nobody signs
 /// along on what was changed.
-fn sign(bytes: &[u8], key: &SigningKey) -> Result<Vec<u8>, String> {
-    let mut file: Value = canonical::from_canonical(bytes)
-        .map_err(|error| format!("this is not the file of an answer or a claim: {error}"))?;
+fn sign(bytes: &[u8], key: &SigningKey) -> Result<Vec<u8>, Unsigned> {
+    let mut file: Value =
+        canonical::from_canonical(bytes).map_err(|error| Unsigned::NoRecord { why: error.to_string() })?;
     let read = |file: &Value| -> Option<(Envelope, Vec<String>)> {
         let envelope = serde_json::from_value(file.get("envelope")?.clone()).ok()?;
         Some((envelope, serde_json::from_value(file.get("signers")?.clone()).ok()?))
     };
-    let (mut envelope, mut signers) = read(&file).ok_or("it has no envelope with signers")?;
+    let (mut envelope, mut signers) = read(&file).ok_or(Unsigned::NoSigners)?;
     let keys: Option<Vec<_>> = signers.iter().map(|key| dsse::public_key(key)).collect();
-    let keys = keys.ok_or("a signer's key is not a key")?;
+    let keys = keys.ok_or(Unsigned::Key)?;
     let payload_type = envelope.payload_type.clone();
-    dsse::open_all(&envelope, &payload_type, &keys)
-        .map_err(|_| "its signatures do not hold; ask for the file again".to_owned())?;
-    envelope.cosign(key).map_err(|_| "this key has signed it already".to_owned())?;
+    dsse::open_all(&envelope, &payload_type, &keys).map_err(|_| Unsigned::Signatures)?;
+    envelope.cosign(key).map_err(|_| Unsigned::Already)?;
     signers.push(public(key));
     (file["envelope"], file["signers"]) = (json!(envelope), json!(signers));
-    canonical::to_canonical(&file).map_err(|error| error.to_string())
+    canonical::to_canonical(&file).map_err(|error| Unsigned::NoRecord { why: error.to_string() })
 }
 
 fn public(key: &SigningKey) -> String {
@@ -194,19 +206,10 @@ fn public(key: &SigningKey) -> String {
 }
 
 fn read_key(path: &Path) -> Result<SigningKey, Failure> {
-    let text = fs::read_to_string(path).map_err(|error| file_failure(path, &error))?;
+    let text = fs::read_to_string(path).map_err(|error| file_failure(path, error))?;
     let mut seed = [0; 32];
-    hex::decode_to_slice(text.trim(), &mut seed).map_err(|_| {
-        failure(
-            "key",
-            format!("`{}` is no key; make one with `bindery cosign key --out FILE`", path.display()),
-        )
-    })?;
+    hex::decode_to_slice(text.trim(), &mut seed).map_err(|_| Refused::NoKey { file: path.to_owned() })?;
     Ok(SigningKey::from_bytes(&seed))
-}
-
-fn failure(code: &str, message: String) -> Failure {
-    Failure { code: code.to_owned(), message }
 }
 
 /// Writes a secret to a file that is not there yet and that nobody else may read.
@@ -220,7 +223,7 @@ fn write_new(path: &Path, text: &str) -> Done {
         writeln!(file, "{text}")?;
         file.sync_all()
     };
-    write().map_err(|error| file_failure(path, &error))
+    write().map_err(|error| file_failure(path, error))
 }
 
 /// Replaces a file whole or not at all.
@@ -233,5 +236,5 @@ fn replace(path: &Path, bytes: &[u8]) -> Done {
         file.persist(path).map_err(|error| error.error)?;
         Ok(())
     };
-    write().map_err(|error| file_failure(path, &error))
+    write().map_err(|error| file_failure(path, error))
 }

@@ -10,6 +10,7 @@ use serde_json::json;
 
 use crate::args::At;
 use crate::commands::{as_key_says, call, file_failure, open, print};
+use crate::refused::Refused;
 use crate::{batch, show_review};
 
 /// A command's result.
@@ -197,10 +198,7 @@ pub fn run(what: Review, json: bool) -> Done {
             print(&found, json, show_review::tried);
             match found.acceptable {
                 true => Ok(()),
-                false => Err(Failure {
-                    code: "not_bound".to_owned(),
-                    message: "the sentence would not be accepted in place of the claim".to_owned(),
-                }),
+                false => Err(Refused::NotAcceptable.into()),
             }
         }
         Review::Undo { of, at } => again("review_undo", of, &at, json),
@@ -210,7 +208,7 @@ pub fn run(what: Review, json: bool) -> Done {
             let OfDecision { response, decision } = of;
             let session = open(&at, as_key_says())?;
             let bytes = session.decision_file(&DecisionRef { response_id: response, decision })?;
-            std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, &error))?;
+            std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, error))?;
             let made = json!({ "file": out, "bytes": bytes.len() });
             print(&made, json, |_| format!("The decision is in {}.\n", out.display()));
             Ok(())
@@ -231,10 +229,7 @@ fn named(session: &Session, of: OfClaim) -> Result<(String, String), Failure> {
     let found: ReviewResponse = call(session, "review_response", &at)?;
     let count = found.claims.len();
     let at_number = number.checked_sub(1).and_then(|index| found.claims.into_iter().nth(index));
-    let claim = at_number.ok_or_else(|| Failure {
-        code: "not_found".to_owned(),
-        message: format!("the answer has {count} claims; claim {number} does not exist"),
-    })?;
+    let claim = at_number.ok_or_else(|| Refused::NoClaim { count, number: number.to_string() })?;
     Ok((at.response_id, claim.claim))
 }
 
@@ -280,10 +275,7 @@ struct Line {
 fn decide_all(file: &str, at: &At) -> Done {
     let session = open(at, as_key_says())?;
     batch::run(file, |line: Line| {
-        let missing = |what: &str| Failure {
-            code: "malformed_line".to_owned(),
-            message: format!("a line of kind `{}` needs `{what}`", line.kind),
-        };
+        let missing = |field: &'static str| Refused::Needs { kind: line.kind.clone(), field };
         let Line { response_id, claim, text, reason, decision, .. } = &line;
         let reply: DecisionReply = match line.kind.as_str() {
             kind @ ("undo" | "redo") => {
@@ -292,13 +284,8 @@ fn decide_all(file: &str, at: &At) -> Done {
                 call(&session, &format!("review_{kind}"), &request)?
             }
             _ => {
-                let kind = serde_json::from_value(line.kind.clone().into()).map_err(|_| Failure {
-                    code: "malformed_line".to_owned(),
-                    message: format!(
-                        "`{}` is no decision; use accept, fix, reject, flag, comment, undo or redo",
-                        line.kind
-                    ),
-                })?;
+                let kind = serde_json::from_value(line.kind.clone().into())
+                    .map_err(|_| Refused::NoKind { kind: line.kind.clone() })?;
                 let claim = claim.clone().ok_or_else(|| missing("claim"))?;
                 let of = OfClaim { response: response_id.clone(), claim };
                 let (response_id, claim) = named(&session, of)?;
@@ -306,7 +293,6 @@ fn decide_all(file: &str, at: &At) -> Done {
                 call(&session, "review_decide", &DecisionRequest { response_id, claim, kind, text, reason })?
             }
         };
-        serde_json::to_value(reply)
-            .map_err(|error| Failure { code: "contract".to_owned(), message: error.to_string() })
+        serde_json::to_value(reply).map_err(|error| Refused::Contract { why: error.to_string() }.into())
     })
 }

@@ -3,18 +3,20 @@
 use std::path::{Path, PathBuf};
 
 use bindery_api::contract::Failure;
+use bindery_core::message::ToMessage as _;
 use bindery_engine::models::judge::{self, JudgeError, NONE, Verifier as Model};
 use serde_json::{Value, json};
 
 use crate::args::Verifier;
 use crate::batch;
 use crate::commands::{file_failure, print};
+use crate::refused::Refused;
 
 /// A command's result.
 type Done = Result<(), Failure>;
 
 fn failed(error: JudgeError) -> Failure {
-    Failure { code: "verifier".to_owned(), message: error.to_string() }
+    Refused::Verifier { why: error.message() }.into()
 }
 
 /// Runs one of the verifier's commands.
@@ -80,7 +82,7 @@ fn choose(folder: &Path, json: bool) -> Done {
         // One that does not load is not chosen.
         _ => Model::open(folder).map(|_| Some(folder)).map_err(failed)?,
     };
-    judge::choose(chosen).map_err(|error| file_failure(folder, &error))?;
+    judge::choose(chosen).map_err(|error| file_failure(folder, error))?;
     show(json)
 }
 

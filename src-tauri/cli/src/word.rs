@@ -9,6 +9,7 @@ use clap::Subcommand;
 
 use crate::args::At;
 use crate::commands::{as_key_says, call, call_with, file_failure, in_role, open, print};
+use crate::refused::Refused;
 use crate::show;
 
 type Done = Result<(), Failure>;
@@ -53,7 +54,7 @@ pub fn is_document(form: &str, out: &Path) -> bool {
 
 /// `bindery export` of one document.
 pub fn export(paper: Paper, out: &Path, at: &At, json: bool) -> Done {
-    let failed = |error: std::io::Error| file_failure(out, &error);
+    let failed = |error: std::io::Error| file_failure(out, error);
     let file = std::path::absolute(out).map_err(failed)?.to_string_lossy().into_owned();
     let session = open(at, acting(paper.role, paper.tier))?;
     let responses = match paper.responses.is_empty() {
@@ -97,17 +98,14 @@ fn acting(role: Option<String>, tier: Option<String>) -> Acting {
 pub fn review(what: Review, json: bool) -> Done {
     match what {
         Review::Import { file, answer, at } => {
-            let failed = |error: std::io::Error| file_failure(&file, &error);
+            let failed = |error: std::io::Error| file_failure(&file, error);
             let path = std::path::absolute(&file).map_err(failed)?.to_string_lossy().into_owned();
             let session = open(&at, as_key_says())?;
             let found: WordReview = call(&session, "word_open", &WordFile { path, answer })?;
             print(&found, json, text);
             match changes(&found) {
                 None => Ok(()),
-                Some(changes) => Err(Failure {
-                    code: "not_as_exported".to_owned(),
-                    message: format!("the document is not as it was exported: {changes}"),
-                }),
+                Some(changes) => Err(Refused::NotAsExported { changes }.into()),
             }
         }
     }

@@ -4,6 +4,7 @@
 //!
 //! | floor | what it holds |
 //! |---|---|
+//! | [`message`] | messages to people, and their words in each language |
 //! | [`text`] | words: their canonical form, sentences, languages, places in them, quotations, hedges |
 //! | [`proof`] | hashes, canonical JSON, signatures, keys, the tree of the log; how a record is written for others |
 //! | [`record`] | documents, their descriptive records, citations, archive versions |
@@ -16,6 +17,8 @@
 //! | [`verify`] | whether a record holds |
 
 // The order counts: `cargo xtask borders` checks it.
+
+pub mod message;
 
 pub mod text;
 

@@ -4,49 +4,33 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bindery_core::bundle::seal::SealError;
+use bindery_core::message::{Refusal, Time, ToMessage};
 use bindery_core::proof::json::JsonError;
+use bindery_core::{messages, worded};
 
-/// The engine's error. Texts: lower case, no final period, user input in backticks.
+/// The engine's error. Its words are in the catalogues (`assets/text`).
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Error {
     /// There is no archive at that place.
-    #[error("there is no archive in `{}`; make one with `bindery init`, or choose the folder that holds it", .0.display())]
     NoArchive(PathBuf),
     /// The folder of the open archive is not where it was, or is another one.
-    #[error(
-        "the folder `{}` was moved, deleted or replaced while the archive was open; nothing more is shown or written; put it back, or open the archive where it is now",
-        .0.display()
-    )]
     Gone(PathBuf),
     /// The folder holds something else.
-    #[error("`{}` is not empty; choose an empty or new folder for the archive", .0.display())]
     FolderTaken(PathBuf),
     /// Another process has it open.
-    #[error("the archive in `{}` is open in another window or command; close it there and try again", .0.display())]
     Locked(PathBuf),
     /// Its keys, its database or an original do not read as what was written.
-    #[error("the archive is damaged ({0}); nothing was changed; put a backup of the folder in its place")]
     Corrupt(String),
     /// A passphrase that opens nothing.
-    #[error("that passphrase does not open this archive; try again, or open it on the computer that made it")]
     WrongKey,
     /// This computer keeps no key to it.
-    #[error(
-        "this computer has no key to the archive; open it with its passphrase (`BINDERY_PASSPHRASE`, or `--passphrase-file`), or on the computer that made it"
-    )]
     KeyNeeded,
     /// There is no keychain, or it does not do what it is asked.
-    #[error("this computer's keychain cannot be used ({0}); use a passphrase or a key file instead")]
     NoKeychain(String),
     /// The archive is older than a checkpoint kept outside it, or differs from it.
-    #[error(
-        "the archive's log does not fit its kept checkpoint ({0}); the database was put back or changed; restore the newest backup"
-    )]
     Rollback(String),
     /// This computer saw more of the log than there is now.
-    #[error(
-        "this computer saw {seen} entries in the archive's log on {at}, and now it has {size}: an older copy was put back in its place; open the newest copy, or, if this older one is meant, let its archivist run `bindery log accept` with the reason"
-    )]
     OlderCopy {
         /// Entries it saw.
         seen: u64,
@@ -56,9 +40,6 @@ pub enum Error {
         at: String,
     },
     /// In another copy this computer saw more of the log than there is in this one.
-    #[error(
-        "this is an older copy of the archive: in another one this computer saw {seen} entries in its log on {at}, and here are {size}; nothing was changed; make the change in the newest copy, or, if this one is meant, run `bindery log accept` with the reason"
-    )]
     OlderElsewhere {
         /// Entries it saw.
         seen: u64,
@@ -68,19 +49,10 @@ pub enum Error {
         at: String,
     },
     /// The archive was opened here before, and what this computer kept of it is gone.
-    #[error(
-        "you opened this archive on this computer before, and what the computer kept of that is gone (the folder `witness` of Bindery's data): an older copy of the archive would not be noticed; put that folder back, or let the archivist run `bindery log accept` here with the reason"
-    )]
     MemoryGone,
     /// This computer cannot keep what it sees of the log.
-    #[error(
-        "this computer cannot keep what it sees of the archive's log ({0}): an older copy of the archive would not be noticed; make Bindery's data folder writable and open the archive again"
-    )]
     NothingKept(String),
     /// This computer saw another beginning of the log.
-    #[error(
-        "the archive's log is not the one that this computer saw on {at} with {seen} entries: two copies of the archive went separate ways, or an entry was changed; open the copy that is to be kept, or, if this one is meant, let its archivist run `bindery log accept` with the reason"
-    )]
     Forked {
         /// Entries it saw.
         seen: u64,
@@ -88,18 +60,12 @@ pub enum Error {
         at: String,
     },
     /// What this computer kept about the log cannot be read.
-    #[error(
-        "what this computer kept about the archive's log was changed, so it cannot tell whether this is the newest copy; make sure that it is, and then let its archivist run `bindery log accept` with the reason"
-    )]
     WitnessChanged,
     /// Written by a newer program.
-    #[error("the archive was made by a newer Bindery (form {0}); install the newest version to open it")]
     Newer(i64),
     /// No space left.
-    #[error("the disk is full; nothing was lost; free some space and try again")]
     DiskFull,
     /// A file or folder cannot be used.
-    #[error("`{}` cannot be used: {source}", .path.display())]
     File {
         /// Which.
         path: PathBuf,
@@ -107,66 +73,34 @@ pub enum Error {
         source: io::Error,
     },
     /// The store failed in another way.
-    #[error("the archive's database failed: {0}")]
     Store(String),
     /// The search index failed.
-    #[error(
-        "the search index failed: {0}; delete the folder `derived` in the archive, it is made anew at the next start"
-    )]
     Index(String),
     /// More of the archive's text than one requestor may see in a day.
-    #[error("you have read as much of the archive today as one day allows; there is more tomorrow")]
     OverBudget,
     /// The rules in force are not those that the archivist signed.
-    #[error(
-        "the archive's policy was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
-    )]
     PolicyBroken(String),
     /// The list of keys is not the one that the archivist signed, or the keys beside it do not fit it.
-    #[error(
-        "the archive's list of keys was changed by other means than the archivist's ({0}); nothing is shown; put the newest backup of the folder in its place"
-    )]
     KeysBroken(String),
     /// What was logged about the facts does not follow from what was signed.
-    #[error(
-        "what was said and done about the facts was changed by other means ({0}); no fact is shown or changed; put the newest backup of the folder in its place"
-    )]
     CanonBroken(String),
     /// A check of the facts did not let it through.
-    #[error(transparent)]
     Canon(#[from] bindery_core::canon::checks::Refused),
     /// A comment on the facts that cannot be kept.
-    #[error(transparent)]
     Comment(#[from] bindery_core::canon::comment::BadComment),
     /// A text that is no place in the facts.
-    #[error(transparent)]
     Address(#[from] bindery_core::canon::address::BadAddress),
-    /// Not for this role.
-    #[error("{0}")]
-    NotAllowed(String),
     /// The user stopped it.
-    #[error("stopped; what was done before stays")]
     Cancelled,
-    /// A name that nothing has.
-    #[error("{0}")]
-    NotFound(String),
-    /// A reviewer's sentence that the claim's own sources do not carry.
-    #[error("the sentence was not accepted, and nothing was written: {0}")]
-    NotBound(String),
-    /// A request that makes no sense.
-    #[error("{0}")]
-    Invalid(String),
+    /// What was asked for is not done: an enum of the module that says so, with its code.
+    Refused(#[from] Refusal),
     /// Vectors could not be made.
-    #[error(transparent)]
     Embed(#[from] crate::models::onnx::ModelError),
     /// Sealing failed: nothing was delivered.
-    #[error("nothing was delivered: {0}")]
     Seal(#[from] SealError),
     /// A value has no canonical form.
-    #[error("a record could not be written: {0}")]
     Json(#[from] JsonError),
     /// The system gives no random numbers.
-    #[error("the system gives no random numbers: {0}")]
     Random(#[from] getrandom::Error),
 }
 
@@ -175,53 +109,92 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// Code of what says that a log is not the one that was seen before.
 pub const ROLLED_BACK: &str = "archive_rolled_back";
+/// Code of what names something that is not there.
+const NOT_FOUND: &str = "not_found";
+
+messages! {
+    /// A name that nothing in the archive has, for whoever asks.
+    pub enum Missing: Error {
+        /// Of an answer.
+        Answer {
+            /// As it was named.
+            id: String,
+        } => "answer-missing" as "not_found",
+        /// Of a document or another artifact.
+        Artifact {
+            /// As it was named.
+            id: String,
+        } => "artifact-missing" as "not_found",
+        /// Of a claim.
+        Claim => "claim-missing" as "not_found",
+        /// Of a passage of an answer.
+        Passage => "passage-missing" as "not_found",
+        /// Of a source of an answer.
+        Source => "source-missing" as "not_found",
+        /// Of a tier.
+        Tier {
+            /// As it was named.
+            name: String,
+            /// Those there are, parted by commas.
+            known: String,
+        } => "tier-missing",
+        /// Of a moment: what is no time.
+        Time {
+            /// As it was written.
+            time: String,
+        } => "time-wrong",
+    }
+}
+
+worded! {
+    for Error {
+        Self::NoArchive(path) => "archive-none" { path: path } as "no_archive";
+        Self::Gone(path) => "archive-gone" { path: path } as "archive_gone";
+        Self::FolderTaken(path) => "archive-folder-taken" { path: path } as "folder_taken";
+        Self::Locked(path) => "archive-locked" { path: path } as "archive_locked";
+        Self::Corrupt(why) => "archive-damaged" { why: why } as "archive_damaged";
+        Self::WrongKey => "key-wrong" as "wrong_key";
+        Self::KeyNeeded => "key-needed" as "key_needed";
+        Self::NoKeychain(why) => "keychain-unusable" { why: why } as "no_keychain";
+        Self::Rollback(why) => "log-rolled-back" { why: why } as "archive_rolled_back";
+        Self::OlderCopy { seen, size, at } =>
+            "log-older-copy" { seen: seen, size: size, at: &Time(at.clone()) } as "archive_rolled_back";
+        Self::OlderElsewhere { seen, size, at } =>
+            "log-older-elsewhere" { seen: seen, size: size, at: &Time(at.clone()) } as "archive_rolled_back";
+        Self::MemoryGone => "log-memory-gone" as "archive_rolled_back";
+        Self::NothingKept(why) => "log-nothing-kept" { why: why } as "archive_rolled_back";
+        Self::Forked { seen, at } => "log-forked" { seen: seen, at: &Time(at.clone()) } as "archive_rolled_back";
+        Self::WitnessChanged => "log-witness-changed" as "archive_rolled_back";
+        Self::Newer(form) => "archive-newer" { form: &form.to_string() } as "archive_newer";
+        Self::DiskFull => "disk-full" as "disk_full";
+        Self::File { path, source } => "file-unusable" { path: path, why: source } as "file";
+        Self::Store(why) => "store-failed" { why: why } as "store";
+        Self::Index(why) => "index-failed" { why: why } as "index";
+        Self::OverBudget => "budget-used-up" as "evidence_budget";
+        Self::PolicyBroken(why) => "policy-broken" { why: why } as "policy_broken";
+        Self::KeysBroken(why) => "keys-broken" { why: why } as "keys_broken";
+        Self::CanonBroken(why) => "facts-broken" { why: why } as "canon_broken";
+        Self::Cancelled => "stopped" as "cancelled";
+        Self::Seal(why) => "nothing-delivered" { why: &why.to_string() } as "not_sealed";
+        Self::Json(why) => "record-unwritten" { why: &why.to_string() } as "record";
+        Self::Random(why) => "random-missing" { why: &why.to_string() } as "random";
+        @ Self::Canon(refused) => refused;
+        @ Self::Comment(bad) => bad;
+        @ Self::Address(bad) => bad;
+        @ Self::Refused(refusal) => refusal;
+        @ Self::Embed(failed) => failed;
+    }
+}
 
 impl Error {
     /// A stable name for programs.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NoArchive(_) => "no_archive",
-            Self::Gone(_) => "archive_gone",
-            Self::FolderTaken(_) => "folder_taken",
-            Self::Locked(_) => "archive_locked",
-            Self::Corrupt(_) => "archive_damaged",
-            Self::WrongKey => "wrong_key",
-            Self::KeyNeeded => "key_needed",
-            Self::NoKeychain(_) => "no_keychain",
-            Self::Rollback(_)
-            | Self::OlderCopy { .. }
-            | Self::OlderElsewhere { .. }
-            | Self::MemoryGone
-            | Self::NothingKept(_)
-            | Self::Forked { .. }
-            | Self::WitnessChanged => ROLLED_BACK,
-            Self::Newer(_) => "archive_newer",
-            Self::DiskFull => "disk_full",
-            Self::File { .. } => "file",
-            Self::Store(_) => "store",
-            Self::Index(_) => "index",
-            Self::OverBudget => "evidence_budget",
-            Self::PolicyBroken(_) => "policy_broken",
-            Self::KeysBroken(_) => "keys_broken",
-            Self::CanonBroken(_) => "canon_broken",
-            Self::Canon(refused) => match refused {
-                bindery_core::canon::checks::Refused::FileChanged(_) => "canon_changed",
-                bindery_core::canon::checks::Refused::Uncited(_)
-                | bindery_core::canon::checks::Refused::NoFact { .. } => "canon_uncited",
-                bindery_core::canon::checks::Refused::Gone { .. } => "canon_gone",
-                _ => "canon_refused",
-            },
-            Self::Comment(_) | Self::Address(_) => "invalid",
-            Self::NotAllowed(_) => "not_allowed",
-            Self::Cancelled => "cancelled",
-            Self::NotFound(_) => "not_found",
-            Self::NotBound(_) => "not_bound",
-            Self::Invalid(_) => "invalid",
-            Self::Embed(_) => "meaning_search",
-            Self::Seal(_) => "not_sealed",
-            Self::Json(_) => "record",
-            Self::Random(_) => "random",
-        }
+    pub fn code(&self) -> &'static str {
+        ToMessage::code(self)
+    }
+
+    /// Whether the archive has nothing of the name that was asked for.
+    pub fn is_not_found(&self) -> bool {
+        self.code() == NOT_FOUND
     }
 
     /// A failed use of `path`.
@@ -231,6 +204,28 @@ impl Error {
             _ => Self::File { path: path.to_owned(), source },
         }
     }
+}
+
+/// What the core refuses: each turns into a refusal.
+macro_rules! refusals {
+    ($($Type:path),* $(,)?) => {$(
+        impl From<$Type> for Error {
+            fn from(why: $Type) -> Self {
+                Refusal::of(&why).into()
+            }
+        }
+    )*};
+}
+
+refusals! {
+    bindery_core::proof::auditors::RecipientError,
+    bindery_core::bundle::decision::DecisionFault,
+    bindery_core::bundle::decision::standing::Refused,
+    bindery_core::policy::enforce::BadThreshold,
+    bindery_core::policy::enforce::ProfileFault,
+    bindery_core::proof::keylist::KeysError,
+    bindery_core::policy::BadConsent,
+    bindery_core::policy::PolicyFault,
 }
 
 impl From<bindery_core::proof::tiles::MissingTile> for Error {
@@ -245,5 +240,11 @@ impl From<tantivy::TantivyError> for Error {
             tantivy::TantivyError::IoError(io) if io.kind() == io::ErrorKind::StorageFull => Self::DiskFull,
             _ => Self::Index(error.to_string()),
         }
+    }
+}
+
+impl From<serde_json::Error> for Error {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json(error.into())
     }
 }

@@ -12,6 +12,7 @@ use super::flow::{Block, Segments, page_edges};
 use super::left_out::LeftOut;
 use super::package::{Package, Relation, xml_broken};
 use super::{Context, ReadError, Reading, Source, count, html};
+use crate::Damage;
 
 pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
     let mut document = Document::open(source, context)?;
@@ -91,7 +92,7 @@ impl<'a> Document<'a> {
     fn blocks(&mut self, path: &str, kind: Option<SegmentKind>) -> Result<Vec<Block>, ReadError> {
         let Some(xml) = self.package.part(path)? else {
             return if path == self.main {
-                Err(ReadError::broken(self.name, "the part that holds its text is missing"))
+                Err(ReadError::broken(self.name, Damage::NoText))
             } else {
                 Ok(Vec::new())
             };

@@ -4,6 +4,7 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::ReadError;
+use crate::Foreign;
 
 /// A decoded text.
 pub(super) struct Decoded {
@@ -112,11 +113,7 @@ pub(super) fn require_text(name: &str, bytes: &[u8]) -> Result<(), ReadError> {
     let head = &bytes[..bytes.len().min(1 << 20)];
     let odd = head.iter().filter(|byte| matches!(**byte, 0..=8 | 14..=25 | 28..=31 | 127)).count();
     if odd * 100 > head.len() {
-        return Err(ReadError::unsupported(
-            name,
-            "not a text, though its name says so",
-            "give it the extension of what it is and import that",
-        ));
+        return Err(ReadError::unsupported(name, Foreign::NoText));
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use super::left_out::LeftOut;
 use super::package::{Package, attribute, elements, resolve, xml_broken};
 use super::{Context, ReadError, Reading, Source, count, docx_text, html, xhtml};
 use crate::pdf::properties;
+use crate::{Damage, Foreign};
 
 const PROPERTIES: &str = "document properties";
 /// Ways to make the letters of a font unusable elsewhere, which lock no text.
@@ -50,8 +51,7 @@ fn refuse_locked(package: &mut Package<'_>, name: &str) -> Result<(), ReadError>
     if !locked {
         return Ok(());
     }
-    let advice = "get a copy of it without that and import it";
-    Err(ReadError::unsupported(name, "an e-book with copy protection", advice))
+    Err(ReadError::unsupported(name, Foreign::LockedEBook))
 }
 
 /// One file that a book is made of.
@@ -79,7 +79,7 @@ impl Outline {
                 path = attribute(element, "full-path");
             }
         })?;
-        let missing = || ReadError::broken(name, "the list of its pages is missing");
+        let missing = || ReadError::broken(name, Damage::NoPageList);
         let path = path.ok_or_else(missing)?;
         let xml = package.part(&path)?.ok_or_else(missing)?;
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);

@@ -11,6 +11,7 @@ use super::html_style::look::{Seen, Shown};
 use super::html_style::{Look, Styles};
 use super::left_out::{LeftOut, Why, has_words};
 use super::{Context, ReadError, Reading, Source, encoding, html_depth};
+use crate::{Damage, Limit};
 
 /// Pages over this size are refused: a parsed page takes up many times its bytes.
 const MAX_PAGE: usize = 64 << 20;
@@ -91,10 +92,10 @@ pub(super) fn open_at_end(markup: &str) -> Vec<OpenElement> {
 pub(super) fn page(html: &str, name: &str, context: Context<'_>) -> Result<Page, ReadError> {
     context.check()?;
     if html.len() > MAX_PAGE {
-        return Err(ReadError::too_large(name, "web pages of up to 64 MiB are read"));
+        return Err(ReadError::too_large(name, Limit::Page));
     }
     if html_depth::too_deep(html) {
-        return Err(ReadError::broken(name, "its tags are nested too deeply to be a page of text"));
+        return Err(ReadError::broken(name, Damage::DeepTags));
     }
     let tree = Html::parse_document(html);
     let mut walk = Walk::new(Styles::of(&tree));

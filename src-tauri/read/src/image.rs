@@ -8,13 +8,14 @@ use exif::{In, Tag};
 use image::{ImageDecoder, ImageReader};
 
 use super::{ReadError, Reading, Source, image_text};
+use crate::Damage;
 
 const SOURCE: &str = "image properties";
 
 pub(super) fn read(source: &Source<'_>) -> Result<Reading, ReadError> {
-    let broken = |_| ReadError::broken(source.name, "its picture cannot be opened");
+    let broken = |_| ReadError::broken(source.name, Damage::NoPicture);
     let reader = ImageReader::new(Cursor::new(source.bytes)).with_guessed_format();
-    let reader = reader.map_err(|_| ReadError::broken(source.name, "its picture cannot be opened"))?;
+    let reader = reader.map_err(|_| ReadError::broken(source.name, Damage::NoPicture))?;
     let mut decoder = reader.into_decoder().map_err(broken)?;
     let (width, height) = decoder.dimensions();
     let mut found = Found::default();

@@ -4,6 +4,7 @@ use bindery_core::record::artifact::{Field, Form, RecordLine};
 use serde_json::Value;
 
 use super::{Context, ReadError, Reading, Source, count, encoding, front_matter, text};
+use crate::Damage;
 
 const SOURCE: &str = "catalogue";
 
@@ -31,7 +32,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Read
     }
     let Some(first) = readings.first_mut() else {
         return Err(if broken > 0 {
-            ReadError::broken(source.name, "its lines are not JSON objects")
+            ReadError::broken(source.name, Damage::NoObjects)
         } else {
             ReadError::empty(source.name)
         });

@@ -5,6 +5,7 @@ use std::io::{Cursor, Read};
 
 use super::ReadError;
 use super::{chat, encoding};
+use crate::{Damage, Foreign};
 
 /// A kind of file that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,19 +77,19 @@ pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
     }
     let kind = by_extension(name, &extension, bytes)?;
     match kind {
-        Kind::Pdf => return Err(ReadError::broken(name, "it does not begin as a PDF does")),
+        Kind::Pdf => return Err(ReadError::broken(name, Damage::NoPdf)),
         Kind::Docx => {
-            return Err(ReadError::broken(name, "it does not begin as a Word document does"));
+            return Err(ReadError::broken(name, Damage::NoDocx));
         }
         Kind::Odt => {
-            return Err(ReadError::broken(name, "it does not begin as an OpenDocument text does"));
+            return Err(ReadError::broken(name, Damage::NoOdt));
         }
-        Kind::Epub => return Err(ReadError::broken(name, "it does not begin as an e-book does")),
-        Kind::Rtf => return Err(ReadError::broken(name, "it does not begin as an RTF file does")),
+        Kind::Epub => return Err(ReadError::broken(name, Damage::NoEpub)),
+        Kind::Rtf => return Err(ReadError::broken(name, Damage::NoRtf)),
         Kind::Xlsx => {
-            return Err(ReadError::broken(name, "it does not begin as an Excel workbook does"));
+            return Err(ReadError::broken(name, Damage::NoXlsx));
         }
-        Kind::Image => return Err(ReadError::broken(name, "it does not begin as an image does")),
+        Kind::Image => return Err(ReadError::broken(name, Damage::NoImage)),
         // Mail carries other encodings and stray bytes by its nature.
         Kind::Mail | Kind::Mbox => {}
         _ => encoding::require_text(name, bytes)?,
@@ -163,11 +164,7 @@ fn by_package(name: &str, extension: &str, bytes: &[u8]) -> Result<Kind, ReadErr
             return Err(by_other_extension(name, "odp"));
         }
         Some(of) if of.starts_with("vnd.oasis.opendocument") => {
-            return Err(ReadError::unsupported(
-                name,
-                "an OpenDocument file",
-                "save it as PDF and import that",
-            ));
+            return Err(ReadError::unsupported(name, Foreign::OpenDocument));
         }
         _ => {}
     }
@@ -203,15 +200,15 @@ fn old_office(name: &str, bytes: &[u8]) -> ReadError {
     if holds("EncryptedPackage") {
         ReadError::Encrypted { name: name.to_owned() }
     } else if holds("WordDocument") {
-        ReadError::unsupported(name, "an old Word file", "save it as .docx and import that")
+        ReadError::unsupported(name, Foreign::OldWord)
     } else if holds("Workbook") || holds("Book") {
-        ReadError::unsupported(name, "an old Excel file", "save it as .xlsx and import that")
+        ReadError::unsupported(name, Foreign::OldExcel)
     } else if holds("__properties_version1.0") {
-        ReadError::unsupported(name, "an Outlook message", "save it as .eml and import that")
+        ReadError::unsupported(name, Foreign::OutlookMessage)
     } else if holds("PowerPoint Document") {
-        ReadError::unsupported(name, "an old PowerPoint file", "save it as PDF and import that")
+        ReadError::unsupported(name, Foreign::OldPowerPoint)
     } else {
-        ReadError::unsupported(name, "an old Office file", "save it in a current format and import that")
+        ReadError::unsupported(name, Foreign::OldOffice)
     }
 }
 
@@ -309,40 +306,30 @@ fn is_mail(bytes: &[u8]) -> bool {
 
 /// Why a file of an extension that is not read is not read.
 fn by_other_extension(name: &str, extension: &str) -> ReadError {
-    let word = "save it as .docx and import that";
-    let table = "save it as .xlsx or .csv and import that";
-    let image = "save it as .jpg or .png and import that";
-    let (kind, advice) = match extension {
-        "odg" | "odf" => ("an OpenDocument file", "save it as PDF and import that"),
-        "ods" => ("an OpenDocument table", table),
-        "doc" | "dot" => ("an old Word file", word),
-        "xls" | "xlsb" => ("an old Excel file", table),
-        "pages" => ("a Pages file", word),
-        "numbers" => ("a Numbers file", table),
-        "wpd" | "wps" => ("a file of an old word processor", word),
-        "mobi" | "azw" | "azw3" => ("an e-book", "save its text as .docx or .html and import that"),
-        "ppt" | "pptx" | "odp" | "key" => ("a presentation", "save it as PDF and import that"),
-        "msg" => ("an Outlook message", "save it as .eml and import that"),
-        "pst" | "ost" => ("an Outlook mailbox", "export its messages as .eml or .mbox and import those"),
-        "zip" | "7z" | "rar" | "tar" | "gz" | "tgz" | "bz2" | "xz" => {
-            ("a compressed archive", "unpack it and import the files in it")
-        }
+    let kind = match extension {
+        "odg" | "odf" => Foreign::OpenDocument,
+        "ods" => Foreign::OpenTable,
+        "doc" | "dot" => Foreign::OldWord,
+        "xls" | "xlsb" => Foreign::OldExcel,
+        "pages" => Foreign::Pages,
+        "numbers" => Foreign::Numbers,
+        "wpd" | "wps" => Foreign::OldProcessor,
+        "mobi" | "azw" | "azw3" => Foreign::EBook,
+        "ppt" | "pptx" | "odp" | "key" => Foreign::Presentation,
+        "msg" => Foreign::OutlookMessage,
+        "pst" | "ost" => Foreign::OutlookMailbox,
+        "zip" | "7z" | "rar" | "tar" | "gz" | "tgz" | "bz2" | "xz" => Foreign::Archive,
         "heic" | "heif" | "avif" | "bmp" | "psd" | "raw" | "cr2" | "nef" | "dng" | "svg" => {
-            ("an image of a kind that is not read", image)
+            Foreign::OtherImage
         }
         "mp3" | "wav" | "m4a" | "ogg" | "flac" | "aac" | "mp4" | "mov" | "avi" | "mkv" | "webm" => {
-            ("a recording", "import a transcript of it as .vtt, .srt or .txt")
+            Foreign::Recording
         }
-        "json" | "xml" | "yaml" | "yml" | "sqlite" | "db" | "mdb" | "accdb" => {
-            ("a data file", "export the texts in it as .txt, .csv or .jsonl and import those")
-        }
-        "" => (
-            "a file without an extension",
-            "give it the extension of its kind, such as .txt, and import that",
-        ),
-        _ => ("a file of a kind that is not read", "save it as .txt, .docx or PDF and import that"),
+        "json" | "xml" | "yaml" | "yml" | "sqlite" | "db" | "mdb" | "accdb" => Foreign::Data,
+        "" => Foreign::NoExtension,
+        _ => Foreign::Other,
     };
-    ReadError::unsupported(name, kind, advice)
+    ReadError::unsupported(name, kind)
 }
 
 /// Whether `needle` stands anywhere in `bytes`.

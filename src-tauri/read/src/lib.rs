@@ -57,7 +57,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use bindery_core::record::artifact::{Form, RecordLine, Segment};
 
 pub use dates::recognise as recognise_date;
-pub use error::ReadError;
+pub use error::{Damage, Foreign, Limit, ReadError};
 pub use file_name::from_file_name;
 pub use kind::{Kind, kind_of};
 
@@ -170,13 +170,13 @@ pub fn may_leave_words_out(name: &str, bytes: &[u8]) -> bool {
 fn read_any(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, ReadError> {
     context.check()?;
     if source.bytes.len() > MAX_FILE {
-        return Err(ReadError::too_large(source.name, "files of up to 512 MiB are read"));
+        return Err(ReadError::too_large(source.name, Limit::File));
     }
     let kind = kind::identify(source.name, source.bytes)?;
     // The parsers of foreign formats are not ours: should one of them fail on a damaged file in a way it
     // does not report, the import goes on with the next file.
     let mut readings = catch_unwind(AssertUnwindSafe(|| read_kind(kind, source, context)))
-        .unwrap_or_else(|_| Err(ReadError::broken(source.name, "its contents contradict themselves")))?;
+        .unwrap_or_else(|_| Err(ReadError::broken(source.name, Damage::Contradiction)))?;
     for reading in &mut readings {
         if reading.part.is_none() {
             reading.record.extend(from_file_name(source.name));

@@ -12,6 +12,7 @@ use mail_parser::mailbox::mbox::MessageIterator;
 use mail_parser::{Address, HeaderName, HeaderValue, Message, MessageParser};
 
 use super::{Context, ReadError, Reading, Source, encoding};
+use crate::Damage;
 
 const SOURCE: &str = "mail header";
 /// Recipients put on record for one message.
@@ -51,7 +52,7 @@ pub(super) fn read_mbox(source: &Source<'_>, context: Context<'_>) -> Result<Vec
         }
     }
     let Some(first) = readings.first_mut() else {
-        return Err(ReadError::broken(source.name, "no e-mail message was found in it"));
+        return Err(ReadError::broken(source.name, Damage::NoMail));
     };
     if !unread.is_empty() {
         first.notes.push(format!(
@@ -111,7 +112,7 @@ impl Envelope<'_> {
     pub fn parse(&self, bytes: &[u8]) -> Result<Vec<Reading>, ReadError> {
         self.context.check()?;
         guard::check(bytes, self.name)?;
-        let no_message = || ReadError::broken(self.name, "it has no mail header");
+        let no_message = || ReadError::broken(self.name, Damage::NoHeader);
         let message = MessageParser::default().parse(bytes).ok_or_else(no_message)?;
         let readings = if is_mail(&message) { self.message(&message, bytes) } else { Err(no_message()) };
         guard::dismantle(message);

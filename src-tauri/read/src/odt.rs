@@ -11,6 +11,7 @@ use super::odt_body::{self, Text};
 use super::odt_style::{Styles, prefix};
 use super::package::{Package, xml_broken};
 use super::{Context, ReadError, Reading, Source, count, docx_text, encoding};
+use crate::Damage;
 
 pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
     let parts = Parts::open(source)?;
@@ -45,7 +46,7 @@ impl Parts {
         if manifest.contains("encryption-data") {
             return Err(ReadError::Encrypted { name: source.name.to_owned() });
         }
-        let missing = || ReadError::broken(source.name, "the part that holds its text is missing");
+        let missing = || ReadError::broken(source.name, Damage::NoText);
         Ok(Self {
             content: package.part("content.xml")?.ok_or_else(missing)?,
             styles: package.part("styles.xml")?.unwrap_or_default(),

@@ -9,6 +9,7 @@ use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
 use super::{Context, ReadError, Source, encoding};
+use crate::{Damage, Limit};
 
 /// All parts of a package together.
 const MAX_UNPACKED: u64 = 256 << 20;
@@ -41,12 +42,11 @@ pub(super) struct Relation {
 
 impl<'a> Package<'a> {
     pub fn open(source: &Source<'a>) -> Result<Self, ReadError> {
-        let archive = ZipArchive::new(Cursor::new(source.bytes)).map_err(|_| {
-            ReadError::broken(source.name, "its container cannot be opened, as if it was cut off")
-        })?;
+        let archive = ZipArchive::new(Cursor::new(source.bytes))
+            .map_err(|_| ReadError::broken(source.name, Damage::Container))?;
         let limit = MAX_UNPACKED.min((source.bytes.len() as u64 * MAX_RATIO).max(HARMLESS));
         if archive.len() > MAX_PARTS {
-            return Err(ReadError::too_large(source.name, "it is made of too many parts"));
+            return Err(ReadError::too_large(source.name, Limit::Parts));
         }
         let mut index = HashMap::new();
         for at in 0..archive.len() {
@@ -67,7 +67,7 @@ impl<'a> Package<'a> {
     }
 
     fn bomb(&self) -> ReadError {
-        ReadError::too_large(self.name, "unpacked, it is far larger than a document is")
+        ReadError::too_large(self.name, Limit::Unpacked)
     }
 
     /// Unpacks every part once, so that one whose stated size is a lie is found before it is trusted.
@@ -125,7 +125,7 @@ impl<'a> Package<'a> {
 
 /// The damage of a package.
 fn package_broken(name: &str) -> ReadError {
-    ReadError::broken(name, "a part of it cannot be unpacked")
+    ReadError::broken(name, Damage::Part)
 }
 
 /// A path as parts are found by it: programs do not agree on its letters, nor on its strokes.
@@ -169,7 +169,7 @@ pub(super) fn elements(
 
 /// The damage of a part.
 pub(super) fn xml_broken(name: &str) -> ReadError {
-    ReadError::broken(name, "a part of it is not well-formed")
+    ReadError::broken(name, Damage::Form)
 }
 
 /// The value of the attribute called `key` in any namespace.

@@ -11,6 +11,7 @@ use super::rtf_head::Head;
 use super::rtf_layer::{Layer, Of};
 use super::rtf_lexer::{Lexer, Token};
 use super::{Context, ReadError, Reading, Source, count};
+use crate::Damage;
 
 /// Groups within groups deeper than this are of no text.
 const DEEPEST: usize = 2_000;
@@ -23,7 +24,7 @@ pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading,
         }
         walk.token(token);
         if walk.groups.len() > DEEPEST {
-            return Err(ReadError::broken(source.name, "its groups are nested too deeply to be a text"));
+            return Err(ReadError::broken(source.name, Damage::DeepGroups));
         }
         if walk.ended {
             break;

@@ -11,6 +11,7 @@ use super::package::Package;
 use super::xlsx_format::{self, Shown};
 use super::xlsx_look::{Look, Looks};
 use super::{Context, ReadError, Reading, Source, count, table};
+use crate::{Damage, Limit};
 
 /// Columns beyond this are past what a table for people has.
 const MAX_COLUMNS: u32 = 2_000;
@@ -28,7 +29,7 @@ type Sheet = BTreeMap<u32, BTreeMap<u32, String>>;
 pub(super) fn read(source: &Source<'_>, context: Context<'_>) -> Result<Reading, ReadError> {
     let mut package = Package::open(source)?;
     package.verify(context)?;
-    let broken = |_| ReadError::broken(source.name, "its sheets cannot be read");
+    let broken = |_| ReadError::broken(source.name, Damage::Sheets);
     let mut book: Workbook<'_> = Xlsx::new(Cursor::new(source.bytes)).map_err(broken)?;
     let sheets: Vec<(String, bool)> = book
         .sheets_metadata()
@@ -105,9 +106,8 @@ impl Cells<'_> {
         let mut out = Sheet::new();
         loop {
             // Cells one by one: a range would take room for every cell between the first and the last.
-            let cell = reader
-                .next_cell_with_style_id()
-                .map_err(|_| ReadError::broken(self.name, "a sheet of it cannot be read"))?;
+            let cell =
+                reader.next_cell_with_style_id().map_err(|_| ReadError::broken(self.name, Damage::Sheet))?;
             let Some((cell, style)) = cell else { return Ok(Some(out)) };
             self.count()?;
             let (row, column) = cell.get_position();
@@ -128,7 +128,7 @@ impl Cells<'_> {
                 continue;
             }
             if column >= MAX_COLUMNS {
-                return Err(ReadError::too_large(self.name, "tables of up to 2000 columns are read"));
+                return Err(ReadError::too_large(self.name, Limit::Columns));
             }
             out.entry(row).or_default().insert(column, text);
         }
@@ -137,7 +137,7 @@ impl Cells<'_> {
     fn count(&mut self) -> Result<(), ReadError> {
         self.budget = self.budget.saturating_sub(1);
         if self.budget == 0 {
-            return Err(ReadError::too_large(self.name, "workbooks of up to 20 million cells are read"));
+            return Err(ReadError::too_large(self.name, Limit::Cells));
         }
         if self.budget.is_multiple_of(8192) { self.context.check() } else { Ok(()) }
     }

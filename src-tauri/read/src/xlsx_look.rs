@@ -10,6 +10,7 @@ use quick_xml::events::{BytesStart, Event};
 use super::docx_text::reference;
 use super::package::{Package, attribute, elements, xml_broken};
 use super::{Context, ReadError};
+use crate::Damage;
 
 /// A stretch of letters of a cell that are set alike.
 #[derive(Clone, Debug)]
@@ -95,7 +96,7 @@ impl<'p, 'a> Looks<'p, 'a> {
 
     /// The look of the sheet of this name.
     pub fn sheet(&mut self, sheet: &str, context: Context<'_>) -> Result<Look, ReadError> {
-        let missing = || ReadError::broken(self.name, "a sheet of it cannot be found");
+        let missing = || ReadError::broken(self.name, Damage::LostSheet);
         let part = self.parts.get(sheet).ok_or_else(missing)?;
         let xml = self.package.part(part)?.ok_or_else(missing)?;
         let mut walk = Sheet { shared: &self.shared, look: Look::default(), row: 0, column: 0, cell: None };

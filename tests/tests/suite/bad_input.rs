@@ -393,7 +393,7 @@ fn a_log_is_exported_into_an_empty_folder_only() {
     for tile in ["tile/0/000", "tile/entries/000"] {
         assert!(home.path("out").join(format!("{tile}.p/{}", told["size"])).is_file(), "{tile}");
     }
-    assert_eq!(home.run(&["log", "export", &archive, "--out", &out]).failure(), "invalid");
+    assert_eq!(home.run(&["log", "export", &archive, "--out", &out]).failure(), "folder_taken");
 }
 
 #[test]

@@ -276,7 +276,10 @@ fn a_batch_answers_line_by_line_in_order_with_ids_and_goes_on_after_a_bad_line()
         for (line, bad) in lines.iter().zip([false, true, true, false, true, false]) {
             assert_eq!(line.get("error").is_some(), bad, "{line}");
             match bad {
-                true => has(&line["error"], &[("code", "text"), ("message", "text")]),
+                true => has(
+                    &line["error"],
+                    &[("code", "text"), ("message", "text"), ("hint", "text?"), ("said", "object")],
+                ),
                 false => assert!(line.get(field).is_some(), "{line}"),
             }
         }

@@ -22,6 +22,7 @@ mod enforcement;
 mod failpoints;
 mod fuzz;
 mod import;
+mod messages;
 mod nearest;
 mod planted;
 mod quotes;

@@ -892,7 +892,7 @@ allowed: boolean,
 /**
  * Why not, in a sentence without its end.
  */
-why: string | null, 
+why: Failure | null, 
 /**
  * What it would rest on.
  */
@@ -1820,9 +1820,17 @@ export type Failure = {
  */
 code: string, 
 /**
- * For people.
+ * What happened, in English: a clause, without a capital letter at its beginning and a period at its end.
  */
-message: string, };
+message: string, 
+/**
+ * What to do, in English, where there is something.
+ */
+hint: string | null, 
+/**
+ * Both as a value, to be worded in any language.
+ */
+said: Said, };
 
 /**
  * What a reworded sentence is worth.
@@ -2040,9 +2048,13 @@ segments: number,
  */
 status: ImportStatus, 
 /**
- * Why it failed or cannot be searched, and what to do; or what was left out.
+ * Why it failed or cannot be searched, and what to do; or what was left out: in English.
  */
-error: string | null, };
+error: string | null, 
+/**
+ * The same as values, to be worded in any language.
+ */
+said: Array<Said>, };
 
 /**
  * What is there, in the order of dates.
@@ -2322,9 +2334,13 @@ start: number,
  */
 end: number, 
 /**
- * What it found, in a sentence.
+ * What it found, in an English sentence.
  */
-why: string, };
+why: string, 
+/**
+ * The same as a value.
+ */
+said: Said, };
 
 /**
  * What the hedge linter found.
@@ -3495,9 +3511,13 @@ export type RuleInfo = {
  */
 name: string, 
 /**
- * What it found, in a sentence.
+ * What it found, in an English sentence.
  */
-why: string, };
+why: string, 
+/**
+ * The same as a value.
+ */
+said: Said, };
 
 /**
  * A stretch of text.
@@ -3516,6 +3536,28 @@ marked: boolean,
  * cleared; for archivists alone.
  */
 consent?: string, };
+
+/**
+ * A message by its name in the catalogues (`assets/text`), with its parameters.
+ */
+export type Said = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * Its parameters by name.
+ */
+args: { [key in string]: SaidArg }, };
+
+/**
+ * A parameter of a message.
+ */
+export type SaidArg = string | number | { 
+/**
+ * It.
+ */
+time: string, } | Said | Array<Said>;
 
 /**
  * A search for passages.

@@ -1,8 +1,9 @@
 // Waiting, failed and empty: the states of a part that has nothing to show, each in words.
+
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
-import type { Failure } from "../ipc/contract";
+import type { WordedFailure } from "../ipc/failure";
 import { mayEnter } from "../state/places";
 import { go, roleAt, session } from "../state/session";
 import { text } from "../text";
@@ -16,7 +17,7 @@ export function Waiting({ words }: { words: string }) {
   );
 }
 
-export function Failed({ failure, retry }: { failure: Failure; retry?: () => void }) {
+export function Failed({ failure, retry }: { failure: WordedFailure; retry?: () => void }) {
   return (
     <div className="blank">
       <div className="trouble" role="alert" data-testid="error" data-code={failure.code}>

@@ -1,6 +1,6 @@
 // The questions of this sitting, in order, with what has become of each.
-import type { Answer, Failure } from "../ipc/contract";
-import { isStopped, toFailure } from "../ipc/failure";
+import type { Answer } from "../ipc/contract";
+import { isStopped, toFailure, type WordedFailure } from "../ipc/failure";
 import { call } from "../ipc/host";
 import { text } from "../text";
 import { setBudget } from "./budget";
@@ -16,7 +16,7 @@ export type TurnState =
   | { kind: "reloading" }
   /** Given to other eyes than those that look now; loaded again when someone else looks. */
   | { kind: "away"; at: string }
-  | { kind: "failed"; failure: Failure }
+  | { kind: "failed"; failure: WordedFailure }
   | { kind: "stopped" };
 
 /** Words that are to be taken as they are, and the answer that the question may go back to. */

@@ -1,12 +1,11 @@
 // Loading something for a part of the window: waiting, there, or failed with a way to try again.
 import { useCallback, useEffect, useState } from "react";
-import type { Failure } from "../ipc/contract";
-import { toFailure } from "../ipc/failure";
+import { toFailure, type WordedFailure } from "../ipc/failure";
 
 export type Loaded<T> =
   | { kind: "waiting" }
   | { kind: "there"; value: T }
-  | { kind: "failed"; failure: Failure };
+  | { kind: "failed"; failure: WordedFailure };
 
 export type Loading<T> = {
   state: Loaded<T>;

@@ -1,6 +1,6 @@
 // Review as a whole: the queue as it was loaded, the answers that are open, and at which claim one is.
-import type { Failure, ResponseSummary, ReviewClaim, ReviewEntry, ReviewResponse } from "../ipc/contract";
-import { toFailure } from "../ipc/failure";
+import type { ResponseSummary, ReviewClaim, ReviewEntry, ReviewResponse } from "../ipc/contract";
+import { toFailure, type WordedFailure } from "../ipc/failure";
 import { call } from "../ipc/host";
 import { text } from "../text";
 import { announce } from "./announce";
@@ -13,7 +13,7 @@ import { createStore } from "./store";
 export type Place = { response_id: string; claim: string };
 
 type Queue = {
-  state: "none" | "waiting" | "there" | Failure;
+  state: "none" | "waiting" | "there" | WordedFailure;
   entries: ReadonlyMap<string, ReviewEntry>;
   /** What is shown, in order: it stays as it is while one decides, and nothing jumps. */
   shown: string[];
@@ -23,7 +23,7 @@ const EMPTY: Queue = { state: "none", entries: new Map(), shown: [] };
 export const queue = createStore<Queue>(EMPTY);
 export const queueView = createStore<QueueView>({ filter: "all", sort: "risk", words: "" });
 
-type Response = ReviewResponse | Failure | "waiting";
+type Response = ReviewResponse | WordedFailure | "waiting";
 export const responses = createStore<ReadonlyMap<string, Response>>(new Map());
 /** The claim one is at, in the answer that `reading` names; null: none, or not loaded yet. */
 export const claimAt = createStore<string | null>(null);
@@ -35,7 +35,7 @@ export const keyOf = ({ response_id, claim }: Place) => `${response_id} ${claim}
 /** Answers kept besides the one that is read. */
 const KEPT = 16;
 
-export function isFailure(value: unknown): value is Failure {
+export function isFailure(value: unknown): value is WordedFailure {
   return typeof value === "object" && value !== null && "code" in value && "message" in value;
 }
 

@@ -1,6 +1,6 @@
 // Which archive is open, who is at the desk, which place is shown, and the steps that change any of these.
-import type { Failure, Progress, Role, Status } from "../ipc/contract";
-import { toFailure } from "../ipc/failure";
+import type { Progress, Role, Status } from "../ipc/contract";
+import { toFailure, type WordedFailure } from "../ipc/failure";
 import { call, givenArchive } from "../ipc/host";
 import { attempt, notices, reportFailure } from "./notices";
 import { closePanel, panel } from "./panel";
@@ -135,7 +135,7 @@ type Step = {
   place: Place;
   byPassphrase?: boolean;
   /** Deals with a failure; tells whether it did. */
-  onFailure?: (failure: Failure) => boolean;
+  onFailure?: (failure: WordedFailure) => boolean;
 };
 
 /** Runs a step that ends with another archive open; tells whether it did. */

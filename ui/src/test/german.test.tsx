@@ -3,8 +3,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import refusals from "../../../src-tauri/core/src/policy/refusal.rs?raw";
-import readers from "../../../src-tauri/read/src/kind.rs?raw";
-import { inWords, toFailure } from "../ipc/failure";
+import type { Said } from "../ipc/contract";
+import { toFailure } from "../ipc/failure";
 import { KeysDialog } from "../parts/shell/keys-dialog";
 import { dialog } from "../state/keys";
 import { prefs, setPrefs } from "../state/prefs";
@@ -237,35 +237,36 @@ test("another language is spoken at once, on the screen and to screen readers, a
   expect(document.documentElement.lang).toBe("en");
 });
 
-test("what cannot be opened or taken in is said in German from end to end", () => {
+test("what cannot be opened or imported is said in German from end to end", () => {
   speak("de");
-  const words = (message: string) => toFailure({ code: "any", message }).message;
-  expect(
-    words("there is no archive in `/x`; make one with `bindery init`, or choose the folder that holds it"),
-  ).toBe("In „/x“ liegt kein Archiv. Wählen Sie den Ordner eines Archivs, oder beginnen Sie ein neues.");
-  expect(
-    words("the archive in `/x` is open in another window or command; close it there and try again"),
-  ).toBe(
+  const words = (id: string, args: Said["args"] = {}) =>
+    toFailure({ code: "any", message: "it is said in English", hint: null, said: { id, args } }).message;
+  expect(words("archive-none", { path: "/x" })).toBe(
+    "In „/x“ liegt kein Archiv. Wählen Sie den Ordner eines Archivs, oder beginnen Sie ein neues.",
+  );
+  expect(words("archive-locked", { path: "/x" })).toBe(
     "Das Archiv in „/x“ ist schon in einem anderen Fenster oder Programm geöffnet. Schließen Sie es dort und versuchen Sie es noch einmal.",
   );
-  expect(
-    words(
-      "the folder `/x` was moved, deleted or replaced while the archive was open; nothing more is shown or written; put it back, or open the archive where it is now",
-    ),
-  ).toBe(
-    "Der Ordner „/x“ wurde verschoben, gelöscht oder ersetzt, während das Archiv geöffnet war. Es wird nichts mehr gezeigt oder geschrieben. Legen Sie ihn zurück, oder öffnen Sie das Archiv dort, wo es jetzt liegt.",
+  expect(words("log-older-copy", { seen: 1200, size: 7, at: { time: "2026-01-02T03:04:05Z" } })).toMatch(
+    /^Dieser Rechner sah am 2\. Januar 2026, \d\d:\d\d im Protokoll des Archivs 1\.200 Einträge, und jetzt hat es 7: /,
   );
-  expect(inWords("it is a recording; import a transcript of it as .vtt, .srt or .txt")).toBe(
-    "Das ist eine Aufnahme; nehmen Sie eine Abschrift davon als .vtt, .srt oder .txt auf.",
+  expect(words("file-unsupported", { kind: { id: "kind-recording", args: {} } })).toBe(
+    "Das ist eine Aufnahme; importieren Sie eine Abschrift davon als .vtt, .srt oder .txt.",
   );
+  expect(words("comments-undecided", { count: 1 })).toMatch(/^Über einen Kommentar der Runde/);
+  expect(words("comments-undecided", { count: 3 })).toMatch(/^Über 3 Kommentare der Runde/);
 });
 
-test("every kind of file that is not read has German words", () => {
+test("a failure is worded in the language that is set", () => {
+  const said = { id: "disk-full", args: {} };
+  speak("en");
+  expect(toFailure({ code: "disk_full", said }).message).toBe(
+    "The disk is full; nothing was lost. Free some space and try again.",
+  );
   speak("de");
-  const [, list = ""] = /let \(kind, advice\) = match extension \{([\s\S]*?)\n {4}\};/.exec(readers) ?? [];
-  const kinds = [...list.matchAll(/"((?:an?) [^"]+)"/g)].map(([, kind]) => kind ?? "");
-  expect(kinds.length).toBeGreaterThan(15);
-  expect(kinds.filter((kind) => inWords(`it is ${kind}; do so`).startsWith("It is"))).toEqual([]);
+  expect(toFailure({ code: "disk_full", said }).message).toBe(
+    "Der Datenträger ist voll. Nichts ging verloren. Schaffen Sie Platz und versuchen Sie es noch einmal.",
+  );
 });
 
 test("several changes at once are said in German, or none of them", () => {

@@ -9,7 +9,8 @@ function reported(statuses: ImportStatus[]): string {
   const file = (status: ImportStatus, n: number) => ({
     path: `/papers/${n}.txt`,
     status,
-    error: status === "failed" ? "it is empty" : null,
+    error: status === "failed" ? "it contains no text, so it was not added" : null,
+    said: status === "failed" ? [{ id: "file-empty", args: {} }] : [],
     artifact_id: null,
     segments: 1,
   });

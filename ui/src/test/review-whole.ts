@@ -22,8 +22,22 @@ export function reviewWhole(answer: Answer) {
       verdict: "entailed",
     });
     Object.assign(doubtful, {
-      rules: [{ name: "number", why: "The source names another number." }],
-      lints: [{ rule: "stacked", start: 0, end: 3, why: "Two hedges stand on each other." }],
+      rules: [
+        {
+          name: "number",
+          why: "A number in it is not in the source and does not follow from it.",
+          said: { id: "finding-number", args: {} },
+        },
+      ],
+      lints: [
+        {
+          rule: "stacked",
+          start: 0,
+          end: 3,
+          why: "One clause has two hedges or more; one is enough.",
+          said: { id: "finding-hedge-stacked", args: {} },
+        },
+      ],
       stale: { class: "stale", detail: "The letter was changed in version 5." },
       standing: [rejected, fixed],
       history: [

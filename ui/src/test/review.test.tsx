@@ -264,14 +264,32 @@ test("why a claim is doubtful stands beside it in words", async () => {
   const claim = reviewClaim("r1", 0, {
     statement: "It may perhaps be that the paste froze.",
     verdict: "partial",
-    rules: [{ name: "number", why: "The source names another number." }],
-    lints: [{ rule: "stacked", start: 3, end: 14, why: "Two hedges stand on each other." }],
+    rules: [
+      {
+        name: "number",
+        why: "A number in it is not in the source and does not follow from it.",
+        said: { id: "finding-number", args: {} },
+      },
+    ],
+    lints: [
+      {
+        rule: "stacked",
+        start: 3,
+        end: 14,
+        why: "One clause has two hedges or more; one is enough.",
+        said: { id: "finding-hedge-stacked", args: {} },
+      },
+    ],
     stale: { class: "stale", detail: "The letter was changed in version 5." },
   });
   await start([reviewResponse("r1", [claim])]);
   await open();
-  expect(screen.getByTestId("claim-rules").textContent).toContain("The source names another number.");
-  expect(screen.getByTestId("claim-lints").textContent).toContain("Two hedges stand on each other.");
+  expect(screen.getByTestId("claim-rules").textContent).toContain(
+    "A number in it is not in the source and does not follow from it.",
+  );
+  expect(screen.getByTestId("claim-lints").textContent).toContain(
+    "One clause has two hedges or more; one is enough.",
+  );
   expect(document.querySelector(".lint")?.textContent).toBe("may perhaps");
   expect(screen.getByTestId("claim-stale").textContent).toContain("version 5");
 });

@@ -7,6 +7,7 @@ import { archiveTab, showThings } from "../state/archive-tab";
 import { openDocument, panel } from "../state/panel";
 import { go, session } from "../state/session";
 import { speak } from "../text";
+import { worded } from "../text/catalogue";
 import { de } from "../text/de";
 import { en } from "../text/en";
 import { dateInWords, shortRecordDate } from "../text/when";
@@ -136,17 +137,19 @@ test("the kinds that the engine knows are said in the language, others as the ar
 });
 
 test("files that were not added say why in plain words", () => {
-  expect(en.said("It holds no text; nothing was taken in.")).toBe(
-    "It contains no text, so it was not added.",
+  const damaged = { id: "file-damaged", args: { why: { id: "damage-not-pdf", args: {} } } };
+  const other = { id: "file-unsupported", args: { kind: { id: "kind-other", args: {} } } };
+  speak("en");
+  expect(worded({ id: "file-empty", args: {} })).toBe("It contains no text, so it was not added.");
+  expect(worded(damaged)).toBe(
+    "It is damaged: it does not begin as a PDF does. Get a good copy of it and import that.",
   );
-  const damaged = "It is damaged: it does not begin as a PDF does; get a good copy of it and import that.";
-  expect(en.said(damaged)).toBe(
-    "It is damaged, or is not a PDF at all; get a good copy of it and import that.",
+  expect(worded(other)).toBe(
+    "It is a file of a kind that cannot be read; save it as .txt, .docx or PDF and import that.",
   );
-  expect(de.said(damaged)).toBe(
-    "Die Datei ist beschädigt oder gar keine PDF-Datei; besorgen Sie eine gute Kopie und nehmen Sie diese auf.",
+  speak("de");
+  expect(worded(damaged)).toBe(
+    "Die Datei ist beschädigt: sie beginnt nicht wie eine PDF-Datei. Besorgen Sie eine gute Kopie und importieren Sie diese.",
   );
-  expect(
-    en.said("It is a file of a kind that is not read; save it as .txt, .docx or PDF and import that."),
-  ).toBe("This kind of file cannot be read; save it as .txt, .docx or PDF and import that.");
+  speak("en");
 });

@@ -75,9 +75,8 @@ test("any rejection becomes words", () => {
 });
 
 test("what a terminal would do about a failure is not asked of someone at a window", () => {
-  const message =
-    "there is no archive in `/x`; make one with `bindery init`, or choose the folder that holds it";
-  expect(toFailure({ code: "no_archive", message }).message).toBe(
+  const said = { id: "archive-none", args: { path: "/x" } };
+  expect(toFailure({ code: "no_archive", said }).message).toBe(
     "There is no archive in “/x”. Choose the folder of one, or begin a new one.",
   );
 });

@@ -1,8 +1,7 @@
 // The engine's fixed sentences in German. It speaks English by design (terminals, logs, signed records are the same
 // everywhere); what is not listed here is shown as the engine said it.
 import { type Closeness, closeness } from "./closeness";
-import { failed, failedShapes } from "./de-failed";
-import { reasons } from "./de-reasons";
+import { recordShapes, records } from "./de-records";
 import { close, strictness } from "./de-strictness";
 import { dateInWords, day } from "./when";
 
@@ -150,13 +149,13 @@ const sentences: Record<string, string> = {
   "Reading scans and pictures": "Scans und Bilder werden gelesen",
   "Learning what it is about": "Wird auf den Sinn hin gelesen",
   "Asking the archive its own sentences": "Das Archiv wird nach seinen eigenen Sätzen gefragt",
-  // Failures whose words do not change, as sentences.
-  "That passphrase does not open this archive; try again, or open it on the computer that made it.":
-    "Diese Passphrase öffnet das Archiv nicht. Versuchen Sie es noch einmal, oder öffnen Sie es auf dem Rechner, auf dem es angelegt wurde.",
-  "The disk is full; nothing was lost; free some space and try again.":
-    "Der Datenträger ist voll. Nichts ging verloren; schaffen Sie Platz und versuchen Sie es noch einmal.",
-  "You have read as much of the archive today as one day allows; there is more tomorrow.":
-    "Sie haben heute so viel aus dem Archiv gelesen, wie an einem Tag möglich ist. Morgen geht es weiter.",
+  // Why a source is to be refreshed.
+  "Someone asked for the source to be looked at again.": "Jemand hat um erneute Prüfung der Quelle gebeten.",
+  "A cited place does not hold the cited words.": "Eine zitierte Stelle enthält die zitierten Worte nicht.",
+  "The verifier no longer finds that the source supports the sentence.":
+    "Nach heutiger Prüfung belegt die Quelle den Satz nicht mehr.",
+  "Another verifier than the one that checked the sentence then finds less support for it.":
+    "Ein anderer Prüfer als damals findet den Satz weniger belegt.",
   // What became of an edited Word file.
   "The question is not as the archive has it.": "Die Frage ist nicht so, wie sie im Archiv ist.",
   "The mark of the verdict is not as the archive writes it.":
@@ -201,7 +200,6 @@ const sentences: Record<string, string> = {
     "Eine Zeile einer Tabelle ist abgeschnitten. Der sichtbare Teil lässt sich nicht prüfen.",
   "The document brings letters of its own; what they look like cannot be told.":
     "Das Dokument bringt eigene Schriften mit. Wie ihre Buchstaben aussehen, lässt sich nicht erkennen.",
-  "Stopped; what was done before stays.": "Angehalten; was zuvor getan wurde, bleibt.",
 };
 
 const enough = (found: string, needed: string) => {
@@ -409,7 +407,7 @@ const shapes: Said[] = [
     /^(\d+) sentences without a source were shown\. .+$/,
     (n) => `${n} Sätze ohne Quelle wurden gezeigt. Das darf nicht sein.`,
   ],
-  ...failedShapes,
+  ...recordShapes,
 ];
 
 /** Which verifier it is. */
@@ -437,7 +435,7 @@ const failures: Record<string, string> = {
 
 /** What the engine said, in German where its words are known here. */
 export function said(words: string): string {
-  const known = sentences[words] ?? failed[words] ?? reasons[words];
+  const known = sentences[words] ?? records[words];
   if (known !== undefined) return known;
   for (const [pattern, says] of shapes) {
     const found = pattern.exec(words);

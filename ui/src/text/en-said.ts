@@ -15,25 +15,6 @@ const sentences: Record<string, string> = {
   // Why a source is to be refreshed.
   "Someone asked for the source to be looked at again.": "Someone asked for a recheck of the source.",
   // What a reviewer reads of a sentence.
-  "Nothing in the source carries it.": "Nothing in the source supports it.",
-  "The source carries it by inference alone.": "The source only implies it.",
-  "The source carries a part of it.": "The source supports a part of it.",
-  "The source does not carry it.": "The source does not support it.",
-  "Other parts of its sentence are not carried.": "Other parts of its sentence are not supported.",
-  "No part of it stands alone.": "No part of it makes sense on its own.",
-  "The cited words stand near to it and do not speak of the very same.":
-    "The cited words are about something similar, but not about this.",
-  "The quoted words stand under a negation or doubt that the quotation leaves out.":
-    "The source denies or doubts the quoted words, and the quotation leaves that out.",
-  "The source speaks of another person.": "The source is about another person.",
-  "Another preposition stands in the source.": "The source has another preposition.",
-  "The words stand in another order in the source.": "The source has the words in another order.",
-  "Two hedges or more stand in one clause; one is enough.":
-    "One clause has two hedges or more; one is enough.",
-  "A hedge and a word of certainty stand in one clause.":
-    "One clause has both a hedge and a word of certainty.",
-  "A hedge is put before words that are quoted: they stand there, or they do not.":
-    "A hedge comes before quoted words: either the source has them, or it does not.",
   // An edited Word file, and pages.
   "The archive has no record that a document was made at the time that stands in this one.":
     "The archive has no record of a document made at the time that this one gives.",
@@ -45,14 +26,6 @@ const sentences: Record<string, string> = {
     "The document has fonts of its own; the look of their letters cannot be checked.",
   "The page does not say where these words stand on it, so no box is drawn.":
     "The page does not give the position of these words, so no box is drawn.",
-  // Files that were not added, or are kept but not searchable.
-  "It holds no text; nothing was taken in.": "It contains no text, so it was not added.",
-  "It was taken in as pictures of pages: they hold no text, so it cannot be searched.":
-    "It was added as images of its pages. They contain no text, so it cannot be searched.",
-  "It was taken in as a picture without a caption, so it cannot be searched.":
-    "It was added as an image without a caption, so it cannot be searched.",
-  "It was taken in, but holds no text, so it cannot be searched.":
-    "It was added, but contains no text, so it cannot be searched.",
   // Refusals and next steps.
   "Nothing in it speaks of this.": "Nothing in it mentions this.",
   "Nothing in the archive that I may draw on speaks of this.":
@@ -88,18 +61,6 @@ type Said = [pattern: RegExp, says: (...parts: string[]) => string];
 const factsName = (path = "") => path.replace(/^canon\//, "").replace(/\.(ya?ml|md|txt)$/, "");
 
 const shapes: Said[] = [
-  [
-    /^It is a file of a kind that is not read; (.+)$/,
-    (advice) => `This kind of file cannot be read; ${advice}`,
-  ],
-  [
-    /^It is an image of a kind that is not read; (.+)$/,
-    (advice) => `This kind of image cannot be read; ${advice}`,
-  ],
-  [
-    /^It is damaged: it does not begin as (.+) does; (.+)$/,
-    (kind, advice) => `It is damaged, or is not ${kind} at all; ${advice}`,
-  ],
   // What was done with the facts, and where an answer is in the log: without codes, paths and addresses.
   [
     /^a comment(?: by the agent (.+?))? on the facts, (cited|advisory), in round (\d+)$/,
@@ -124,10 +85,6 @@ const shapes: Said[] = [
   [
     /^It is entry (\d+) of (\d+) in the log \S+; (.+ saw it\.)$/,
     (n, all, seen) => `It is entry ${n} of ${all} in the log; ${seen}`,
-  ],
-  [
-    /^There is no archive in (.+?); make one with .+\.$/,
-    (where) => `There is no archive in ${where}. Choose the folder of one, or begin a new one.`,
   ],
   [
     /^(I do not have enough in the archive to answer that\.) (.+) (Would you like to browse what is there\?)$/,

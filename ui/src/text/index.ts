@@ -24,12 +24,17 @@ export function systemLanguage(wanted: readonly string[] = navigator.languages ?
 /** The words in use: whoever imports them reads those of the language that was set last. */
 export let text: Text = en;
 let locale = LOCALES.en;
+let language: Language = "en";
 
 /** Another language from now on; whoever draws words must draw them anew. */
-export function speak(language: Language): void {
+export function speak(wanted: Language): void {
+  language = wanted;
   text = TEXTS[language];
   locale = LOCALES[language];
 }
+
+/** The language that was set last. */
+export const spoken = (): Language => language;
 
 /** What `Intl` is asked for: `en-GB`, `de-DE`. */
 export const locales = (): string => locale;

@@ -425,7 +425,7 @@ data! {
         /// Whether it would be let through.
         pub allowed: bool,
         /// Why not, in a sentence without its end.
-        pub why: Option<String>,
+        pub why: Option<Failure>,
         /// What it would rest on.
         pub grounds: Vec<CanonGround>,
         /// Who would see it, when nothing else is said.

@@ -22,8 +22,10 @@ data! {
         pub segments: u32,
         /// What happened.
         pub status: ImportStatus,
-        /// Why it failed or cannot be searched, and what to do; or what was left out.
+        /// Why it failed or cannot be searched, and what to do; or what was left out: in English.
         pub error: Option<String>,
+        /// The same as values, to be worded in any language.
+        pub said: Vec<Said>,
     }
 }
 data! {

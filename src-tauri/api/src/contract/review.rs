@@ -88,8 +88,10 @@ data! {
     pub struct RuleInfo {
         /// Stable name.
         pub name: String,
-        /// What it found, in a sentence.
+        /// What it found, in an English sentence.
         pub why: String,
+        /// The same as a value.
+        pub said: Said,
     }
 }
 data! {
@@ -101,8 +103,10 @@ data! {
         pub start: u32,
         /// One after the last character.
         pub end: u32,
-        /// What it found, in a sentence.
+        /// What it found, in an English sentence.
         pub why: String,
+        /// The same as a value.
+        pub said: Said,
     }
 }
 data! {

@@ -12,7 +12,7 @@ use bindery_engine::ask::contract::{self, Checked};
 use bindery_engine::ask::enforce::Asked;
 use bindery_engine::ask::{answer, logged};
 use bindery_engine::draft::Watch;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::look::Look;
 use bindery_engine::search::retrieve::Search;
@@ -22,6 +22,7 @@ use super::{Reply, Session, step};
 use crate::commands::OnProgress;
 use crate::contract::*;
 use crate::jobs::Running;
+use crate::refused::Refused;
 use crate::{source, views};
 
 /// Longest search result that is given.
@@ -78,10 +79,11 @@ impl Session {
 
     pub(crate) fn contract_check(&self, at: ContractCheck, _: OnProgress<'_>) -> Reply<ContractChecked> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
-        let unread = |why: &str| Error::Invalid(format!("this is no answer contract: {why}"));
-        let said = answer_contract::read(&at.contract).map_err(|error| unread(&error.to_string()))?;
+
+        let said = answer_contract::read(&at.contract)
+            .map_err(|error| Refused::Contract { why: error.to_string() })?;
         let named = || said["response_id"].as_str().map(str::to_owned);
-        let id = at.response_id.or_else(named).ok_or_else(|| unread("its `response_id` names no answer"))?;
+        let id = at.response_id.or_else(named).ok_or(Refused::ContractOfNone)?;
         let Checked { layer, differences, untold } =
             contract::check(&archive, &self.world, &viewer, &id, &said)?;
         Ok(ContractChecked { layer, differences, untold })
@@ -120,7 +122,7 @@ impl Session {
 
     fn cited(&self, archive: &Archive, viewer: &Viewer, at: &SourceRequest) -> Result<source::Cited> {
         let sealed = logged::reopen(archive, &self.world, viewer, &at.response_id)?;
-        let missing = || Error::NotFound("there is no such source in this answer".to_owned());
+        let missing = || Error::from(Missing::Source);
         let shown = sealed.sentences().get(at.sentence as usize).ok_or_else(missing)?;
         let display = shown.citations().get(at.citation as usize).ok_or_else(missing)?;
         let claim = sealed.bundle().ruling.claims.get(shown.claim()).ok_or_else(missing)?;
@@ -183,7 +185,7 @@ impl Session {
 
     /// An artifact by its written identity. One that may not be seen is not there.
     pub(super) fn visible(&self, archive: &Archive, viewer: &Viewer, id: &str) -> Result<ArtifactRow> {
-        let missing = || Error::NotFound(format!("nothing in this archive has the identity `{id}`"));
+        let missing = || Error::from(Missing::Artifact { id: id.to_owned() });
         let parsed = id.parse().map_err(|_| missing())?;
         if archive.audience(viewer, false)?.artifact(&parsed) == Access::Hidden {
             return Err(missing());
@@ -249,7 +251,7 @@ impl Session {
 
 /// A value as JSON text.
 fn written(value: &impl serde::Serialize) -> Result<String> {
-    serde_json::to_string(value).map_err(|error| Error::Store(error.to_string()))
+    Ok(serde_json::to_string(value)?)
 }
 
 struct AskWatch<'a> {

@@ -13,13 +13,14 @@ use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::record::citation::Place;
 use bindery_core::verify::{BundleFile, TrustUse};
 use bindery_engine::archive::Archive;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::Result;
 use bindery_engine::storage::keys::TrustedSigners;
 use bindery_engine::storage::vault::seal::Key;
 
 use super::{Reply, Session, verified};
 use crate::commands::OnProgress;
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 impl Session {
@@ -29,8 +30,7 @@ impl Session {
             (Some(id), None) => self.bundle_bytes(id)?,
             (None, Some(content)) => content.clone().into_bytes(),
             _ => {
-                let why = "name an answer of this archive, or give the content of a bundle file";
-                return Err(Error::Invalid(why.to_owned()).into());
+                return Err(Refused::NoBundleNamed.into());
             }
         };
         let found = verified(&self.world, &bytes, Some(&archive))?;
@@ -54,12 +54,8 @@ impl Session {
     /// The hidden texts: from the age file for whoever it was sealed to, else those that stand in the file.
     fn texts(archive: &Archive, request: &BundleRequest, file: &BundleFile) -> Result<Vec<String>> {
         let identity = request.identity.as_deref().map(str::trim).filter(|identity| !identity.is_empty());
-        let given = identity
-            .map(|identity| {
-                let why = "that is not an auditor's key; one begins with AGE-SECRET-KEY-1";
-                auditors::seed_of(identity).ok_or_else(|| Error::Invalid(why.to_owned()))
-            })
-            .transpose()?;
+        let given =
+            identity.map(|identity| auditors::seed_of(identity).ok_or(Refused::NoIdentity)).transpose()?;
         let own = archive.vault().unlocked().identity();
         let sealed = file.sealed.as_ref().and_then(|sealed| STANDARD.decode(sealed).ok());
         if let (Some(seed), Some(sealed)) = (given.as_ref().or(own.as_ref().map(Key::bytes)), &sealed) {
@@ -68,8 +64,7 @@ impl Session {
             match opened {
                 Some(texts) => return Ok(texts),
                 None if given.is_some() => {
-                    let why = "this auditor's key does not open this record; it was sealed to other auditors";
-                    return Err(Error::Invalid(why.to_owned()));
+                    return Err(Refused::OpensNothing.into());
                 }
                 None => {}
             }

@@ -18,6 +18,7 @@ use bindery_engine::error::{Error, Result};
 use super::{Reply, Session};
 use crate::commands::OnProgress;
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 /// Stands for a line that is kept from whoever looks: the same for each, so that it tells no length.
@@ -134,9 +135,7 @@ impl Session {
         let cited_by = cited_by.map_or(0, |answers| answers.len() as u32);
         let (allowed, why, grounds) = match archive.canon_permit(&new) {
             Ok((_, permit)) => (true, None, looks.grounds(permit.grounds())),
-            Err(error @ (Error::Canon(_) | Error::Invalid(_) | Error::NotFound(_))) => {
-                (false, Some(error.to_string()), Vec::new())
-            }
+            Err(error @ (Error::Canon(_) | Error::Refused(_))) => (false, Some(error.into()), Vec::new()),
             Err(error) => return Err(error.into()),
         };
         Ok(CanonPermit { allowed, why, grounds, consent: consent.to_string(), cited_by })
@@ -172,8 +171,7 @@ impl Session {
     fn canon_one(&self, archive: &Archive, id: &str) -> Result<CanonComment> {
         let looks = Looks::new(archive, self)?;
         let held = looks.sight.canon().book().comment(id).filter(|held| looks.sight.shows(held));
-        held.map(|held| looks.comment(held))
-            .ok_or_else(|| Error::NotFound(format!("there is no comment `{id}`")))
+        held.map(|held| looks.comment(held)).ok_or_else(|| Refused::NoComment { id: id.to_owned() }.into())
     }
 }
 
@@ -226,7 +224,7 @@ impl<'a> Looks<'a> {
     }
 
     fn file(&self, path: &CanonPath, number: Option<u32>) -> Result<CanonFileView> {
-        let missing = || Error::NotFound(format!("there are no facts `{path}`"));
+        let missing = || Error::from(Refused::NoFacts { path: path.to_string() });
         let mut drafts = self.drafts()?;
         let draft = drafts.remove(path);
         let book = self.sight.canon().book();
@@ -369,7 +367,7 @@ impl<'a> Looks<'a> {
 
     fn trace(&self, round: u32) -> Result<CanonTrace> {
         let book = self.sight.canon().book();
-        let missing = || Error::NotFound(format!("there is no round {round} of comments on the facts"));
+        let missing = || Error::from(Refused::NoRound { round: round.to_string() });
         let comments = self.of_round(round);
         if book.round(round).is_none() || (comments.is_empty() && !self.sight.sees_all()) {
             return Err(missing());
@@ -489,7 +487,7 @@ fn wanted(wanted: CanonWanted) -> Result<Wanted> {
         CanonResolution::Parked => Resolution::Parked,
         CanonResolution::Rejected => Resolution::Rejected,
         CanonResolution::Open => {
-            return Err(Error::Invalid("a comment is accepted, parked or rejected".to_owned()));
+            return Err(Refused::OpenComment.into());
         }
     };
     let reason = wanted.reason.filter(|reason| !reason.trim().is_empty());
@@ -498,9 +496,7 @@ fn wanted(wanted: CanonWanted) -> Result<Wanted> {
 
 fn new_commit(request: CanonCommitRequest) -> Result<NewCommit> {
     let CanonCommitRequest { path: at, text, before, comments, says, why, consent } = request;
-    let broken = |text: &str| {
-        Error::Invalid(format!("`{}` is no hash of a text", text.chars().take(80).collect::<String>()))
-    };
+    let broken = |text: &str| Error::from(Refused::Hash { text: text.chars().take(80).collect() });
     let before = before.map(|hash| hash.parse().map_err(|_| broken(&hash))).transpose()?;
     let without_citation = says.map(|says| (says, why.clone().unwrap_or_default()));
     let consent = consent.as_deref().map(super::governing::consent).transpose()?;

@@ -8,7 +8,7 @@ use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::policy::{Role as CoreRole, Viewer};
 use bindery_core::verify::Class;
 use bindery_engine::archive::Archive;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::export;
 use bindery_engine::progress::{Follow, Progress as Step};
 use bindery_engine::review::look::Look;
@@ -20,6 +20,7 @@ use bindery_engine::world::World;
 use super::{Reply, Session, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 /// Claims that are listed for a reviewer.
@@ -28,10 +29,8 @@ const MOST: u32 = 1_000;
 impl Session {
     pub(crate) fn claim(&self, wanted: ClaimRef, _: OnProgress<'_>) -> Reply<ClaimReply> {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
-        let id = of_address(&wanted.claim).ok_or_else(|| {
-            let why = "`{}` is no claim; an address is `bindery://claim/` and 64 hex digits";
-            Error::Invalid(why.replace("{}", &wanted.claim.chars().take(120).collect::<String>()))
-        })?;
+        let id = of_address(&wanted.claim)
+            .ok_or_else(|| Error::from(Refused::Claim { text: wanted.claim.chars().take(120).collect() }))?;
         let look = Look::new(&archive, &viewer)?;
         let mut also_in = Vec::new();
         let mut found: Option<(ClaimInfo, String, String)> = None;
@@ -66,7 +65,7 @@ impl Session {
     pub(crate) fn claims(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<ClaimList> {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let look = Look::new(&archive, &viewer)?;
-        let missing = || Error::NotFound(format!("there is no answer `{}` in this archive", at.response_id));
+        let missing = || Error::from(Missing::Answer { id: at.response_id.clone() });
         let bundle = look.bundle(&at.response_id)?.ok_or_else(missing)?;
         let seen =
             (0..bundle.ruling.claims.len()).filter_map(|index| Some((index, look.claim(&bundle, index)?)));
@@ -153,8 +152,7 @@ impl Session {
     pub(super) fn above_the_gates(&self) -> Result<Viewer> {
         let viewer = self.viewer()?;
         if viewer.is_gated() {
-            let why = "claims are for reviewers and archivists; stop looking as someone else first";
-            return Err(Error::NotAllowed(why.to_owned()));
+            return Err(Refused::Claims.into());
         }
         Ok(viewer)
     }

@@ -9,7 +9,7 @@ use bindery_core::proof::auditors::identity_of;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::ChangeAuthor;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::export::edition;
 use bindery_engine::storage::vault::{NewSlot, Protection};
 use zeroize::Zeroizing;
@@ -17,6 +17,7 @@ use zeroize::Zeroizing;
 use super::{Reply, Session, profiles, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::{source, views};
 
 /// Places that are listed of one person.
@@ -43,7 +44,7 @@ fn with_attachments(
 }
 
 impl Session {
-    /// Does `change` as whoever uses the session. Pictures that were given out before it are not served after.
+    /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
     pub(super) fn govern<T>(
         &self,
         why: Option<&str>,
@@ -57,7 +58,7 @@ impl Session {
     }
 
     fn ids(written: &[String]) -> Result<Vec<ArtifactId>> {
-        let missing = |id: &str| Error::NotFound(format!("nothing in this archive has the identity `{id}`"));
+        let missing = |id: &str| Error::from(Missing::Artifact { id: id.to_owned() });
         written.iter().map(|id| id.parse().map_err(|_| missing(id))).collect()
     }
 
@@ -232,7 +233,7 @@ impl Session {
             && !session.archive.in_force().policy.has_tier(tier)
         {
             let known = session.archive.in_force().policy.tier_names();
-            return Err(Error::Invalid(format!("there is no tier `{tier}`; the tiers are {known}")).into());
+            return Err(Error::from(Missing::Tier { name: tier.clone(), known }).into());
         }
         session.seen_as = request.tier;
         self.put(Some(session));
@@ -250,14 +251,12 @@ impl Session {
         let tier = request.tier.unwrap_or_else(|| policy.tiers[0].name.clone());
         if !policy.has_tier(&tier) {
             let known = policy.tier_names();
-            return Err(Error::Invalid(format!("there is no tier `{tier}`; the tiers are {known}")).into());
+            return Err(Error::from(Missing::Tier { name: tier.clone(), known }).into());
         }
         let name = request.name.trim().to_owned();
         let taken = archive.vault().slots()?.iter().any(|slot| slot.who.name == name);
         if taken {
-            let why =
-                format!("someone called `{name}` has a key already; choose a name that tells them apart");
-            return Err(Error::Invalid(why).into());
+            return Err(Refused::NameTaken { name }.into());
         }
         let who = Viewer { name, role: views::core_role(request.role), tier };
         let protection = Protection::Passphrase(request.passphrase);
@@ -275,18 +274,17 @@ impl Session {
     }
 
     pub(crate) fn key_rotate(&self, request: KeyRotation, progress: OnProgress<'_>) -> Reply<KeyHistory> {
-        let usage = named(&request.usage, "`issuer` or `log`")?;
-        let because = named(&request.because, "`rotated`, `lost` or `compromised`")?;
+        let usage = named(&request.usage, "`issuer`, `log`")?;
+        let because = named(&request.because, "`rotated`, `lost`, `compromised`")?;
         self.govern(request.why.as_deref(), |archive, by| archive.rotate_key(by, usage, because))?;
         self.key_history(Nothing {}, progress)
     }
 
-    /// The age identity of the auditor whose session it is: with it they open sealed words where there is no archive.
+    /// The age identity of the auditor at the desk: with it they open sealed words where there is no archive.
     pub fn identity(&self) -> Result<Zeroizing<String>> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let seed = archive.vault().unlocked().identity().filter(|_| viewer.role == CoreRole::Auditor);
-        let why = "an identity is for the auditor; open the archive with the auditor's key";
-        let seed = seed.ok_or_else(|| Error::NotAllowed(why.to_owned()))?;
+        let seed = seed.ok_or(Refused::Identity)?;
         Ok(identity_of(seed.bytes()))
     }
 
@@ -320,13 +318,13 @@ impl Session {
 }
 
 /// A name of the list of keys.
-fn named<T: serde::de::DeserializeOwned>(text: &str, known: &str) -> Result<T> {
-    let unknown = |_| Error::Invalid(format!("`{text}` is not {known}"));
+fn named<T: serde::de::DeserializeOwned>(text: &str, known: &'static str) -> Result<T> {
+    let unknown = |_| Error::from(Refused::NotOneOf { text: text.to_owned(), known });
     serde_json::from_value(text.into()).map_err(unknown)
 }
 
 pub(super) fn consent(state: &str) -> Result<Consent> {
-    state.parse().map_err(|error: bindery_core::policy::BadConsent| Error::Invalid(error.to_string()))
+    Ok(state.parse::<Consent>()?)
 }
 
 const fn clearance(clearance: Clearance) -> CoreClearance {

@@ -1,6 +1,6 @@
-//! A session: one client with at most one open archive, and a handler for every command.
+//! The desk: one session with at most one open archive, and a handler for every command.
 //!
-//! The key that opened the archive says whose session it is. [`Session::authorize`] says who may use which
+//! Permission is at the desk stands in the key that opened the archive. [`Session::authorize`] says who may use which
 //! command; what a handler shows goes through the gates for [`Session::viewer`].
 
 mod asking;
@@ -23,13 +23,14 @@ use std::thread::JoinHandle;
 
 use bindery_core::canon::act::OVERRIDE;
 use bindery_core::canon::address::CanonPath;
+use bindery_core::message::Message;
 use bindery_core::policy::{Consent, Role as CoreRole, Viewer};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::checkup;
 use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::ask::answer;
 use bindery_engine::canon::NewCommit;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Missing, Result};
 use bindery_engine::import;
 use bindery_engine::import::scans;
 use bindery_engine::storage::vault::{Creation, KeyChoice, Protection, Secret};
@@ -39,6 +40,7 @@ use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
 use crate::jobs::Jobs;
 use crate::pages::{Pages, Picture};
+use crate::refused::Refused;
 use crate::{recent, sample, views};
 
 /// One session.
@@ -68,7 +70,7 @@ pub struct Acting {
 #[derive(Clone)]
 struct Opened {
     archive: Arc<Archive>,
-    /// Who may use which commands.
+    /// Permission may use which commands.
     who: Viewer,
     /// As which tier an archivist looks at the moment.
     seen_as: Option<String>,
@@ -86,12 +88,6 @@ impl Opened {
             },
             None => self.who.clone(),
         }
-    }
-}
-
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
-        Self { code: error.code().to_owned(), message: error.to_string() }
     }
 }
 
@@ -129,8 +125,7 @@ impl Session {
     }
 
     fn session(&self) -> Result<Opened> {
-        self.open_session()?
-            .ok_or_else(|| Error::Invalid("no archive is open; open one or make one first".to_owned()))
+        self.open_session()?.ok_or_else(|| Refused::NothingOpen.into())
     }
 
     /// What is open, if anything is; fails when its folder was taken away meanwhile.
@@ -149,7 +144,7 @@ impl Session {
         Ok(self.session()?.viewer())
     }
 
-    /// Lets whoever uses the session use a command for `who`, or says that it is not theirs.
+    /// Lets whoever is at the desk use a command for `who`, or says that it is not theirs.
     pub fn authorize(&self, who: Permission) -> Result<()> {
         if who == Permission::Anyone {
             return Ok(());
@@ -165,17 +160,13 @@ impl Session {
             Permission::Archivist => role == CoreRole::Archivist,
         };
         let theirs = match who {
-            Permission::Archivist => "this is for the archivist",
-            Permission::Staff => "this is for reviewers and archivists",
-            Permission::Record => "this is for reviewers, archivists and the auditor",
-            Permission::Oversight => "this is for archivists and the auditor",
-            _ => "this is for those who ask the archive; an auditor reads the record of answers",
+            Permission::Archivist => Refused::ForArchivist,
+            Permission::Staff => Refused::ForStaff,
+            Permission::Record => Refused::ForRecord,
+            Permission::Oversight => Refused::ForOversight,
+            _ => Refused::ForRequestors,
         };
-        if allowed {
-            Ok(())
-        } else {
-            Err(Error::NotAllowed(format!("{theirs}; open the archive with their key")))
-        }
+        if allowed { Ok(()) } else { Err(theirs.into()) }
     }
 
     /// Loads the native parts ahead of the first question.
@@ -183,7 +174,7 @@ impl Session {
         self.world.warm_up();
     }
 
-    /// The picture of a page, for the window's `page` protocol. Whoever uses the session now must be allowed to see it.
+    /// The picture of a page, for the window's `page` protocol. Whoever is at the desk now must be allowed to see it.
     pub fn picture(&self, token: &str, page: u32, scale: f32) -> Result<Picture> {
         let session = self.session()?;
         self.pages.picture((&session.archive, &session.viewer()), &self.world, token, page, scale)
@@ -212,7 +203,7 @@ impl Session {
         Ok(())
     }
 
-    /// Who the holder of `key` is in this session, or why they cannot be whom they want to be.
+    /// Permission the holder of `key` is at this desk, or why they cannot be whom they want to be.
     fn viewer_of(&self, archive: &Archive) -> Result<Viewer> {
         let (key, Acting { role, name, tier }) = (archive.who(), &self.acting);
         let other = |wanted: &Option<String>, own: &str| wanted.as_ref().is_some_and(|w| w != own);
@@ -221,13 +212,10 @@ impl Session {
             (CoreRole::Archivist, CoreRole::Family | CoreRole::Reviewer) => true,
             (CoreRole::Reviewer, CoreRole::Family) => true,
             (own, wanted) if own == wanted => false,
-            _ => return Err(Error::NotAllowed("this key does not open the archive in that role".to_owned())),
+            _ => return Err(Refused::OtherRole.into()),
         };
         if !steps_down && (other(name, &key.name) || other(tier, &key.tier)) && key.role == CoreRole::Family {
-            return Err(Error::NotAllowed(format!(
-                "this key is {}\u{2019}s, of the tier `{}`; leave out who is asking, or use another key",
-                key.name, key.tier
-            )));
+            return Err(Refused::OtherPerson { name: key.name.clone(), tier: key.tier.clone() }.into());
         }
         // Whoever acts as a requestor without saying of which tier is of the most distant one.
         let distant = || archive.in_force().policy.tiers[0].name.clone();
@@ -237,8 +225,7 @@ impl Session {
             None => key.tier.clone(),
         };
         if role == CoreRole::Family && !archive.in_force().policy.has_tier(&tier) {
-            let known = archive.in_force().policy.tier_names();
-            return Err(Error::Invalid(format!("there is no tier `{tier}`; the tiers are {known}")));
+            return Err(Missing::Tier { name: tier, known: archive.in_force().policy.tier_names() }.into());
         }
         let name = match name {
             _ if !steps_down => key.name.clone(),
@@ -489,6 +476,13 @@ fn imported(file: import::FileResult) -> ImportedFile {
             import::Status::NotSearchable => ImportStatus::NotSearchable,
             import::Status::Failed => ImportStatus::Failed,
         },
-        error: file.note,
+        error: in_english(&file.notes),
+        said: file.notes.iter().map(Said::from).collect(),
     }
+}
+
+/// Messages one after another, in English; none where there are none.
+fn in_english(messages: &[Message]) -> Option<String> {
+    let words: Vec<String> = messages.iter().map(Message::to_string).collect();
+    (!words.is_empty()).then(|| words.join("; "))
 }

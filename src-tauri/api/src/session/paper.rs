@@ -16,6 +16,7 @@ use bindery_engine::progress::{Follow, Progress as Step};
 use super::{Reply, Session, shown, verified};
 use crate::commands::OnProgress;
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 /// What a signed record is called that is one of another answer.
@@ -36,8 +37,7 @@ impl Session {
         let wanted = paper::Wanted {
             responses: request.responses,
             form: paper::Form::named(&request.form)?,
-            marks: marks
-                .ok_or_else(|| Error::Invalid("marks are `comments`, `footnotes` or `both`".to_owned()))?,
+            marks: marks.ok_or(Refused::Marks)?,
             decided: &decided,
         };
         let job = self.jobs.start(&request.job);
@@ -133,8 +133,7 @@ const fn what(kind: Kind) -> &'static str {
 
 fn above_the_gates(viewer: &Viewer) -> Result<()> {
     if viewer.is_gated() {
-        let why = "documents are compared by reviewers and archivists; stop looking as someone else first";
-        return Err(Error::NotAllowed(why.to_owned()));
+        return Err(Refused::Comparing.into());
     }
     Ok(())
 }
@@ -146,7 +145,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > LARGEST {
-        return Err(Error::Invalid("the file is far larger than a document of answers is".to_owned()));
+        return Err(Refused::LargeDocument.into());
     }
     Ok(bytes)
 }

@@ -1,14 +1,16 @@
 //! Enforcement profiles: which there are, and the archive's own.
 
+use bindery_core::message::ToMessage as _;
 use bindery_core::policy::Policy;
-use bindery_core::policy::enforce::{Enforcement, Profile, Shipped, threshold};
-use bindery_engine::error::{Error, Result};
+use bindery_core::policy::enforce::{Enforcement, Profile, ProfileFault, Shipped, threshold};
+use bindery_engine::error::Result;
 use bindery_engine::review::gaps::{self, Standing};
 use bindery_engine::search::calibrate;
 
 use super::{Reply, Session, shown};
 use crate::commands::OnProgress;
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 impl Session {
@@ -38,14 +40,13 @@ impl Session {
         self.put_profiles(None, |own| {
             let name = &wanted.name;
             if Shipped::get().profiles.iter().any(|shipped| shipped.name == *name) {
-                return Err(Error::Invalid(format!("`{name}` ships with the program and stays")));
+                return Err(Refused::ShippedProfile { name: name.clone() }.into());
             }
             if own.default_profile.as_ref() == Some(name) {
-                let why = format!("`{name}` is the default profile; make another one the default first");
-                return Err(Error::Invalid(why));
+                return Err(Refused::DefaultProfile { name: name.clone() }.into());
             }
             if own.profile(name).is_none() {
-                return Err(Error::NotFound(own.unknown(name)));
+                return Err(own.unknown(name).into());
             }
             own.profiles.retain(|profile| profile.name != *name);
             Ok(())
@@ -125,7 +126,7 @@ impl Session {
 /// cannot hold is said here.
 fn profile(info: &ProfileInfo) -> Result<Profile> {
     let similarity_threshold = threshold(info.similarity_threshold)
-        .map_err(|bad| Error::Invalid(format!("profile `{}`: {bad}", info.name)))?;
+        .map_err(|bad| ProfileFault::Of { name: info.name.clone(), why: bad.message() })?;
     Ok(Profile {
         name: info.name.clone(),
         citations_required: info.citations_required,

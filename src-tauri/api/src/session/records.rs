@@ -8,7 +8,7 @@ use bindery_core::proof::auditors;
 use bindery_core::proof::hash::SnapshotDigest;
 use bindery_core::verify::{self, CitedText, Grown, LogState, Means, Seen};
 use bindery_engine::archive::Archive;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::review::look::Look;
 use bindery_engine::storage::keys::TrustedSigners;
 use bindery_engine::storage::store::ArtifactRow;
@@ -17,6 +17,7 @@ use bindery_engine::world::World;
 use super::{Reply, Session};
 use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 /// Checks whose words count and name what a record rests on.
@@ -95,19 +96,16 @@ impl Session {
     /// The bundle file of a response, for the auditor alone.
     pub fn bundle(&self, response_id: &str) -> Result<Vec<u8>> {
         if self.viewer()?.role != CoreRole::Auditor {
-            let why = "bundles are for the auditor; open the archive with the auditor's key";
-            return Err(Error::NotAllowed(why.to_owned()));
+            return Err(Refused::Bundles.into());
         }
         self.bundle_bytes(response_id)
     }
 
-    /// Verifies a file that was handed in, beside everything else of one run, against what whoever uses the session may see
+    /// Verifies a file that was handed in, beside everything else of one run, against what whoever is at the desk may see
     /// of the archive.
     pub fn verify_handed_in(&self, bytes: &[u8], seen: &Seen) -> Result<Verification> {
         if self.authorize(Permission::Record).is_err() {
-            let why = "what a record rests on is read again for reviewers, archivists and auditors; leave the archive out to \
-                       check the rest of it";
-            return Err(Error::NotAllowed(why.to_owned()));
+            return Err(Refused::Sources.into());
         }
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let look = match viewer.role {
@@ -129,8 +127,7 @@ impl Session {
             archive.signers().envelope(),
             response_id,
         )?;
-        let file = file
-            .ok_or_else(|| Error::NotFound(format!("there is no answer `{response_id}` in this archive")))?;
+        let file = file.ok_or_else(|| Error::from(Missing::Answer { id: response_id.to_owned() }))?;
         Ok(verify::to_bytes(&file)?)
     }
 

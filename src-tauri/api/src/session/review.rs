@@ -5,6 +5,7 @@ use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::bundle::seal::{Bundle, Sealed};
 use bindery_core::entailment::{Verdict, reasons};
+use bindery_core::message::{Locale, ToMessage as _};
 use bindery_core::pipeline::BoundClaim;
 use bindery_core::pipeline::gate::JudgedClaim;
 use bindery_core::policy::Viewer;
@@ -13,7 +14,7 @@ use bindery_core::text::hedge;
 use bindery_core::verify;
 use bindery_engine::archive::Archive;
 use bindery_engine::ask::logged;
-use bindery_engine::error::{Error, Result};
+use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::decide::{self, Tried, Wanted};
 use bindery_engine::review::fresh::Freshness;
@@ -29,6 +30,7 @@ use super::chains::sources;
 use super::{Reply, Session};
 use crate::commands::{OnProgress, Permission};
 use crate::contract::*;
+use crate::refused::Refused;
 use crate::views;
 
 impl Session {
@@ -149,7 +151,7 @@ impl Session {
     ) -> Result<DecisionReply> {
         let archive = look.archive();
         let now = self.world.now();
-        let gone = || Error::NotFound("there is no such claim in this answer".to_owned());
+        let gone = || Error::from(Missing::Claim);
         let sealed = logged::reopen(archive, &self.world, viewer, response_id)?;
         let mut showing = Showing::of(look, &sealed, &now)?;
         let (index, _) = look.claim_named(sealed.bundle(), claim).ok_or_else(gone)?;
@@ -187,10 +189,7 @@ fn decides_as(archive: &Archive) -> &str {
 }
 
 fn claim_named(claim: &str) -> Result<ClaimId> {
-    of_address(claim).ok_or_else(|| {
-        let shown: String = claim.chars().take(120).collect();
-        Error::Invalid(format!("`{shown}` is no claim; an address is `bindery://claim/` and 64 hex digits"))
-    })
+    of_address(claim).ok_or_else(|| Refused::Claim { text: claim.chars().take(120).collect() }.into())
 }
 
 const fn core_kind(kind: DecisionKind) -> Kind {
@@ -217,7 +216,9 @@ fn rules<'r>(names: impl Iterator<Item = &'r str>) -> Vec<RuleInfo> {
     let mut kept: Vec<RuleInfo> = Vec::new();
     for name in names {
         if kept.iter().all(|known| known.name != name) {
-            kept.push(RuleInfo { name: name.to_owned(), why: reasons::in_words(name).to_owned() });
+            let found = reasons::finding(name).message();
+            let (why, said) = (found.sentence(Locale::English), Said::from(&found));
+            kept.push(RuleInfo { name: name.to_owned(), why, said });
         }
     }
     kept
@@ -233,11 +234,15 @@ fn rules_of(judged: &JudgedClaim) -> Vec<RuleInfo> {
 
 fn lints(claim: &BoundClaim) -> Vec<LintInfo> {
     let found = hedge::lint(claim.text()).into_iter();
-    let lint = |violation: hedge::Violation| LintInfo {
-        rule: violation.rule.to_owned(),
-        start: violation.span.start(),
-        end: violation.span.end(),
-        why: reasons::in_words(violation.rule).to_owned(),
+    let lint = |violation: hedge::Violation| {
+        let found = reasons::finding(violation.rule).message();
+        LintInfo {
+            rule: violation.rule.to_owned(),
+            start: violation.span.start(),
+            end: violation.span.end(),
+            why: found.sentence(Locale::English),
+            said: (&found).into(),
+        }
     };
     found.map(lint).collect()
 }

@@ -13,11 +13,13 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
 use crate::entailment::Verdict;
+use crate::message::ToMessage as _;
 use crate::pipeline::{BoundClaim, Evidence};
 use crate::policy::Role;
 use crate::proof::dsse::{self, Envelope, EnvelopeSignature, OpenError};
 use crate::proof::hash::{ClaimId, Digest};
 use crate::proof::json::{self, JsonError};
+use crate::worded;
 
 /// The payload type of a decision in its envelope.
 pub const DECISION_TYPE: &str = "application/vnd.bindery.decision.v1+json";
@@ -194,28 +196,34 @@ pub struct Decision {
 
 /// Why something is no decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum DecisionFault {
     /// No identity.
-    #[error("a decision is named by `d-` and 32 hex digits")]
     Id,
     /// A rejection or comment that says nothing.
-    #[error("a rejection and a comment need words: say why")]
     Reason,
     /// A fix without its sentence or its sources, or these without a fix.
-    #[error("a fix, and nothing else, has a sentence of its own that was bound to sources")]
     Fix,
     /// A fixed sentence that nothing carries.
-    #[error("the fixed sentence is not carried by its sources")]
     Unbound,
     /// A retraction that takes nothing back, or another decision that does.
-    #[error("a retraction, and nothing else, names the decision that it takes back")]
     Retraction,
     /// Words beyond all measure.
-    #[error("a sentence or reason has at most 4,000 characters")]
     Size,
     /// A reviewer who is none.
-    #[error("only reviewers and archivists decide")]
     Role,
+}
+
+worded! {
+    for DecisionFault {
+        Self::Id => "decision-id";
+        Self::Reason => "decision-reason";
+        Self::Fix => "decision-fix";
+        Self::Unbound => "decision-unbound";
+        Self::Retraction => "decision-retraction";
+        Self::Size => "decision-size";
+        Self::Role => "decision-role";
+    }
 }
 
 /// Whether this can name a decision: `d-` and 32 lower-case hex digits.

@@ -7,6 +7,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::is_nfc;
 
+use crate::message::ToMessage as _;
+use crate::{messages, worded};
+
 /// What every address begins with.
 const ROOT: &str = "canon/";
 /// Characters that a path has at most, without `canon/`.
@@ -18,12 +21,33 @@ pub const ENDINGS: [&str; 4] = ["yaml", "yml", "md", "txt"];
 
 /// Why a text is no place in the facts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{given}` is no place in the facts: {why}; write `canon/<path>#L<line>`, like `canon/timeline.yaml#L12`"
-)]
+#[error("{}", self.message())]
 pub struct BadAddress {
     given: String,
-    why: &'static str,
+    why: Fault,
+}
+
+messages! {
+    /// What is wrong with a text that is no place in the facts.
+    enum Fault {
+        Empty => "place-names-no-file",
+        Long => "place-too-long",
+        Outside => "place-outside",
+        Steps => "place-steps",
+        EmptyName => "place-empty-name",
+        Deep => "place-too-deep",
+        Dot => "place-dot",
+        Letters => "place-letters",
+        Ending => "place-ending",
+        NoRoot => "place-no-root",
+        Lines => "place-lines",
+    }
+}
+
+worded! {
+    for BadAddress {
+        Self { given, why } => "place-wrong" { given: given, why: why };
+    }
 }
 
 /// The path of a file of facts, without `canon/`: names parted by `/`, of letters, digits, `-`, `_` and `.`, none of
@@ -54,27 +78,19 @@ impl CanonPath {
         self.0.to_lowercase()
     }
 
-    fn fault(path: &str) -> Option<&'static str> {
+    fn fault(path: &str) -> Option<Fault> {
         let fits = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | '/');
         let names = || path.split('/');
         match () {
-            () if path.is_empty() => Some("it names no file"),
-            () if path.chars().count() > LONGEST => Some("the path is too long"),
-            () if path.starts_with('/') || path.contains('\\') => Some("the path must lie under `canon/`"),
-            () if names().any(|name| name == "." || name == "..") => {
-                Some("a path does not step up or in place")
-            }
-            () if names().any(str::is_empty) => Some("a name in the path is empty"),
-            () if names().count() > DEEPEST => Some("the path has too many folders"),
-            () if names().any(|name| name.starts_with('.') || name.ends_with('.')) => {
-                Some("a name begins or ends with a dot")
-            }
-            () if !path.chars().all(fits) || !is_nfc(path) => {
-                Some("a path is made of letters, digits, `-`, `_`, `.` and `/`")
-            }
-            () if !ENDINGS.iter().any(|ending| path.ends_with(&format!(".{ending}"))) => {
-                Some("facts are kept in files that end in .yaml, .yml, .md or .txt")
-            }
+            () if path.is_empty() => Some(Fault::Empty),
+            () if path.chars().count() > LONGEST => Some(Fault::Long),
+            () if path.starts_with('/') || path.contains('\\') => Some(Fault::Outside),
+            () if names().any(|name| name == "." || name == "..") => Some(Fault::Steps),
+            () if names().any(str::is_empty) => Some(Fault::EmptyName),
+            () if names().count() > DEEPEST => Some(Fault::Deep),
+            () if names().any(|name| name.starts_with('.') || name.ends_with('.')) => Some(Fault::Dot),
+            () if !path.chars().all(fits) || !is_nfc(path) => Some(Fault::Letters),
+            () if !ENDINGS.iter().any(|ending| path.ends_with(&format!(".{ending}"))) => Some(Fault::Ending),
             () => None,
         }
     }
@@ -175,7 +191,7 @@ impl FromStr for Address {
     fn from_str(text: &str) -> Result<Self, BadAddress> {
         let bad = |why| BadAddress { given: shortened(text), why };
         if !text.starts_with(ROOT) {
-            return Err(bad("it does not begin with `canon/`"));
+            return Err(bad(Fault::NoRoot));
         }
         let Some((path, place)) = text.split_once('#') else {
             return Ok(Self { path: text.parse()?, lines: None });
@@ -183,7 +199,7 @@ impl FromStr for Address {
         let path: CanonPath = path.parse().map_err(|error: BadAddress| bad(error.why))?;
         let (first, last) = place.split_once('-').unwrap_or((place, place));
         let lines = line(first).zip(line(last)).and_then(|(first, last)| Lines::new(first, last));
-        let lines = lines.ok_or_else(|| bad("lines are written `#L12` or `#L12-L15`, counted from 1"))?;
+        let lines = lines.ok_or_else(|| bad(Fault::Lines))?;
         Ok(Self { path, lines: Some(lines) })
     }
 }

@@ -10,7 +10,9 @@ use super::comment::{AddedCitation, Status};
 use super::finding::{Finding, Named, Standing};
 use super::follow::{Covers, Open, follow};
 use super::pieces::{Piece, digest, pieces};
+use crate::message::ToMessage as _;
 use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
+use crate::worded;
 
 /// Characters of a reason, at most.
 const LONGEST_REASON: usize = 2_000;
@@ -137,37 +139,25 @@ fn find(citation: &str, seen: Option<Digest>, shelf: &Shelf) -> Finding {
 
 /// Why a check does not let something through. Nothing is changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Refused {
     /// No such round.
-    #[error("there is no round {0} of comments on the facts")]
     NoRound(u32),
     /// Its round is over.
-    #[error("round {0} is closed already; the next comment begins another one")]
     Closed(u32),
     /// No such comment.
-    #[error("there is no comment `{0}` on the facts; `bindery canon ledger` lists them")]
     NoComment(String),
     /// It belongs to another round.
-    #[error("comment `{0}` is not of round {1}")]
     OtherRound(String, u32),
     /// It is named twice.
-    #[error("comment `{0}` is named twice")]
     Twice(String),
     /// Not every comment of the round is decided.
-    #[error("{0} comments of the round are not decided; accept, park or reject them, and close it then")]
     Undecided(usize),
     /// Nothing was decided.
-    #[error("name a comment and what becomes of it")]
     Nothing,
     /// It cites nothing.
-    #[error(
-        "comment `{0}` is advisory: it cites no place in the facts; add a citation, park it, or take it up without citation by an override"
-    )]
     Uncited(String),
     /// What it cites is not there.
-    #[error(
-        "comment `{comment}` cites what is not there ({gone}); nothing was changed; set the citation right, or park the comment"
-    )]
     Gone {
         /// Which comment.
         comment: String,
@@ -175,9 +165,6 @@ pub enum Refused {
         gone: String,
     },
     /// What it cites states nothing.
-    #[error(
-        "comment `{comment}` cites no fact ({cited}); a blank line, a remark, a heading, the name of a list and a whole file state none; cite a line that states the fact, or park the comment"
-    )]
     NoFact {
         /// Which comment.
         comment: String,
@@ -185,60 +172,72 @@ pub enum Refused {
         cited: String,
     },
     /// A change is of what no comment cites.
-    #[error(
-        "no accepted comment is about this: {open}; nothing was changed; name a comment that cites the fact{stale}, or leave the change out"
-    )]
     Uncovered {
         /// The changes, each with its file and line.
         open: String,
-        /// What to do with comments that count no longer.
-        stale: String,
+        /// A comment whose citation counts no longer.
+        stale: Option<String>,
     },
     /// Nothing of the change is about what it cites.
-    #[error("nothing in this change of `{path}` follows comment `{comment}`{stale}; leave the comment out")]
     NotFollowed {
         /// Which comment.
         comment: String,
         /// Which file.
         path: CanonPath,
-        /// Why it counts no longer, where it does not.
-        stale: String,
+        /// Whether it counts no longer: what it cites changed, or was followed already.
+        stale: bool,
     },
     /// Nobody accepted it.
-    #[error("comment `{0}` was not accepted; sum its round up first")]
     NotAccepted(String),
     /// It is not what was accepted.
-    #[error(
-        "comment `{0}` or its citations changed after it was accepted; nothing was changed; sum its round up again"
-    )]
     CommentChanged(String),
     /// Its override was used.
-    #[error(
-        "the override of comment `{0}` was for one change, and that was made; say again that it is to be applied without citation"
-    )]
     Spent(String),
     /// A change of its own rests on nothing.
-    #[error(
-        "a change of the facts rests on a comment; name one that was accepted, or apply it without citation"
-    )]
     NoGrounds,
     /// The file is not the one that was edited.
-    #[error(
-        "`{0}` was changed meanwhile; nothing was written; look at it as it is now and make your change again"
-    )]
     FileChanged(CanonPath),
     /// Nothing is different.
-    #[error("`{0}` is as it was; there is nothing to commit")]
     Unchanged(CanonPath),
     /// The words of an override are others.
-    #[error("an override says exactly \u{201c}{OVERRIDE}\u{201d}; nothing was changed")]
     NotSaid,
     /// Why is missing.
-    #[error("say why, in 1 to 2,000 characters; it stays on record")]
     NoReason,
     /// A citation that is none.
-    #[error("{0}")]
     NoPlace(#[from] super::address::BadAddress),
+}
+
+worded! {
+    for Refused {
+        Self::NoRound(round) => "round-missing" { round: &round.to_string() } as "canon_refused";
+        Self::Closed(round) => "round-closed" { round: &round.to_string() } as "canon_refused";
+        Self::NoComment(comment) => "comment-missing" { comment: comment } as "canon_refused";
+        Self::OtherRound(comment, round) =>
+            "comment-other-round" { comment: comment, round: &round.to_string() } as "canon_refused";
+        Self::Twice(comment) => "comment-twice" { comment: comment } as "canon_refused";
+        Self::Undecided(count) => "comments-undecided" { count: count } as "canon_refused";
+        Self::Nothing => "comments-none-named" as "canon_refused";
+        Self::Uncited(comment) => "comment-uncited" { comment: comment } as "canon_uncited";
+        Self::Gone { comment, gone } => "comment-cites-gone" { comment: comment, gone: gone } as "canon_gone";
+        Self::NoFact { comment, cited } =>
+            "comment-cites-no-fact" { comment: comment, cited: cited } as "canon_uncited";
+        Self::Uncovered { open, stale: None } => "change-uncovered" { open: open } as "canon_refused";
+        Self::Uncovered { open, stale: Some(comment) } =>
+            "change-uncovered-stale" { open: open, comment: comment } as "canon_refused";
+        Self::NotFollowed { comment, path, stale: false } =>
+            "comment-not-followed" { comment: comment, path: &path.to_string() } as "canon_refused";
+        Self::NotFollowed { comment, path, stale: true } =>
+            "comment-not-followed-stale" { comment: comment, path: &path.to_string() } as "canon_refused";
+        Self::NotAccepted(comment) => "comment-not-accepted" { comment: comment } as "canon_refused";
+        Self::CommentChanged(comment) => "comment-changed" { comment: comment } as "canon_refused";
+        Self::Spent(comment) => "comment-override-used" { comment: comment } as "canon_refused";
+        Self::NoGrounds => "change-without-comment" as "canon_refused";
+        Self::FileChanged(path) => "facts-changed-meanwhile" { path: &path.to_string() } as "canon_changed";
+        Self::Unchanged(path) => "facts-unchanged" { path: &path.to_string() } as "canon_refused";
+        Self::NotSaid => "override-not-said" { words: OVERRIDE } as "canon_refused";
+        Self::NoReason => "reason-needed" as "canon_refused";
+        Self::NoPlace(bad) => "comment-no-place" { why: bad } as "canon_refused";
+    }
 }
 
 /// What someone wants to become of a comment.
@@ -503,12 +502,7 @@ fn followed(
         Some((place, idle)) => Err(Refused::NotFollowed {
             comment: idle.comment.clone(),
             path: change.path.clone(),
-            stale: if stale.contains(&place) {
-                ": the fact that it cites was changed since it was accepted, or it was followed already"
-                    .to_owned()
-            } else {
-                String::new()
-            },
+            stale: stale.contains(&place),
         }),
     }
 }
@@ -549,12 +543,7 @@ fn uncovered(path: &CanonPath, open: &[Open], stale: Option<&str>) -> Refused {
     if open.len() > MOST_OPEN {
         words.push(format!("and {} more", open.len() - MOST_OPEN));
     }
-    let again = |comment: &str| {
-        format!(
-            " (what comment `{comment}` cites was changed since it was accepted, or a change followed it already; sum its round up again)"
-        )
-    };
-    Refused::Uncovered { open: words.join("; "), stale: stale.map(again).unwrap_or_default() }
+    Refused::Uncovered { open: words.join("; "), stale: stale.map(str::to_owned) }
 }
 
 impl Permit {

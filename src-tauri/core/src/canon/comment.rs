@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::address::Address;
 use super::file::is_unseen;
+use crate::message::ToMessage as _;
 use crate::policy::Role;
 use crate::proof::hash::Digest;
+use crate::worded;
 
 /// Characters of a comment, at most.
 pub const LONGEST: usize = 4_000;
@@ -59,26 +61,30 @@ pub struct NewComment {
 
 /// Why a comment is not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum BadComment {
     /// It says nothing, or too much.
-    #[error("a comment has 1 to 4,000 characters that can be seen; nothing was kept")]
     Text,
     /// The agent's name.
-    #[error("an agent has a name of 1 to 64 characters on one line; nothing was kept")]
     Agent,
     /// Too many citations, or too long ones.
-    #[error("a comment has at most 50 citations of 300 characters on one line; nothing was kept")]
     Citations,
     /// It says of itself what the rule does not.
-    #[error(
-        "the comment calls itself {stated}, and by its citations it is {by_rule}; leave `citation_status` out or set it right"
-    )]
     Stated {
         /// What it says.
         stated: &'static str,
         /// What it is.
         by_rule: &'static str,
     },
+}
+
+worded! {
+    for BadComment {
+        Self::Text => "comment-text";
+        Self::Agent => "comment-agent";
+        Self::Citations => "comment-citations";
+        Self::Stated { stated, by_rule } => "comment-status-wrong" { stated: stated, by_rule: by_rule };
+    }
 }
 
 impl NewComment {

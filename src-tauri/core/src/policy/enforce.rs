@@ -8,15 +8,17 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
+use crate::message::ToMessage as _;
 use crate::policy::refusal::{Refusal, RefusalCode};
 use crate::proof::hash::ArtifactId;
+use crate::worded;
 
 pub mod primary;
 mod profile;
 mod words;
 
 pub use crate::policy::query_type::QueryType;
-pub use profile::{Enforcement, Profile, SCHEMA, Shipped};
+pub use profile::{Enforcement, Profile, ProfileFault, SCHEMA, Shipped};
 
 /// A similarity of one, in the thousandths that are counted in.
 pub const ONE: u32 = 1000;
@@ -29,13 +31,19 @@ pub fn thousandths(similarity: f64) -> u32 {
 
 /// A threshold that is no similarity, or that says more than is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum BadThreshold {
     /// It is no number, or none from 0 to 1.
-    #[error("a similarity threshold is a number from 0 to 1, such as 0.75")]
     Range,
     /// Thousandths are kept.
-    #[error("a similarity threshold from 0 to 1 has at most three digits after the point, such as 0.755")]
     Digits,
+}
+
+worded! {
+    for BadThreshold {
+        Self::Range => "threshold-range";
+        Self::Digits => "threshold-digits";
+    }
 }
 
 /// The thousandths of a threshold that somebody sets: exactly what they say, or nothing.
@@ -96,8 +104,8 @@ pub struct Toggles {
 }
 
 impl Toggles {
-    /// What is wrong with them, in a sentence without its end.
-    pub fn fault(&self) -> Option<String> {
+    /// What is wrong with them.
+    pub fn fault(&self) -> Option<ProfileFault> {
         profile::fault(self.similarity_threshold.unwrap_or(0), self.min_sources.unwrap_or(1))
     }
 }

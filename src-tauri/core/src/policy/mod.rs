@@ -16,8 +16,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::policy::enforce::Enforcement;
-use crate::policy::signers::Signers;
+use crate::message::ToMessage as _;
+use crate::policy::enforce::{Enforcement, ProfileFault};
+use crate::policy::signers::{Signers, SignersFault};
+use crate::{messages, worded};
 
 /// The form of a written policy.
 pub const SCHEMA: &str = "bindery.policy.v1";
@@ -42,10 +44,71 @@ pub enum Consent {
 
 /// A consent state that is not one of the six.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "`{0}` is not a consent state; use open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn or undecided"
-)]
+#[error("{}", self.message())]
 pub struct BadConsent(String);
+
+worded! {
+    for BadConsent {
+        Self(state) => "consent-unknown" { state: state };
+    }
+}
+
+messages! {
+    /// What is wrong with a policy.
+    pub enum PolicyFault {
+        /// It is of another form.
+        Form {
+            /// Its form.
+            form: String,
+            /// The form that is written.
+            known: &'static str,
+        } => "policy-form",
+        /// It has no tier, or too many.
+        Tiers => "policy-tiers",
+        /// A tier has a name that cannot be written in a consent.
+        TierName {
+            /// The name.
+            name: String,
+        } => "policy-tier-name",
+        /// Two tiers have one name.
+        TwoTiers {
+            /// The name.
+            name: String,
+        } => "policy-two-tiers",
+        /// A tier sees too little of a passage for a sentence.
+        Excerpt {
+            /// Its name.
+            name: String,
+        } => "policy-excerpt",
+        /// A tier's daily share is no percentage.
+        Share {
+            /// Its name.
+            name: String,
+        } => "policy-share",
+        /// It names a tier that it does not have.
+        NoTier {
+            /// The name.
+            name: String,
+            /// The names of those there are.
+            known: String,
+        } => "tier-missing",
+        /// Its end is no date.
+        Date {
+            /// What it is.
+            date: String,
+        } => "date-wrong",
+        /// What it says of signers.
+        Signers {
+            /// What is wrong.
+            why: SignersFault,
+        } => "policy-signers",
+        /// What it says of profiles.
+        Profiles {
+            /// What is wrong.
+            why: ProfileFault,
+        } => "policy-profiles",
+    }
+}
 
 impl fmt::Display for Consent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -232,46 +295,42 @@ pub enum Access {
 }
 
 impl Policy {
-    /// What is wrong with the policy, in a sentence; nothing when it can be put in force.
-    pub fn fault(&self) -> Option<String> {
+    /// What is wrong with the policy; nothing when it can be put in force.
+    pub fn fault(&self) -> Option<PolicyFault> {
         if self.schema != SCHEMA {
-            return Some(format!("`{}` is not a form of policy; this program writes {SCHEMA}", self.schema));
+            return Some(PolicyFault::Form { form: self.schema.clone(), known: SCHEMA });
         }
         if self.tiers.is_empty() || self.tiers.len() > 40 {
-            return Some("a policy has one to forty tiers".to_owned());
+            return Some(PolicyFault::Tiers);
         }
         for (index, tier) in self.tiers.iter().enumerate() {
-            let name = &tier.name;
-            if !is_name(name) {
-                return Some(format!(
-                    "`{name}` is no name for a tier; use lower-case letters, digits and hyphens"
-                ));
+            let name = tier.name.clone();
+            if !is_name(&name) {
+                return Some(PolicyFault::TierName { name });
             }
-            if self.tiers[..index].iter().any(|other| other.name == *name) {
-                return Some(format!("there are two tiers `{name}`"));
+            if self.tiers[..index].iter().any(|other| other.name == name) {
+                return Some(PolicyFault::TwoTiers { name });
             }
             if tier.excerpt_limit < 40 {
-                return Some(format!("an excerpt of tier `{name}` needs room for 40 characters at least"));
+                return Some(PolicyFault::Excerpt { name });
             }
             if !(1..=100).contains(&tier.daily_share) {
-                return Some(format!("`daily_share` of tier `{name}` is a percentage from 1 to 100"));
+                return Some(PolicyFault::Share { name });
             }
         }
         if let Consent::Tier(name) = &self.default_consent
             && !self.has_tier(name)
         {
-            return Some(format!("there is no tier `{name}`; the tiers are {}", self.tier_names()));
+            return Some(PolicyFault::NoTier { name: name.clone(), known: self.tier_names() });
         }
-        if let Some(fault) = self.signers.as_ref().and_then(Signers::fault) {
-            return Some(fault);
+        if let Some(why) = self.signers.as_ref().and_then(Signers::fault) {
+            return Some(PolicyFault::Signers { why });
         }
-        if let Some(fault) = self.enforcement.fault() {
-            return Some(fault);
+        if let Some(why) = self.enforcement.fault() {
+            return Some(PolicyFault::Profiles { why });
         }
-        self.end_date
-            .as_ref()
-            .filter(|date| !crate::text::calendar::is_date(date))
-            .map(|date| format!("`{date}` is no date; write YYYY, YYYY-MM or YYYY-MM-DD"))
+        let date = self.end_date.as_ref().filter(|date| !crate::text::calendar::is_date(date))?;
+        Some(PolicyFault::Date { date: date.clone() })
     }
 
     /// Whether there is a tier of that name.

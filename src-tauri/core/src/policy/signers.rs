@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::messages;
 use crate::proof::dsse;
 
 /// Who has to sign something before it counts.
@@ -15,16 +16,33 @@ pub struct Signers {
 }
 
 impl Signers {
-    /// What is wrong with it, in a sentence without its end.
-    pub fn fault(&self) -> Option<String> {
+    /// What is wrong with it.
+    pub fn fault(&self) -> Option<SignersFault> {
         let most = dsse::MOST_SIGNATURES;
         if !(1..=most as u32).contains(&self.quorum) || self.required.len() > most {
-            return Some(format!("a quorum is of 1 to {most} signers"));
+            return Some(SignersFault::Quorum { most });
         }
         if let Some(key) = self.required.iter().find(|key| dsse::public_key(key).is_none()) {
-            return Some(format!("`{key}` is no public key; write its 64 hex digits"));
+            return Some(SignersFault::Key { key: key.clone() });
         }
-        (!self.required.is_sorted_by(|a, b| a < b))
-            .then(|| "required signers stand in order, each once".to_owned())
+        (!self.required.is_sorted_by(|a, b| a < b)).then_some(SignersFault::Order)
+    }
+}
+
+messages! {
+    /// What is wrong with the list of those who have to sign.
+    pub enum SignersFault {
+        /// A quorum that cannot be reached.
+        Quorum {
+            /// The most signers.
+            most: usize,
+        } => "signers-quorum",
+        /// A key that is none.
+        Key {
+            /// As it was written.
+            key: String,
+        } => "signers-key",
+        /// Out of order, or named twice.
+        Order => "signers-order",
     }
 }

@@ -12,6 +12,9 @@ use curve25519_dalek::MontgomeryPoint;
 use curve25519_dalek::traits::IsIdentity as _;
 use zeroize::Zeroizing;
 
+use crate::message::ToMessage as _;
+use crate::worded;
+
 /// Files larger than this are not opened, in bytes.
 pub const MOST_BYTES: usize = 32 << 20;
 /// More recipients than this are a mistake, and each is tried when a file is opened.
@@ -41,21 +44,25 @@ pub enum OpenError {
 
 /// Why something is not taken as a recipient.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum RecipientError {
     /// Another kind of recipient, or none at all.
-    #[error(
-        "`{0}` is not a recipient; it has to be an X25519 key of age, `age1` and 58 lower-case letters and digits (no plugin, SSH or hybrid key)"
-    )]
     Kind(String),
     /// A point that gives everyone the same secret: what is sealed to it is sealed to nobody.
-    #[error("`{0}` is a weak key; ask its holder for another one")]
     Weak(String),
     /// The same key stands there twice.
-    #[error("`{0}` stands there twice")]
     Twice(String),
     /// More than [`MOST_RECIPIENTS`].
-    #[error("there are more than {MOST_RECIPIENTS} recipients")]
     Many,
+}
+
+worded! {
+    for RecipientError {
+        Self::Kind(key) => "recipient-kind" { key: key };
+        Self::Weak(key) => "recipient-weak" { key: key };
+        Self::Twice(key) => "recipient-twice" { key: key };
+        Self::Many => "recipients-many" { most: &MOST_RECIPIENTS };
+    }
 }
 
 /// The identity of a seed as age writes it, `AGE-SECRET-KEY-1...`: whoever has it opens what is sealed to

@@ -6,9 +6,11 @@ use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
+use crate::message::ToMessage as _;
 use crate::proof::auditors;
 use crate::proof::dsse::{self, Envelope};
 use crate::proof::json;
+use crate::worded;
 
 /// The payload type of a list in its envelope.
 pub const KEYS_TYPE: &str = "application/vnd.bindery.keys.v1+json";
@@ -127,16 +129,22 @@ pub struct KeyList {
 
 /// Why a list is not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum KeysError {
     /// Not a list, or one that breaks a rule.
-    #[error("the list of keys is not well formed: {0}")]
     Form(String),
     /// Signed by someone else than the archivist it is asked for.
-    #[error("the list of keys is not signed by the archivist")]
     Signer,
     /// Not what may come after the version before.
-    #[error("the list of keys does not follow from the version before: {0}")]
     Order(String),
+}
+
+worded! {
+    for KeysError {
+        Self::Form(why) => "keys-form" { why: why };
+        Self::Signer => "keys-signer";
+        Self::Order(why) => "keys-order" { why: why };
+    }
 }
 
 /// How a key stands at an entry of the log.

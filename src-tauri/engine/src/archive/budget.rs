@@ -13,7 +13,7 @@ use bindery_core::text::span::Span;
 use serde::{Deserialize, Serialize};
 
 use crate::archive::Archive;
-use crate::error::{Error, Result};
+use crate::error::{Missing, Result};
 use crate::index::findable::In;
 use crate::index::lexical::query_words;
 use crate::models::embed::likeness;
@@ -78,7 +78,7 @@ impl Archive {
         }
         let latest = serde_json::to_string(&Latest { at, run }).unwrap_or_default();
         self.store().set_setting(CLOCK, &latest)?;
-        let moment = jiff::Timestamp::from_second(at).map_err(|error| Error::Invalid(error.to_string()))?;
+        let moment = jiff::Timestamp::from_second(at).map_err(|_| Missing::Time { time: at.to_string() })?;
         Ok(moment.strftime("%Y-%m-%d").to_string())
     }
 
@@ -215,7 +215,7 @@ fn on_one_topic(a: &Probe, b: &Probe) -> bool {
 }
 
 fn seconds(now: &str) -> Result<i64> {
-    let moment: jiff::Timestamp = now.parse().map_err(|_| Error::Invalid(format!("`{now}` is no time")))?;
+    let moment: jiff::Timestamp = now.parse().map_err(|_| Missing::Time { time: now.to_owned() })?;
     Ok(moment.as_second())
 }
 

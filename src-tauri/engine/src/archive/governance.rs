@@ -15,13 +15,25 @@ use bindery_core::text::span::Span;
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::Archive;
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::log::ledger::ArchiveLog;
 use crate::storage::store::{ArtifactKey, Effects, EventRow, RuleWrite, SCANNED_TO, Store};
 use crate::world::World;
 
 mod inherit;
 mod then;
+
+bindery_core::messages! {
+    /// Why the policy, a consent or the list of people is not changed.
+    pub(crate) enum Refused: crate::error::Error {
+        Default { why: String } => "policy-default-broken",
+        NotThere => "words-not-there" as "not_found",
+        TierInUse { name: String } => "policy-tier-in-use",
+        Listed { name: String } => "person-listed",
+        Nobody { number: String } => "person-missing" as "not_found",
+        Name => "person-name",
+    }
+}
 
 /// Setting: the policy as JSON.
 const POLICY: &str = "policy";
@@ -91,8 +103,7 @@ impl InForce {
     fn consent_fault(&self, consent: &Consent) -> Result<()> {
         match consent {
             Consent::Tier(name) if !self.policy.has_tier(name) => {
-                let known = self.policy.tier_names();
-                Err(Error::Invalid(format!("there is no tier `{name}`; the tiers are {known}")))
+                Err(Missing::Tier { name: name.clone(), known: self.policy.tier_names() }.into())
             }
             _ => Ok(()),
         }
@@ -113,7 +124,8 @@ pub fn found(
     now: &str,
     policy: Option<Policy>,
 ) -> Result<()> {
-    let default = || serde_json::from_str(DEFAULT_POLICY).map_err(|error| Error::Invalid(error.to_string()));
+    let default =
+        || serde_json::from_str(DEFAULT_POLICY).map_err(|error| Refused::Default { why: error.to_string() });
     let policy: Policy = policy.map_or_else(default, Ok)?;
     let rules = Rules::default();
     let state = state_digest(&policy, &rules)?;
@@ -131,7 +143,7 @@ fn put(
     rules: Vec<RuleWrite>,
 ) -> Result<()> {
     let payload = json::to_canonical(change)?;
-    let policy = serde_json::to_string(policy).map_err(|error| Error::Store(error.to_string()))?;
+    let policy = serde_json::to_string(policy)?;
     let event = EventRow {
         at: change.at.clone(),
         kind: "policy".to_owned(),
@@ -278,7 +290,7 @@ impl Archive {
     }
 
     fn words_in(&self, key: ArtifactKey, segment: u32, words: &str, occurrence: u32) -> Result<Span> {
-        let missing = || Error::NotFound("these words do not stand there; select them again".to_owned());
+        let missing = || Error::from(Refused::NotThere);
         let text =
             self.store().segments(key, segment, segment.saturating_add(1))?.pop().ok_or_else(missing)?.1.text;
         quote::find(&text, words).into_iter().nth(occurrence as usize).ok_or_else(missing)
@@ -287,7 +299,7 @@ impl Archive {
     /// Changes the policy's settings. A tier that a consent names cannot be left out.
     pub fn set_policy(&self, by: &ChangeAuthor<'_>, policy: Policy) -> Result<u32> {
         if let Some(fault) = policy.fault() {
-            return Err(Error::Invalid(fault));
+            return Err(fault.into());
         }
         self.change(by, |now, draft| {
             let named = now.rules.consents.iter().map(|(_, consent)| consent);
@@ -296,9 +308,7 @@ impl Archive {
                 if let Consent::Tier(name) = consent
                     && !policy.has_tier(name)
                 {
-                    return Err(Error::Invalid(format!(
-                        "the tier `{name}` is named in consents; change those first"
-                    )));
+                    return Err(Refused::TierInUse { name: name.clone() }.into());
                 }
             }
             let next = Policy { version: now.policy.version, ..policy };
@@ -328,7 +338,7 @@ impl Archive {
                 };
                 match place {
                     Some(at) if same.is_some_and(|same| same != at) => {
-                        return Err(Error::Invalid(format!("`{}` is on the list already", person.name)));
+                        return Err(Refused::Listed { name: person.name.clone() }.into());
                     }
                     Some(at) => {
                         person.id = list[at].id;
@@ -411,7 +421,7 @@ impl Archive {
 }
 
 fn no_person(id: u32) -> Error {
-    Error::NotFound(format!("nobody on the list has the number {id}"))
+    Refused::Nobody { number: id.to_string() }.into()
 }
 
 /// A person as they can be kept, or why not.
@@ -419,7 +429,7 @@ fn tidy(person: &NamedPerson) -> Result<NamedPerson> {
     let short = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let name = short(&person.name);
     if !name.contains(char::is_alphabetic) || name.chars().count() > 200 {
-        return Err(Error::Invalid("a person needs a name of at most 200 characters".to_owned()));
+        return Err(Refused::Name.into());
     }
     let mut aliases: Vec<String> = person.aliases.iter().map(|alias| short(alias)).collect();
     aliases.retain(|alias| {

@@ -32,7 +32,7 @@ use crate::archive::audience::{Audience, AudienceKey};
 use crate::archive::canon::Canon;
 use crate::archive::governance::InForce;
 use crate::archive::signers::Signers;
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::index::dense::Dense;
 use crate::index::lexical::Lexical;
 use crate::log::ledger::{Acceptance, ArchiveLog};
@@ -47,6 +47,14 @@ use crate::storage::store::{
 use crate::storage::vault::seal::SealedFile;
 use crate::storage::vault::{Creation, KeyChoice, Secret, Vault};
 use crate::world::World;
+
+bindery_core::messages! {
+    /// Why something here is not done.
+    enum Refused: crate::error::Error {
+        Reason => "reason-needed",
+        Archivist => "archivist-only" as "not_allowed",
+    }
+}
 
 const DATABASE: &str = "archive.db";
 const LOCK: &str = "lock";
@@ -179,7 +187,7 @@ impl Archive {
     pub fn accept_log(folder: &Path, world: &dyn World, secret: &Secret, because: &str) -> Result<u64> {
         let because = because.trim();
         if because.is_empty() || because.chars().count() > 2_000 {
-            return Err(Error::Invalid("say why, in 1 to 2,000 characters; it is logged".to_owned()));
+            return Err(Refused::Reason.into());
         }
         let wish = KeyChoice { role: Some(Role::Archivist), name: None };
         let (_lock, vault, store) = enter(folder, secret, &wish)?;
@@ -410,7 +418,7 @@ impl Archive {
     /// The row key of an artifact.
     pub fn artifact_key(&self, id: &ArtifactId) -> Result<ArtifactKey> {
         let found = self.index_state().keys.get(id).copied();
-        found.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
+        found.ok_or_else(|| Missing::Artifact { id: id.to_string() }.into())
     }
 
     /// See [`IndexState::gone_since`].
@@ -422,7 +430,7 @@ impl Archive {
     pub fn artifact(&self, id: &ArtifactId) -> Result<ArtifactRow> {
         let key = self.artifact_key(id)?;
         let row = self.store.artifact(key)?;
-        row.ok_or_else(|| Error::NotFound(format!("nothing in this archive has the identity `{id}`")))
+        row.ok_or_else(|| Missing::Artifact { id: id.to_string() }.into())
     }
 }
 
@@ -455,9 +463,7 @@ fn open_log(
 }
 
 fn no_archivist() -> Error {
-    Error::NotAllowed(
-        "only an archivist decides who may see what; open the archive with an archivist's key".to_owned(),
-    )
+    Refused::Archivist.into()
 }
 
 fn lock(folder: &Path) -> Result<File> {

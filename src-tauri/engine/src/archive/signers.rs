@@ -18,6 +18,17 @@ use crate::storage::store::{Effects, EventRow, SigningRow, Store};
 use crate::storage::vault::seal::Key;
 use crate::storage::vault::{NewSlot, Unlocked, Vault};
 
+bindery_core::messages! {
+    /// RevocationReason the list of keys is not changed.
+    enum Refused: crate::error::Error {
+        OwnLeaves => "key-of-archive-leaves",
+        Holders { usage: &'static str } => "key-of-holder",
+        Own => "key-made-by-archive",
+        Needed => "key-needed-by-archive",
+        NotListed { usage: &'static str } => "key-not-listed" as "not_found",
+    }
+}
+
 /// The list in force, and the signing keys that it names.
 #[derive(Clone)]
 pub struct Signers {
@@ -49,7 +60,7 @@ impl Signers {
         let archive = unlocked.archive().to_owned();
         let at = now.to_owned();
         let mut list = KeyList { archive, version: 1, at, archivist: hex_of(archivist), keys: list };
-        let envelope = list.sign(archivist).map_err(invalid)?;
+        let envelope = list.sign(archivist)?;
         Ok(Self { envelope, log: LogKeys { keys, list } })
     }
 
@@ -63,7 +74,7 @@ impl Signers {
     ) -> Result<()> {
         let list = &self.log.list;
         let entry = |entry| {
-            list.follows(None, entry).map_err(invalid)?;
+            list.follows(None, entry)?;
             let event = event(&list.at, who, "the list of keys was made");
             let effects = Effects { event: Some(event), ..Effects::default() };
             Ok(KeysEntry { payload: json::to_canonical(list)?, effects, keys: None })
@@ -130,10 +141,6 @@ fn hex_of(key: &SigningKey) -> String {
     hex::encode(key.verifying_key().as_bytes())
 }
 
-fn invalid(error: KeysError) -> Error {
-    Error::Invalid(error.to_string())
-}
-
 fn event(at: &str, who: &str, what: &str) -> EventRow {
     let (at, who, what) = (at.to_owned(), who.to_owned(), what.to_owned());
     EventRow { at, kind: "keys".to_owned(), who, what }
@@ -183,8 +190,8 @@ impl Archive {
             list.version += 1;
             list.at = by.world.now();
             let signing = make(&mut list, entry)?;
-            let payload = list.payload().map_err(invalid)?;
-            list.follows(Some(now.list()), entry).map_err(invalid)?;
+            let payload = list.payload()?;
+            list.follows(Some(now.list()), entry)?;
             let mut rows = self.store().signing_keys()?;
             rows.extend(signing.clone());
             let keys = keys_in_force(&list, &self.vault().unlocked().signing(), &rows)?;
@@ -203,13 +210,12 @@ impl Archive {
     pub fn rotate_key(&self, by: &ChangeAuthor<'_>, usage: KeyUsage, why: RevocationReason) -> Result<()> {
         let what = match (usage, why) {
             (_, RevocationReason::Left) => {
-                return Err(Error::Invalid("a key of the archive's own does not leave".to_owned()));
+                return Err(Refused::OwnLeaves.into());
             }
             (KeyUsage::Issuer, _) => "the key of answers was changed",
             (KeyUsage::Log, _) => "the key of the log was changed",
             _ => {
-                let why = format!("a key for `{}` is its holder's; they make another one", usage.name());
-                return Err(Error::Invalid(why));
+                return Err(Refused::Holders { usage: usage.name() }.into());
             }
         };
         let seed = Key::new(by.world.random()?);
@@ -234,7 +240,7 @@ impl Archive {
     /// Lists a key that someone else made: an auditor's recipient, a witness or a co-signer.
     pub fn list_key(&self, by: &ChangeAuthor<'_>, usage: KeyUsage, key: &str, name: &str) -> Result<()> {
         if matches!(usage, KeyUsage::Issuer | KeyUsage::Log) {
-            return Err(Error::Invalid("the archive makes its own keys; change them instead".to_owned()));
+            return Err(Refused::Own.into());
         }
         self.change_keys(by, &format!("a key for `{}` was listed", usage.name()), |list, entry| {
             let since = Since { at: list.at.clone(), entry };
@@ -253,13 +259,12 @@ impl Archive {
         why: RevocationReason,
     ) -> Result<()> {
         if matches!(usage, KeyUsage::Issuer | KeyUsage::Log) {
-            return Err(Error::Invalid("the archive needs this key; change it instead".to_owned()));
+            return Err(Refused::Needed.into());
         }
         let what = format!("a key for `{}` was ended ({})", usage.name(), why.name());
         self.change_keys(by, &what, |list, entry| {
             let until = Until { at: list.at.clone(), entry, why };
-            let unknown =
-                || Error::NotFound(format!("the list has no such key for `{}` in force", usage.name()));
+            let unknown = || Error::from(Refused::NotListed { usage: usage.name() });
             end(list, usage, key, until).then_some(None).ok_or_else(unknown)
         })
     }

@@ -8,7 +8,7 @@ use bindery_core::text::span::{Span, scalars};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::storage::store::EventRow;
 use crate::world::World;
 
@@ -37,7 +37,7 @@ pub fn around(
     citation: &Citation,
     response_id: &str,
 ) -> Result<Around> {
-    let missing = || Error::NotFound("there is no such passage in this answer".to_owned());
+    let missing = || Error::from(Missing::Passage);
     let Place::Segment(segment) = citation.span().place else { return Err(missing()) };
     let audience = archive.audience(viewer, strict)?;
     if audience.cited(citation) != Access::Shown {

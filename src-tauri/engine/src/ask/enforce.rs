@@ -37,9 +37,9 @@ impl<'a> Asked<'a> {
     pub fn demand(&self, policy: &Policy) -> Result<Demand> {
         let profiles = &policy.enforcement;
         let name = self.profile.unwrap_or(profiles.default_name());
-        let profile = profiles.profile(name).ok_or_else(|| Error::Invalid(profiles.unknown(name)))?;
+        let profile = profiles.profile(name).ok_or_else(|| profiles.unknown(name))?;
         if let Some(fault) = self.toggles.fault() {
-            return Err(Error::Invalid(fault));
+            return Err(fault.into());
         }
         Ok(Demand { profile: profile.name.clone(), required: profile.required().with(&self.toggles) })
     }

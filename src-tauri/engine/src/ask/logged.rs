@@ -7,7 +7,7 @@ use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::json;
 
 use crate::archive::{Archive, columns};
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::models::embed::MODEL_NAME;
 use crate::world::World;
 
@@ -47,7 +47,7 @@ pub fn reopen(archive: &Archive, world: &dyn World, viewer: &Viewer, response_id
 
 /// The same, for what shows nothing of it: nothing is counted.
 pub(crate) fn reopened(archive: &Archive, viewer: &Viewer, response_id: &str) -> Result<Sealed> {
-    let missing = || Error::NotFound(format!("there is no answer `{response_id}` in this archive"));
+    let missing = || Error::from(Missing::Answer { id: response_id.to_owned() });
     let logged = archive.store().logged(response_id)?.ok_or_else(missing)?;
     let envelope: Envelope = json::from_canonical(&logged.envelope)?;
     let rules = archive.in_force();

@@ -13,10 +13,11 @@ use bindery_core::record::citation::ArchiveVersion;
 use bindery_core::record::snapshot::ArtifactRecord;
 use bindery_core::verify::Class;
 
+use super::Unchanged;
 use crate::archive::Archive;
 use crate::archive::canon::{Canon, faults_in_words};
 use crate::archive::governance::ChangeAuthor;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::import;
 use crate::review::recheck::Recheck;
 use crate::review::reverify;
@@ -75,13 +76,13 @@ impl Archive {
             Some(_) => None,
             None => self.canon_drafts()?.remove(&new.path),
         };
-        let missing = || Error::NotFound(format!("there is no draft of `{}`; edit it first", new.path));
+        let missing = || Unchanged::NoDraft { path: new.path.to_string() };
         let text =
             new.text.as_deref().or(draft.as_ref().map(|draft| draft.text.as_str())).ok_or_else(missing)?;
         let before = new.before.or(draft.as_ref().and_then(|draft| draft.before));
-        let file = FactsFile::read(&new.path, text).map_err(|faults| {
-            let (path, what) = (&new.path, faults_in_words(&faults));
-            Error::Invalid(format!("`{path}` cannot be committed: {what}; nothing was written"))
+        let file = FactsFile::read(&new.path, text).map_err(|faults| Unchanged::Faulty {
+            path: new.path.to_string(),
+            why: faults_in_words(&faults),
         })?;
         let original = Originals::hash(file.text().as_bytes());
         let identities = [identity(&file, &original)].into_iter();
@@ -89,7 +90,7 @@ impl Archive {
         let twin = identities.find_map(|artifact| canon.book().of_artifact(&artifact));
         let twin = twin.filter(|(path, _)| **path != new.path);
         if let Some((twin, _)) = twin.filter(|(path, version)| canon.book().current(path) == Some(*version)) {
-            return Err(Error::Invalid(format!("`{twin}` says the very same; leave one of the two out")));
+            return Err(Unchanged::Twin { twin: twin.to_string() }.into());
         }
         let after = original;
         let text = file.text().to_owned();
@@ -116,7 +117,7 @@ impl Archive {
         self.find_mentions()?;
         let canon = self.canon()?;
         let version = canon.book().current(&new.path).cloned();
-        let version = version.ok_or_else(|| Error::Store("the change is not in the log".to_owned()))?;
+        let version = version.ok_or(Unchanged::NotLogged)?;
         let (consent, note) = self.put_consent(by, &new, before.as_ref(), &version)?;
         if !self.index_state().dense.is_empty() {
             import::embed(self, by.world, &|_| true)?;

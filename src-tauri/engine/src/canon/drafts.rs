@@ -8,6 +8,7 @@ use bindery_core::canon::file::LARGEST;
 use bindery_core::proof::hash::OriginalHash;
 use serde::{Deserialize, Serialize};
 
+use super::Unchanged;
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
@@ -42,7 +43,7 @@ impl Archive {
     /// that is there the one it has.
     pub fn put_canon_draft(&self, by: &ChangeAuthor<'_>, path: &CanonPath, text: Option<&str>) -> Result<()> {
         if text.is_some_and(|text| text.len() > LARGEST) {
-            return Err(Error::Invalid("a file of facts has at most 1 MiB; part it".to_owned()));
+            return Err(Unchanged::LargeDraft.into());
         }
         let _one = self.changing();
         let mut drafts = self.canon_drafts()?;
@@ -58,13 +59,13 @@ impl Archive {
             }
         }
         if drafts.len() > MOST {
-            return Err(Error::Invalid("there are a hundred drafts; commit some, or let them go".to_owned()));
+            return Err(Unchanged::ManyDrafts.into());
         }
         self.keep_drafts(&drafts)
     }
 
     pub(super) fn keep_drafts(&self, drafts: &BTreeMap<CanonPath, Draft>) -> Result<()> {
-        let kept = serde_json::to_string(drafts).map_err(|error| Error::Store(error.to_string()))?;
+        let kept = serde_json::to_string(drafts)?;
         self.store().set_setting(DRAFTS, &kept)
     }
 
@@ -72,7 +73,7 @@ impl Archive {
     pub(super) fn refuse_twin(&self, canon: &crate::archive::canon::Canon, path: &CanonPath) -> Result<()> {
         let mut others = canon.book().files().keys();
         match others.find(|other| *other != path && other.folded() == path.folded()) {
-            Some(other) => Err(Error::Invalid(format!("`{other}` is there already; use that name"))),
+            Some(other) => Err(Unchanged::SameName { path: other.to_string() }.into()),
             None => Ok(()),
         }
     }

@@ -15,8 +15,23 @@ pub use self::drafts::Draft;
 pub use self::view::CanonView;
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::storage::store::{Effects, EventRow, TakenIn};
+
+bindery_core::messages! {
+    /// Why nothing is said or changed about the facts.
+    pub(crate) enum Unchanged: crate::error::Error {
+        NotForYou => "facts-not-for-you" as "not_allowed",
+        NoDraft { path: String } => "draft-missing" as "not_found",
+        Faulty { path: String, why: String } => "facts-unwritable",
+        Twin { twin: String } => "facts-twin",
+        NotLogged => "facts-uncommitted" as "store",
+        Full { most: usize } => "comments-full",
+        LargeDraft => "draft-large",
+        ManyDrafts => "drafts-many",
+        SameName { path: String } => "facts-same-name",
+    }
+}
 
 /// What of an act is called in the list of events.
 const KIND: &str = "canon";
@@ -31,9 +46,7 @@ impl Archive {
         let _one = self.changing();
         let canon = self.canon()?;
         if canon.book().comments().len() >= MOST_COMMENTS {
-            return Err(Error::Invalid(
-                "there are 100,000 comments on the facts; no more are taken".to_owned(),
-            ));
+            return Err(Unchanged::Full { most: MOST_COMMENTS }.into());
         }
         let id = hex::encode(&by.world.random()?[..16]);
         let seen = citations.iter().map(|citation| canon.shelf().seen(citation)).collect();

@@ -16,7 +16,7 @@ use bindery_core::text::span::Span;
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::canon::Canon;
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// What someone may see of the facts.
 pub struct CanonView<'a> {
@@ -30,8 +30,7 @@ impl<'a> CanonView<'a> {
     /// What `viewer` may see. Whoever asks through the gates sees nothing of the facts but what answers cite.
     pub fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
         if viewer.is_gated() {
-            let why = "the facts are for reviewers and archivists; stop looking as someone else first";
-            return Err(Error::NotAllowed(why.to_owned()));
+            return Err(super::Unchanged::NotForYou.into());
         }
         let audience = archive.audience(viewer, false)?;
         Ok(Self { archive, canon: archive.canon()?, audience, viewer: viewer.clone() })

@@ -5,7 +5,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use bindery_core::policy::Drafter;
 use url::{Host, Url};
 
-use crate::error::{Error, Result};
+use super::Refused;
+use crate::error::Result;
 
 /// The address of a server with the OpenAI-compatible interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,26 +25,22 @@ impl Endpoint {
         if endpoint.is_local() || drafter.allowed_host.as_ref() == Some(&named) {
             return Ok(endpoint);
         }
-        Err(Error::NotAllowed(format!(
-            "`{named}` is not this computer: passages of the archive would be sent there, unencrypted; to allow it, name that host as allowed"
-        )))
+        Err(super::Refused::Elsewhere { host: named }.into())
     }
 
     fn parse(text: &str) -> Result<Self> {
-        let unusable = |why: &str| {
-            Error::Invalid(format!("`{text}` {why}; write an address like http://127.0.0.1:11434"))
-        };
-        let url = Url::parse(text.trim()).map_err(|_| unusable("is no address"))?;
+        let given = || text.to_owned();
+        let url = Url::parse(text.trim()).map_err(|_| Refused::NoAddress { text: given() })?;
         if url.scheme() != "http" {
-            return Err(unusable("is not of the kind that Bindery uses, plain http"));
+            return Err(Refused::NotHttp { text: given() }.into());
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(unusable("holds a user name"));
+            return Err(Refused::UserName { text: given() }.into());
         }
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(unusable("holds more than a place"));
+            return Err(Refused::MoreThanPlace { text: given() }.into());
         }
-        let host = url.host().ok_or_else(|| unusable("names no host"))?.to_owned();
+        let host = url.host().ok_or_else(|| Refused::NoHost { text: given() })?.to_owned();
         let path = url.path().trim_end_matches('/');
         let base = path.strip_suffix("/v1").unwrap_or(path).trim_end_matches('/').to_owned();
         Ok(Self { host, port: url.port_or_known_default().unwrap_or(80), base })

@@ -26,6 +26,19 @@ pub use extractive::Extractive;
 pub use making::Making;
 pub use model::Model;
 
+bindery_core::messages! {
+    /// Why a language model is not used.
+    pub(crate) enum Refused: crate::error::Error {
+        Model { name: String } => "model-name",
+        Elsewhere { host: String } => "model-elsewhere" as "not_allowed",
+        NoAddress { text: String } => "model-no-address",
+        NotHttp { text: String } => "model-not-http",
+        UserName { text: String } => "model-user-name",
+        MoreThanPlace { text: String } => "model-more-than-place",
+        NoHost { text: String } => "model-no-host",
+    }
+}
+
 /// A watcher of the pipeline: told each stage in plain words, asked whether to go on.
 pub trait Watch: Sync {
     /// A stage begins.

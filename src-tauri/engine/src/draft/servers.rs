@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::Failure;
 use super::endpoint::Endpoint;
 use super::http::{Call, Take};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::world::Limits;
 
 /// Where servers stand when nobody has moved them.
@@ -77,7 +77,7 @@ pub fn checked(drafter: &Drafter) -> Result<Drafter> {
     let endpoint = Endpoint::of(drafter)?;
     if let Some(name) = drafter.model.as_ref().filter(|name| !is_name(name)) {
         let shown: String = name.chars().filter(|c| !c.is_control()).take(40).collect();
-        return Err(Error::Invalid(format!("`{shown}` is no name of a model")));
+        return Err(super::Refused::Model { name: shown }.into());
     }
     // Leave is kept only where it is needed: a later change of the address is then refused.
     let allowed_host = if endpoint.is_local() { None } else { Some(endpoint.host()) };

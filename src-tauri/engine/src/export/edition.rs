@@ -14,7 +14,7 @@ use bindery_core::text::span::Span;
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::governance::ChangeAuthor;
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::import;
 use crate::models::embed::MODEL_NAME;
 use crate::progress::{Follow, Progress};
@@ -50,13 +50,11 @@ pub struct Made {
 /// Makes an edition. A stop or a failure leaves nothing of it behind.
 pub fn create(archive: &Archive, world: &dyn World, wanted: Wanted, follow: Follow<'_>) -> Result<Made> {
     let rules = archive.in_force();
-    let tier = rules.policy.tier(&wanted.tier).cloned().ok_or_else(|| {
-        Error::Invalid(format!(
-            "there is no tier `{}`; the tiers are {}",
-            wanted.tier,
-            rules.policy.tier_names()
-        ))
-    })?;
+    let tier = rules
+        .policy
+        .tier(&wanted.tier)
+        .cloned()
+        .ok_or_else(|| Missing::Tier { name: wanted.tier.clone(), known: rules.policy.tier_names() })?;
     let reader = Viewer { name: wanted.name.clone(), role: Role::Family, tier: tier.name.clone() };
     let policy = Policy {
         version: 1,

@@ -32,8 +32,7 @@ impl Folder {
             if made {
                 let _ = fs::remove_dir(root);
             }
-            let why = "an export is readable by anyone; choose a folder outside the archive\u{2019}s own";
-            return Err(Error::Invalid(why.to_owned()));
+            return Err(super::Refused::Inside.into());
         }
         if fs::read_dir(root).map_err(failed)?.next().is_some() {
             return Err(Error::FolderTaken(root.to_owned()));

@@ -28,7 +28,7 @@ use bindery_core::verify::{
 use crate::archive::Archive;
 use crate::ask::contract;
 use crate::ask::logged;
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::progress::{Follow, Progress};
 use crate::review::recheck::{Found, Recheck};
 use crate::review::reverify;
@@ -40,6 +40,17 @@ use reader::Reader;
 use view::{ClaimView, ResponseView};
 
 pub use folder::INCOMPLETE;
+
+bindery_core::messages! {
+    /// Why nothing is exported.
+    pub(crate) enum Refused: crate::error::Error {
+        OneDocument { name: String } => "export-one-document",
+        Form { name: String } => "export-form",
+        Inside => "export-inside",
+        NotForYou => "export-not-for-you" as "not_allowed",
+        Credential { why: String } => "export-no-credential",
+    }
+}
 
 /// What an export is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +76,8 @@ impl Form {
             "chain" => Ok(Self::Chains),
             "claims" => Ok(Self::Claims),
             "contract" => Ok(Self::Contracts),
-            "docx" | "pdf" => Err(Error::Invalid(format!(
-                "`{name}` is one document and no folder of files; name the file that it is to be"
-            ))),
-            _ => Err(Error::Invalid(format!(
-                "there is no form `{name}`; the forms are docx, pdf, html, vc, chain, claims and contract"
-            ))),
+            "docx" | "pdf" => Err(Refused::OneDocument { name: name.to_owned() }.into()),
+            _ => Err(Refused::Form { name: name.to_owned() }.into()),
         }
     }
 
@@ -163,7 +170,7 @@ fn chosen(archive: &Archive, wanted: &[String]) -> Result<Vec<String>> {
     let all = archive.store().responses(None, u32::MAX)?;
     let unknown = wanted.iter().find(|id| !all.iter().any(|row| row.response_id == **id));
     if let Some(id) = unknown {
-        return Err(Error::NotFound(format!("there is no answer `{id}` in this archive")));
+        return Err(Missing::Answer { id: id.to_string() }.into());
     }
     let mut ids: Vec<String> = all.into_iter().map(|row| row.response_id).collect();
     ids.retain(|id| wanted.is_empty() || wanted.contains(id));
@@ -268,8 +275,7 @@ impl Job<'_> {
         if view.whole && self.form == Form::Contracts {
             let sealed = logged::reopen(archive, self.world, &self.viewer, id)?;
             let contract = contract::of(archive, &self.viewer, &sealed, &[])?;
-            let text =
-                serde_json::to_vec_pretty(&contract).map_err(|error| Error::Store(error.to_string()))?;
+            let text = serde_json::to_vec_pretty(&contract)?;
             self.folder.write(&format!("responses/{id}.answer.json"), &text)?;
         }
         if view.whole && matches!(self.form, Form::Html | Form::Chains) {
@@ -334,7 +340,7 @@ impl Job<'_> {
     /// The bundle, and the tree of its claims.
     fn chain(&mut self, bundle: &Bundle, claims: &[(ClaimPayload, Envelope)]) -> Result<()> {
         let (id, archive) = (&bundle.response_id, self.reader.archive);
-        let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
+        let missing = || Missing::Answer { id: id.clone() };
         let logged = archive.store().logged(id)?.ok_or_else(missing)?;
         let file = archive.log().bundle_file(archive.store(), self.world, self.keys.clone(), id)?;
         let file = BundleFile { disclosures: logged.disclosures, ..file.ok_or_else(missing)? };
@@ -386,10 +392,9 @@ impl Job<'_> {
 
     /// The claim as a W3C Verifiable Credential.
     fn credential(&self, payload: &ClaimPayload) -> Result<Vec<u8>> {
-        let value = serde_json::to_value(payload).map_err(|error| Error::Store(error.to_string()))?;
+        let value = serde_json::to_value(payload)?;
         let made = credential_of(value, &self.reader.archive.log().issuer_key(), &self.now);
-        let made =
-            made.map_err(|error| Error::Invalid(format!("a credential could not be made: {error}")))?;
+        let made = made.map_err(|error| Refused::Credential { why: error.to_string() })?;
         Ok(json::to_canonical(&made)?)
     }
 

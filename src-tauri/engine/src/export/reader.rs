@@ -12,7 +12,7 @@ use bindery_core::text::span::Span;
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::governance::InForce;
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// Whoever an export is made by, and the rules in force.
 pub struct Reader<'a> {
@@ -27,9 +27,7 @@ impl<'a> Reader<'a> {
     /// Works out what `viewer` may take along. Requestors take nothing.
     pub fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
         if viewer.is_gated() {
-            let why = "an export is for reviewers, archivists and the auditor; open the archive with their key, \
-                       or stop looking as someone else";
-            return Err(Error::NotAllowed(why.to_owned()));
+            return Err(super::Refused::NotForYou.into());
         }
         let audience = archive.audience(viewer, false)?;
         Ok(Self { archive, audience, rules: archive.in_force(), role: viewer.role })

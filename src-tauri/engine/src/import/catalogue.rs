@@ -5,6 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::policy::rules::NamedPerson;
 use bindery_core::policy::{Clearance, Consent};
 use bindery_core::record::artifact::{Field, RecordLine};
@@ -71,26 +72,19 @@ impl Catalogues {
                 () => return true,
             };
             let (status, note) = match read {
-                Ok(()) => (
-                    Status::Unchanged,
-                    "read as what is known of its folder; it is not itself searched".to_owned(),
-                ),
+                Ok(()) => (Status::Unchanged, Remark::Read.message()),
                 Err(why) => {
                     all.closed.extend(entry.root.clone());
                     (Status::Failed, why)
                 }
             };
-            let (path, note) = (entry.path.clone(), Some(note));
-            results.push(FileResult { path, artifact: None, segments: 0, status, note });
+            let (path, notes) = (entry.path.clone(), vec![note]);
+            results.push(FileResult { path, artifact: None, segments: 0, status, notes });
             false
         });
         let found: HashSet<&Path> = entries.iter().map(|entry| entry.place.as_path()).collect();
         for (result, one) in read_ones {
-            let remarks = one.remarks(&found);
-            if let Some(note) = results[result].note.as_mut().filter(|_| !remarks.is_empty()) {
-                note.push_str("; please check: ");
-                note.push_str(&remarks.join("; "));
-            }
+            results[result].notes.extend(one.remarks(&found).iter().map(Remark::message));
         }
         all
     }
@@ -100,16 +94,15 @@ impl Catalogues {
         entry: &FileEntry,
         bytes: &[u8],
         is_tier: &dyn Fn(&str) -> bool,
-    ) -> Result<ReadOne, String> {
+    ) -> Result<ReadOne, Message> {
         let folder = entry.root.clone().unwrap_or_default();
-        let unreadable = |error: csv::Error| closes(&format!("the catalogue cannot be read ({error})"));
+        let unreadable = |error: csv::Error| Remark::UnreadCatalogue { why: error.to_string() }.message();
         let (bytes, delimiter) = table(bytes);
         let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(delimiter).from_reader(bytes);
         let headers = reader.headers().map_err(unreadable)?.clone();
         let is = |header: &str, name: &str| header.trim().eq_ignore_ascii_case(name);
         if !headers.iter().any(|header| is(header, "file")) {
-            let why = "the catalogue has no column `file`, so nobody knows of which files it speaks";
-            return Err(closes(why));
+            return Err(Remark::NoFileColumn.message());
         }
         let unknown =
             |header: &&str| !header.trim().is_empty() && !COLUMNS.iter().any(|(name, _)| is(header, name));
@@ -117,7 +110,7 @@ impl Catalogues {
         let (mut places, mut remarks) = (Vec::new(), Vec::new());
         if !unknown.is_empty() {
             let columns = listed(&COLUMNS.map(|(name, _)| name));
-            remarks.push(format!("there is no column {}; the columns are {columns}", listed(&unknown)));
+            remarks.push(Remark::NoColumn { names: listed(&unknown), columns });
         }
         for row in reader.records() {
             let row = row.map_err(unreadable)?;
@@ -128,12 +121,10 @@ impl Catalogues {
             let Some(file) = cell("file") else { continue };
             let said = cell("consent").map(|state| consent(state, is_tier));
             if let Some(Err(state)) = said {
-                remarks.push(format!(
-                    "`{state}` is no consent state or tier: nobody but the archivist sees {file}"
-                ));
+                remarks.push(Remark::NoState { state: state.to_owned(), file: file.to_owned() });
             }
             if let Some(date) = cell("date").filter(|date| is_impossible(date)) {
-                remarks.push(format!("there is no day {date}, the date of {file}"));
+                remarks.push(Remark::NoDay { date: date.to_owned(), file: file.to_owned() });
             }
             // A word that is no state was meant to restrict.
             let said = said.map(|said| said.unwrap_or(Consent::ExistenceNotDisclosed));
@@ -161,27 +152,37 @@ struct ReadOne {
     /// The places that it names.
     places: Vec<PathBuf>,
     /// What in it was not understood.
-    remarks: Vec<String>,
+    remarks: Vec<Remark>,
 }
 
 impl ReadOne {
     /// What in it was not understood, and which of its rows are of none of the files that were found.
-    fn remarks(self, found: &HashSet<&Path>) -> Vec<String> {
+    fn remarks(self, found: &HashSet<&Path>) -> Vec<Remark> {
         let missing = self.places.iter().filter(|place| !found.contains(place.as_path()));
         let names: Vec<_> = missing.filter_map(|place| place.file_name()?.to_str()).collect();
-        let missing = (!names.is_empty()).then(|| format!("no file has the name {}", listed(&names)));
+        let missing = (!names.is_empty()).then(|| Remark::NoFile { names: listed(&names) });
         self.remarks.into_iter().chain(missing).collect()
     }
 }
 
-/// Why a folder is closed, and until when.
-fn closes(why: &str) -> String {
-    format!("{why}; until it is mended and its files are imported again, nobody but the archivist sees them")
+bindery_core::messages! {
+    /// What is said of a catalogue or a list of people. Whatever cannot be read closes its folder to everyone but the
+    /// archivist.
+    enum Remark {
+        Read => "catalogue-read",
+        UnreadCatalogue { why: String } => "catalogue-unreadable",
+        UnreadPeople { why: String } => "catalogue-people-unreadable",
+        NoFileColumn => "catalogue-no-file-column",
+        NoColumn { names: String, columns: String } => "catalogue-no-column",
+        NoState { state: String, file: String } => "catalogue-no-state",
+        NoDay { date: String, file: String } => "catalogue-no-day",
+        NoFile { names: String } => "catalogue-no-file",
+    }
 }
 
 /// A list of people; none when the table is something else.
-fn people(bytes: &[u8]) -> Option<Result<Vec<NamedPerson>, String>> {
-    let unreadable = |error: csv::Error| closes(&format!("the list of people cannot be read ({error})"));
+fn people(bytes: &[u8]) -> Option<Result<Vec<NamedPerson>, Message>> {
+    let unreadable = |error: csv::Error| Remark::UnreadPeople { why: error.to_string() }.message();
     let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(bytes);
     let headers = reader.headers().ok()?.clone();
     let column = |name: &str| headers.iter().position(|header| header.trim().eq_ignore_ascii_case(name));

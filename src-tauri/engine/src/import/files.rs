@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{FileResult, Status};
+use bindery_core::message::{Message, ToMessage as _};
 
 /// Larger files are refused before they are read.
 const LARGEST: u64 = 512 << 20;
@@ -62,30 +63,29 @@ fn walk(
     failed: &mut Vec<FileResult>,
 ) {
     let path = place.to_string_lossy().into_owned();
-    let mut fail = |why: &str| {
-        let note = Some(why.to_owned());
+    let mut fail = |why: Unread| {
         failed.push(FileResult {
             path: path.clone(),
             artifact: None,
             segments: 0,
             status: Status::Failed,
-            note,
+            notes: vec![why.message()],
         });
     };
     let facts = match fs::symlink_metadata(place) {
         Ok(facts) => facts,
-        Err(error) => return fail(&unusable(&error)),
+        Err(error) => return fail(unusable(&error)),
     };
     if facts.is_symlink() {
-        return fail("it is a link; import the file or folder that it leads to");
+        return fail(Unread::Link);
     }
     if facts.is_dir() {
         if depth >= DEEPEST {
-            return fail("its folders are nested too deeply; import an inner folder by itself");
+            return fail(Unread::Deep);
         }
         return match children(place) {
             Ok(children) => children.iter().for_each(|child| walk(child, root, depth + 1, found, failed)),
-            Err(error) => fail(&unusable(&error)),
+            Err(error) => fail(unusable(&error)),
         };
     }
     let litter = place.file_name().is_some_and(|name| LITTER.iter().any(|litter| name == *litter));
@@ -93,7 +93,7 @@ fn walk(
         return;
     }
     if !facts.is_file() {
-        return fail("it is not a file with contents; choose a file or a folder");
+        return fail(Unread::Odd);
     }
     let origin =
         std::path::absolute(place).unwrap_or_else(|_| place.to_owned()).to_string_lossy().into_owned();
@@ -109,19 +109,30 @@ fn children(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 }
 
 /// All bytes of a file, or why they cannot be had.
-pub fn read(entry: &FileEntry) -> Result<Vec<u8>, String> {
+pub fn read(entry: &FileEntry) -> Result<Vec<u8>, Message> {
     if entry.size > LARGEST {
-        return Err("it is larger than 512 MiB; split it and import the parts".to_owned());
+        return Err(Unread::Large.message());
     }
-    fs::read(&entry.place).map_err(|error| unusable(&error))
+    fs::read(&entry.place).map_err(|error| unusable(&error).message())
 }
 
-fn unusable(error: &std::io::Error) -> String {
+fn unusable(error: &std::io::Error) -> Unread {
     match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file or folder; check the path".to_owned(),
-        std::io::ErrorKind::PermissionDenied => {
-            "you have no right to read it; change its permissions and import it again".to_owned()
-        }
-        _ => format!("it cannot be read ({error}); check the disk and import it again"),
+        std::io::ErrorKind::NotFound => Unread::Missing,
+        std::io::ErrorKind::PermissionDenied => Unread::Denied,
+        _ => Unread::Failed { why: error.to_string() },
+    }
+}
+
+bindery_core::messages! {
+    /// Why a file is not looked into.
+    enum Unread {
+        Link => "import-link",
+        Deep => "import-deep",
+        Odd => "import-odd",
+        Large => "import-large",
+        Missing => "import-missing",
+        Denied => "import-denied",
+        Failed { why: String } => "import-failed",
     }
 }

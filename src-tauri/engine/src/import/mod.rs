@@ -10,17 +10,18 @@ use std::path::Path;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
 
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::policy::Consent;
 use bindery_core::proof::hash::{ArtifactId, OriginalHash};
 use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::record::citation::ArchiveVersion;
 use bindery_core::record::snapshot::ArtifactRecord;
 use bindery_read::pdf::PdfText;
-use bindery_read::{PdfReader, ReadError, Reading, Source};
+use bindery_read::{Damage, PdfReader, ReadError, Reading, Source};
 
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::models::embed::MODEL_NAME;
 use crate::progress::{Follow, Progress};
 use crate::storage::originals::Originals;
@@ -48,7 +49,21 @@ pub struct FileResult {
     /// What happened.
     pub status: Status,
     /// Why, or what was left out.
-    pub note: Option<String>,
+    pub notes: Vec<Message>,
+}
+
+bindery_core::messages! {
+    /// What is said of a file that is in the archive.
+    enum Note {
+        Elsewhere { path: String } => "import-elsewhere",
+        OtherCells { path: String } => "import-other-cells",
+        PagesToRead => "import-pages-to-read",
+        PictureToRead => "import-picture-to-read",
+        PagesAlone => "import-pages-alone",
+        PictureAlone => "import-picture-alone",
+        NoText => "import-no-text",
+        Reader { note: String } => "import-remark",
+    }
 }
 
 /// What became of one file.
@@ -122,7 +137,7 @@ fn take_in(
 /// What one file holds, or why it cannot be read.
 struct ReadFile {
     original: Option<OriginalHash>,
-    readings: Result<Vec<Reading>, String>,
+    readings: Result<Vec<Reading>, Message>,
     bytes: Vec<u8>,
     /// It is as it was at the last import.
     known: Option<(i64, ArtifactId)>,
@@ -196,7 +211,7 @@ fn read_all(
 
 fn read_file(archive: &Archive, world: &dyn World, entry: &FileEntry, going: &dyn Fn() -> bool) -> ReadFile {
     let failed =
-        |why: String| ReadFile { original: None, readings: Err(why), bytes: Vec::new(), known: None };
+        |why: Message| ReadFile { original: None, readings: Err(why), bytes: Vec::new(), known: None };
     let bytes = match files::read(entry) {
         Ok(bytes) => bytes,
         Err(why) => return failed(why),
@@ -209,7 +224,7 @@ fn read_file(archive: &Archive, world: &dyn World, entry: &FileEntry, going: &dy
         return ReadFile { original: Some(original), readings: Ok(Vec::new()), bytes, known };
     }
     let source = Source { name: &entry.path, bytes: &bytes };
-    let readings = bindery_read::read(&source, &PdfFiles(world), going).map_err(|error| error.to_string());
+    let readings = bindery_read::read(&source, &PdfFiles(world), going).map_err(|error| error.message());
     // What an older version took in with its deleted words is taken in anew without them; all else stays.
     let left_out = |readings: &Vec<Reading>| readings.iter().any(|reading| reading.words_left_out);
     if unchanged && !readings.as_ref().is_ok_and(left_out) {
@@ -223,7 +238,10 @@ struct PdfFiles<'a>(&'a dyn World);
 
 impl PdfReader for PdfFiles<'_> {
     fn read_pdf(&self, source: &Source<'_>, keep_going: &dyn Fn() -> bool) -> Result<PdfText, ReadError> {
-        let pdf = self.0.pdf().map_err(|why| ReadError::broken(source.name, why))?;
+        let pdf = self
+            .0
+            .pdf()
+            .map_err(|why| ReadError::broken(source.name, Damage::NoLibrary { why: why.to_owned() }))?;
         pdf.read_pdf(source, keep_going)
     }
 }
@@ -259,7 +277,7 @@ impl<'a> Writer<'a> {
             let segments = self.archive.store().artifact(key)?.map_or(0, |row| row.segments);
             let status = Status::Unchanged;
             self.said.extend(self.catalogues.of(entry).1.map(|consent| (id, consent)));
-            results.push(FileResult { path, artifact: Some(id), segments, status, note: None });
+            results.push(FileResult { path, artifact: Some(id), segments, status, notes: Vec::new() });
             return Ok(());
         }
         match file.readings {
@@ -269,7 +287,7 @@ impl<'a> Writer<'a> {
                     artifact: None,
                     segments: 0,
                     status: Status::Failed,
-                    note: Some(why),
+                    notes: vec![why],
                 });
             }
             Ok(readings) => {
@@ -299,7 +317,7 @@ impl<'a> Writer<'a> {
         let (path, origin) = (format!("{}{part}", entry.path), format!("{}{part}", entry.origin));
         let location = Location { origin, path: path.clone(), original };
         let segments = reading.segments.len() as u32;
-        let notes = (!reading.notes.is_empty()).then(|| reading.notes.join("; "));
+        let notes = remarks(&reading);
         if self.new.iter().any(|(new, _)| new.id == id) {
             self.flush()?;
         }
@@ -311,19 +329,18 @@ impl<'a> Writer<'a> {
                 scans::look_again_from(self.archive, row.key)?;
             }
             self.said.extend(consent.map(|consent| (row.id, consent)));
-            let elsewhere =
-                (row.path != path).then(|| format!("the same is in the archive as `{}`", row.path));
-            let (artifact, note) = (Some(row.id), elsewhere.or(notes));
-            return Ok(FileResult { path, artifact, segments, status: Status::Unchanged, note });
+            let elsewhere = (row.path != path).then(|| Note::Elsewhere { path: row.path.clone() }.message());
+            let (artifact, notes) = (Some(row.id), elsewhere.map_or(notes, |note| vec![note]));
+            return Ok(FileResult { path, artifact, segments, status: Status::Unchanged, notes });
         }
         self.said.extend(consent.map(|consent| (id, consent)));
         let other_cells = match known {
             Known::OtherCells(row) if row.path != path => {
-                Some(format!("the same words are in the archive as `{}`, in other cells", row.path))
+                Some(Note::OtherCells { path: row.path.clone() }.message())
             }
             _ => None,
         };
-        let notes = other_cells.or(notes);
+        let notes = other_cells.map_or(notes, |note| vec![note]);
         let record = self.record(entry, &reading, &part);
         self.archive.originals().put(bytes)?;
         let leaf = ArtifactRecord::new(id, reading.form, original, &record, &reading.segments)?.leaf()?;
@@ -334,9 +351,9 @@ impl<'a> Writer<'a> {
             location,
         ));
         let status = if searchable { Status::Added } else { Status::NotSearchable };
-        let note =
-            if searchable { notes } else { Some(no_text(reading.form, self.world.ocr().is_ok()).to_owned()) };
-        Ok(FileResult { path, artifact: Some(id), segments, status, note })
+        let unsearchable = || vec![no_text(reading.form, self.world.ocr().is_ok()).message()];
+        let notes = if searchable { notes } else { unsearchable() };
+        Ok(FileResult { path, artifact: Some(id), segments, status, notes })
     }
 
     /// What the archive holds of a reading. Older programs told tables apart by their words alone: what they took in keeps
@@ -400,18 +417,19 @@ impl<'a> Writer<'a> {
 }
 
 /// Why something cannot be searched, or not yet.
-fn no_text(form: Form, can_read: bool) -> &'static str {
+const fn no_text(form: Form, can_read: bool) -> Note {
     match form {
-        Form::Pages if can_read => {
-            "its pages are pictures without text; words that can be read in them are searchable once the import has ended"
-        }
-        Form::Image if can_read => {
-            "it is a picture without a caption; words that can be read in it are searchable once the import has ended"
-        }
-        Form::Pages => "it was taken in as pictures of pages: they hold no text, so it cannot be searched",
-        Form::Image => "it was taken in as a picture without a caption, so it cannot be searched",
-        _ => "it was taken in, but holds no text, so it cannot be searched",
+        Form::Pages if can_read => Note::PagesToRead,
+        Form::Image if can_read => Note::PictureToRead,
+        Form::Pages => Note::PagesAlone,
+        Form::Image => Note::PictureAlone,
+        _ => Note::NoText,
     }
+}
+
+/// What its reader says of a file.
+fn remarks(reading: &Reading) -> Vec<Message> {
+    reading.notes.iter().map(|note| Note::Reader { note: note.clone() }.message()).collect()
 }
 
 /// Gives every block a vector, so that it can be found by meaning. What is done when it is stopped stays.
@@ -438,10 +456,4 @@ pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result
         archive.reload()?;
     }
     Ok(done)
-}
-
-impl From<ReadError> for Error {
-    fn from(error: ReadError) -> Self {
-        Self::Invalid(error.to_string())
-    }
 }

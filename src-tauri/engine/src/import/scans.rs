@@ -22,6 +22,18 @@ use crate::storage::store::{ArtifactKey, ArtifactRow, NewArtifact};
 use crate::world::World;
 use bindery_read::pdf::{OpenPdf, Pdf};
 
+bindery_core::messages! {
+    /// Why the words of a scan or picture are not read.
+    enum Unread: crate::error::Error {
+        Picture => "picture-broken" as "unreadable",
+        Pages { why: String } => "pages-broken" as "unreadable",
+        Words { why: String } => "scan-unreadable" as "unreadable",
+    }
+}
+
+/// The code of what cannot be opened.
+const UNREADABLE: &str = "unreadable";
+
 /// Setting: how far the archive was looked through for words in pictures, and by which reader.
 const READ_TO: &str = "scans_read_to";
 /// Pixels per point at which pages are drawn to be read: 200 for an inch.
@@ -51,7 +63,7 @@ impl ReadTo {
     }
 
     fn keep(&self, archive: &Archive) -> Result<()> {
-        let kept = serde_json::to_string(self).map_err(|error| Error::Store(error.to_string()))?;
+        let kept = serde_json::to_string(self)?;
         archive.store().set_setting(READ_TO, &kept)
     }
 }
@@ -83,7 +95,7 @@ pub fn read(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<
             Ok(read) => found += u32::from(read),
             Err(Error::Cancelled) => break,
             // What cannot be opened keeps its place without words.
-            Err(Error::Invalid(_)) => {}
+            Err(error) if error.code() == UNREADABLE => {}
             Err(other) => return Err(other),
         }
         job.at.key = row.key;
@@ -147,14 +159,14 @@ impl Job<'_> {
     }
 
     fn picture(&self, bytes: &[u8], stop: &dyn Fn() -> bool) -> Result<Vec<Segment>> {
-        let broken = |_| Error::Invalid("the picture cannot be opened".to_owned());
+        let broken = |_| Error::from(Unread::Picture);
         let drawn = picture::on_white(picture::upright(bytes).map_err(broken)?);
         Ok(words::segments(&self.words(&drawn, stop)?, 1, 1.0, self.reader))
     }
 
     /// The words of the pages that have no text of their own.
     fn pages(&self, bytes: Vec<u8>, known: &[Segment], stop: &dyn Fn() -> bool) -> Result<Vec<Segment>> {
-        let broken = |why: &dyn std::fmt::Display| Error::Invalid(why.to_string());
+        let broken = |why: &dyn std::fmt::Display| Error::from(Unread::Pages { why: why.to_string() });
         let pdf: &Pdf = self.world.pdf().map_err(|why| broken(&why))?;
         let document = pdf.open(bytes.into(), None).map_err(|error| broken(&error))?;
         let has_text = |page: u32| {
@@ -172,7 +184,7 @@ impl Job<'_> {
     fn words(&self, drawn: &RgbImage, stop: &dyn Fn() -> bool) -> Result<Page> {
         self.reader.read(drawn, stop).map_err(|error| match error {
             OcrError::Stopped => Error::Cancelled,
-            other => Error::Invalid(other.to_string()),
+            other => Unread::Words { why: other.to_string() }.into(),
         })
     }
 

@@ -5,26 +5,33 @@ use std::io::Write as _;
 use age::Encryptor;
 use bindery_core::proof::auditors::{self, MOST_BYTES};
 
-use crate::error::{Error, Result};
+use crate::error::Result;
+
+bindery_core::messages! {
+    /// Why nothing is encrypted.
+    enum Refused: crate::error::Error {
+        NoAuditor => "auditor-missing",
+        Long => "encrypted-long",
+        Failed { why: String } => "encryption-failed" as "store",
+    }
+}
 
 /// Seals `plaintext` to `recipients`, each of them as [`auditors::recipient`] takes it, none twice. An error
 /// where there is none: what nobody can open is lost.
 pub fn seal(plaintext: &[u8], recipients: &[String]) -> Result<Vec<u8>> {
-    let invalid = |error: &dyn std::fmt::Display| Error::Invalid(error.to_string());
     // Twice or too many: the list as a whole is checked too.
-    auditors::recipients(&recipients.join("\n")).map_err(|error| invalid(&error))?;
-    let to = recipients.iter().map(|text| auditors::recipient(text)).collect::<Result<Vec<_>, _>>();
-    let to = to.map_err(|error| invalid(&error))?;
+    auditors::recipients(&recipients.join("\n"))?;
+    let to = recipients.iter().map(|text| auditors::recipient(text)).collect::<Result<Vec<_>, _>>()?;
     if to.is_empty() {
-        return Err(invalid(&"there is no auditor to seal it to; give someone an auditor's key first"));
+        return Err(Refused::NoAuditor.into());
     }
     // The header and the tags of its chunks come on top.
     if plaintext.len() > MOST_BYTES - MOST_BYTES / 64 {
-        return Err(invalid(&"it is too long to be sealed"));
+        return Err(Refused::Long.into());
     }
-    let failed = |error: std::io::Error| Error::Store(format!("sealing failed: {error}"));
+    let failed = |error: std::io::Error| Refused::Failed { why: error.to_string() };
     let age = Encryptor::with_recipients(to.iter().map(|recipient| recipient as &dyn age::Recipient));
-    let age = age.map_err(|error| invalid(&error))?;
+    let age = age.map_err(|error| Refused::Failed { why: error.to_string() })?;
     let mut file = Vec::with_capacity(plaintext.len() + 1_024);
     let mut writer = age.wrap_output(&mut file).map_err(failed)?;
     writer.write_all(plaintext).map_err(failed)?;
@@ -66,7 +73,7 @@ mod tests {
             vec!["# nobody".to_owned()],
             vec![good.to_uppercase()],
         ] {
-            assert!(matches!(seal(b"x", &bad), Err(Error::Invalid(_))), "{bad:?}");
+            assert!(matches!(seal(b"x", &bad), Err(crate::error::Error::Refused(_))), "{bad:?}");
         }
     }
 }

@@ -32,6 +32,14 @@ use crate::storage::store::{Charge, Effects, EventRow, Ground, NewEntry, NewResp
 use crate::storage::vault::seal::SealedFile;
 use crate::world::World;
 
+bindery_core::messages! {
+    /// Why something here is not done.
+    enum Refused: crate::error::Error {
+        NothingToAccept => "log-nothing-to-accept",
+        KeyChanged => "key-changed-meanwhile",
+    }
+}
+
 /// The log of one archive.
 pub struct ArchiveLog {
     keys: RwLock<Arc<LogKeys>>,
@@ -101,8 +109,7 @@ impl ArchiveLog {
             Err(error) => return Err(error),
             Ok(()) if was_opened => {}
             Ok(()) => {
-                let why = "the log is the one that was seen before; there is nothing to accept".to_owned();
-                return Err(Error::Invalid(why));
+                return Err(Refused::NothingToAccept.into());
             }
         }
         let what = format!(
@@ -275,7 +282,7 @@ impl ArchiveLog {
         }
         // Whoever took the key before it was changed would sign what nobody takes any more.
         if self.log_keys().former(KeyUsage::Issuer).any(|key| key == signer.verifying_key()) {
-            return Err(Error::Invalid("the key was changed at this moment; try again".to_owned()));
+            return Err(Refused::KeyChanged.into());
         }
         failpoint!("before signing");
         let envelope = dsse::sign(signer, payload_type, payload);

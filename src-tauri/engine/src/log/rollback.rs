@@ -21,7 +21,7 @@ use bindery_core::verify::Witness as NamedWitness;
 use ed25519_dalek::SigningKey;
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::storage::store::Store;
 use crate::storage::vault::Unlocked;
 use crate::storage::vault::keychain::Computer;
@@ -409,7 +409,7 @@ fn opened(store: &dyn Store) -> Result<Vec<Opened>> {
 }
 
 fn keep_opened(store: &dyn Store, all: &[Opened]) -> Result<()> {
-    store.set_setting(OPENED, &serde_json::to_string(all).map_err(|error| Error::Store(error.to_string()))?)
+    store.set_setting(OPENED, &serde_json::to_string(all)?)
 }
 
 /// What a file says was seen. Only what was never there, or cannot be reached, is nothing.
@@ -429,7 +429,7 @@ fn read_seen(file: Option<&SealedFile>, state: &mut State) -> Result<Option<Seen
 
 /// Seconds since 1970 of a time in RFC 3339.
 fn seconds(time: &str) -> Result<u64> {
-    let odd = || Error::Store(format!("the clock says `{time}`, which is no time"));
+    let odd = || Error::from(Missing::Time { time: time.to_owned() });
     let stamp: jiff::Timestamp = time.parse().map_err(|_| odd())?;
     u64::try_from(stamp.as_second()).map_err(|_| odd())
 }

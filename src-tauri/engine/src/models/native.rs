@@ -3,6 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
+use bindery_core::message::ToMessage as _;
+
 /// File name of PDFium on this system.
 pub const PDFIUM: &str = if cfg!(windows) {
     "pdfium.dll"
@@ -67,13 +69,17 @@ pub fn embedder(name: &str) -> Result<PathBuf, Missing> {
 
 /// A native part that is not there.
 #[derive(Debug, Clone, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Missing {
     /// One that set-up fetches.
-    #[error("`{0}` is missing; run `cargo xtask setup`, or set BINDERY_NATIVE to the folder that holds it")]
     Native(String),
     /// A file of the sentence model, which comes with the program.
-    #[error(
-        "`{0}` of the sentence model is missing; install Bindery again, or set BINDERY_EMBEDDER to the folder that holds it"
-    )]
     Embedder(String),
+}
+
+bindery_core::worded! {
+    for Missing {
+        Self::Native(file) => "native-missing" { file: file } as "meaning_search";
+        Self::Embedder(file) => "embedder-missing" { file: file } as "meaning_search";
+    }
 }

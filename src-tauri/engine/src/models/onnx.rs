@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
+use bindery_core::message::ToMessage as _;
 use bindery_core::proof::hash::Digest;
+
 use ndarray::Array2;
 use ort::environment::Environment;
 use ort::session::{Session, SessionInputValue};
@@ -23,19 +25,25 @@ const WORTH_A_SESSION: usize = 12;
 
 /// Why a model is off.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum ModelError {
     /// A file is not there.
-    #[error(transparent)]
     Missing(#[from] native::Missing),
     /// ONNX Runtime could not be loaded.
-    #[error("ONNX Runtime could not be loaded ({0}); run `cargo xtask setup` to fetch it again")]
     Runtime(String),
     /// ONNX Runtime would gather events.
-    #[error("the models are off: ONNX Runtime would gather data on this computer; set {NO_TELEMETRY}=1")]
     Telemetry,
     /// A model or a text went wrong.
-    #[error("the model failed: {0}")]
     Model(String),
+}
+
+bindery_core::worded! {
+    for ModelError {
+        Self::Runtime(why) => "runtime-missing" { why: why } as "meaning_search";
+        Self::Telemetry => "runtime-telemetry" { setting: NO_TELEMETRY } as "meaning_search";
+        Self::Model(why) => "model-failed" { why: why } as "meaning_search";
+        @ Self::Missing(missing) => missing;
+    }
 }
 
 impl From<ort::Error> for ModelError {

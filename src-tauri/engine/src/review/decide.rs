@@ -15,10 +15,25 @@ use bindery_core::proof::log_entry;
 use bindery_core::verify::DecisionFile;
 
 use crate::ask::logged::judged_by;
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::review::look::Look;
 use crate::storage::store::{DecisionRow, Effects};
 use crate::world::World;
+use bindery_core::message::{Message, ToMessage as _};
+
+bindery_core::messages! {
+    /// Why nothing is decided. `rules`: what a check found in the sentence.
+    enum NotDecided: crate::error::Error {
+        NoSentence => "fix-without-sentence",
+        Long { most: usize } => "sentence-long",
+        NothingNamed => "undo-without-decision",
+        NoFix => "fix-unwritten",
+        Fault { why: Message } => "decision-unwritten",
+        Concluded { count: usize, rules: Vec<Message> } => "fix-concluded" as "not_bound",
+        Unsupported { count: usize, rules: Vec<Message> } => "fix-unsupported" as "not_bound",
+        InPart { count: usize, rules: Vec<Message> } => "fix-in-part" as "not_bound",
+    }
+}
 
 /// What a reviewer wants to decide.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +59,7 @@ struct Stated {
 impl Stated {
     fn of(look: &Look<'_>, response_id: &str, claim: &ClaimId) -> Result<Self> {
         // Whether the answer is not there, the claim is not in it, or it may not be seen: it is the same.
-        let missing = || Error::NotFound("there is no such claim in this answer".to_owned());
+        let missing = || Missing::Claim;
         let bundle = look.bundle(response_id)?.ok_or_else(missing)?;
         let (index, _) = look.claim_named(&bundle, claim).ok_or_else(missing)?;
         Ok(Self { bundle, index })
@@ -52,7 +67,7 @@ impl Stated {
 
     fn claim(&self) -> Result<&BoundClaim> {
         let judged = self.bundle.ruling.claims.get(self.index);
-        judged.map(|judged| judged.claim()).ok_or_else(|| Error::NotFound("the claim is gone".to_owned()))
+        judged.map(|judged| judged.claim()).ok_or_else(|| Missing::Claim.into())
     }
 }
 
@@ -74,14 +89,13 @@ pub fn try_fix(
     text: &str,
 ) -> Result<Tried> {
     let stated = Stated::of(look, response_id, claim)?;
-    let text =
-        sentence(text).ok_or_else(|| Error::Invalid("write the sentence as it should be".to_owned()))?;
+    let text = sentence(text).ok_or(NotDecided::NoSentence)?;
     bound(look, world, &stated, &text)
 }
 
 fn bound(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Result<Tried> {
     if text.chars().count() > LONGEST {
-        return Err(Error::Invalid("a sentence has at most 4,000 characters; shorten it".to_owned()));
+        return Err(NotDecided::Long { most: LONGEST }.into());
     }
     let claim = stated.claim()?;
     let bound = reword(claim, text, look.archive(), world.judge())?;
@@ -96,16 +110,14 @@ fn bound(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Res
 pub fn decide(look: &Look<'_>, world: &dyn World, wanted: &Wanted<'_>) -> Result<Decision> {
     let Wanted { response_id, claim, kind, text, reason } = *wanted;
     if kind == Kind::Retract {
-        return Err(Error::Invalid("name the decision that is to be taken back".to_owned()));
+        return Err(NotDecided::NothingNamed.into());
     }
     let stated = Stated::of(look, response_id, &claim)?;
     let (text, reason) = (text.and_then(sentence), reason.and_then(words));
     let fix = match (kind, &text) {
         (Kind::Fix, Some(text)) => Some(fixed(look, world, &stated, text)?),
         (Kind::Fix, None) => {
-            return Err(Error::Invalid(
-                "a fix needs the sentence as it should be; nothing was written".to_owned(),
-            ));
+            return Err(NotDecided::NoFix.into());
         }
         _ => None,
     };
@@ -118,26 +130,22 @@ fn fixed(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Res
     let tried = bound(look, world, stated, text)?;
     match tried.acceptable {
         true => Ok(Fix::of(&tried.claim, judged_by(world).to_vec())),
-        false => Err(Error::NotBound(why_not(&tried))),
+        false => Err(why_not(&tried).into()),
     }
 }
 
-/// What is wrong with a sentence that was not accepted, as the part of one.
-fn why_not(tried: &Tried) -> String {
+/// What is wrong with a sentence that was not accepted.
+fn why_not(tried: &Tried) -> NotDecided {
     let bound = &tried.claim;
-    let carried = match bound.verdict() {
-        Verdict::Entailed => "the claim\u{2019}s own sources carry it only as a conclusion",
-        Verdict::Ungrounded => "the claim\u{2019}s own sources do not carry it",
-        _ => "the claim\u{2019}s own sources carry it only in part",
-    };
     let gate = tried.gate.filter(|_| bound.reasons().is_empty() && bound.verdict() == Verdict::Entailed);
     let names = bound.reasons().iter().map(String::as_str).chain(gate);
-    let rules: Vec<&str> = names.map(reasons::in_words).collect();
-    let rules = match rules.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", rules.join(" ").trim_end_matches('.')),
-    };
-    format!("{carried}{rules}; word it as they have it, or reject the claim")
+    let rules: Vec<Message> = names.map(|rule| reasons::finding(rule).message()).collect();
+    let count = rules.len();
+    match bound.verdict() {
+        Verdict::Entailed => NotDecided::Concluded { count, rules },
+        Verdict::Ungrounded => NotDecided::Unsupported { count, rules },
+        _ => NotDecided::InPart { count, rules },
+    }
 }
 
 /// Appends a retraction of one's own decision.
@@ -164,7 +172,7 @@ pub fn redo(look: &Look<'_>, world: &dyn World, response_id: &str, id: &str) -> 
 }
 
 fn unknown() -> Error {
-    Error::NotFound(Refused::Unknown.to_string())
+    Refused::Unknown.into()
 }
 
 /// The claim of a decision, when it may be seen: otherwise there is no such decision.
@@ -173,7 +181,7 @@ fn claim_of(look: &Look<'_>, response_id: &str, id: &str) -> Result<ClaimId> {
     let claim = rows.into_iter().find(|row| row.noted.id == id).map(|row| row.claim).ok_or_else(unknown)?;
     match Stated::of(look, response_id, &claim) {
         Ok(_) => Ok(claim),
-        Err(Error::NotFound(_)) => Err(unknown()),
+        Err(error) if error.is_not_found() => Err(unknown()),
         Err(error) => Err(error),
     }
 }
@@ -228,10 +236,7 @@ fn append(
             Kind::Retract => history.retractable(id, &reviewer.name),
             _ => history.redoable(id, &reviewer.name),
         };
-        found.map_err(|refused| match refused {
-            Refused::Unknown => unknown(),
-            _ => Error::Invalid(refused.to_string()),
-        })?;
+        found?;
     }
     let New { kind, text, reason, fix, retracts, redoes } = new;
     let decision = Decision {
@@ -248,7 +253,7 @@ fn append(
         reviewer,
         at: world.now(),
     };
-    decision.check().map_err(|fault| Error::Invalid(format!("{fault}; nothing was written")))?;
+    decision.check().map_err(|why| NotDecided::Fault { why: why.message() })?;
     let row = DecisionRow { response_id, claim, noted: Noted::from(&decision) };
     let effects = Effects { decision: Some(row), ..Effects::default() };
     let payload = json::to_canonical(&decision)?;

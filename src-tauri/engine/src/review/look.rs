@@ -14,9 +14,16 @@ use bindery_core::verify::CitedText;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::review::reverify;
 use crate::storage::store::Ground;
+
+bindery_core::messages! {
+    /// Why no claim is looked at.
+    enum Refused: crate::error::Error {
+        NotForYou => "claims-not-for-you" as "not_allowed",
+    }
+}
 
 /// A look at logged claims, as one viewer.
 pub struct Look<'a> {
@@ -30,8 +37,7 @@ impl<'a> Look<'a> {
     /// Looks as `viewer`, who is above the gates.
     pub fn new(archive: &'a Archive, viewer: &Viewer) -> Result<Self> {
         if viewer.is_gated() {
-            let why = "claims are for reviewers and archivists; stop looking as someone else first";
-            return Err(Error::NotAllowed(why.to_owned()));
+            return Err(Refused::NotForYou.into());
         }
         let sees_all = viewer.role == Role::Archivist;
         Ok(Self { archive, audience: archive.audience(viewer, false)?, sees_all })

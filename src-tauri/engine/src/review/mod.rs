@@ -16,11 +16,11 @@ pub mod statistics;
 
 use bindery_core::bundle::decision::risk::LONG_UNREVIEWED_DAYS;
 
-use crate::error::{Error, Result};
+use crate::error::{Missing, Result};
 
 /// The moment `days` before `now`, both RFC 3339 in UTC.
 fn days_before(now: &str, days: u32) -> Result<String> {
-    let wrong = |_| Error::Invalid(format!("`{now}` is no time"));
+    let wrong = |_| Missing::Time { time: now.to_owned() };
     let now: jiff::Timestamp = now.parse().map_err(wrong)?;
     let days = jiff::SignedDuration::from_hours(i64::from(days) * 24);
     Ok(now.checked_sub(days).map_err(wrong)?.to_string())

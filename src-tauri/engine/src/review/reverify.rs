@@ -9,7 +9,7 @@ use bindery_core::proof::log_entry;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;
-use crate::error::{Error, Result};
+use crate::error::{Missing, Result};
 use crate::progress::{Follow, Progress};
 use crate::review::recheck::{Found, Recheck};
 use crate::storage::store::{ResponseRow, Verified};
@@ -56,7 +56,7 @@ impl Report {
 
 /// The moment before which a last look is too long ago, RFC 3339 in UTC.
 pub fn stale_before(now: &str) -> Result<String> {
-    let wrong = |_| Error::Invalid(format!("`{now}` is no time"));
+    let wrong = |_| Missing::Time { time: now.to_owned() };
     let now: jiff::Timestamp = now.parse().map_err(wrong)?;
     let days = jiff::SignedDuration::from_hours(i64::from(STALE_AFTER_DAYS) * 24);
     Ok(now.checked_sub(days).map_err(wrong)?.to_string())

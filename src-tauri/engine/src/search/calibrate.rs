@@ -138,7 +138,7 @@ pub fn calibrate(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Re
             right: whole(right),
             wrong: whole(wrong),
         };
-        let json = serde_json::to_string(&kept).map_err(|error| Error::Store(error.to_string()))?;
+        let json = serde_json::to_string(&kept)?;
         archive.store().set_setting(SETTING, &json)?;
     }
     Ok(report)

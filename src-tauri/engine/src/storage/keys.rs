@@ -11,6 +11,13 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::error::{Error, Result};
 
+bindery_core::messages! {
+    /// Why a list of trusted keys is not read.
+    enum Unread: crate::error::Error {
+        Trust { path: PathBuf, why: String } => "trust-unreadable",
+    }
+}
+
 /// Signing keys of one archive. The first ones come out of its vault, later ones out of its database; which
 /// are in force its list of keys says ([`crate::archive::signers`]).
 #[derive(Clone)]
@@ -68,9 +75,8 @@ impl TrustedSigners {
     pub fn trust(&self) -> Result<Trust> {
         let Some(path) = &self.path else { return Ok(Trust::default()) };
         match fs::read_to_string(path) {
-            Ok(text) => {
-                Trust::parse(&text).map_err(|error| Error::Invalid(format!("`{}`: {error}", path.display())))
-            }
+            Ok(text) => Trust::parse(&text)
+                .map_err(|why| Unread::Trust { path: path.to_owned(), why: why.to_string() }.into()),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(Trust::default()),
             Err(error) => Err(Error::file(path, error)),
         }

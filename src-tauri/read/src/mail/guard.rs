@@ -4,6 +4,7 @@ use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use mail_parser::{Message, PartType};
 
+use crate::Damage;
 use crate::ReadError;
 use crate::kind::find;
 
@@ -16,7 +17,7 @@ const HEADER: usize = 4096;
 /// Refuses messages that hide more messages in an encoded part than can be taken apart safely.
 pub(super) fn check(bytes: &[u8], name: &str) -> Result<(), ReadError> {
     if hidden(bytes, 3) > MAX_ENCODED {
-        return Err(ReadError::broken(name, "messages are nested in it too deeply to be mail"));
+        return Err(ReadError::broken(name, Damage::DeepMail));
     }
     Ok(())
 }

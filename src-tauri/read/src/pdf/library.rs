@@ -9,8 +9,8 @@ use pdfium_render::prelude::{
     FPDF_DOCUMENT, FPDF_PAGE, FPDF_TEXTPAGE, FS_RECTF, FS_SIZEF, Pdfium, PdfiumLibraryBindings,
 };
 
-use super::PdfError;
 use super::frame::Frame;
+use super::{Broken, PdfError};
 
 /// PDFium keeps global state and is not thread safe: every call into it is made under this lock.
 static TURN: Mutex<()> = Mutex::new(());
@@ -107,12 +107,12 @@ impl Document {
         let head = &bytes[..bytes.len().min(1024)];
         let reason = match error {
             ERROR_PASSWORD => return PdfError::Encrypted,
-            ERROR_SECURITY => "it is encrypted in a way that cannot be opened here",
-            _ if bytes.is_empty() => "the file is empty",
-            _ if !head.windows(4).any(|four| four == b"%PDF") => "it does not begin as a PDF does",
-            _ => "its table of contents is damaged",
+            ERROR_SECURITY => Broken::Protected,
+            _ if bytes.is_empty() => Broken::NoBytes,
+            _ if !head.windows(4).any(|four| four == b"%PDF") => Broken::NoPdf,
+            _ => Broken::Contents,
         };
-        PdfError::Broken { reason: reason.to_owned() }
+        PdfError::Broken { reason }
     }
 
     /// The page `index`, counted from 0; `None` when it cannot be read.

@@ -35,7 +35,9 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use bindery_core::message::ToMessage as _;
 use bindery_core::record::artifact::{RecordLine, Segment};
+use bindery_core::{messages, worded};
 
 pub use locate::{Located, LocatedPage, locate};
 pub use render::{OpenPdf, Picture, Rendered};
@@ -48,27 +50,22 @@ use render::Small;
 
 /// Why a PDF cannot be read.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum PdfError {
     /// It wants a password, or another one than was given.
-    #[error("the PDF is locked: give its password, or save a copy without one")]
     Encrypted,
     /// It is no PDF, or damaged beyond reading.
-    #[error("the PDF cannot be read, {reason}: open it in another program and save or print it as a new PDF")]
     Broken {
         /// What is wrong with it.
-        reason: String,
+        reason: Broken,
     },
     /// It has no pages.
-    #[error("the PDF has no pages: look for another copy of it")]
     Empty,
     /// The file, its page count or a picture of a page is over the limits.
-    #[error("the PDF is too large: split it into parts of fewer pages, or ask for a smaller picture")]
     TooLarge,
     /// The caller asked to stop.
-    #[error("reading the PDF was stopped before its end: import it again to read all of it")]
     Cancelled,
     /// There is no such page.
-    #[error("the PDF has no page {page}: ask for one from 1 to {pages}")]
     NoPage {
         /// The page asked for, counted from 1.
         page: u32,
@@ -76,13 +73,45 @@ pub enum PdfError {
         pages: u32,
     },
     /// The PDFium library cannot be loaded.
-    #[error("the PDF library at {path} cannot be loaded ({reason}): install Bindery again")]
     Library {
         /// Where it was looked for.
         path: PathBuf,
         /// What the system says.
         reason: String,
     },
+}
+
+worded! {
+    for PdfError {
+        Self::Encrypted => "pdf-encrypted";
+        Self::Broken { reason } => "pdf-broken" { reason: reason };
+        Self::Empty => "pdf-empty";
+        Self::TooLarge => "pdf-too-large";
+        Self::Cancelled => "import-stopped" as "cancelled";
+        Self::NoPage { page, pages } => "pdf-no-page" { page: &page.to_string(), pages: &pages.to_string() };
+        Self::Library { path, reason } => "pdf-no-library" { path: path, reason: reason };
+    }
+}
+
+messages! {
+    /// What is wrong with a PDF.
+    pub enum Broken {
+        /// It is none.
+        NoPdf => "damage-not-pdf",
+        /// It wants a way of opening it that the library does not have.
+        Protected => "pdf-protected",
+        /// There is nothing in it.
+        NoBytes => "pdf-no-bytes",
+        /// Its table of contents is damaged, or the library says no more.
+        Contents => "pdf-contents",
+        /// None of its pages can be read.
+        EveryPage => "pdf-every-page",
+        /// One of its pages cannot be read.
+        Page {
+            /// Which, counted from 1.
+            page: String,
+        } => "pdf-page-damaged",
+    }
 }
 
 /// Follows the reading of a document.
@@ -170,7 +199,7 @@ impl Pdf {
             blocks.push(found);
         }
         if unread == document.pages {
-            return Err(PdfError::Broken { reason: "every page of it is damaged".to_owned() });
+            return Err(PdfError::Broken { reason: Broken::EveryPage });
         }
         Ok(PdfText { pages, segments: segments::segments(blocks), properties, pages_without_text, left_out })
     }

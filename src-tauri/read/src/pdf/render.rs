@@ -8,6 +8,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use pdfium_render::prelude::{FPDF_PAGE, PdfiumLibraryBindings};
 
+use super::Broken;
 use super::frame::Rect;
 use super::library::{Document, Library, Page, Turn};
 use super::rulings::Ruling;
@@ -186,7 +187,7 @@ impl Drop for OpenPdf {
 }
 
 fn unreadable(page: u32) -> PdfError {
-    PdfError::Broken { reason: format!("page {page} is damaged") }
+    PdfError::Broken { reason: Broken::Page { page: page.to_string() } }
 }
 
 /// Pixels that a page of `size` takes at `scale` pixels per point.

@@ -109,10 +109,10 @@ fn every_refusal_says_what_to_do() {
     let said =
         |name: &str, bytes: &[u8]| all(name, bytes).err().map(|why| why.to_string()).unwrap_or_default();
     assert!(matches!(all("a.docx", &locked), Err(ReadError::Encrypted { .. })));
-    assert_eq!(said("in/x.doc", &word), "`in/x.doc` is an old Word file; save it as .docx and import that");
+    assert_eq!(said("in/x.doc", &word), "it is an old Word file; save it as .docx and import that");
     assert_eq!(
         said("x.mobi", b"BOOKMOBI"),
-        "`x.mobi` is an e-book; save its text as .docx or .html and import that"
+        "it is an e-book of a kind that cannot be read; save its text as .docx or .html and import that"
     );
     for (name, bytes) in
         [("a.txt", &b""[..]), ("a.txt", b" \r\n\t "), ("a.html", b"<p></p>"), ("a.csv", b",,\n,")]

@@ -18,6 +18,7 @@ mod words;
 
 use std::ops::Range;
 
+use bindery_core::message::ToMessage as _;
 use similar::{ChangeTag, TextDiff};
 
 use crate::model::single_spaced;
@@ -120,8 +121,14 @@ pub enum DiffKind {
 
 /// Why a document is not compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the text of the answer in this document is far longer than an answer is")]
+#[error("{}", self.message())]
 pub struct TooLong;
+
+bindery_core::worded! {
+    for TooLong {
+        Self => "word-answer-long";
+    }
+}
 
 /// Compares answer number `answer` of the document, from 1, with the sentences it was written with. The sentences come in
 /// the order of the document; a missing one after the one that stood before it.

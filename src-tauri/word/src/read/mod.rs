@@ -15,6 +15,8 @@ mod untold;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+use bindery_core::message::ToMessage as _;
+
 use crate::model::Marks;
 
 use package::{Package, Relation};
@@ -28,28 +30,40 @@ pub use record::{RecordedAnswer, RecordedSentence};
 
 /// Why a document is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum ReadError {
     /// Not a container at all.
-    #[error("this is no Word document, or it was cut off; save it as .docx and try again")]
     NotAPackage,
     /// No text in it.
-    #[error("there is no text part in this file; it is no Word document")]
     NoText,
     /// It asks for a password.
-    #[error("the document is protected with a password; save it without one and try again")]
     Encrypted,
     /// A part does not unpack.
-    #[error("a part of the document cannot be unpacked; the file is damaged")]
     Broken,
     /// A part is no XML.
-    #[error("a part of the document is not well-formed; the file is damaged")]
     NotWellFormed,
     /// Larger than any such document.
-    #[error("{0} is far larger than a document of answers is")]
-    TooLarge(&'static str),
+    TooLarge,
+    /// More parts than any such document has.
+    ManyParts,
+    /// A part larger than in any such document.
+    LargePart,
     /// Two parts of one name.
-    #[error("the file holds two parts of one name; programs would show one or the other")]
     Twice,
+}
+
+bindery_core::worded! {
+    for ReadError {
+        Self::NotAPackage => "word-not-a-package";
+        Self::NoText => "word-no-text";
+        Self::Encrypted => "word-encrypted";
+        Self::Broken => "word-broken";
+        Self::NotWellFormed => "word-not-well-formed";
+        Self::TooLarge => "word-too-large";
+        Self::ManyParts => "word-many-parts";
+        Self::LargePart => "word-large-part";
+        Self::Twice => "word-twice";
+    }
 }
 
 /// A document as it was read.

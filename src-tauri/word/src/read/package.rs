@@ -36,11 +36,11 @@ impl<'a> Package<'a> {
     /// Opens it.
     pub fn open(bytes: &'a [u8]) -> Result<Self, ReadError> {
         if bytes.len() > LARGEST_FILE {
-            return Err(ReadError::TooLarge("the file"));
+            return Err(ReadError::TooLarge);
         }
         let archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| ReadError::NotAPackage)?;
         if archive.len() > MOST_PARTS {
-            return Err(ReadError::TooLarge("its number of parts"));
+            return Err(ReadError::ManyParts);
         }
         if listed(bytes).is_some_and(|count| count != archive.len()) {
             return Err(ReadError::Twice);
@@ -68,7 +68,7 @@ impl<'a> Package<'a> {
         let mut bytes = Vec::new();
         part.take(LARGEST_PART + 1).read_to_end(&mut bytes).map_err(|_| ReadError::Broken)?;
         if bytes.len() as u64 > LARGEST_PART {
-            return Err(ReadError::TooLarge("a part of it"));
+            return Err(ReadError::LargePart);
         }
         parse(&decoded(&bytes)).map(Some)
     }

@@ -1,8 +1,8 @@
 // A source as a requestor sees it: the passage alone, and around it as much more as is asked for and allowed.
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
-import type { ContextView, Failure, SourceRequest, SourceView } from "../../ipc/contract";
-import { isLimit, isWithheld, toFailure } from "../../ipc/failure";
+import type { ContextView, SourceRequest, SourceView } from "../../ipc/contract";
+import { isLimit, isWithheld, toFailure, type WordedFailure } from "../../ipc/failure";
 import { call } from "../../ipc/host";
 import { budget, setBudget } from "../../state/budget";
 import { text } from "../../text";
@@ -58,7 +58,7 @@ type Around = {
   cost: number | null;
   /** Whether asking again can show more. */
   ended: "complete" | "enough" | null;
-  failure: Failure | null;
+  failure: WordedFailure | null;
   busy: boolean;
   widen: () => Promise<void>;
 };
@@ -71,7 +71,7 @@ function useContextOf(request: SourceRequest): Around {
   const [shown, setShown] = useState<ContextView | null>(null);
   const [cost, setCost] = useState<number | null>(null);
   const [same, setSame] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<WordedFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
   const widen = async () => {

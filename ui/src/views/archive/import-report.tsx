@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { ImportedFile, ImportStatus } from "../../ipc/contract";
-import { inWords } from "../../ipc/failure";
 import { dismissReport, imports, takeIn } from "../../state/imports";
 import { text } from "../../text";
+import { worded } from "../../text/catalogue";
 import "./imports.css";
 
 const ORDER: ImportStatus[] = ["failed", "not_searchable", "added", "unchanged"];
@@ -63,7 +63,7 @@ export function ImportReport() {
 }
 
 function FileLine({ file }: { file: ImportedFile }) {
-  const { path, status, error, segments } = file;
+  const { path, status, said, segments } = file;
   const name = path.split(/[\\/]/).at(-1) ?? path;
   return (
     <li data-status={status}>
@@ -71,10 +71,10 @@ function FileLine({ file }: { file: ImportedFile }) {
       <span className="imports-name" title={path}>
         {name}
       </span>
-      {status === "added" && !error && <span className="imports-why">{text.imports.passages(segments)}</span>}
-      {error && (
-        <span className="imports-why imports-error">{inWords(error.replaceAll(`\`${path}\``, "it"))}</span>
+      {status === "added" && said.length === 0 && (
+        <span className="imports-why">{text.imports.passages(segments)}</span>
       )}
+      {said.length > 0 && <span className="imports-why imports-error">{said.map(worded).join(" ")}</span>}
     </li>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { DropItem } from "react-aria-components";
-import type { Failure, OpenedBundle } from "../../ipc/contract";
-import { toFailure } from "../../ipc/failure";
+import type { OpenedBundle } from "../../ipc/contract";
+import { toFailure, type WordedFailure } from "../../ipc/failure";
 import { call, type DroppedFile } from "../../ipc/host";
 import { reading } from "../../state/reading";
 import { text } from "../../text";
@@ -14,7 +14,7 @@ export type OpenedFile = {
   content: string;
   /** What checking it found; null while it is checked. */
   found: OpenedBundle | null;
-  failure: Failure | null;
+  failure: WordedFailure | null;
 };
 
 export type Opened = {
@@ -40,7 +40,7 @@ export async function filesOf(items: DropItem[]): Promise<File[]> {
 /** In bytes; the engine takes no larger record either. */
 const LARGEST = 32 * 1024 * 1024;
 
-async function read(file: File): Promise<DroppedFile | Failure> {
+async function read(file: File): Promise<DroppedFile | WordedFailure> {
   if (file.size > LARGEST) return { code: "too_large", message: text.opened.tooLarge };
   try {
     return { name: file.name, content: await file.text() };
@@ -60,7 +60,7 @@ export function useOpened(): Opened {
     if (id !== null) reading.set(null);
   }, []);
 
-  const open = useCallback((name: string, content: string, failure: Failure | null = null) => {
+  const open = useCallback((name: string, content: string, failure: WordedFailure | null = null) => {
     const id = nextId.current++;
     const change = (part: Partial<OpenedFile>) =>
       setFiles((all) => all.map((file) => (file.id === id ? { ...file, ...part } : file)));

@@ -6,6 +6,7 @@ import type { ReviewClaim, ReviewResponse } from "../../ipc/contract";
 import { VerdictMark } from "../../parts/answer/verdict-mark";
 import { editing } from "../../state/editing";
 import { text } from "../../text";
+import { worded } from "../../text/catalogue";
 import { Actions } from "./actions";
 import { Against } from "./against";
 import { Decisions } from "./decisions";
@@ -69,8 +70,8 @@ function Machine({ claim }: { claim: ReviewClaim }) {
         <div className="weigh-why" data-testid="claim-rules" data-verdict={verdict}>
           <h4>{text.reviewing.why}</h4>
           <ul>
-            {rules.map(({ name, why }) => (
-              <li key={`${name} ${why}`}>{text.said(why)}</li>
+            {rules.map(({ name, said }) => (
+              <li key={name}>{worded(said)}</li>
             ))}
           </ul>
         </div>
@@ -79,8 +80,8 @@ function Machine({ claim }: { claim: ReviewClaim }) {
         <div className="weigh-why" data-testid="claim-lints">
           <h4>{text.reviewing.lints}</h4>
           <ul>
-            {lints.map(({ rule, start, why }) => (
-              <li key={`${rule} ${start}`}>{text.said(why)}</li>
+            {lints.map(({ rule, start, said }) => (
+              <li key={`${rule} ${start}`}>{worded(said)}</li>
             ))}
           </ul>
         </div>

@@ -8,6 +8,7 @@ import { compare } from "../../parts/difference/compare";
 import { Difference } from "../../parts/difference/difference";
 import type { Place } from "../../state/review";
 import { text } from "../../text";
+import { worded } from "../../text/catalogue";
 
 /** Long enough that a word is written to its end, short enough to be no wait. */
 const PAUSE_MS = 220;
@@ -72,8 +73,8 @@ export function Outcome({ said, claim, tried }: FixingProps) {
           {!reply.acceptable && <p data-testid="try-no">{inPart ? words.noPart : words.no}</p>}
           {reply.rules.length > 0 && (
             <ul className="fixing-rules">
-              {reply.rules.map(({ name, why }) => (
-                <li key={`${name} ${why}`}>{text.said(why)}</li>
+              {reply.rules.map(({ name, said }) => (
+                <li key={name}>{worded(said)}</li>
               ))}
             </ul>
           )}

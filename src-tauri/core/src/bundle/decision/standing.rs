@@ -10,6 +10,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::{Decision, Kind};
 use crate::entailment::Verdict;
+use crate::message::ToMessage as _;
+use crate::worded;
 
 /// What lists and rules need to know of a decision on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,25 +54,31 @@ impl From<&Decision> for Noted {
 
 /// Why a decision cannot be taken back or made again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum Refused {
     /// There is none of that name.
-    #[error("there is no such decision on record; look at the claim's history")]
     Unknown,
     /// It is another reviewer's.
-    #[error("a decision is taken back and made again by whoever made it; decide for yourself instead")]
     Anothers,
     /// It is a retraction.
-    #[error("a retraction is not taken back; make the decision again instead")]
     IsRetraction,
     /// It was taken back before.
-    #[error("the decision was taken back already; nothing was changed")]
     Retracted,
     /// It was not taken back.
-    #[error("the decision was not taken back, so it is not made again; nothing was changed")]
     NotRetracted,
     /// It was made again before, and that was not taken back.
-    #[error("the decision was made again already; nothing was changed")]
     Redone,
+}
+
+worded! {
+    for Refused {
+        Self::Unknown => "decision-missing" as "not_found";
+        Self::Anothers => "decision-anothers";
+        Self::IsRetraction => "decision-is-retraction";
+        Self::Retracted => "decision-retracted";
+        Self::NotRetracted => "decision-not-retracted";
+        Self::Redone => "decision-redone";
+    }
 }
 
 /// Everything that was decided on one claim, in the order of the log.

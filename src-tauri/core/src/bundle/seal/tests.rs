@@ -9,6 +9,7 @@ use super::*;
 use crate::pipeline::display::View;
 use crate::pipeline::gate::Judged;
 use crate::policy::enforce::Enforcement;
+use crate::policy::signers::SignersFault;
 use crate::policy::{Access, Consent, Policy, Role, SCHEMA};
 use crate::question::Question;
 
@@ -266,8 +267,8 @@ fn a_quorum_is_of_one_to_sixteen_and_names_sound_keys_in_order() {
     for (required, quorum) in [(&keys[..0], 1), (&keys[..1], 1), (&keys[..2], 16), (&keys[..16], 2)] {
         assert_eq!(fault(required, quorum), None, "{} {quorum}", required.len());
     }
-    let says = |found: Option<String>, part: &str| {
-        assert!(found.as_ref().is_some_and(|fault| fault.contains(part)), "{found:?}");
+    let says = |found: Option<SignersFault>, part: &str| {
+        assert!(found.as_ref().is_some_and(|fault| fault.to_string().contains(part)), "{found:?}");
     };
     says(fault(&[], 0), "1 to 16");
     says(fault(&[], 17), "1 to 16");

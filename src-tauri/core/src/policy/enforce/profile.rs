@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::{ONE, Requirements};
+use crate::message::{Message, ToMessage as _};
+use crate::messages;
 use crate::policy::is_name;
 
 /// The form of a list of profiles.
@@ -44,25 +46,69 @@ impl Profile {
         }
     }
 
-    fn fault(&self) -> Option<String> {
-        let name = &self.name;
-        if !is_name(name) {
-            return Some(format!(
-                "`{name}` is no name for a profile; use lower-case letters, digits and hyphens"
-            ));
+    fn fault(&self) -> Option<ProfileFault> {
+        let name = self.name.clone();
+        if !is_name(&name) {
+            return Some(ProfileFault::Name { name });
         }
-        let fault = fault(self.similarity_threshold, self.min_sources)?;
-        Some(format!("profile `{name}`: {fault}"))
+        let why = fault(self.similarity_threshold, self.min_sources)?.message();
+        Some(ProfileFault::Of { name, why })
     }
 }
 
-/// What is wrong with thresholds, in a sentence without its end.
-pub(super) fn fault(similarity: u32, sources: u32) -> Option<String> {
-    if similarity > ONE {
-        return Some("a similarity threshold is at most 1 (1000 thousandths)".to_owned());
+messages! {
+    /// What is wrong with profiles, or with what one question is held to.
+    pub enum ProfileFault {
+        /// A similarity over one.
+        Similarity => "profile-similarity",
+        /// A number of sources that is none, or too many.
+        Sources {
+            /// The most.
+            most: u32,
+        } => "profile-sources",
+        /// A name that is none.
+        Name {
+            /// The name.
+            name: String,
+        } => "profile-name",
+        /// Something is wrong with one of them.
+        Of {
+            /// Its name.
+            name: String,
+            /// What.
+            why: Message,
+        } => "profile-fault",
+        /// There are too many.
+        Many {
+            /// The most.
+            most: usize,
+        } => "profiles-many",
+        /// The name is that of a shipped one.
+        IsShipped {
+            /// The name.
+            name: String,
+        } => "profile-shipped",
+        /// Two have one name.
+        Two {
+            /// The name.
+            name: String,
+        } => "profile-twice",
+        /// None has the name.
+        Unknown {
+            /// The name, as far as it is shown.
+            name: String,
+            /// The names of those there are.
+            known: String,
+        } => "profile-missing",
     }
-    (!(1..=MOST_SOURCES).contains(&sources))
-        .then(|| format!("the least number of sources is from 1 to {MOST_SOURCES}"))
+}
+
+/// What is wrong with thresholds.
+pub(super) fn fault(similarity: u32, sources: u32) -> Option<ProfileFault> {
+    if similarity > ONE {
+        return Some(ProfileFault::Similarity);
+    }
+    (!(1..=MOST_SOURCES).contains(&sources)).then_some(ProfileFault::Sources { most: MOST_SOURCES })
 }
 
 /// The profiles that ship, as `assets/profiles.json` has them.
@@ -108,23 +154,21 @@ impl Enforcement {
         *self == Self::default()
     }
 
-    /// What is wrong with it, in a sentence without its end.
-    pub fn fault(&self) -> Option<String> {
+    /// What is wrong with it.
+    pub fn fault(&self) -> Option<ProfileFault> {
         if self.profiles.len() > MOST {
-            return Some(format!("an archive has at most {MOST} profiles of its own"));
+            return Some(ProfileFault::Many { most: MOST });
         }
         for (index, profile) in self.profiles.iter().enumerate() {
-            let name = &profile.name;
+            let name = profile.name.clone();
             if let Some(fault) = profile.fault() {
                 return Some(fault);
             }
-            if Shipped::get().profiles.iter().any(|shipped| shipped.name == *name) {
-                return Some(format!(
-                    "`{name}` ships with the program and stays as it is; choose another name"
-                ));
+            if Shipped::get().profiles.iter().any(|shipped| shipped.name == name) {
+                return Some(ProfileFault::IsShipped { name });
             }
-            if self.profiles[..index].iter().any(|other| other.name == *name) {
-                return Some(format!("there are two profiles `{name}`"));
+            if self.profiles[..index].iter().any(|other| other.name == name) {
+                return Some(ProfileFault::Two { name });
             }
         }
         let named = self.default_profile.as_ref();
@@ -146,10 +190,9 @@ impl Enforcement {
         self.default_profile.as_deref().unwrap_or(&Shipped::get().default_profile)
     }
 
-    /// What to say of a name that no profile has, without its end.
-    pub fn unknown(&self, name: &str) -> String {
+    /// What to say of a name that no profile has.
+    pub fn unknown(&self, name: &str) -> ProfileFault {
         let known: Vec<&str> = self.all().map(|profile| profile.name.as_str()).collect();
-        let name: String = name.chars().take(40).collect();
-        format!("there is no profile `{name}`; the profiles are {}", known.join(", "))
+        ProfileFault::Unknown { name: name.chars().take(40).collect(), known: known.join(", ") }
     }
 }

@@ -6,7 +6,7 @@ use bindery_core::proof::hash::ArtifactId;
 
 use super::{ChangeAuthor, Draft, InForce};
 use crate::archive::Archive;
-use crate::error::{Error, Result};
+use crate::error::{Missing, Result};
 use crate::storage::store::RuleWrite;
 
 impl Archive {
@@ -51,7 +51,7 @@ impl Archive {
 
     fn hand_down(&self, now: &InForce, draft: &mut Draft, from: ArtifactId, heir: ArtifactId) -> Result<()> {
         // No version has it yet, so that it is looked for in the store.
-        let unknown = || Error::NotFound(format!("nothing in this archive has the identity `{heir}`"));
+        let unknown = || Missing::Artifact { id: heir.to_string() };
         let key = self.store().artifact_key(&heir)?.ok_or_else(unknown)?;
         if now.is_decided(&from) {
             let to = now.consent(&from).clone();

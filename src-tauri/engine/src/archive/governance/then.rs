@@ -7,7 +7,7 @@ use bindery_core::policy::{Clearance, Consent, Policy};
 
 use super::{DEFAULT_POLICY, InForce};
 use crate::archive::Archive;
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 impl Archive {
     /// What was in force at `version`; none where the signed changes do not lead to the state that was signed for it.
@@ -46,7 +46,10 @@ fn policies_after(changes: &[&Change], now: &Policy) -> Result<Vec<Policy>> {
         Change::Settings { policy } => Some(policy.clone()),
         _ => None,
     });
-    let first = || serde_json::from_str(DEFAULT_POLICY).map_err(|error| Error::Invalid(error.to_string()));
+    let first = || {
+        serde_json::from_str(DEFAULT_POLICY)
+            .map_err(|error| super::Refused::Default { why: error.to_string() })
+    };
     Ok(match settings {
         Some(policy) => vec![policy],
         None => vec![now.clone(), first()?],

@@ -22,9 +22,16 @@ use crate::archive::audience::Audience;
 use crate::ask::alternatives;
 use crate::ask::logged;
 use crate::ask::understand::Understanding;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::search::retrieve::Search;
 use crate::world::World;
+
+bindery_core::messages! {
+    /// Why an answer contract is compared with nothing.
+    enum NoLayer: crate::error::Error {
+        Readable => "contract-no-layer" as "not_found",
+    }
+}
 
 /// The field of a contract with what to ask instead.
 const NEXT: &str = "unknowns.clarifying_questions";
@@ -75,7 +82,7 @@ pub fn check(
     };
     let compared = layers.iter().map(|layer| layer.compare(said));
     let nearest = compared.min_by_key(|found| (found.differences.len(), found.untold.len()));
-    nearest.ok_or_else(|| Error::NotFound("the answer has no layer that may be read".to_owned()))
+    nearest.ok_or_else(|| NoLayer::Readable.into())
 }
 
 struct Check<'a> {
@@ -240,7 +247,7 @@ fn seen(bundle: &Bundle, citation: &Citation) -> Access {
 }
 
 fn layer(name: String, contract: &AnswerContract, offered: Option<usize>) -> Result<Layer> {
-    let contract = serde_json::to_value(contract).map_err(|error| Error::Store(error.to_string()))?;
+    let contract = serde_json::to_value(contract)?;
     Ok(Layer { name, contract, offered, untold: Vec::new(), certain: true })
 }
 

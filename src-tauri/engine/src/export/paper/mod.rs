@@ -29,6 +29,22 @@ use crate::world::World;
 pub use bindery_word::compare::{Class, Diff, DiffKind};
 pub use open::{Change, DecidedAt, Opened, Remark, open};
 
+bindery_core::messages! {
+    /// Why no document is made.
+    pub(crate) enum Refused: crate::error::Error {
+        Form { name: String } => "document-form",
+        Inside => "document-inside",
+        NoAnswer => "document-empty",
+        NoPdf { why: String } => "document-no-pdf" as "store",
+        Unwritten { why: String } => "document-unwritten" as "store",
+    }
+}
+
+/// The document could not be put together.
+fn unwritten(why: impl std::fmt::Display) -> Error {
+    Refused::Unwritten { why: why.to_string() }.into()
+}
+
 /// What a document is made as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -47,9 +63,7 @@ impl Form {
             "docx" => Ok(Self::Docx),
             "html" => Ok(Self::Html),
             "pdf" => Ok(Self::Pdf),
-            _ => Err(Error::Invalid(format!(
-                "there is no document form `{name}`; the forms are docx, html and pdf"
-            ))),
+            _ => Err(Refused::Form { name: name.to_owned() }.into()),
         }
     }
 
@@ -99,8 +113,7 @@ pub fn make(
 ) -> Result<Made> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     if folder.is_some_and(|folder| lies_in(folder, archive.folder())) {
-        let why = "a document is readable by anyone; choose a place outside the archive\u{2019}s own folder";
-        return Err(Error::Invalid(why.to_owned()));
+        return Err(Refused::Inside.into());
     }
     let at = world.now();
     let (bytes, made) = bytes(archive, world, viewer, wanted, &at, follow)?;
@@ -126,7 +139,7 @@ pub fn bytes(
     follow: Follow<'_>,
 ) -> Result<(Vec<u8>, Made)> {
     if wanted.responses.is_empty() {
-        return Err(Error::Invalid("a document needs at least one answer; name it".to_owned()));
+        return Err(Refused::NoAnswer.into());
     }
     let mut made = Made::default();
     let gated = viewer.is_gated();
@@ -157,8 +170,7 @@ pub fn bytes(
     }
     follow(&progress);
     let bytes = match wanted.form {
-        Form::Docx => bindery_word::write::write(&document, wanted.marks)
-            .map_err(|error| Error::Store(error.to_string()))?,
+        Form::Docx => bindery_word::write::write(&document, wanted.marks).map_err(unwritten)?,
         Form::Html => html::page(&document).into_bytes(),
         Form::Pdf => pdf::bytes(&document)?,
     };

@@ -27,9 +27,23 @@ use crate::export::reader::Reader;
 use crate::export::view::{self, SentenceView};
 use crate::review::reverify;
 use crate::world::World;
+use bindery_core::message::{Message, ToMessage};
 
 use super::staff::{self, claim_of};
 use super::{Decided, Decision};
+
+bindery_core::messages! {
+    /// Why a document is not opened.
+    enum Unopened: crate::error::Error {
+        NoAnswer { number: String } => "document-no-such-answer",
+        Unread { why: Message } => "document-unread",
+    }
+}
+
+/// Why the document is no document of answers, or is too much of one.
+fn unread(why: impl ToMessage) -> Error {
+    Unopened::Unread { why: why.message() }.into()
+}
 
 /// Of documents of earlier versions: seconds from the moment that stands in one to the moment at which the archive noted that it
 /// was made.
@@ -112,12 +126,11 @@ pub fn open(
     number: u32,
     decided: DecidedAt<'_>,
 ) -> Result<Opened> {
-    let invalid = |error: &dyn std::fmt::Display| Error::Invalid(error.to_string());
     let reader = Reader::new(archive, viewer)?;
-    let edited = read(bytes).map_err(|error| invalid(&error))?;
+    let edited = read(bytes).map_err(unread)?;
     let record = edited.record.iter().find(|one| one.number == number as usize);
     if record.is_none() && number != 1 {
-        return Err(Error::Invalid(format!("there is no answer number {number} in this document")));
+        return Err(Unopened::NoAnswer { number: number.to_string() }.into());
     }
     let known = known(&reader, &edited, record, number as usize)?;
     let inside = record.and_then(inside);
@@ -132,8 +145,7 @@ pub fn open(
         }
         None => None,
     };
-    let found =
-        whole(&originals, written.as_ref(), &edited, number as usize).map_err(|error| invalid(&error))?;
+    let found = whole(&originals, written.as_ref(), &edited, number as usize).map_err(unread)?;
     let mut sentences = Vec::new();
     let shown = match &known {
         Some(known) => known.shown(archive, world, viewer)?,
@@ -212,8 +224,8 @@ impl Anew<'_> {
             made_at: made_at.clone(),
             answers,
         };
-        let bytes = write(&document, self.marks()).map_err(|error| Error::Store(error.to_string()))?;
-        read(&bytes).map_err(|error| Error::Invalid(error.to_string()))
+        let bytes = write(&document, self.marks()).map_err(super::unwritten)?;
+        read(&bytes).map_err(unread)
     }
 
     fn answer(&self, id: &str, decided: Decided<'_>) -> Result<Answer> {
@@ -225,7 +237,10 @@ impl Anew<'_> {
         let id = record.and_then(|record| record.response_id.as_deref());
         match id.map(|id| self.answer(id, decided)) {
             Some(Ok(answer)) => Ok(answer),
-            Some(Err(Error::NotFound(_) | Error::Rollback(_))) | None => Ok(Answer::default()),
+            Some(Err(error)) if error.is_not_found() || matches!(error, Error::Rollback(_)) => {
+                Ok(Answer::default())
+            }
+            None => Ok(Answer::default()),
             Some(Err(error)) => Err(error),
         }
     }

@@ -16,7 +16,7 @@ use bindery_word::model::{Answer, Citation, Excerpt, Run, Sentence, Source};
 use super::{Decided, outcome, push};
 use crate::archive::Archive;
 use crate::archive::place::{place, title};
-use crate::error::{Error, Result};
+use crate::error::{Error, Missing, Result};
 use crate::export::page::moment;
 use crate::export::reader::Reader;
 use crate::export::view::{self, ResponseView, SentenceView};
@@ -34,7 +34,7 @@ pub fn answer(
     id: &str,
     decided: Decided<'_>,
 ) -> Result<(Answer, u32)> {
-    let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
+    let missing = || Missing::Answer { id: id.to_owned() };
     archive.store().logged(id)?.ok_or_else(missing)?;
     let reader = Reader::new(archive, viewer)?;
     let bundle = reverify::logged(archive, id)?
@@ -77,7 +77,7 @@ fn facts(view: &ResponseView) -> Vec<(String, String)> {
 
 /// The signed bundle with the words that are hidden in it, as it is handed over.
 fn record(archive: &Archive, world: &dyn World, id: &str) -> Result<Vec<u8>> {
-    let missing = || Error::NotFound(format!("there is no answer `{id}` in this archive"));
+    let missing = || Missing::Answer { id: id.to_owned() };
     let logged = archive.store().logged(id)?.ok_or_else(missing)?;
     let keys = archive.signers().envelope();
     let file = archive.log().bundle_file(archive.store(), world, keys, id)?.ok_or_else(missing)?;

@@ -228,7 +228,7 @@ pub fn write(sheet: &Sheet<'_>) -> Result<Vec<u8>> {
 }
 
 fn unwritten(why: &dyn std::fmt::Debug) -> Error {
-    Error::Store(format!("the PDF could not be written; export to docx or html instead ({why:?})"))
+    super::Refused::NoPdf { why: format!("{why:?}") }.into()
 }
 
 fn metadata(sheet: &Sheet<'_>) -> Metadata {

@@ -37,8 +37,7 @@ impl ArchiveLog {
         fs::create_dir_all(folder).map_err(|error| Error::file(folder, error))?;
         let taken = fs::read_dir(folder).map_err(|error| Error::file(folder, error))?.next().is_some();
         if taken {
-            let why = format!("`{}` is not empty; choose an empty or new folder", folder.display());
-            return Err(Error::Invalid(why));
+            return Err(Error::FolderTaken(folder.to_owned()));
         }
         // What is appended meanwhile is not in this export.
         let (checkpoint, note, _) = self.checkpoint(store, world)?;

@@ -100,9 +100,47 @@ pub fn forget_calibration(verifier: &Verifier) -> Result<(), JudgeError> {
     let Some(file) = own_file(&verifier.digest) else { return Ok(()) };
     match std::fs::remove_file(file) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(JudgeError::Pairs(format!("the calibration cannot be taken back: {error}")))
+            Err(JudgeError::Pairs(Unfit::Kept { why: error.to_string() }))
         }
         _ => Ok(()),
+    }
+}
+
+bindery_core::messages! {
+    /// Why nothing is fitted, or what was fitted is not taken back.
+    pub enum Unfit {
+        /// What was fitted stays.
+        Kept {
+            /// Why.
+            why: String,
+        } => "calibration-kept",
+        /// A line of the pairs is none.
+        Line {
+            /// Which, counted from 1.
+            number: String,
+            /// What is wrong with it.
+            why: String,
+        } => "calibration-line",
+        /// There are too few pairs.
+        Few {
+            /// How many there are.
+            pairs: usize,
+            /// How many of them are entailed.
+            entailed: usize,
+            /// How many there have to be.
+            least: usize,
+            /// How many of each kind.
+            each: usize,
+        } => "calibration-few",
+        /// The model cannot tell the pairs apart.
+        Chance => "calibration-chance",
+        /// This user has no data folder.
+        NoDataFolder => "calibration-no-data-folder",
+        /// What was fitted cannot be written.
+        Unwritten {
+            /// Why.
+            why: String,
+        } => "calibration-unwritten",
     }
 }
 
@@ -127,8 +165,7 @@ pub fn read_pairs(text: &str) -> Result<Vec<Labelled>, JudgeError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let read = |(number, line): (usize, &str)| {
         serde_json::from_str(line).map_err(|error| {
-            let number = number + 1;
-            JudgeError::Pairs(format!("line {number} of the pairs does not read: {error}"))
+            JudgeError::Pairs(Unfit::Line { number: (number + 1).to_string(), why: error.to_string() })
         })
     };
     lines.map(read).collect()
@@ -139,11 +176,12 @@ pub fn calibrate(verifier: &Verifier, pairs: &[Labelled]) -> Result<(PathBuf, Fi
     let entailed = pairs.iter().filter(|pair| pair.entailed).count();
     let scarce = entailed.min(pairs.len() - entailed) < LEAST_OF_A_KIND;
     if pairs.len() < LEAST_PAIRS || scarce {
-        return Err(JudgeError::Pairs(format!(
-            "{} pairs, {entailed} of them entailed, are too few to calibrate with; at least {LEAST_PAIRS} are needed, \
-             {LEAST_OF_A_KIND} of them entailed and {LEAST_OF_A_KIND} not",
-            pairs.len()
-        )));
+        return Err(JudgeError::Pairs(Unfit::Few {
+            pairs: pairs.len(),
+            entailed,
+            least: LEAST_PAIRS,
+            each: LEAST_OF_A_KIND,
+        }));
     }
     let asked: Vec<Pair<'_>> =
         pairs.iter().map(|pair| Pair { record: "", text: &pair.text, sentence: &pair.claim }).collect();
@@ -151,10 +189,7 @@ pub fn calibrate(verifier: &Verifier, pairs: &[Labelled]) -> Result<(PathBuf, Fi
     let labels: Vec<bool> = pairs.iter().map(|pair| pair.entailed).collect();
     let before = verifier.calibration().map(|all| all.entailment).unwrap_or_default();
     let curve = platt(&logits, &labels).filter(|_| in_order(&logits, &labels) >= LEAST_IN_ORDER);
-    let curve = curve.ok_or_else(|| {
-        let why = "the model tells these pairs apart hardly better than chance; nothing was changed";
-        JudgeError::Pairs(why.to_owned())
-    })?;
+    let curve = curve.ok_or(JudgeError::Pairs(Unfit::Chance))?;
     let error = |curve: Curve| {
         let probabilities: Vec<f64> = logits.iter().map(|logit| curve.probability(*logit)).collect();
         calibration_error(&probabilities, &labels)
@@ -162,8 +197,8 @@ pub fn calibrate(verifier: &Verifier, pairs: &[Labelled]) -> Result<(PathBuf, Fi
     let fit = Fit { pairs: pairs.len(), entailed, error_before: error(before), error_after: error(curve) };
     let answers = verifier.calibration().and_then(|all| all.answers);
     let new = Calibration { entailment: curve, answers, fit: Some(fit) };
-    let cannot = |why: String| JudgeError::Pairs(format!("the calibration cannot be written: {why}"));
-    let file = own_file(&verifier.digest).ok_or_else(|| cannot("this user has no data folder".to_owned()))?;
+    let cannot = |why: String| JudgeError::Pairs(Unfit::Unwritten { why });
+    let file = own_file(&verifier.digest).ok_or(JudgeError::Pairs(Unfit::NoDataFolder))?;
     let text = serde_json::to_string_pretty(&new).map_err(|error| cannot(error.to_string()))?;
     let folder = file.parent().map_or_else(|| Ok(()), std::fs::create_dir_all);
     folder.and_then(|()| std::fs::write(&file, text)).map_err(|error| cannot(error.to_string()))?;

@@ -15,13 +15,14 @@ use serde::Deserialize;
 use tokenizers::{Encoding, Tokenizer, TruncationParams, TruncationStrategy};
 
 pub use calibration::{
-    Calibration, Curve, Fit, Labelled, calibrate, calibration_error, forget_calibration, own_pairs,
+    Calibration, Curve, Fit, Labelled, Unfit, calibrate, calibration_error, forget_calibration, own_pairs,
     read_pairs,
 };
 pub use labels::Labels;
-pub use place::{NONE, Place, choose, find};
+pub use place::{NONE, Nowhere, Place, choose, find};
 
 use crate::models::onnx::{self, INPUTS, Memory, Model, ModelError};
+use bindery_core::message::ToMessage as _;
 
 /// What the model reads of a text and a sentence together at most, in its own tokens.
 const LONGEST: usize = 256;
@@ -35,25 +36,31 @@ const MODELS: [&str; 4] =
 
 /// Why there is no trained verifier.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum JudgeError {
     /// There is no folder.
-    #[error("{0}")]
-    NoFolder(String),
+    NoFolder(Nowhere),
     /// A file is not in the folder.
-    #[error("the verifier\u{2019}s folder `{0}` has no `{1}`")]
     NoFile(PathBuf, &'static str),
     /// A file does not say what it should.
-    #[error("`{0}` of the verifier\u{2019}s folder does not read: {1}")]
     Unreadable(&'static str, String),
     /// A model for something else.
-    #[error("the model in `{0}` is no entailment model: {1}")]
     OtherModel(PathBuf, String),
     /// Pairs that nothing can be learned from.
-    #[error("{0}")]
-    Pairs(String),
+    Pairs(Unfit),
     /// It could not be loaded or failed.
-    #[error("the verifier in `{0}`: {1}")]
     Model(PathBuf, ModelError),
+}
+
+bindery_core::worded! {
+    for JudgeError {
+        Self::NoFile(folder, file) => "verifier-no-file" { folder: folder, file: file };
+        Self::Unreadable(file, why) => "verifier-unreadable" { file: file, why: why };
+        Self::OtherModel(folder, why) => "verifier-other-model" { folder: folder, why: why };
+        Self::Model(folder, why) => "verifier-model" { folder: folder, why: why };
+        @ Self::NoFolder(why) => why;
+        @ Self::Pairs(why) => why;
+    }
 }
 
 /// The loaded model.
@@ -106,8 +113,7 @@ impl Verifier {
 
     fn with_threads(folder: &Path, threads: usize) -> Result<Self, JudgeError> {
         if !folder.is_dir() {
-            let why = format!("the verifier\u{2019}s folder `{}` is not there", folder.display());
-            return Err(JudgeError::NoFolder(why));
+            return Err(JudgeError::NoFolder(Nowhere::NoFolder { path: folder.to_owned() }));
         }
         let missing = |name| JudgeError::NoFile(folder.to_owned(), name);
         let read = |name| std::fs::read(folder.join(name)).map_err(|_| missing(name));

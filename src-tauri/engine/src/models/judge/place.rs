@@ -40,24 +40,39 @@ impl Place {
     }
 }
 
+bindery_core::messages! {
+    /// Why there is no verifier.
+    pub enum Nowhere {
+        /// The environment says that there is to be none.
+        Set => "verifier-set-to-none",
+        /// The user does without.
+        Chosen => "verifier-declined",
+        /// The program came without one.
+        Missing => "verifier-missing",
+        /// What was named is no folder.
+        NoFolder {
+            /// Its path.
+            path: PathBuf,
+        } => "verifier-not-a-folder",
+    }
+}
+
 /// Which folder it is to be.
 pub fn find() -> Result<Place, JudgeError> {
-    let none = |why: &str| Err(JudgeError::NoFolder(why.to_owned()));
+    let none = |why: Nowhere| Err(JudgeError::NoFolder(why));
     if let Some(set) = std::env::var_os("BINDERY_VERIFIER").filter(|set| !set.is_empty()) {
         return match set == NONE {
-            true => none("BINDERY_VERIFIER says that there is to be none"),
+            true => none(Nowhere::Set),
             false => Ok(Place::Set(PathBuf::from(set))),
         };
     }
     match chosen() {
-        Some(choice) if choice == NONE => {
-            none("you chose to do without; `bindery verifier use default` takes it back")
-        }
+        Some(choice) if choice == NONE => none(Nowhere::Chosen),
         Some(choice) => Ok(Place::Chosen(PathBuf::from(choice))),
         None => native::beside("verifier")
             .filter(|folder| folder.join("config.json").is_file())
             .map(Place::Shipped)
-            .map_or_else(|| none("no trained verifier came with this program"), Ok),
+            .map_or_else(|| none(Nowhere::Missing), Ok),
     }
 }
 

@@ -107,7 +107,7 @@ impl Computer {
     /// The seed of this computer's witness, which `random` makes when there is none yet. It is kept where the
     /// keys of archives are: in the keychain when there is one, else in a file that only its owner may read.
     pub fn witness_seed(&self, random: impl FnOnce() -> Result<Key>) -> Result<Key> {
-        let none = || Error::Invalid("this user has no data folder".to_owned());
+        let none = || super::Refused::NoWitnessFolder;
         let folder = self.folder.as_ref().and_then(|keys| keys.parent()).ok_or_else(none)?;
         let _one = KEY_FILES.lock().unwrap_or_else(PoisonError::into_inner);
         let file = folder.join(WITNESS).join("key");
@@ -163,7 +163,7 @@ impl Computer {
 
     fn edit(&self, archive: &str, edit: impl FnOnce(&mut Vec<(String, Key)>)) -> Result<()> {
         let _one = KEY_FILES.lock().unwrap_or_else(PoisonError::into_inner);
-        let none = || Error::Invalid("this user has no data folder; choose a passphrase".to_owned());
+        let none = || super::Refused::NoFolder;
         let path = self.key_file(archive).ok_or_else(none)?;
         let mut lines = read(&path)?;
         edit(&mut lines);

@@ -34,6 +34,24 @@ use crate::error::{Error, Result};
 use crate::storage::files::write_whole;
 use crate::world::World;
 
+bindery_core::messages! {
+    /// Why a key is not made, changed or used.
+    pub(crate) enum Refused: crate::error::Error {
+        NotAsAsked => "key-not-as-asked",
+        Many { most: usize } => "keys-full",
+        NoSlot { id: String } => "key-no-slot" as "not_found",
+        LastArchivist => "key-last-archivist",
+        Name => "key-name",
+        Short { least: usize } => "key-passphrase-short",
+        BeforeSigning => "key-before-signing" as "not_allowed",
+        ReviewersSign => "key-reviewers-sign" as "not_allowed",
+        ArchivistOnly => "key-archivist-only",
+        NoFolder => "key-no-folder",
+        NoWitnessFolder => "witness-no-folder",
+        Long => "encrypted-long" as "store",
+    }
+}
+
 /// The header's name in the archive folder.
 pub const HEADER: &str = "keys.json";
 /// Shorter passphrases are refused, in Unicode scalar values.
@@ -192,9 +210,8 @@ impl Vault {
         let path = folder.join(HEADER);
         let header = read(&path)?;
         let found = each_open(&computer, &header, secret, &mut |unlocked| wish.fits(unlocked.who()))?;
-        let unlocked = found.into_iter().find(|unlocked| wish.fits(unlocked.who())).ok_or_else(|| {
-            Error::Invalid("this key opens the archive, but not as the person asked for".to_owned())
-        })?;
+        let unlocked =
+            found.into_iter().find(|unlocked| wish.fits(unlocked.who())).ok_or(Refused::NotAsAsked)?;
         Ok(Self { path, header: Mutex::new(header), unlocked, computer })
     }
 
@@ -235,9 +252,7 @@ impl Vault {
     pub fn add_slot(&self, world: &dyn World, new: &NewSlot) -> Result<String> {
         let mut register = self.slots()?;
         if register.len() >= MOST_SLOTS {
-            return Err(Error::Invalid(format!(
-                "an archive has at most {MOST_SLOTS} keys; remove one first"
-            )));
+            return Err(Refused::Many { most: MOST_SLOTS }.into());
         }
         let (slot, info) = self.make(world, new)?;
         let id = info.id.clone();
@@ -250,12 +265,11 @@ impl Vault {
     /// Removes a slot; for archivists. It ends what the key opens here, not what its holder copied before.
     pub fn remove_slot(&self, id: &str) -> Result<()> {
         let mut register = self.slots()?;
-        let missing = || Error::NotFound(format!("this archive has no key slot `{id}`"));
+        let missing = || Refused::NoSlot { id: id.to_owned() };
         let gone = register.iter().position(|slot| slot.id == id).map(|at| register.remove(at));
         let gone = gone.ok_or_else(missing)?;
         if register.iter().all(|slot| slot.who.role != Role::Archivist) {
-            let why = "the last archivist's key cannot be removed; add another archivist first";
-            return Err(Error::Invalid(why.to_owned()));
+            return Err(Refused::LastArchivist.into());
         }
         self.finish(|header| header.slots.retain(|slot| slot.public.id != id), &register)?;
         self.write()?;
@@ -317,8 +331,7 @@ impl Vault {
     fn make(&self, world: &dyn World, new: &NewSlot) -> Result<(Slot, SlotInfo)> {
         let long = |text: &str, most: usize| text.is_empty() || text.chars().count() > most;
         if long(&new.who.name, 200) || long(&new.who.tier, 40) {
-            let why = "a name has 1 to 200 characters and a tier 1 to 40";
-            return Err(Error::Invalid(why.to_owned()));
+            return Err(Refused::Name.into());
         }
         let seed = self.unlocked.archivist_seed()?;
         let id = hex::encode(&world.random()?[..8]);
@@ -345,8 +358,7 @@ impl Vault {
         let mut public = PublicPart { id: id.to_owned(), kind: protection.kind(), kdf: None };
         if let Protection::Passphrase(passphrase) = protection {
             if passphrase.chars().count() < SHORTEST {
-                let why = format!("a passphrase has at least {SHORTEST} characters; choose a longer one");
-                return Err(Error::Invalid(why));
+                return Err(Refused::Short { least: SHORTEST }.into());
             }
             let salt = world.random()?;
             let kdf = Kdf::with_salt(salt.first_chunk().unwrap_or(&[0; 16]));

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::Sha256;
 use zeroize::Zeroizing;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::storage::files::write_whole;
 
 /// Bytes of the nonce that stands before a ciphertext.
@@ -69,7 +69,7 @@ impl Key {
         getrandom::fill(&mut nonce)?;
         let payload = Payload { msg: plain, aad: about };
         let sealed = self.cipher().encrypt(&XNonce::from(nonce), payload);
-        let sealed = sealed.map_err(|_| Error::Store("something is too long to be sealed".to_owned()))?;
+        let sealed = sealed.map_err(|_| super::Refused::Long)?;
         Ok([&nonce[..], &sealed].concat())
     }
 

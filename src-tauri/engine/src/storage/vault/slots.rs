@@ -301,8 +301,7 @@ pub fn damaged() -> Error {
 
 fn padded(value: &impl Serialize) -> Result<Zeroizing<Vec<u8>>> {
     let mut plain = Zeroizing::new(Vec::with_capacity(4 * PAD));
-    let failed = |error: serde_json::Error| Error::Store(error.to_string());
-    serde_json::to_writer(&mut *plain, value).map_err(failed)?;
+    serde_json::to_writer(&mut *plain, value)?;
     let length = plain.len().next_multiple_of(PAD);
     plain.resize(length, b' ');
     Ok(plain)

@@ -4,10 +4,10 @@ use bindery_core::bundle::decision::Reviewer;
 use bindery_core::policy::{Role, Viewer};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
-use super::Secret;
 use super::keychain::Computer;
 use super::seal::Key;
 use super::slots::{Header, Keyring, Kind, ReviewerKey, damaged};
+use super::{Refused, Secret};
 use crate::error::{Error, Result};
 use crate::storage::keys::Keys;
 
@@ -83,14 +83,9 @@ impl Unlocked {
             Some(seed) => Some(ReviewerKey::of(seed, &self.archive, &self.slot, who)?),
             None => reviewer.clone(),
         };
-        let no = || {
-            Error::NotAllowed(match who.role {
-                Role::Reviewer => {
-                    "this key was made before reviewers could sign; let the archivist make another one"
-                        .to_owned()
-                }
-                _ => "only reviewers and archivists decide; open the archive with their key".to_owned(),
-            })
+        let no = || match who.role {
+            Role::Reviewer => Refused::BeforeSigning,
+            _ => Refused::ReviewersSign,
         };
         Ok(own.ok_or_else(no)?.signer(&self.archive, who))
     }
@@ -106,7 +101,7 @@ impl Unlocked {
     }
 
     pub(super) fn archivist_seed(&self) -> Result<&Key> {
-        let no = || Error::Invalid("only an archivist can say who has a key to this archive".to_owned());
+        let no = || Error::from(Refused::ArchivistOnly);
         self.keyring.archivist.as_ref().ok_or_else(no)
     }
 }

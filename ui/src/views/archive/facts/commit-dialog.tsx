@@ -9,6 +9,7 @@ import { useLoad } from "../../../state/load";
 import { attempt, note } from "../../../state/notices";
 import { loadStatus } from "../../../state/session";
 import { text } from "../../../text";
+import { worded } from "../../../text/catalogue";
 
 type CommitDialogProps = { path: string; isNew: boolean; onClose: () => void; onDone: () => void };
 
@@ -142,7 +143,7 @@ function Found({ permit, silent }: { permit: CanonPermit; silent: boolean }) {
     <section className="fact-second" aria-label={text.canon.commit.check} data-testid="fact-second-check">
       {!silent && (
         <div role="status" data-allowed={allowed}>
-          <p>{allowed ? text.canon.commit.passed : why}</p>
+          <p>{allowed || why === null ? text.canon.commit.passed : worded(why.said)}</p>
           <ul>
             {findings.map(({ citation, standing, to }) => (
               <li key={citation} data-standing={standing}>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { CanonComment, CanonResolution, CanonRound } from "../../../ipc/contract";
+import { toFailure } from "../../../ipc/failure";
 import { call } from "../../../ipc/host";
 import { Empty, Failed, Waiting } from "../../../parts/blank";
 import { useDesk } from "../../../state/desk";
@@ -71,7 +72,7 @@ function Ledger({ round, onChange }: { round: CanonRound; onChange: () => void }
       note(close ? text.canon.rounds.closed(round.round) : text.canon.rounds.recorded(changed.length));
       onChange();
     } catch (reason) {
-      setRefused((reason as { message?: string }).message ?? text.failure.unknown);
+      setRefused(toFailure(reason).message);
     } finally {
       setBusy(false);
     }

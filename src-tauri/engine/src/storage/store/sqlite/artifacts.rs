@@ -64,7 +64,7 @@ pub fn keep(
     if let Some(key) = key(c, &new.id)? {
         return Ok((key, Vec::new()));
     }
-    let record = serde_json::to_string(&new.record).map_err(|error| Error::Store(error.to_string()))?;
+    let record = serde_json::to_string(&new.record)?;
     let sql = "INSERT INTO artifact (id, form, original, record, leaf, added_at, added_by, path, segments)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     c.prepare_cached(sql)?.execute((

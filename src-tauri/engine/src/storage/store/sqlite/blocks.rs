@@ -21,8 +21,7 @@ pub fn add(c: &Connection, artifact: ArtifactKey, segments: &[Segment]) -> Resul
     let mut insert_block = c.prepare_cached(sql)?;
     let mut blocks = Vec::new();
     for (number, segment) in segments.iter().enumerate() {
-        let locator =
-            serde_json::to_string(&segment.locator).map_err(|error| Error::Store(error.to_string()))?;
+        let locator = serde_json::to_string(&segment.locator)?;
         let layout = segment.layout.as_ref().map(Layout::to_bytes);
         insert_segment.execute((
             artifact,

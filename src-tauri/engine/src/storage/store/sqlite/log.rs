@@ -92,7 +92,7 @@ fn add_response(c: &Connection, index: u64, new: &NewResponse) -> Result<()> {
         ungrounded,
         new.disclosures.join(" "),
         &new.sealed,
-        serde_json::to_string(&new.tally).map_err(|error| Error::Store(error.to_string()))?,
+        serde_json::to_string(&new.tally)?,
     ))?;
     Ok(())
 }

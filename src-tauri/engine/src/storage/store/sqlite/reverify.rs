@@ -4,7 +4,7 @@ use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::{damaged, digest};
-use crate::error::{Error, Result};
+use crate::error::{Missing, Result};
 use crate::storage::store::{ClaimPlace, VerificationCounts, VerificationRow, Verified};
 
 /// Notes the claims of the response at `index` of the log.
@@ -31,7 +31,7 @@ pub fn put(c: &Connection, verified: &[Verified]) -> Result<()> {
         let number: Option<i64> =
             c.prepare_cached(sql)?.query_row([response_id], |row| row.get(0)).optional()?;
         let Some(number) = number else {
-            return Err(Error::NotFound(format!("there is no answer `{response_id}` in this archive")));
+            return Err(Missing::Answer { id: response_id.to_owned() }.into());
         };
         c.prepare_cached("DELETE FROM verification WHERE number = ?1")?.execute([number])?;
         let sql = "INSERT INTO verification (number, place, class, detail, verified_at)

@@ -11,7 +11,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::{SqliteStore, damaged};
-use crate::error::{Error, Result};
+use crate::error::{Missing, Result};
 use crate::storage::store::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow};
 
 /// Writes what the claims of the response at `index` of the log rest on.
@@ -48,7 +48,7 @@ pub fn add_decision(c: &Connection, index: u64, row: &DecisionRow) -> Result<()>
     let sql = "SELECT number FROM response WHERE response_id = ?1";
     let response: Option<i64> =
         c.prepare_cached(sql)?.query_row([response_id], |row| row.get(0)).optional()?;
-    let missing = || Error::NotFound(format!("there is no answer `{response_id}` in this archive"));
+    let missing = || Missing::Answer { id: response_id.to_owned() };
     let response = response.ok_or_else(missing)?;
     let sql = "INSERT INTO decision
                    (number, id, response, claim, kind, reviewer, at, text, reason, verdict, retracts, redoes)

@@ -102,7 +102,7 @@ pub fn write(c: &Connection, rules: &[RuleWrite]) -> Result<()> {
 
 fn put_person(c: &Connection, person: &NamedPerson) -> Result<()> {
     let NamedPerson { id, name: called, aliases, clearance, note } = person;
-    let aliases = serde_json::to_string(aliases).map_err(|error| Error::Store(error.to_string()))?;
+    let aliases = serde_json::to_string(aliases)?;
     let sql = "INSERT INTO person VALUES (?1, ?2, ?3, ?4, ?5)
                ON CONFLICT (id) DO UPDATE SET name = ?2, aliases = ?3, clearance = ?4, note = ?5";
     c.prepare_cached(sql)?.execute((id, called, aliases, name(clearance)?, note))?;

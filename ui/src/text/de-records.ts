@@ -1,36 +1,9 @@
-// What the engine says when something cannot be opened or taken in, and of records and changes, in German.
+// What the engine says of records and of changes, in German.
 import { archivist } from "./de-archivist";
 
 type Said = [pattern: RegExp, says: (...parts: string[]) => string];
 
-const BACKUP = "Legen Sie die neueste Sicherung des Ordners an seine Stelle.";
-const UNSHOWN = `Nichts wird gezeigt. ${BACKUP}`;
-const AS_WORD = "speichern Sie sie als .docx und nehmen Sie diese Datei auf";
-const AS_TABLE = "speichern Sie sie als .xlsx oder .csv und nehmen Sie diese Datei auf";
-const AS_IMAGE = "speichern Sie es als .jpg oder .png und nehmen Sie diese Datei auf";
-const FILE_GONE = "Diese Datei oder diesen Ordner gibt es nicht; sehen Sie nach, wo sie liegt.";
-
-export const failed: Record<string, string> = {
-  "There is no such file or folder; check the path.": FILE_GONE,
-  // What was taken in, but cannot be searched.
-  "Its pages are pictures without text; words that can be read in them are searchable once the import has ended.":
-    "Die Seiten sind Bilder ohne Text. Nach dem Import lassen sich die Wörter durchsuchen, die darin erkannt wurden.",
-  "It is a picture without a caption; words that can be read in it are searchable once the import has ended.":
-    "Es ist ein Bild ohne Bildunterschrift. Nach dem Import lassen sich die Wörter durchsuchen, die darin erkannt wurden.",
-  "It was taken in as pictures of pages: they hold no text, so it cannot be searched.":
-    "Es wurde als Bilder von Seiten aufgenommen. Sie enthalten keinen Text; darum ist es nicht durchsuchbar.",
-  "It was taken in as a picture without a caption, so it cannot be searched.":
-    "Es wurde als Bild ohne Bildunterschrift aufgenommen; darum ist es nicht durchsuchbar.",
-  "It was taken in, but holds no text, so it cannot be searched.":
-    "Es wurde aufgenommen, enthält aber keinen Text; darum ist es nicht durchsuchbar.",
-  // Why a file was not taken in.
-  "It holds no text; nothing was taken in.": "Die Datei enthält keinen Text; nichts wurde aufgenommen.",
-  "It is locked with a password; save it without one and import that.":
-    "Die Datei ist mit einem Passwort verschlossen; speichern Sie sie ohne Passwort und nehmen Sie diese auf.",
-  "The PDF is locked: give its password, or save a copy without one.":
-    "Die PDF-Datei ist mit einem Passwort verschlossen; speichern Sie eine Kopie ohne Passwort.",
-  "The PDF has no pages: look for another copy of it.":
-    "Die PDF-Datei hat keine Seiten; suchen Sie eine andere Kopie davon.",
+export const records: Record<string, string> = {
   // Checks of a record.
   "There was nothing at hand to make it with.": "Dafür war nichts zur Hand.",
   "It is of the right form.": "Die Form stimmt.",
@@ -85,33 +58,6 @@ export const failed: Record<string, string> = {
   "a version as before, with a salt": "ein Stand wie zuvor, mit einem Salz",
 };
 
-/** What a file is that is not read, with what to do instead. */
-const kinds: Record<string, string> = {
-  "an OpenDocument file": "eine OpenDocument-Datei; speichern Sie sie als PDF und nehmen Sie diese Datei auf",
-  "an OpenDocument table": `eine OpenDocument-Tabelle; ${AS_TABLE}`,
-  "an old Word file": `eine alte Word-Datei; ${AS_WORD}`,
-  "an old Excel file": `eine alte Excel-Datei; ${AS_TABLE}`,
-  "a Pages file": `eine Pages-Datei; ${AS_WORD}`,
-  "a Numbers file": `eine Numbers-Datei; ${AS_TABLE}`,
-  "a file of an old word processor": `die Datei eines alten Schreibprogramms; ${AS_WORD}`,
-  "an e-book with copy protection":
-    "ein E-Book mit Kopierschutz; besorgen Sie es ohne ihn und nehmen Sie diese Datei auf",
-  "an e-book": "ein E-Book; speichern Sie seinen Text als .docx oder .html und nehmen Sie diese Datei auf",
-  "a presentation": "eine Präsentation; speichern Sie sie als PDF und nehmen Sie diese Datei auf",
-  "an Outlook message": "eine Outlook-Nachricht; speichern Sie sie als .eml und nehmen Sie diese Datei auf",
-  "an Outlook mailbox":
-    "ein Outlook-Postfach; exportieren Sie die Nachrichten als .eml oder .mbox und nehmen Sie diese auf",
-  "a compressed archive": "ein gepacktes Archiv; entpacken Sie es und nehmen Sie die Dateien darin auf",
-  "an image of a kind that is not read": `ein Bild, das so nicht gelesen wird; ${AS_IMAGE}`,
-  "a recording": "eine Aufnahme; nehmen Sie eine Abschrift davon als .vtt, .srt oder .txt auf",
-  "a data file":
-    "eine Datei mit Daten; exportieren Sie die Texte darin als .txt, .csv oder .jsonl und nehmen Sie diese auf",
-  "a file without an extension":
-    "ohne Endung; geben Sie ihr die Endung ihrer Art, etwa .txt, und nehmen Sie sie dann auf",
-  "a file of a kind that is not read":
-    "von einer Art, die nicht gelesen wird; speichern Sie sie als .txt, .docx oder PDF und nehmen Sie diese Datei auf",
-};
-
 const documents = (words: string) =>
   words === "one document" ? "ein Dokument" : words.replace(/ documents$/, " Dokumente");
 const people = (words: string) =>
@@ -124,87 +70,10 @@ const clearances: Record<string, string> = {
   "undecided again": "wieder unentschieden",
 };
 
-/** What a file is not that does not begin as one. */
-const begins: Record<string, string> = {
-  "a PDF": "keine PDF-Datei",
-  "a Word document": "kein Word-Dokument",
-  "an OpenDocument text": "kein OpenDocument-Text",
-  "an e-book": "kein E-Book",
-  "an RTF file": "keine RTF-Datei",
-  "an Excel workbook": "keine Excel-Mappe",
-  "an image": "kein Bild",
-};
-
 /** `names` for `canon/names.yaml`. */
 const factsName = (path = "") => path.replace(/^canon\//, "").replace(/\.(ya?ml|md|txt)$/, "");
 
-export const failedShapes: Said[] = [
-  [
-    /^There is no archive in (.+?)(?:; make one with .+)?\.$/,
-    (where) =>
-      `In ${where} liegt kein Archiv. Wählen Sie den Ordner eines Archivs, oder beginnen Sie ein neues.`,
-  ],
-  [
-    /^(.+) is not empty; choose an empty or new folder for the archive\.$/,
-    (where) => `${where} ist nicht leer. Wählen Sie für das Archiv einen leeren oder neuen Ordner.`,
-  ],
-  [
-    /^The archive in (.+) is open in another window or command; close it there and try again\.$/,
-    (where) =>
-      `Das Archiv in ${where} ist schon in einem anderen Fenster oder Programm geöffnet. Schließen Sie es dort und versuchen Sie es noch einmal.`,
-  ],
-  [
-    /^The folder (.+) was moved, deleted or replaced while the archive was open; nothing more is shown or written; put it back, or open the archive where it is now\.$/,
-    (where) =>
-      `Der Ordner ${where} wurde verschoben, gelöscht oder ersetzt, während das Archiv geöffnet war. Es wird nichts mehr gezeigt oder geschrieben. Legen Sie ihn zurück, oder öffnen Sie das Archiv dort, wo es jetzt liegt.`,
-  ],
-  [
-    /^The archive is damaged \((.+)\); nothing was changed; put a backup of the folder in its place\.$/,
-    (why) =>
-      `Das Archiv ist beschädigt. Nichts wurde geändert. Legen Sie eine Sicherung des Ordners an seine Stelle. (${why})`,
-  ],
-  [
-    /^The archive was made by a newer Bindery \(form (\d+)\); install the newest version to open it\.$/,
-    (form) =>
-      `Das Archiv stammt von einem neueren Bindery (Form ${form}). Installieren Sie die neueste Version, um es zu öffnen.`,
-  ],
-  [
-    /^This computer's keychain cannot be used \((.+)\); use a passphrase or a key file instead\.$/,
-    (why) =>
-      `Der Schlüsselbund dieses Rechners lässt sich nicht verwenden. Nehmen Sie stattdessen eine Passphrase. (${why})`,
-  ],
-  [
-    /^The archive's policy was changed by other means than the archivist's \((.+)\); nothing is shown; put .+\.$/,
-    (why) =>
-      `Das Regelwerk des Archivs wurde anders als durch die Archivleitung geändert. ${UNSHOWN} (${why})`,
-  ],
-  [
-    /^The archive's list of keys was changed by other means than the archivist's \((.+)\); nothing is shown; put .+\.$/,
-    (why) => `Die Liste der Schlüssel wurde anders als durch die Archivleitung geändert. ${UNSHOWN} (${why})`,
-  ],
-  [
-    /^The archive's log does not fit its kept checkpoint \((.+)\); .+\.$/,
-    (why) =>
-      `Das Protokoll des Archivs passt nicht zu dem Prüfpunkt, der davon aufbewahrt wurde: die Datenbank wurde zurückgesetzt oder geändert. ${BACKUP} (${why})`,
-  ],
-  [/^(.+) cannot be used: (.+)\.$/, (where, why) => `${where} lässt sich nicht verwenden. (${why})`],
-  [
-    /^It is damaged: it does not begin as (.+) does; get a good copy of it and import that\.$/,
-    (kind) =>
-      `Die Datei ist beschädigt oder gar ${begins[kind] ?? "nicht von dieser Art"}; besorgen Sie eine gute Kopie und nehmen Sie diese auf.`,
-  ],
-  [
-    /^It is damaged: (.+); get a good copy of it and import that\.$/,
-    (why) => `Die Datei ist beschädigt; besorgen Sie eine gute Kopie und nehmen Sie diese auf. (${why})`,
-  ],
-  [
-    /^It is too large: (.+); split it and import the parts\.$/,
-    (why) => `Die Datei ist zu groß; teilen Sie sie und nehmen Sie die Teile auf. (${why})`,
-  ],
-  [
-    /^It is (an? .+?); (.+)\.$/,
-    (kind, advice) => (kinds[kind] ? `Das ist ${kinds[kind]}.` : `It is ${kind}; ${advice}.`),
-  ],
+export const recordShapes: Said[] = [
   [
     /^Signed by this computer, for the archive in “(.+)”\.$/,
     (name) => `Unterschrieben von diesem Rechner, für das Archiv in „${name}“.`,

@@ -1,0 +1,66 @@
+# Dokumente, die aus Antworten gemacht und wieder gelesen werden.
+
+document-form = es gibt keine Dokumentform `{ $name }`; die Formen sind docx, html und pdf
+document-inside = ein Dokument ist für alle lesbar
+    .hint = wählen Sie einen Ort außerhalb des Ordners des Archivs
+document-empty = ein Dokument braucht mindestens eine Antwort
+    .hint = nennen Sie sie
+document-no-pdf = das PDF ließ sich nicht schreiben ({ $why })
+    .hint = exportieren Sie stattdessen als docx oder html
+document-unwritten = das Dokument ließ sich nicht zusammensetzen: { $why }
+document-no-such-answer = in diesem Dokument gibt es keine Antwort Nummer { $number }
+document-unread = { $why }
+document-marks = Nachweise sind `comments`, `footnotes` oder `both`
+document-not-for-you = Dokumente vergleichen Prüfung und Archivleitung
+    .hint = sehen Sie zuerst wieder als Sie selbst
+document-far-too-large = die Datei ist weit größer als ein Dokument mit Antworten
+word-not-a-package = das ist kein Word-Dokument, oder es wurde abgeschnitten
+    .hint = speichern Sie es als .docx und versuchen Sie es noch einmal
+word-no-text = in dieser Datei ist kein Text; sie ist kein Word-Dokument
+word-encrypted = das Dokument ist mit einem Passwort geschützt
+    .hint = speichern Sie es ohne Passwort und versuchen Sie es noch einmal
+word-broken = ein Teil des Dokuments lässt sich nicht entpacken; die Datei ist beschädigt
+word-not-well-formed = ein Teil des Dokuments hat nicht die richtige Form; die Datei ist beschädigt
+word-too-large = die Datei ist weit größer als ein Dokument mit Antworten
+word-many-parts = die Datei hat weit mehr Teile als ein Dokument mit Antworten
+word-large-part = ein Teil der Datei ist weit größer als in einem Dokument mit Antworten
+word-twice = die Datei hat zwei Teile mit demselben Namen; Programme würden den einen oder den anderen zeigen
+word-answer-long = der Text der Antwort in diesem Dokument ist weit länger als eine Antwort
+
+# Exporte, und was herausgegeben wird.
+
+export-one-document = `{ $name }` ist ein einziges Dokument und kein Ordner mit Dateien
+    .hint = nennen Sie die Datei, die es werden soll
+export-form = es gibt keine Form `{ $name }`; die Formen sind docx, pdf, html, vc, chain, claims und contract
+export-inside = ein Export ist für alle lesbar
+    .hint = wählen Sie einen Ordner außerhalb des Archivs
+export-not-for-you = Exporte sind für Prüfung, Archivleitung und Revision
+    .hint = öffnen Sie das Archiv mit deren Schlüssel, oder sehen Sie wieder als Sie selbst
+export-no-credential = ein Berechtigungsnachweis ließ sich nicht ausstellen: { $why }
+contract-no-layer = die Antwort hat keine Fassung, die gelesen werden darf
+contract-unread = das ist kein Antwortvertrag: { $why }
+contract-of-none = das ist kein Antwortvertrag: seine `response_id` nennt keine Antwort
+auditor-missing = es gibt keine Revision, für die es zu verschlüsseln wäre
+    .hint = geben Sie zuerst jemandem einen Schlüssel der Revision
+log-nothing-to-accept = das Protokoll ist das, das schon gesehen wurde; es gibt nichts anzunehmen
+claim-address-wrong = `{ $text }` ist keine Aussage; eine Adresse ist `bindery://claim/` und 64 Hexadezimalziffern
+claims-of-answer-missing = die Antwort hat { $count } Aussagen; Aussage { $number } gibt es nicht
+bundle-not-named = es wurde kein Nachweis genannt
+    .hint = nennen Sie eine Antwort dieses Archivs, oder geben Sie den Inhalt einer Nachweisdatei an
+bundle-not-for-you = Nachweise sind für die Revision
+    .hint = öffnen Sie das Archiv mit dem Schlüssel der Revision
+identity-not-for-you = eine Kennung ist für die Revision
+    .hint = öffnen Sie das Archiv mit dem Schlüssel der Revision
+identity-wrong = das ist kein Schlüssel der Revision; ein solcher beginnt mit AGE-SECRET-KEY-1
+identity-opens-nothing = dieser Schlüssel der Revision öffnet diesen Nachweis nicht; er wurde für andere verschlüsselt
+sources-not-for-you = die Quellen eines Nachweises werden für Prüfung, Archivleitung und Revision noch einmal gelesen
+    .hint = lassen Sie das Archiv weg, um das Übrige zu prüfen
+
+# Seiten und Bilder.
+
+picture-broken = das Bild lässt sich nicht öffnen
+picture-undrawn = dieses Bild lässt sich nicht zeichnen
+pages-broken = die Seiten lassen sich nicht öffnen ({ $why })
+page-missing = es gibt keine solche Seite
+    .hint = öffnen Sie die Quelle noch einmal
+scan-unreadable = die Wörter im Bild lassen sich nicht lesen ({ $why })

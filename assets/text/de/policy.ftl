@@ -1,0 +1,89 @@
+# Das Regelwerk, seine Kreise und seine Profile.
+
+policy-form = `{ $form }` ist keine Form eines Regelwerks; dieses Programm schreibt { $known }
+policy-tiers = ein Regelwerk hat einen bis vierzig Kreise
+policy-tier-name = `{ $name }` ist kein Name für einen Kreis
+    .hint = verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche
+policy-two-tiers = es gibt zwei Kreise `{ $name }`
+policy-excerpt = ein Auszug des Kreises `{ $name }` braucht Platz für mindestens 40 Zeichen
+policy-share = `daily_share` des Kreises `{ $name }` ist ein Anteil von 1 bis 100 Prozent
+policy-signers = { $why }
+policy-profiles = { $why }
+policy-tier-in-use = der Kreis `{ $name }` ist in Einwilligungen genannt
+    .hint = ändern Sie zuerst diese
+policy-default-broken = das Regelwerk, das mit dem Programm kommt, ist nicht lesbar ({ $why })
+    .hint = installieren Sie Bindery noch einmal
+date-wrong = `{ $date }` ist kein Datum
+    .hint = schreiben Sie JJJJ, JJJJ-MM oder JJJJ-MM-TT
+signers-quorum = die nötige Zahl der Unterschriften liegt zwischen 1 und { $most }
+signers-key = `{ $key }` ist kein öffentlicher Schlüssel
+    .hint = schreiben Sie seine 64 Hexadezimalziffern
+signers-order = wer unterschreiben muss, ist der Reihe nach genannt, jeder einmal
+profile-similarity = die Schwelle der Ähnlichkeit ist höchstens 1 (1000 Tausendstel)
+profile-sources = die Mindestzahl der Quellen liegt zwischen 1 und { $most }
+profile-name = `{ $name }` ist kein Name für ein Profil
+    .hint = verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche
+profile-fault = Profil `{ $name }`: { $why }
+profiles-many = ein Archiv hat höchstens { $most } eigene Profile
+profile-shipped = `{ $name }` kommt mit dem Programm und bleibt, wie es ist
+    .hint = wählen Sie einen anderen Namen
+profile-stays = `{ $name }` kommt mit dem Programm und bleibt
+profile-default = `{ $name }` ist das Standardprofil
+    .hint = machen Sie zuerst ein anderes dazu
+profile-twice = es gibt zwei Profile `{ $name }`
+profile-missing = es gibt kein Profil `{ $name }`; die Profile sind { $known }
+threshold-range = die Schwelle der Ähnlichkeit ist eine Zahl von 0 bis 1, etwa 0,75
+threshold-digits = die Schwelle der Ähnlichkeit von 0 bis 1 hat höchstens drei Stellen nach dem Komma, etwa 0,755
+
+# Einwilligungen, und die Menschen in den Dokumenten.
+
+consent-unknown = `{ $state }` ist kein Stand einer Einwilligung
+    .hint = verwenden Sie open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn oder undecided
+words-not-there = diese Worte sind nicht da
+    .hint = wählen Sie sie noch einmal aus
+person-listed = `{ $name }` ist schon auf der Liste
+person-missing = niemand auf der Liste hat die Nummer { $number }
+person-name = eine Person braucht einen Namen von höchstens 200 Zeichen
+archivist-only = nur die Archivleitung entscheidet, wer was sehen darf
+    .hint = öffnen Sie das Archiv mit ihrem Schlüssel
+
+# Schlüssel, und die Liste davon.
+
+key-not-as-asked = dieser Schlüssel öffnet das Archiv, aber nicht als die gewünschte Person
+key-no-slot = dieses Archiv hat keinen Schlüssel `{ $id }`
+key-last-archivist = der letzte Schlüssel der Archivleitung lässt sich nicht entfernen
+    .hint = geben Sie zuerst jemand anderem einen solchen Schlüssel
+keys-full = ein Archiv hat höchstens { $most } Schlüssel
+    .hint = entfernen Sie zuerst einen
+key-name = ein Name hat 1 bis 200 Zeichen und ein Kreis 1 bis 40
+key-name-taken = jemand namens `{ $name }` hat schon einen Schlüssel
+    .hint = wählen Sie einen Namen, der die beiden unterscheidet
+key-before-signing = dieser Schlüssel stammt aus der Zeit, bevor die Prüfung unterschreiben konnte
+    .hint = lassen Sie sich von der Archivleitung einen anderen geben
+key-reviewers-sign = nur Prüfung und Archivleitung unterschreiben
+    .hint = öffnen Sie das Archiv mit ihrem Schlüssel
+key-archivist-only = nur die Archivleitung kann sagen, wer einen Schlüssel zu diesem Archiv hat
+key-no-folder = für diese Person gibt es auf dem Rechner keinen Datenordner
+    .hint = wählen Sie eine Passphrase
+witness-no-folder = für diese Person gibt es auf dem Rechner keinen Datenordner
+key-changed-meanwhile = der Schlüssel wurde in diesem Augenblick geändert
+    .hint = versuchen Sie es noch einmal
+key-of-archive-leaves = ein eigener Schlüssel des Archivs scheidet nicht aus
+key-of-holder = ein Schlüssel für `{ $usage }` gehört, wer ihn hat
+    .hint = lassen Sie dort einen anderen anlegen
+key-made-by-archive = das Archiv legt seine eigenen Schlüssel an
+    .hint = wechseln Sie sie stattdessen
+key-needed-by-archive = das Archiv braucht diesen Schlüssel
+    .hint = wechseln Sie ihn stattdessen
+key-not-listed = die Liste hat keinen solchen geltenden Schlüssel für `{ $usage }`
+keys-form = die Liste der Schlüssel hat nicht die richtige Form: { $why }
+keys-signer = die Liste der Schlüssel ist nicht von der Archivleitung unterschrieben
+keys-order = die Liste der Schlüssel folgt nicht aus der Fassung davor: { $why }
+recipient-kind = `{ $key }` ist kein Empfänger; es muss ein X25519-Schlüssel von age sein, `age1` und 58 Kleinbuchstaben und Ziffern (kein Plugin-, SSH- oder Hybrid-Schlüssel)
+recipient-weak = `{ $key }` ist ein schwacher Schlüssel
+    .hint = bitten Sie um einen anderen
+recipient-twice = `{ $key }` ist zweimal genannt
+recipients-many = es gibt mehr als { $most } Empfänger
+encrypted-long = es ist zu lang, um verschlüsselt zu werden
+encryption-failed = die Verschlüsselung schlug fehl: { $why }
+trust-unreadable = `{ $path }`: { $why }

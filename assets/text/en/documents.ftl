@@ -1,0 +1,66 @@
+# Documents that are made of answers, and read again.
+
+document-form = there is no document form `{ $name }`; the forms are docx, html and pdf
+document-inside = a document is readable by anyone
+    .hint = choose a place outside the archive’s own folder
+document-empty = a document needs at least one answer
+    .hint = name it
+document-no-pdf = the PDF could not be written ({ $why })
+    .hint = export to docx or html instead
+document-unwritten = the document could not be put together: { $why }
+document-no-such-answer = there is no answer number { $number } in this document
+document-unread = { $why }
+document-marks = marks are `comments`, `footnotes` or `both`
+document-not-for-you = documents are compared by reviewers and archivists
+    .hint = stop looking as someone else first
+document-far-too-large = the file is far larger than a document of answers is
+word-not-a-package = this is no Word document, or it was cut off
+    .hint = save it as .docx and try again
+word-no-text = there is no text part in this file; it is no Word document
+word-encrypted = the document is protected with a password
+    .hint = save it without one and try again
+word-broken = a part of the document cannot be unpacked; the file is damaged
+word-not-well-formed = a part of the document is not well-formed; the file is damaged
+word-too-large = the file is far larger than a document of answers is
+word-many-parts = the file has far more parts than a document of answers has
+word-large-part = a part of the file is far larger than in a document of answers
+word-twice = the file has two parts of one name; programs would show one or the other
+word-answer-long = the text of the answer in this document is far longer than an answer is
+
+# Exports, and what is handed over.
+
+export-one-document = `{ $name }` is one document and no folder of files
+    .hint = name the file that it is to be
+export-form = there is no form `{ $name }`; the forms are docx, pdf, html, vc, chain, claims and contract
+export-inside = an export is readable by anyone
+    .hint = choose a folder outside the archive’s own
+export-not-for-you = an export is for reviewers, archivists and the auditor
+    .hint = open the archive with their key, or stop looking as someone else
+export-no-credential = a credential could not be made: { $why }
+contract-no-layer = the answer has no layer that may be read
+contract-unread = this is no answer contract: { $why }
+contract-of-none = this is no answer contract: its `response_id` names no answer
+auditor-missing = there is no auditor to encrypt it for
+    .hint = give someone an auditor's key first
+log-nothing-to-accept = the log is the one that was seen before; there is nothing to accept
+claim-address-wrong = `{ $text }` is no claim; an address is `bindery://claim/` and 64 hex digits
+claims-of-answer-missing = the answer has { $count } claims; claim { $number } does not exist
+bundle-not-named = no bundle was named
+    .hint = name an answer of this archive, or give the content of a bundle file
+bundle-not-for-you = bundles are for the auditor
+    .hint = open the archive with the auditor's key
+identity-not-for-you = an identity is for the auditor
+    .hint = open the archive with the auditor's key
+identity-wrong = that is not an auditor's key; one begins with AGE-SECRET-KEY-1
+identity-opens-nothing = this auditor's key does not open this record; it was encrypted for other auditors
+sources-not-for-you = the sources of a record are read again for reviewers, archivists and auditors
+    .hint = leave the archive out to check the rest of it
+
+# Pages and pictures.
+
+picture-broken = the picture cannot be opened
+picture-undrawn = this picture cannot be drawn
+pages-broken = its pages cannot be opened ({ $why })
+page-missing = there is no such page
+    .hint = open the source again
+scan-unreadable = the words in the picture cannot be read ({ $why })

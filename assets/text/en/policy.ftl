@@ -1,0 +1,89 @@
+# The policy, its tiers and its profiles.
+
+policy-form = `{ $form }` is not a form of policy; this program writes { $known }
+policy-tiers = a policy has one to forty tiers
+policy-tier-name = `{ $name }` is no name for a tier
+    .hint = use lower-case letters, digits and hyphens
+policy-two-tiers = there are two tiers `{ $name }`
+policy-excerpt = an excerpt of tier `{ $name }` needs room for 40 characters at least
+policy-share = `daily_share` of tier `{ $name }` is a percentage from 1 to 100
+policy-signers = { $why }
+policy-profiles = { $why }
+policy-tier-in-use = the tier `{ $name }` is named in consents
+    .hint = change those first
+policy-default-broken = the policy that comes with the program cannot be read ({ $why })
+    .hint = install Bindery again
+date-wrong = `{ $date }` is no date
+    .hint = write YYYY, YYYY-MM or YYYY-MM-DD
+signers-quorum = a quorum is of 1 to { $most } signers
+signers-key = `{ $key }` is no public key
+    .hint = write its 64 hex digits
+signers-order = required signers are listed in order, each once
+profile-similarity = a similarity threshold is at most 1 (1000 thousandths)
+profile-sources = the least number of sources is from 1 to { $most }
+profile-name = `{ $name }` is no name for a profile
+    .hint = use lower-case letters, digits and hyphens
+profile-fault = profile `{ $name }`: { $why }
+profiles-many = an archive has at most { $most } profiles of its own
+profile-shipped = `{ $name }` ships with the program and stays as it is
+    .hint = choose another name
+profile-stays = `{ $name }` ships with the program and stays
+profile-default = `{ $name }` is the default profile
+    .hint = make another one the default first
+profile-twice = there are two profiles `{ $name }`
+profile-missing = there is no profile `{ $name }`; the profiles are { $known }
+threshold-range = a similarity threshold is a number from 0 to 1, such as 0.75
+threshold-digits = a similarity threshold from 0 to 1 has at most three digits after the point, such as 0.755
+
+# Consents, and the people in the documents.
+
+consent-unknown = `{ $state }` is not a consent state
+    .hint = use open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn or undecided
+words-not-there = these words are not there
+    .hint = select them again
+person-listed = `{ $name }` is on the list already
+person-missing = nobody on the list has the number { $number }
+person-name = a person needs a name of at most 200 characters
+archivist-only = only an archivist decides who may see what
+    .hint = open the archive with an archivist's key
+
+# Keys, and the list of them.
+
+key-not-as-asked = this key opens the archive, but not as the person asked for
+key-no-slot = this archive has no key slot `{ $id }`
+key-last-archivist = the last archivist's key cannot be removed
+    .hint = add another archivist first
+keys-full = an archive has at most { $most } keys
+    .hint = remove one first
+key-name = a name has 1 to 200 characters and a tier 1 to 40
+key-name-taken = someone called `{ $name }` has a key already
+    .hint = choose a name that tells them apart
+key-before-signing = this key was made before reviewers could sign
+    .hint = let the archivist make another one
+key-reviewers-sign = only reviewers and archivists sign
+    .hint = open the archive with their key
+key-archivist-only = only an archivist can say who has a key to this archive
+key-no-folder = this user has no data folder
+    .hint = choose a passphrase
+witness-no-folder = this user has no data folder
+key-changed-meanwhile = the key was changed at this moment
+    .hint = try again
+key-of-archive-leaves = a key of the archive's own does not leave
+key-of-holder = a key for `{ $usage }` is its holder's
+    .hint = let them make another one
+key-made-by-archive = the archive makes its own keys
+    .hint = change them instead
+key-needed-by-archive = the archive needs this key
+    .hint = change it instead
+key-not-listed = the list has no such key for `{ $usage }` in force
+keys-form = the list of keys is not well formed: { $why }
+keys-signer = the list of keys is not signed by the archivist
+keys-order = the list of keys does not follow from the version before: { $why }
+recipient-kind = `{ $key }` is not a recipient; it has to be an X25519 key of age, `age1` and 58 lower-case letters and digits (no plugin, SSH or hybrid key)
+recipient-weak = `{ $key }` is a weak key
+    .hint = ask its holder for another one
+recipient-twice = `{ $key }` is listed twice
+recipients-many = there are more than { $most } recipients
+encrypted-long = it is too long to be encrypted
+encryption-failed = encryption failed: { $why }
+trust-unreadable = `{ $path }`: { $why }
