@@ -13,7 +13,7 @@ use crate::session::Session;
 /// Called with signs of life from long work.
 pub type OnProgress<'a> = &'a (dyn Fn(Progress) + Sync);
 
-/// Permission may use a command. A key's role decides, not a choice in a menu.
+/// Who may use a command. A key's role decides, not a choice in a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// Anyone, also without an archive.
@@ -38,8 +38,8 @@ macro_rules! commands {
         /// Every command, and who may use it.
         pub const COMMANDS: &[(&str, Permission)] = &[$((stringify!($name), Permission::$who)),*];
 
-        /// Runs the command `name` with `args` and gives its reply, both as JSON. Whether whoever is at the
-        /// desk may use it is settled here, before its handler or its arguments are looked at.
+        /// Runs the command `name` with `args` and gives its reply, both as JSON. Whether whoever is in the
+        /// session may use it is settled here, before its handler or its arguments are looked at.
         pub fn dispatch(session: &Session, name: &str, args: Value, progress: OnProgress<'_>) -> Result<Value, Failure> {
             match name {
                 $(stringify!($name) => {
@@ -87,7 +87,7 @@ commands! {
     cancel: Cancel -> Nothing, Anyone;
     /// Checks machine and archive.
     checkup: Nothing -> Checkup, Anyone;
-    /// Changes the passphrase of whoever is at the desk.
+    /// Changes the passphrase of whoever uses the session.
     passphrase_change: PassphraseChange -> Nothing, Anyone;
 
     /// Answers a question.

@@ -84,7 +84,7 @@ fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
     all.filter(told).map(view).collect()
 }
 
-/// What `viewer` reads of a sealed answer; limits and budget are the desk's to say.
+/// What `viewer` reads of a sealed answer; limits and budget are for the session to say.
 pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Answer> {
     let bundle = sealed.bundle();
     let ruling = &bundle.ruling;

@@ -113,7 +113,7 @@ pub fn in_role(role: Wanted) -> Acting {
 }
 
 /// `--as reviewer` and `--tier archivist` name roles; every other name is a requestor's. Whether the key
-/// allows it is the desk's to say.
+/// allows it is for the session to say.
 fn asking(whom: &AsWhom) -> Acting {
     let named = |role: &str| whom.requestor.as_deref() == Some(role) || whom.tier.as_deref() == Some(role);
     match () {
@@ -139,7 +139,7 @@ impl Key {
     }
 }
 
-/// A desk at the archive.
+/// A session with the archive.
 pub fn open(at: &At, acting: Acting) -> Result<Session, Failure> {
     let session = Session::new(acting);
     let path = at.archive.to_string_lossy().into_owned();

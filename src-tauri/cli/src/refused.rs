@@ -1,4 +1,4 @@
-//! Why the terminal does not do what a command line asks, where the desk has not said so.
+//! Why the terminal does not do what a command line asks, where the session has not said so.
 
 use std::path::PathBuf;
 

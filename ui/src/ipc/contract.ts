@@ -4287,7 +4287,7 @@ export type Contract = {
   cancel: { args: Cancel; reply: Nothing };
   /** Checks machine and archive. */
   checkup: { args: Nothing; reply: Checkup };
-  /** Changes the passphrase of whoever is at the desk. */
+  /** Changes the passphrase of whoever uses the session. */
   passphrase_change: { args: PassphraseChange; reply: Nothing };
   /** Answers a question. */
   ask: { args: AskRequest; reply: Answer };

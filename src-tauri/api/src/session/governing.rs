@@ -44,7 +44,7 @@ fn with_attachments(
 }
 
 impl Session {
-    /// Does `change` as whoever is at the desk. Pictures that were given out before it are not served after.
+    /// Does `change` as whoever uses the session. Pictures that were given out before it are not served after.
     pub(super) fn govern<T>(
         &self,
         why: Option<&str>,
@@ -280,7 +280,7 @@ impl Session {
         self.key_history(Nothing {}, progress)
     }
 
-    /// The age identity of the auditor at the desk: with it they open sealed words where there is no archive.
+    /// The age identity of the auditor whose session it is: with it they open sealed words where there is no archive.
     pub fn identity(&self) -> Result<Zeroizing<String>> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let seed = archive.vault().unlocked().identity().filter(|_| viewer.role == CoreRole::Auditor);

@@ -1,6 +1,6 @@
-//! The desk: one session with at most one open archive, and a handler for every command.
+//! A session: one client with at most one open archive, and a handler for every command.
 //!
-//! Permission is at the desk stands in the key that opened the archive. [`Session::authorize`] says who may use which
+//! The key that opened the archive says whose session it is. [`Session::authorize`] says who may use which
 //! command; what a handler shows goes through the gates for [`Session::viewer`].
 
 mod asking;
@@ -70,7 +70,7 @@ pub struct Acting {
 #[derive(Clone)]
 struct Opened {
     archive: Arc<Archive>,
-    /// Permission may use which commands.
+    /// Who may use which commands.
     who: Viewer,
     /// As which tier an archivist looks at the moment.
     seen_as: Option<String>,
@@ -144,7 +144,7 @@ impl Session {
         Ok(self.session()?.viewer())
     }
 
-    /// Lets whoever is at the desk use a command for `who`, or says that it is not theirs.
+    /// Lets whoever uses the session use a command for `who`, or says that it is not theirs.
     pub fn authorize(&self, who: Permission) -> Result<()> {
         if who == Permission::Anyone {
             return Ok(());
@@ -174,7 +174,7 @@ impl Session {
         self.world.warm_up();
     }
 
-    /// The picture of a page, for the window's `page` protocol. Whoever is at the desk now must be allowed to see it.
+    /// The picture of a page, for the window's `page` protocol. Whoever uses the session now must be allowed to see it.
     pub fn picture(&self, token: &str, page: u32, scale: f32) -> Result<Picture> {
         let session = self.session()?;
         self.pages.picture((&session.archive, &session.viewer()), &self.world, token, page, scale)
@@ -203,7 +203,7 @@ impl Session {
         Ok(())
     }
 
-    /// Permission the holder of `key` is at this desk, or why they cannot be whom they want to be.
+    /// Who the holder of `key` is in this session, or why they cannot be whom they want to be.
     fn viewer_of(&self, archive: &Archive) -> Result<Viewer> {
         let (key, Acting { role, name, tier }) = (archive.who(), &self.acting);
         let other = |wanted: &Option<String>, own: &str| wanted.as_ref().is_some_and(|w| w != own);

@@ -101,7 +101,7 @@ impl Session {
         self.bundle_bytes(response_id)
     }
 
-    /// Verifies a file that was handed in, beside everything else of one run, against what whoever is at the desk may see
+    /// Verifies a file that was handed in, beside everything else of one run, against what whoever uses the session may see
     /// of the archive.
     pub fn verify_handed_in(&self, bytes: &[u8], seen: &Seen) -> Result<Verification> {
         if self.authorize(Permission::Record).is_err() {

@@ -530,5 +530,5 @@ fn an_exported_log_can_be_checked_from_its_files_alone_and_tells_no_content() {
     }
     assert_eq!(index, 521);
     let again = log.export(&store, &Machine::default(), &out, false, &|_, _| true);
-    assert_eq!(again.unwrap_err().code(), "invalid");
+    assert_eq!(again.unwrap_err().code(), "folder_taken");
 }
