@@ -1,18 +1,16 @@
 //! Words of a source that nobody could read, `[?]`: whoever leaves the gap out does not know what it does to the rest.
 
-use super::{Finding, GAP, Reason, Verdict};
+use super::{Finding, GAP, Verdict};
 use crate::record::artifact::UNREAD;
 use crate::text::sentences::sentences;
 use crate::text::span::Span;
 
 /// A finding for a claim, brought down where it leaves out a gap of the sentences that it rests on.
-pub(super) fn shown(claim: &str, sources: &[&str], mut finding: Finding) -> Finding {
-    if finding.verdict == Verdict::Entailed && hides_a_gap(claim, &finding, sources) {
-        finding.verdict = Verdict::Partial;
-        finding.score = finding.score.min(0.4);
-        finding.reasons.push(Reason::from(GAP));
+pub(super) fn shown(claim: &str, sources: &[&str], finding: Finding) -> Finding {
+    match finding.verdict == Verdict::Entailed && hides_a_gap(claim, &finding, sources) {
+        true => finding.brought_down(GAP),
+        false => finding,
     }
-    finding
 }
 
 /// Whether the sentences that a finding rests on have more gaps than the claim shows.

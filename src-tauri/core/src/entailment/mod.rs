@@ -120,6 +120,16 @@ impl Finding {
     }
 }
 
+impl Finding {
+    /// This finding, supported in part at most, because of `rule`.
+    fn brought_down(mut self, rule: &'static str) -> Self {
+        self.verdict = self.verdict.min(Verdict::Partial);
+        self.score = self.score.min(AT_MOST_IN_PART);
+        self.reasons.push(Reason::from(rule));
+        self
+    }
+}
+
 /// A place that carries a claim or a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Support {
@@ -229,6 +239,8 @@ pub const WORDS: &str = "words-missing";
 /// The model doubts what the rules would let pass.
 pub const MODEL_DOUBTS: &str = "model-doubts";
 
+/// The score of what is supported in part because of the sentences around it.
+const AT_MOST_IN_PART: f64 = 0.4;
 /// Places that the rules compare in full.
 const COMPARED: usize = 4;
 /// Sentences that may be needed together.

@@ -1,7 +1,7 @@
 //! What a source takes back in the next sentence, or gives there as somebody's saying: `The baby came on the 4th. No, I am
 //! muddling it with Peter.` The words before it are still there, and do not count alone.
 
-use super::{Finding, RETRACTED, Reason, Verdict};
+use super::{Finding, RETRACTED, Verdict};
 use crate::text::sentences::pieces;
 
 /// How a sentence begins that takes back the one before it.
@@ -93,13 +93,11 @@ const HOLDS: [&str; 43] = [
 const REACH: usize = 2;
 
 /// A finding for a claim, brought down where the source takes back what it rests on.
-pub(super) fn shown(sources: &[&str], mut finding: Finding) -> Finding {
-    if finding.verdict == Verdict::Entailed && is_taken_back(&finding, sources) {
-        finding.verdict = Verdict::Partial;
-        finding.score = finding.score.min(0.4);
-        finding.reasons.push(Reason::from(RETRACTED));
+pub(super) fn shown(sources: &[&str], finding: Finding) -> Finding {
+    match finding.verdict == Verdict::Entailed && is_taken_back(&finding, sources) {
+        true => finding.brought_down(RETRACTED),
+        false => finding,
     }
-    finding
 }
 
 /// Whether the sentences after those that a finding rests on take them back. A claim that rests on that sentence too knows it.
@@ -111,8 +109,8 @@ fn is_taken_back(finding: &Finding, sources: &[&str]) -> bool {
         let all = pieces(text);
         let rests = |at: usize| finding.spans(source).any(|span| span.intersection(all[at].0).is_some());
         (0..all.len()).filter(|at| rests(*at)).any(|at| {
-            let after = (at + 1..all.len()).take(REACH).take_while(|next| !rests(*next));
-            after.into_iter().any(|next| takes_back(all[next].1))
+            let mut after = (at + 1..all.len()).take(REACH).take_while(|next| !rests(*next));
+            after.any(|next| takes_back(all[next].1))
         })
     })
 }
