@@ -57,10 +57,13 @@ fn check_proofs(value: &Value) -> Formed<Vec<ed25519_dalek::VerifyingKey>> {
             return Err(Malformed::new(format_args!("a proof has the field `{other}`")));
         }
         moment::formed(proof["created"].as_str().unwrap_or_default())?;
-        keys.push(
-            did::method_key(proof["verificationMethod"].as_str().unwrap_or_default())
-                .map_err(Malformed::new)?,
-        );
+        let key = did::method_key(proof["verificationMethod"].as_str().unwrap_or_default())
+            .map_err(Malformed::new)?;
+        // Two proofs of one key are one person's word, counted as two.
+        if keys.contains(&key) {
+            return Err(Malformed::new("a key has two proofs"));
+        }
+        keys.push(key);
     }
     Ok(keys)
 }

@@ -75,6 +75,9 @@ pub fn create(archive: &Archive, world: &dyn World, wanted: Wanted, follow: Foll
     };
     let edition = Archive::create(&wanted.folder, world, &creation, Some(policy))?;
     let made = fill(archive, &edition, world, &reader, &wanted, follow);
+    if made.is_err() {
+        edition.is_no_longer_trusted()?;
+    }
     drop(edition);
     match made {
         Ok(made) => {

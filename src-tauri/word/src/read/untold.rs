@@ -37,6 +37,8 @@ pub enum Untold {
     Posing(String, String),
     /// A part, number or mark that stands twice.
     Twice(String),
+    /// A program, or a template that may bring one: it can change what is shown when the document is opened.
+    Program,
 }
 
 impl Untold {
@@ -92,6 +94,9 @@ impl Untold {
                 quoted(words),
                 quoted(who)
             ),
+            Self::Program => {
+                "The document brings a macro or a template from elsewhere; what these show cannot be told.".to_owned()
+            }
             Self::Twice(what) => {
                 format!("There are two of one kind in the file ({what}), and programs show one or the other.")
             }
