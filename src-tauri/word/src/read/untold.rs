@@ -95,7 +95,8 @@ impl Untold {
                 quoted(who)
             ),
             Self::Program => {
-                "The document brings a macro or a template from elsewhere; what these show cannot be told.".to_owned()
+                "The document brings a macro or a template from elsewhere; what these show cannot be told."
+                    .to_owned()
             }
             Self::Twice(what) => {
                 format!("There are two of one kind in the file ({what}), and programs show one or the other.")
