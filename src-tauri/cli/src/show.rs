@@ -2,6 +2,7 @@
 
 mod canon;
 
+use bindery_core::message::Message;
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
@@ -537,7 +538,7 @@ pub fn progress(progress: &Progress) {
         if progress.total > 0 { format!(" {}/{}", progress.done, progress.total) } else { String::new() };
     let item: String = progress.item.as_deref().unwrap_or("").chars().rev().take(50).collect();
     let item: String = item.chars().rev().collect();
-    let _ = write!(err, "\r\u{1b}[K{}{count} {item}", progress.stage);
+    let _ = write!(err, "\r\u{1b}[K{}{count} {item}", Message::from(progress.stage.clone()));
     let _ = err.flush();
 }
 

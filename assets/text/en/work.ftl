@@ -1,0 +1,126 @@
+
+check-meaning = Search by meaning works.
+check-scans = Words in scans and pictures are read.
+check-pdf = PDF files can be read and shown as pages.
+check-meaning-off = Search by meaning is off: { $why }.
+check-scans-off = Words in scans and pictures are not read: { $why }.
+check-pdf-off = PDF files cannot be read: { $why }.
+check-verifier-off = Sentences are checked by rules alone, which say less: { $why }.
+check-database = The database is whole.
+check-database-damaged = The database is damaged ({ $fault }); put a backup of the folder in its place.
+check-passages = All { $blocks } passages can be found by meaning.
+check-passages-some = { $embedded } of { $blocks } passages can be found by meaning; the rest by their words.
+check-log = All { $size } entries of the log are as they were logged.
+check-log-wrong = The log: { $fault } Put a backup of the folder in its place.
+check-originals = All { $count } originals are there as they came.
+check-originals-wrong = { $count } originals are missing or changed, the first is `{ $path }`; import them again.
+recheck-flagged = Someone asked for the source to be looked at again.
+    .window = Someone asked for a recheck of the source.
+recheck-changed = The source was changed: another text stands in its place since version { $until }.
+    .window = The source was changed: since version { $until } there is another text in its place.
+recheck-removed = The source was taken out of the archive with version { $until }.
+recheck-valid = The source was read again: it is as it was, and holds the cited words.
+recheck-missing = A cited source is not in this archive.
+recheck-not-in-version = A cited source was not in archive version { $version }.
+recheck-other = A cited source is not what it was when it was taken in.
+    .window = A cited source is not what it was when it was imported.
+recheck-misplaced = A cited place does not hold the cited words.
+recheck-record = What is on record no longer says what the sentence says.
+recheck-unsupported = The verifier no longer finds that the source supports the sentence.
+recheck-other-verifier = Another verifier than the one that checked the sentence then finds less support for it.
+recheck-old = Nobody has looked at the source for { $days } days.
+    .window = Not checked for { $days } days.
+edit-uncompared = The archive cannot show this answer. Its sentences were compared with the record in the document; the question, the sources and the notes were not.
+edit-record-gone = The signed record of this answer was taken out of the document.
+edit-record-changed = The record inside the document is not as the archive writes it.
+edit-unmade = The archive has no record that a document was made at the time that stands in this one.
+    .window = The archive has no record of a document made at the time that this one gives.
+edit-unsigned = Nothing signed in this document holds the sentence; whether it is as it was cannot be told.
+edit-unshown = The archive cannot show this answer, so its sources cannot be read again.
+edit-new = It was not in the answer; no source is bound to it.
+edit-entailed = The same source says this too.
+edit-partial = The same source says a part of this.
+edit-ungrounded = The same source does not say this.
+edit-partial-rules = The same source says a part of this; against it: { $rules }.
+edit-ungrounded-rules = The same source does not say this: { $rules }.
+edit-question = The question is not as the archive has it.
+edit-mark = The mark of the verdict is not as the archive writes it.
+edit-label = The label is not as the archive writes it.
+edit-quote = The quoted words beside the sentence are not as the archive writes them.
+edit-comment = A comment is not as the archive writes it.
+edit-footnote = A footnote is not as the archive writes it.
+edit-text = The text around the answer is not as the archive writes it.
+edit-header = The text above or below the page is not as the archive writes it.
+edit-box = The archive writes no text boxes.
+edit-note = The archive writes no notes at the end.
+edit-other-record = The signed record in this document does not hold for this answer; whether the sentence is as it was cannot be told.
+guard-keeps = This computer keeps what it has seen of the log: { $size } entries as of { $at }.
+guard-unsigned = This computer does not sign this log as its witness: on { $at } it signed another copy of it, with { $size } entries, which this one does not continue. Go on with the other copy, or tell whoever checks records of this one that no witness has seen them.
+guard-older = This is an older copy of the archive: in another one this computer saw { $size } entries in the log on { $at }. Nothing can be changed here. Go on with the newest copy, or run `bindery log accept` with the reason if this one is meant.
+guard-missed = What this computer had kept of the log was taken away since the archive was last opened here: if this is an older copy, nobody noticed. Compare the log with a checkpoint that you kept elsewhere.
+guard-cannot-keep = This computer cannot keep what it sees of the log ({ $why }): an older copy of the archive put in its place would not be noticed. Make the user's data folder writable.
+guard-nothing-yet = nothing was kept yet
+work-question = Reading the question
+work-search = Looking through the archive
+work-sign = Sealing the answer
+    .window = Signing the answer
+work-choose = Choosing what was said
+work-check = Checking every sentence
+work-draft = Drafting with the language model
+work-drafting = The language model is drafting: { $length } characters
+work-recheck = Looking at earlier answers again
+work-write = Writing answers
+work-edition = Making the edition
+work-export-answers = Exporting answers
+work-export-claims = Exporting claims
+work-export-log = Exporting the log
+work-calibrate = Asking the archive its own sentences
+work-scans = Reading scans and pictures
+work-files = Finding the files
+work-read = Reading
+work-index = Making it findable
+work-meaning = Learning what it is about
+work-names = Looking for names
+work-checkup = Checking
+work-log = Reading the log again
+work-write-log = Writing the log
+recheck-flagged-by = { $reviewer } flagged a claim that rests on it.
+recheck-unknown = This archive knows no such claim.
+recheck-old-claim = Nobody has looked at it again for { $days } days.
+    .window = Not checked for { $days } days.
+work-open = Opening the archive
+
+# The verifier.
+check-verifier = Sentences are checked by rules and a trained verifier ({ $why }).
+check-verifier-uncalibrated = Sentences are checked by rules and a trained verifier ({ $why }; it is not calibrated: `bindery verifier calibrate` does it).
+verifier-shipped = it comes with Bindery
+verifier-chosen = you chose it
+verifier-named = BINDERY_VERIFIER names it
+verifier-other = it was chosen
+
+# What the figures warn of.
+alert-refusals = The archive had no answer to { $uncovered } of { $asked } questions that were put to it. Papers on what people ask about may be missing, or still be undecided.
+    .window = The archive had no answer to { $uncovered } of { $asked } questions. Documents on what people ask about may be missing, or still be undecided.
+alert-profile = The profile { $name } refused { $refused } of { $asked } questions. Its thresholds may ask for more than this archive has.
+alert-similarity = In the last { $days } days the nearest passages were at { $average } on average, under 0.50. What people ask about and what is in the archive may have come apart.
+    .window = In the last { $days } days the closest passages were, on average, only loosely related to the questions. People may be asking about subjects that the archive does not cover.
+alert-citations = In the last { $days } days passages were found for { $questions } questions, and none of them could be cited. That can come from papers that were not read in well.
+    .window = In the last { $days } days passages were found for { $questions } questions, and none of them could be cited. The documents may not have been imported well.
+alert-limits = In the last { $days } days somebody came to a limit of their day { $times ->
+       [one] once
+      *[other] { $times } times
+    }. What happened says who.
+    .window = In the last { $days } days somebody reached a daily limit { $times ->
+           [one] once
+          *[other] { $times } times
+        }. You can see who under Events.
+alert-unsupported = { $count } sentences without a source were shown. That must not be.
+scans-none = no pictures are read here
+guard-no-folder = this user has no folder for data
+recheck-record-gone = The record of the answer is gone.
+recheck-record-unread = The record of the answer cannot be read.
+recheck-record-other = The record of the answer is not the one that was logged.
+recheck-answer-changed = The answer was changed after it was signed.
+recheck-encrypted-other = The encrypted part of the answer is not the one that was signed.
+recheck-hidden-missing = Hidden words of the answer are missing.
+recheck-hidden-other = The hidden words of the answer are not those that were signed.
