@@ -38,6 +38,7 @@ refused-after = Their archive does not extend past { $end }. I cannot speak to a
 refused-mind = I cannot say what anyone felt or why.
 refused-world = That is a question about the world at large. I only speak from this archive.
 refused-private = That is someone else's private life, and I may not speak of it.
+    .window = That is someone else's private life, and I may not talk about it.
 refused-coverage = I do not have enough in the archive to answer that. Would you like to browse what is there?
 refused-for = I do not have enough in the archive to answer that. { $why } Would you like to browse what is there?
 refused-unplaced = What I found cannot be bound to an exact place in it, and I show nothing else.

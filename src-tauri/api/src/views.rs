@@ -4,7 +4,7 @@ use bindery_core::bundle::seal::Sealed;
 use bindery_core::entailment::{Differing as CoreDiffering, Verdict as CoreVerdict};
 use bindery_core::message;
 use bindery_core::message::Message;
-use bindery_core::pipeline::display::{DisplayedSentence, ShownText, label_told, restricted};
+use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, ShownText, label_told, restricted};
 use bindery_core::pipeline::gate::{Rung, removed};
 use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
 use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold, unanswered_told};
@@ -210,6 +210,7 @@ fn sentence(
         verdict: verdict(shown.verdict()),
         rung: outcome(shown.rung()),
         label: label_told(shown.rung(), shown.role()).map(Words::from),
+        restricted: (shown.text() == RESTRICTED).then_some(true),
         role: match shown.role() {
             ClaimRole::Headline => SentenceRole::Headline,
             ClaimRole::Lead => SentenceRole::Lead,

@@ -247,6 +247,10 @@ data! {
         pub rung: Outcome,
         /// Shown with it, always, when it is an inference.
         pub label: Option<Words>,
+        /// True where `text` says only that the source is kept back by the person's instructions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub restricted: Option<bool>,
         /// `headline`: the few words that answer; `lead`: says where the words after it come from; `passage`: words of
         /// the archive; `nearest`: words that come nearest to a question which is refused, and do not answer it.
         pub role: SentenceRole,
