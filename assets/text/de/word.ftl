@@ -16,4 +16,4 @@ word-fonts = Das Dokument bringt eigene Schriften mit. Wie ihre Buchstaben ausse
 word-beside = Die Worte „{ $words }“ wurden als Titel oder Hinweis neben den Text gesetzt.
 word-formatting = Es gibt Formatierung, die dieses Programm nicht beurteilen kann: { $what }. Ob die Worte so zu sehen sind, wie sie geschrieben wurden, lässt sich nicht erkennen.
 word-posing = Ein Kommentar sieht aus wie einer von Bindery und ist keiner: „{ $words }“, von „{ $who }“.
-word-twice = In der Datei ist etwas doppelt ({ $what }), und Programme zeigen das eine oder das andere.
+word-doubled = In der Datei ist etwas doppelt ({ $what }), und Programme zeigen das eine oder das andere.

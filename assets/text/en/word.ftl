@@ -28,4 +28,4 @@ word-beside = The words “{ $words }” were put beside the text, as a title or
 word-formatting = There is formatting that this program cannot judge: { $what }. Whether a reader sees the words as they were written cannot be told.
 word-posing = A comment looks like one of Bindery and is none: “{ $words }”, by “{ $who }”.
     .window = A comment looks like one of Bindery’s but is not: “{ $words }”, by “{ $who }”.
-word-twice = There are two of one kind in the file ({ $what }), and programs show one or the other.
+word-doubled = There are two of one kind in the file ({ $what }), and programs show one or the other.

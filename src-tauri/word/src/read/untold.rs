@@ -62,7 +62,7 @@ impl Untold {
             Self::Beside(words) => message!("word-beside" { words: words }),
             Self::Formatting(what) => message!("word-formatting" { what: what }),
             Self::Posing(who, words) => message!("word-posing" { words: words, who: who }),
-            Self::Twice(what) => message!("word-twice" { what: what }),
+            Self::Twice(what) => message!("word-doubled" { what: what }),
         }
     }
 }
