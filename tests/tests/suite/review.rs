@@ -318,7 +318,11 @@ fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
         let faults = || -> Vec<String> {
             let archive = Archive::open(&path, &Machine::default(), &secret).unwrap();
             let checks = checkup::archive(&archive, &|_, _| true).unwrap();
-            checks.into_iter().filter(|check| check.name == "log" && !check.ok).map(|c| c.detail).collect()
+            checks
+                .into_iter()
+                .filter(|check| check.name == "log" && !check.ok)
+                .map(|c| c.detail.to_string())
+                .collect()
         };
         assert_eq!(faults(), Vec::<String>::new());
         let whole = std::fs::read(path.join("archive.db")).unwrap();

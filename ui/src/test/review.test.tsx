@@ -13,6 +13,7 @@ import { usualKeys } from "../state/review-keys";
 import { setFollowing } from "../views/review/following";
 import { Review } from "../views/review/review";
 import { deskOf, engine, giveRoom, spreadLines } from "./desk";
+import { verbatim } from "./fixtures";
 import { seat } from "./host";
 import {
   claimAddress,
@@ -280,7 +281,7 @@ test("why a claim is doubtful stands beside it in words", async () => {
         said: { id: "finding-hedge-stacked", args: {} },
       },
     ],
-    stale: { class: "stale", detail: "The letter was changed in version 5." },
+    stale: { class: "stale", detail: verbatim("The letter was changed in version 5.") },
   });
   await start([reviewResponse("r1", [claim])]);
   await open();
@@ -458,7 +459,7 @@ test("sources to refresh lead to the answers that rest on them", async () => {
           added_by: "Ada",
           last_verified: null,
           why: ["flagged"],
-          details: ["Ruth asked for another look."],
+          details: [verbatim("Ruth asked for another look.")],
           responses: [
             {
               response_id: "r1",
@@ -486,7 +487,7 @@ test("a refused answer can be read, though there is nothing in it to decide", as
   const refusal = {
     kind: "coverage" as const,
     code: "none",
-    message: "Nothing is on record about this.",
+    message: verbatim("Nothing is on record about this."),
     suggestions: [],
     inventory_offered: false,
     instead: [],

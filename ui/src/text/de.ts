@@ -7,10 +7,10 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
+import { names } from "./de-names";
 import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
-import { said } from "./de-said";
 import { strictness } from "./de-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -84,7 +84,7 @@ export const de: Text = {
   verdict,
   outcome,
   relation,
-  said,
+  names,
   quote: (words) => `„${words}“`,
   canon,
   places: {

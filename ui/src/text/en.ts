@@ -6,10 +6,10 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
+import { names } from "./en-names";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
-import { said } from "./en-said";
 import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -67,8 +67,8 @@ export const en = {
   verdict,
   outcome,
   relation,
-  /** What the engine says in fixed sentences, in the window's language; it speaks English itself. */
-  said,
+  /** Words for stable names of the engine. */
+  names,
   /** What somebody typed or chose, or a name, within the program's own words. */
   quote: (words: string) => `“${words}”`,
   places: {

@@ -34,7 +34,7 @@ data! {
         /// The verifier's word on the sentence; none when a document is browsed.
         pub verdict: Option<Verdict>,
         /// `page 3`, `paragraph 12`, `row 4`, `02:15`.
-        pub place: Option<String>,
+        pub place: Option<Words>,
         /// The text around the passage, segment by segment; the marked runs are the passage.
         pub segments: Vec<SegmentView>,
         /// The pages, when the source is a PDF or an image.
@@ -119,7 +119,7 @@ data! {
         /// Whether it has.
         pub ok: bool,
         /// If not: why, in words.
-        pub reason: Option<String>,
+        pub reason: Option<Words>,
     }
 }
 data! {
@@ -162,7 +162,7 @@ data! {
         /// Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        pub stale: Option<String>,
+        pub stale: Option<Words>,
     }
 }
 data! {

@@ -2,7 +2,7 @@
 //! display asks for.
 
 mod label;
-mod removed;
+pub mod removed;
 
 use std::collections::HashSet;
 

@@ -1,6 +1,7 @@
 //! The policy in force, and its changes: every one signed by the archivist, logged, and checked against
 //! what the store holds before anything is shown.
 
+use bindery_core::message;
 use std::collections::HashMap;
 
 use bindery_core::policy::rules::{
@@ -55,14 +56,16 @@ pub struct InForce {
 impl InForce {
     /// Reads what is in force. What no change of the archivist's led to is not.
     pub fn read(store: &dyn Store, archivist: &VerifyingKey) -> Result<Self> {
-        let broken = |why: &str| Error::PolicyBroken(why.to_owned());
-        let policy = store.setting(POLICY)?.ok_or_else(|| broken("it is gone"))?;
-        let policy: Policy = serde_json::from_str(&policy).map_err(|_| broken("it does not read"))?;
+        let broken = Error::PolicyBroken;
+        let policy = store.setting(POLICY)?.ok_or_else(|| broken(message!("cause-policy-gone")))?;
+        let policy: Policy =
+            serde_json::from_str(&policy).map_err(|_| broken(message!("cause-policy-unread")))?;
         let rules = store.rules()?;
-        let envelope = store.policy_changes(1)?.pop().ok_or_else(|| broken("its record is gone"))?;
-        let change = read_change(&envelope, archivist).ok_or_else(|| broken("its signature does not fit"))?;
+        let envelope = store.policy_changes(1)?.pop().ok_or_else(|| broken(message!("cause-record-gone")))?;
+        let change =
+            read_change(&envelope, archivist).ok_or_else(|| broken(message!("cause-policy-signature")))?;
         if change.version != policy.version || change.state != state_digest(&policy, &rules)? {
-            return Err(broken("it is not what was signed"));
+            return Err(broken(message!("cause-policy-other")));
         }
         Ok(Self::of(policy, rules, change))
     }
@@ -148,7 +151,7 @@ fn put(
         at: change.at.clone(),
         kind: "policy".to_owned(),
         who: change.who.clone(),
-        what: change.in_words(),
+        what: change.told().to_string(),
     };
     let effects = Effects { event: Some(event), policy: Some(policy), rules, ..Effects::default() };
     log.append(store, archivist, CHANGE_TYPE, &payload, effects)?;
@@ -409,7 +412,7 @@ impl Archive {
         let envelopes = self.store().policy_changes(limit)?;
         let read = |envelope: Vec<u8>| {
             read_change(&envelope, self.archivist())
-                .ok_or_else(|| Error::PolicyBroken("a change in its record does not read".to_owned()))
+                .ok_or_else(|| Error::PolicyBroken(message!("cause-change-unread")))
         };
         envelopes.into_iter().map(read).collect()
     }

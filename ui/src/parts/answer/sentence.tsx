@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
@@ -11,13 +12,6 @@ import "./sentence.css";
 function lastWord(words: string): [string, string] {
   const cut = words.trimEnd().search(/\S+$/u);
   return cut <= 0 ? ["", words.trimEnd()] : [words.slice(0, cut), words.slice(cut).trimEnd()];
-}
-
-/** Whether its words say only that what carries it is kept back by the person's instructions. */
-function isRestricted({ text: words, citations }: SentenceData): boolean {
-  return (
-    citations.length > 0 && citations.every(({ excerpt, notice }) => excerpt === null && notice === words)
-  );
 }
 
 /** Whether it says exactly this. */
@@ -55,7 +49,8 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
       </span>
     );
   }
-  const restricted = isRestricted(sentence);
+  const restricted = sentence.restricted === true;
+  const notice = restricted ? sentence.citations[0]?.notice : null;
   if (sentence.role === "lead" && sentence.verdict === "entailed" && !restricted) {
     return (
       <span
@@ -76,7 +71,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   const headline = sentence.role === "headline";
   const quoted = headline && !sentence.label ? text.answer.quoted(sentence.text) : sentence.text;
   const row = cells(sentence);
-  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : (row.at(-1)?.words ?? quoted));
+  const [head, tail] = lastWord(notice ? said(notice) : (row.at(-1)?.words ?? quoted));
   const words = (
     <span
       className="sentence"
@@ -109,7 +104,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   if (restricted || headline) {
     return (
       <span className="labelled-words">
-        <span className="labelled-label">{text.said(sentence.label)}</span>
+        <span className="labelled-label">{said(sentence.label)}</span>
         {words}
       </span>
     );
@@ -117,14 +112,14 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   return (
     <span className="labelled">
       <span className="labelled-words">
-        <span className="labelled-label">{text.said(sentence.label)}</span>
+        <span className="labelled-label">{said(sentence.label)}</span>
         {words}
       </span>
       <span className="labelled-excerpts">
         {sentence.citations.map((citation, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
           <span key={n} className="labelled-excerpt">
-            {citation.excerpt ?? (citation.notice && text.said(citation.notice))}
+            {citation.excerpt ?? (citation.notice && said(citation.notice))}
           </span>
         ))}
       </span>

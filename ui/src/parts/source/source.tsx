@@ -7,8 +7,10 @@ import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
 import { fetched, forgetSources, loadSource } from "../../state/source-cache";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { recordDate } from "../../text/when";
 import { VerdictMark } from "../answer/verdict-mark";
+import { saysSo } from "../answer/verify-button";
 import { Failed, Waiting, Withheld } from "../blank";
 import { Excerpt, isForRequestor } from "./excerpt";
 import { Lineage } from "./lineage";
@@ -68,12 +70,12 @@ function dateOf(view: SourceView): string | undefined {
   const date = view.record.find(({ field }) => field === "date")?.value;
   if (!date) return undefined;
   const words = recordDate(date);
-  return view.title.includes(words) || view.place?.includes(words) ? undefined : words;
+  return view.title.includes(words) || (view.place && said(view.place).includes(words)) ? undefined : words;
 }
 
 /** Where in it, unless how it belongs to the sentence says so already: both can be “on record”. */
 function placeWords({ place, relation }: SourceView): string | null {
-  return place && place !== relation ? text.said(place) : null;
+  return place && !saysSo(place, relation) ? said(place) : null;
 }
 
 function Heading({ view }: { view: SourceView }) {

@@ -6,6 +6,7 @@ import { stopAsking, turns, working } from "../../state/asking";
 import { useEscape } from "../../state/keys";
 import { roleAt, session } from "../../state/session";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { BudgetLine } from "./budget-line";
 import { Composer } from "./composer";
 import { HowStrict } from "./how-strict";
@@ -71,8 +72,8 @@ export function Ask() {
           {status.limits.length > 0 && (
             <ul className="ask-limits small" data-testid="limits">
               {status.limits.map((limit) => (
-                <li key={limit} title={text.said(limit)}>
-                  {text.said(limit)}
+                <li key={limit.id} title={said(limit)}>
+                  {said(limit)}
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { Button } from "react-aria-components";
 import { Answer } from "../../parts/answer/answer";
 import { askAgain, stopAsking, type Turn, takeLiterally } from "../../state/asking";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 
 /** Longer than this and a question is read, not glanced at. */
 const LONG = 240;
@@ -27,7 +28,7 @@ function Outcome({ turn }: { turn: Turn }) {
         <div className="turn-stage">
           <span className="turn-pulse" aria-hidden="true" />
           <span data-testid="stage" role="status">
-            {state.stopping ? text.ask.stopping : text.said(state.stage)}
+            {state.stopping ? text.ask.stopping : state.stage ? said(state.stage) : text.ask.starting}
           </span>
           <Button className="button" data-testid="cancel" isDisabled={state.stopping} onPress={stopAsking}>
             {text.cancel}

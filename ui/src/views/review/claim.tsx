@@ -6,7 +6,7 @@ import type { ReviewClaim, ReviewResponse } from "../../ipc/contract";
 import { VerdictMark } from "../../parts/answer/verdict-mark";
 import { editing } from "../../state/editing";
 import { text } from "../../text";
-import { worded } from "../../text/catalogue";
+import { said, worded } from "../../text/catalogue";
 import { Actions } from "./actions";
 import { Against } from "./against";
 import { Decisions } from "./decisions";
@@ -91,7 +91,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
           <h4>
             <RefreshCwOff aria-hidden="true" /> {text.reviewing.staleTitle}
           </h4>
-          <p>{text.said(stale.detail)}</p>
+          <p>{said(stale.detail)}</p>
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import { call } from "../../../ipc/host";
 import { Empty, Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
+import { said } from "../../../text/catalogue";
 import { type Closeness, closeness } from "../../../text/closeness";
 import { capital } from "../../../text/count";
 import { day } from "../../../text/when";
@@ -77,7 +78,7 @@ function Alerts({ alerts }: { alerts: Statistics["alerts"] }) {
         <ul className="alerts">
           {alerts.map(({ rule, words }) => (
             <li key={rule} className="alert" data-testid="alert" data-rule={rule}>
-              {text.said(words)}
+              {said(words)}
             </li>
           ))}
         </ul>
