@@ -521,5 +521,5 @@ test("an answer, or the list as it is shown, becomes a document", async () => {
     await screen.findByText(/A document with 2 answers was saved as .* 1 sentence was left out/),
   ).toBeTruthy();
   expect(asked("paper")[0]).toMatchObject({ responses: ["r1", "r2"], form: "docx", marks: "footnotes" });
-  expect(asked("paper")[0]?.file).toMatch(/^\/home\/ada\/out\/bindery-review-[\d-]+\.docx$/);
+  expect(asked("paper")[0]?.file).toMatch(/^\/home\/ada\/out\/bindery-answers-[\d-]+\.docx$/);
 });

@@ -176,7 +176,7 @@ export const reviewing: typeof english = {
     },
     paper: {
       make: "Dokument erstellen",
-      title: "Antworten als Dokument",
+      title: "Als Dokument speichern",
       which: "Inhalt",
       whichOnes: (n) => [
         ["one", "Diese Antwort", "Mit den Entscheidungen dazu."],

@@ -7,6 +7,7 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
+import { keeping } from "./de-keeping";
 import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
@@ -405,6 +406,7 @@ export const de: Text = {
   ...archivist,
   ...auditor,
   ...figures,
+  ...keeping,
   ...requestor,
   ...reviewing,
   ...strictness,

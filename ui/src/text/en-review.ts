@@ -188,7 +188,7 @@ export const reviewing = {
     },
     paper: {
       make: "Create a document",
-      title: "Answers as a document",
+      title: "Save as a document",
       which: "Contents",
       whichOnes: (n: number): Choice[] => [
         ["one", "This answer", "With the reviewers’ decisions."],

@@ -6,6 +6,7 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
+import { keeping } from "./en-keeping";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
@@ -406,6 +407,8 @@ export const en = {
   // The record of an answer, figures, the log, its keys, exports.
   ...auditor,
   ...figures,
+  // Earlier questions; an answer copied, printed and saved.
+  ...keeping,
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,

@@ -5,6 +5,7 @@ import { Group, Panel, Separator } from "react-resizable-panels";
 import type { ReviewResponse } from "../../ipc/contract";
 import { Answer } from "../../parts/answer/answer";
 import { Failed, Waiting } from "../../parts/blank";
+import { PaperButton } from "../../parts/paper";
 import { keepPaneSize, paneSize } from "../../state/pane-size";
 import { auditResponse } from "../../state/reading";
 import {
@@ -13,13 +14,13 @@ import {
   isUndecided,
   loadResponse,
   pending,
+  queue,
   responses,
   standAt,
 } from "../../state/review";
 import { text } from "../../text";
 import { Claim } from "./claim";
 import { Gone } from "./gone";
-import { PaperButton } from "./paper";
 import { useNarrow } from "./use-narrow";
 
 /** CSS pixels of room from which the claim stands beside the answer. */
@@ -120,11 +121,17 @@ function Prose({ response }: { response: ReviewResponse }) {
           <Button className="button" data-testid="check-record" onPress={() => auditResponse(response_id)}>
             {text.review.check}
           </Button>
-          <PaperButton response_id={response_id} />
+          <Documents response_id={response_id} />
         </div>
       </article>
     </div>
   );
+}
+
+/** The answer as a document, or all that the list shows. */
+function Documents({ response_id }: { response_id: string }) {
+  const { shown } = queue.useValue();
+  return <PaperButton response_id={response_id} listed={shown} name={text.reviewing.paper.make} />;
 }
 
 /** A small sign after a sentence that someone decided on. */
