@@ -33,7 +33,7 @@ export const help: typeof english = {
           {
             head: "Frühere Fragen, und eine Antwort behalten",
             words:
-              "Ihre Fragen bleiben. Sie finden sie unter dem Fragefeld oder mit Strg K; eine geöffnete zeigt ihre Antwort so, wie Sie sie heute sehen dürfen. Unter einer Antwort nimmt Kopieren sie mit ihren Quellen mit, Drucken bringt sie allein auf Papier, und Speichern macht ein PDF, ein Word-Dokument oder eine Webseite daraus.",
+              "Ihre Fragen bleiben. Sie finden sie unter dem Fragefeld oder mit Strg K; eine geöffnete zeigt ihre Antwort so, wie Sie sie heute sehen dürfen. Unter einer Antwort nimmt Kopieren sie mit ihren Quellen mit, Drucken bringt sie allein auf ein Blatt, und Speichern macht ein PDF, ein Word-Dokument oder eine Webseite daraus.",
           },
           {
             head: "Tägliches Leselimit",
