@@ -13,6 +13,7 @@ import { Failed, Waiting, Withheld } from "../blank";
 import { Excerpt, isForRequestor } from "./excerpt";
 import { Lineage } from "./lineage";
 import { Views } from "./source-views";
+import { TriageBar } from "./triage-bar";
 
 export type SourceWanted =
   | { kind: "citation"; request: SourceRequest; handle: string }
@@ -52,6 +53,7 @@ export function Source({ wanted, children }: { wanted: SourceWanted; children?: 
   return (
     <article className="source">
       {children}
+      {editing && <TriageBar artifact_id={editing.artifact_id} />}
       <Heading view={state.value} />
       <Views view={state.value} editing={editing} />
       <Lineage

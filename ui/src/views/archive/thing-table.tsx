@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { CheckBox } from "../../parts/check-box";
 import { ConsentMenu } from "../../parts/consent/consent-menu";
+import { panel } from "../../state/panel";
 import type { Selection } from "../../state/selection";
 import { useKeptScroll } from "../../state/where";
 import { text } from "../../text";
@@ -41,6 +42,12 @@ export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }:
   // Another size of the text makes other rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every height.
   useEffect(() => rows.measure(), [rowHeight]);
+  const opened = panel.usePicked((target) => (target?.kind === "document" ? target.artifact_id : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to what was opened, not when the list changes.
+  useEffect(() => {
+    const at = opened === null ? -1 : shown.findIndex(({ item }) => item.staff?.artifact_id === opened);
+    if (at >= 0) rows.scrollToIndex(at, { align: "auto" });
+  }, [opened]);
   const staff = shown.some(({ item }) => item.staff !== null);
 
   /** Goes to the checkbox of the row above or below, taking it along with Shift. */
