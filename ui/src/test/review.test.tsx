@@ -474,7 +474,7 @@ test("sources to refresh lead to the answers that rest on them", async () => {
     }),
   });
   render(<Review />);
-  await userEvent.click(await screen.findByRole("radio", { name: "To refresh (1)" }));
+  await userEvent.click(await screen.findByRole("tab", { name: "To refresh (1)" }));
   await userEvent.click(await screen.findByTestId("refresh-row"));
   expect(screen.getByTestId("refresh-entry").textContent).toContain("Ruth asked for another look.");
   await userEvent.click(screen.getByTestId("refresh-answer"));

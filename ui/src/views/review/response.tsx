@@ -6,6 +6,7 @@ import type { ReviewResponse } from "../../ipc/contract";
 import { Answer } from "../../parts/answer/answer";
 import { Failed, Waiting } from "../../parts/blank";
 import { PaperButton } from "../../parts/paper";
+import { useNarrow } from "../../parts/use-narrow";
 import { keepPaneSize, paneSize } from "../../state/pane-size";
 import { auditResponse } from "../../state/reading";
 import {
@@ -21,7 +22,6 @@ import {
 import { text } from "../../text";
 import { Claim } from "./claim";
 import { Gone } from "./gone";
-import { useNarrow } from "./use-narrow";
 
 /** CSS pixels of room from which the claim stands beside the answer. */
 const WIDE = 1060;
