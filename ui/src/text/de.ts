@@ -149,6 +149,7 @@ export const de: Text = {
     emptyAction: "Dokumente importieren",
   },
   answer: {
+    kept: (words) => `Das dürfen nicht alle lesen: ${words}`,
     quoted: (words: string) => `„${words}“`,
     label: (question) => `Antwort auf: ${question}`,
     left: "Hier wurde ein Satz weggelassen: Nichts im Archiv belegt ihn.",

@@ -133,6 +133,7 @@ export const en = {
     emptyAction: "Import documents",
   },
   answer: {
+    kept: (words: string) => `Not everybody may read this: ${words}`,
     quoted: (words: string) => `“${words}”`,
     label: (question: string) => `Answer to: ${question}`,
     left: "A sentence was left out here: nothing in the archive supports it.",

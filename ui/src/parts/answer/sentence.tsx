@@ -3,6 +3,7 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
+import { KeptSign } from "./kept-sign";
 import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
@@ -45,6 +46,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
     <>
       <VerifyButton sentence={sentence} at={at} />
       {sentence.stale && <StaleSign why={sentence.stale} />}
+      {sentence.consent && <KeptSign consent={sentence.consent} said={sentence.role === "headline"} />}
     </>
   );
   if (sentence.verdict === "ungrounded") {
@@ -68,6 +70,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
           {sentence.text}
         </VerifyButton>
         {sentence.stale && <StaleSign why={sentence.stale} />}
+        {sentence.consent && <KeptSign consent={sentence.consent} said />}
       </span>
     );
   }

@@ -8,6 +8,7 @@ import { useLoad } from "../../state/load";
 import { fetched, forgetSources, loadSource } from "../../state/source-cache";
 import { text } from "../../text";
 import { recordDate } from "../../text/when";
+import { KeptSign } from "../answer/kept-sign";
 import { VerdictMark } from "../answer/verdict-mark";
 import { Failed, Waiting, Withheld } from "../blank";
 import { Excerpt, isForRequestor } from "./excerpt";
@@ -93,6 +94,7 @@ function Heading({ view }: { view: SourceView }) {
         {[view.kind && text.archive.kindOf(view.kind), dateOf(view), placeWords(view)]
           .filter(Boolean)
           .join(", ")}
+        {view.consent && <KeptSign consent={view.consent} said />}
       </p>
     </header>
   );

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import { Group, Panel, Separator } from "react-resizable-panels";
-import type { ReviewResponse } from "../../ipc/contract";
+import type { DecisionView, ReviewResponse } from "../../ipc/contract";
 import { Answer } from "../../parts/answer/answer";
 import { Failed, Waiting } from "../../parts/blank";
 import { PaperButton } from "../../parts/paper";
@@ -104,7 +104,7 @@ function Prose({ response }: { response: ReviewResponse }) {
         onClickCapture={() => claim.claim !== claimAt.get() && standAt(claim.claim)}
       >
         {words}
-        {!undecided && <Decided kind={claim.standing.at(-1)?.kind ?? "accept"} />}
+        {!undecided && <Decided decision={claim.standing.at(-1)} />}
       </span>
     );
   };
@@ -134,11 +134,19 @@ function Documents({ response_id }: { response_id: string }) {
   return <PaperButton response_id={response_id} listed={shown} name={text.reviewing.paper.make} />;
 }
 
-/** A small sign after a sentence that someone decided on. */
-function Decided({ kind }: { kind: keyof typeof text.reviewing.decided }) {
+/** A small sign after a sentence that someone decided on, and the words that took its place. */
+function Decided({ decision }: { decision: DecisionView | undefined }) {
+  const kind = decision?.kind ?? "accept";
   return (
-    <span className="decided-sign" data-kind={kind}>
-      <span className="sr-only">{text.reviewing.decided[kind]}. </span>
-    </span>
+    <>
+      <span className="decided-sign" data-kind={kind}>
+        <span className="sr-only">{text.reviewing.decided[kind]}. </span>
+      </span>
+      {kind === "fix" && decision?.text && (
+        <ins className="decided-words" data-testid="decided-words">
+          {decision.text}{" "}
+        </ins>
+      )}
+    </>
   );
 }
