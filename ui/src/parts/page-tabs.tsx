@@ -38,7 +38,7 @@ export function PageTabs(props: PageTabsProps) {
         </TabList>
         {actions}
       </div>
-      <TabPanel id={value} className="page-tab-panel">
+      <TabPanel key={value} id={value} className="page-tab-panel">
         {children}
       </TabPanel>
     </Tabs>
