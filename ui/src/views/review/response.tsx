@@ -26,6 +26,17 @@ import { Gone } from "./gone";
 /** CSS pixels of room from which the claim stands beside the answer. */
 const WIDE = 1060;
 
+/** Of the answer, in rem: eight lines under its question. What is over it takes about as much as `OVER`. */
+const EIGHT_LINES = 8 * 1.125 * 1.7 + 3;
+const OVER = 9;
+
+/** CSS pixels for the claim under its answer: less than half of the window, and what eight lines of the answer leave. */
+function usualHeight(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const left = window.innerHeight - (EIGHT_LINES + OVER) * rem;
+  return Math.max(120, Math.min(window.innerHeight * 0.46, left));
+}
+
 export function Response({ response_id }: { response_id: string }) {
   const found = responses.useValue().get(response_id);
   if (found === undefined || found === "waiting") return <Waiting words={text.loading} />;
@@ -37,7 +48,7 @@ function Both({ response }: { response: ReviewResponse }) {
   const [room, narrow] = useNarrow(WIDE);
   const stands = claimAt.usePicked((at) => response.claims.some(({ claim }) => claim === at));
   const name = narrow ? "review-claim" : "review-claim-beside";
-  const usual = narrow ? Math.max(240, window.innerHeight * 0.46) : 460;
+  const usual = narrow ? usualHeight() : 460;
   return (
     <div className="response" ref={room} data-testid="response">
       {stands ? (

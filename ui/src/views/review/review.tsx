@@ -48,7 +48,7 @@ const ReviewPlace = memo(function ReviewPlace() {
         actions={
           <Button className="button" data-testid="word-open" onPress={() => void openWordFile()}>
             <FileInput aria-hidden="true" />
-            {text.reviewing.word.open}
+            <span className="word-open-words">{text.reviewing.word.open}</span>
           </Button>
         }
       >
