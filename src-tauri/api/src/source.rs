@@ -123,6 +123,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         pages: None,
         placed: Placed { ok: true, reason: None },
         table: None,
+        consent: None,
         lineage,
     }
 }
@@ -239,6 +240,7 @@ fn whole(
         },
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
+        consent: views::consent(archive, viewer, row.id),
         lineage: lineage(session, archive, viewer, row)?,
     })
 }

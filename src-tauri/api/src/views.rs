@@ -6,7 +6,7 @@ use bindery_core::message;
 use bindery_core::message::Message;
 use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, ShownText, label_told, restricted};
 use bindery_core::pipeline::gate::{Rung, removed};
-use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Hit as CoreHit, Sources};
 use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold, unanswered_told};
 use bindery_core::policy::refusal::{Refusal as CoreRefusal, RefusalKind, Told};
 use bindery_core::policy::{Access, Clearance as CoreClearance, Role as CoreRole, Viewer};
@@ -14,7 +14,7 @@ use bindery_core::proof::auditors;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::proof::keylist;
 use bindery_core::question::understanding::{self, KnownFrom};
-use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation};
+use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation, Place};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
 use bindery_engine::draft::making;
@@ -221,7 +221,32 @@ fn sentence(
         cut_before: false,
         columns: Vec::new(),
         stale: None,
+        consent: claim.and_then(|judged| strictest(archive, viewer, judged.claim())),
     })
+}
+
+/// The strictest consent of what a claim is from, where not everybody may read that. For staff alone; of passages with a
+/// consent of their own only the archivist knows.
+fn strictest(archive: &Archive, viewer: &Viewer, claim: &BoundClaim) -> Option<String> {
+    if viewer.is_gated() {
+        return None;
+    }
+    let rules = archive.in_force();
+    let places = claim.evidence().iter().map(|evidence| {
+        let span = evidence.citation.span();
+        let segment = match span.place {
+            Place::Segment(segment) if viewer.role == CoreRole::Archivist => Some((segment, span.range)),
+            _ => None,
+        };
+        (evidence.citation.artifact(), segment)
+    });
+    rules.strictest(places).map(|consent| consent.to_string())
+}
+
+/// The consent of a document, where not everybody may read it; for staff alone.
+pub fn consent(archive: &Archive, viewer: &Viewer, artifact: ArtifactId) -> Option<String> {
+    let staff = !viewer.is_gated();
+    archive.in_force().strictest([(artifact, None)]).filter(|_| staff).map(|consent| consent.to_string())
 }
 
 /// Title and place of a citation's source, for staff.

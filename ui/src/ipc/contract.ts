@@ -3642,7 +3642,12 @@ columns: Array<string>,
 /**
  * Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
  */
-stale?: Said, };
+stale?: Said, 
+/**
+ * The strictest consent of what it is from, where not everybody may read that: `undecided`, `tier:NAME`,
+ * `auditor-only`, `existence-not-disclosed`, `withdrawn`; for reviewers and archivists alone.
+ */
+consent?: string, };
 
 /**
  * The part a sentence plays in the answer.
@@ -3821,6 +3826,10 @@ placed: Placed,
  * The table the passage stands in.
  */
 table: TableView | null, 
+/**
+ * The consent of the document, where not everybody may read it; for reviewers and archivists alone.
+ */
+consent?: string, 
 /**
  * Where it comes from and what has become of it.
  */

@@ -77,7 +77,7 @@ beforeEach(() => {
 test("claims with findings are counted on the tab and say what was found", async () => {
   await start();
   const rows = await screen.findAllByTestId("reverify-row");
-  expect(screen.getByRole("radio", { name: "Findings (2)" })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Findings (2)" })).toBeTruthy();
   expect(rows.map((row) => row.querySelector(".look-class")?.textContent)).toEqual([
     "Source changed or not checked for long",
     "Words not in the source",

@@ -133,7 +133,7 @@ test("a profile is removed only after a question, and comes back as it was", asy
 test("another default is said, and can be taken back", async () => {
   const asked = keeping();
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Make “for teaching” the default" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Make it the default: for teaching" }));
   await waitFor(() =>
     expect(document.querySelector("[data-name=educator]")?.getAttribute("data-default")).toBe("true"),
   );

@@ -198,3 +198,16 @@ describe("an answer", () => {
     expect(words).toContain("version 4");
   });
 });
+
+test("a sentence that not everybody may read has a lock for staff, with its words after what leads in", () => {
+  const consent = "tier:close-family";
+  const lead = sentence({ text: "In a letter to Ruth:", role: "lead", consent });
+  const { rerender } = render(<Sentence sentence={lead} at={{ response_id: "r1", sentence: 0 }} />);
+  expect(screen.getByTestId("kept-sign").textContent).toBe("Close family and closer");
+  rerender(<Sentence sentence={sentence({ consent })} at={{ response_id: "r1", sentence: 1 }} />);
+  expect(
+    screen.getByRole("img", { name: "Not everybody may read this: Close family and closer" }),
+  ).toBeTruthy();
+  rerender(<Sentence sentence={sentence()} at={{ response_id: "r1", sentence: 2 }} />);
+  expect(screen.queryByTestId("kept-sign")).toBeNull();
+});

@@ -6,6 +6,7 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
+import { keeping } from "./en-keeping";
 import { names } from "./en-names";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
@@ -132,6 +133,7 @@ export const en = {
     emptyAction: "Import documents",
   },
   answer: {
+    kept: (words: string) => `Not everybody may read this: ${words}`,
     quoted: (words: string) => `“${words}”`,
     label: (question: string) => `Answer to: ${question}`,
     left: "A sentence was left out here: nothing in the archive supports it.",
@@ -372,7 +374,9 @@ export const en = {
       ["/", "Write a question, or go to the search or filter field"],
       ["Ctrl K", "Find anything by name"],
       ["Ctrl 1 to 4", "Ask, Review, Archive, Audit"],
-      ["J K", "Next and previous sentence of an answer"],
+      ["J K", "Next and previous sentence of an answer, or document of the archive"],
+      ["1 to 6", "Archive: set the consent of the open document, and go to the next"],
+      ["N U", "Archive: next undecided document, undo"],
       ["Enter", "Open the source of a sentence"],
       ["Ctrl A", "Archive: select everything shown"],
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],
@@ -386,12 +390,14 @@ export const en = {
   },
   palette: {
     label: "Find anything",
-    placeholder: "A place, a question, a setting",
+    placeholder: "A place, a document, a question, a setting",
     none: "Nothing with that name.",
     places: "Places",
     questions: "Earlier questions",
     starters: "Questions to start with",
     actions: "Actions",
+    documents: "Documents",
+    people: "People",
     theme: (name: string) => `Theme: ${name}`,
     language: (name: string) => `Language: ${name}`,
     size: (words: string) => `Text size: ${words}`,
@@ -406,6 +412,8 @@ export const en = {
   // The record of an answer, figures, the log, its keys, exports.
   ...auditor,
   ...figures,
+  // Earlier questions; an answer copied, printed and saved.
+  ...keeping,
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,

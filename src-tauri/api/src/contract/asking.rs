@@ -265,6 +265,11 @@ data! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub stale: Option<Words>,
+        /// The strictest consent of what it is from, where not everybody may read that: `undecided`, `tier:NAME`,
+        /// `auditor-only`, `existence-not-disclosed`, `withdrawn`; for reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub consent: Option<String>,
     }
 }
 data! {

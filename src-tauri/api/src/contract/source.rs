@@ -43,6 +43,10 @@ data! {
         pub placed: Placed,
         /// The table the passage stands in.
         pub table: Option<TableView>,
+        /// The consent of the document, where not everybody may read it; for reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub consent: Option<String>,
         /// Where it comes from and what has become of it.
         pub lineage: Lineage,
     }

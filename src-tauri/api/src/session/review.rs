@@ -48,7 +48,11 @@ impl Session {
         self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         let look = Look::new(&archive, &viewer)?;
         let mut showing = Showing::of(&look, &sealed, &self.world.now())?;
-        let claims = (0..sealed.bundle().ruling.claims.len())
+        // A lead only says where the words after it come from: nobody has to decide on it.
+        let judged = sealed.bundle().ruling.claims.iter().enumerate();
+        let claims = judged
+            .filter(|(_, judged)| !judged.is_plain_lead())
+            .map(|(index, _)| index)
             .filter_map(|index| showing.claim(index).transpose())
             .collect::<Result<_>>()?;
         Ok(ReviewResponse { answer, claims })

@@ -90,6 +90,27 @@ impl InForce {
         self.consents.get(artifact).is_some_and(|decided| self.reach(state) > self.reach(decided))
     }
 
+    /// The strictest consent of documents, and of passages of theirs that touch a range of a segment where one is named; none
+    /// where everybody may read all of it.
+    pub fn strictest(
+        &self,
+        places: impl IntoIterator<Item = (ArtifactId, Option<(u32, Span)>)>,
+    ) -> Option<&Consent> {
+        let of = |(artifact, place): (ArtifactId, Option<(u32, Span)>)| {
+            let touches = move |rule: &&PassageRule| {
+                rule.artifact == artifact
+                    && place.is_some_and(|(segment, range)| {
+                        rule.segment == segment && rule.range.intersection(range).is_some()
+                    })
+            };
+            let passages = self.rules.passages.iter().filter(touches).map(|rule| &rule.consent);
+            std::iter::once(self.consent(&artifact)).chain(passages)
+        };
+        let kept = places.into_iter().flat_map(of).filter(|consent| **consent != Consent::Open);
+        // What nobody has decided on, nobody but the archivist reads.
+        kept.min_by_key(|consent| if **consent == Consent::Undecided { 1 } else { self.reach(consent) })
+    }
+
     /// How many are shown what has this consent: tiers from the closest on, then auditors alone, then nobody.
     pub(crate) fn reach(&self, consent: &Consent) -> usize {
         match consent {

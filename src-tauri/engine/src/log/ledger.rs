@@ -485,7 +485,9 @@ impl Ledger for ArchiveLedger<'_> {
 fn summary(bundle: &Bundle) -> ResponseRow {
     let mut verdicts = [0; 3];
     for shown in &bundle.shown {
-        if let Some(judged) = bundle.ruling.claims.get(shown.claim as usize) {
+        // A lead that the record supports has no mark of its own.
+        let marked = bundle.ruling.claims.get(shown.claim as usize).filter(|judged| !judged.is_plain_lead());
+        if let Some(judged) = marked {
             verdicts[2 - judged.claim().verdict() as usize] += 1;
         }
     }

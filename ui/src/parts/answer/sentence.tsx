@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
+import { KeptSign } from "./kept-sign";
 import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
@@ -39,6 +40,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
     <>
       <VerifyButton sentence={sentence} at={at} />
       {sentence.stale && <StaleSign why={sentence.stale} />}
+      {sentence.consent && <KeptSign consent={sentence.consent} said={sentence.role === "headline"} />}
     </>
   );
   if (sentence.verdict === "ungrounded") {
@@ -63,6 +65,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
           {sentence.text}
         </VerifyButton>
         {sentence.stale && <StaleSign why={sentence.stale} />}
+        {sentence.consent && <KeptSign consent={sentence.consent} said />}
       </span>
     );
   }

@@ -9,12 +9,14 @@ import { fetched, forgetSources, loadSource } from "../../state/source-cache";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
 import { recordDate } from "../../text/when";
+import { KeptSign } from "../answer/kept-sign";
 import { VerdictMark } from "../answer/verdict-mark";
 import { saysSo } from "../answer/verify-button";
 import { Failed, Waiting, Withheld } from "../blank";
 import { Excerpt, isForRequestor } from "./excerpt";
 import { Lineage } from "./lineage";
 import { Views } from "./source-views";
+import { TriageBar } from "./triage-bar";
 
 export type SourceWanted =
   | { kind: "citation"; request: SourceRequest; handle: string }
@@ -54,6 +56,7 @@ export function Source({ wanted, children }: { wanted: SourceWanted; children?: 
   return (
     <article className="source">
       {children}
+      {editing && <TriageBar artifact_id={editing.artifact_id} />}
       <Heading view={state.value} />
       <Views view={state.value} editing={editing} />
       <Lineage
@@ -93,6 +96,7 @@ function Heading({ view }: { view: SourceView }) {
         {[view.kind && text.archive.kindOf(view.kind), dateOf(view), placeWords(view)]
           .filter(Boolean)
           .join(", ")}
+        {view.consent && <KeptSign consent={view.consent} said />}
       </p>
     </header>
   );

@@ -4,6 +4,7 @@ import { Answer } from "../../parts/answer/answer";
 import { askAgain, stopAsking, type Turn, takeLiterally } from "../../state/asking";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
+import { Keeping } from "./keeping";
 
 /** Longer than this and a question is read, not glanced at. */
 const LONG = 240;
@@ -43,6 +44,7 @@ function Outcome({ turn }: { turn: Turn }) {
             {state.answer.refusal ? text.ask.refused : text.ask.done(state.answer.sentences.length)}
           </p>
           <Answer answer={state.answer} onTakeAway={(words) => takeLiterally(turn, words)} />
+          <Keeping answer={state.answer} />
         </>
       );
     case "reloading":

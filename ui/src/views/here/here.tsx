@@ -5,6 +5,7 @@ import type { InventoryItem } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { FilterField } from "../../parts/filter-field";
+import { documentWanted } from "../../state/archive-tab";
 import { useLoad } from "../../state/load";
 import { session } from "../../state/session";
 import { text } from "../../text";
@@ -54,12 +55,12 @@ function select(items: InventoryItem[], filter: string): InventoryItem[] {
 }
 
 function List({ items }: { items: InventoryItem[] }) {
-  const [filter, setFilter] = useState("");
+  const filter = documentWanted.useValue();
   const [most, setMost] = useState(STEP);
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => select(items, wanted), [items, wanted]);
   const change = (words: string) => {
-    setFilter(words);
+    documentWanted.set(words);
     setMost(STEP);
   };
   return (

@@ -4,7 +4,7 @@ mod review;
 pub mod sqlite;
 pub mod tally;
 
-pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow};
+pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow, is_lead};
 
 use bindery_core::policy::rules::{NamedPerson, Rules};
 use bindery_core::policy::{Clearance, Consent};

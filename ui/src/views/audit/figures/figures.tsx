@@ -50,7 +50,8 @@ export function Figures() {
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const figures = state.value;
   return (
-    <div className="figures scroll" data-testid="figures">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: charts have nothing to focus, and scroll by keyboard too.
+    <div className="figures scroll" data-testid="figures" tabIndex={0}>
       <Alerts alerts={figures.alerts} />
       {figures.answers === 0 ? (
         <Empty title={text.figures.empty} />
