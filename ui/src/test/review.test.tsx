@@ -229,7 +229,7 @@ test("undo takes back where it was decided, redo decides so again", async () => 
 test("the supported sentences of one source are accepted at once, and taken back at once", async () => {
   const other = {
     document_id: "d2",
-    source: { title: "Journal", place: "" },
+    source: { title: "Journal", place: verbatim("") },
     relation: "their words",
     excerpt: "",
   };

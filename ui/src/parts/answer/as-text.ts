@@ -1,6 +1,7 @@
 // An answer as plain text with its sources: for the clipboard, and at the foot of a printed page.
 import type { Answer, Citation, Sentence } from "../../ipc/contract";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 import { paragraphs } from "./answer";
 
@@ -8,9 +9,7 @@ import { paragraphs } from "./answer";
 export type NamedSource = { name: string; relations: string[] };
 
 function nameOf({ source, handle }: Citation): string {
-  return source
-    ? [source.title, source.place && text.said(source.place)].filter(Boolean).join(", ")
-    : text.said(handle);
+  return source ? [source.title, said(source.place)].filter(Boolean).join(", ") : handle;
 }
 
 const relationOf = ({ relation }: Citation) => text.relation[relation] ?? relation;
@@ -38,11 +37,14 @@ function words(sentence: Sentence, numbers: number[]): string {
     .split("\t")
     .map((cell, at) => [sentence.columns[at], cell.trim()].filter(Boolean).join(" "))
     .filter(Boolean);
-  const said = sentence.text.includes("\t") ? row.join(", ") : text.said(sentence.text);
-  const quoted = sentence.role === "headline" && !sentence.label ? text.answer.quoted(said) : said;
+  // Where only the notice stands, those are the program's words.
+  const notice = sentence.restricted ? sentence.citations[0]?.notice : null;
+  const plain = notice ? said(notice) : sentence.text;
+  const told = sentence.text.includes("\t") ? row.join(", ") : plain;
+  const quoted = sentence.role === "headline" && !sentence.label ? text.answer.quoted(told) : told;
   // A doubt is copied with what it is a doubt of.
   const doubt = sentence.verdict === "partial" ? ` (${text.verdict.partial})` : "";
-  const label = sentence.label ? `[${text.said(sentence.label)}] ` : "";
+  const label = sentence.label ? `[${said(sentence.label)}] ` : "";
   const marks = sentence.role === "lead" ? "" : numbers.map((n) => ` [${n}]`).join("");
   return `${sentence.cut_before ? "[…] " : ""}${label}${quoted}${doubt}${marks}`;
 }
@@ -59,7 +61,7 @@ export function asText(answer: Answer): string {
       })
       .join(" "),
   );
-  const refused = refusal ? [text.said(refusal.message) || (text.answer.refusal[refusal.kind] ?? "")] : [];
+  const refused = refusal ? [said(refusal.message) || (text.answer.refusal[refusal.kind] ?? "")] : [];
   const list = sources.map((source, at) => `[${at + 1}] ${text.keep.source(source.name, source.relations)}`);
   return [
     answer.question,
