@@ -34,7 +34,7 @@ pub enum People {
         aliases: Vec<String>,
         /// Whether what names them may be shown.
         #[arg(long, value_enum, default_value = "undecided")]
-        clearance: Cleared,
+        clearance: Choice,
         /// What is known.
         #[arg(long)]
         note: Option<String>,
@@ -50,7 +50,7 @@ pub enum People {
         all: bool,
         /// Whether what names them may be shown.
         #[arg(long, value_enum, default_value = "cleared")]
-        clearance: Cleared,
+        clearance: Choice,
         /// For the record.
         #[arg(long)]
         why: Option<String>,
@@ -75,7 +75,7 @@ pub enum People {
 
 /// A clearance.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum Cleared {
+pub enum Choice {
     /// It may be shown.
     Cleared,
     /// It may not.
@@ -84,12 +84,12 @@ pub enum Cleared {
     Undecided,
 }
 
-impl From<Cleared> for Clearance {
-    fn from(cleared: Cleared) -> Self {
-        match cleared {
-            Cleared::Cleared => Self::Cleared,
-            Cleared::NotCleared => Self::NotCleared,
-            Cleared::Undecided => Self::Undecided,
+impl From<Choice> for Clearance {
+    fn from(choice: Choice) -> Self {
+        match choice {
+            Choice::Cleared => Self::Cleared,
+            Choice::NotCleared => Self::NotCleared,
+            Choice::Undecided => Self::Undecided,
         }
     }
 }
