@@ -82,7 +82,7 @@ claim-missing = there is no such claim in this answer
 passage-missing = there is no such passage in this answer
 source-missing = there is no such source in this answer
 tier-missing = there is no tier `{ $name }`; the tiers are { $known }
-time-wrong = `{ $time }` is no time
+time-wrong = `{ $time }` is not a valid timestamp
 
 # Why an archive is damaged, older than it was, or not as it was signed.
 cause-log-differs = entries and checkpoint differ

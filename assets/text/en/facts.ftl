@@ -73,7 +73,7 @@ facts-not-for-you = the facts are for reviewers and archivists
 
 # A place in the facts.
 
-place-wrong = `{ $given }` is no place in the facts: { $why }
+place-wrong = `{ $given }` is not an address in the facts: { $why }
     .hint = write `canon/<path>#L<line>`, like `canon/timeline.yaml#L12`
 place-names-no-file = it names no file
 place-too-long = the path is too long

@@ -52,6 +52,21 @@ macro_rules! commands {
             }
         }
 
+        /// Every command as a function, for clients in Rust: who may use it is settled here too.
+        pub mod calls {
+            use super::{OnProgress, Permission};
+            use crate::contract::*;
+            use crate::session::Session;
+
+            $(
+                #[doc = concat!("The command `", stringify!($name), "`.")]
+                pub fn $name(session: &Session, args: $args, progress: OnProgress<'_>) -> Result<$reply, Failure> {
+                    session.authorize(Permission::$who)?;
+                    session.$name(args, progress)
+                }
+            )*
+        }
+
         /// The contract as TypeScript: every type, and the map from commands to their types.
         pub fn typescript() -> String {
             let mut types = Types::default();

@@ -2,6 +2,7 @@
 //! [`commands`] its commands, [`session::Session`] does the work.
 
 pub mod commands;
+pub use commands::calls;
 pub mod contract;
 pub mod host;
 mod jobs;

@@ -15,7 +15,7 @@ pub fn whole(file: &str) -> Result<String, Failure> {
         "-" => std::io::read_to_string(std::io::stdin()),
         path => std::fs::read_to_string(path),
     };
-    read.map_err(|error| crate::commands::file_failure(Path::new(file), error))
+    read.map_err(|error| crate::client::file_failure(Path::new(file), error))
 }
 
 /// Whether a text that somebody gave is the name of a file that is there: they may have meant what is in it.
@@ -31,7 +31,7 @@ pub fn run<T: DeserializeOwned>(
     file: &str,
     mut answer: impl FnMut(T) -> Result<Value, Failure>,
 ) -> Result<(), Failure> {
-    let cannot = |error: std::io::Error| crate::commands::file_failure(Path::new(file), error);
+    let cannot = |error: std::io::Error| crate::client::file_failure(Path::new(file), error);
     let mut lines: Box<dyn BufRead> = match file {
         "-" => Box::new(std::io::stdin().lock()),
         path => Box::new(BufReader::new(File::open(path).map_err(cannot)?)),

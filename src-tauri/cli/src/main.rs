@@ -1,37 +1,27 @@
 //! `bindery`: the terminal client. Everything goes over the same contract as the window.
 mod args;
 mod batch;
-mod canon;
-mod chains;
+mod client;
 mod commands;
-mod govern;
 mod language;
-mod log;
-mod profiles;
-mod record;
 mod refused;
-mod review;
 mod show;
-mod show_review;
-mod verifier;
-mod word;
 
 use std::io::Write;
 use std::process::ExitCode;
 
 use bindery_api::contract::Failure;
-use clap::Parser;
 
 fn main() -> ExitCode {
     // SAFETY: there is no other thread yet.
     unsafe { bindery_api::without_telemetry() };
-    let args = match args::Args::try_parse() {
+    let args = match args::Args::of_process() {
         Ok(args) => args,
         Err(error) => return misused(&error),
     };
     let json = args.json;
     language::speak(args.language);
-    match commands::run(args) {
+    match args.command.run(json) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             report(&failure, json);

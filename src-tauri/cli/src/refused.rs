@@ -12,13 +12,6 @@ bindery_core::messages! {
             /// Its words.
             why: String,
         } => "usage" as "usage",
-        /// A word that is none of those it may be.
-        NoneOf {
-            /// The word.
-            text: String,
-            /// Those it may be.
-            known: &'static str,
-        } => "value-unknown" as "usage",
         /// A role that makes no exports.
         ExportRole {
             /// The role.

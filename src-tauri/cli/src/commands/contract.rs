@@ -1,87 +1,37 @@
-//! Enforcement profiles and answer contracts in the terminal.
+//! `bindery contract`: answers as files for other programs.
 
-use bindery_api::Role as Wanted;
-use bindery_api::contract::{
-    CalibrationReport, ContractCheck, ContractChecked, Failure, GapReport, Job, Nothing, ProfileInfo,
-    ProfileRef, ProfileRequest, Profiles,
-};
+use std::path::PathBuf;
+
+use bindery_api::calls;
+use bindery_api::contract::{ContractCheck, ContractChecked, Failure};
 use bindery_api::session::Session;
 use bindery_core::bundle::answer_contract::{self, AnswerContract, Decided};
+use clap::Subcommand;
 use serde_json::{Value, json};
 
-use crate::args::{At, Contract, Profile};
-use crate::commands::{as_key_says, call, call_with, in_role, open, print};
+use crate::batch;
+use crate::client::{At, Done, Key, QUIET, as_key_says, open, print};
 use crate::refused::Refused;
-use crate::{batch, show};
 
-/// A command's result.
-type Done = Result<(), Failure>;
-
-/// Lists and changes profiles.
-pub fn run(what: Profile, json: bool) -> Done {
-    let found: Profiles = match what {
-        Profile::List { at } => call(&open(&at, as_key_says())?, "profiles", &Nothing {})?,
-        Profile::Put { file, why, at } => {
-            let text = batch::whole(&file)?;
-            let profile: ProfileInfo = serde_json::from_str(&text)
-                .map_err(|error| Refused::NoProfile { file: file.clone(), why: error.to_string() })?;
-            call(&open(&at, as_key_says())?, "profile_put", &ProfileRequest { profile, why })?
-        }
-        Profile::Remove { name, at } => {
-            call(&open(&at, as_key_says())?, "profile_remove", &ProfileRef { name })?
-        }
-        Profile::Default { name, at } => {
-            call(&open(&at, as_key_says())?, "profile_default", &ProfileRef { name })?
-        }
-        Profile::Calibrate { at } => return calibrate(&at, json),
-        Profile::Gaps { at } => {
-            let found: GapReport = call(&open(&at, in_role(Wanted::Archivist))?, "gaps", &Nothing {})?;
-            print(&found, json, gaps);
-            return Ok(());
-        }
-    };
-    print(&found, json, list);
-    Ok(())
-}
-
-fn calibrate(at: &At, json: bool) -> Done {
-    let session = open(at, as_key_says())?;
-    let job = Job { job: "calibrate".to_owned() };
-    let made: CalibrationReport = call_with(&session, "calibrate", &job, &|step| show::progress(&step))?;
-    show::progress_end();
-    print(&made, json, |made| format!("{}\n", made.words));
-    Ok(())
-}
-
-fn list(found: &Profiles) -> String {
-    let line = |profile: &ProfileInfo| {
-        let mark = if profile.name == found.default_profile { "*" } else { " " };
-        let mut needs = vec![format!("similarity {:.2}", profile.similarity_threshold)];
-        needs.push(match profile.min_sources {
-            1 => "1 source".to_owned(),
-            n => format!("{n} sources"),
-        });
-        let facts = [
-            (profile.primary_sources_only, "primary sources only"),
-            (profile.strict_mode, "strict"),
-            (!profile.citations_required, "creative questions pass"),
-        ];
-        needs.extend(facts.iter().filter(|(holds, _)| *holds).map(|(_, word)| (*word).to_owned()));
-        format!("{mark} {:<16}  {}\n", profile.name, needs.join(", "))
-    };
-    let all = found.shipped.iter().chain(&found.own);
-    all.map(line).chain(["* holds for a question that names none\n".to_owned()]).collect()
-}
-
-fn gaps(found: &GapReport) -> String {
-    if found.topics.is_empty() {
-        return "  No topic was refused often enough to be named.\n".to_owned();
-    }
-    found
-        .topics
-        .iter()
-        .map(|topic| format!("  {:>4}  {:<24}  {}\n", topic.refused, topic.word, topic.words))
-        .collect()
+/// Answers as files for other programs.
+#[derive(Debug, Subcommand)]
+pub enum Contract {
+    /// Compare a contract, field by field, with the record of an archive; without one, with a decision or itself.
+    Check {
+        /// The contract; `-` for standard input.
+        file: String,
+        /// A file with the decision: `{"reason": NAME|null, "profile": NAME}`.
+        #[arg(long, value_name = "FILE", conflicts_with = "archive")]
+        decision: Option<String>,
+        /// The answer, when it is not the one that the contract names.
+        #[arg(long, value_name = "ID", requires = "archive")]
+        bundle: Option<String>,
+        /// Archive with the record of the answer.
+        #[arg(long, value_name = "DIR")]
+        archive: Option<PathBuf>,
+        #[command(flatten)]
+        key: Key,
+    },
 }
 
 /// Whether a contract is true, and against what that was looked at.
@@ -96,7 +46,7 @@ struct Outcome {
 }
 
 /// Says whether a contract truly reflects what was decided.
-pub fn contract(what: Contract, json: bool) -> Done {
+pub fn run(what: Contract, json: bool) -> Done {
     let Contract::Check { file, decision, bundle, archive, key } = what;
     let text = batch::whole(&file)?;
     let no_contract =
@@ -124,7 +74,7 @@ pub fn contract(what: Contract, json: bool) -> Done {
 
 fn by_record(said: Value, bundle: Option<String>, session: &Session) -> Result<Outcome, Failure> {
     let request = ContractCheck { contract: said.to_string(), response_id: bundle };
-    let found: ContractChecked = call(session, "contract_check", &request)?;
+    let found: ContractChecked = calls::contract_check(session, request, QUIET)?;
     Ok(Outcome {
         against: "the record of the archive",
         layer: Some(found.layer),

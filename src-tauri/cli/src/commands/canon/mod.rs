@@ -1,21 +1,21 @@
 //! `bindery canon`: the archive's facts, comments on them, and their changes.
 
+mod show;
+
 use std::path::Path;
 
+use bindery_api::calls;
 use bindery_api::contract::*;
-use bindery_api::session::{Acting, Session};
+use bindery_api::session::Session;
 use bindery_core::canon::address::BadAddress;
 use bindery_core::message::ToMessage as _;
-use clap::{Args as ClapArgs, Subcommand};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::args::{At, Batch};
-use crate::commands::{Wanted, as_key_says, call, file_failure, in_role, open, print};
+use crate::batch;
+use crate::client::{Acts, At, Batch, Done, QUIET, as_key_says, file_failure, in_role, open, print};
 use crate::refused::Refused;
-use crate::{batch, show};
-
-type Done = Result<(), Failure>;
 
 /// Bytes of a file of facts, at most.
 const LARGEST: u64 = 1 << 20;
@@ -160,27 +160,32 @@ pub struct Whose {
     #[command(flatten)]
     at: At,
     /// As reviewer or auditor.
-    #[arg(long = "as", value_name = "ROLE")]
-    role: Option<String>,
+    #[arg(long = "as", value_name = "ROLE", value_enum)]
+    role: Option<Whom>,
+}
+
+/// A role to act in.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Whom {
+    /// As a reviewer.
+    Reviewer,
+    /// As the archivist.
+    Archivist,
+    /// As an auditor.
+    Auditor,
+    /// As one of the family.
+    Family,
 }
 
 impl Whose {
     fn session(&self) -> Result<Session, Failure> {
-        let acting = match self.role.as_deref() {
-            None => as_key_says(),
-            Some("reviewer") => in_role(Wanted::Reviewer),
-            Some("archivist") => in_role(Wanted::Archivist),
-            Some("auditor") => in_role(Wanted::Auditor),
-            Some("family") => Acting { role: Some(Wanted::Family), ..Acting::default() },
-            Some(other) => {
-                return Err(Refused::NoneOf {
-                    text: other.to_owned(),
-                    known: "reviewer, archivist, auditor",
-                }
-                .into());
-            }
-        };
-        open(&self.at, acting)
+        let role = self.role.map(|role| match role {
+            Whom::Reviewer => Acts::Reviewer,
+            Whom::Archivist => Acts::Archivist,
+            Whom::Auditor => Acts::Auditor,
+            Whom::Family => Acts::Family,
+        });
+        open(&self.at, role.map_or_else(as_key_says, in_role))
     }
 }
 
@@ -188,8 +193,8 @@ impl Whose {
 pub fn run(what: Canon, json: bool) -> Done {
     match what {
         Canon::List { who } => {
-            let found: CanonFiles = call(&who.session()?, "canon_files", &Nothing {})?;
-            print(&found, json, show::canon_files);
+            let found: CanonFiles = calls::canon_files(&who.session()?, Nothing {}, QUIET)?;
+            print(&found, json, show::files);
         }
         Canon::Show { path, revision, who } => return show_file(&path, revision, &who, json),
         Canon::Edit { path, from, check, drop: _, at } => {
@@ -197,7 +202,7 @@ pub fn run(what: Canon, json: bool) -> Done {
         }
         Canon::Comment { text, citations, agent, batch, who } => {
             let session = who.session()?;
-            let hand_in = |new: CanonCommentRequest| call::<_, CanonComment>(&session, "canon_comment", &new);
+            let hand_in = |new: CanonCommentRequest| calls::canon_comment(&session, new, QUIET);
             if let Some(file) = &batch.batch {
                 return batch::run(file, |line: Line| {
                     let comment = hand_in(line.into())?;
@@ -207,26 +212,26 @@ pub fn run(what: Canon, json: bool) -> Done {
             }
             let comment = text.unwrap_or_default();
             let made = hand_in(CanonCommentRequest { agent, comment, citations, citation_status: None })?;
-            print(&made, json, show::canon_comment);
+            print(&made, json, show::comment);
         }
         Canon::Ledger { round, who } => {
-            let mut found: CanonRounds = call(&who.session()?, "canon_rounds", &Nothing {})?;
+            let mut found: CanonRounds = calls::canon_rounds(&who.session()?, Nothing {}, QUIET)?;
             if let Some(round) = round {
                 found.rounds.retain(|known| known.round == round);
                 if found.rounds.is_empty() {
                     return Err(Refused::NoRound { round: round.to_string() }.into());
                 }
             }
-            print(&found, json, show::canon_ledger);
+            print(&found, json, show::ledger);
         }
         Canon::Trace { round, who } => {
-            let found: CanonTrace = call(&who.session()?, "canon_trace", &CanonRoundRef { round })?;
+            let found: CanonTrace = calls::canon_trace(&who.session()?, CanonRoundRef { round }, QUIET)?;
             print(&found, json, |found| found.markdown.clone());
         }
         Canon::Cite { comment, citation, at } => {
             let request = CanonCiteRequest { comment, citation };
-            let made: CanonComment = call(&open(&at, as_key_says())?, "canon_cite", &request)?;
-            print(&made, json, show::canon_comment);
+            let made: CanonComment = calls::canon_cite(&open(&at, as_key_says())?, request, QUIET)?;
+            print(&made, json, show::comment);
         }
         Canon::Resolve { round, accept, park, reject, why, close, at } => {
             let wanted = |comments: Vec<String>, resolution: CanonResolution| {
@@ -242,18 +247,18 @@ pub fn run(what: Canon, json: bool) -> Done {
                 .chain(wanted(reject, CanonResolution::Rejected))
                 .collect();
             let request = CanonResolveRequest { round, decisions, close };
-            let made: CanonRound = call(&open(&at, as_key_says())?, "canon_resolve", &request)?;
+            let made: CanonRound = calls::canon_resolve(&open(&at, as_key_says())?, request, QUIET)?;
             print(&made, json, |made| made.ledger.clone());
         }
         Canon::Override { comment, say, why, at } => {
             let request = CanonOverrideRequest { comment, says: say, why };
-            let made: CanonComment = call(&open(&at, as_key_says())?, "canon_override", &request)?;
-            print(&made, json, show::canon_comment);
+            let made: CanonComment = calls::canon_override(&open(&at, as_key_says())?, request, QUIET)?;
+            print(&made, json, show::comment);
         }
         Canon::Commit { path, comments, say, why, consent, check, at } => {
             let request =
                 CanonCommitRequest { path, text: None, before: None, comments, says: say, why, consent };
-            return commit(&request, check, &at, json);
+            return commit(request, check, &at, json);
         }
     }
     Ok(())
@@ -291,14 +296,14 @@ fn show_file(path: &str, version: Option<u32>, who: &Whose, json: bool) -> Done 
         }
     };
     let request = CanonRef { path: file.to_owned(), version };
-    let mut found: CanonFileView = call(&who.session()?, "canon_file", &request)?;
+    let mut found: CanonFileView = calls::canon_file(&who.session()?, request, QUIET)?;
     if let Some(lines) = lines {
         found.lines.retain(|line| (lines.first()..=lines.last()).contains(&line.number));
         if found.lines.len() as u32 != lines.count() {
             return Err(Refused::PastEnd { path: path.to_owned() }.into());
         }
     }
-    print(&found, json, show::canon_file);
+    print(&found, json, show::file);
     Ok(())
 }
 
@@ -328,9 +333,9 @@ fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> D
     let session = open(at, as_key_says())?;
     let request = CanonText { path: path.clone(), text };
     if request.text.is_some() {
-        let found: CanonCheck = call(&session, "canon_check", &request)?;
+        let found: CanonCheck = calls::canon_check(&session, request.clone(), QUIET)?;
         if check {
-            print(&found, json, show::canon_check);
+            print(&found, json, show::check);
         }
         if check || !found.faults.is_empty() {
             let words: Vec<String> = found
@@ -343,22 +348,22 @@ fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> D
             return if found.faults.is_empty() { Ok(()) } else { Err(faulty.into()) };
         }
     }
-    let found: CanonFiles = call(&session, "canon_draft", &request)?;
-    print(&found, json, show::canon_files);
+    let found: CanonFiles = calls::canon_draft(&session, request, QUIET)?;
+    print(&found, json, show::files);
     Ok(())
 }
 
-fn commit(request: &CanonCommitRequest, check: bool, at: &At, json: bool) -> Done {
+fn commit(request: CanonCommitRequest, check: bool, at: &At, json: bool) -> Done {
     let session = open(at, as_key_says())?;
     if check {
-        let found: CanonPermit = call(&session, "canon_permit", request)?;
-        print(&found, json, show::canon_permit);
+        let found: CanonPermit = calls::canon_permit(&session, request, QUIET)?;
+        print(&found, json, show::permit);
         return match found.why {
             None => Ok(()),
             Some(why) => Err(why),
         };
     }
-    let made: CanonCommitted = call(&session, "canon_commit", request)?;
-    print(&made, json, show::canon_committed);
+    let made: CanonCommitted = calls::canon_commit(&session, request, QUIET)?;
+    print(&made, json, show::committed);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use bindery_api::contract::*;
 
-pub fn canon_files(found: &CanonFiles) -> String {
+pub fn files(found: &CanonFiles) -> String {
     let line = |file: &CanonFileInfo| {
         let version = match file.version {
             0 => "draft, not yet facts".to_owned(),
@@ -18,7 +18,7 @@ pub fn canon_files(found: &CanonFiles) -> String {
     }
 }
 
-pub fn canon_file(found: &CanonFileView) -> String {
+pub fn file(found: &CanonFileView) -> String {
     let mut out = String::new();
     for line in &found.lines {
         let comments = match line.comments.len() {
@@ -34,7 +34,7 @@ pub fn canon_file(found: &CanonFileView) -> String {
     out
 }
 
-pub fn canon_check(found: &CanonCheck) -> String {
+pub fn check(found: &CanonCheck) -> String {
     match found.faults.is_empty() {
         true => format!("It reads: {} facts.\n", found.facts),
         false => found.faults.iter().map(|fault| format!("line {}: {}\n", fault.line, fault.why)).collect(),
@@ -45,13 +45,13 @@ fn findings(found: &[CanonFinding]) -> String {
     found.iter().map(|finding| format!("    {} {}\n", finding.citation, finding.detail)).collect()
 }
 
-pub fn canon_comment(found: &CanonComment) -> String {
+pub fn comment(found: &CanonComment) -> String {
     let who = found.agent.as_deref().unwrap_or(&found.by);
     let CanonComment { id, round, comment, tag, .. } = found;
     format!("{id}  round {round}  {who}: {comment} {tag}\n{}", findings(&found.findings))
 }
 
-pub fn canon_ledger(found: &CanonRounds) -> String {
+pub fn ledger(found: &CanonRounds) -> String {
     let one = |round: &CanonRound| {
         let ids = round.comments.iter().map(|comment| {
             let who = comment.agent.as_deref().unwrap_or(&comment.by);
@@ -74,14 +74,14 @@ fn grounds(found: &[CanonGround]) -> String {
     found.iter().map(one).collect()
 }
 
-pub fn canon_permit(found: &CanonPermit) -> String {
+pub fn permit(found: &CanonPermit) -> String {
     match found.allowed {
         true => format!("It would be let through.\n{}", grounds(&found.grounds)),
         false => String::new(),
     }
 }
 
-pub fn canon_committed(made: &CanonCommitted) -> String {
+pub fn committed(made: &CanonCommitted) -> String {
     let mut out = format!(
         "{} is version {} now, in archive version {}; who may see it: {}.\n{}",
         made.file.path,

@@ -1,26 +1,36 @@
-//! `bindery review`: the reviewer's desk in the terminal.
+//! `bindery review`: which answers wait, what is decided on their claims, what to refresh.
+
+mod show;
+mod word;
 
 use std::path::PathBuf;
 
+use bindery_api::calls;
+use bindery_api::commands::OnProgress;
 use bindery_api::contract::*;
 use bindery_api::session::Session;
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::args::At;
-use crate::commands::{as_key_says, call, file_failure, open, print};
+use crate::batch;
+use crate::client::{At, Done, QUIET, as_key_says, file_failure, open, print};
 use crate::refused::Refused;
-use crate::{batch, show_review};
 
-/// A command's result.
-type Done = Result<(), Failure>;
-
-/// The reviewer's desk.
+/// Reviewing.
 #[derive(Debug, Subcommand)]
 pub enum Review {
-    #[command(flatten)]
-    Paper(crate::word::Review),
+    /// Compare a Word document that somebody edited with the answer in it. Nothing is written. Exit code 0 only when the
+    /// document is as it was exported.
+    Import {
+        /// The document.
+        file: PathBuf,
+        /// Which of its answers, from 1.
+        #[arg(long, value_name = "NUMBER")]
+        answer: Option<u32>,
+        #[command(flatten)]
+        at: At,
+    },
     /// List the answers that wait, the highest risk first.
     Queue {
         /// Only answers with this risk; may be given more than once.
@@ -169,21 +179,21 @@ pub struct OfDecision {
 /// `bindery review`.
 pub fn run(what: Review, json: bool) -> Done {
     match what {
-        Review::Paper(what) => crate::word::review(what, json),
+        Review::Import { file, answer, at } => word::import(&file, answer, &at, json),
         Review::Queue { risk, undecided, limit, at } => {
-            let mut found: ReviewQueue = call(&open(&at, as_key_says())?, "review_queue", &Nothing {})?;
+            let mut found: ReviewQueue = calls::review_queue(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
             found.entries.retain(|entry| {
                 (risk.is_empty() || entry.risks.iter().any(|has| risk.contains(has)))
                     && (!undecided || entry.decided < entry.claims)
             });
             found.entries.truncate(limit.unwrap_or(usize::MAX));
-            print(&found, json, show_review::queue);
+            print(&found, json, show::queue);
             Ok(())
         }
         Review::Show { response, at } => {
             let at_answer = ResponseRef { response_id: response };
-            let found: ReviewResponse = call(&open(&at, as_key_says())?, "review_response", &at_answer)?;
-            print(&found, json, show_review::response);
+            let found: ReviewResponse = calls::review_response(&open(&at, as_key_says())?, at_answer, QUIET)?;
+            print(&found, json, show::response);
             Ok(())
         }
         Review::Accept { of, reason, at } => decide(of, DecisionKind::Accept, None, reason, &at, json),
@@ -194,15 +204,16 @@ pub fn run(what: Review, json: bool) -> Done {
         Review::Try { of, text, at } => {
             let session = open(&at, as_key_says())?;
             let (response_id, claim) = named(&session, of)?;
-            let found: FixReply = call(&session, "review_try", &FixRequest { response_id, claim, text })?;
-            print(&found, json, show_review::tried);
+            let found: FixReply =
+                calls::review_try(&session, FixRequest { response_id, claim, text }, QUIET)?;
+            print(&found, json, show::tried);
             match found.acceptable {
                 true => Ok(()),
                 false => Err(Refused::NotAcceptable.into()),
             }
         }
-        Review::Undo { of, at } => again("review_undo", of, &at, json),
-        Review::Redo { of, at } => again("review_redo", of, &at, json),
+        Review::Undo { of, at } => again(calls::review_undo, of, &at, json),
+        Review::Redo { of, at } => again(calls::review_redo, of, &at, json),
         Review::Decide { batch, at } => decide_all(&batch, &at),
         Review::Export { of, out, at } => {
             let OfDecision { response, decision } = of;
@@ -214,8 +225,8 @@ pub fn run(what: Review, json: bool) -> Done {
             Ok(())
         }
         Review::Refresh { at } => {
-            let found: RefreshQueue = call(&open(&at, as_key_says())?, "refresh_queue", &Nothing {})?;
-            print(&found, json, show_review::refresh);
+            let found: RefreshQueue = calls::refresh_queue(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
+            print(&found, json, show::refresh);
             Ok(())
         }
     }
@@ -226,7 +237,7 @@ fn named(session: &Session, of: OfClaim) -> Result<(String, String), Failure> {
     let OfClaim { response, claim } = of;
     let Ok(number) = claim.parse::<usize>() else { return Ok((response, claim)) };
     let at = ResponseRef { response_id: response };
-    let found: ReviewResponse = call(session, "review_response", &at)?;
+    let found: ReviewResponse = calls::review_response(session, at.clone(), QUIET)?;
     let count = found.claims.len();
     let at_number = number.checked_sub(1).and_then(|index| found.claims.into_iter().nth(index));
     let claim = at_number.ok_or_else(|| Refused::NoClaim { count, number: number.to_string() })?;
@@ -244,16 +255,22 @@ fn decide(
     let session = open(at, as_key_says())?;
     let (response_id, claim) = named(&session, of)?;
     let request = DecisionRequest { response_id, claim, kind, text, reason };
-    let done: DecisionReply = call(&session, "review_decide", &request)?;
-    print(&done, json, show_review::decided);
+    let done: DecisionReply = calls::review_decide(&session, request, QUIET)?;
+    print(&done, json, show::decided);
     Ok(())
 }
 
-fn again(command: &str, of: OfDecision, at: &At, json: bool) -> Done {
+/// Takes a decision back, or makes it again.
+fn again(
+    make: fn(&Session, DecisionRef, OnProgress<'_>) -> Result<DecisionReply, Failure>,
+    of: OfDecision,
+    at: &At,
+    json: bool,
+) -> Done {
     let OfDecision { response, decision } = of;
     let request = DecisionRef { response_id: response, decision };
-    let done: DecisionReply = call(&open(at, as_key_says())?, command, &request)?;
-    print(&done, json, show_review::decided);
+    let done = make(&open(at, as_key_says())?, request, QUIET)?;
+    print(&done, json, show::decided);
     Ok(())
 }
 
@@ -281,7 +298,11 @@ fn decide_all(file: &str, at: &At) -> Done {
             kind @ ("undo" | "redo") => {
                 let decision = decision.clone().ok_or_else(|| missing("decision"))?;
                 let request = DecisionRef { response_id: response_id.clone(), decision };
-                call(&session, &format!("review_{kind}"), &request)?
+                if kind == "undo" {
+                    calls::review_undo(&session, request, QUIET)?
+                } else {
+                    calls::review_redo(&session, request, QUIET)?
+                }
             }
             _ => {
                 let kind = serde_json::from_value(line.kind.clone().into())
@@ -290,7 +311,11 @@ fn decide_all(file: &str, at: &At) -> Done {
                 let of = OfClaim { response: response_id.clone(), claim };
                 let (response_id, claim) = named(&session, of)?;
                 let (text, reason) = (text.clone(), reason.clone());
-                call(&session, "review_decide", &DecisionRequest { response_id, claim, kind, text, reason })?
+                calls::review_decide(
+                    &session,
+                    DecisionRequest { response_id, claim, kind, text, reason },
+                    QUIET,
+                )?
             }
         };
         serde_json::to_value(reply).map_err(|error| Refused::Contract { why: error.to_string() }.into())

@@ -1,20 +1,39 @@
-//! The trained verifier in the terminal: which one it is, another in its place, and its calibration.
+//! `bindery verifier`: the trained verifier, another in its place, its calibration.
 
 use std::path::{Path, PathBuf};
 
 use bindery_api::contract::Failure;
 use bindery_core::message::{Message, ToMessage as _};
 use bindery_engine::models::judge::{self, JudgeError, NONE, Verifier as Model};
+use clap::Subcommand;
 use serde_json::{Value, json};
 
-use crate::args::Verifier;
 use crate::batch;
-use crate::commands::{file_failure, print};
+use crate::client::{Done, file_failure, print};
 use crate::language::worded;
 use crate::refused::Refused;
 
-/// A command's result.
-type Done = Result<(), Failure>;
+/// The trained verifier.
+#[derive(Debug, Subcommand)]
+pub enum Verifier {
+    /// Show which one it is, why, and how it is calibrated.
+    Show,
+    /// Put another one in its place: a folder with an entailment model (ONNX, tokenizer.json, config.json).
+    Use {
+        /// The folder; `default`: the one that comes with Bindery; `none`: the rules alone.
+        #[arg(value_name = "FOLDER|default|none")]
+        folder: PathBuf,
+    },
+    /// Fit how its scores become probabilities.
+    Calibrate {
+        /// Pairs as JSON Lines, `{"text","claim","entailed"}`; without it, invented ones that come with Bindery.
+        #[arg(value_name = "FILE.jsonl")]
+        pairs: Option<PathBuf>,
+        /// Go back to the calibration that came with it.
+        #[arg(long, conflicts_with = "pairs")]
+        reset: bool,
+    },
+}
 
 fn failed(error: JudgeError) -> Failure {
     Refused::Verifier { why: error.message() }.into()

@@ -1,0 +1,89 @@
+//! `bindery check`: whether a text supports a claim.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use bindery_core::entailment::check;
+use bindery_core::record::voice::{Source, Voice};
+use bindery_engine::world::{Machine, World};
+use clap::Args as ClapArgs;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::batch;
+use crate::client::{Batch, Done, file_failure, print};
+
+/// Check whether a text supports a claim.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    /// The claim.
+    #[arg(long, required_unless_present = "batch")]
+    claim: Option<String>,
+    /// File with the text.
+    #[arg(long, required_unless_present = "batch")]
+    source: Option<PathBuf>,
+    /// Who wrote the text: the `I` in it.
+    #[arg(long, value_name = "NAME")]
+    author: Option<String>,
+    /// To whom: the `you` in it.
+    #[arg(long, value_name = "NAME")]
+    to: Option<String>,
+    /// When, as `1931-06-03` or in any words.
+    #[arg(long)]
+    date: Option<String>,
+    #[command(flatten)]
+    batch: Batch,
+}
+
+/// Checks.
+pub fn run(args: Args, json: bool) -> Done {
+    let Args { claim, source, author, to, date, batch } = args;
+    let voice = &Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
+    #[derive(Deserialize)]
+    struct Line {
+        claim: String,
+        source: String,
+        author: Option<String>,
+        to: Option<String>,
+        date: Option<String>,
+    }
+    let world = Machine::default();
+    let judge = |claim: &str, text: &str, voice: &Voice| {
+        let found = check(claim, Source { text, voice: Some(voice) }, world.judge());
+        json!({
+            "verdict": found.verdict.name(),
+            "score": found.score,
+            "relation": found.relation.map(bindery_core::record::citation::Relation::name),
+            "spans": found.spans(0).collect::<Vec<_>>(),
+            "reasons": found.rules().collect::<Vec<_>>(),
+        })
+    };
+    if let Some(file) = &batch.batch {
+        return batch::run(file, |line: Line| {
+            let Line { claim, source, author, to, date } = &line;
+            let names_file = batch::names_file(source);
+            if names_file {
+                let _ = writeln!(
+                    std::io::stderr(),
+                    "bindery: in a batch `source` is the text itself; `{source}` was checked as text, and is also the name \
+                     of a file. Put the text of the file there."
+                );
+            }
+            let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
+            let mut found = judge(claim, source, &voice);
+            if names_file {
+                found["hint"] = json!("`source` was checked as text; it is also the name of a file");
+            }
+            Ok(found)
+        });
+    }
+    let path = source.unwrap_or_default();
+    let text = std::fs::read_to_string(&path).map_err(|error| file_failure(&path, error))?;
+    let mut found = judge(&claim.unwrap_or_default(), &text, voice);
+    found["id"] = Value::Null;
+    print(&found, json, |found| {
+        let relation = found["relation"].as_str().unwrap_or("no relation");
+        format!("{} ({relation})\n", found["verdict"].as_str().unwrap_or_default())
+    });
+    Ok(())
+}

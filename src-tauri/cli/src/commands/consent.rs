@@ -1,0 +1,116 @@
+//! `bindery consent`: who may see what.
+
+use bindery_api::calls;
+use bindery_api::contract::*;
+use clap::Subcommand;
+use serde_json::json;
+
+use crate::client::{At, Done, QUIET, as_key_says, open, print};
+use crate::refused::Refused;
+
+/// Who may see what.
+#[derive(Debug, Subcommand)]
+pub enum Consent {
+    /// Set a state: open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn, undecided.
+    Set {
+        /// Identity of an artifact, or with `--all` the state.
+        first: String,
+        /// The state, when an artifact is named.
+        second: Option<String>,
+        /// For everything in the archive, but for what somebody decided more strictly about.
+        #[arg(long)]
+        all: bool,
+        /// With `--all`: for that too.
+        #[arg(long, requires = "all")]
+        even_stricter: bool,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Set the consent of some words of a document; `none` takes it back.
+    Passage {
+        /// Identity of the artifact.
+        artifact: String,
+        /// Segment, counted from 0.
+        segment: u32,
+        /// The words.
+        quote: String,
+        /// A state as for `set`, or none.
+        state: String,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Which earlier answers cite a document: what withdrawing it touches.
+    Answers {
+        /// Identities of artifacts.
+        #[arg(required = true)]
+        artifacts: Vec<String>,
+        #[command(flatten)]
+        at: At,
+    },
+}
+
+/// Does one of these.
+pub fn run(what: Consent, json: bool) -> Done {
+    match what {
+        Consent::Set { first, second, all, even_stricter, why, at } => {
+            let (artifacts, state) = match (all, second) {
+                (true, None) => (None, first),
+                (false, Some(state)) => (Some(vec![first]), state),
+                _ => return Err(Refused::ArtifactAndState.into()),
+            };
+            let even_stricter = Some(even_stricter);
+            let done: ConsentReply = calls::consent(
+                &open(&at, as_key_says())?,
+                ConsentRequest { artifacts, state, even_stricter, why },
+                QUIET,
+            )?;
+            print(&done, json, in_words);
+        }
+        Consent::Passage { artifact, segment, quote, state, why, at } => {
+            let state = (state != "none").then_some(state);
+            let request = PassageRequest { artifact_id: artifact, segment, quote, occurrence: 0, state, why };
+            let _: SourceView = calls::passage_consent(&open(&at, as_key_says())?, request, QUIET)?;
+            print(&json!({ "changed": 1 }), json, |_| "Done.\n".to_owned());
+        }
+        Consent::Answers { artifacts, at } => {
+            let found: Withdrawal =
+                calls::withdrawal(&open(&at, as_key_says())?, WithdrawalRequest { artifacts }, QUIET)?;
+            print(&found, json, withdrawal);
+        }
+    }
+    Ok(())
+}
+
+/// What setting consents did.
+fn in_words(done: &ConsentReply) -> String {
+    let mut out = format!("Set for {}. Policy version {}.\n", done.changed, done.policy_version);
+    if done.kept > 0 {
+        out.push_str(&format!(
+            "{} with a stricter decision were left as they are. To set them too, name them or add --even-stricter.\n",
+            done.kept
+        ));
+    }
+    if done.undecided_people > 0 {
+        out.push_str(&format!(
+            "Passages that name {} people are shown although nobody has decided about them; see `bindery people list`.\n",
+            done.undecided_people
+        ));
+    }
+    out
+}
+
+/// Earlier answers that a withdrawal touches.
+fn withdrawal(found: &Withdrawal) -> String {
+    let mut out: String = found.titles.iter().map(|title| format!("  {title}\n")).collect();
+    out.push_str(&format!("  cited in {} earlier answers\n", found.answers.len()));
+    for answer in &found.answers {
+        out.push_str(&format!("    {}  {}: {}\n", answer.answered_at, answer.requestor, answer.question));
+    }
+    out
+}
