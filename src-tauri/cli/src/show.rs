@@ -1,6 +1,7 @@
 //! What a person reads in the terminal: the answer as prose with its dots, lists as lists.
 
 mod canon;
+mod lives;
 
 use std::io::{IsTerminal, Write};
 
@@ -8,9 +9,11 @@ use bindery_api::contract::*;
 use bindery_core::entailment;
 use bindery_core::policy::refusal::NEAREST;
 use bindery_core::record::lead::in_words;
+use bindery_core::text::period::{self, Dated};
 use bindery_engine::archive::columns;
 
 pub use canon::*;
+pub use lives::*;
 
 /// Columns of running text.
 const WIDTH: usize = 76;
@@ -70,6 +73,10 @@ pub fn answer(answer: &Answer) -> String {
         let meant = |one: &Understood| match one.from {
             UnderstoodFrom::Conversation if one.meaning.contains('?') => {
                 format!("Following \u{201c}{}\u{201d}", one.meaning)
+            }
+            _ if one.meaning.split(", ").all(|date| Dated::of(date).is_some()) => {
+                let dates = period::in_words(&one.meaning, in_words);
+                format!("Understood \u{201c}{}\u{201d} as {dates}", one.words)
             }
             _ => format!("Understood \u{201c}{}\u{201d} as \u{201c}{}\u{201d}", one.words, one.meaning),
         };
@@ -365,6 +372,30 @@ pub fn withdrawal(found: &Withdrawal) -> String {
     out.push_str(&format!("  cited in {} earlier answers\n", found.answers.len()));
     for answer in &found.answers {
         out.push_str(&format!("    {}  {}: {}\n", answer.answered_at, answer.requestor, answer.question));
+    }
+    out
+}
+
+/// What came of a file of kin.
+pub fn kin_import(done: &KinImport) -> String {
+    let mut out = format!(
+        "{} new on the list of people; {} may live and are not cleared\n",
+        done.added, done.not_cleared
+    );
+    for draft in &done.drafts {
+        out.push_str(&format!("draft of facts: {draft}\n"));
+    }
+    for note in &done.notes {
+        out.push_str(&format!("left out: {note}\n"));
+    }
+    out
+}
+
+/// What was written as a family tree.
+pub fn kin_export(done: &KinExported) -> String {
+    let mut out = format!("{} people\n", done.people);
+    for left in &done.left {
+        out.push_str(&format!("GEDCOM has no place for: {left}\n"));
     }
     out
 }
