@@ -6,9 +6,10 @@ use std::path::Path;
 use bindery_api::Role as Wanted;
 use bindery_api::contract::{
     Clearance, ClearanceRequest, ConsentReply, ConsentRequest, DrafterInfo, DrafterRequest, DrafterServers,
-    EditionReport, EditionRequest, Failure, Job, KeyHistory, KeyInfo, KeyList, KeyRef, KeyRotation, Mentions,
-    NewKey, Nothing, PassageRequest, PassphraseChange, People, PeopleRequest, PersonEntry, PersonRef,
-    PolicyHistory, PolicyInfo, PolicyRequest, Role, SourceView, Withdrawal, WithdrawalRequest,
+    EditionReport, EditionRequest, Failure, Job, KeyHistory, KeyInfo, KeyList, KeyRef, KeyRotation,
+    KinExport, KinExported, KinFile, KinImport, Mentions, NewKey, Nothing, PassageRequest, PassphraseChange,
+    People, PeopleRequest, PersonEntry, PersonRef, PolicyHistory, PolicyInfo, PolicyRequest, Role,
+    SourceView, Withdrawal, WithdrawalRequest,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -85,6 +86,18 @@ pub fn people(what: args::People, json: bool) -> Done {
             let people = (!all).then_some(ids);
             let request = ClearanceRequest { people, clearance: clearance(&state)?, why };
             ask(&at, "people_clear", &request)?
+        }
+        args::People::Import { file, at } => {
+            let path = file.to_string_lossy().into_owned();
+            let done: KinImport = ask(&at, "people_import", &KinFile { path })?;
+            print(&done, json, show::kin_import);
+            return Ok(());
+        }
+        args::People::Export { file, form, at } => {
+            let path = file.to_string_lossy().into_owned();
+            let done: KinExported = ask(&at, "people_export", &KinExport { path, form: Some(form) })?;
+            print(&done, json, show::kin_export);
+            return Ok(());
         }
         args::People::Remove { id, at } => ask(&at, "person_remove", &PersonRef { id })?,
         args::People::Mentions { id, at } => {
