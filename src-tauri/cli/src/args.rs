@@ -230,6 +230,18 @@ pub enum Command {
         #[command(flatten)]
         whom: AsWhom,
     },
+    /// What there is, year by year.
+    Timeline {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        whom: AsWhom,
+    },
+    /// What there is of a person or a place.
+    Page {
+        #[command(subcommand)]
+        what: Page,
+    },
     /// Who is named in the papers, and whether what names them may be shown.
     People {
         #[command(subcommand)]
@@ -491,6 +503,36 @@ pub enum Consent {
     },
 }
 
+/// Pages of people and places.
+#[derive(Debug, Subcommand)]
+pub enum Page {
+    /// Whom and what there are pages of.
+    List {
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        whom: AsWhom,
+    },
+    /// Of somebody: what they wrote, what names them, kin, pictures.
+    Person {
+        /// Name.
+        name: String,
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        whom: AsWhom,
+    },
+    /// Of a place: what comes from there.
+    Place {
+        /// Name.
+        name: String,
+        #[command(flatten)]
+        at: At,
+        #[command(flatten)]
+        whom: AsWhom,
+    },
+}
+
 /// Who is named in the papers.
 #[derive(Debug, Subcommand)]
 pub enum People {
@@ -517,6 +559,24 @@ pub enum People {
         /// What is known.
         #[arg(long)]
         note: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take in a family tree (GEDCOM) or an address book (vCard): people onto the list, the living not cleared; what it says
+    /// of them becomes drafts of facts.
+    Import {
+        /// The file.
+        file: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Write the facts as a family tree (GEDCOM).
+    Export {
+        /// The file to write; none is overwritten.
+        file: PathBuf,
+        /// 5.5.1 or 7.
+        #[arg(long, default_value = "5.5.1")]
+        form: String,
         #[command(flatten)]
         at: At,
     },

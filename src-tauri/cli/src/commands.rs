@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::args::{Args, AsWhom, At, Batch, Command, Key, Snapshot, Strictness};
+use crate::args::{self, Args, AsWhom, At, Batch, Command, Key, Snapshot, Strictness};
 use crate::refused::Refused;
 use crate::{batch, canon, chains, govern, log, profiles, record, review, show, verifier, word};
 
@@ -72,6 +72,12 @@ pub fn run(args: Args) -> Done {
             print(&found, json, show::inventory);
             Ok(())
         }
+        Command::Timeline { at, whom } => {
+            let found: Timeline = call(&open(&at, asking(&whom))?, "timeline", &Nothing {})?;
+            print(&found, json, show::timeline);
+            Ok(())
+        }
+        Command::Page { what } => page(what, json),
         Command::Canon { what } => canon::run(what, json),
         Command::Claim { what } => chains::claim(what, json),
         Command::Reverify { queue, at } => chains::reverify(queue, &at, json),
@@ -494,4 +500,19 @@ fn doctor(archive: Option<PathBuf>, key: Key, json: bool) -> Done {
         true => Ok(()),
         false => Err(Refused::Unwell.into()),
     }
+}
+
+fn page(what: args::Page, json: bool) -> Done {
+    let (name, at, whom, command) = match what {
+        args::Page::List { at, whom } => {
+            let found: PageList = call(&open(&at, asking(&whom))?, "page_list", &Nothing {})?;
+            print(&found, json, show::page_list);
+            return Ok(());
+        }
+        args::Page::Person { name, at, whom } => (name, at, whom, "person_page"),
+        args::Page::Place { name, at, whom } => (name, at, whom, "place_page"),
+    };
+    let found: LifePage = call(&open(&at, asking(&whom))?, command, &PageRequest { name })?;
+    print(&found, json, show::page);
+    Ok(())
 }

@@ -7,6 +7,7 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
+import { lives } from "./de-lives";
 import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
@@ -71,6 +72,7 @@ const kind: Record<string, string> = {
 };
 
 export const de: Text = {
+  lives,
   app: "Bindery",
   close: "Schließen",
   dismiss: "Ausblenden",
@@ -182,7 +184,15 @@ export const de: Text = {
       person: "Die Person, deren Archiv dies ist",
       conversation: "Aus der vorherigen Frage",
       spelling: "Diese Schreibweise kommt im Archiv nicht vor",
+      time: "Aus dem Kalender und einer Liste von Kriegen und anderen Ereignissen. Nur was aus dieser Zeit ist, wird verwendet",
+      record: "Aus den Daten der Dokumente. Nur was aus dieser Zeit ist, wird verwendet",
     },
+  },
+  when: {
+    until: (date) => `bis ${date}`,
+    since: (date) => `ab ${date}`,
+    between: (first, last) => `${first} bis ${last}`,
+    or: " oder ",
   },
   mark: {
     name: (verdictWord, relations, source) => [verdictWord, relations, source].filter(Boolean).join(". "),
