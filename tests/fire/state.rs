@@ -54,7 +54,7 @@ pub fn asker(round: usize) -> (String, &'static str) {
 struct Going;
 
 impl Watch for Going {
-    fn stage(&self, _: &str) {}
+    fn stage(&self, _: bindery_core::message::Message) {}
 
     fn keep_going(&self) -> bool {
         true

@@ -38,7 +38,7 @@ macro_rules! commands {
         /// Every command, and who may use it.
         pub const COMMANDS: &[(&str, Permission)] = &[$((stringify!($name), Permission::$who)),*];
 
-        /// Runs the command `name` with `args` and gives its reply, both as JSON. Whether whoever is in the
+        /// Runs the command `name` with `args` and gives its reply, both as JSON, for a window: words are values in it. Whether whoever is in the
         /// session may use it is settled here, before its handler or its arguments are looked at.
         pub fn dispatch(session: &Session, name: &str, args: Value, progress: OnProgress<'_>) -> Result<Value, Failure> {
             match name {
@@ -46,7 +46,7 @@ macro_rules! commands {
                     session.authorize(Permission::$who)?;
                     let args: $args = serde_json::from_value(args).map_err(|error| malformed(name, &error))?;
                     let reply: $reply = session.$name(args, progress)?;
-                    serde_json::to_value(reply).map_err(|error| malformed(name, &error))
+                    as_values(|| serde_json::to_value(reply)).map_err(|error| malformed(name, &error))
                 })*
                 _ => Err(Refused::NoCommand { name: name.to_owned() }.into()),
             }

@@ -39,6 +39,7 @@ mod session;
 mod source;
 mod versions;
 mod word;
+mod words;
 
 pub use self::asking::*;
 pub use self::canon::*;
@@ -54,3 +55,4 @@ pub use self::session::*;
 pub use self::source::*;
 pub use self::versions::*;
 pub use self::word::*;
+pub use self::words::*;

@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use bindery_core::message::ToMessage as _;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::proof::hash::{ArtifactId, OriginalHash};
@@ -135,8 +136,7 @@ impl Pages {
         }
         let bytes = archive.originals().get(&original)?;
         let pdf = world.pdf().map_err(|why| Refused::Pages { why: why.to_owned() })?;
-        let opened =
-            pdf.open(bytes.into(), None).map_err(|error| Refused::Pages { why: error.to_string() })?;
+        let opened = pdf.open(bytes.into(), None).map_err(|error| Refused::Pages { why: error.message() })?;
         let opened = Arc::new(opened);
         if open.len() == OPEN_DOCUMENTS {
             open.remove(0);
@@ -178,8 +178,7 @@ impl Pages {
         }
         let document = self.document(archive, world, opened.original)?;
         let scale = if scale.is_finite() { scale.clamp(0.05, FINEST) } else { 1.0 };
-        let drawn =
-            document.render(page, scale).map_err(|error| Refused::Pages { why: error.to_string() })?;
+        let drawn = document.render(page, scale).map_err(|error| Refused::Pages { why: error.message() })?;
         Ok(Picture { media_type: "image/bmp", bytes: drawn.into_bmp() })
     }
 }

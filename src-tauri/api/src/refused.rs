@@ -1,5 +1,7 @@
 //! Why a command is not done, where the engine has not said so itself.
 
+use bindery_core::message::Message;
+
 bindery_core::messages! {
     /// Why a command is not done.
     pub(crate) enum Refused: bindery_engine::error::Error {
@@ -38,7 +40,7 @@ bindery_core::messages! {
         Sources => "sources-not-for-you" as "not_allowed",
         ShippedProfile { name: String } => "profile-stays",
         DefaultProfile { name: String } => "profile-default",
-        Pages { why: String } => "pages-broken",
+        Pages { why: Message } => "pages-broken",
         NoPage => "page-missing" as "not_found",
         Picture => "picture-undrawn",
         BrokenOff { why: String } => "work-broken-off" as "stopped",

@@ -1,5 +1,7 @@
 //! The source panel: one citation, or one document to browse, as everything that may be shown of it.
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::proof::hash::ArtifactId;
@@ -68,8 +70,8 @@ pub fn cited(session: &Session, archive: &Archive, viewer: &Viewer, cited: &Cite
     let place = views::place(archive, &cited.citation)?;
     view.place = Some(match view.table.as_ref().and_then(marked_cells) {
         // Taken from the table as this person sees it.
-        Some(cells) => format!("{place}, {cells}"),
-        None => place,
+        Some(cells) => message!("place-cells" { place: place, cells: cells }).into(),
+        None => place.into(),
     });
     view.placed = placed(&span.media, marked.is_some());
     view.lineage.cited_by.retain(|response| response.response_id != cited.response_id);
@@ -121,6 +123,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         pages: None,
         placed: Placed { ok: true, reason: None },
         table: None,
+        consent: None,
         lineage,
     }
 }
@@ -237,6 +240,7 @@ fn whole(
         },
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
+        consent: views::consent(archive, viewer, row.id),
         lineage: lineage(session, archive, viewer, row)?,
     })
 }
@@ -407,16 +411,17 @@ fn table(segments: &[(u32, Segment)], marked: Option<(u32, Span)>) -> Option<Tab
 }
 
 /// Row and columns of the marked cells, the columns by their names where the table has them.
-fn marked_cells(table: &TableView) -> Option<String> {
+fn marked_cells(table: &TableView) -> Option<Message> {
     let row = table.rows.iter().find(|row| row.cells.iter().any(|cell| cell.marked))?;
     let header = table.rows.iter().find(|other| other.header && other.row < row.row);
     let named = |(index, cell): (usize, &Run)| {
         let name = header.and_then(|header| header.cells.get(index)).map(|name| name.text.trim());
         let name = name.filter(|name| !name.is_empty());
-        cell.marked.then(|| name.map_or_else(|| format!("column {}", index + 1), str::to_owned))
+        let column = || message!("place-column" { number: index + 1 });
+        cell.marked.then(|| name.map_or_else(column, Message::verbatim))
     };
-    let columns: Vec<String> = row.cells.iter().enumerate().filter_map(named).collect();
-    Some(columns.join(", "))
+    let columns = row.cells.iter().enumerate().filter_map(named);
+    columns.reduce(|before, column| message!("place-columns" { before: before, column: column }))
 }
 
 /// Width and height of every page, in points; of a picture, in pixels. None for what has no pages.
@@ -449,16 +454,10 @@ fn pages(
 
 fn placed(media: &Media, in_text: bool) -> Placed {
     match media {
-        Media::Page { boxes } | Media::Scan { boxes, .. } if boxes.is_empty() => Placed {
-            ok: false,
-            reason: Some(
-                "The page does not say where these words stand on it, so no box is drawn.".to_owned(),
-            ),
-        },
-        _ if !in_text => Placed {
-            ok: true,
-            reason: Some("This is on record about the document; it is not part of its text.".to_owned()),
-        },
+        Media::Page { boxes } | Media::Scan { boxes, .. } if boxes.is_empty() => {
+            Placed { ok: false, reason: Some(message!("placed-nowhere").into()) }
+        }
+        _ if !in_text => Placed { ok: true, reason: Some(message!("placed-record").into()) },
         _ => Placed { ok: true, reason: None },
     }
 }
@@ -483,7 +482,7 @@ pub fn lineage(session: &Session, archive: &Archive, viewer: &Viewer, row: &Arti
         current: row.until.is_none(),
         cited_by,
         flagged: row.flagged,
-        stale: fresh::source(archive, row, &session.world().now())?.map(|found| found.detail),
+        stale: fresh::source(archive, row, &session.world().now())?.map(|found| found.detail.into()),
     })
 }
 

@@ -2,18 +2,20 @@
 
 use bindery_core::bundle::seal::Sealed;
 use bindery_core::entailment::{Differing as CoreDiffering, Verdict as CoreVerdict};
-use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, ShownText};
-use bindery_core::pipeline::gate::Rung;
-use bindery_core::pipeline::{ClaimRole, Hit as CoreHit, Sources};
-use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold};
-use bindery_core::policy::refusal::RefusalKind;
+use bindery_core::message;
+use bindery_core::message::Message;
+use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, ShownText, label_told, restricted};
+use bindery_core::pipeline::gate::{Rung, removed};
+use bindery_core::pipeline::{BoundClaim, ClaimRole, Hit as CoreHit, Sources};
+use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold, unanswered_told};
+use bindery_core::policy::refusal::{Refusal as CoreRefusal, RefusalKind, Told};
 use bindery_core::policy::{Access, Clearance as CoreClearance, Role as CoreRole, Viewer};
 use bindery_core::proof::auditors;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::proof::keylist;
 use bindery_core::question::understanding::{self, KnownFrom};
 use bindery_core::record::artifact::Field;
-use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation};
+use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation, Place};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
 use bindery_engine::draft::making;
@@ -127,26 +129,13 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         sentence.cut_before = cut;
         sentence.columns = columns::of(archive, &audience, most, claim)?;
     }
-    let refusal = sealed.refusal().map(|refusal| Refusal {
-        kind: match refusal.kind {
-            RefusalKind::Category => "category".to_owned(),
-            RefusalKind::Coverage => "coverage".to_owned(),
-            RefusalKind::Limit => "limit".to_owned(),
-        },
-        code: serde_json::to_value(refusal.code)
-            .ok()
-            .and_then(|v| v.as_str().map(str::to_owned))
-            .unwrap_or_default(),
-        message: refusal.message.clone(),
-        suggestions: refusal.suggestions.clone(),
-        gaps: refusal.gaps.clone(),
-        instead: Vec::new(),
-        inventory_offered: refusal.kind == RefusalKind::Coverage,
-    });
+    let refusal = sealed.refusal().map(|refusal| self::refusal(archive, sealed, refusal));
     // An answer of which nothing is shown says nothing of its parts.
-    let removed = ruling.removed_topics.iter().filter(|_| sealed.refusal().is_none());
-    let removed_topics =
-        removed.map(|r| RemovedTopic { topic: r.topic.clone(), why: r.why.clone() }).collect();
+    let left_out = ruling.removed_topics.iter().filter(|_| sealed.refusal().is_none());
+    let removed_topics = left_out
+        .map(removed::told)
+        .map(|(topic, why)| RemovedTopic { topic: topic.into(), why: why.into() })
+        .collect();
     let archive_version = match viewer.is_gated() {
         true => archive.audience(viewer, false)?.version(),
         false => archive.audience(viewer, false)?.version_told(bundle.archive_version.number),
@@ -165,15 +154,42 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
         note: ruling
             .downgraded
             .filter(|_| sealed.refusal().is_none())
-            .map(|c| c.archive_only_note().to_owned()),
+            .map(|category| category.archive_only_note().into()),
         budget: None,
         limits: Vec::new(),
         // A refusal was drafted by nobody.
-        drafting: making::notice(bundle).filter(|_| sealed.refusal().is_none()),
+        drafting: making::notice(bundle).filter(|_| sealed.refusal().is_none()).map(Words::from),
         profile: ruling.enforcement.as_ref().map(|decision| decision.profile.clone()),
         query_type: ruling.enforcement.as_ref().map(|decision| decision.query_type.name().to_owned()),
         contract: None,
     })
+}
+
+/// A refusal as messages; what a record says of it in English is found again among what can be said.
+fn refusal(archive: &Archive, sealed: &Sealed, refusal: &CoreRefusal) -> Refusal {
+    let decided = sealed.bundle().ruling.enforcement.as_ref();
+    let end = archive.in_force().policy.end_date.clone();
+    let known: Vec<Told> = decided
+        .map(|decision| decision.told(refusal.code))
+        .into_iter()
+        .chain(end.as_deref().map(Told::after))
+        .chain([Told::new(refusal.code), unanswered_told()])
+        .collect();
+    let told = Told::of(refusal, &known);
+    let words = |messages: Vec<Message>| messages.into_iter().map(Words::from).collect();
+    Refusal {
+        kind: match refusal.kind {
+            RefusalKind::Category => "category".to_owned(),
+            RefusalKind::Coverage => "coverage".to_owned(),
+            RefusalKind::Limit => "limit".to_owned(),
+        },
+        code: name(&refusal.code),
+        message: told.message.into(),
+        suggestions: words(told.suggestions),
+        gaps: words(told.gaps),
+        instead: Vec::new(),
+        inventory_offered: refusal.kind == RefusalKind::Coverage,
+    }
 }
 
 fn disagreement(found: differing::Disagreement) -> Disagreement {
@@ -203,7 +219,7 @@ fn sentence(
         citations.push(Citation {
             handle: display.handle.clone(),
             relation: display.relation.to_owned(),
-            notice: display.excerpt.is_none().then(|| RESTRICTED.to_owned()),
+            notice: display.excerpt.is_none().then(|| restricted().into()),
             excerpt: display.excerpt.clone(),
             machine_read: evidence.is_some_and(|e| e.citation.span().media.reader().is_some()),
             source,
@@ -213,7 +229,8 @@ fn sentence(
         text: shown.text().to_owned(),
         verdict: verdict(shown.verdict()),
         rung: outcome(shown.rung()),
-        label: shown.label().map(str::to_owned),
+        label: label_told(shown.rung(), shown.role()).map(Words::from),
+        restricted: (shown.text() == RESTRICTED).then_some(true),
         role: match shown.role() {
             ClaimRole::Headline => SentenceRole::Headline,
             ClaimRole::Lead => SentenceRole::Lead,
@@ -224,13 +241,38 @@ fn sentence(
         cut_before: false,
         columns: Vec::new(),
         stale: None,
+        consent: claim.and_then(|judged| strictest(archive, viewer, judged.claim())),
     })
+}
+
+/// The strictest consent of what a claim is from, where not everybody may read that. For staff alone; of passages with a
+/// consent of their own only the archivist knows.
+fn strictest(archive: &Archive, viewer: &Viewer, claim: &BoundClaim) -> Option<String> {
+    if viewer.is_gated() {
+        return None;
+    }
+    let rules = archive.in_force();
+    let places = claim.evidence().iter().map(|evidence| {
+        let span = evidence.citation.span();
+        let segment = match span.place {
+            Place::Segment(segment) if viewer.role == CoreRole::Archivist => Some((segment, span.range)),
+            _ => None,
+        };
+        (evidence.citation.artifact(), segment)
+    });
+    rules.strictest(places).map(|consent| consent.to_string())
+}
+
+/// The consent of a document, where not everybody may read it; for staff alone.
+pub fn consent(archive: &Archive, viewer: &Viewer, artifact: ArtifactId) -> Option<String> {
+    let staff = !viewer.is_gated();
+    archive.in_force().strictest([(artifact, None)]).filter(|_| staff).map(|consent| consent.to_string())
 }
 
 /// Title and place of a citation's source, for staff.
 pub fn source_name(archive: &Archive, citation: &CoreCitation) -> Result<SourceName> {
     let title = title(&archive.record(citation.artifact())?.unwrap_or_default());
-    Ok(SourceName { title, place: place(archive, citation)? })
+    Ok(SourceName { title, place: place(archive, citation)?.into() })
 }
 
 pub use bindery_engine::archive::place::{clock, place, segment_place, title, told_name, value};
@@ -326,7 +368,7 @@ pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Re
         found.block_version = Some(hit.pointer.version.to_string());
         found.document_id = Some(hit.pointer.document.to_string());
         found.path = Some(row.path);
-        found.page_ref = segment.map(|segment| segment_place(&segment, hit.pointer.segment));
+        found.page_ref = segment.map(|segment| segment_place(&segment, hit.pointer.segment).into());
         found.title = Some(title(&row.record));
     }
     Ok(found)
@@ -476,7 +518,7 @@ pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo
         },
         None => {
             let named = artifact.record.iter().find(|line| row.range.of(&line.value).is_some());
-            (named.map(|line| line.value.clone()).unwrap_or_default(), "on record".to_owned())
+            (named.map(|line| line.value.clone()).unwrap_or_default(), message!("place-record"))
         }
     };
     let Some(bytes) = row.range.bytes(&text) else { return Ok(None) };
@@ -488,7 +530,7 @@ pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo
     Ok(Some(MentionInfo {
         artifact_id: artifact.id.to_string(),
         title: title(&artifact.record),
-        place,
+        place: place.into(),
         runs: runs.into_iter().filter(|run| !run.text.is_empty()).collect(),
     }))
 }
@@ -553,7 +595,9 @@ pub fn statistics(found: CoreStatistics) -> Statistics {
         query_types: counts(found.query_types),
         similarities: counts(found.similarities),
         sources: counts(found.sources),
-        alerts: alerts.map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.words }).collect(),
+        alerts: alerts
+            .map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.told.into() })
+            .collect(),
     }
 }
 

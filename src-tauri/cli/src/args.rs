@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::language::Language;
 use bindery_api::contract::Toggles;
 use bindery_core::policy::enforce::read_threshold;
 use clap::{Args as ClapArgs, Parser, Subcommand};
@@ -13,6 +14,9 @@ pub struct Args {
     /// Print JSON, for other programs.
     #[arg(long, global = true)]
     pub json: bool,
+    /// Language of what is printed for people; without it, the system's where Bindery knows it.
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub language: Option<Language>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,

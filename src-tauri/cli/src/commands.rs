@@ -402,7 +402,7 @@ fn locate(
     }
     let session = Session::new(as_key_says());
     let library = session.world().pdf();
-    let library = library.map_err(|why| Refused::Pdf { why: why.to_owned() })?;
+    let library = library.map_err(|why| Refused::Pdf { why: why.clone() })?;
     // Questions about one document come one after another.
     let mut last: Option<(PathBuf, Option<String>, pdf::PdfText)> = None;
     let mut find = |line: Line| -> Result<Value, Failure> {

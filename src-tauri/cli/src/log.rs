@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::args::{At, Dir, Log};
 use crate::commands::{as_key_says, call, open, print};
+use crate::language::said;
 use crate::show;
 
 /// A command's result.
@@ -54,7 +55,7 @@ pub fn run(what: Log, json: bool) -> Done {
 fn page(found: &LogPage) -> String {
     let line = |entry: &LogEntry| {
         let LogEntry { number, at, kind, what, .. } = entry;
-        format!("  {number:>7}  {:<20}  {kind:<15}  {what}\n", at.as_deref().unwrap_or(""))
+        format!("  {number:>7}  {:<20}  {kind:<15}  {}\n", at.as_deref().unwrap_or(""), said(what))
     };
     let lines: String = found.entries.iter().map(line).collect();
     format!("{lines}  {} entries in all in the log {}\n", found.size, found.origin)

@@ -5,6 +5,7 @@ mod canon;
 mod chains;
 mod commands;
 mod govern;
+mod language;
 mod log;
 mod profiles;
 mod record;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Err(error) => return misused(&error),
     };
     let json = args.json;
+    language::speak(args.language);
     match commands::run(args) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -52,7 +54,7 @@ fn misused(error: &clap::Error) -> ExitCode {
 fn report(failure: &Failure, json: bool) {
     let text = match json {
         true => serde_json::to_string(failure).unwrap_or_else(|_| failure.message.clone()),
-        false => format!("bindery: {}", failure.in_english()),
+        false => format!("bindery: {}", language::failed(failure)),
     };
     // Nobody is left to tell when standard error is closed.
     let _ = writeln!(std::io::stderr(), "{text}");

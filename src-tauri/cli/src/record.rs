@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 
 use crate::args::{Audit, Signing};
 use crate::commands::{call, file_failure, in_role, open, print};
+use crate::language::said;
 use crate::refused::Refused;
 use crate::show;
 
@@ -138,7 +139,7 @@ fn figures(found: &Statistics) -> String {
         }
     }
     for alert in &found.alerts {
-        out.push_str(&format!("\n! {}\n", alert.words));
+        out.push_str(&format!("\n! {}\n", said(&alert.words)));
     }
     out
 }

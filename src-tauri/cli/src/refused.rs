@@ -167,7 +167,7 @@ bindery_core::messages! {
         /// The PDF library is not there.
         Pdf {
             /// Why.
-            why: String,
+            why: Message,
         } => "damage-no-pdf-library" as "pdf",
         /// A PDF is not read.
         UnreadPdf {

@@ -3,6 +3,7 @@
 mod canon;
 mod lives;
 
+use bindery_core::message::Message;
 use std::io::{IsTerminal, Write};
 
 use bindery_api::contract::*;
@@ -14,6 +15,8 @@ use bindery_engine::archive::columns;
 
 pub use canon::*;
 pub use lives::*;
+
+use crate::language::{said, worded};
 
 /// Columns of running text.
 const WIDTH: usize = 76;
@@ -84,24 +87,24 @@ pub fn answer(answer: &Answer) -> String {
         out.push_str(&format!("{}\n", wrapped(&all.join("; "), "  ")));
     }
     if let Some(refusal) = &answer.refusal {
-        out.push_str(&format!("\n{}\n", wrapped(&refusal.message, "  ")));
+        out.push_str(&format!("\n{}\n", wrapped(&said(&refusal.message), "  ")));
         if !answer.sentences.is_empty() {
             out.push_str(&format!("\n{}\n{}", wrapped(NEAREST, "  "), prose(answer)));
         }
         // That nothing answers clearly is what the message says.
         let gaps = refusal.gaps.iter().filter(|_| refusal.code != "LOW_SIMILARITY_SCORE");
         for gap in gaps {
-            out.push_str(&format!("{}\n", wrapped(gap, "    ")));
+            out.push_str(&format!("{}\n", wrapped(&said(gap), "    ")));
         }
         for question in &refusal.instead {
             out.push_str(&format!("{}\n", wrapped(&format!("? {question}"), "    ")));
         }
         for suggestion in &refusal.suggestions {
-            out.push_str(&format!("{}\n", wrapped(&format!("\u{2013} {suggestion}"), "    ")));
+            out.push_str(&format!("{}\n", wrapped(&format!("\u{2013} {}", said(suggestion)), "    ")));
         }
     }
     if let Some(note) = &answer.note {
-        out.push_str(&format!("\n{}\n", wrapped(note, "  ")));
+        out.push_str(&format!("\n{}\n", wrapped(&said(note), "  ")));
     }
     for found in &answer.disagree {
         out.push_str(&format!("\n{}\n", wrapped(differ(found.about), "  ")));
@@ -113,14 +116,14 @@ pub fn answer(answer: &Answer) -> String {
     for removed in &answer.removed_topics {
         out.push_str(&format!(
             "\n{}\n",
-            wrapped(&format!("Left out: {}. {}", removed.topic, removed.why), "  ")
+            wrapped(&format!("Left out: {}. {}", said(&removed.topic), said(&removed.why)), "  ")
         ));
     }
     let day = in_words(answer.answered_at.get(..10).unwrap_or_default());
     let from = format!("Answered on {day} from archive version {}.", answer.archive_version);
     out.push_str(&format!("\n{}\n", paint("2", &wrapped(&from, "  "))));
     for limit in answer.drafting.iter().chain(&answer.limits) {
-        out.push_str(&format!("{}\n", paint("2", &wrapped(limit, "  "))));
+        out.push_str(&format!("{}\n", paint("2", &wrapped(&said(limit), "  "))));
     }
     out
 }
@@ -163,7 +166,7 @@ fn prose(answer: &Answer) -> String {
             _ => paragraph.push_str(&format!("{text} {} ", dot(sentence.verdict))),
         }
         if let Some(label) = &sentence.label {
-            paragraph.push_str(&format!("({label}) "));
+            paragraph.push_str(&format!("({}) ", said(label)));
         }
     }
     if !paragraph.is_empty() {
@@ -182,7 +185,8 @@ fn sources(answer: &Answer) -> String {
                 lead = Some((&citation.handle, sentence.text.trim_end_matches(':').to_owned()));
                 continue;
             }
-            let name = citation.source.as_ref().map(|source| format!("{}, {}", source.title, source.place));
+            let name =
+                citation.source.as_ref().map(|source| format!("{}, {}", source.title, said(&source.place)));
             let told =
                 lead.as_ref().filter(|(handle, _)| *handle == citation.handle).map(|(_, text)| text.clone());
             let line = format!(
@@ -248,13 +252,16 @@ const MACHINE_READ: &str = "    (read by a machine; nobody has checked it)\n";
 /// Passages that were found.
 pub fn hits(found: &Hits) -> String {
     let mut out =
-        found.notice.as_ref().map(|notice| format!("{}\n", wrapped(notice, "  "))).unwrap_or_default();
+        found.notice.as_ref().map(|notice| format!("{}\n", wrapped(&said(notice), "  "))).unwrap_or_default();
     if found.hits.is_empty() && out.is_empty() {
         return "  Nothing was found.\n".to_owned();
     }
     for (at, hit) in found.hits.iter().enumerate() {
-        let place =
-            hit.title.as_ref().zip(hit.page_ref.as_ref()).map(|(title, place)| format!("  {title}, {place}"));
+        let place = hit
+            .title
+            .as_ref()
+            .zip(hit.page_ref.as_ref())
+            .map(|(title, place)| format!("  {title}, {}", said(place)));
         let number = hit.score.map_or_else(|| format!("{}.", at + 1), |score| format!("{score:.2}"));
         let head = format!("{number}{}", place.unwrap_or_default());
         out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
@@ -313,7 +320,7 @@ pub fn checks(checks: &[Check]) -> String {
         Some(false) => paint("31", "\u{2717}"),
         None => paint("2", "\u{00b7}"),
     };
-    checks.iter().map(|check| format!("  {} {}\n", mark(check.ok), check.detail)).collect()
+    checks.iter().map(|check| format!("  {} {}\n", mark(check.ok), said(&check.detail))).collect()
 }
 
 /// What is there.
@@ -429,7 +436,7 @@ pub fn people(found: &People) -> String {
 pub fn mentions(found: &Mentions) -> String {
     let line = |mention: &MentionInfo| {
         let words: String = mention.runs.iter().map(|run| run.text.replace('\n', " ")).collect();
-        format!("  {}, {}: {words}\n", mention.title, mention.place)
+        format!("  {}, {}: {words}\n", mention.title, said(&mention.place))
     };
     found.mentions.iter().map(line).collect()
 }
@@ -466,14 +473,14 @@ pub fn policy(policy: &PolicyInfo) -> String {
 pub fn history(found: &PolicyHistory) -> String {
     let line = |change: &PolicyChange| {
         let why = change.why.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
-        format!("  {:>5}  {}  {}: {}{why}\n", change.version, change.at, change.who, change.what)
+        format!("  {:>5}  {}  {}: {}{why}\n", change.version, change.at, change.who, said(&change.what))
     };
     found.changes.iter().map(line).collect()
 }
 
 /// A claim, and what a second look at it found.
 pub fn claim(found: &ClaimReply) -> String {
-    let head = format!("  {}: {}\n", paint("1", &found.class), found.detail);
+    let head = format!("  {}: {}\n", paint("1", &found.class), said(&found.detail));
     let record = found.record.as_ref().map(claim_record).unwrap_or_default();
     format!("  {}\n{head}{record}", found.claim)
 }
@@ -482,7 +489,7 @@ fn claim_record(record: &ClaimInfo) -> String {
     let mut out = format!("\n{} {}\n", wrapped(&record.statement, "  "), dot(record.verdict));
     for source in &record.sources {
         let SourceName { title, place } = &source.source;
-        let line = format!("{} ({}, {place}): {}", title, source.relation, source.excerpt);
+        let line = format!("{title} ({}, {}): {}", source.relation, said(place), source.excerpt);
         out.push_str(&format!("{}\n", wrapped(&line, "    ")));
     }
     for premise in &record.premises {
@@ -523,7 +530,7 @@ pub fn queue(found: &ReverifyQueue) -> String {
         let words = if entry.statement.is_empty() { &entry.question } else { &entry.statement };
         let claim = entry.claim.as_deref().unwrap_or(&entry.response_id);
         let head = paint("1", &entry.class);
-        format!("  {head}: {}\n{}\n    {claim}\n", entry.detail, wrapped(words, "    "))
+        format!("  {head}: {}\n{}\n    {claim}\n", said(&entry.detail), wrapped(words, "    "))
     };
     found.entries.iter().map(line).collect()
 }
@@ -553,8 +560,9 @@ pub fn key_history(found: &KeyHistory) -> String {
 
 /// What happened.
 pub fn events(found: &Events) -> String {
-    let line =
-        |event: &EventInfo| format!("  {}  {:<15}  {}: {}\n", event.at, event.kind, event.who, event.what);
+    let line = |event: &EventInfo| {
+        format!("  {}  {:<15}  {}: {}\n", event.at, event.kind, event.who, said(&event.what))
+    };
     found.events.iter().map(line).collect()
 }
 
@@ -568,7 +576,7 @@ pub fn progress(progress: &Progress) {
         if progress.total > 0 { format!(" {}/{}", progress.done, progress.total) } else { String::new() };
     let item: String = progress.item.as_deref().unwrap_or("").chars().rev().take(50).collect();
     let item: String = item.chars().rev().collect();
-    let _ = write!(err, "\r\u{1b}[K{}{count} {item}", progress.stage);
+    let _ = write!(err, "\r\u{1b}[K{}{count} {item}", worded(&Message::from(progress.stage.clone())));
     let _ = err.flush();
 }
 

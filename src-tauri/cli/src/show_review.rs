@@ -2,6 +2,7 @@
 
 use bindery_api::contract::*;
 
+use crate::language::{said, worded};
 use crate::show::{dot, paint, wrapped};
 
 /// The answers that wait.
@@ -46,12 +47,12 @@ pub fn response(found: &ReviewResponse) -> String {
         ));
         for source in &claim.sources {
             let SourceName { title, place } = &source.source;
-            let words = format!("{title} ({}, {place}): {}", source.relation, source.excerpt);
+            let words = format!("{title} ({}, {}): {}", source.relation, said(place), source.excerpt);
             out.push_str(&format!("{}\n", wrapped(&words, "      ")));
         }
-        let rules = claim.rules.iter().map(|rule| rule.why.clone());
-        let lints = claim.lints.iter().map(|lint| lint.why.clone());
-        let stale = claim.stale.iter().map(|stale| format!("{}: {}", stale.class, stale.detail));
+        let rules = claim.rules.iter().map(|rule| worded(&rule.said.clone().into()));
+        let lints = claim.lints.iter().map(|lint| worded(&lint.said.clone().into()));
+        let stale = claim.stale.iter().map(|stale| format!("{}: {}", stale.class, said(&stale.detail)));
         for words in rules.chain(lints).chain(stale) {
             out.push_str(&format!("{}\n", wrapped(&format!("! {words}"), "      ")));
         }
@@ -105,11 +106,11 @@ pub fn tried(found: &FixReply) -> String {
     let worth = if found.acceptable { "It may be accepted." } else { "It would not be accepted." };
     let mut out = format!("  {} {:.2}  {worth}\n", dot(found.verdict), found.score);
     for rule in &found.rules {
-        out.push_str(&format!("{}\n", wrapped(&format!("! {}", rule.why), "    ")));
+        out.push_str(&format!("{}\n", wrapped(&format!("! {}", worded(&rule.said.clone().into())), "    ")));
     }
     for source in &found.sources {
         let SourceName { title, place } = &source.source;
-        let words = format!("{title} ({}, {place}): {}", source.relation, source.excerpt);
+        let words = format!("{title} ({}, {}): {}", source.relation, said(place), source.excerpt);
         out.push_str(&format!("{}\n", wrapped(&words, "    ")));
     }
     out
@@ -130,7 +131,7 @@ pub fn refresh(found: &RefreshQueue) -> String {
             entry.responses.len()
         ));
         for detail in &entry.details {
-            out.push_str(&format!("{}\n", wrapped(&format!("! {detail}"), "    ")));
+            out.push_str(&format!("{}\n", wrapped(&format!("! {}", said(detail)), "    ")));
         }
         for answer in &entry.responses {
             out.push_str(&format!("      {}  {}\n", answer.response_id, answer.question));

@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use bindery_api::contract::Failure;
-use bindery_core::message::ToMessage as _;
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_engine::models::judge::{self, JudgeError, NONE, Verifier as Model};
 use serde_json::{Value, json};
 
 use crate::args::Verifier;
 use crate::batch;
 use crate::commands::{file_failure, print};
+use crate::language::worded;
 use crate::refused::Refused;
 
 /// A command's result.
@@ -44,21 +45,21 @@ fn show(json: bool) -> Done {
     };
     let why = place.why();
     let model = Model::open(&place.folder()).map_err(failed)?;
-    print(&told(&model, why), json, |_| in_words(&model, why));
+    print(&told(&model, &why), json, |_| in_words(&model, &why));
     Ok(())
 }
 
-fn told(model: &Model, why: &str) -> Value {
+fn told(model: &Model, why: &Message) -> Value {
     json!({
         "name": model.identity(),
         "folder": model.folder(),
-        "why": why,
+        "why": why.to_string(),
         "answers": model.knows_answers(),
         "calibration": model.calibration(),
     })
 }
 
-fn in_words(model: &Model, why: &str) -> String {
+fn in_words(model: &Model, why: &Message) -> String {
     let answers = match model.knows_answers() {
         true => "It also judges whether a passage answers a question.",
         false => "Whether a passage answers a question is judged by words and nearness in meaning.",
@@ -72,7 +73,7 @@ fn in_words(model: &Model, why: &str) -> String {
         ),
     };
     let folder = model.folder().display();
-    format!("{}\nin {folder} ({why}).\n{answers}\n{calibration}\n", model.identity())
+    format!("{}\nin {folder} ({}).\n{answers}\n{calibration}\n", model.identity(), worded(why))
 }
 
 fn choose(folder: &Path, json: bool) -> Done {
@@ -98,6 +99,6 @@ fn calibrate(pairs: Option<PathBuf>, json: bool) -> Done {
     judge::calibrate(&model, &pairs.map_err(failed)?).map_err(failed)?;
     // As it is from now on.
     let model = Model::open(&folder).map_err(failed)?;
-    print(&told(&model, why), json, |_| in_words(&model, why));
+    print(&told(&model, &why), json, |_| in_words(&model, &why));
     Ok(())
 }

@@ -9,6 +9,7 @@ use clap::Subcommand;
 
 use crate::args::At;
 use crate::commands::{as_key_says, call, call_with, file_failure, in_role, open, print};
+use crate::language::said;
 use crate::refused::Refused;
 use crate::show;
 
@@ -162,7 +163,7 @@ fn text(found: &WordReview) -> String {
             };
             all.push_str(&format!("  {}\n", one.diff.iter().map(part).collect::<String>()));
         }
-        all.extend(one.why.iter().map(|why| format!("  {why}\n")));
+        all.extend(one.why.iter().map(|why| format!("  {}\n", said(why))));
         all.extend(one.comments.iter().map(|comment| format!("  {}: {}\n", comment.author, comment.text)));
     }
     all

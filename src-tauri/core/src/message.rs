@@ -6,22 +6,26 @@
 pub mod catalogue;
 mod macros;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
+
+use serde::{Deserialize, Serialize, Serializer};
 
 pub use catalogue::Locale;
 
 /// A message: its name in the catalogues, and its parameters by name.
 ///
 /// As text (`Display`) it is the English clause, with what to do after a semicolon.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Message {
-    id: &'static str,
-    args: Vec<(&'static str, Arg)>,
+    id: Cow<'static, str>,
+    args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// A parameter of a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Arg {
     /// Words that are the same in every language: names, paths, what somebody wrote.
     Text(String),
@@ -48,6 +52,10 @@ pub trait ToMessage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Time(pub String);
 
+/// A day as a parameter, as exactly as it is known: `1931-06-03`, `1931-06`; anything else stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Day(pub String);
+
 /// What can be a parameter.
 pub trait ToArg {
     /// The parameter.
@@ -66,24 +74,60 @@ impl Message {
     /// catalogues reads.
     #[doc(hidden)]
     pub const fn named(id: &'static str) -> Self {
-        Self { id, args: Vec::new() }
+        Self { id: Cow::Borrowed(id), args: Vec::new() }
+    }
+
+    /// A message that another program handed over.
+    pub fn received(id: String, args: impl IntoIterator<Item = (String, Arg)>) -> Self {
+        let args = args.into_iter().map(|(name, value)| (Cow::Owned(name), value)).collect();
+        Self { id: Cow::Owned(id), args }
+    }
+
+    /// Words that are shown as somebody wrote them, or as an older record has them.
+    pub fn verbatim(text: impl Into<String>) -> Self {
+        crate::message!("verbatim" { text: text.into() })
+    }
+
+    /// Why the system does not let a file or folder be used.
+    pub fn of_system(error: &io::Error) -> Self {
+        match of_system(error) {
+            Arg::Message(message) => message,
+            _ => Self::verbatim(error.to_string()),
+        }
+    }
+
+    /// As a store keeps it.
+    pub fn stored(&self) -> String {
+        serde_json::to_string(self).unwrap_or_else(|_| self.to_string())
+    }
+
+    /// From what a store kept; older archives kept the English words.
+    pub fn from_stored(text: &str) -> Self {
+        serde_json::from_str(text).unwrap_or_else(|_| Self::verbatim(text))
     }
 
     /// This, with a parameter. For the macros.
     #[doc(hidden)]
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: &(impl ToArg + ?Sized)) -> Self {
-        self.args.push((name, value.to_arg()));
+    pub fn with(self, name: &'static str, value: &(impl ToArg + ?Sized)) -> Self {
+        self.given(name, value.to_arg())
+    }
+
+    /// This, with a parameter as it is. For the macros.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn given(mut self, name: &'static str, value: Arg) -> Self {
+        self.args.push((Cow::Borrowed(name), value));
         self
     }
 
     /// Its name in the catalogues.
-    pub const fn id(&self) -> &'static str {
-        self.id
+    pub fn id(&self) -> &str {
+        &self.id
     }
 
     /// Its parameters by name.
-    pub fn args(&self) -> &[(&'static str, Arg)] {
+    pub fn args(&self) -> &[(Cow<'static, str>, Arg)] {
         &self.args
     }
 
@@ -103,6 +147,17 @@ impl Message {
     /// What to do, where there is something, as a clause.
     pub fn hint(&self, locale: Locale) -> Option<String> {
         catalogue::hint(self, locale)
+    }
+}
+
+/// In English, for records and other programs: `#[serde(serialize_with = "in_english")]`.
+pub fn in_english<S: Serializer>(message: &Message, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(message)
+}
+
+impl From<&Message> for String {
+    fn from(message: &Message) -> Self {
+        message.to_string()
     }
 }
 
@@ -137,6 +192,16 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+impl ToMessage for Message {
+    fn message(&self) -> Message {
+        self.clone()
+    }
+
+    fn code(&self) -> &'static str {
+        "invalid"
+    }
+}
+
 impl<T: ToMessage> ToArg for T {
     fn to_arg(&self) -> Arg {
         Arg::Message(self.message())
@@ -146,12 +211,6 @@ impl<T: ToMessage> ToArg for T {
 impl ToArg for Vec<Message> {
     fn to_arg(&self) -> Arg {
         Arg::Messages(self.clone())
-    }
-}
-
-impl ToArg for Message {
-    fn to_arg(&self) -> Arg {
-        Arg::Message(self.clone())
     }
 }
 
@@ -174,10 +233,28 @@ to_arg! {
     PathBuf => |path| Arg::Text(path.display().to_string());
     Time => |time| Arg::Time(time.0.clone());
     io::Error => |error| of_system(error);
+    u16 => |n| Arg::Number(u64::from(*n));
     u8 => |n| Arg::Number(u64::from(*n));
     u32 => |n| Arg::Number(u64::from(*n));
     u64 => |n| Arg::Number(*n);
     usize => |n| Arg::Number(*n as u64);
+}
+
+impl ToArg for Day {
+    fn to_arg(&self) -> Arg {
+        let number = |part: &str, most: u32| part.parse::<u32>().ok().filter(|n| (1..=most).contains(n));
+        let parts: Vec<&str> = self.0.split('-').collect();
+        let message = match parts[..] {
+            [year, month, day] if year.len() == 4 => number(month, 12)
+                .zip(number(day, 31))
+                .map(|(month, day)| crate::message!("date-day" { day: day, month: month, year: year })),
+            [year, month] if year.len() == 4 && month.len() == 2 => {
+                number(month, 12).map(|month| crate::message!("date-month" { month: month, year: year }))
+            }
+            _ => None,
+        };
+        message.map_or_else(|| Arg::Text(self.0.clone()), Arg::Message)
+    }
 }
 
 crate::messages! {

@@ -30,6 +30,8 @@ mod seen;
 mod signed;
 mod sources;
 
+use crate::message;
+use crate::message::{Message, ToMessage, in_english};
 use std::fmt::Display;
 
 use serde::Serialize;
@@ -195,7 +197,7 @@ pub struct Means<'a> {
 }
 
 /// Opens an age file.
-pub type Unseal<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, String> + Sync + 'a;
+pub type Unseal<'a> = dyn Fn(&[u8]) -> Result<Vec<u8>, Message> + Sync + 'a;
 
 impl<'a> Means<'a> {
     /// Nothing at hand but keys.
@@ -224,7 +226,8 @@ pub struct Check {
     /// Whether it held; none when it was not made.
     pub ok: Option<bool>,
     /// What was found, in a sentence.
-    pub detail: String,
+    #[serde(serialize_with = "in_english")]
+    pub detail: Message,
 }
 
 /// The result of verifying one file.
@@ -242,8 +245,7 @@ pub struct Report {
 
 impl Report {
     fn new(kind: Kind) -> Self {
-        let not_made =
-            |name| Check { name, ok: None, detail: "There was nothing at hand to make it with.".to_owned() };
+        let not_made = |name| Check { name, ok: None, detail: message!("record-not-checked") };
         Self { kind, class: Class::Valid, checks: CHECKS.map(not_made).to_vec(), compared: false }
     }
 
@@ -253,29 +255,29 @@ impl Report {
     }
 
     /// Notes what a check found. A part of a file can spoil what another part passed, never the other way.
-    fn note(&mut self, name: &str, ok: Option<bool>, detail: impl Display) {
+    fn note(&mut self, name: &str, ok: Option<bool>, detail: Message) {
         let Some(check) = self.checks.iter_mut().find(|check| check.name == name) else { return };
         let settled = matches!((check.ok, ok), (Some(false), _) | (Some(true), None));
         if !settled {
-            (check.ok, check.detail) = (ok, detail.to_string());
+            (check.ok, check.detail) = (ok, detail);
         }
     }
 
-    fn holds(&mut self, name: &str, detail: impl Display) {
+    fn holds(&mut self, name: &str, detail: Message) {
         self.note(name, Some(true), detail);
     }
 
-    fn open(&mut self, name: &str, detail: impl Display) {
+    fn open(&mut self, name: &str, detail: Message) {
         self.note(name, None, detail);
     }
 
     /// Notes that the checkpoint that was kept says nothing of this: whoever gave it asked for just that.
-    fn not_compared(&mut self, why: impl Display) {
-        let detail = format_args!("This was not compared with the checkpoint that you gave: {why}.");
+    fn not_compared(&mut self, why: Message) {
+        let detail = message!("history-not-compared" { why: why });
         self.fails("history", Class::Unverified, detail);
     }
 
-    fn fails(&mut self, name: &str, class: Class, detail: impl Display) {
+    fn fails(&mut self, name: &str, class: Class, detail: Message) {
         self.class = self.class.max(class);
         self.note(name, Some(false), detail);
     }
@@ -283,22 +285,26 @@ impl Report {
 
 /// Why bytes cannot be read as what they should be: a sentence's part.
 #[derive(Debug)]
-struct Malformed(String);
+struct Malformed(Message);
 
 impl Malformed {
-    fn new(why: impl Display) -> Self {
-        Self(why.to_string())
+    /// For a reason that has words in every language.
+    fn new(why: impl ToMessage) -> Self {
+        Self(why.message())
+    }
+
+    /// For one that a format's reader gives.
+    fn of(why: impl Display) -> Self {
+        Self(Message::verbatim(why.to_string()))
     }
 }
 
 impl From<json::JsonError> for Malformed {
     fn from(error: json::JsonError) -> Self {
         match &error {
-            json::JsonError::Form(form) if form.is_eof() => {
-                Self::new("it ends too soon, as if it was cut short")
-            }
-            json::JsonError::Form(form) if form.is_syntax() => Self::new("it is no JSON, as every record is"),
-            _ => Self::new(error),
+            json::JsonError::Form(form) if form.is_eof() => Self::new(message!("unreadable-cut")),
+            json::JsonError::Form(form) if form.is_syntax() => Self::new(message!("unreadable-no-json")),
+            _ => Self::of(error),
         }
     }
 }
@@ -309,7 +315,7 @@ type Formed<T> = Result<T, Malformed>;
 /// Verifies the bytes of a file, whatever it is.
 pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
     if bytes.len() > LARGEST {
-        return malformed(Kind::Unknown, "it is larger than 64 MB");
+        return malformed(Kind::Unknown, message!("unreadable-large"));
     }
     let kind = Kind::of(bytes);
     let mut report = Report::new(kind);
@@ -328,17 +334,17 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
     };
     match read {
         Ok(()) => {
-            report.holds("form", "It is of the right form.");
+            report.holds("form", message!("record-form"));
             report
         }
-        Err(Malformed(why)) => malformed(kind, &why),
+        Err(Malformed(why)) => malformed(kind, why),
     }
 }
 
 /// The report of something that could not be read, for a reason that reads on from `This cannot be verified: `.
-pub fn malformed(kind: Kind, why: &str) -> Report {
+pub fn malformed(kind: Kind, why: Message) -> Report {
     let mut report = Report::new(kind);
-    report.fails("form", Class::Malformed, format_args!("This cannot be verified: {why}."));
+    report.fails("form", Class::Malformed, message!("record-unverifiable" { why: why }));
     report
 }
 
@@ -351,29 +357,29 @@ impl Report {
     }
 
     /// Notes that something beside its own record does not agree with it: it was changed.
-    pub fn differs(&mut self, detail: impl Display) {
+    pub fn differs(&mut self, detail: Message) {
         self.fails("bytes", Class::Tampered, detail);
     }
 
     /// Notes that what vouches for it was signed by someone else than it should be.
-    pub fn foreign(&mut self, detail: impl Display) {
+    pub fn foreign(&mut self, detail: Message) {
         self.fails("signer", Class::UntrustedSigner, detail);
     }
 
     /// Notes that nothing says whether this is so.
-    pub fn unknown(&mut self, detail: impl Display) {
+    pub fn unknown(&mut self, detail: Message) {
         self.fails("sources", Class::Unverified, detail);
     }
 
     /// Notes that a log has another history than this tells.
-    pub fn forked(&mut self, detail: impl Display) {
+    pub fn forked(&mut self, detail: Message) {
         self.fails("history", Class::Tampered, detail);
     }
 }
 
 fn unknown(bytes: &[u8]) -> Malformed {
     match json::from_canonical::<serde_json::Value>(bytes) {
-        Ok(_) => Malformed::new("it is none of the files that Bindery hands over"),
+        Ok(_) => Malformed::new(message!("unreadable-unknown")),
         Err(error) => error.into(),
     }
 }
@@ -385,5 +391,5 @@ fn exactly<T: serde::de::DeserializeOwned + Serialize>(bytes: &[u8]) -> Formed<T
     // Most of our files are written in the order of the canonical form, which spares the sorting.
     let whole = serde_json::to_vec(&value).is_ok_and(|written| written == bytes)
         || json::to_canonical(&value)? == bytes;
-    if whole { Ok(value) } else { Err(Malformed::new("a field is missing")) }
+    if whole { Ok(value) } else { Err(Malformed::new(message!("unreadable-field"))) }
 }

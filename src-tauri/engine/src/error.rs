@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bindery_core::bundle::seal::SealError;
-use bindery_core::message::{Refusal, Time, ToMessage};
+use bindery_core::message::{Message, Refusal, Time, ToMessage};
 use bindery_core::proof::json::JsonError;
 use bindery_core::{messages, worded};
 
@@ -21,7 +21,7 @@ pub enum Error {
     /// Another process has it open.
     Locked(PathBuf),
     /// Its keys, its database or an original do not read as what was written.
-    Corrupt(String),
+    Corrupt(Message),
     /// A passphrase that opens nothing.
     WrongKey,
     /// This computer keeps no key to it.
@@ -29,7 +29,7 @@ pub enum Error {
     /// There is no keychain, or it does not do what it is asked.
     NoKeychain(String),
     /// The archive is older than a checkpoint kept outside it, or differs from it.
-    Rollback(String),
+    Rollback(Message),
     /// This computer saw more of the log than there is now.
     OlderCopy {
         /// Entries it saw.
@@ -51,7 +51,7 @@ pub enum Error {
     /// The archive was opened here before, and what this computer kept of it is gone.
     MemoryGone,
     /// This computer cannot keep what it sees of the log.
-    NothingKept(String),
+    NothingKept(Message),
     /// This computer saw another beginning of the log.
     Forked {
         /// Entries it saw.
@@ -73,17 +73,17 @@ pub enum Error {
         source: io::Error,
     },
     /// The store failed in another way.
-    Store(String),
+    Store(Message),
     /// The search index failed.
-    Index(String),
+    Index(Message),
     /// More of the archive's text than one requestor may see in a day.
     OverBudget,
     /// The rules in force are not those that the archivist signed.
-    PolicyBroken(String),
+    PolicyBroken(Message),
     /// The list of keys is not the one that the archivist signed, or the keys beside it do not fit it.
-    KeysBroken(String),
+    KeysBroken(Message),
     /// What was logged about the facts does not follow from what was signed.
-    CanonBroken(String),
+    CanonBroken(Message),
     /// A check of the facts did not let it through.
     Canon(#[from] bindery_core::canon::checks::Refused),
     /// A comment on the facts that cannot be kept.
@@ -235,7 +235,7 @@ refusals! {
 
 impl From<bindery_core::proof::tiles::MissingTile> for Error {
     fn from(missing: bindery_core::proof::tiles::MissingTile) -> Self {
-        Self::Corrupt(missing.to_string())
+        Self::Corrupt(Message::verbatim(missing.to_string()))
     }
 }
 
@@ -243,7 +243,7 @@ impl From<tantivy::TantivyError> for Error {
     fn from(error: tantivy::TantivyError) -> Self {
         match &error {
             tantivy::TantivyError::IoError(io) if io.kind() == io::ErrorKind::StorageFull => Self::DiskFull,
-            _ => Self::Index(error.to_string()),
+            _ => Self::Index(Message::verbatim(error.to_string())),
         }
     }
 }

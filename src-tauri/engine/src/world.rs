@@ -1,10 +1,12 @@
 //! Effects that come in from outside: clock, randomness, models. One trait, so that a test can be the
 //! world.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
 use bindery_core::entailment::judge::{Judge, NoJudge};
+use bindery_core::message;
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::record::snapshot::SnapshotSalt;
 
 use crate::error::Result;
@@ -28,14 +30,15 @@ pub trait World: Send + Sync {
         Ok(SnapshotSalt::new(self.random()?))
     }
     /// The sentence model, or why it is off.
-    fn embedder(&self) -> Result<&Embedder, &str>;
+    fn embedder(&self) -> Result<&Embedder, &Message>;
     /// The trained verifier, or why there is none.
-    fn verifier(&self) -> Result<&Verifier, &str>;
+    fn verifier(&self) -> Result<&Verifier, &Message>;
     /// The PDF library, or why it is off.
-    fn pdf(&self) -> Result<&Pdf, &str>;
+    fn pdf(&self) -> Result<&Pdf, &Message>;
     /// What reads words in pictures, or why there is none.
-    fn ocr(&self) -> Result<&bindery_ocr::Reader, &str> {
-        Err("no pictures are read here")
+    fn ocr(&self) -> Result<&bindery_ocr::Reader, &Message> {
+        static NONE: LazyLock<Message> = LazyLock::new(|| message!("scans-none"));
+        Err(&NONE)
     }
     /// What is asked where rules cannot see: the trained verifier, or nobody.
     fn judge(&self) -> &dyn Judge {
@@ -80,10 +83,10 @@ impl Default for Limits {
 /// This machine. Native parts are loaded when they are first needed.
 #[derive(Default)]
 pub struct Machine {
-    embedder: OnceLock<Result<Embedder, String>>,
-    verifier: OnceLock<Result<Verifier, String>>,
-    pdf: OnceLock<Result<Pdf, String>>,
-    ocr: OnceLock<Result<bindery_ocr::Reader, String>>,
+    embedder: OnceLock<Result<Embedder, Message>>,
+    verifier: OnceLock<Result<Verifier, Message>>,
+    pdf: OnceLock<Result<Pdf, Message>>,
+    ocr: OnceLock<Result<bindery_ocr::Reader, Message>>,
 }
 
 impl Machine {
@@ -119,7 +122,7 @@ impl Machine {
     }
 }
 
-fn works<T>(part: &OnceLock<Result<T, String>>, is_there: impl FnOnce() -> bool) -> bool {
+fn works<T>(part: &OnceLock<Result<T, Message>>, is_there: impl FnOnce() -> bool) -> bool {
     part.get().map_or_else(is_there, Result::is_ok)
 }
 
@@ -143,29 +146,29 @@ impl World for Machine {
         Ok(bytes)
     }
 
-    fn embedder(&self) -> Result<&Embedder, &str> {
-        let load = || Embedder::load().map_err(|error| error.to_string());
-        self.embedder.get_or_init(load).as_ref().map_err(String::as_str)
+    fn embedder(&self) -> Result<&Embedder, &Message> {
+        let load = || Embedder::load().map_err(|error| error.message());
+        self.embedder.get_or_init(load).as_ref()
     }
 
-    fn verifier(&self) -> Result<&Verifier, &str> {
-        let load = || Verifier::load().map_err(|error| error.to_string());
-        self.verifier.get_or_init(load).as_ref().map_err(String::as_str)
+    fn verifier(&self) -> Result<&Verifier, &Message> {
+        let load = || Verifier::load().map_err(|error| error.message());
+        self.verifier.get_or_init(load).as_ref()
     }
 
-    fn pdf(&self) -> Result<&Pdf, &str> {
+    fn pdf(&self) -> Result<&Pdf, &Message> {
         let load = || {
-            let library = native::file(native::PDFIUM).map_err(|error| error.to_string())?;
-            Pdf::load(&library).map_err(|error| error.to_string())
+            let library = native::file(native::PDFIUM).map_err(|error| error.message())?;
+            Pdf::load(&library).map_err(|error| error.message())
         };
-        self.pdf.get_or_init(load).as_ref().map_err(String::as_str)
+        self.pdf.get_or_init(load).as_ref()
     }
 
-    fn ocr(&self) -> Result<&bindery_ocr::Reader, &str> {
+    fn ocr(&self) -> Result<&bindery_ocr::Reader, &Message> {
         let load = || {
-            let folder = native::ocr().map_err(|error| error.to_string())?;
-            bindery_ocr::Reader::open(&folder).map_err(|error| error.to_string())
+            let folder = native::ocr().map_err(|error| error.message())?;
+            bindery_ocr::Reader::open(&folder).map_err(|error| Message::verbatim(error.to_string()))
         };
-        self.ocr.get_or_init(load).as_ref().map_err(String::as_str)
+        self.ocr.get_or_init(load).as_ref()
     }
 }

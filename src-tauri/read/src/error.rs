@@ -163,7 +163,7 @@ messages! {
         /// The library that reads PDFs is not there.
         NoLibrary {
             /// Why.
-            why: String,
+            why: bindery_core::message::Message,
         } => "damage-no-pdf-library",
         /// It does not begin as a Word document does.
         NoDocx => "damage-not-docx",

@@ -1,5 +1,7 @@
 //! An exported archive: its sources, claims and log, as something to verify and as something to verify with.
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io;
@@ -389,13 +391,10 @@ fn recompute(export: &Export, size: u64) -> Result<Whole, String> {
 /// lies beside it.
 pub fn log(export: &Export, means: &Means<'_>) -> Report {
     let Some((checkpoint, note)) = &export.log else {
-        return malformed(
-            Kind::Log,
-            "the export has no checkpoint of its log, or one that is not well formed",
-        );
+        return malformed(Kind::Log, message!("unreadable-export-log"));
     };
     let keys = export.keys_file().and_then(|bytes| json::from_canonical::<Envelope>(&bytes).ok());
-    let tree = export.whole().as_ref().map(|whole| whole.root).map_err(Clone::clone);
+    let tree = export.whole().as_ref().map(|whole| whole.root).map_err(Message::verbatim);
     let mut report = verify_checkpoint(note, keys.as_ref(), &LogAtHand { tree, grown: export }, means);
     export.listed(means).check_record("log/checkpoint", &Digest::of(&[note.as_bytes()]), &mut report);
     let most = export.most.lock().unwrap_or_else(PoisonError::into_inner);
@@ -405,11 +404,7 @@ pub fn log(export: &Export, means: &Means<'_>) -> Report {
     };
     let longest = most.iter().filter(|(log, _)| of_this(log)).map(|(_, size)| *size).max();
     if let Some(longest) = longest.filter(|longest| *longest > checkpoint.size) {
-        report.forked(format_args!(
-            "This log is older than what lies beside it: it has {} entries, and a record of this export was logged \
-             among {longest}.",
-            checkpoint.size
-        ));
+        report.forked(message!("history-export-older" { size: checkpoint.size, longest: longest }));
     }
     report
 }
@@ -442,12 +437,12 @@ fn source(path: &str, name: &str, bytes: &[u8], listed: &Listed) -> Report {
         (Ok(source), Ok(id)) => {
             let mut report = Report::in_export(Kind::Source, path, &Digest::of(&[bytes]), listed);
             if !source.is(id) {
-                report.differs("The text does not make the identity in the file\u{2019}s name.");
+                report.differs(message!("bytes-source-other"));
             }
             report
         }
-        (Err(error), _) => malformed(Kind::Source, &error.to_string()),
-        (_, Err(_)) => malformed(Kind::Source, "the file's name is not the identity of a source"),
+        (Err(error), _) => malformed(Kind::Source, Message::verbatim(error.to_string())),
+        (_, Err(_)) => malformed(Kind::Source, message!("unreadable-source-name")),
     }
 }
 

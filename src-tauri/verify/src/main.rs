@@ -94,7 +94,8 @@ fn run(args: &Args) -> Result<bool, String> {
     let mut found =
         find(&args.paths).map_err(|error| format!("`{}` cannot be read: {}", error.0.display(), error.1))?;
     let exports: Vec<Export> = found.exports.iter().map(|folder| Export::open(folder)).collect();
-    let unseal = |file: &[u8]| unseal(&given.identities, file);
+    let unseal =
+        |file: &[u8]| unseal(&given.identities, file).map_err(bindery_core::message::Message::verbatim);
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     // One thing alone cannot contradict another.
     let many = found.items.len() > 1 || given.kept.is_some();

@@ -1,6 +1,7 @@
 //! Pages of an export, held against the records beside them, word for word. Whether they are byte for byte what was
 //! exported their signed list says; this says that whoever signed it did not put other words on them than they signed.
 
+use bindery_core::message;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bindery_core::bundle::claim::{self, ClaimPayload};
@@ -18,18 +19,17 @@ const NO_QUESTION: &str = "A question that could not be read";
 /// Notes where a page says something else than the records that it shows.
 pub fn check(path: &str, bytes: &[u8], export: &Export, means: &Means<'_>, report: &mut Report) {
     let Ok(page) = std::str::from_utf8(bytes) else {
-        return report.differs("The page is not text.");
+        return report.differs(message!("page-no-text"));
     };
     let named = |folder: &str| path.strip_prefix(folder)?.strip_suffix(".html");
     let wrong = match (named("claims/"), named("responses/")) {
         (Some(name), _) => match named_claim(name).and_then(|id| Some((id, export.claim(&id)?))) {
             None => {
-                return report
-                    .unknown("The record of the claim that this page is of does not lie beside it.");
+                return report.unknown(message!("page-no-record"));
             }
             Some((_, (payload, signer))) => {
                 if export.listed(means).signer().is_some_and(|listed| listed != signer) {
-                    report.foreign("Someone else signed the list of this export than its claims.");
+                    report.foreign(message!("page-other-signer"));
                 }
                 of_claim(page, &payload, &signer).and_then(|()| leans_on(page, export))
             }
@@ -39,7 +39,7 @@ pub fn check(path: &str, bytes: &[u8], export: &Export, means: &Means<'_>, repor
         _ => Ok(()),
     };
     if let Err(why) = wrong {
-        report.differs(format_args!("The page does not say what its record says: {why}."));
+        report.differs(message!("page-differs" { why: why }));
     }
 }
 

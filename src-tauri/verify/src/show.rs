@@ -112,7 +112,7 @@ pub fn in_words(done: &Done) -> String {
                     Some(false) => "FAIL",
                     None => "-   ",
                 };
-                let _ = writeln!(text, "  {mark} {:<9}  {}", check.name, plain(&check.detail));
+                let _ = writeln!(text, "  {mark} {:<9}  {}", check.name, plain(&check.detail.to_string()));
             }
             text
         }

@@ -1,5 +1,6 @@
 //! Verifying many files with all cores, in bounded memory, and giving the results in order.
 
+use bindery_core::message;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
@@ -112,7 +113,7 @@ pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept
 pub fn one(item: &Item, exports: &[Export], means: &Means<'_>) -> Done {
     let whole = |bytes: Option<Vec<u8>>, check: &dyn Fn(&[u8]) -> Report| match bytes {
         Some(bytes) => check(&bytes),
-        None => malformed(Kind::Unknown, "it is larger than 64 MB"),
+        None => malformed(Kind::Unknown, message!("unreadable-large")),
     };
     match item {
         Item::Own(path, at) => {
@@ -121,7 +122,7 @@ pub fn one(item: &Item, exports: &[Export], means: &Means<'_>) -> Done {
                     let name = export.within(path).unwrap_or_default();
                     whole(bytes, &|bytes| folder::file(&name, bytes, export, &beside(export, means)))
                 }
-                None => malformed(Kind::Unknown, "its folder is gone"),
+                None => malformed(Kind::Unknown, message!("unreadable-folder-gone")),
             });
             Done { file: path.display().to_string(), result }
         }

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use bindery_core::message::Message;
 use bindery_core::proof::checkpoint::{self, Checkpoint};
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
@@ -64,9 +65,9 @@ fn found<'a>(file: &impl serde::Serialize, change: impl FnOnce(&mut Means<'a>)) 
 }
 
 /// Whether a check held, and what it says.
-fn said<'r>(report: &'r Report, name: &str) -> (Option<bool>, &'r str) {
+fn said(report: &Report, name: &str) -> (Option<bool>, &'static str) {
     let check = report.checks.iter().find(|check| check.name == name).unwrap();
-    (check.ok, &check.detail)
+    (check.ok, check.detail.to_string().leak())
 }
 
 #[test]
@@ -158,7 +159,7 @@ fn what_is_sealed_is_opened_by_whoever_can_and_holds_every_text_that_was_signed(
     assert_eq!((said(&report, "bytes"), report.class), ((Some(true), detail), Class::Valid));
     // With the texts, the cited words can be read again.
     assert_eq!(said(&report, "sources").0, Some(true));
-    let closed = with(&sound, &|_: &[u8]| Err("it is for another key".to_owned()));
+    let closed = with(&sound, &|_: &[u8]| Err(Message::verbatim("it is for another key")));
     let detail = "What is sealed is what was signed; it could not be opened: it is for another key.";
     assert_eq!((said(&closed, "bytes"), closed.class), ((Some(true), detail), Class::Valid));
     let plain = found(&sound, |_| ());
@@ -301,7 +302,12 @@ fn the_log_of_an_export_is_what_its_checkpoint_says_and_signed_by_a_log_that_is_
     let judged = |note: &str, trust: &str, tree: Result<Digest, String>, kept: Option<&Kept>| {
         let trust = Trust::parse(trust).unwrap();
         let means = Means { kept, ..Means::of(&trust, 0) };
-        let report = verify_checkpoint(note, None, &LogAtHand { tree, grown: &grown }, &means);
+        let report = verify_checkpoint(
+            note,
+            None,
+            &LogAtHand { tree: tree.map_err(Message::verbatim), grown: &grown },
+            &means,
+        );
         assert_eq!(report.kind.name(), "log");
         (report.class, report.failing().collect::<Vec<_>>(), said(&report, "history").0)
     };

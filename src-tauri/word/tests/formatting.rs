@@ -84,9 +84,10 @@ impl Package {
 /// Whether anything is said, and all that is said in words.
 fn said(found: &Whole) -> Option<String> {
     let all = found.differences.iter().map(|one| {
-        one.untold
-            .as_ref()
-            .map_or_else(|| format!("{:?} {:?} {:?}", one.class, one.part, one.after), |one| one.words())
+        one.untold.as_ref().map_or_else(
+            || format!("{:?} {:?} {:?}", one.class, one.part, one.after),
+            |one| one.told().to_string(),
+        )
     });
     let changed = found.sentences.iter().filter(|one| one.class != Class::Unchanged);
     let all: Vec<String> = all.chain(changed.map(|one| format!("{:?} {:?}", one.class, one.after))).collect();

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use bindery_word::compare::{Class, Part, Whole, compare, whole};
 use bindery_word::model::{Document, Marks};
-use bindery_word::read::{Edited, read};
+use bindery_word::read::{Edited, Untold, read};
 use bindery_word::write::write;
 use common::{SENTENCES, answer, document, originals, part, parts, with_part};
 
@@ -232,6 +232,7 @@ fn forgeries() -> Vec<Case> {
         body("a part of another document", "<w:sectPr>".to_owned(), "<w:subDoc r:id=\"rId9\"/><w:sectPr>".to_owned()),
         body("the sentence in an element that nobody knows", s(), format!("<x:y xmlns:x=\"urn:x\">{}</x:y>", s())),
         body("a word in an element that nobody knows", s(), with_inner("<x:y xmlns:x=\"urn:x\">not</x:y>")),
+        body("the sentence in an element that Word does not have", s(), format!("<w:secret w:x=\"1\">{}</w:secret>", s())),
         body("a bound control", s(), format!("<w:sdt><w:sdtPr><w:dataBinding w:xpath=\"/a\"/></w:sdtPr><w:sdtContent>{}</w:sdtContent></w:sdt>", s())),
         body("a title over the sentence", s(), format!("<w:sdt><w:sdtPr><w:alias w:val=\"FALSE: it was nine\"/></w:sdtPr><w:sdtContent>{}</w:sdtContent></w:sdt>", s())),
         body("another title of a sentence's control", "<w:alias w:val=\"Sentence 1\"/>".to_owned(), "<w:alias w:val=\"Sentence 1 is false\"/>".to_owned()),
@@ -316,6 +317,7 @@ fn forgeries() -> Vec<Case> {
         ("the footer", FOOTER, "Made by Bindery".to_owned(), "Made by hand".to_owned()),
         ("words in the footer's page number", FOOTER, "<w:t>1</w:t>".to_owned(), "<w:t>False.</w:t>".to_owned()),
         ("words for the footer's page number", FOOTER, " PAGE ".to_owned(), " QUOTE ".to_owned()),
+        ("a macro", RELATIONS, "</Relationships>".to_owned(), "<Relationship Id=\"rId99\" Type=\"http://schemas.microsoft.com/office/2006/relationships/vbaProject\" Target=\"vbaProject.bin\"/></Relationships>".to_owned()),
         ("a style that hides", STYLES, "w:styleId=\"BinderyAnswer\"><w:name".to_owned(), "w:styleId=\"BinderyAnswer\"><w:rPr><w:vanish/></w:rPr><w:name".to_owned()),
         ("a default that hides", STYLES, "<w:rPrDefault><w:rPr>".to_owned(), "<w:rPrDefault><w:rPr><w:vanish/>".to_owned()),
         ("a style that hides marks", STYLES, "Bindery Mark\"/>".to_owned(), "Bindery Mark\"/><w:rPr><w:color w:val=\"FFFFFF\"/></w:rPr>".to_owned()),
@@ -407,6 +409,19 @@ fn what_was_changed_is_named_with_its_place_and_its_sentence() {
     assert_eq!(named(BODY, "<w:sectPr>", &more), (vec![(Part::Text, Class::New, None)], unchanged.clone()));
     let chunk = "<w:altChunk r:id=\"rId9\"/><w:sectPr>";
     assert_eq!(named(BODY, "<w:sectPr>", chunk), (vec![(Part::Text, Class::Untold, None)], unchanged));
+}
+
+#[test]
+fn a_template_from_elsewhere_is_named() {
+    let kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate";
+    let outside = "Target=\"https://example.org/t.dotm\" TargetMode=\"External\"";
+    let relations = format!(
+        "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\
+         <Relationship Id=\"rId1\" Type=\"{kind}\" {outside}/></Relationships>"
+    );
+    let docx = with_part(&written().docx, "word/_rels/settings.xml.rels", &relations);
+    let named: Vec<_> = compared(&docx).unwrap().differences.into_iter().map(|one| one.untold).collect();
+    assert_eq!(named, [Some(Untold::Program)]);
 }
 
 /// What programs do to a file when they save it, and what a reader does not see as a change of what it says.

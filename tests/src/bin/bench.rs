@@ -209,7 +209,7 @@ fn gates(session: &Session, questions: &[String]) {
     println!("  what a tier may see, once   {:>8.1} ms", seconds * 1000.0);
     struct Quiet;
     impl Watch for Quiet {
-        fn stage(&self, _: &str) {}
+        fn stage(&self, _: bindery_core::message::Message) {}
         fn keep_going(&self) -> bool {
             true
         }

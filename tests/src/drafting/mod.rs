@@ -1,5 +1,8 @@
 //! Drafting attacks: transcripts of language models that misbehave, replayed over the real client into the real
 //! pipeline, and counted. `tests/drafting/transcripts.jsonl` holds them, `tests/drafting/papers` the archive.
+use std::sync::LazyLock;
+
+use bindery_core::message::Message;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -81,6 +84,9 @@ pub const QUESTION: &str = "What was paid for the press?";
 #[derive(Default)]
 pub struct Impatient(Machine);
 
+/// Why a part is off.
+static OFF: LazyLock<Message> = LazyLock::new(|| Message::verbatim("it is off in these tests"));
+
 impl World for Impatient {
     fn now(&self) -> String {
         self.0.now()
@@ -90,16 +96,16 @@ impl World for Impatient {
         self.0.random()
     }
 
-    fn embedder(&self) -> Result<&Embedder, &str> {
-        Err("passages are found by their words")
+    fn embedder(&self) -> Result<&Embedder, &Message> {
+        Err(&OFF)
     }
 
-    fn verifier(&self) -> Result<&Verifier, &str> {
-        Err("the rules stand alone")
+    fn verifier(&self) -> Result<&Verifier, &Message> {
+        Err(&OFF)
     }
 
-    fn pdf(&self) -> Result<&Pdf, &str> {
-        Err("there are no pages here")
+    fn pdf(&self) -> Result<&Pdf, &Message> {
+        Err(&OFF)
     }
 
     fn draft_limits(&self) -> Limits {
@@ -112,7 +118,7 @@ impl World for Impatient {
 pub struct Unwatched;
 
 impl Watch for Unwatched {
-    fn stage(&self, _: &str) {}
+    fn stage(&self, _: Message) {}
 
     fn keep_going(&self) -> bool {
         true
@@ -215,7 +221,7 @@ fn judge(transcript: &Transcript, sealed: &Sealed, papers: &[String], counts: &m
             counts.faults.push(format!("{name}: `{must}` is not shown, but {texts:?}"));
         }
     }
-    let notice = making::notice(sealed.bundle()).unwrap_or_default();
+    let notice = making::notice(sealed.bundle()).map(|notice| notice.to_string()).unwrap_or_default();
     let instead = notice.contains("without the language model");
     counts.instead += usize::from(instead);
     if instead != transcript.instead {

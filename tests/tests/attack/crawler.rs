@@ -195,15 +195,15 @@ impl World for Clocked {
         self.machine.random()
     }
 
-    fn embedder(&self) -> Result<&Embedder, &str> {
+    fn embedder(&self) -> Result<&Embedder, &bindery_core::message::Message> {
         self.machine.embedder()
     }
 
-    fn verifier(&self) -> Result<&Verifier, &str> {
+    fn verifier(&self) -> Result<&Verifier, &bindery_core::message::Message> {
         self.machine.verifier()
     }
 
-    fn pdf(&self) -> Result<&Pdf, &str> {
+    fn pdf(&self) -> Result<&Pdf, &bindery_core::message::Message> {
         self.machine.pdf()
     }
 }

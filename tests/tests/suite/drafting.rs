@@ -75,7 +75,10 @@ fn what_whoever_asks_may_not_see_is_not_sent_to_the_model() {
         assert!(drafts.iter().any(|request| request.contains("five shillings")));
         let answered =
             answer::answer(&archive, &world, &family(), &Asked::plainly(QUESTION), &Unwatched).unwrap();
-        assert!(making::notice(answered.bundle()).is_some_and(|notice| notice.contains("language model (")));
+        assert!(
+            making::notice(answered.bundle())
+                .is_some_and(|notice| notice.to_string().contains("language model ("))
+        );
         let leads = answered.sentences().iter().filter(|s| s.role() == ClaimRole::Lead);
         let leads: Vec<&str> = leads.map(|sentence| sentence.text()).collect();
         assert_eq!(leads, ["In a letter from Hester Skaife to Ruth Hale, 4 June 1931:"]);
@@ -86,8 +89,8 @@ fn what_whoever_asks_may_not_see_is_not_sent_to_the_model() {
 fn a_draft_that_is_stopped_ends_at_once_and_closes_the_connection() {
     struct Stopping(AtomicBool);
     impl Watch for Stopping {
-        fn stage(&self, stage: &str) {
-            if stage.contains("characters") {
+        fn stage(&self, stage: bindery_core::message::Message) {
+            if stage.to_string().contains("characters") {
                 self.0.store(true, Ordering::Relaxed);
             }
         }
@@ -136,7 +139,7 @@ fn without_a_model_nothing_is_asked_and_a_model_that_is_not_there_is_done_withou
             let instead =
                 answer::answer(&archive, &world, &family(), &Asked::plainly(QUESTION), &Unwatched).unwrap();
             let notice = making::notice(instead.bundle()).unwrap();
-            assert!(notice.contains("without the language model: it is not there"), "{notice}");
+            assert!(notice.to_string().contains("without the language model: it is not there"), "{notice}");
             let words = |sealed: &bindery_core::bundle::seal::Sealed| -> Vec<String> {
                 sealed.sentences().iter().map(|sentence| sentence.text().to_owned()).collect()
             };

@@ -73,7 +73,7 @@ fn bundles(home: &Home) -> Vec<Vec<u8>> {
 struct Going;
 
 impl Watch for Going {
-    fn stage(&self, _: &str) {}
+    fn stage(&self, _: bindery_core::message::Message) {}
 
     fn keep_going(&self) -> bool {
         true

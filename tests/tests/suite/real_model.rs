@@ -1,6 +1,9 @@
 //! Drafting with a real server and a real language model: llama.cpp's with SmolLM2-135M, which is small enough to get
 //! most things wrong.
 
+use std::sync::LazyLock;
+
+use bindery_core::message::Message;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdin, Command, Stdio};
 
@@ -67,6 +70,9 @@ impl Drop for Llama {
 #[derive(Default)]
 struct Patient(Machine);
 
+/// Why a part is off.
+static OFF: LazyLock<Message> = LazyLock::new(|| Message::verbatim("it is off in these tests"));
+
 impl World for Patient {
     fn now(&self) -> String {
         self.0.now()
@@ -76,16 +82,16 @@ impl World for Patient {
         self.0.random()
     }
 
-    fn embedder(&self) -> Result<&Embedder, &str> {
-        Err("passages are found by their words")
+    fn embedder(&self) -> Result<&Embedder, &Message> {
+        Err(&OFF)
     }
 
-    fn verifier(&self) -> Result<&Verifier, &str> {
-        Err("the rules stand alone")
+    fn verifier(&self) -> Result<&Verifier, &Message> {
+        Err(&OFF)
     }
 
-    fn pdf(&self) -> Result<&Pdf, &str> {
-        Err("there are no pages here")
+    fn pdf(&self) -> Result<&Pdf, &Message> {
+        Err(&OFF)
     }
 
     fn draft_limits(&self) -> Limits {
@@ -98,8 +104,8 @@ impl World for Patient {
 struct Stages(Mutex<Vec<String>>);
 
 impl Watch for Stages {
-    fn stage(&self, stage: &str) {
-        self.0.lock().unwrap().push(stage.to_owned());
+    fn stage(&self, stage: Message) {
+        self.0.lock().unwrap().push(stage.to_string());
     }
 
     fn keep_going(&self) -> bool {
@@ -120,7 +126,8 @@ fn a_small_real_model_drafts_and_shows_nothing_that_the_archive_does_not_carry()
                 let stages = Stages::default();
                 let sealed =
                     answer::answer(&archive, &world, &family(), &Asked::plainly(question), &stages).unwrap();
-                let notice = making::notice(sealed.bundle()).unwrap_or_default();
+                let notice =
+                    making::notice(sealed.bundle()).map(|notice| notice.to_string()).unwrap_or_default();
                 let stages = stages.0.into_inner().unwrap();
                 println!("{question}\n  {notice}");
                 for sentence in sealed.sentences() {

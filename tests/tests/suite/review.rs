@@ -318,7 +318,11 @@ fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
         let faults = || -> Vec<String> {
             let archive = Archive::open(&path, &Machine::default(), &secret).unwrap();
             let checks = checkup::archive(&archive, &|_, _| true).unwrap();
-            checks.into_iter().filter(|check| check.name == "log" && !check.ok).map(|c| c.detail).collect()
+            checks
+                .into_iter()
+                .filter(|check| check.name == "log" && !check.ok)
+                .map(|c| c.detail.to_string())
+                .collect()
         };
         assert_eq!(faults(), Vec::<String>::new());
         let whole = std::fs::read(path.join("archive.db")).unwrap();
@@ -509,5 +513,56 @@ fn an_answer_that_came_since_waits_in_the_queue_of_an_open_archive() {
             assert_eq!(entry["claims"], shown["claims"].as_array().unwrap().len(), "{entry}");
             assert_eq!(entries.len(), before + 1);
         }
+    });
+}
+
+/// A lead says where the words after it come from, and has no mark of its own; staff see beside a sentence what others may not
+/// read, and nobody else is told.
+#[test]
+fn a_lead_asks_for_no_decision_and_staff_see_what_others_may_not_read() {
+    let name = "review::a_lead_asks_for_no_decision_and_staff_see_what_others_may_not_read";
+    Home::within(name, |home| {
+        let archive = home.sample("sample");
+        let session = bindery_api::session::Session::new(Acting::default());
+        let call = |name: &str, args: Value| dispatch(&session, name, args, &|_| {}).unwrap();
+        call("archive_open", json!({ "path": archive }));
+        let ask = || call("ask", json!({ "question": "How was Hester during the flood?", "job": "a" }));
+        let answer = ask();
+        let at = json!({ "response_id": answer["response_id"] });
+        let sentences = answer["sentences"].as_array().unwrap();
+        let is_lead = |sentence: &Value| sentence["role"] == "lead";
+        let leads = sentences.iter().filter(|one| is_lead(one)).count();
+        assert!(leads > 0 && leads < sentences.len(), "{answer}");
+        let marked = sentences.len() - leads;
+        let shown = call("review_response", at.clone());
+        let claims = shown["claims"].as_array().unwrap();
+        assert_eq!(claims.len(), marked);
+        assert!(
+            claims.iter().all(|claim| { !is_lead(&sentences[claim["sentence"].as_u64().unwrap() as usize]) })
+        );
+        let queue = call("review_queue", json!({}));
+        assert_eq!(queue["entries"][0]["claims"], json!(marked));
+        assert_eq!(queue["entries"][0]["verdicts"], json!([marked, 0, 0]));
+        let listed = call("responses", json!({}));
+        assert_eq!(listed["responses"][0]["verdicts"], json!([marked, 0, 0]));
+
+        assert!(sentences.iter().all(|sentence| sentence["consent"].is_null()), "{answer}");
+        let inventory = call("inventory", json!({}));
+        let all: Vec<&Value> = inventory["items"].as_array().unwrap().iter().collect();
+        let ids: Vec<&Value> = all.iter().map(|item| &item["staff"]["artifact_id"]).collect();
+        call("consent", json!({ "artifacts": ids, "state": "tier:close-family", "why": null }));
+        let consents = |answer: &Value| -> Vec<Value> {
+            answer["sentences"].as_array().unwrap().iter().map(|one| one["consent"].clone()).collect()
+        };
+        let kept = call("response", at.clone());
+        assert!(consents(&kept).iter().all(|consent| consent == "tier:close-family"), "{kept}");
+        let source = json!({ "response_id": answer["response_id"], "sentence": 1, "citation": 0 });
+        assert_eq!(call("source", source)["consent"], "tier:close-family");
+
+        call("preview", json!({ "tier": "close-family" }));
+        let told = ask();
+        assert!(!consents(&told).is_empty() && consents(&told).iter().all(Value::is_null), "{told}");
+        let source = json!({ "response_id": told["response_id"], "sentence": 1, "citation": 0 });
+        assert!(call("source", source)["consent"].is_null());
     });
 }

@@ -12,7 +12,7 @@ rule: string,
 /**
  * What it is and what to do.
  */
-words: string, };
+words: Said, };
 
 /**
  * The display layer of one answer: what a requestor may see, and for staff the names beside it.
@@ -62,7 +62,7 @@ removed_topics: Array<RemovedTopic>,
  * Said before the sentences when the question was narrowed to what was written: no motives, no
  * diagnoses.
  */
-note: string | null, 
+note: Said | null, 
 /**
  * What is left of today's reading; none for reviewers and archivists, who are not counted.
  */
@@ -70,11 +70,11 @@ budget: Budget | null,
 /**
  * Parts of the machinery that were off while it was made.
  */
-limits: Array<string>, 
+limits: Array<Said>, 
 /**
  * What worded it, where that is not the archive itself alone; or that the language model failed.
  */
-drafting: string | null, 
+drafting: Said | null, 
 /**
  * The enforcement profile that it was held to; none where no profile was asked.
  */
@@ -1088,7 +1088,7 @@ ok: boolean | null,
 /**
  * What was found, in a sentence.
  */
-detail: string, };
+detail: Said, };
 
 /**
  * What the machine and the archive are able to do, check by check.
@@ -1118,7 +1118,7 @@ excerpt: string | null,
 /**
  * Shown instead of a withheld excerpt.
  */
-notice: string | null, 
+notice: Said | null, 
 /**
  * Whether a machine read the words in a picture and nobody confirmed them.
  */
@@ -1216,7 +1216,7 @@ class: string,
 /**
  * What was found when it was looked at just now, in a sentence.
  */
-detail: string, 
+detail: Said, 
 /**
  * The claim; none when it is not known.
  */
@@ -1749,7 +1749,7 @@ who: string,
 /**
  * What it was, in a sentence.
  */
-what: string, };
+what: Said, };
 
 /**
  * What happened, the latest first.
@@ -1994,7 +1994,7 @@ path?: string,
 /**
  * `page 3`, `paragraph 12`, `row 4`, `02:15`. For reviewers and archivists alone.
  */
-page_ref?: string, 
+page_ref?: Said, 
 /**
  * Title of the document. For reviewers and archivists alone.
  */
@@ -2011,7 +2011,7 @@ hits: Array<Hit>,
 /**
  * Said when passages were left out because of today's reading limit.
  */
-notice?: string, };
+notice?: Said, };
 
 /**
  * What an import did.
@@ -2449,7 +2449,7 @@ flagged: boolean,
 /**
  * Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
  */
-stale?: string, };
+stale?: Said, };
 
 /**
  * A rule of the hedge linter that a claim breaks.
@@ -2542,7 +2542,7 @@ kind: string,
 /**
  * What it is about, in words; empty for an `entry`.
  */
-what: string, 
+what: Said, 
 /**
  * The answer that it seals.
  */
@@ -2622,7 +2622,7 @@ title: string,
 /**
  * `page 3`, `paragraph 12`, `on record`.
  */
-place: string, 
+place: Said, 
 /**
  * The words around the name; the name is marked.
  */
@@ -2931,7 +2931,7 @@ ok: boolean,
 /**
  * If not: why, in words.
  */
-reason: string | null, };
+reason: Said | null, };
 
 /**
  * One change of the policy.
@@ -2956,7 +2956,7 @@ why: string | null,
 /**
  * What was changed, in a sentence.
  */
-what: string, };
+what: Said, };
 
 /**
  * Every change of the policy, the latest first.
@@ -3159,7 +3159,7 @@ export type Progress = {
 /**
  * What is being done, in plain words.
  */
-stage: string, 
+stage: Said, 
 /**
  * The file or thing at hand.
  */
@@ -3237,7 +3237,7 @@ why: Array<string>,
 /**
  * The same in sentences.
  */
-details: Array<string>, 
+details: Array<Said>, 
 /**
  * The answers that rest on it, the latest first.
  */
@@ -3268,15 +3268,15 @@ code: string,
 /**
  * To the person who asked.
  */
-message: string, 
+message: Said, 
 /**
  * What they can do next.
  */
-suggestions: Array<string>, 
+suggestions: Array<Said>, 
 /**
  * What was found against what was required.
  */
-gaps: Array<string>, 
+gaps: Array<Said>, 
 /**
  * Questions near to it that the archive answers for whoever asks.
  */
@@ -3378,11 +3378,11 @@ export type RemovedTopic = {
 /**
  * What it was about.
  */
-topic: string, 
+topic: Said, 
 /**
  * Why it is not there.
  */
-why: string, };
+why: Said, };
 
 /**
  * One earlier answer.
@@ -3454,7 +3454,7 @@ class: string,
 /**
  * What was found, in a sentence.
  */
-detail: string, 
+detail: Said, 
 /**
  * When it was last looked at again, RFC 3339 in UTC; none when it never was.
  */
@@ -3772,7 +3772,11 @@ rung: Outcome,
 /**
  * Shown with it, always, when it is an inference.
  */
-label: string | null, 
+label: Said | null, 
+/**
+ * True where `text` says only that the source is kept back by the person's instructions.
+ */
+restricted?: boolean, 
 /**
  * `headline`: the few words that answer; `lead`: says where the words after it come from; `passage`: words of
  * the archive; `nearest`: words that come nearest to a question which is refused, and do not answer it.
@@ -3794,7 +3798,12 @@ columns: Array<string>,
 /**
  * Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
  */
-stale?: string, };
+stale?: Said, 
+/**
+ * The strictest consent of what it is from, where not everybody may read that: `undecided`, `tier:NAME`,
+ * `auditor-only`, `existence-not-disclosed`, `withdrawn`; for reviewers and archivists alone.
+ */
+consent?: string, };
 
 /**
  * The part a sentence plays in the answer.
@@ -3910,7 +3919,7 @@ title: string,
 /**
  * `page 3`, `paragraph 12`, `row 4`, `02:15`.
  */
-place: string, };
+place: Said, };
 
 /**
  * Which citation of which sentence to open.
@@ -3956,7 +3965,7 @@ verdict: Verdict | null,
 /**
  * `page 3`, `paragraph 12`, `row 4`, `02:15`.
  */
-place: string | null, 
+place: Said | null, 
 /**
  * The text around the passage, segment by segment; the marked runs are the passage.
  */
@@ -3973,6 +3982,10 @@ placed: Placed,
  * The table the passage stands in.
  */
 table: TableView | null, 
+/**
+ * The consent of the document, where not everybody may read it; for reviewers and archivists alone.
+ */
+consent?: string, 
 /**
  * Where it comes from and what has become of it.
  */
@@ -4006,7 +4019,7 @@ class: string,
 /**
  * The same in a sentence.
  */
-detail: string, };
+detail: Said, };
 
 /**
  * What the logged answers come to. No word of a question is in it.
@@ -4108,7 +4121,7 @@ recent: Array<string>,
 /**
  * Parts that are off, each with what to do about it, in words a user can follow.
  */
-limits: Array<string>, };
+limits: Array<Said>, };
 
 /**
  * One rung that was tried.
@@ -4448,7 +4461,7 @@ verdict: Verdict | null,
 /**
  * What there is to say to the verdict.
  */
-why: string | null, 
+why: Said | null, 
 /**
  * Whether the change stands as a tracked change.
  */

@@ -2,6 +2,7 @@
 import { CircleDashed, Check as Held, Minus } from "lucide-react";
 import type { Check } from "../ipc/contract";
 import { text } from "../text";
+import { said } from "../text/catalogue";
 import "./check-list.css";
 
 type CheckListProps = {
@@ -23,9 +24,9 @@ export function CheckList({ checks, held, failed, unmade }: CheckListProps) {
           <li key={name} data-testid="check" data-ok={String(ok)}>
             <Mark aria-hidden="true" />
             <p>
-              <span className="check-name">{text.said(name)}</span>
+              <span className="check-name">{text.names.check(name)}</span>
               <span className="sr-only">, {found}. </span>
-              <span className="check-detail">{text.said(detail)}</span>
+              <span className="check-detail">{said(detail)}</span>
             </p>
             {!ok && (
               <span className="check-found small" aria-hidden="true">

@@ -2,6 +2,7 @@
 import { Button } from "react-aria-components";
 import type { Work } from "../state/work";
 import { text } from "../text";
+import { said } from "../text/catalogue";
 import "./progress.css";
 
 type WorkingProps = { work: Work; title: string; onStop: () => void; testid: string };
@@ -12,7 +13,7 @@ export function Working({ work, title, onStop, testid }: WorkingProps) {
   return (
     <div className="working" data-testid={testid}>
       <div className="working-line">
-        <p role="status">{stopping ? text.work.stopping : progress ? text.said(progress.stage) : title}</p>
+        <p role="status">{stopping ? text.work.stopping : progress ? said(progress.stage) : title}</p>
         <span className="small">{progress && text.work.steps(progress.done, progress.total)}</span>
         <Button className="button" data-testid={`${testid}-stop`} isDisabled={stopping} onPress={onStop}>
           {text.cancel}

@@ -17,6 +17,8 @@ export type ArchiveTab = (typeof ARCHIVE_TABS)[number];
 export const archiveTab = createStore<ArchiveTab>("things");
 /** What the passages are searched for; empty: nothing yet. */
 export const passageQuery = createStore("");
+/** The words that a family member's list of documents is filtered by. */
+export const documentWanted = createStore("");
 /** A name to look for among the people; empty: nobody in particular. */
 export const personWanted = createStore("");
 
@@ -24,11 +26,18 @@ whenArchiveChanges(() => {
   archiveTab.set("things");
   personWanted.set("");
   passageQuery.set("");
+  documentWanted.set("");
 });
 
 /** Goes to the list of documents. */
 export function showThings(): void {
   archiveTab.set("things");
+  go("archive");
+}
+
+/** Finds a document in the list by its title. */
+export function findDocument(title: string): void {
+  documentWanted.set(title);
   go("archive");
 }
 

@@ -1,8 +1,7 @@
 // The questions of this sitting, in order, with what has become of each.
-import type { Answer } from "../ipc/contract";
+import type { Answer, Said } from "../ipc/contract";
 import { isStopped, toFailure, type WordedFailure } from "../ipc/failure";
 import { call } from "../ipc/host";
-import { text } from "../text";
 import { setBudget } from "./budget";
 import { jobName } from "./jobs";
 import { attempt } from "./notices";
@@ -11,7 +10,7 @@ import { createStore } from "./store";
 import { saidOfIt, strictness } from "./strictness";
 
 export type TurnState =
-  | { kind: "working"; stage: string; stopping: boolean }
+  | { kind: "working"; stage: Said | null; stopping: boolean }
   | { kind: "answered"; answer: Answer }
   | { kind: "reloading" }
   /** Given to other eyes than those that look now; loaded again when someone else looks. */
@@ -79,7 +78,7 @@ export async function ask(
   if (words === "" || working(turns.get()) || !go("ask")) return;
   const id = jobName("ask");
   const { round } = session.get();
-  const first: TurnState = { kind: "working", stage: text.ask.starting, stopping: false };
+  const first: TurnState = { kind: "working", stage: null, stopping: false };
   turns.set((all) => [...all, { id, question: words, how, state: first }]);
   try {
     const answer = await call(

@@ -5,15 +5,25 @@ import { call } from "../ipc/host";
 import { text } from "../text";
 import { announce } from "./announce";
 import { reportFailure, trouble } from "./notices";
-import { here, keyOf, openAt, type Place, pending, placeHere, responseOf, takeOver } from "./review";
-import { nextUndecided } from "./review-moves";
+import {
+  here,
+  isUndecided,
+  keyOf,
+  openAt,
+  type Place,
+  pending,
+  placeHere,
+  responseOf,
+  takeOver,
+} from "./review";
+import { goOn, nextUndecided, sameSource } from "./review-moves";
 import { whenArchiveChanges, whenViewChanges } from "./session";
 import { forgetSources } from "./source-cache";
 
 export type Decision = { kind: DecisionKind; text?: string; reason?: string };
 
 /** A decision of this sitting; its identity once the engine has recorded it, null when it could not. */
-type Step = Place & { kind: DecisionKind; id: Promise<string | null> };
+type Step = Place & { kind: DecisionKind; id: Promise<string | null>; group?: object };
 
 let done: Step[] = [];
 let undone: Step[] = [];
@@ -57,7 +67,7 @@ function take({ response_id }: Place, kind: DecisionKind, reply: DecisionReply):
 }
 
 /** Records a decision; tells what was wrong when it could not. Nothing else moves. */
-export async function record(place: Place, decision: Decision): Promise<string | null> {
+export async function record(place: Place, decision: Decision, group?: object): Promise<string | null> {
   const { kind } = decision;
   const settled = mark(place, kind, "deciding");
   const sent = inOrder(() =>
@@ -71,6 +81,7 @@ export async function record(place: Place, decision: Decision): Promise<string |
   const step: Step = {
     ...place,
     kind,
+    group,
     id: sent.then(
       (reply) => reply.decision.id,
       () => null,
@@ -93,15 +104,46 @@ export async function record(place: Place, decision: Decision): Promise<string |
 export function decideHere(kind: "accept" | "flag"): void {
   const place = placeHere();
   if (!place || pending.get().get(keyOf(place)) === "deciding") return;
+  // At an answer's end the same key again goes on; it does not decide the same once more.
+  if (isDone() && ownHere()?.kind === kind) {
+    nextUndecided();
+    return;
+  }
   const work = record(place, { kind });
-  nextUndecided(text.reviewing.said[kind]);
-  void work.then((failure) => {
-    if (failure === null) return;
-    trouble(text.reviewing.failed(text.reviewing[kind], failure), {
-      label: text.reviewing.goThere,
-      run: () => openAt(place.response_id, { claim: place.claim }),
-    });
+  goOn(text.reviewing.said[kind]);
+  void work.then((failure) => sayFailed(place, kind, failure));
+}
+
+/** Whether nothing is left to decide in the answer that is read. */
+function isDone(): boolean {
+  const now = here();
+  return now?.response.claims.every((claim) => !isUndecided(now.response.answer.response_id, claim)) ?? false;
+}
+
+function sayFailed(place: Place, kind: "accept" | "flag", failure: string | null): void {
+  if (failure === null) return;
+  trouble(text.reviewing.failed(text.reviewing[kind], failure), {
+    label: text.reviewing.goThere,
+    run: () => openAt(place.response_id, { claim: place.claim }),
   });
+}
+
+/** Accepts at once what nobody has decided on of the source one is at: all its sentences that are supported and fresh. */
+export function acceptGroup(): void {
+  const now = here();
+  if (!now) return;
+  const { response_id } = now.response.answer;
+  const all = sameSource(now.response.claims, now.claim).filter((claim) => isUndecided(response_id, claim));
+  if (all.length === 0) {
+    announce(text.reviewing.groupNothing);
+    return;
+  }
+  const group = {};
+  for (const { claim } of all) {
+    const place = { response_id, claim };
+    void record(place, { kind: "accept" }, group).then((failure) => sayFailed(place, "accept", failure));
+  }
+  goOn(text.reviewing.said.group(all.length));
 }
 
 /** One's own last standing decision on the claim one is at, from whichever sitting. */
@@ -117,10 +159,16 @@ function ownHere(): Step | undefined {
   };
 }
 
-/** Takes back the last decision and goes to where it was made. */
+/** Takes back the last decision, or all that were made at once with it, and goes to where it was made. */
 export async function undo(): Promise<void> {
   const step = done.pop() ?? ownHere();
   if (!step) return announce(text.reviewing.undoNothing);
+  const takenBack = takeBack(step);
+  while (step.group && done.at(-1)?.group === step.group) void takeBack(done.pop() as Step);
+  await takenBack;
+}
+
+async function takeBack(step: Step): Promise<void> {
   undone.push(step);
   const settled = mark(step, step.kind, "undoing");
   goTo(step, text.reviewing.said.undone);
@@ -157,7 +205,7 @@ export async function redo(): Promise<void> {
     ),
   };
   done.push(again);
-  nextUndecided(text.reviewing.said.redone);
+  goOn(text.reviewing.said.redone);
   try {
     const reply = await sent;
     if (reply) take(step, step.kind, reply);

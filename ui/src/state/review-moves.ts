@@ -1,5 +1,5 @@
 // Moving through Review: from claim to claim, from answer to answer, and to what nobody has decided yet.
-import type { ReviewEntry } from "../ipc/contract";
+import type { ReviewClaim, ReviewEntry } from "../ipc/contract";
 import { text } from "../text";
 import { announce } from "./announce";
 import { reading } from "./reading";
@@ -82,6 +82,29 @@ export function nextUndecided(before = ""): void {
   const next = nextOpen();
   if (next === undefined) announce(before, text.reviewing.allDecided);
   else openAt(next, "undecided", [before, said(next)].filter(Boolean).join(" "));
+}
+
+/** After a decision: to what is left of this answer. At its end one stops, and goes on to the next answer by oneself. */
+export function goOn(before: string): void {
+  const response = responseOf(reading.get());
+  if (!response) return;
+  const { response_id } = response.answer;
+  if (response.claims.some((claim) => isUndecided(response_id, claim))) nextUndecided(before);
+  else announce(before, nextOpen() === undefined ? text.reviewing.allDecided : text.reviewing.answerDone);
+}
+
+/** The claims from the same documents that are supported and fresh: those one may accept together. */
+export function sameSource(claims: ReviewClaim[], of: ReviewClaim): ReviewClaim[] {
+  const from = (claim: ReviewClaim) =>
+    [...new Set(claim.sources.map(({ document_id }) => document_id))].sort().join();
+  const source = from(of);
+  return claims.filter(
+    (claim) =>
+      claim.verdict === "entailed" &&
+      claim.stale === null &&
+      claim.sentence !== null &&
+      from(claim) === source,
+  );
 }
 
 /** Has the next answer with something undecided loaded before it is wanted. */

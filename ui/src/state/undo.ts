@@ -28,14 +28,18 @@ async function takeBack(step: Step): Promise<void> {
   await step.run();
 }
 
+/** Takes the latest step back; tells whether there was one. */
+export function undoLast(): boolean {
+  const last = steps.at(-1);
+  if (last) void takeBack(last);
+  return last !== undefined;
+}
+
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || isTextField(event.target)) return;
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   if (event.key.toLowerCase() !== "z") return;
-  const last = steps.at(-1);
-  if (!last) return;
-  event.preventDefault();
-  void takeBack(last);
+  if (undoLast()) event.preventDefault();
 }
 
 /** How many parts on the screen listen: the last one that leaves ends it for all. */

@@ -8,13 +8,19 @@ import { session } from "../state/session";
 import { Versions } from "../views/archive/versions";
 import { Audit } from "../views/audit/audit";
 import { deskOf, engine, giveRoom, sitDown } from "./desk";
+import { verbatim } from "./fixtures";
 
 beforeEach(() => {
   giveRoom();
   sitDown();
 });
 
-const event = (kind: string, what: string) => ({ at: "2026-11-20T09:00:00Z", kind, who: "Tom", what });
+const event = (kind: string, what: string) => ({
+  at: "2026-11-20T09:00:00Z",
+  kind,
+  who: "Tom",
+  what: verbatim(what),
+});
 
 test("events are sentences that can be sorted by kind, and an auditor needs no other command", async () => {
   sitDown({ role: "auditor", tier: null, tiers: [] });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Answer } from "../parts/answer/answer";
 import { Drafting } from "../views/archive/policy/drafting";
-import { answer } from "./fixtures";
+import { answer, verbatim } from "./fixtures";
 import { asked, engine } from "./host";
 
 const NONE = { url: null, model: null, elsewhere: null, policy_version: 3 };
@@ -37,6 +37,6 @@ test("a host that is not this computer is said out loud", async () => {
 
 test("an answer says what worded it, or that the language model failed", () => {
   const drafting = "This answer was put together without the language model: it took too long.";
-  render(<Answer answer={answer({ drafting })} />);
+  render(<Answer answer={answer({ drafting: verbatim(drafting) })} />);
   expect(screen.getByTestId("answer-drafting").textContent).toContain(drafting);
 });

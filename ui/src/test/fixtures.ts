@@ -1,5 +1,17 @@
 // Invented answers and sources for the tests.
-import type { Answer, Citation, Lineage, Sentence, SessionInfo, SourceView, Status } from "../ipc/contract";
+import type {
+  Answer,
+  Citation,
+  Lineage,
+  Said,
+  Sentence,
+  SessionInfo,
+  SourceView,
+  Status,
+} from "../ipc/contract";
+
+/** A message in words that nobody translates. */
+export const verbatim = (text: string): Said => ({ id: "verbatim", args: { text } });
 
 export function citation(change: Partial<Citation> = {}): Citation {
   return {
@@ -7,7 +19,7 @@ export function citation(change: Partial<Citation> = {}): Citation {
     relation: "their words",
     excerpt: "the paste froze",
     notice: null,
-    source: { title: "Letter to Edith Marsh", place: "paragraph 3" },
+    source: { title: "Letter to Edith Marsh", place: verbatim("paragraph 3") },
     ...change,
   };
 }
@@ -67,7 +79,7 @@ export function source(change: Partial<SourceView> = {}): SourceView {
     record: [],
     relation: "their words",
     verdict: "entailed",
-    place: "paragraph 3",
+    place: verbatim("paragraph 3"),
     segments: [],
     pages: null,
     placed: { ok: true, reason: null },

@@ -2,19 +2,19 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import refusals from "../../../src-tauri/core/src/policy/refusal.rs?raw";
 import type { Said } from "../ipc/contract";
 import { toFailure } from "../ipc/failure";
 import { KeysDialog } from "../parts/shell/keys-dialog";
 import { dialog } from "../state/keys";
 import { prefs, setPrefs } from "../state/prefs";
 import { speak, systemLanguage, text } from "../text";
+import { said } from "../text/catalogue";
 import { de } from "../text/de";
 import { share } from "../text/de-count";
 import { en } from "../text/en";
 import { bytes, day, duration, recordDate } from "../text/when";
 import { Setup } from "../views/setup/setup";
-import { status } from "./fixtures";
+import { status, verbatim } from "./fixtures";
 import { engine, seat } from "./host";
 
 /** Words that are the same in both languages, or no words at all. */
@@ -26,6 +26,9 @@ const SAME = new Set([
   "imports.units.2",
   "imports.units.3",
   "key.first",
+  "names.check",
+  "names.reason",
+  "names.recordSource",
   "keyring.passphrase",
   "people.name",
   "profiles.name",
@@ -178,30 +181,22 @@ test("dates, sizes and durations are German", () => {
   expect(duration(180_000)).toBe("etwa 3 Minuten");
 });
 
-test("every refusal that the engine has words for has German ones", () => {
-  const written = refusals.slice(refusals.indexOf("pub fn new("), refusals.indexOf("pub fn of("));
-  const said = [...written.matchAll(/"([^"]+)"/g)].map(([, words]) => words ?? "");
-  expect(said.length).toBeGreaterThan(15);
-  expect(said.filter((words) => de.said(words) === words)).toEqual([]);
-});
-
-test("what the engine says with numbers keeps them", () => {
-  expect(de.said("Source B")).toBe("Quelle B");
-  expect(de.said("pages 2 to 3")).toBe("Seiten 2 bis 3");
-  expect(de.said("The nearest passage is at 0.41; 0.80 is needed.")).toBe(
-    "Die nächstliegende Textstelle ist nur entfernt verwandt; nötig ist: sehr nah.",
-  );
-  expect(de.said("Documents that answer it clearly: 1 found, 3 needed.")).toBe(
+test("messages keep their numbers, days and parts in German", () => {
+  speak("de");
+  expect(de.names.handle("Source B")).toBe("Quelle B");
+  expect(said({ id: "place-pages", args: { first: 2, last: 3 } })).toBe("Seiten 2 bis 3");
+  expect(said({ id: "gap-sources", args: { found: 1, needed: 3 } })).toBe(
     "Dokumente, die deutlich antworten: 1 gefunden, 3 nötig.",
   );
-  expect(
-    de.said(
-      "I do not have enough in the archive to answer that. One document speaks of it; 2 are needed. Would you like to browse what is there?",
-    ),
-  ).toBe(
+  const why = { id: "refused-few-sources", args: { sources: 1, least: 2 } };
+  expect(said({ id: "refused-for", args: { why } })).toBe(
     "Das Archiv enthält nicht genug, um darauf zu antworten. Ein Dokument spricht davon; nötig sind 2. Möchten Sie ansehen, was da ist?",
   );
-  expect(de.said("Something the table does not know.")).toBe("Something the table does not know.");
+  const end = { id: "date-month", args: { month: 2, year: "2004" } };
+  expect(said({ id: "refused-after", args: { end } })).toBe(
+    "Dieses Archiv reicht bis Februar 2004 und nicht weiter. Über das, was danach liegt, sagt es nichts.",
+  );
+  expect(said(verbatim("Words of somebody."))).toBe("Words of somebody.");
 });
 
 test("the system’s language is taken where it is spoken here", () => {
@@ -269,12 +264,18 @@ test("a failure is worded in the language that is set", () => {
   );
 });
 
-test("several changes at once are said in German, or none of them", () => {
+test("several changes at once are said in German", () => {
   speak("de");
-  expect(text.said("consent of 50 documents to open; consent of one document to tier:close-family")).toBe(
-    "Einwilligung für 50 Dokumente: Offen für alle Kreise; Einwilligung für ein Dokument: Nur Kreis „engste Familie“ und näher",
+  const changes: Said[] = [
+    { id: "change-consent", args: { count: 50, to: { id: "consent-open", args: {} } } },
+    {
+      id: "change-consent",
+      args: { count: 1, to: { id: "consent-tier", args: { tier: "close-family" } } },
+    },
+    { id: "change-person", args: { name: "Ruth Hale" } },
+    { id: "change-more", args: { count: 38 } },
+  ];
+  expect(said({ id: "changes", args: { changes } })).toBe(
+    "Einwilligung für 50 Dokumente: offen für alle Kreise; Einwilligung für ein Dokument: nur Kreis „engste Familie“ und näher; was über Ruth Hale bekannt ist; 38 weitere",
   );
-  expect(text.said("what is known of Ruth Hale; 38 more")).toBe("was über Ruth Hale bekannt ist; 38 weitere");
-  const other = "the settings of the policy; something else";
-  expect(text.said(other)).toBe(other);
 });

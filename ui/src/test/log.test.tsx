@@ -10,6 +10,7 @@ import { reading } from "../state/reading";
 import { go, session } from "../state/session";
 import { Audit } from "../views/audit/audit";
 import { engine, giveRoom, sitDown } from "./desk";
+import { verbatim } from "./fixtures";
 
 const SIZE = 240;
 const leaf = (n: number) => `sha256:${n.toString(16).padStart(64, "0")}`;
@@ -82,7 +83,7 @@ const FIGURES: Statistics = {
     { name: "00", count: 3 },
     { name: "02", count: 7 },
   ],
-  alerts: [{ rule: "extraction-risk", words: "Somebody came to a limit of their day." }],
+  alerts: [{ rule: "extraction-risk", words: verbatim("Somebody came to a limit of their day.") }],
 };
 const NONE: Statistics = {
   ...FIGURES,
@@ -136,7 +137,7 @@ function start(tab: AuditTab, role: Role = "archivist", figures = FIGURES, size 
           at: "2026-11-19T10:00:00Z",
           kind: kinds[(first + n) % 2] ?? "",
           payload_type: "application/json",
-          what: (first + n) % 2 ? "Who was the binder?" : "Excerpts are shorter.",
+          what: verbatim((first + n) % 2 ? "Who was the binder?" : "Excerpts are shorter."),
           response_id: (first + n) % 2 ? "r1" : null,
           leaf: leaf(first + n),
         })),

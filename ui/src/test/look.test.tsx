@@ -8,7 +8,7 @@ import { NoticeList } from "../parts/shell/notice-list";
 import { panel } from "../state/panel";
 import { Review } from "../views/review/review";
 import { engine, giveRoom, sitDown } from "./desk";
-import { answer, citation, sentence } from "./fixtures";
+import { answer, citation, sentence, verbatim } from "./fixtures";
 
 const item = (claim: number, change: Partial<ReverifyEntry>): ReverifyEntry => ({
   response_id: "r1",
@@ -16,7 +16,7 @@ const item = (claim: number, change: Partial<ReverifyEntry>): ReverifyEntry => (
   question: "What about the winter?",
   statement: "The paste froze in the pot again.",
   class: "stale",
-  detail: "The letter was changed in version 5.",
+  detail: verbatim("The letter was changed in version 5."),
   verified_at: "2026-11-20T09:00:00Z",
   ...change,
 });
@@ -33,7 +33,7 @@ const ITEMS = [
   item(0, {
     statement: "She wrote of the winter.",
     class: "misattributed",
-    detail: "It does not stand there.",
+    detail: verbatim("It does not stand there."),
   }),
 ];
 
@@ -77,7 +77,7 @@ beforeEach(() => {
 test("claims with findings are counted on the tab and say what was found", async () => {
   await start();
   const rows = await screen.findAllByTestId("reverify-row");
-  expect(screen.getByRole("radio", { name: "Findings (2)" })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Findings (2)" })).toBeTruthy();
   expect(rows.map((row) => row.querySelector(".look-class")?.textContent)).toEqual([
     "Source changed or not checked for long",
     "Words not in the source",
@@ -122,7 +122,7 @@ test("everything is checked again as work that can be followed and stopped", asy
   mock.mockImplementation((name, args, onProgress) => {
     if (name !== "reverify") return (answering as typeof call)(name, args);
     const progress: Progress = {
-      stage: "Looking at earlier answers again",
+      stage: verbatim("Looking at earlier answers again"),
       item: null,
       done: 3,
       total: 12,

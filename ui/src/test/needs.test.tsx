@@ -9,6 +9,7 @@ import { archiveTab, passageQuery } from "../state/archive-tab";
 import { session } from "../state/session";
 import { Needs } from "../views/archive/needs/needs";
 import { engine, sitDown } from "./desk";
+import { verbatim } from "./fixtures";
 import { WHOLE } from "./whole";
 
 const profile = (name: string, change: Partial<ProfileInfo> = {}): ProfileInfo => ({
@@ -132,7 +133,7 @@ test("a profile is removed only after a question, and comes back as it was", asy
 test("another default is said, and can be taken back", async () => {
   const asked = keeping();
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Make “for teaching” the default" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Make it the default: for teaching" }));
   await waitFor(() =>
     expect(document.querySelector("[data-name=educator]")?.getAttribute("data-default")).toBe("true"),
   );
@@ -149,7 +150,7 @@ test("calibration is work that can be followed and stopped, and says what it cam
   vi.mocked(call).mockImplementation(((name: string, args: never, onProgress?: (p: Progress) => void) => {
     if (name !== "calibrate") return usual?.(name as never, args);
     onProgress?.({
-      stage: "Asking the archive its own sentences",
+      stage: verbatim("Asking the archive its own sentences"),
       item: null,
       done: 20,
       total: 80,

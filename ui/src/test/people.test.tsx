@@ -8,6 +8,7 @@ import { personWanted } from "../state/archive-tab";
 import { panel } from "../state/panel";
 import { People } from "../views/archive/people/people";
 import { engine, giveRoom, person, sitDown } from "./desk";
+import { verbatim } from "./fixtures";
 
 const EVERYONE = [
   person(1, "Ruth Hale", { aliases: ["Ruth Marsh", "R. H."] }),
@@ -33,7 +34,7 @@ async function start() {
         {
           artifact_id: "a",
           title: "Letter to Edith",
-          place: "paragraph 2",
+          place: verbatim("paragraph 2"),
           runs: [
             { text: "Then ", marked: false },
             { text: "Ruth", marked: true },

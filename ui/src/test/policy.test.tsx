@@ -8,6 +8,7 @@ import { NoticeList } from "../parts/shell/notice-list";
 import { check, draftOf } from "../views/archive/policy/check";
 import { Policy } from "../views/archive/policy/policy";
 import { deskOf, engine, giveRoom, policyOf, sitDown } from "./desk";
+import { verbatim } from "./fixtures";
 
 const key = (id: string, name: string, role: KeyInfo["role"]): KeyInfo => ({
   id,
@@ -29,7 +30,7 @@ async function start(policy = policyOf()) {
           at: "2026-11-20T09:00:00Z",
           who: "Ada",
           why: "Tom asked",
-          what: "Excerpts are shorter.",
+          what: verbatim("Excerpts are shorter."),
         },
       ],
     }),

@@ -12,6 +12,7 @@ import { text } from "../text";
 import { Audit } from "../views/audit/audit";
 import { identityIn } from "../views/audit/identity";
 import { engine, giveRoom, sitDown } from "./desk";
+import { verbatim } from "./fixtures";
 
 const IDENTITY = `AGE-SECRET-KEY-1${"QPZRY9X8GF".repeat(5)}2TVDW0S3`;
 const OTHER = `AGE-SECRET-KEY-1${"QPZRY9X8GF".repeat(5)}00000000`;
@@ -20,9 +21,9 @@ const ARTIFACT = `sha256:${"ab".repeat(32)}`;
 const LONG = "The water rose to the second step, and everything was carried upstairs. ".repeat(60).trim();
 
 const CHECKS: Check[] = [
-  { name: "form", ok: true, detail: "It reads as a record." },
-  { name: "history", ok: null, detail: "No earlier checkpoint is at hand." },
-  { name: "sources", ok: false, detail: "The version is not here." },
+  { name: "form", ok: true, detail: verbatim("It reads as a record.") },
+  { name: "history", ok: null, detail: verbatim("No earlier checkpoint is at hand.") },
+  { name: "sources", ok: false, detail: verbatim("The version is not here.") },
 ];
 
 function bundle(open: boolean): BundleView {
@@ -95,8 +96,8 @@ const RESPONSES = {
 const broken: OpenedBundle = {
   class: "malformed",
   checks: [
-    { name: "form", ok: false, detail: "This is no JSON." },
-    { name: "signature", ok: null, detail: "Not looked at." },
+    { name: "form", ok: false, detail: verbatim("This is no JSON.") },
+    { name: "signature", ok: null, detail: verbatim("Not looked at.") },
   ],
   bundle: null,
 };

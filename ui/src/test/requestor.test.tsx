@@ -9,7 +9,7 @@ import { SourcePanel } from "../parts/source/source-panel";
 import { budget } from "../state/budget";
 import { text } from "../text";
 import { BudgetLine } from "../views/ask/budget-line";
-import { answer, citation, sentence, source } from "./fixtures";
+import { answer, citation, sentence, source, verbatim } from "./fixtures";
 import { asked, engine, failing, stubSizes } from "./host";
 
 const TARGET = { kind: "sentence" as const, response_id: "r1", sentence: 0, handles: ["Source B"] };
@@ -102,7 +102,7 @@ describe("a source without a name", () => {
 
 describe("an answer to a requestor", () => {
   test("that was narrowed says so before its sentences", () => {
-    render(<Answer answer={answer({ note: "Only what she wrote about it." })} />);
+    render(<Answer answer={answer({ note: verbatim("Only what she wrote about it.") })} />);
     const note = screen.getByTestId("answer-note");
     const follows = note.compareDocumentPosition(screen.getByTestId("sentence"));
     expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -112,7 +112,7 @@ describe("an answer to a requestor", () => {
     const refusal = {
       kind: "limit",
       code: "evidence-budget",
-      message: "You have read as much of the archive today as one day allows.",
+      message: verbatim("You have read as much of the archive today as one day allows."),
       suggestions: [],
       gaps: [],
       instead: [],
@@ -128,9 +128,13 @@ describe("an answer to a requestor", () => {
   });
 
   test("keeps the restricted sentence apart from a fault, with its mark", () => {
-    const withheld = citation({ excerpt: null, notice: RESTRICTED, source: null });
+    const withheld = citation({ excerpt: null, notice: verbatim(RESTRICTED), source: null });
     render(
-      <Answer answer={answer({ sentences: [sentence({ text: RESTRICTED, citations: [withheld] })] })} />,
+      <Answer
+        answer={answer({
+          sentences: [sentence({ text: RESTRICTED, restricted: true, citations: [withheld] })],
+        })}
+      />,
     );
     const shown = screen.getByTestId("sentence");
     expect(shown.dataset.restricted).toBe("true");

@@ -10,7 +10,7 @@ import type {
   ReviewResponse,
   Verdict,
 } from "../ipc/contract";
-import { answer, citation, sentence, source } from "./fixtures";
+import { answer, citation, sentence, source, verbatim } from "./fixtures";
 
 type Handlers = { [K in keyof Contract]?: (args: Contract[K]["args"]) => Contract[K]["reply"] };
 export const ME = "Ada";
@@ -30,7 +30,7 @@ export function reviewClaim(response_id: string, n: number, change: Partial<Revi
     sources: [
       {
         document_id: "d1",
-        source: { title: "Letter to Edith Marsh", place: "paragraph 3" },
+        source: { title: "Letter to Edith Marsh", place: verbatim("paragraph 3") },
         relation: "their words",
         excerpt: `Sentence ${n + 1} of ${response_id}.`,
       },

@@ -1,6 +1,7 @@
 // A reviewer's desk with everything on it that can stand there, for the tests of accessibility and of the language.
 import type { Answer, RefreshQueue, WordReview } from "../ipc/contract";
 import { compare } from "../parts/difference/compare";
+import { verbatim } from "./fixtures";
 import { decisionView, reviewClaim, reviewEngine } from "./review-engine";
 
 const AT = "2026-11-20T09:00:00Z";
@@ -77,7 +78,7 @@ export function reviewWhole(answer: Answer) {
         added_by: "Ada",
         last_verified: null,
         why: ["flagged", "unverified"],
-        details: ["Ruth asked for another look."],
+        details: [verbatim("Ruth asked for another look.")],
         responses: [
           {
             response_id,

@@ -2,20 +2,21 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import type { Said } from "../ipc/contract";
 import { CheckList } from "../parts/check-list";
 import { archiveTab, showThings } from "../state/archive-tab";
 import { openDocument, panel } from "../state/panel";
 import { go, session } from "../state/session";
 import { speak } from "../text";
-import { worded } from "../text/catalogue";
+import { said, worded } from "../text/catalogue";
 import { de } from "../text/de";
 import { en } from "../text/en";
-import { dateInWords, shortRecordDate } from "../text/when";
+import { shortRecordDate } from "../text/when";
 import { Composer } from "../views/ask/composer";
 import { Checked } from "../views/audit/checked";
 import { Setup } from "../views/setup/setup";
 import { engine, sitDown } from "./desk";
-import { answer } from "./fixtures";
+import { answer, verbatim } from "./fixtures";
 
 afterEach(() => speak("en"));
 
@@ -57,9 +58,9 @@ test("after a question the field waits for the next one", async () => {
 
 test("a check that nobody asked for is told from one that could not be made", () => {
   const checks = [
-    { name: "form", ok: true, detail: "It is of the right form." },
-    { name: "quorum", ok: null, detail: "Nobody else has to sign: the issuer's signature is enough." },
-    { name: "sources", ok: null, detail: "There was nothing at hand to make it with." },
+    { name: "form", ok: true, detail: { id: "record-form", args: {} } },
+    { name: "quorum", ok: null, detail: { id: "quorum-none", args: {} } },
+    { name: "sources", ok: null, detail: { id: "record-not-checked", args: {} } },
   ];
   render(<Checked found="valid" checks={checks} />);
   expect(screen.getByTestId("record-counts").textContent).toBe(
@@ -73,52 +74,53 @@ test("a check that nobody asked for is told from one that could not be made", ()
 });
 
 test("a check of this computer that was not made is off", () => {
-  render(<CheckList checks={[{ name: "pdf", ok: null, detail: "" }]} held="Works" failed="Off" />);
+  render(<CheckList checks={[{ name: "pdf", ok: null, detail: verbatim("") }]} held="Works" failed="Off" />);
   expect(screen.getByTestId("check").textContent).toContain("Off");
 });
 
+/** A message in English and in German. */
+const both = (message: Said) =>
+  (["en", "de"] as const).map((language) => {
+    speak(language);
+    return said(message);
+  });
+
 test("the log says what was done with the facts without codes and paths", () => {
-  const code = "bf7d8eb833f31fb8a1f9009f641d693f";
-  const over = `comment ${code} was taken up without citation (“Apply this without citation.”): They come along.`;
-  expect(en.said(over)).toBe("a comment on the facts was applied without citation: They come along.");
-  expect(de.said(over)).toBe("ein Kommentar zu den Fakten wurde ohne Beleg angewendet: They come along.");
-  const made = "the facts canon/names.yaml was made on 1 comment, 1 of them without citation";
-  expect(en.said(made)).toBe("the facts “names” were created, after one comment without citation");
-  expect(de.said(made)).toBe("die Fakten „names“ wurden angelegt, nach einem Kommentar ohne Beleg");
-  const changed = "the facts canon/timeline.yaml was changed on 3 comments, 1 of them without citation";
-  expect(en.said(changed)).toBe(
-    "the facts “timeline” were changed, after 3 comments, 1 of them without citation",
-  );
-  expect(de.said(changed)).toBe(
-    "die Fakten „timeline“ wurden geändert, nach 3 Kommentaren, davon 1 ohne Beleg",
-  );
-  const said = "a comment by the agent Clerk on the facts, cited, in round 2";
-  expect(en.said(said)).toBe("a comment by the agent Clerk on the facts, citing a line, in round 2");
-  expect(de.said(said)).toBe(
+  const comment = "bf7d8eb833f31fb8a1f9009f641d693f";
+  const says = "Apply this without citation.";
+  expect(both({ id: "facts-override", args: { comment, says, why: "They come along." } })).toEqual([
+    "a comment on the facts was applied without citation: They come along.",
+    "ein Kommentar zu den Fakten wurde ohne Beleg angewendet: They come along.",
+  ]);
+  const names = { path: "canon/names.yaml", name: "names", done: "made", grounds: 1, without: 1 };
+  expect(both({ id: "facts-commit", args: names })).toEqual([
+    "the facts “names” were created, after one comment, 1 of them without citation",
+    "die Fakten „names“ wurden angelegt, nach einem Kommentar, davon 1 ohne Beleg",
+  ]);
+  const timeline = { path: "canon/timeline.yaml", name: "timeline", done: "changed", grounds: 3, without: 0 };
+  expect(both({ id: "facts-commit", args: timeline })).toEqual([
+    "the facts “timeline” were changed, after 3 comments",
+    "die Fakten „timeline“ wurden geändert, nach 3 Kommentaren",
+  ]);
+  expect(both({ id: "facts-comment", args: { agent: "Clerk", status: "cited", round: 2 } })).toEqual([
+    "a comment by the agent Clerk on the facts, citing a line, in round 2",
     "ein Kommentar des Agenten Clerk zu den Fakten, der eine Zeile nennt, in Runde 2",
-  );
-  const round = "round 1 of the facts was summed up, and closed: 2 accepted, 0 parked, 1 rejected";
-  expect(en.said(round)).toBe(
+  ]);
+  const round = { round: 1, closed: "yes", accepted: 2, parked: 0, rejected: 1 };
+  expect(both({ id: "facts-resolution", args: round })).toEqual([
     "round 1 of comments on the facts was closed: 2 accepted, 0 deferred, 1 rejected",
-  );
-  expect(de.said(round)).toBe(
     "Runde 1 der Kommentare zu den Fakten wurde geschlossen: 2 angenommen, 0 zurückgestellt, 1 abgelehnt",
-  );
+  ]);
   expect([en.log.kinds("canon"), de.log.kinds("canon")]).toEqual(["Facts", "Fakten"]);
-  const entry = "It is entry 26 of 33 in the log bindery.log/dabafca6d0398432; one witness saw it.";
-  expect(en.said(entry)).toBe("It is entry 26 of 33 in the log; one witness saw it.");
-  expect(de.said(entry)).toBe("Eintrag 26 von 33 im Protokoll; ein Zeuge hat ihn gesehen.");
+  const entry = { place: 26, size: 33, origin: "bindery.log/dabafca6d0398432", seen: 1 };
+  expect(both({ id: "log-entry", args: entry })).toEqual([
+    "It is entry 26 of 33 in the log; one witness saw it.",
+    "Eintrag 26 von 33 im Protokoll; ein Zeuge hat ihn gesehen.",
+  ]);
 });
 
-test("dates of the engine are written as in the language, and short where there is little room", () => {
-  const end = "Their archive does not extend past February 2004. I cannot speak to anything after that.";
+test("dates on record are short where there is little room", () => {
   speak("de");
-  expect(de.said(end)).toBe(
-    "Dieses Archiv reicht bis Februar 2004 und nicht weiter. Über das, was danach liegt, sagt es nichts.",
-  );
-  expect([dateInWords("3 June 1931"), dateInWords("2004"), dateInWords("the end of May")]).toEqual([
-    ...["3. Juni 1931", "2004", "the end of May"],
-  ]);
   expect(shortRecordDate("1928-11-30")).toBe("30. Nov. 1928");
   speak("en");
   expect([shortRecordDate("1928-11-30"), shortRecordDate("1928-11"), shortRecordDate("1928")]).toEqual([
@@ -127,8 +129,8 @@ test("dates of the engine are written as in the language, and short where there 
 });
 
 test("who says what is on record is said in the language", () => {
-  expect(en.source.recordBy(en.said("mail header"))).toBe("according to the mail header");
-  expect(de.source.recordBy(de.said("catalogue"))).toBe("laut Katalog");
+  expect(en.source.recordBy(en.names.recordSource("mail header"))).toBe("according to the mail header");
+  expect(de.source.recordBy(de.names.recordSource("catalogue"))).toBe("laut Katalog");
 });
 
 test("the kinds that the engine knows are said in the language, others as the archive has them", () => {

@@ -6,7 +6,7 @@ import type { Status } from "../ipc/contract";
 import { Answer, paragraphs } from "../parts/answer/answer";
 import { Sentence } from "../parts/answer/sentence";
 import { panel } from "../state/panel";
-import { answer, citation, sentence, status } from "./fixtures";
+import { answer, citation, sentence, status, verbatim } from "./fixtures";
 import { seat } from "./host";
 
 const open = status().archive as NonNullable<Status["archive"]>;
@@ -30,7 +30,10 @@ describe("a sentence", () => {
   });
 
   test("says once that something is on record", () => {
-    const record = citation({ relation: "on record", source: { title: "A letter", place: "on record" } });
+    const record = citation({
+      relation: "on record",
+      source: { title: "A letter", place: { id: "place-record", args: {} } },
+    });
     render(<Sentence sentence={sentence({ citations: [record] })} at={AT} />);
     expect(screen.getByRole("button").getAttribute("aria-label")).toBe("Supported. On record. A letter");
   });
@@ -54,7 +57,9 @@ describe("a sentence", () => {
   });
 
   test("that is an inference stands with its label and its excerpt", () => {
-    render(<Sentence sentence={sentence({ label: "An interpretation", rung: "labeled" })} at={AT} />);
+    render(
+      <Sentence sentence={sentence({ label: verbatim("An interpretation"), rung: "labeled" })} at={AT} />,
+    );
     expect(screen.getByText("An interpretation")).toBeTruthy();
     expect(screen.getByText("the paste froze")).toBeTruthy();
     expect(screen.getByRole("button")).toBeTruthy();
@@ -130,8 +135,8 @@ describe("an answer", () => {
     const refusal = {
       kind: "coverage",
       code: "no-evidence",
-      message: "She did not write about the sea.",
-      suggestions: ["Ask about a place by its name."],
+      message: verbatim("She did not write about the sea."),
+      suggestions: [verbatim("Ask about a place by its name.")],
       gaps: [],
       instead: [],
       inventory_offered: true,
@@ -146,16 +151,16 @@ describe("an answer", () => {
     const refusal = {
       kind: "coverage",
       code: "BELOW_MIN_SOURCES",
-      message: "One document speaks of it clearly; 2 are needed.",
-      suggestions: ["Allow a single source for this question."],
-      gaps: ["Documents with a passage at 0.80 or more: 1 found, 2 needed."],
+      message: verbatim("One document speaks of it clearly; 2 are needed."),
+      suggestions: [{ id: "suggest-one-source", args: {} }],
+      gaps: [{ id: "gap-sources", args: { found: 1, needed: 2 } }],
       instead: ["What did Hester write to Ruth about paste?"],
       inventory_offered: true,
     };
     render(<Answer answer={answer({ outcome: "refused", sentences: [], refusal, profile: "educator" })} />);
     const shown = screen.getByTestId("refusal");
     expect(within(shown).getByTestId("gaps").textContent).toBe(
-      "Documents with a passage very close to the question: 1 found, 2 needed.",
+      "Documents that answer it clearly: 1 found, 2 needed.",
     );
     expect(
       within(shown).getByRole("button", { name: "What did Hester write to Ruth about paste?" }),
@@ -167,9 +172,9 @@ describe("an answer", () => {
     const refusal = {
       kind: "coverage",
       code: "LOW_SIMILARITY_SCORE",
-      message: "I do not have enough in the archive to answer that.",
-      suggestions: ["Look through the list of what is in the archive."],
-      gaps: ["No passage answers the question clearly enough."],
+      message: verbatim("I do not have enough in the archive to answer that."),
+      suggestions: [{ id: "suggest-browse", args: {} }],
+      gaps: [{ id: "gap-nearest", args: {} }],
       instead: [],
       inventory_offered: true,
     };
@@ -183,7 +188,7 @@ describe("an answer", () => {
   });
 
   test("says what was left out, why, and from which version it was answered", () => {
-    const removed_topics = [{ topic: "a neighbour", why: "Not cleared." }];
+    const removed_topics = [{ topic: verbatim("a neighbour"), why: verbatim("Not cleared.") }];
     render(
       <Answer answer={answer({ disagree: [{ sentences: [0, 1], about: "amounts" }], removed_topics })} />,
     );
@@ -192,4 +197,17 @@ describe("an answer", () => {
     expect(words).toContain("Left out: a neighbour. Not cleared.");
     expect(words).toContain("version 4");
   });
+});
+
+test("a sentence that not everybody may read has a lock for staff, with its words after what leads in", () => {
+  const consent = "tier:close-family";
+  const lead = sentence({ text: "In a letter to Ruth:", role: "lead", consent });
+  const { rerender } = render(<Sentence sentence={lead} at={{ response_id: "r1", sentence: 0 }} />);
+  expect(screen.getByTestId("kept-sign").textContent).toBe("Close family and closer");
+  rerender(<Sentence sentence={sentence({ consent })} at={{ response_id: "r1", sentence: 1 }} />);
+  expect(
+    screen.getByRole("img", { name: "Not everybody may read this: Close family and closer" }),
+  ).toBeTruthy();
+  rerender(<Sentence sentence={sentence()} at={{ response_id: "r1", sentence: 2 }} />);
+  expect(screen.queryByTestId("kept-sign")).toBeNull();
 });

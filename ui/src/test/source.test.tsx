@@ -5,7 +5,7 @@ import type { SourceView } from "../ipc/contract";
 import { call } from "../ipc/host";
 import { pictureScale } from "../parts/source/page-scale";
 import { SourcePanel } from "../parts/source/source-panel";
-import { source } from "./fixtures";
+import { source, verbatim } from "./fixtures";
 
 const WIDTH = 500;
 const TARGET = { kind: "sentence" as const, response_id: "r1", sentence: 0, handles: ["Source A"] };
@@ -66,7 +66,7 @@ test("draws the boxes of the page that is shown, in points", async () => {
 
 test("says why a passage has no place on the page, and draws no box", async () => {
   const pages = { token: "t", sizes: [[595, 842] as [number, number]], first: 1, boxes: [] };
-  await show(source({ pages, placed: { ok: false, reason: "The words were not found." } }));
+  await show(source({ pages, placed: { ok: false, reason: verbatim("The words were not found.") } }));
   expect(screen.getByTestId("unplaced").textContent).toContain("The words were not found.");
   expect(screen.queryByTestId("page-box")).toBeNull();
 });

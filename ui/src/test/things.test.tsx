@@ -162,7 +162,7 @@ test("a family member sees a plain list", async () => {
   expect(screen.queryByTestId("bulk-bar")).toBeNull();
   expect(screen.queryByTestId("seen-as")).toBeNull();
   expect(screen.queryByTestId("import-files")).toBeNull();
-  expect(screen.getAllByRole("radio").map((tab) => tab.textContent)).toEqual([
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
     "Documents",
     "Passages",
     "Timeline",

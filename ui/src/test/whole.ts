@@ -13,6 +13,7 @@ import type {
   SourceView,
   Status,
 } from "../ipc/contract";
+import { verbatim } from "./fixtures";
 import { reviewWhole } from "./review-whole";
 
 type Args<K extends keyof Contract> = Contract[K]["args"];
@@ -44,7 +45,7 @@ export const STATUS: Status = {
     "/home/ada/Documents/Bindery/Papers of Hester Skaife",
     "/home/ada/Documents/Bindery/Marsh letters",
   ],
-  limits: ["Search by meaning is off: passages are found by their words alone."],
+  limits: [{ id: "limit-meaning", args: {} }],
 };
 
 const cite = (change: Partial<Citation> = {}): Citation => ({
@@ -52,7 +53,7 @@ const cite = (change: Partial<Citation> = {}): Citation => ({
   relation: "their words",
   excerpt: "the paste froze in the pot and the boards would not take it",
   notice: null,
-  source: { title: "Letter to Edith Marsh", place: "paragraph 3" },
+  source: { title: "Letter to Edith Marsh", place: verbatim("paragraph 3") },
   ...change,
 });
 
@@ -87,7 +88,7 @@ const ANSWER: Answer = {
         cite({
           handle: "Source B",
           relation: "paraphrased",
-          source: { title: "Journal, 1947", place: "page 12" },
+          source: { title: "Journal, 1947", place: verbatim("page 12") },
         }),
       ],
     }),
@@ -95,14 +96,16 @@ const ANSWER: Answer = {
       citations: [
         cite({
           excerpt: null,
-          notice: "Supported by archived material (source restricted by the person's instructions).",
+          notice: verbatim(
+            "Supported by archived material (source restricted by the person's instructions).",
+          ),
           source: null,
         }),
       ],
     }),
     say("The letter suggests that she had doubts about keeping the shop on.", {
       rung: "labeled",
-      label: "Interpreted from the archive, not in the person's own words.",
+      label: { id: "label-interpreted", args: {} },
       citations: [
         cite({
           relation: "interpreted from",
@@ -112,9 +115,7 @@ const ANSWER: Answer = {
     }),
   ],
   disagree: [],
-  removed_topics: [
-    { topic: "the price of coal", why: "Nothing in the archive that I may draw on speaks of this." },
-  ],
+  removed_topics: [{ topic: verbatim("the price of coal"), why: { id: "removed-unanswered-why", args: {} } }],
   note: null,
   budget: null,
   limits: [],
@@ -136,10 +137,12 @@ const REFUSED: Answer = {
   refusal: {
     kind: "coverage",
     code: "BELOW_MIN_SOURCES",
-    message:
-      "I do not have enough in the archive to answer that. One document speaks of it clearly; 2 are needed. Would you like to browse what is there?",
-    suggestions: ["Ask more broadly: one event or person rather than one detail."],
-    gaps: ["Documents with a passage at 0.80 or more: 1 found, 2 needed."],
+    message: {
+      id: "refused-for",
+      args: { why: { id: "refused-few-sources", args: { sources: 1, least: 2 } } },
+    },
+    suggestions: [{ id: "suggest-broader", args: {} }],
+    gaps: [{ id: "gap-sources", args: { found: 1, needed: 2 } }],
     instead: ["What did Will write from Whitby?"],
     inventory_offered: true,
   },
@@ -219,7 +222,7 @@ const SOURCE: SourceView = {
   ],
   relation: "their words",
   verdict: "entailed",
-  place: "paragraph 3",
+  place: verbatim("paragraph 3"),
   segments: [
     { index: 0, kind: "paragraph", label: null, runs: [{ text: "Dear Edith,", marked: false }] },
     {
@@ -263,7 +266,7 @@ const TABLE: SourceView = {
   ...SOURCE,
   title: "Accounts, 1947",
   kind: "accounts",
-  place: "row 3",
+  place: verbatim("row 3"),
   segments: [],
   table: {
     rows: [
@@ -312,11 +315,11 @@ const PEOPLE = ["Edith Marsh", "Will Marsh", "Ruth Skaife", "Dr. Pell", "Agnes T
 }));
 
 const CHECKS = [
-  { name: "form", ok: true, detail: "It is a record of answers, form 3." },
-  { name: "signature", ok: true, detail: "One signature fits." },
-  { name: "log", ok: true, detail: "It is entry 412 of the log." },
-  { name: "sources", ok: false, detail: "One of four sources has changed since version 5." },
-  { name: "history", ok: null, detail: "No earlier checkpoint was given." },
+  { name: "form", ok: true, detail: verbatim("It is a record of answers, form 3.") },
+  { name: "signature", ok: true, detail: verbatim("One signature fits.") },
+  { name: "log", ok: true, detail: verbatim("It is entry 412 of the log.") },
+  { name: "sources", ok: false, detail: verbatim("One of four sources has changed since version 5.") },
+  { name: "history", ok: null, detail: verbatim("No earlier checkpoint was given.") },
 ];
 
 /** Replies of the whole contract, where a place of the window reads it. */
@@ -324,14 +327,14 @@ export const WHOLE: Engine = {
   status: () => STATUS,
   checkup: () => ({
     checks: [
-      { name: "meaning", ok: false, detail: "Search by meaning is off: the model is not there." },
+      { name: "meaning", ok: false, detail: verbatim("Search by meaning is off: the model is not there.") },
       {
         name: "verifier",
         ok: true,
-        detail: "Sentences are checked by rules and a trained verifier (the one that comes along).",
+        detail: verbatim("Sentences are checked by rules and a trained verifier (the one that comes along)."),
       },
-      { name: "pdf", ok: true, detail: "PDF files can be read and shown as pages." },
-      { name: "database", ok: true, detail: "The database is whole." },
+      { name: "pdf", ok: true, detail: verbatim("PDF files can be read and shown as pages.") },
+      { name: "database", ok: true, detail: verbatim("The database is whole.") },
     ],
   }),
   cancel: () => ({}),
@@ -429,7 +432,7 @@ export const WHOLE: Engine = {
         claim: "bindery://claim/1",
         statement: "“The paste froze in the pot and the boards would not take it.”",
         class: "stale",
-        detail: "The document was imported again since, and reads otherwise there.",
+        detail: verbatim("The document was imported again since, and reads otherwise there."),
         verified_at: AT,
         question: ANSWER.question,
       },
@@ -438,9 +441,14 @@ export const WHOLE: Engine = {
   verify: () => ({ class: "stale", checks: CHECKS }),
   events: () => ({
     events: [
-      { at: AT, kind: "policy", who: "Ada", what: "The tier public sees no page pictures any more." },
-      { at: AT, kind: "extraction-risk", who: "Ruth", what: "A day’s reading was used up." },
-      { at: AT, kind: "export", who: "Ada", what: "27 answers were exported as web pages." },
+      {
+        at: AT,
+        kind: "policy",
+        who: "Ada",
+        what: verbatim("The tier public sees no page pictures any more."),
+      },
+      { at: AT, kind: "extraction-risk", who: "Ruth", what: verbatim("A day’s reading was used up.") },
+      { at: AT, kind: "export", who: "Ada", what: verbatim("27 answers were exported as web pages.") },
     ],
   }),
   bundle_open: () => ({
@@ -545,7 +553,12 @@ export const WHOLE: Engine = {
       { name: "1", count: 14 },
       { name: "2", count: 10 },
     ],
-    alerts: [{ rule: "refusal-rate", words: "The profile educator refused two of its last six questions." }],
+    alerts: [
+      {
+        rule: "refusal-rate",
+        words: verbatim("The profile educator refused two of its last six questions."),
+      },
+    ],
   }),
   refusals: () => ({ refusals: [] }),
   log: ({ from }) => ({
@@ -557,7 +570,7 @@ export const WHOLE: Engine = {
       at: AT,
       payload_type: "application/vnd.bindery.response+json",
       kind: n % 4 === 0 ? "policy" : "answer",
-      what: n % 4 === 0 ? "The policy, version 12" : `What did she bind in ${1931 + n}?`,
+      what: verbatim(n % 4 === 0 ? "The policy, version 12" : `What did she bind in ${1931 + n}?`),
       response_id: n % 4 === 0 ? null : `r${n + 4}`,
       leaf: `sha256:${hex(419 + n)}`,
     })),
@@ -590,7 +603,7 @@ export const WHOLE: Engine = {
         at: AT,
         who: "Ada",
         why: "asked by Ruth",
-        what: "The tier public sees no page pictures any more.",
+        what: verbatim("The tier public sees no page pictures any more."),
       },
     ],
   }),
@@ -617,7 +630,7 @@ export const WHOLE: Engine = {
       {
         artifact_id: "a1",
         title: "Letter to Edith Marsh",
-        place: "paragraph 1",
+        place: verbatim("paragraph 1"),
         runs: [
           { text: "Dear ", marked: false },
           { text: "Edith", marked: true },

@@ -11,6 +11,7 @@ import { usualKeys } from "../state/review-keys";
 import { setFollowing } from "../views/review/following";
 import { Review } from "../views/review/review";
 import { deskOf, engine, giveRoom, spreadLines } from "./desk";
+import { verbatim } from "./fixtures";
 import { seat } from "./host";
 import { claimAddress, reviewClaim, reviewEngine, reviewResponse } from "./review-engine";
 
@@ -38,7 +39,7 @@ const SENTENCES = [
     class: "reworded",
     after: "Sentence 2, told anew.",
     verdict: "partial",
-    why: "The source names no year.",
+    why: verbatim("The source names no year."),
     tracked: true,
     comments: [{ author: "H. Grey", at: null, text: "Do we know the year?" }],
   }),
@@ -180,7 +181,7 @@ test("what was changed beside the sentences is shown with what it is, and is not
   const beside = {
     claim: null,
     verdict: null,
-    why: "The verdict mark is not as the archive writes it.",
+    why: verbatim("The verdict mark is not as the archive writes it."),
   };
   await start({
     signed: "other",
@@ -200,7 +201,7 @@ test("what was changed beside the sentences is shown with what it is, and is not
         part: "text",
         before: null,
         after: null,
-        why: "A picture or drawing was put in; what it shows cannot be told.",
+        why: verbatim("A picture or drawing was put in; what it shows cannot be told."),
       }),
     ],
   });

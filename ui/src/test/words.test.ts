@@ -6,6 +6,7 @@ import { timeLeft } from "../state/imports";
 import { bytes, duration, recordDate } from "../text/when";
 import { stretches } from "../views/archive/passages";
 import { kinds, select } from "../views/archive/sorting";
+import { verbatim } from "./fixtures";
 
 const item = (title: string, kind: string | null): InventoryItem => ({
   title,
@@ -32,7 +33,7 @@ test("sizes and durations are words", () => {
 });
 
 test("time left is not guessed too early", () => {
-  const progress = { stage: "", item: null, done: 5, total: 10, bytes_done: 0, bytes_total: 0 };
+  const progress = { stage: verbatim(""), item: null, done: 5, total: 10, bytes_done: 0, bytes_total: 0 };
   expect(timeLeft(progress, 0, 500)).toBeNull();
   expect(timeLeft(progress, 0, 10_000)).toBe(10_000);
 });

@@ -26,7 +26,7 @@ function bundle(): FluentBundle {
   return made;
 }
 
-/** What happened, or one of its attributes, as a clause; null where the catalogue has none. */
+/** What happened, or one of its attributes; null where the catalogue has none. */
 function words({ id, args }: Said, attribute?: string): string | null {
   const found = bundle().getMessage(id);
   const pattern = attribute ? found?.attributes[attribute] : found?.value;
@@ -47,22 +47,28 @@ function variable(value: SaidArg): FluentVariable {
 /** What to do about it. What a terminal would do is said otherwise to someone at a window. */
 const hint = (message: Said) => words(message, "hint-window") ?? words(message, "hint");
 
+/** What happened, as a window says it: records and terminals may need other words. */
+const what = (message: Said) => words(message, "window") ?? words(message) ?? message.id;
+
 /** A message inside another one. */
 function clause(message: Said): string {
-  return [words(message) ?? message.id, hint(message)].filter(Boolean).join("; ");
+  return [what(message), hint(message)].filter(Boolean).join("; ");
 }
+
+// Terminals set apart with backticks what stands in quotation marks here.
+const quoted = (words: string) => words.replace(/`([^`]+)`/g, (_, inner: string) => text.quote(inner));
+
+/** A message of a reply: a sentence, or a part of one. */
+export const said = (message: Said): string => quoted(clause(message));
 
 /** A clause of the engine as a sentence: they are written for terminals and logs too. */
 export function asSentence(clause: string): string {
   const words = clause.trim();
   const ended = /[.!?…]["”’“)]*$/.test(words) ? words : `${words}.`;
-  const sentence = ended.charAt(0).toLocaleUpperCase() + ended.slice(1);
-  // Terminals set apart with backticks what stands in quotation marks here.
-  return sentence.replace(/`([^`]+)`/g, (_, inner: string) => text.quote(inner));
+  return quoted(ended.charAt(0).toLocaleUpperCase() + ended.slice(1));
 }
 
 /** A message in sentences: what happened, then what to do. */
 export function worded(message: Said): string {
-  const what = words(message) ?? message.id;
-  return [what, hint(message)].flatMap((clause) => (clause ? [asSentence(clause)] : [])).join(" ");
+  return [what(message), hint(message)].flatMap((clause) => (clause ? [asSentence(clause)] : [])).join(" ");
 }

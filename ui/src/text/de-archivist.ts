@@ -69,6 +69,15 @@ export const archivist: typeof english = {
     passages: (n) => count(n, "Textstelle mit eigener Einwilligung", "Textstellen mit eigener Einwilligung"),
     blockedBy: (names) => `Nennt ${names.join(", ")} (nicht freigegeben)`,
   },
+  triage: {
+    label: "Über dieses Dokument entscheiden",
+    place: (at, all, left) =>
+      `${number(at)} von ${count(all, "Dokument", "Dokumenten")}, ${left === 0 ? "alle entschieden" : `${number(left)} unentschieden`}`,
+    previous: "Vorheriges Dokument",
+    next: "Nächstes Dokument",
+    nextUndecided: "Nächstes unentschiedenes",
+    named: "Nennt Menschen, die nicht freigegeben sind:",
+  },
   things: {
     select: (title) => `${title} auswählen`,
     selectAll: "Alles Angezeigte auswählen",

@@ -36,6 +36,11 @@ export const help: typeof english = {
               "Unter der Frage können Sie mehr verlangen: mehrere Quellen, nähere Textstellen, nur Briefe und Tagebücher. „Wie üblich“ ist für die meisten Fragen richtig.",
           },
           {
+            head: "Frühere Fragen, und eine Antwort behalten",
+            words:
+              "Ihre Fragen bleiben. Sie finden sie unter dem Fragefeld oder mit Strg K; eine geöffnete zeigt ihre Antwort so, wie Sie sie heute sehen dürfen. Unter einer Antwort nimmt Kopieren sie mit ihren Quellen mit, Drucken bringt sie allein auf ein Blatt, und Speichern macht ein PDF, ein Word-Dokument oder eine Webseite daraus.",
+          },
+          {
             head: "Tägliches Leselimit",
             words:
               "Für manche gilt ein tägliches Leselimit. Text, den Sie heute schon gesehen haben, zählt nicht noch einmal, und morgen können Sie weiterlesen.",

@@ -36,7 +36,7 @@ export const profiles: typeof english = {
     own: "dieses Archivs",
     isDefault: "gilt, wenn für eine Frage kein anderes gewählt ist",
     makeDefault: "Zur Vorgabe machen",
-    makeDefaultOf: (name) => `„${name}“ zur Vorgabe machen`,
+    makeDefaultOf: (name) => `Zur Vorgabe machen: ${name}`,
     edit: (name) => `${name} ändern`,
     remove: (name) => `${name} entfernen`,
     removeTitle: (name) => `Das Profil ${name} entfernen?`,

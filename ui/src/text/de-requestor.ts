@@ -1,7 +1,7 @@
 // The words of keys and locks, of who is at the desk, and of reading within a limit, in German.
 import type { Role } from "../ipc/contract";
 import { count, number } from "./de-count";
-import { said } from "./de-said";
+import { names } from "./de-names";
 import { tierWord } from "./de-tier";
 import type { requestor as english } from "./en-requestor";
 
@@ -129,7 +129,7 @@ export const requestor: typeof english = {
     complete: "Weiteren Kontext, den Sie sehen dürfen, gibt es nicht.",
     enough: "Mehr Kontext dürfen Sie nicht sehen.",
     noExcerpt: "Die Worte dieser Quelle werden nicht gezeigt.",
-    source: (handle, kind) => [said(handle), kind].filter(Boolean).join(", "),
+    source: (handle, kind) => [names.handle(handle), kind].filter(Boolean).join(", "),
     restricted: "Auf Wunsch der Person eingeschränkt",
     kind: {
       category: "Keine Frage für dieses Archiv",

@@ -89,6 +89,10 @@ export const reviewing: typeof english = {
     pending: "Wird aufgezeichnet",
     actions: "Aktionen für diesen Satz",
     accept: "Annehmen",
+    group: "Diese Quelle annehmen",
+    groupNothing: "Kein unentschiedener, belegter Satz dieser Quelle ist übrig.",
+    answerDone: "Jeder Satz dieser Antwort ist entschieden.",
+    nextOpen: "Nächste Antwort",
     fix: "Umformulieren",
     reject: "Ablehnen",
     flag: "Vormerken",
@@ -108,6 +112,14 @@ export const reviewing: typeof english = {
       hint: "Das wird unterschrieben und bei der Antwort aufbewahrt.",
       needed: "Geben Sie zuerst einen Grund an.",
       save: { reject: "Ablehnen", comment: "Kommentieren", flag: "Vormerken" },
+      usualName: "Übliche Gründe",
+      usual: [
+        "Belegt, beantwortet aber die Frage nicht.",
+        "Die Quelle sagt das nicht.",
+        "Sagt mehr als die Quelle.",
+        "Aus dem Zusammenhang gerissen.",
+        "Falsche Person, falscher Ort oder falsches Datum.",
+      ],
     },
     fixing: {
       label: "Der Satz, wie er lauten soll",
@@ -124,6 +136,7 @@ export const reviewing: typeof english = {
     },
     said: {
       accept: "Angenommen.",
+      group: (n) => `${count(n, "Satz", "Sätze")} dieser Quelle angenommen.`,
       fix: "Die neue Formulierung ist angenommen.",
       reject: "Abgelehnt.",
       flag: "Zum Aktualisieren vorgemerkt.",
@@ -161,6 +174,7 @@ export const reviewing: typeof english = {
         nextAnswer: "Nächste Antwort",
         previousAnswer: "Vorige Antwort",
         accept: "Annehmen",
+        group: "Alle belegten Sätze dieser Quelle annehmen",
         fix: "Umformulieren und annehmen",
         reject: "Ablehnen, mit Begründung",
         flag: "Zum Aktualisieren vormerken",
@@ -176,7 +190,7 @@ export const reviewing: typeof english = {
     },
     paper: {
       make: "Dokument erstellen",
-      title: "Antworten als Dokument",
+      title: "Als Dokument speichern",
       which: "Inhalt",
       whichOnes: (n) => [
         ["one", "Diese Antwort", "Mit den Entscheidungen dazu."],

@@ -7,11 +7,12 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
+import { keeping } from "./de-keeping";
 import { lives } from "./de-lives";
+import { names } from "./de-names";
 import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
-import { said } from "./de-said";
 import { strictness } from "./de-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -86,7 +87,7 @@ export const de: Text = {
   verdict,
   outcome,
   relation,
-  said,
+  names,
   quote: (words) => `„${words}“`,
   canon,
   places: {
@@ -150,6 +151,7 @@ export const de: Text = {
     emptyAction: "Dokumente importieren",
   },
   answer: {
+    kept: (words) => `Das dürfen nicht alle lesen: ${words}`,
     quoted: (words: string) => `„${words}“`,
     label: (question) => `Antwort auf: ${question}`,
     left: "Hier wurde ein Satz weggelassen: Nichts im Archiv belegt ihn.",
@@ -383,7 +385,9 @@ export const de: Text = {
       ["/", "Eine Frage schreiben oder zum Such- oder Filterfeld gehen"],
       ["Strg K", "Alles nach Namen finden"],
       ["Strg 1 bis 4", "Fragen, Prüfen, Archiv, Nachweise"],
-      ["J K", "Nächster und voriger Satz einer Antwort"],
+      ["J K", "Nächster und voriger Satz einer Antwort, nächstes und voriges Dokument im Archiv"],
+      ["1 bis 6", "Archiv: die Einwilligung des offenen Dokuments setzen und zum nächsten gehen"],
+      ["N U", "Archiv: nächstes unentschiedenes Dokument, rückgängig"],
       ["Eingabe", "Die Quelle eines Satzes öffnen"],
       ["Strg A", "Archiv: alles Angezeigte auswählen"],
       ["Umschalt ↑ ↓", "Archiv: einen Bereich auswählen, von einem Kästchen aus"],
@@ -397,12 +401,14 @@ export const de: Text = {
   },
   palette: {
     label: "Alles finden",
-    placeholder: "Ein Bereich, eine Frage, eine Einstellung",
+    placeholder: "Ein Bereich, ein Dokument, eine Frage, eine Einstellung",
     none: "Nichts mit diesem Namen.",
     places: "Bereiche",
     questions: "Frühere Fragen",
     starters: "Fragen für den Anfang",
     actions: "Aktionen",
+    documents: "Dokumente",
+    people: "Personen",
     theme: (name) => `Farben: ${name}`,
     language: (name) => `Sprache: ${name}`,
     size: (words) => `Schriftgröße: ${words}`,
@@ -415,6 +421,7 @@ export const de: Text = {
   ...archivist,
   ...auditor,
   ...figures,
+  ...keeping,
   ...requestor,
   ...reviewing,
   ...strictness,

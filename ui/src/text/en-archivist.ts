@@ -58,6 +58,15 @@ export const archivist = {
     passages: (n: number) => `${count(n, "passage", "passages")} with separate consent`,
     blockedBy: (names: string[]) => `Names ${names.join(", ")} (not cleared)`,
   },
+  triage: {
+    label: "Decide on this document",
+    place: (at: number, all: number, left: number) =>
+      `${at.toLocaleString("en-GB")} of ${things(all)}, ${left === 0 ? "all decided" : `${left.toLocaleString("en-GB")} undecided`}`,
+    previous: "Previous document",
+    next: "Next document",
+    nextUndecided: "Next undecided",
+    named: "Names people who are not cleared:",
+  },
   things: {
     select: (title: string) => `Select ${title}`,
     selectAll: "Select everything shown",

@@ -35,6 +35,11 @@ const pages = {
           "Under the question you can ask for more: several sources, a closer match, letters and journals only. “As usual” is right for most questions.",
       },
       {
+        head: "Earlier questions, and an answer to keep",
+        words:
+          "Your questions stay. Find them below the question field, or with Ctrl K; opening one shows its answer as you may see it now. Under an answer, Copy takes it along with its sources, Print puts it alone on paper, and Save makes a PDF, a Word document or a web page.",
+      },
+      {
         head: "Daily reading limit",
         words:
           "Some people have a daily reading limit. Text you have already seen today does not count again, and you can read on tomorrow.",

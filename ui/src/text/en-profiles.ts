@@ -35,7 +35,7 @@ export const profiles = {
     own: "of this archive",
     isDefault: "used unless a question names another",
     makeDefault: "Make it the default",
-    makeDefaultOf: (name: string) => `Make “${name}” the default`,
+    makeDefaultOf: (name: string) => `Make it the default: ${name}`,
     edit: (name: string) => `Change ${name}`,
     remove: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove the profile ${name}?`,

@@ -91,6 +91,10 @@ export const reviewing = {
     pending: "Recording",
     actions: "Actions for this sentence",
     accept: "Accept",
+    group: "Accept this source",
+    groupNothing: "No undecided, supported sentence of this source is left.",
+    answerDone: "Every sentence of this answer is decided.",
+    nextOpen: "Next answer",
     fix: "Reword",
     reject: "Reject",
     flag: "Flag",
@@ -110,6 +114,14 @@ export const reviewing = {
       hint: "This is signed and kept with the answer.",
       needed: "Give a reason first.",
       save: { reject: "Reject", comment: "Comment", flag: "Flag" } as Record<string, string>,
+      usualName: "Usual reasons",
+      usual: [
+        "Supported, but does not answer the question.",
+        "The source does not say this.",
+        "Says more than the source does.",
+        "Torn from its context.",
+        "Wrong person, place or date.",
+      ],
     },
     fixing: {
       label: "The sentence as it should read",
@@ -126,6 +138,7 @@ export const reviewing = {
     },
     said: {
       accept: "Accepted.",
+      group: (n: number) => `${count(n, "sentence", "sentences")} of this source accepted.`,
       fix: "The new wording is accepted.",
       reject: "Rejected.",
       flag: "Flagged for refresh.",
@@ -173,6 +186,7 @@ export const reviewing = {
         nextAnswer: "Next answer",
         previousAnswer: "Previous answer",
         accept: "Accept",
+        group: "Accept all supported sentences of this source",
         fix: "Reword and accept",
         reject: "Reject, with a reason",
         flag: "Flag for refresh",
@@ -188,7 +202,7 @@ export const reviewing = {
     },
     paper: {
       make: "Create a document",
-      title: "Answers as a document",
+      title: "Save as a document",
       which: "Contents",
       whichOnes: (n: number): Choice[] => [
         ["one", "This answer", "With the reviewers’ decisions."],

@@ -6,11 +6,12 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
+import { keeping } from "./en-keeping";
 import { lives } from "./en-lives";
+import { names } from "./en-names";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
-import { said } from "./en-said";
 import { strictness } from "./en-strictness";
 
 const verdict: Record<Verdict, string> = {
@@ -69,8 +70,8 @@ export const en = {
   verdict,
   outcome,
   relation,
-  /** What the engine says in fixed sentences, in the window's language; it speaks English itself. */
-  said,
+  /** Words for stable names of the engine. */
+  names,
   /** What somebody typed or chose, or a name, within the program's own words. */
   quote: (words: string) => `“${words}”`,
   places: {
@@ -134,6 +135,7 @@ export const en = {
     emptyAction: "Import documents",
   },
   answer: {
+    kept: (words: string) => `Not everybody may read this: ${words}`,
     quoted: (words: string) => `“${words}”`,
     label: (question: string) => `Answer to: ${question}`,
     left: "A sentence was left out here: nothing in the archive supports it.",
@@ -382,7 +384,9 @@ export const en = {
       ["/", "Write a question, or go to the search or filter field"],
       ["Ctrl K", "Find anything by name"],
       ["Ctrl 1 to 4", "Ask, Review, Archive, Audit"],
-      ["J K", "Next and previous sentence of an answer"],
+      ["J K", "Next and previous sentence of an answer, or document of the archive"],
+      ["1 to 6", "Archive: set the consent of the open document, and go to the next"],
+      ["N U", "Archive: next undecided document, undo"],
       ["Enter", "Open the source of a sentence"],
       ["Ctrl A", "Archive: select everything shown"],
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],
@@ -396,12 +400,14 @@ export const en = {
   },
   palette: {
     label: "Find anything",
-    placeholder: "A place, a question, a setting",
+    placeholder: "A place, a document, a question, a setting",
     none: "Nothing with that name.",
     places: "Places",
     questions: "Earlier questions",
     starters: "Questions to start with",
     actions: "Actions",
+    documents: "Documents",
+    people: "People",
     theme: (name: string) => `Theme: ${name}`,
     language: (name: string) => `Language: ${name}`,
     size: (words: string) => `Text size: ${words}`,
@@ -416,6 +422,8 @@ export const en = {
   // The record of an answer, figures, the log, its keys, exports.
   ...auditor,
   ...figures,
+  // Earlier questions; an answer copied, printed and saved.
+  ...keeping,
   // Keys and locks, who is at the desk, and reading within a limit.
   ...requestor,
   ...strictness,

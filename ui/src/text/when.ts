@@ -42,19 +42,6 @@ export function period(edtf: string): string {
   return edtf.split(", ").map(one).join(text.when.or);
 }
 
-const ENGLISH_MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
-
-/** A date that the engine wrote into a sentence, `February 2004` or `3 June 1931`, as this language writes it. */
-export function dateInWords(words: string): string {
-  const [, dayOf, month, year] = /^(?:(\d{1,2}) )?([A-Z][a-z]+) (\d{4})$/.exec(words) ?? [];
-  const at = ENGLISH_MONTHS.indexOf(month ?? "") + 1;
-  if (at === 0) return words;
-  return recordDate([year, ...[at, dayOf].filter(Boolean).map((n) => String(n).padStart(2, "0"))].join("-"));
-}
-
 /** A date on record with its month shortened: `3 Jun 1931`. */
 export function shortRecordDate(date: string): string {
   return recordDate(date, "short");

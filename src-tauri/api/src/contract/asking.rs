@@ -136,13 +136,13 @@ data! {
         pub removed_topics: Vec<RemovedTopic>,
         /// Said before the sentences when the question was narrowed to what was written: no motives, no
         /// diagnoses.
-        pub note: Option<String>,
+        pub note: Option<Words>,
         /// What is left of today's reading; none for reviewers and archivists, who are not counted.
         pub budget: Option<Budget>,
         /// Parts of the machinery that were off while it was made.
-        pub limits: Vec<String>,
+        pub limits: Vec<Words>,
         /// What worded it, where that is not the archive itself alone; or that the language model failed.
-        pub drafting: Option<String>,
+        pub drafting: Option<Words>,
         /// The enforcement profile that it was held to; none where no profile was asked.
         pub profile: Option<String>,
         /// What kind of question it was: factual, creative, analytical.
@@ -189,11 +189,11 @@ data! {
         /// Stable name of the reason.
         pub code: String,
         /// To the person who asked.
-        pub message: String,
+        pub message: Words,
         /// What they can do next.
-        pub suggestions: Vec<String>,
+        pub suggestions: Vec<Words>,
         /// What was found against what was required.
-        pub gaps: Vec<String>,
+        pub gaps: Vec<Words>,
         /// Questions near to it that the archive answers for whoever asks.
         pub instead: Vec<String>,
         /// Whether to offer the list of what is there.
@@ -250,7 +250,11 @@ data! {
         /// The rung its claim reached.
         pub rung: Outcome,
         /// Shown with it, always, when it is an inference.
-        pub label: Option<String>,
+        pub label: Option<Words>,
+        /// True where `text` says only that the source is kept back by the person's instructions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub restricted: Option<bool>,
         /// `headline`: the few words that answer; `lead`: says where the words after it come from; `passage`: words of
         /// the archive; `nearest`: words that come nearest to a question which is refused, and do not answer it.
         pub role: SentenceRole,
@@ -264,7 +268,12 @@ data! {
         /// Why a source of it should be looked at again, in a sentence; for reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        pub stale: Option<String>,
+        pub stale: Option<Words>,
+        /// The strictest consent of what it is from, where not everybody may read that: `undecided`, `tier:NAME`,
+        /// `auditor-only`, `existence-not-disclosed`, `withdrawn`; for reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub consent: Option<String>,
     }
 }
 data! {
@@ -312,7 +321,7 @@ data! {
         /// The shortest passage that carries the sentence; none when it is withheld.
         pub excerpt: Option<String>,
         /// Shown instead of a withheld excerpt.
-        pub notice: Option<String>,
+        pub notice: Option<Words>,
         /// Whether a machine read the words in a picture and nobody confirmed them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
@@ -327,16 +336,16 @@ data! {
         /// Title of the document.
         pub title: String,
         /// `page 3`, `paragraph 12`, `row 4`, `02:15`.
-        pub place: String,
+        pub place: Words,
     }
 }
 data! {
     /// A topic that was taken out of an answer.
     pub struct RemovedTopic {
         /// What it was about.
-        pub topic: String,
+        pub topic: Words,
         /// Why it is not there.
-        pub why: String,
+        pub why: Words,
     }
 }
 data! {

@@ -17,7 +17,7 @@ data! {
         /// Whether it held; none when there was nothing at hand to make it with.
         pub ok: Option<bool>,
         /// What was found, in a sentence.
-        pub detail: String,
+        pub detail: Words,
     }
 }
 data! {
@@ -45,7 +45,7 @@ data! {
         /// source.
         pub class: String,
         /// What was found when it was looked at just now, in a sentence.
-        pub detail: String,
+        pub detail: Words,
         /// The claim; none when it is not known.
         pub record: Option<ClaimInfo>,
     }
@@ -130,7 +130,7 @@ data! {
         /// `stale`, `misattributed`, `unverified`, `tampered`.
         pub class: String,
         /// What was found, in a sentence.
-        pub detail: String,
+        pub detail: Words,
         /// When it was last looked at again, RFC 3339 in UTC; none when it never was.
         pub verified_at: Option<String>,
         /// The question.

@@ -47,7 +47,7 @@ data! {
         /// `page 3`, `paragraph 12`, `row 4`, `02:15`. For reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        pub page_ref: Option<String>,
+        pub page_ref: Option<Words>,
         /// Title of the document. For reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -73,7 +73,7 @@ data! {
         /// Said when passages were left out because of today's reading limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        pub notice: Option<String>,
+        pub notice: Option<Words>,
     }
 }
 data! {

@@ -58,8 +58,22 @@ impl From<&Message> for Said {
             Arg::Message(inside) => SaidArg::Message(inside.into()),
             Arg::Messages(all) => SaidArg::Messages(all.iter().map(Said::from).collect()),
         };
-        let args = message.args().iter().map(|(name, value)| ((*name).to_owned(), arg(value))).collect();
+        let args =
+            message.args().iter().map(|(name, value)| (name.clone().into_owned(), arg(value))).collect();
         Self { id: message.id().to_owned(), args }
+    }
+}
+
+impl From<Said> for Message {
+    fn from(said: Said) -> Self {
+        let arg = |arg: SaidArg| match arg {
+            SaidArg::Text(text) => Arg::Text(text),
+            SaidArg::Number(number) => Arg::Number(number),
+            SaidArg::Time { time } => Arg::Time(time),
+            SaidArg::Message(inside) => Arg::Message(inside.into()),
+            SaidArg::Messages(all) => Arg::Messages(all.into_iter().map(Self::from).collect()),
+        };
+        Self::received(said.id, said.args.into_iter().map(|(name, value)| (name, arg(value))))
     }
 }
 

@@ -80,7 +80,7 @@ data! {
     /// A sign of life from long work.
     pub struct Progress {
         /// What is being done, in plain words.
-        pub stage: String,
+        pub stage: Said,
         /// The file or thing at hand.
         pub item: Option<String>,
         /// Steps done.

@@ -231,7 +231,7 @@ data! {
         /// Why, when they said so.
         pub why: Option<String>,
         /// What was changed, in a sentence.
-        pub what: String,
+        pub what: Words,
     }
 }
 data! {
@@ -379,7 +379,7 @@ data! {
         /// Its title.
         pub title: String,
         /// `page 3`, `paragraph 12`, `on record`.
-        pub place: String,
+        pub place: Words,
         /// The words around the name; the name is marked.
         pub runs: Vec<Run>,
     }

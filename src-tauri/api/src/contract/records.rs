@@ -202,7 +202,7 @@ data! {
         /// Stable name of the rule.
         pub rule: String,
         /// What it is and what to do.
-        pub words: String,
+        pub words: Words,
     }
 }
 data! {
@@ -254,7 +254,7 @@ data! {
         /// Whose doing it was.
         pub who: String,
         /// What it was, in a sentence.
-        pub what: String,
+        pub what: Words,
     }
 }
 data! {
@@ -300,7 +300,7 @@ data! {
         /// `answer`, `decision`, or the kind of event; `entry` for what is none of them.
         pub kind: String,
         /// What it is about, in words; empty for an `entry`.
-        pub what: String,
+        pub what: Words,
         /// The answer that it seals.
         pub response_id: Option<String>,
         /// Hash of the entry as a leaf of the log's tree.

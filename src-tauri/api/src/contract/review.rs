@@ -115,7 +115,7 @@ data! {
         /// `stale`, `misattributed`, `unverified`, `tampered`.
         pub class: String,
         /// The same in a sentence.
-        pub detail: String,
+        pub detail: Words,
     }
 }
 data! {
@@ -246,7 +246,7 @@ data! {
         /// `flagged`, `changed`, `removed`, `unverified`, `old`, the gravest first.
         pub why: Vec<String>,
         /// The same in sentences.
-        pub details: Vec<String>,
+        pub details: Vec<Words>,
         /// The answers that rest on it, the latest first.
         pub responses: Vec<ResponseSummary>,
     }

@@ -16,7 +16,7 @@ data! {
         /// Archives opened before, the latest first.
         pub recent: Vec<String>,
         /// Parts that are off, each with what to do about it, in words a user can follow.
-        pub limits: Vec<String>,
+        pub limits: Vec<Words>,
     }
 }
 data! {

@@ -34,7 +34,7 @@ data! {
         /// The verifier's word on the sentence; none when a document is browsed.
         pub verdict: Option<Verdict>,
         /// `page 3`, `paragraph 12`, `row 4`, `02:15`.
-        pub place: Option<String>,
+        pub place: Option<Words>,
         /// The text around the passage, segment by segment; the marked runs are the passage.
         pub segments: Vec<SegmentView>,
         /// The pages, when the source is a PDF or an image.
@@ -43,6 +43,10 @@ data! {
         pub placed: Placed,
         /// The table the passage stands in.
         pub table: Option<TableView>,
+        /// The consent of the document, where not everybody may read it; for reviewers and archivists alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub consent: Option<String>,
         /// Where it comes from and what has become of it.
         pub lineage: Lineage,
     }
@@ -119,7 +123,7 @@ data! {
         /// Whether it has.
         pub ok: bool,
         /// If not: why, in words.
-        pub reason: Option<String>,
+        pub reason: Option<Words>,
     }
 }
 data! {
@@ -162,7 +166,7 @@ data! {
         /// Why it should be looked at again, in a sentence; none when it is fresh, and for requestors.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        pub stale: Option<String>,
+        pub stale: Option<Words>,
     }
 }
 data! {

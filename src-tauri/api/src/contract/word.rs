@@ -114,7 +114,7 @@ data! {
         /// the sources are not at hand.
         pub verdict: Option<Verdict>,
         /// What there is to say to the verdict.
-        pub why: Option<String>,
+        pub why: Option<Words>,
         /// Whether the change stands as a tracked change.
         pub tracked: bool,
         /// What readers wrote to it.

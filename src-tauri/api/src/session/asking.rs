@@ -1,6 +1,7 @@
 //! Asking, and what an answer leads to: sources, context, search, the list of what is there.
 
 use bindery_core::bundle::answer_contract;
+use bindery_core::message::Message;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
 use bindery_core::record::citation::Place;
@@ -215,7 +216,7 @@ impl Session {
         let (count, notice) = answer::show(&archive, &self.world, &viewer, &search, &query, &texts)?;
         let shown = hits.iter().zip(&texts).take(count);
         let shown = shown.map(|(hit, text)| views::hit(&archive, &viewer, hit, text.range.len()));
-        Ok(Hits { hits: shown.collect::<Result<_>>()?, notice })
+        Ok(Hits { hits: shown.collect::<Result<_>>()?, notice: notice.map(Words::from) })
     }
 
     pub(crate) fn inventory(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Inventory> {
@@ -247,7 +248,7 @@ struct AskWatch<'a> {
 }
 
 impl Watch for AskWatch<'_> {
-    fn stage(&self, stage: &str) {
+    fn stage(&self, stage: Message) {
         (self.progress)(step(stage));
     }
 

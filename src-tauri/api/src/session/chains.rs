@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use bindery_core::bundle::claim::{address, of_address, premise};
 use bindery_core::bundle::seal::Bundle;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::policy::{Role as CoreRole, Viewer};
 use bindery_core::verify::Class;
@@ -33,7 +35,7 @@ impl Session {
             .ok_or_else(|| Error::from(Refused::Claim { text: wanted.claim.chars().take(120).collect() }))?;
         let look = Look::new(&archive, &viewer)?;
         let mut also_in = Vec::new();
-        let mut found: Option<(ClaimInfo, String, String)> = None;
+        let mut found: Option<(ClaimInfo, String, Words)> = None;
         for at in archive.store().claim_places(&id)? {
             // What may not be seen is not there.
             let Some(bundle) = look.bundle(&at.response_id)? else { continue };
@@ -46,7 +48,7 @@ impl Session {
             }
             let again = Recheck::new(&archive, &self.world)?.claim(claim, &bundle.made_with)?;
             let info = info(&look, &bundle, at.claim as usize, claim)?;
-            found = Some((info, again.class.name().to_owned(), again.detail));
+            found = Some((info, again.class.name().to_owned(), again.detail.into()));
         }
         let claim = address(&id);
         Ok(match found {
@@ -56,7 +58,7 @@ impl Session {
             None => ClaimReply {
                 claim,
                 class: Class::Unverified.name().to_owned(),
-                detail: "This archive knows no such claim.".to_owned(),
+                detail: message!("recheck-unknown").into(),
                 record: None,
             },
         })
@@ -205,19 +207,19 @@ fn entry(look: &Look<'_>, row: VerificationRow, bundle: Option<&Bundle>) -> Opti
     }
     let (class, detail) = match row.class.as_str() {
         "valid" => (Class::Stale.name().to_owned(), not_looked_at()),
-        _ => (row.class, row.detail),
+        _ => (row.class, Message::from_stored(&row.detail)),
     };
     Some(ReverifyEntry {
         response_id: row.response_id,
         claim: claim.map(|claim| address(&claim.id())),
         statement: claim.map(|claim| claim.text().to_owned()).unwrap_or_default(),
         class,
-        detail,
+        detail: detail.into(),
         verified_at: row.verified_at,
         question: row.question,
     })
 }
 
-fn not_looked_at() -> String {
-    format!("Nobody has looked at it again for {} days.", reverify::STALE_AFTER_DAYS)
+fn not_looked_at() -> Message {
+    message!("recheck-old-claim" { days: reverify::STALE_AFTER_DAYS as u64 })
 }

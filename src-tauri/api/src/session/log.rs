@@ -1,5 +1,8 @@
 //! The log: its entries, its checkpoint, and its export.
 
+use bindery_core::message;
+use bindery_core::message::Message;
+use bindery_engine::log::told::told;
 use std::path::Path;
 
 use bindery_core::proof::dsse::Envelope;
@@ -49,7 +52,11 @@ impl Session {
         self.authorize(Permission::Oversight)?;
         let archive = self.archive()?;
         let written = |done: u64, total: u64| {
-            progress(Progress { done: counted(done), total: counted(total), ..step("Writing the log") });
+            progress(Progress {
+                done: counted(done),
+                total: counted(total),
+                ..step(message!("work-write-log"))
+            });
             true
         };
         Ok(archive.log().export(archive.store(), &self.world, folder, entries, &written)?)
@@ -60,22 +67,30 @@ fn entry(row: LogRow, leaf: &Digest) -> Result<LogEntry> {
     let envelope: Envelope = json::from_canonical(&row.envelope)?;
     let response_id = row.response.as_ref().map(|response| response.response_id.clone());
     let (at, kind, what) = match (row.response, row.event, row.decision) {
-        (Some(response), ..) => (Some(response.answered_at), "answer".to_owned(), response.question),
-        (None, Some(event), _) => (Some(event.at), event.kind, event.what),
+        (Some(response), ..) => {
+            (Some(response.answered_at), "answer".to_owned(), Message::verbatim(response.question))
+        }
+        (None, Some(event), _) => {
+            let what = told(&event, &row.envelope);
+            (Some(event.at), event.kind, what)
+        }
         (None, None, Some(decision)) => {
             let noted = decision.noted;
-            let what =
-                format!("{}: {} of a claim of {}", noted.reviewer, noted.kind.name(), decision.response_id);
+            let what = message!("log-decision" {
+                reviewer: noted.reviewer,
+                kind: noted.kind.name(),
+                response_id: decision.response_id,
+            });
             (Some(noted.at), "decision".to_owned(), what)
         }
-        (None, None, None) => (None, "entry".to_owned(), String::new()),
+        (None, None, None) => (None, "entry".to_owned(), Message::verbatim("")),
     };
     Ok(LogEntry {
         number: counted(row.number + 1),
         at,
         payload_type: envelope.payload_type,
         kind,
-        what,
+        what: what.into(),
         response_id,
         leaf: leaf.to_string(),
     })

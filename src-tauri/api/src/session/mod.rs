@@ -18,6 +18,7 @@ mod review;
 
 pub use records::{seen_in, verified, verified_beside};
 
+use bindery_core::message;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::JoinHandle;
@@ -238,19 +239,19 @@ impl Session {
     }
 
     /// What is off on this machine, in words for anyone, as far as it is known without loading a model.
-    fn limits(&self) -> Vec<String> {
-        let mut limits = Vec::new();
+    fn limits(&self) -> Vec<Words> {
+        let mut limits: Vec<Words> = Vec::new();
         if !self.world.has_embedder() {
-            limits.push("Search by meaning is off: passages are found by their words alone.".to_owned());
+            limits.push(message!("limit-meaning").into());
         }
         if !self.world.has_verifier() {
-            limits.push("Sentences are checked by rules alone: fewer are found to be supported.".to_owned());
+            limits.push(message!("limit-verifier").into());
         }
         if !self.world.has_ocr() {
-            limits.push("Words in scans and pictures are not read.".to_owned());
+            limits.push(message!("limit-scans").into());
         }
         if self.world.pdf().is_err() {
-            limits.push("PDF files cannot be read or shown as pages.".to_owned());
+            limits.push(message!("limit-pdf").into());
         }
         limits
     }
@@ -347,7 +348,7 @@ impl Session {
     }
 
     pub(crate) fn archive_open(&self, at: ArchivePath, progress: OnProgress<'_>) -> Reply<Status> {
-        progress(step("Opening the archive"));
+        progress(step(message!("work-open")));
         self.open(at)?;
         self.read_ahead()?;
         self.status(Nothing {}, progress)
@@ -415,14 +416,14 @@ impl Session {
     }
 
     pub(crate) fn checkup(&self, _: Nothing, progress: OnProgress<'_>) -> Reply<Checkup> {
-        progress(step("Checking"));
+        progress(step(message!("work-checkup")));
         let open = self.open_session()?;
         let mut checks = checkup::machine(&self.world);
         // The checks name files and count what is there: they are for who knows of all of it.
         if let Some(session) = open.filter(|session| session.viewer().role == CoreRole::Archivist) {
             let looked_through = |done: u64, total: u64| {
                 let (done, total) = (log::counted(done), log::counted(total));
-                progress(Progress { done, total, ..step("Reading the log again") });
+                progress(Progress { done, total, ..step(message!("work-log")) });
                 true
             };
             checks.extend(checkup::archive(&session.archive, &looked_through)?);
@@ -430,7 +431,7 @@ impl Session {
         let checks = checks.into_iter().map(|check| Check {
             name: check.name.to_owned(),
             ok: Some(check.ok),
-            detail: check.detail,
+            detail: check.detail.into(),
         });
         Ok(Checkup { checks: checks.collect() })
     }
@@ -451,13 +452,13 @@ fn session_info(session: &Opened) -> SessionInfo {
     }
 }
 
-pub(crate) fn step(stage: &str) -> Progress {
-    Progress { stage: stage.to_owned(), item: None, done: 0, total: 0, bytes_done: 0.0, bytes_total: 0.0 }
+pub(crate) fn step(stage: Message) -> Progress {
+    Progress { stage: (&stage).into(), item: None, done: 0, total: 0, bytes_done: 0.0, bytes_total: 0.0 }
 }
 
 fn shown(progress: &bindery_engine::progress::Progress) -> Progress {
     Progress {
-        stage: progress.stage.to_owned(),
+        stage: (&progress.stage).into(),
         item: progress.item.clone(),
         done: progress.done,
         total: progress.total,

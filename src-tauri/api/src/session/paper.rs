@@ -1,5 +1,6 @@
 //! Answers as one document, and an edited document compared with its answer (H7).
 
+use bindery_core::message;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -113,10 +114,10 @@ fn untold(sentences: &mut [paper::Change], signed: &str) {
     if signed != OTHER && !BROKEN.contains(&signed) {
         return;
     }
-    let why = "The signed record in this document does not hold for this answer; whether the sentence is as it was cannot be told.";
+    let why = message!("edit-other-record");
     for one in sentences.iter_mut().filter(|one| matches!(one.class, Class::Unchanged | Class::Moved)) {
         one.class = Class::Untold;
-        one.why = Some(why.to_owned());
+        one.why = Some(why.clone());
     }
 }
 
@@ -178,7 +179,7 @@ fn sentence(one: paper::Change) -> WordSentence {
         before: one.before,
         after: one.after,
         verdict: one.verdict.map(views::verdict),
-        why: one.why,
+        why: one.why.map(Words::from),
         tracked: one.tracked,
         comments: one.remarks.into_iter().map(comment).collect(),
         citations: Some(one.citations),

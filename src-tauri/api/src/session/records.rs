@@ -3,12 +3,15 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::proof::auditors;
 use bindery_core::proof::hash::SnapshotDigest;
 use bindery_core::verify::{self, CitedText, Grown, LogState, Means, Seen};
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Missing, Result};
+use bindery_engine::log::told::told;
 use bindery_engine::review::look::Look;
 use bindery_engine::storage::keys::TrustedSigners;
 use bindery_engine::storage::store::ArtifactRow;
@@ -132,12 +135,12 @@ impl Session {
     }
 
     pub(crate) fn events(&self, _: Nothing, _: OnProgress<'_>) -> Reply<Events> {
-        let rows = self.archive()?.store().events(MOST)?;
-        let events = rows.into_iter().map(|row| EventInfo {
+        let rows = self.archive()?.store().logged_events(MOST)?;
+        let events = rows.into_iter().map(|(row, envelope)| EventInfo {
+            what: told(&row, &envelope).into(),
             at: row.at,
             kind: row.kind,
             who: row.who,
-            what: row.what,
         });
         Ok(Events { events: events.collect() })
     }
@@ -158,7 +161,7 @@ impl Session {
     pub(crate) fn policy_history(&self, _: Nothing, _: OnProgress<'_>) -> Reply<PolicyHistory> {
         let changes = self.archive()?.policy_history(MOST)?;
         let changes = changes.into_iter().map(|change| PolicyChange {
-            what: change.in_words(),
+            what: change.told().into(),
             version: change.version,
             at: change.at,
             who: change.who,
@@ -171,13 +174,13 @@ impl Session {
 /// Says what a check came to without how many texts the record has and which: a reviewer may not know of all of them.
 fn uncounted(check: &mut Check) {
     check.detail = match (check.name.as_str(), check.ok) {
-        ("bytes", Some(true)) => "All its texts are as they were signed.",
-        ("bytes", _) => "Something in it is not as it was signed.",
-        (_, Some(true)) => "What it rests on was read again and holds the cited words.",
-        (_, None) => "What it rests on could not be read again.",
-        (_, Some(false)) => "Something that it rests on does not hold the cited words, or is not there.",
+        ("bytes", Some(true)) => message!("bytes-uncounted"),
+        ("bytes", _) => message!("bytes-uncounted-other"),
+        (_, Some(true)) => message!("sources-uncounted"),
+        (_, None) => message!("sources-uncounted-unread"),
+        (_, Some(false)) => message!("sources-uncounted-other"),
     }
-    .to_owned();
+    .into();
 }
 
 /// Verifies the bytes of a file with the keys that this user trusts and the archive at hand.
@@ -197,8 +200,10 @@ pub fn verified_beside(
     let trust = TrustedSigners::of_user().trust()?;
     let identity = archive.and_then(|archive| archive.vault().unlocked().identity());
     let unseal = |file: &[u8]| match &identity {
-        Some(seed) => auditors::decrypt(seed.bytes(), file).map_err(|error| error.to_string()),
-        None => Err("no auditor's key is at hand".to_owned()),
+        Some(seed) => {
+            auditors::decrypt(seed.bytes(), file).map_err(|error| Message::verbatim(error.to_string()))
+        }
+        None => Err(message!("unsealed-no-key")),
     };
     let means = Means {
         archive: sources,
@@ -226,7 +231,7 @@ fn verification(report: verify::Report) -> Verification {
     let checks = report.checks.into_iter().map(|check| Check {
         name: check.name.to_owned(),
         ok: check.ok,
-        detail: check.detail,
+        detail: check.detail.into(),
     });
     Verification { class: report.class.name().to_owned(), checks: checks.collect() }
 }

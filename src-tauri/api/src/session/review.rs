@@ -48,7 +48,11 @@ impl Session {
         self.name_stale(&archive, &viewer, &sealed, &mut answer)?;
         let look = Look::new(&archive, &viewer)?;
         let mut showing = Showing::of(&look, &sealed, &self.world.now())?;
-        let claims = (0..sealed.bundle().ruling.claims.len())
+        // A lead only says where the words after it come from: nobody has to decide on it.
+        let judged = sealed.bundle().ruling.claims.iter().enumerate();
+        let claims = judged
+            .filter(|(_, judged)| !judged.is_plain_lead())
+            .map(|(index, _)| index)
             .filter_map(|index| showing.claim(index).transpose())
             .collect::<Result<_>>()?;
         Ok(ReviewResponse { answer, claims })
@@ -120,7 +124,7 @@ impl Session {
             added_by: source.row.added_by,
             last_verified: source.last_verified,
             why: once(source.why.iter().map(|(why, _)| why.name().to_owned())),
-            details: once(source.why.into_iter().map(|(_, detail)| detail)),
+            details: once(source.why.into_iter().map(|(_, detail)| Words::from(detail))),
             responses: source
                 .responses
                 .iter()
@@ -177,7 +181,7 @@ impl Session {
         for (shown, sentence) in sealed.sentences().iter().zip(&mut answer.sentences) {
             let Some(judged) = bundle.ruling.claims.get(shown.claim()) else { continue };
             let found = fresh.claim(shown.claim(), judged.claim().evidence())?;
-            sentence.stale = found.map(|found| found.detail);
+            sentence.stale = found.map(|found| found.detail.into());
         }
         Ok(())
     }
@@ -202,8 +206,8 @@ const fn core_kind(kind: DecisionKind) -> Kind {
     }
 }
 
-fn once(all: impl Iterator<Item = String>) -> Vec<String> {
-    let mut kept: Vec<String> = Vec::new();
+fn once<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
+    let mut kept: Vec<T> = Vec::new();
     for one in all {
         if !kept.contains(&one) {
             kept.push(one);
@@ -308,7 +312,10 @@ impl<'a> Showing<'a> {
             rung: views::outcome(judged.rung()),
             rules: rules_of(judged),
             lints: lints(claim),
-            stale: stale.map(|Found { class, detail }| StaleInfo { class: class.name().to_owned(), detail }),
+            stale: stale.map(|Found { class, detail }| StaleInfo {
+                class: class.name().to_owned(),
+                detail: detail.into(),
+            }),
             sources: sources(self.look.archive(), claim.evidence())?,
             standing: history.standing().into_iter().map(view).collect(),
             history: all.iter().map(view).collect(),

@@ -6,6 +6,8 @@ use super::address::CanonPath;
 use super::comment::{AddedCitation, Comment, Status};
 use super::finding::Finding;
 use super::follow::Followed;
+use crate::message;
+use crate::message::Message;
 use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
 use crate::proof::json::{self, JsonError};
 
@@ -201,45 +203,37 @@ impl Act {
 
     /// What was done, in a sentence for the list of events, which archivist and auditor read. A comment's words are
     /// not in it; an override's are.
-    pub fn in_words(&self) -> String {
+    pub fn told(&self) -> Message {
         match self {
-            Self::Comment(act) => {
-                let by = act.agent.as_ref().map(|agent| format!(" by the agent {agent}")).unwrap_or_default();
-                let status = Status::of(act.citations.iter().map(String::as_str)).name();
-                format!("a comment{by} on the facts, {status}, in round {}", act.round)
+            Self::Comment(act) => message!("facts-comment" {
+                agent: act.agent.as_deref().unwrap_or("none"),
+                status: Status::of(act.citations.iter().map(String::as_str)).name(),
+                round: act.round,
+            }),
+            Self::Citation(act) => {
+                message!("facts-citation" { citation: act.citation, comment: act.comment })
             }
-            Self::Citation(act) => format!("a citation, {}, for comment {}", act.citation, act.comment),
             Self::Resolution(act) => {
                 let count =
                     |wanted: Resolution| act.decisions.iter().filter(|d| d.resolution == wanted).count();
-                let [accepted, parked, rejected] =
-                    [Resolution::Accepted, Resolution::Parked, Resolution::Rejected].map(count);
-                let closed = if act.closed { ", and closed" } else { "" };
-                let round = act.round;
-                format!(
-                    "round {round} of the facts was summed up{closed}: {accepted} accepted, {parked} parked, {rejected} rejected"
-                )
+                message!("facts-resolution" {
+                    round: act.round,
+                    closed: if act.closed { "yes" } else { "no" },
+                    accepted: count(Resolution::Accepted),
+                    parked: count(Resolution::Parked),
+                    rejected: count(Resolution::Rejected),
+                })
             }
             Self::Override(act) => {
-                format!(
-                    "comment {} was taken up without citation (\u{201c}{}\u{201d}): {}",
-                    act.comment, act.says, act.why
-                )
+                message!("facts-override" { comment: act.comment, says: act.says, why: act.why })
             }
-            Self::Commit(act) => {
-                let overridden = act.grounds.iter().filter(|ground| ground.overridden).count();
-                let without = if overridden > 0 {
-                    format!(", {overridden} of them without citation")
-                } else {
-                    String::new()
-                };
-                let (path, grounds) = (&act.path, act.grounds.len());
-                let done = if act.before.is_some() { "was changed" } else { "was made" };
-                format!(
-                    "the facts {path} {done} on {grounds} {}{without}",
-                    if grounds == 1 { "comment" } else { "comments" }
-                )
-            }
+            Self::Commit(act) => message!("facts-commit" {
+                path: act.path.to_string(),
+                name: act.path.stem(),
+                done: if act.before.is_some() { "changed" } else { "made" },
+                grounds: act.grounds.len(),
+                without: act.grounds.iter().filter(|ground| ground.overridden).count(),
+            }),
         }
     }
 }

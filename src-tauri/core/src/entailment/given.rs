@@ -141,13 +141,14 @@ fn asks_for_all(question: &str) -> bool {
     tokens(question, 0, 0).iter().any(|word| matches!(word.lower.as_str(), "from" | "between"))
 }
 
-/// Whether few words of a sentence are what it gives for the value that a question asks for: not where it only offers, plans or
-/// denies them, nor where it gives another such value beside them.
+/// Whether few words of a sentence are what it gives for what a question asks for: not where it only offers, plans, wishes or
+/// denies them, nor where it gives another value of the kind that is asked for beside them.
 pub fn is_settled(question: &str, sentence: &str, given: &str) -> bool {
-    let Some(asked) = Asked::of(question) else { return true };
-    let others = matches!(asked.kind, Differing::Amounts | Differing::Numbers)
-        && !asked.values(given).is_empty()
-        && asked.values(sentence).iter().any(|other| !is_of(other, &asked.values(given)));
+    let others = Asked::of(question).is_some_and(|asked| {
+        matches!(asked.kind, Differing::Amounts | Differing::Numbers)
+            && !asked.values(given).is_empty()
+            && asked.values(sentence).iter().any(|other| !is_of(other, &asked.values(given)))
+    });
     let open_question = !open(&Side::source(tokens(question, 0, 0))).is_empty();
     !others && (open_question || !is_open(sentence, given))
 }
@@ -265,6 +266,9 @@ mod tests {
         ] {
             assert!(!is_settled(price, sentence, given), "{sentence}");
         }
+        let wish = "My father spoke of my desire to have Pall married to Harman, and he will consider it.";
+        assert!(!is_settled("Whom did Pall marry?", wish, "Harman"));
+        assert!(is_settled("Whom did Pall marry?", "Pall married Jackson in the spring.", "Jackson"));
         assert!(is_settled("What would the stove cost?", "The stove would cost \u{a3}11.", "\u{a3}11"));
         let children = "How many children came to the school?";
         let both = "Forty-six children came on Monday, and fifty-two children in all.";

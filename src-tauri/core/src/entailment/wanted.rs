@@ -139,9 +139,19 @@ pub fn topic(question: &str) -> Option<(&str, &str)> {
     let lower = question.to_lowercase();
     // Lower case may be longer than what it is of: then nothing is parted.
     let same = lower.len() == question.len();
-    let (at, said) = SAID.iter().filter(|_| same).find_map(|said| Some((lower.find(said)?, said)))?;
+    let found = SAID.iter().filter(|_| same).find_map(|said| Some((lower.find(said)?, said)));
+    let Some((at, said)) = found else {
+        return topic_of_a_letter(question, &lower).filter(|_| same);
+    };
     Some((question.get(..at)?, question.get(at + said.len()..)?))
         .filter(|(_, about)| !about.trim().is_empty())
+}
+
+/// The same of `What did Lotte write to Dinah about “the press”?`, where the topic stands in quotation marks.
+fn topic_of_a_letter<'q>(question: &'q str, lower: &str) -> Option<(&'q str, &'q str)> {
+    let at = lower.find(" write to ")?;
+    let about = at + lower.get(at..)?.find(" about \u{201c}")?;
+    Some((question.get(..at)?, question.get(about + " about ".len()..)?))
 }
 
 /// Whether a question asks how or why something came about, or what somebody thought of it. A row of a table does not tell.
@@ -174,6 +184,8 @@ mod tests {
     fn who_said_it_and_of_what_is_parted() {
         assert_eq!(topic("What did Ruth write about the flood?"), Some(("What did Ruth", "the flood?")));
         assert_eq!(topic("What is said of the flood?"), Some(("What is", "the flood?")));
+        let letter = "What did Lotte write to Dinah about \u{201c}the press\u{201d}?";
+        assert_eq!(topic(letter), Some(("What did Lotte", "\u{201c}the press\u{201d}?")));
         assert_eq!(topic("What did the flood do?"), None);
         assert_eq!(topic("What did she say about"), None);
     }

@@ -120,3 +120,22 @@ macro_rules! code_or_invalid {
         $code
     };
 }
+
+/// A message where it is said: its name in the catalogues, and its parameters. For what is told, as against failures, which are
+/// enums.
+///
+/// ```
+/// let pages = bindery_core::message!("place-pages" { first: 2_u32, last: 3_u32 });
+/// assert_eq!(pages.to_string(), "pages 2 to 3");
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($id:literal $({ $($name:ident: $value:expr),* $(,)? })?) => {
+        $crate::message::Message::named($id) $($(.given(stringify!($name), {
+            #[allow(unused_imports, reason = "where a message is made, it may be there already")]
+            use $crate::message::ToArg as _;
+            // Through references too.
+            ($value).to_arg()
+        }))*)?
+    };
+}

@@ -1,6 +1,8 @@
 //! The three display gates (D3 to D5): consent, tier, smallest span. They only reduce.
 
 use crate::entailment::Verdict;
+use crate::message;
+use crate::message::Message;
 use crate::pipeline::gate::{Judged, JudgedClaim, Permit, Ruling, Rung};
 use crate::pipeline::leading::{self, Turn};
 use crate::pipeline::{BoundClaim, ClaimRole, Evidence};
@@ -153,6 +155,19 @@ impl DisplayedSentence {
     pub fn label(&self) -> Option<&'static str> {
         label(self.rung, self.role)
     }
+}
+
+/// [`RESTRICTED`] as a message.
+pub fn restricted() -> Message {
+    message!("source-restricted")
+}
+
+/// [`label`] as a message.
+pub fn label_told(rung: Rung, role: ClaimRole) -> Option<Message> {
+    label(rung, role).map(|_| match role {
+        ClaimRole::Headline => message!("label-computed"),
+        _ => message!("label-interpreted"),
+    })
 }
 
 /// The label that a claim of this rung carries wherever it is shown (C3).

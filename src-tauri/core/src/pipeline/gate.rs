@@ -2,7 +2,7 @@
 //! display asks for.
 
 mod label;
-mod removed;
+pub mod removed;
 
 use std::collections::HashSet;
 
@@ -86,6 +86,14 @@ impl JudgedClaim {
     fn refuse(&mut self, reason: &str) {
         self.rung = Rung::Refused;
         self.trail.push(Step { rung: Rung::Refused, held: true, reason: reason.to_owned() });
+    }
+
+    /// Whether it only says where the words after it come from, and is supported: it has no mark of its own, and nobody has to
+    /// decide on it.
+    pub fn is_plain_lead(&self) -> bool {
+        self.claim.role() == ClaimRole::Lead
+            && self.claim.verdict() == Verdict::Entailed
+            && self.rung == Rung::Supported
     }
 
     /// The claim.

@@ -13,6 +13,8 @@ mod private;
 mod time;
 mod worldly;
 
+use crate::message;
+use crate::message::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::policy::query_type::Creation;
@@ -51,17 +53,11 @@ impl Category {
     }
 
     /// What the requestor is told beside an answer that was held to the archive's own words.
-    pub const fn archive_only_note(self) -> &'static str {
+    pub fn archive_only_note(self) -> Message {
         match self {
-            Self::MentalState => {
-                "I cannot say what anyone felt or why. This is what was written in their own words."
-            }
-            Self::ThirdParty => {
-                "This asks about someone's private life. I show only what those named in it are cleared for."
-            }
-            Self::PostDeath | Self::GeneralKnowledge | Self::Instruction => {
-                "This is only what the archive itself says."
-            }
+            Self::MentalState => message!("note-mind"),
+            Self::ThirdParty => message!("note-private"),
+            Self::PostDeath | Self::GeneralKnowledge | Self::Instruction => message!("note-archive-only"),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 
 use crate::message::ToMessage as _;
-use crate::policy::refusal::{Refusal, RefusalCode};
+use crate::policy::refusal::{Refusal, RefusalCode, Told};
 use crate::proof::hash::ArtifactId;
 use crate::worded;
 
@@ -206,14 +206,24 @@ impl Decision {
 
     /// The refusal: what was found against what was required, what is missing, and what to do about it (F4).
     pub fn refusal(&self) -> Option<Refusal> {
-        self.reason.map(|reason| words::refusal(&self.found, self.required.min_sources, reason))
+        self.reason.map(|reason| Refusal::saying(reason, &self.told(reason)))
     }
+
+    /// What a refusal for `reason` tells of what was found.
+    pub fn told(&self, reason: RefusalCode) -> Told {
+        words::told(&self.found, self.required.min_sources, reason)
+    }
+}
+
+/// What is told of an answer of which nothing may be shown, as [`unanswered`].
+pub fn unanswered_told() -> Told {
+    words::told(&Figures::default(), 1, RefusalCode::LowSimilarityScore)
 }
 
 /// What is said of an answer of which nothing may be shown: what is said where the archive has no answer, so that the two are
 /// alike.
 pub fn unanswered() -> Refusal {
-    words::refusal(&Figures::default(), 1, RefusalCode::LowSimilarityScore)
+    Refusal::saying(RefusalCode::LowSimilarityScore, &unanswered_told())
 }
 
 /// The decision tree (F2), in its order. A profile that does not require citations lets a creative question pass;

@@ -16,7 +16,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::message::ToMessage as _;
+use crate::message;
+use crate::message::{Message, ToMessage as _};
 use crate::policy::enforce::{Enforcement, ProfileFault};
 use crate::policy::signers::{Signers, SignersFault};
 use crate::{messages, worded};
@@ -107,6 +108,20 @@ messages! {
             /// What is wrong.
             why: ProfileFault,
         } => "policy-profiles",
+    }
+}
+
+impl Consent {
+    /// The state for people.
+    pub fn told(&self) -> Message {
+        match self {
+            Self::Undecided => message!("consent-undecided"),
+            Self::Open => message!("consent-open"),
+            Self::Tier(name) => message!("consent-tier" { tier: name }),
+            Self::AuditorOnly => message!("consent-auditor-only"),
+            Self::ExistenceNotDisclosed => message!("consent-hidden"),
+            Self::Withdrawn => message!("consent-withdrawn"),
+        }
     }
 }
 

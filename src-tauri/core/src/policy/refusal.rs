@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::message;
+use crate::message::{Day, Message};
 use crate::policy::category::Category;
-use crate::record::lead::in_words;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,69 +80,19 @@ impl Refusal {
 
     /// The refusal for `code`, with its fixed words.
     pub fn new(code: RefusalCode) -> Self {
-        let (kind, message, suggestions): (_, _, &[&str]) = match code {
-            RefusalCode::MalformedQuestion => (
-                RefusalKind::Category,
-                "I could not read that as a question.",
-                &["Ask in a sentence or a few words, for example about a person, a place or a year."],
-            ),
-            RefusalCode::Instruction => (
-                RefusalKind::Category,
-                "I can only answer questions about this archive.",
-                &["Ask what the archive says about a person, a place or an event."],
-            ),
-            RefusalCode::PostDeath => (
-                RefusalKind::Category,
-                "This archive does not extend that far. I cannot speak to anything after its end.",
-                &["Ask what was said of it, or of its like, before then."],
-            ),
-            RefusalCode::MentalState => (
-                RefusalKind::Category,
-                "I cannot say what anyone felt or why.",
-                &["Ask what they wrote or said about it themselves."],
-            ),
-            RefusalCode::GeneralKnowledge => (
-                RefusalKind::Category,
-                "That is a question about the world at large. I only speak from this archive.",
-                &["Ask what the archive says about it, with a name, a place or a date that may stand in it."],
-            ),
-            RefusalCode::ThirdParty => (
-                RefusalKind::Category,
-                "That is someone else's private life, and I may not speak of it.",
-                &["Ask what the archive says about the person whose papers these are."],
-            ),
-            RefusalCode::InsufficientRetrieval
-            | RefusalCode::NoCiteableContent
-            | RefusalCode::LowSimilarityScore
-            | RefusalCode::BelowMinSources
-            | RefusalCode::NoPrimarySources
-            | RefusalCode::NothingBound => (
-                RefusalKind::Coverage,
-                "I do not have enough in the archive to answer that. Would you like to browse what is there?",
-                &[
-                    "Ask with a name, a place or a date that may stand in the papers.",
-                    "Look through the list of what is in the archive.",
-                ],
-            ),
-            RefusalCode::EvidenceBudget => (
-                RefusalKind::Limit,
-                "You have read as much of the archive today as one day allows. There is more tomorrow.",
-                &[
-                    "Read again what was answered today; that costs nothing.",
-                    "Ask the archivist if you need more than this.",
-                ],
-            ),
-            RefusalCode::TopicProbing => (
-                RefusalKind::Limit,
-                "You have asked about this many times today. There is more tomorrow, or about something else now.",
-                &[
-                    "Ask about another person, place or time.",
-                    "Ask the archivist if you need more than this.",
-                ],
-            ),
-        };
-        let suggestions = suggestions.iter().map(|&s| s.to_owned()).collect();
-        Self { kind, code, message: message.to_owned(), suggestions, gaps: Vec::new() }
+        Self::saying(code, &Told::new(code))
+    }
+
+    /// The refusal for `code`, as a record has it: in English.
+    pub fn saying(code: RefusalCode, told: &Told) -> Self {
+        let words = |messages: &[Message]| messages.iter().map(String::from).collect();
+        Self {
+            kind: code.kind(),
+            code,
+            message: told.message.to_string(),
+            suggestions: words(&told.suggestions),
+            gaps: words(&told.gaps),
+        }
     }
 
     /// The category refusal for `category`; `end` is the archive's last day as `YYYY[-MM[-DD]]`.
@@ -153,14 +104,98 @@ impl Refusal {
             Category::Instruction => RefusalCode::Instruction,
             Category::ThirdParty => RefusalCode::ThirdParty,
         };
-        let mut refusal = Self::new(code);
-        if let (RefusalCode::PostDeath, Some(end)) = (code, end) {
-            refusal.message = format!(
-                "Their archive does not extend past {}. I cannot speak to anything after that.",
-                in_words(end)
-            );
+        match (code, end) {
+            (RefusalCode::PostDeath, Some(end)) => Self::saying(code, &Told::after(end)),
+            _ => Self::new(code),
         }
-        refusal
+    }
+}
+
+impl RefusalCode {
+    /// Which of the kinds it is of.
+    pub const fn kind(self) -> RefusalKind {
+        match self {
+            Self::MalformedQuestion
+            | Self::Instruction
+            | Self::PostDeath
+            | Self::MentalState
+            | Self::GeneralKnowledge
+            | Self::ThirdParty => RefusalKind::Category,
+            Self::InsufficientRetrieval
+            | Self::NoCiteableContent
+            | Self::LowSimilarityScore
+            | Self::BelowMinSources
+            | Self::NoPrimarySources
+            | Self::NothingBound => RefusalKind::Coverage,
+            Self::EvidenceBudget | Self::TopicProbing => RefusalKind::Limit,
+        }
+    }
+}
+
+/// What a refusal tells, as messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// To the person who asked.
+    pub message: Message,
+    /// What they can do next.
+    pub suggestions: Vec<Message>,
+    /// What was found against what was required.
+    pub gaps: Vec<Message>,
+}
+
+impl Told {
+    /// The fixed words of `code`.
+    pub fn new(code: RefusalCode) -> Self {
+        let (message, suggestions) = match code {
+            RefusalCode::MalformedQuestion => {
+                (message!("refused-malformed"), vec![message!("suggest-sentence")])
+            }
+            RefusalCode::Instruction => (message!("refused-instruction"), vec![message!("suggest-archive")]),
+            RefusalCode::PostDeath => (message!("refused-after-end"), vec![message!("suggest-before")]),
+            RefusalCode::MentalState => (message!("refused-mind"), vec![message!("suggest-own-words")]),
+            RefusalCode::GeneralKnowledge => {
+                (message!("refused-world"), vec![message!("suggest-in-archive")])
+            }
+            RefusalCode::ThirdParty => (message!("refused-private"), vec![message!("suggest-person")]),
+            RefusalCode::InsufficientRetrieval
+            | RefusalCode::NoCiteableContent
+            | RefusalCode::LowSimilarityScore
+            | RefusalCode::BelowMinSources
+            | RefusalCode::NoPrimarySources
+            | RefusalCode::NothingBound => {
+                (message!("refused-coverage"), vec![message!("suggest-name"), message!("suggest-browse")])
+            }
+            RefusalCode::EvidenceBudget => {
+                (message!("refused-limit"), vec![message!("suggest-reread"), message!("suggest-archivist")])
+            }
+            RefusalCode::TopicProbing => {
+                (message!("refused-topic"), vec![message!("suggest-other"), message!("suggest-archivist")])
+            }
+        };
+        Self { message, suggestions, gaps: Vec::new() }
+    }
+
+    /// The words for a question about what is later than `end`, `YYYY[-MM[-DD]]`.
+    pub fn after(end: &str) -> Self {
+        let message = message!("refused-after" { end: Day(end.to_owned()) });
+        Self { message, ..Self::new(RefusalCode::PostDeath) }
+    }
+
+    /// What `refusal` tells. A record has it in English alone, and may tell less than is known: each part is the one of `known`
+    /// that says the same, else as it is written.
+    pub fn of(refusal: &Refusal, known: &[Self]) -> Self {
+        let find = |text: &String, of: fn(&Self) -> Vec<&Message>| {
+            let mut all = known.iter().flat_map(of);
+            let found = all.find(|message| message.to_string() == *text);
+            found.cloned().unwrap_or_else(|| Message::verbatim(text))
+        };
+        let suggestion = |text| find(text, |told| told.suggestions.iter().collect());
+        let gap = |text| find(text, |told| told.gaps.iter().collect());
+        Self {
+            message: find(&refusal.message, |told| vec![&told.message]),
+            suggestions: refusal.suggestions.iter().map(suggestion).collect(),
+            gaps: refusal.gaps.iter().map(gap).collect(),
+        }
     }
 }
 

@@ -5,6 +5,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::message;
+use crate::message::Message;
 use crate::policy::{Clearance, Consent, Policy};
 use crate::proof::hash::{ArtifactId, Digest};
 use crate::proof::json::{self, JsonError};
@@ -105,28 +107,21 @@ pub enum Change {
 
 impl Change {
     /// The change in a few words, for a list.
-    pub fn in_words(&self) -> String {
-        let count = |n: usize, one: &str, many: &str| match n {
-            1 => one.to_owned(),
-            n => format!("{n} {many}"),
-        };
+    pub fn told(&self) -> Message {
         match self {
-            Self::Settings { .. } => "the settings of the policy".to_owned(),
+            Self::Settings { .. } => message!("change-settings"),
             Self::Consent { to, artifacts } => {
-                format!("consent of {} to {to}", count(artifacts.len(), "one document", "documents"))
+                message!("change-consent" { count: artifacts.len(), to: to.told() })
             }
-            Self::Passage { to: Some(to), .. } => format!("consent of a passage to {to}"),
-            Self::Passage { to: None, .. } => "a passage lost the consent of its own".to_owned(),
-            Self::Person { person } => format!("what is known of {}", person.name),
-            Self::PersonRemoved { name, .. } => format!("{name} left the list of people"),
-            Self::Clearance { to, people } => {
-                let to = match to {
-                    Clearance::Cleared => "cleared",
-                    Clearance::NotCleared => "not cleared",
-                    Clearance::Undecided => "undecided again",
-                };
-                format!("{} {to}", count(people.len(), "one person", "people"))
-            }
+            Self::Passage { to: Some(to), .. } => message!("change-passage" { to: to.told() }),
+            Self::Passage { to: None, .. } => message!("change-passage-none"),
+            Self::Person { person } => message!("change-person" { name: person.name }),
+            Self::PersonRemoved { name, .. } => message!("change-person-removed" { name: name }),
+            Self::Clearance { to, people } => match to {
+                Clearance::Cleared => message!("change-cleared" { count: people.len() }),
+                Clearance::NotCleared => message!("change-not-cleared" { count: people.len() }),
+                Clearance::Undecided => message!("change-undecided" { count: people.len() }),
+            },
         }
     }
 }
@@ -151,13 +146,13 @@ pub struct PolicyChange {
 
 impl PolicyChange {
     /// What was changed, as one sentence without its end.
-    pub fn in_words(&self) -> String {
+    pub fn told(&self) -> Message {
         const MOST: usize = 4;
-        let mut words: Vec<String> = self.what.iter().take(MOST).map(Change::in_words).collect();
+        let mut changes: Vec<Message> = self.what.iter().take(MOST).map(Change::told).collect();
         if self.what.len() > MOST {
-            words.push(format!("{} more", self.what.len() - MOST));
+            changes.push(message!("change-more" { count: self.what.len() - MOST }));
         }
-        if words.is_empty() { "the policy was made".to_owned() } else { words.join("; ") }
+        if changes.is_empty() { message!("change-made") } else { message!("changes" { changes: changes }) }
     }
 }
 

@@ -60,6 +60,11 @@ impl Question {
         self.meaning.lists
     }
 
+    /// The same in words of kin and roles, `her sister`, where names were put in their place.
+    pub fn by_role(&self) -> Option<&str> {
+        self.meaning.by_role.as_deref().filter(|_| !self.meaning.follows)
+    }
+
     /// Whether it goes back to a question before, of which [`Question::meant`] has what it leaves out.
     pub const fn follows(&self) -> bool {
         self.meaning.follows

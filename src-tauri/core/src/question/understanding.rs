@@ -104,6 +104,9 @@ pub struct Meaning {
     pub window: Option<window::Window>,
     /// Whether it asks for all there is of that time.
     pub lists: bool,
+    /// The question with the names of pronouns put in, and kin and roles left as they were asked of: `did her sister know`. None
+    /// where that is `text`.
+    pub by_role: Option<String>,
 }
 
 /// Longest question before that is carried over, in characters.
@@ -383,9 +386,16 @@ impl Reader<'_> {
             }
             at += 1;
         }
+        let (mut by_role, mut roles) = (found.clone(), false);
         for (range, put, from) in puts.iter().rev().cloned() {
+            let is_role = pronoun(&found.text[range.clone()].to_lowercase()).is_none();
+            roles |= is_role;
+            if !is_role {
+                by_role.put(range.clone(), put.clone(), from);
+            }
             found.put(range, put, from);
         }
+        found.by_role = roles.then_some(by_role.text);
         // They were put in from the last to the first.
         let spelled = found.understood.len() - puts.len();
         found.understood[spelled..].reverse();
@@ -402,6 +412,9 @@ impl Reader<'_> {
         let named = |(place, word): (usize, &Word)| {
             word.capital && (place > 0 || self.kin.knows(&word.lower)) && word.lower != "i"
         };
+        if is_of_the_question(words, at, gender) {
+            return None;
+        }
         let another = words[..at].iter().enumerate().any(named);
         if another && (is_possessive(words, at) || !matches!(&*words[at].lower, "her" | "him")) {
             return None;
@@ -523,6 +536,21 @@ fn relative_in(question: &str, gender: Gender) -> Option<&str> {
     let role = words.get(at).filter(|role| kin::called(&role.lower) == Some(gender) && !role.owns)?;
     let first = words[..owner].iter().rposition(|word| !word.capital).map_or(0, |before| before + 1);
     Some(&question[words[first].range.start..role.range.end])
+}
+
+/// Whether the question itself says whom the pronoun at `at` means: `what did the baker's girl earn when she came`, `what did the
+/// refugee have with her`, `when in all her life was Kathleen happiest`.
+fn is_of_the_question(words: &[Word], at: usize, gender: Gender) -> bool {
+    let is = |n: usize, list: &[&str]| words.get(n).is_some_and(|word| list.contains(&word.lower.as_str()));
+    let article = |n: usize| n.checked_sub(1).is_some_and(|n| is(n, &["the", "a", "an"]));
+    // `the girl`, `the old girl`, `the baker's girl`
+    let somebody =
+        |n: usize| kin::somebody(&words[n].lower) == Some(gender) && (article(n) || n > 0 && article(n - 1));
+    let object = matches!(&*words[at].lower, "her" | "him") && !is_possessive(words, at);
+    let along = at > 0 && is(at - 1, &["with"]) && (1..at).any(article);
+    let of_life =
+        is(at + 1, &["life", "lifetime", "days"]) && words[at + 1..].iter().any(|word| word.capital);
+    along || of_life || !object && (0..at).any(somebody)
 }
 
 /// Of whom a pronoun speaks.

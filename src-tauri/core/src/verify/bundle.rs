@@ -1,5 +1,7 @@
 //! Bundles: what was signed, what of it is hidden, and what is sealed for the auditors.
 
+use crate::message;
+use crate::message::Message;
 use std::collections::HashSet;
 
 use serde::Deserialize;
@@ -53,11 +55,11 @@ fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> 
     check_places(&mut value)?;
     match disclosure::reveal(&mut value, disclosures) {
         Ok(()) => {
-            let detail = format_args!("{} hidden texts are shown, and belong to it.", disclosures.len());
+            let detail = message!("bytes-shown" { count: disclosures.len() });
             report.holds("bytes", detail);
         }
         Err(error) => {
-            report.fails("bytes", Class::Tampered, format_args!("A text was exchanged: {error}."));
+            report.fails("bytes", Class::Tampered, message!("bytes-exchanged" { error: error.to_string() }));
             // Some may have been put back already.
             value = json::from_canonical(&opened.payload)?;
         }
@@ -69,14 +71,14 @@ fn read_signed(opened: &Opened, disclosures: &[String], report: &mut Report) -> 
 
 /// Every text that has to be hidden is, no other is, and no two under one digest.
 fn check_places(signed: &mut Value) -> Formed<()> {
-    let digests = disclosure::digests(signed, HIDDEN)
-        .ok_or_else(|| Malformed::new("a text stands in the open that has to be hidden"))?;
+    let digests =
+        disclosure::digests(signed, HIDDEN).ok_or_else(|| Malformed::new(message!("unreadable-open")))?;
     if disclosure::count(signed) != digests.len() {
-        return Err(Malformed::new("something is hidden that has to stand in the open"));
+        return Err(Malformed::new(message!("unreadable-hidden")));
     }
     let distinct: HashSet<&String> = digests.iter().collect();
     if distinct.len() != digests.len() {
-        return Err(Malformed::new("two hidden texts have one digest"));
+        return Err(Malformed::new(message!("unreadable-one-digest")));
     }
     Ok(())
 }
@@ -85,9 +87,9 @@ fn check_places(signed: &mut Value) -> Formed<()> {
 fn read(mut value: Value) -> Formed<Read> {
     let known = excerpts(&value);
     let hidden = disclosure::blank(&mut value);
-    let bundle = Bundle::deserialize(&value).map_err(Malformed::new)?;
+    let bundle = Bundle::deserialize(&value).map_err(Malformed::of)?;
     if !json::same(&bundle, &value) {
-        return Err(Malformed::new("a field of the answer is missing"));
+        return Err(Malformed::new(message!("unreadable-answer-field")));
     }
     Ok(Read { bundle, hidden, known })
 }
@@ -107,7 +109,7 @@ fn check_form(bundle: &Bundle) -> Formed<()> {
     let named =
         bundle.response_id.strip_prefix("r-").is_some_and(|id| id.len() == 32 && id.bytes().all(lower_hex));
     if bundle.form != FORM || !named {
-        return Err(Malformed::new("its form or its name is not that of an answer"));
+        return Err(Malformed::new(message!("unreadable-answer")));
     }
     moment::formed(&bundle.answered_at)?;
     if let Some(fault) = bundle.signers.as_ref().and_then(|signers| signers.fault()) {
@@ -118,7 +120,7 @@ fn check_form(bundle: &Bundle) -> Formed<()> {
     let sound = !recipients.is_empty()
         && recipients.is_sorted_by(|a, b| a < b)
         && recipients.iter().all(|recipient| auditors::recipient(recipient).is_ok());
-    if sound { Ok(()) } else { Err(Malformed::new("those it is sealed for are not as they must be")) }
+    if sound { Ok(()) } else { Err(Malformed::new(message!("unreadable-recipients"))) }
 }
 
 /// Notes whether the sealed file is the one that was signed, and, for whom can open it, whether it holds the texts.
@@ -126,7 +128,7 @@ fn check_sealed(sealed: Option<&[u8]>, read: &Read, means: &Means<'_>, opened: &
     let hidden = read.hidden;
     let detail = match (sealed, &read.bundle.sealed) {
         (None, None) => {
-            return report.holds("bytes", format_args!("{hidden} texts stay hidden; nothing is sealed."));
+            return report.holds("bytes", message!("bytes-hidden" { hidden: hidden }));
         }
         (Some(file), Some(part)) if Digest::of(&[file]) == part.sha256 => {
             match means
@@ -134,30 +136,21 @@ fn check_sealed(sealed: Option<&[u8]>, read: &Read, means: &Means<'_>, opened: &
                 .map(|_| sealed_texts(file, means).and_then(|texts| whole(&opened.payload, &texts)))
             {
                 None => {
-                    return report.holds(
-                        "bytes",
-                        format_args!("{hidden} texts stay hidden; what is sealed is what was signed."),
-                    );
+                    return report.holds("bytes", message!("bytes-hidden-sealed" { hidden: hidden }));
                 }
                 Some(Ok(_)) => {
-                    return report.holds(
-                        "bytes",
-                        "What is sealed was opened: all hidden texts belong to what was signed.",
-                    );
+                    return report.holds("bytes", message!("bytes-opened"));
                 }
                 // Whoever cannot open it has not shown that it is wrong.
                 Some(Err(Unopened::Closed(why))) => {
-                    return report.holds(
-                        "bytes",
-                        format_args!("What is sealed is what was signed; it could not be opened: {why}."),
-                    );
+                    return report.holds("bytes", message!("bytes-closed" { why: why }));
                 }
-                Some(Err(Unopened::Other)) => "What is sealed holds other texts than were signed.",
+                Some(Err(Unopened::Other)) => message!("bytes-other-texts"),
             }
         }
-        (Some(_), Some(_)) => "What is sealed is not the file that was signed.",
-        (None, Some(_)) => "The sealed file that was signed is missing.",
-        (Some(_), None) => "A sealed file was added that was not signed.",
+        (Some(_), Some(_)) => message!("bytes-other-sealed"),
+        (None, Some(_)) => message!("bytes-sealed-missing"),
+        (Some(_), None) => message!("bytes-sealed-added"),
     };
     report.fails("bytes", Class::Tampered, detail);
 }
@@ -166,14 +159,14 @@ fn check_sealed(sealed: Option<&[u8]>, read: &Read, means: &Means<'_>, opened: &
 #[derive(Debug)]
 pub enum Unopened {
     /// It does not open with what is at hand.
-    Closed(String),
+    Closed(Message),
     /// It opens, and holds something else.
     Other,
 }
 
 /// The disclosures in a sealed file.
 fn sealed_texts(file: &[u8], means: &Means<'_>) -> Result<Vec<String>, Unopened> {
-    let unseal = means.unseal.ok_or_else(|| Unopened::Closed("no identity is at hand".to_owned()))?;
+    let unseal = means.unseal.ok_or_else(|| Unopened::Closed(message!("unsealed-no-identity")))?;
     let bytes = unseal(file).map_err(Unopened::Closed)?;
     json::from_canonical(&bytes).map_err(|_| Unopened::Other)
 }

@@ -1,5 +1,6 @@
 //! The tree of a response: its bundle, each of its claims, and that they say the same.
 
+use crate::message;
 use std::collections::BTreeMap;
 
 use super::{Class, Formed, Malformed, Means, Report, bundle, claim, exactly};
@@ -10,7 +11,7 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     let file: ChainFile = exactly(bytes)?;
     let read = bundle::judge(&file.bundle, means, report)?;
     if read.hidden > 0 && report.failing().all(|name| name != "bytes") {
-        return Err(Malformed::new("the bundle of a chain has all of its texts, and this one hides some"));
+        return Err(Malformed::new(message!("unreadable-chain-hides")));
     }
     let mut claims: BTreeMap<String, ClaimPayload> = BTreeMap::new();
     for (name, file) in file.chains {
@@ -19,20 +20,30 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     let tree = chain::check_tree(&file.answer, &claims);
     match &tree {
         Ok(()) => {}
-        Err(fault @ ChainFault::Cyclic(_)) => return Err(Malformed::new(fault)),
+        Err(fault @ ChainFault::Cyclic(_)) => return Err(Malformed::of(fault)),
         Err(fault @ ChainFault::Missing(_)) => {
-            report.fails("sources", Class::Unverified, format_args!("Fabricated or left out: {fault}."));
+            report.fails(
+                "sources",
+                Class::Unverified,
+                message!("sources-fabricated" { fault: fault.to_string() }),
+            );
         }
-        Err(fault) => report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}.")),
+        Err(fault) => {
+            report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault.to_string() }))
+        }
     }
     // Where texts are missing, `bytes` has failed already, and what follows says no more than that.
     if let Some(other) = claims.values().find(|claim| !claim.is_of(&read.bundle)) {
         let fault = ChainFault::Differs(other.id);
-        report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}."));
+        report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault.to_string() }));
     }
     let missing = matches!(tree, Err(ChainFault::Missing(_)));
     if !missing && chain::answer_of(&read.bundle).as_ref() != Some(&file.answer) {
-        report.fails("bytes", Class::Tampered, format_args!("Not so: {}.", ChainFault::Answer));
+        report.fails(
+            "bytes",
+            Class::Tampered,
+            message!("bytes-not-so" { fault: ChainFault::Answer.to_string() }),
+        );
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::known::Known;
 use super::{Cited, Class, Formed, Malformed, Means, Report, exactly, moment, signed, sources};
 use crate::bundle::chain::ClaimFile;
 use crate::bundle::claim::{CLAIM_TYPE, ClaimFault, ClaimPayload};
+use crate::message;
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     judge(&exactly(bytes)?, means, report).map(drop)
@@ -28,13 +29,13 @@ pub(super) fn check_record(payload: &ClaimPayload, report: &mut Report) -> Forme
     if let Some(fault) = payload.signers.as_ref().and_then(|signers| signers.fault()) {
         return Err(Malformed::new(fault));
     }
-    payload.check_form().map_err(Malformed::new)?;
+    payload.check_form().map_err(Malformed::of)?;
     match payload.check_id() {
-        Ok(()) => report.holds("bytes", "The claim's identity follows from its words and citations."),
+        Ok(()) => report.holds("bytes", message!("bytes-claim")),
         Err(fault @ ClaimFault::Id) => {
-            report.fails("bytes", Class::Tampered, format_args!("Not so: {fault}."))
+            report.fails("bytes", Class::Tampered, message!("bytes-not-so" { fault: fault.to_string() }))
         }
-        Err(fault) => return Err(Malformed::new(fault)),
+        Err(fault) => return Err(Malformed::of(fault)),
     }
     Ok(())
 }

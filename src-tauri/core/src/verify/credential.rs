@@ -1,5 +1,6 @@
 //! Claims as Verifiable Credentials.
 
+use crate::message;
 use serde::Deserialize as _;
 use serde_json::Value;
 
@@ -16,29 +17,29 @@ const FIELDS: [&str; 7] =
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     let value: Value = json::from_canonical(bytes)?;
-    let (payload, issuer) = credential::claim_in(&value).map_err(Malformed::new)?;
+    let (payload, issuer) = credential::claim_in(&value).map_err(Malformed::of)?;
     let methods = check_proofs(&value)?;
     let signed = match credential::verify(&value) {
         Ok(_) => true,
         Err(CredentialError::Signature(at)) => {
-            let detail = format_args!("Proof {at} does not fit: this was changed after it was signed.");
+            let detail = message!("signature-proof-wrong" { at: at });
             report.fails("signature", Class::Tampered, detail);
             false
         }
-        Err(error) => return Err(Malformed::new(error)),
+        Err(error) => return Err(Malformed::of(error)),
     };
     if signed {
-        report.holds("signature", format_args!("All {} proofs fit the credential.", methods.len()));
+        report.holds("signature", message!("signature-proofs-fit" { count: methods.len() }));
     }
-    let record = ClaimPayload::deserialize(&payload).map_err(Malformed::new)?;
+    let record = ClaimPayload::deserialize(&payload).map_err(Malformed::of)?;
     if !json::same(&record, &payload) {
-        return Err(Malformed::new("a field of the claim is missing"));
+        return Err(Malformed::new(message!("unreadable-claim-field")));
     }
     claim::check_record(&record, report)?;
     if methods.contains(&issuer) {
         Known::of(means, None, report)?.check(KeyUsage::Issuer, &issuer, None, report);
     } else {
-        report.fails("signer", Class::UntrustedSigner, "The issuer that it names did not sign it.");
+        report.fails("signer", Class::UntrustedSigner, message!("signer-not-issuer"));
     }
     claim::check_sources(&record, means, report)
 }
@@ -51,16 +52,19 @@ fn check_proofs(value: &Value) -> Formed<Vec<ed25519_dalek::VerifyingKey>> {
     };
     let mut keys = Vec::new();
     for proof in proofs {
-        let fields = proof.as_object().ok_or_else(|| Malformed::new("a proof is no object"))?;
+        let fields = proof.as_object().ok_or_else(|| Malformed::new(message!("unreadable-proof")))?;
         if let Some(other) = fields.keys().find(|key| !FIELDS.contains(&key.as_str())) {
             let other: String = other.chars().take(80).collect();
-            return Err(Malformed::new(format_args!("a proof has the field `{other}`")));
+            return Err(Malformed::new(message!("unreadable-proof-field" { other: other })));
         }
         moment::formed(proof["created"].as_str().unwrap_or_default())?;
-        keys.push(
-            did::method_key(proof["verificationMethod"].as_str().unwrap_or_default())
-                .map_err(Malformed::new)?,
-        );
+        let key = did::method_key(proof["verificationMethod"].as_str().unwrap_or_default())
+            .map_err(Malformed::of)?;
+        // Two proofs of one key are one person's word, counted as two.
+        if keys.contains(&key) {
+            return Err(Malformed::new(message!("unreadable-proof-twice")));
+        }
+        keys.push(key);
     }
     Ok(keys)
 }

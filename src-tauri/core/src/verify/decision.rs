@@ -4,6 +4,7 @@ use super::known::Known;
 use super::{Class, Formed, Malformed, Means, Report, exactly, log, moment, signed};
 use crate::bundle::decision::{DECISION_TYPE, Decision};
 use crate::bundle::file::DecisionFile;
+use crate::message;
 use crate::proof::keylist::KeyUsage;
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
@@ -18,11 +19,9 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     let vouched = known.archivists().iter().any(|archivist| decision.reviewer.is_granted_by(archivist));
     let name = &decision.reviewer.name;
     match vouched {
-        true => {
-            report.holds("signer", format_args!("Decided by {name}: an archivist whom you trust says so."))
-        }
+        true => report.holds("signer", message!("signer-decided" { name: name })),
         false => {
-            let detail = format_args!("No archivist whom you trust says that this key is {name}\u{2019}s.");
+            let detail = message!("signer-not-vouched" { name: name });
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }

@@ -3,6 +3,8 @@
 //! A page shows words that no record signs (where a source lies, what stands around the cited words), and a source
 //! has a descriptive record that its identity does not cover. The list of an export signs all of them, byte for byte.
 
+use crate::message;
+use crate::message::Message;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -19,7 +21,10 @@ pub const EXPORT_FILE: &str = "export.json";
 /// The form of a list.
 pub const EXPORT_FORM: u32 = 1;
 /// What is said of a file that an export's list does not name.
-const NOT_NAMED: &str = "The signed list of this export does not name this file: it was put there later.";
+fn not_named() -> Message {
+    message!("sources-not-named")
+}
+
 /// A longer path is none of an export, in bytes.
 const LONGEST_PATH: usize = 200;
 
@@ -52,7 +57,7 @@ impl ExportList {
         moment::formed(&self.made_at)?;
         match self.form == EXPORT_FORM && self.files.keys().all(|path| is_path(path)) {
             true => Ok(()),
-            false => Err(Malformed::new("its form, or a path in it, is not that of an export")),
+            false => Err(Malformed::new(message!("unreadable-export"))),
         }
     }
 }
@@ -75,17 +80,15 @@ pub trait Files: Sync {
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     let list = judge(bytes, means, report)?;
     let Some(files) = means.files else {
-        report.open("bytes", "The folder of the export is not at hand to compare its files.");
+        report.open("bytes", message!("bytes-no-folder"));
         return Ok(());
     };
     let mut wrong = list.files.iter().filter(|(path, digest)| files.digest(path) != Some(**digest));
     match wrong.next() {
-        None => {
-            report.holds("bytes", format_args!("All {} files are as they were exported.", list.files.len()))
-        }
+        None => report.holds("bytes", message!("bytes-files" { count: list.files.len() })),
         Some((path, _)) => {
-            let more = and_more(wrong.count());
-            let detail = format_args!("A file was changed or is missing: `{path}`{more}.");
+            let more = wrong.count();
+            let detail = message!("bytes-file-changed" { path: path, more: more });
             report.fails("bytes", Class::Tampered, detail);
         }
     }
@@ -98,16 +101,9 @@ fn check_unlisted(list: &ExportList, files: &dyn Files, report: &mut Report) {
     let mut all = files.paths();
     all.retain(|path| path != EXPORT_FILE && !list.files.contains_key(path));
     if let Some(path) = all.iter().min() {
-        let more = and_more(all.len() - 1);
-        let detail = format_args!("A file was added that this list does not name: `{path}`{more}.");
+        let more = all.len() - 1;
+        let detail = message!("sources-file-added" { path: path, more: more });
         report.fails("sources", Class::Unverified, detail);
-    }
-}
-
-fn and_more(count: usize) -> String {
-    match count {
-        0 => String::new(),
-        more => format!(", and {more} more"),
     }
 }
 
@@ -128,9 +124,9 @@ fn judge(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<ExportL
 /// The list of an export that lies at hand, as far as it could be checked by itself.
 #[derive(Debug)]
 pub struct Listed {
-    list: Result<ExportList, String>,
+    list: Result<ExportList, Message>,
     /// Checks of the list that failed, each with its class and words.
-    faults: Vec<(&'static str, Class, String)>,
+    faults: Vec<(&'static str, Class, Message)>,
     /// Hex of the key that signed it first.
     signer: Option<String>,
 }
@@ -138,20 +134,20 @@ pub struct Listed {
 impl Listed {
     /// Reads the list; `bytes` are those of `export.json`, where there is one.
     pub fn read(bytes: Option<&[u8]>, means: &Means<'_>) -> Self {
-        let none = |why: &str| Self { list: Err(why.to_owned()), faults: Vec::new(), signer: None };
+        let none = |why: Message| Self { list: Err(why), faults: Vec::new(), signer: None };
         let Some(bytes) = bytes else {
-            return none("This export has no signed list of its files (`export.json`)");
+            return none(message!("export-no-list"));
         };
         let mut report = Report::new(Kind::Export);
         let list = match judge(bytes, means, &mut report) {
             Ok(list) => list,
-            Err(_) => return none("The list of this export's files (`export.json`) cannot be read"),
+            Err(_) => return none(message!("export-list-unread")),
         };
         let class = |name| if name == "signature" { Class::Tampered } else { Class::UntrustedSigner };
         let failed = report.checks.iter().filter(|check| check.ok == Some(false));
         let failed = failed.filter(|check| matches!(check.name, "signature" | "signer"));
         let faults = failed.map(|check| {
-            let words = format!("The signed list of this export: {}", check.detail);
+            let words = message!("export-list-fault" { detail: check.detail.clone() });
             (check.name, class(check.name), words)
         });
         let signer = exactly::<ExportFile>(bytes).ok().and_then(|file| file.signers.first().cloned());
@@ -177,8 +173,8 @@ impl Listed {
     pub fn unlisted(&self) -> Report {
         let mut report = Report::new(Kind::Unknown);
         let detail = match &self.list {
-            Ok(_) => NOT_NAMED.to_owned(),
-            Err(why) => format!("{why}: nothing signed says that this is of it."),
+            Ok(_) => not_named(),
+            Err(why) => message!("sources-export-unknown" { why: why }),
         };
         report.fails("sources", Class::Unverified, detail);
         report
@@ -196,24 +192,24 @@ impl Listed {
 
     /// Holds a page or source, which nothing else signs, against the list.
     pub fn check_page(&self, path: &str, digest: &Digest, report: &mut Report) {
-        report.holds("form", "It is of the right form.");
+        report.holds("form", message!("record-form"));
         match &self.list {
             Err(why) => {
-                let detail = format_args!("{why}: nothing signed says that this is as it was exported.");
+                let detail = message!("sources-export-unsure" { why: why });
                 report.fails("sources", Class::Unverified, detail);
             }
             Ok(_) => {
                 for (name, class, detail) in &self.faults {
-                    report.fails(name, *class, detail);
+                    report.fails(name, *class, detail.clone());
                 }
                 if self.faults.iter().all(|(name, ..)| *name != "signature") {
-                    report.holds("signature", "The signature of the export's list fits.");
+                    report.holds("signature", message!("signature-list-fits"));
                 }
                 if self.faults.iter().all(|(name, ..)| *name != "signer") {
-                    report.holds("signer", "The export's list is signed by someone whom you trust.");
+                    report.holds("signer", message!("signer-list"));
                 }
                 self.check_record(path, digest, report);
-                report.holds("bytes", "It is byte for byte what was exported.");
+                report.holds("bytes", message!("bytes-page"));
             }
         }
     }
@@ -224,11 +220,10 @@ impl Listed {
         match list.files.get(path) {
             Some(listed) if listed == digest => {}
             Some(_) => {
-                let detail =
-                    "This is not the file that was exported: the signed list of the export has another one.";
+                let detail = message!("bytes-other-file");
                 report.fails("bytes", Class::Tampered, detail);
             }
-            None => report.fails("sources", Class::Unverified, NOT_NAMED),
+            None => report.fails("sources", Class::Unverified, not_named()),
         }
     }
 }

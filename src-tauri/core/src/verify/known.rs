@@ -1,5 +1,6 @@
 //! Who is known: keys that the person who verifies trusts, and what the archivist's list adds to them.
 
+use crate::message;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -111,17 +112,15 @@ impl Trust {
         if let Some(TrustedWitness { key, name, .. }) = missing {
             let digits = hex::encode(key.as_bytes());
             let name = if name.is_empty() { &digits } else { name };
-            let detail = format_args!(
-                "The witness {name}, whom you trust, has not signed that it saw this log ({origin}). Write \
-                 `witness:` and a log\u{2019}s name before its key if it sees that log alone."
-            );
+            let detail = message!("quorum-witness" { name: name, origin: origin });
             report.fails("quorum", Class::UntrustedSigner, detail);
         }
     }
 
     /// Takes a list of keys, in force beside those that the files bring; the archivist must be trusted.
     pub fn take_list(&mut self, bytes: &[u8]) -> Result<(), TrustError> {
-        let envelope: Envelope = exactly(bytes).map_err(|Malformed(why)| TrustError::Form(why))?;
+        let envelope: Envelope =
+            exactly(bytes).map_err(|Malformed(why)| TrustError::Form(why.to_string()))?;
         let list = KeyList::rooted(&envelope, |archivist| self.is(TrustUse::Archivist, archivist))?;
         self.lists.push(list);
         Ok(())
@@ -176,11 +175,7 @@ impl<'a> Known<'a> {
             None => None,
             Some(Ok(list)) => Some(list),
             Some(Err(KeysError::Signer)) => {
-                report.fails(
-                    "signature",
-                    Class::Tampered,
-                    "The list of keys was changed after it was signed.",
-                );
+                report.fails("signature", Class::Tampered, message!("signature-keys-changed"));
                 None
             }
             Some(Err(error)) => return Err(Malformed::new(error)),
@@ -209,8 +204,7 @@ impl<'a> Known<'a> {
         report: &mut Report,
     ) {
         if keys.is_none() && self.trust.lists.is_empty() {
-            let detail = "The archive\u{2019}s list of keys was left out (`keys` is null): nobody can tell whether the \
-                          signer\u{2019}s key is in force. Give the list with `--keys`.";
+            let detail = message!("signer-no-keys");
             report.fails("signer", Class::UntrustedSigner, detail);
         }
         let Some(own) = &self.own else { return };
@@ -220,10 +214,7 @@ impl<'a> Known<'a> {
             names(list) && (&list.archive, &list.archivist) != (&own.archive, &own.archivist)
         };
         if !names(own) || self.trust.lists.iter().chain(&self.at_hand).any(|list| elsewhere(&list)) {
-            let detail = format_args!(
-                "The list of keys in this file (`keys`) is of another archive than the key {digits}, which signed \
-                 this: it was put there in place of the archive\u{2019}s own."
-            );
+            let detail = message!("signer-foreign-keys" { digits: digits });
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }
@@ -279,23 +270,19 @@ impl<'a> Known<'a> {
                 let name = self.names(usage, key).first().cloned().unwrap_or_else(|| digits.clone());
                 report.holds(
                     "signer",
-                    format_args!("Signed by {}.", if name.is_empty() { &digits } else { &name }),
+                    message!("signer-signed" { name: if name.is_empty() { &digits } else { &name } }),
                 );
             }
             Stand::Unknown => {
-                let detail = format_args!("The signer's key {digits} is not among the keys you trust.");
+                let detail = message!("signer-unknown" { digits: digits });
                 report.fails("signer", Class::UntrustedSigner, detail);
             }
             Stand::NotYet => {
-                let detail = format_args!("The key {digits} came into force after this was logged.");
+                let detail = message!("signer-not-yet" { digits: digits });
                 report.fails("signer", Class::UntrustedSigner, detail);
             }
             Stand::Ended(why, entry) => {
-                let detail = format_args!(
-                    "The key {digits} is no longer in force from entry {entry} of the log ({}), and no log that you \
-                     trust shows that this was signed before.",
-                    why.name()
-                );
+                let detail = message!("signer-ended" { digits: digits, entry: entry, why: why.name() });
                 report.fails("signer", Class::UntrustedSigner, detail);
             }
         }
@@ -307,8 +294,7 @@ impl<'a> Known<'a> {
             || self.lists.iter().any(|list| list.keys.iter().any(|record| record.usage == KeyUsage::Log));
         if any && !self.log_counts(logged) {
             let digits = hex::encode(logged.key.as_bytes());
-            let detail =
-                format_args!("It stands in the log of the key {digits}, which is none that you trust.");
+            let detail = message!("signer-log" { digits: digits });
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }
@@ -360,36 +346,36 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     let envelope: Envelope = exactly(bytes)?;
     let archivist = match KeyList::rooted(&envelope, |_| true) {
         Ok(list) => {
-            let detail = format_args!("The signature fits version {} of the list.", list.version);
+            let detail = message!("signature-keys-fit" { version: list.version });
             report.holds("signature", detail);
             dsse::public_key(&list.archivist)
         }
         Err(KeysError::Signer) => {
-            report.fails("signature", Class::Tampered, "The list was changed after it was signed.");
+            report.fails("signature", Class::Tampered, message!("signature-list-changed"));
             None
         }
         Err(error) => return Err(Malformed::new(error)),
     };
     match archivist {
         Some(key) if means.trust.is(TrustUse::Archivist, &key) => {
-            report.holds("signer", "Signed by an archivist whom you trust.");
+            report.holds("signer", message!("signer-archivist"));
         }
         Some(_) => {
-            let detail = "Its archivist's key is not among the keys you trust.";
+            let detail = message!("signer-other-archivist");
             report.fails("signer", Class::UntrustedSigner, detail);
         }
-        None => report.open("signer", "Who signed it is not looked at, since it was changed."),
+        None => report.open("signer", message!("signer-not-looked")),
     }
     match means.grown.map(|grown| grown.newest(KEYS_TYPE)) {
         Some(Some(leaf)) if leaf == log_entry::leaf(&envelope)? => {
-            report.holds("history", "The log at hand has it, and no later list.");
+            report.holds("history", message!("history-newest"));
         }
         Some(Some(_)) => {
-            let detail = "The log at hand has a later list of keys, or another one, than this.";
+            let detail = message!("history-later-list");
             report.fails("history", Class::Tampered, detail);
         }
         Some(None) | None => {
-            let detail = "No log is at hand that shows that this list is the one in force: an older one reads the same.";
+            let detail = message!("sources-no-log");
             report.fails("sources", Class::Unverified, detail);
         }
     }

@@ -1,5 +1,7 @@
 //! The log: that it has an entry, who signed its checkpoint, and that it contradicts nothing that was kept of it.
 
+use crate::message;
+use crate::message::Message;
 use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +93,7 @@ impl Proof<'_> {
 
 pub(super) fn read(file: &LogProof) -> Formed<Proof<'_>> {
     if file.proof.len() > LONGEST_PROOF || file.witnesses.len() > MOST_WITNESSES {
-        return Err(Malformed::new("its log proof is longer than any"));
+        return Err(Malformed::new(message!("unreadable-log-proof")));
     }
     let witness = |witness: &super::Witness| Ok((witness.name.clone(), key(&witness.key)?));
     let witnesses = file.witnesses.iter().map(witness).collect::<Formed<Vec<_>>>()?;
@@ -113,23 +115,18 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
     let (checkpoint, _) = match open_cosigned(&file.checkpoint, key, witnesses) {
         Ok(opened) => opened,
         Err(error) => {
-            report.fails("log", Class::Tampered, format_args!("The log: {error}."));
+            report.fails("log", Class::Tampered, message!("log-wrong" { error: error.to_string() }));
             return None;
         }
     };
     let Checkpoint { origin, size, root } = &checkpoint;
     if !merkle::verify_inclusion(leaf, file.index, *size, &file.proof, root) {
-        report.fails("log", Class::Tampered, "The proof does not lead from this to the log's checkpoint.");
+        report.fails("log", Class::Tampered, message!("log-proof-wrong"));
         return None;
     }
     let place = file.index + 1;
     let seen = witnesses.len();
-    let seen = match seen {
-        0 => "no witness saw it".to_owned(),
-        1 => "one witness saw it".to_owned(),
-        seen => format!("{seen} witnesses saw it"),
-    };
-    report.holds("log", format_args!("It is entry {place} of {size} in the log {origin}; {seen}."));
+    report.holds("log", message!("log-entry" { place: place, size: size, origin: origin, seen: seen }));
     means.trust.check_witnesses(origin, &file.checkpoint, report);
     look_up(leaf, file.index, origin, means, report);
     check_history(key, &checkpoint, means, report);
@@ -141,17 +138,14 @@ fn check_leaf(leaf: &Digest, proof: &Proof<'_>, means: &Means<'_>, report: &mut 
 fn look_up(leaf: &Digest, index: u64, origin: &str, means: &Means<'_>, report: &mut Report) {
     let (Some(_), Some(grown)) = (means.archive, means.grown) else { return };
     match grown.entry(origin, index) {
-        Looked::Leaf(found) if found == *leaf => {
-            report.holds("history", "The log at hand has it in this place.")
-        }
+        Looked::Leaf(found) if found == *leaf => report.holds("history", message!("history-there")),
         Looked::Leaf(_) => {
-            let detail = "The log at hand has something else in this place: it is of a fork of this archive.";
+            let detail = message!("history-fork");
             report.fails("history", Class::Tampered, detail);
-            report.fails("sources", Class::Unverified, "The archive at hand never gave this.");
+            report.fails("sources", Class::Unverified, message!("sources-never-gave"));
         }
         Looked::Nothing => {
-            let detail =
-                "The log of the archive at hand does not have this: it never gave it, or is an older copy.";
+            let detail = message!("sources-not-in-log");
             report.fails("sources", Class::Unverified, detail);
         }
         Looked::CannotTell => {}
@@ -161,33 +155,31 @@ fn look_up(leaf: &Digest, index: u64, origin: &str, means: &Means<'_>, report: &
 /// Notes whether anything else in the run tells another history of the log.
 fn check_run(sight: &LogState, means: &Means<'_>, report: &mut Report) {
     if let Some(name) = means.seen.and_then(|seen| seen.contradicts(sight)) {
-        let detail = format_args!(
-            "The log has two histories, and signed both: `{name}`, verified along with this, tells the other."
-        );
+        let detail = message!("history-two" { name: name });
         report.fails("history", Class::Tampered, detail);
     }
 }
 
 fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report: &mut Report) {
     let grown = |size: u64| means.grown.and_then(|grown| grown.root(&now.origin, size));
-    let forked = "The log has another history than the one at hand: it was forked or shortened.";
+    let forked = || message!("history-other");
     match grown(now.size) {
-        Some(root) if root != now.root => return report.fails("history", Class::Tampered, forked),
-        Some(_) => report.holds("history", "The log at hand had just this state."),
+        Some(root) if root != now.root => return report.fails("history", Class::Tampered, forked()),
+        Some(_) => report.holds("history", message!("history-same")),
         None => {}
     }
     let other = |other: &&dyn Grown| {
         other.is_of(&now.origin, key).then(|| other.root(&now.origin, now.size)).flatten()
     };
     if means.others.iter().filter_map(other).any(|root| root != now.root) {
-        let detail = "Another export, verified along with this, has another history of this log.";
+        let detail = message!("history-other-export");
         report.fails("history", Class::Tampered, detail);
     }
     let Some(Kept { checkpoint: kept, note }) = means.kept else { return };
     if kept.origin != now.origin {
-        return report.not_compared(format_args!("it is of another log, {}", kept.origin));
+        return report.not_compared(message!("history-another-log" { origin: kept.origin }));
     }
-    let mut compared = |ok: bool, detail: &str| {
+    let mut compared = |ok: bool, detail: Message| {
         report.compared = true;
         match ok {
             true => report.holds("history", detail),
@@ -195,7 +187,7 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
         }
     };
     if Checkpoint::open(note, key).is_err() {
-        let detail = "The checkpoint that was kept of this log is signed with another key.";
+        let detail = message!("history-kept-other-key");
         return compared(false, detail);
     }
     let then = if kept.size == now.size {
@@ -204,12 +196,9 @@ fn check_history(key: &VerifyingKey, now: &Checkpoint, means: &Means<'_>, report
         grown(kept.size).filter(|_| grown(now.size).is_some())
     };
     match then {
-        Some(root) if root != kept.root => compared(false, forked),
-        Some(_) => compared(true, "The log agrees with the checkpoint that was kept."),
-        None => report.not_compared(format_args!(
-            "it is of another size, {}, and the log itself is needed to compare; give its export with `--archive`",
-            kept.size
-        )),
+        Some(root) if root != kept.root => compared(false, forked()),
+        Some(_) => compared(true, message!("history-agrees")),
+        None => report.not_compared(message!("history-another-size" { size: kept.size })),
     }
 }
 
@@ -224,8 +213,8 @@ struct Entry {
 
 /// A whole log that lies at hand.
 pub struct LogAtHand<'a> {
-    /// The root that its tiles make, or what is wrong with them: a sentence's part.
-    pub tree: Result<Digest, String>,
+    /// The root that its tiles make, or what is wrong with them, as a clause.
+    pub tree: Result<Digest, Message>,
     /// Its earlier states.
     pub grown: &'a dyn Grown,
 }
@@ -240,10 +229,10 @@ pub fn verify_checkpoint(
     let mut report = Report::new(Kind::Log);
     match judge_checkpoint(note, keys, at_hand, means, &mut report) {
         Ok(()) => {
-            report.holds("form", "It is a signed checkpoint.");
+            report.holds("form", message!("form-checkpoint"));
             report
         }
-        Err(Malformed(why)) => malformed(Kind::Log, &why),
+        Err(Malformed(why)) => malformed(Kind::Log, why),
     }
 }
 
@@ -254,13 +243,13 @@ fn judge_checkpoint(
     means: &Means<'_>,
     report: &mut Report,
 ) -> Formed<()> {
-    let now = Checkpoint::unsigned(note).ok_or_else(|| Malformed::new("it is no signed checkpoint"))?;
+    let now = Checkpoint::unsigned(note).ok_or_else(|| Malformed::new(message!("unreadable-checkpoint")))?;
     match &at_hand.tree {
         Ok(root) if *root == now.root => {
-            report.holds("log", format_args!("The tiles of all {} entries make the signed root.", now.size));
+            report.holds("log", message!("log-tiles" { size: now.size }));
         }
-        Ok(_) => report.fails("log", Class::Tampered, "The tiles make another root than was signed."),
-        Err(why) => report.fails("log", Class::Tampered, format_args!("Of the log, {why}.")),
+        Ok(_) => report.fails("log", Class::Tampered, message!("log-tiles-other")),
+        Err(why) => report.fails("log", Class::Tampered, message!("log-tiles-wrong" { why: why })),
     }
     let known = Known::of(means, keys, report)?;
     let mut signed = None;
@@ -269,19 +258,21 @@ fn judge_checkpoint(
         match open_lenient(note, &log, &[]) {
             Ok(_) => signed = Some(key),
             Err(NoteError::Key) => {}
-            Err(error) => report.fails("signature", Class::Tampered, format_args!("The log: {error}.")),
+            Err(error) => {
+                report.fails("signature", Class::Tampered, message!("log-wrong" { error: error.to_string() }))
+            }
         }
     }
     match signed {
         Some(key) => {
-            report.holds("signature", "The log's signature fits its checkpoint.");
+            report.holds("signature", message!("signature-checkpoint"));
             known.check(KeyUsage::Log, &key, Some(now.size.saturating_sub(1)), report);
             means.trust.check_witnesses(&now.origin, note, report);
             check_history(&key, &now, &Means { grown: Some(at_hand.grown), ..*means }, report);
             check_run(&LogState::whole(&key, &now), means, report);
         }
         None => {
-            let detail = "The checkpoint is signed with no key of a log that you trust.";
+            let detail = message!("signer-checkpoint");
             report.fails("signer", Class::UntrustedSigner, detail);
         }
     }
@@ -297,7 +288,7 @@ pub(super) fn verify_proof(bytes: &[u8], means: &Means<'_>, report: &mut Report)
     let known = Known::of(means, None, report)?;
     match check_leaf(&merkle::leaf(&entry), &proof, means, report) {
         Some(logged) => known.check(KeyUsage::Log, &logged.key, Some(logged.size.saturating_sub(1)), report),
-        None => report.open("signer", "Who signed it is not looked at, since the proof does not hold."),
+        None => report.open("signer", message!("signer-proof")),
     }
     Ok(())
 }

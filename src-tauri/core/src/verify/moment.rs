@@ -1,5 +1,6 @@
 //! Moments, in the one way in which records write them, and how long ago they are.
 
+use crate::message;
 use crate::text::calendar::is_day;
 
 use super::{Class, Formed, Malformed, Means, Report};
@@ -38,9 +39,8 @@ const fn days(year: i64, month: i64, day: i64) -> i64 {
 
 /// A moment that must be one.
 pub(super) fn formed(text: &str) -> Formed<i64> {
-    let why = || {
-        Malformed::new(format_args!("`{}` is no moment in UTC", text.chars().take(40).collect::<String>()))
-    };
+    let why =
+        || Malformed::new(message!("unreadable-moment" { text: text.chars().take(40).collect::<String>() }));
     moment(text).ok_or_else(why)
 }
 
@@ -49,14 +49,15 @@ pub(super) fn check_age(at: i64, means: &Means<'_>, report: &mut Report) {
     let age = means.now - at;
     let days = age.div_euclid(DAY);
     match means.max_age {
-        None => report
-            .open("freshness", format_args!("Its age in days is {days}; how old it may be was not asked.")),
-        Some(_) if age < -DAY => report.fails("freshness", Class::Stale, "It is dated later than now."),
+        None => report.open("freshness", message!("fresh-not-asked" { days: days.to_string() })),
+        Some(_) if age < -DAY => report.fails("freshness", Class::Stale, message!("fresh-later")),
         Some(most) if age > i64::from(most) * DAY => {
-            let detail = format_args!("It was last verified {days} days ago, and may be {most} days old.");
+            let detail = message!("fresh-too-old" { days: days.to_string(), most: most });
             report.fails("freshness", Class::Stale, detail);
         }
-        Some(most) => report.holds("freshness", format_args!("It is {days} days old, of at most {most}.")),
+        Some(most) => {
+            report.holds("freshness", message!("fresh-enough" { days: days.to_string(), most: most }))
+        }
     }
 }
 

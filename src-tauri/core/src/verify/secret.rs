@@ -1,5 +1,6 @@
 //! Envelopes with a shared secret, as seed 002 publishes them.
 
+use crate::message;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
@@ -20,25 +21,24 @@ pub(super) fn looks_so(bytes: &[u8]) -> bool {
 
 pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Formed<()> {
     // With any secret, so that the form is checked where none was given too.
-    let found = shared_secret::verify(bytes, b"none").map_err(Malformed::new)?;
+    let found = shared_secret::verify(bytes, b"none").map_err(Malformed::of)?;
     let at = moment::formed(&found.signed_at)?;
     match found.canonical_names_claim {
-        true => report.holds("bytes", "Its address names the claim's id; the claim stands in it whole."),
-        false => report.fails("bytes", Class::Tampered, "Its address is not that of the claim."),
+        true => report.holds("bytes", message!("bytes-secret")),
+        false => report.fails("bytes", Class::Tampered, message!("bytes-secret-other")),
     }
     let mut secrets = means.secrets.iter();
     let fits = |secret: &Vec<u8>| shared_secret::verify(bytes, secret).is_ok_and(|report| report.signature);
     if means.secrets.is_empty() {
-        report.open("signature", "No shared secret is at hand to check the signature with.");
-        let detail = "Without the secret that the signer shared with you, nobody can be told for its signer.";
+        report.open("signature", message!("signature-no-secret"));
+        let detail = message!("signer-no-secret");
         report.fails("signer", Class::UntrustedSigner, detail);
     } else if secrets.any(fits) {
-        report
-            .holds("signature", "The signature fits the claim, and when and by whom it says it was signed.");
+        report.holds("signature", message!("signature-secret-fits"));
         let by: String = found.signed_by.chars().take(200).collect();
-        report.holds("signer", format_args!("Signed by someone who has your shared secret, as `{by}`."));
+        report.holds("signer", message!("signer-secret" { by: by }));
     } else {
-        let detail = "The signature does not fit: this was changed, or signed with another secret.";
+        let detail = message!("signature-secret-wrong");
         report.fails("signature", Class::Tampered, detail);
     }
     moment::check_age(at, means, report);

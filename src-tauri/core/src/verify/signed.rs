@@ -1,5 +1,6 @@
 //! Envelopes as they are verified: every signature by itself, so that a report can say which does not fit.
 
+use crate::message;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::VerifyingKey;
@@ -24,29 +25,29 @@ pub(super) struct Opened {
 pub(super) fn open(envelope: &Envelope, payload_type: &str, signers: &[String]) -> Formed<Opened> {
     let keys = signers.iter().map(|digits| key(digits)).collect::<Formed<Vec<_>>>()?;
     if envelope.payload_type != payload_type {
-        return Err(Malformed::new("what it holds is of another type"));
+        return Err(Malformed::new(message!("unreadable-type")));
     }
     let payload = base64(&envelope.payload)?;
     let fits = dsse::fitting(envelope, &payload, &keys)
-        .map_err(|_| Malformed::new("its signatures are not one a key, each of 64 bytes"))?;
+        .map_err(|_| Malformed::new(message!("unreadable-signatures")))?;
     Ok(Opened { payload, keys, fits })
 }
 
 /// A key that must be one.
 pub(super) fn key(digits: &str) -> Formed<VerifyingKey> {
     let shown = || digits.chars().take(64).collect::<String>();
-    dsse::public_key(digits).ok_or_else(|| Malformed::new(format_args!("`{}` is no key", shown())))
+    dsse::public_key(digits).ok_or_else(|| Malformed::new(message!("unreadable-key" { text: shown() })))
 }
 
 /// Canonical base64.
 pub(super) fn base64(text: &str) -> Formed<Vec<u8>> {
-    STANDARD.decode(text).map_err(|_| Malformed::new("a part of it is not base64"))
+    STANDARD.decode(text).map_err(|_| Malformed::new(message!("unreadable-base64")))
 }
 
 impl Opened {
     /// The key that issued this, as a list of keys names it.
     pub fn issuer(&self) -> Formed<(KeyUsage, &VerifyingKey)> {
-        let issuer = self.keys.first().ok_or_else(|| Malformed::new("nobody signed it"))?;
+        let issuer = self.keys.first().ok_or_else(|| Malformed::new(message!("unreadable-unsigned")))?;
         Ok((KeyUsage::Issuer, issuer))
     }
 
@@ -54,13 +55,10 @@ impl Opened {
     pub fn check_signatures(&self, report: &mut Report) {
         let wrong = self.fits.iter().position(|fits| !fits);
         match wrong {
-            None if self.keys.len() == 1 => report.holds("signature", "The signature fits every byte."),
-            None => {
-                report.holds("signature", format_args!("All {} signatures fit every byte.", self.keys.len()))
-            }
+            None if self.keys.len() == 1 => report.holds("signature", message!("signature-fits")),
+            None => report.holds("signature", message!("signatures-fit" { count: self.keys.len() })),
             Some(at) => {
-                let detail =
-                    format_args!("Signature {} does not fit: this was changed after it was signed.", at + 1);
+                let detail = message!("signature-wrong" { number: at + 1 });
                 report.fails("signature", Class::Tampered, detail);
             }
         }
@@ -82,7 +80,7 @@ impl Opened {
             known.check_log(logged, report);
         }
         let Some(policy) = policy else {
-            return report.open("quorum", "Nobody else has to sign: the issuer's signature is enough.");
+            return report.open("quorum", message!("quorum-none"));
         };
         let counted: Vec<&VerifyingKey> = self
             .keys
@@ -100,15 +98,15 @@ impl Opened {
             .find(|key| !counted.iter().any(|counted| hex::encode(counted.as_bytes()) == **key));
         match missing {
             Some(key) => {
-                let detail = format_args!("The key {key} has to sign, and no signature of it counts.");
+                let detail = message!("quorum-key" { key: key });
                 report.fails("quorum", Class::UntrustedSigner, detail);
             }
             None if people < policy.quorum as usize => {
-                let detail = format_args!("Of {} people who have to sign, {people} count.", policy.quorum);
+                let detail = message!("quorum-few" { needed: policy.quorum, people: people });
                 report.fails("quorum", Class::UntrustedSigner, detail);
             }
             None => {
-                let detail = format_args!("{people} people have signed, of {} who have to.", policy.quorum);
+                let detail = message!("quorum-enough" { people: people, needed: policy.quorum });
                 report.holds("quorum", detail);
             }
         }

@@ -1,6 +1,7 @@
 //! The cited words, read again where they are said to stand.
 
 use super::{Class, Means, Report};
+use crate::message;
 use crate::proof::hash::ClaimId;
 use crate::record::citation::{ArchiveVersion, Citation};
 
@@ -35,18 +36,17 @@ pub(super) fn check(
     report: &mut Report,
 ) {
     let Some(archive) = means.archive else {
-        let detail =
-            format_args!("{} cited passages; no archive is at hand to read them in again.", cited.len());
+        let detail = message!("sources-not-at-hand" { count: cited.len() });
         return report.open("sources", detail);
     };
     if let Some(version) = version.filter(|version| !archive.has_version(version)) {
-        let detail = format_args!("This archive never had a version {} with that digest.", version.number);
+        let detail = message!("sources-no-version" { number: version.number });
         return report.fails("sources", Class::Unverified, detail);
     }
     let (mut compared, mut misplaced) = (0, None);
     for Cited { citation, excerpt } in cited {
         let Some(text) = archive.text(citation) else {
-            let detail = format_args!("The source {} is not in this archive.", citation.artifact());
+            let detail = message!("sources-no-source" { artifact: citation.artifact().to_string() });
             return report.fails("sources", Class::Unverified, detail);
         };
         let found = citation.span().range.of(&text);
@@ -58,19 +58,14 @@ pub(super) fn check(
     let hidden = cited.len() - compared;
     match misplaced {
         Some(artifact) => {
-            let detail = format_args!("A place that is cited in {artifact} does not hold the cited words.");
+            let detail = message!("sources-misplaced" { artifact: artifact.to_string() });
             report.fails("sources", Class::Misattributed, detail);
         }
         None if compared == 0 && hidden > 0 => {
-            report.open(
-                "sources",
-                format_args!("The {hidden} cited places are there; their words are hidden."),
-            );
+            report.open("sources", message!("sources-hidden" { hidden: hidden }));
         }
         None => {
-            let detail = format_args!(
-                "{compared} cited passages were read again and hold the cited words; {hidden} are hidden."
-            );
+            let detail = message!("sources-hold" { compared: compared, hidden: hidden });
             report.holds("sources", detail);
         }
     }
@@ -79,6 +74,6 @@ pub(super) fn check(
 /// Notes a claim that the archive at hand does not know.
 pub(super) fn check_claim(id: &ClaimId, means: &Means<'_>, report: &mut Report) {
     if means.archive.is_some_and(|archive| !archive.has_claim(id)) {
-        report.fails("sources", Class::Unverified, format_args!("This archive has no claim {id}."));
+        report.fails("sources", Class::Unverified, message!("sources-no-claim" { id: id.to_string() }));
     }
 }

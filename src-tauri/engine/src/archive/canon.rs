@@ -1,6 +1,8 @@
 //! The facts of an archive as its log has them: read from the signed acts, with the files' texts sealed beside the
 //! originals. Nothing of them is kept that was not signed, but the archivist's drafts.
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -92,7 +94,10 @@ impl Archive {
             }
             let act = self.read_act(entry, &envelope)?;
             other_texts |= matches!(act, Act::Commit(_));
-            canon.book.take(entry, act).map_err(|broken| Error::CanonBroken(broken.to_string()))?;
+            canon
+                .book
+                .take(entry, act)
+                .map_err(|broken| Error::CanonBroken(Message::verbatim(broken.to_string())))?;
         }
         if other_texts {
             canon.shelf = self.shelf(&canon.book)?;
@@ -104,7 +109,7 @@ impl Archive {
     }
 
     fn read_act(&self, entry: u64, envelope: &[u8]) -> Result<Act> {
-        let broken = || Error::CanonBroken(format!("entry {} of the log does not read as signed", entry + 1));
+        let broken = || Error::CanonBroken(message!("cause-entry-unread" { number: entry + 1 }));
         let envelope: Envelope = json::from_canonical(envelope).map_err(|_| broken())?;
         let by_archivist = dsse::open(&envelope, CANON_TYPE, self.archivist());
         let by_issuer = || dsse::open(&envelope, CANON_TYPE, &self.log().issuer_at(entry));
@@ -125,13 +130,17 @@ impl Archive {
     /// The text of a version of a file.
     pub fn canon_text(&self, version: &Version) -> Result<String> {
         let bytes = self.originals().get(&version.hash)?;
-        String::from_utf8(bytes).map_err(|_| Error::Corrupt("a file of facts is no text".to_owned()))
+        String::from_utf8(bytes).map_err(|_| Error::Corrupt(message!("cause-facts-no-text")))
     }
 
     /// A version of a file, read.
     pub fn canon_file(&self, path: &CanonPath, version: &Version) -> Result<FactsFile> {
         let read = FactsFile::read(path, &self.canon_text(version)?);
-        read.map_err(|faults| Error::Corrupt(format!("the facts {path}: {}", faults_in_words(&faults))))
+        read.map_err(|faults| {
+            Error::Corrupt(
+                message!("cause-facts-faulty" { path: path.to_string(), faults: faults_in_words(&faults) }),
+            )
+        })
     }
 
     /// The lines of a fact that answers cite, as an address; none for what is no fact.

@@ -5,6 +5,8 @@ use crate::error::Result;
 use crate::models::judge;
 use crate::storage::originals::Originals;
 use crate::world::World;
+use bindery_core::message;
+use bindery_core::message::Message;
 
 /// One check.
 #[derive(Clone, Debug)]
@@ -14,39 +16,38 @@ pub struct Check {
     /// Whether all is well.
     pub ok: bool,
     /// What was found, and what to do.
-    pub detail: String,
+    pub detail: Message,
 }
 
-fn check(name: &'static str, found: std::result::Result<String, String>) -> Check {
+fn check(name: &'static str, found: std::result::Result<Message, Message>) -> Check {
     let ok = found.is_ok();
     Check { name, ok, detail: found.unwrap_or_else(|why| why) }
 }
 
 /// What this machine can do.
 pub fn machine(world: &dyn World) -> Vec<Check> {
-    let meaning = world.embedder().map(|_| "Search by meaning works.".to_owned());
-    let scans = world.ocr().map(|_| "Words in scans and pictures are read.".to_owned());
-    let pdf = world.pdf().map(|_| "PDF files can be read and shown as pages.".to_owned());
+    let meaning = world.embedder().map(|_| message!("check-meaning"));
+    let scans = world.ocr().map(|_| message!("check-scans"));
+    let pdf = world.pdf().map(|_| message!("check-pdf"));
     vec![
-        check("meaning", meaning.map_err(|why| format!("Search by meaning is off: {why}."))),
+        check("meaning", meaning.map_err(|why| message!("check-meaning-off" { why: why }))),
         verifier(world),
-        check("scans", scans.map_err(|why| format!("Words in scans and pictures are not read: {why}."))),
-        check("pdf", pdf.map_err(|why| format!("PDF files cannot be read: {why}."))),
+        check("scans", scans.map_err(|why| message!("check-scans-off" { why: why }))),
+        check("pdf", pdf.map_err(|why| message!("check-pdf-off" { why: why }))),
     ]
 }
 
 /// Who holds sentences against their sources. To do without a trained verifier is no fault; one that was chosen and
 /// does not load is.
 fn verifier(world: &dyn World) -> Check {
-    let alone = |why: &str| format!("Sentences are checked by rules alone, which say less: {why}.");
+    let alone = |why: &Message| message!("check-verifier-off" { why: why });
     let found = match (world.verifier(), judge::find()) {
         (Ok(verifier), place) => {
-            let why = place.map_or("it was chosen", |place| place.why());
-            let calibrated = match verifier.calibration() {
-                Some(_) => "",
-                None => "; it is not calibrated: `bindery verifier calibrate` does it",
-            };
-            Ok(format!("Sentences are checked by rules and a trained verifier ({why}{calibrated})."))
+            let why = place.map_or_else(|_| message!("verifier-other"), |place| place.why());
+            Ok(match verifier.calibration() {
+                Some(_) => message!("check-verifier" { why: why }),
+                None => message!("check-verifier-uncalibrated" { why: why }),
+            })
         }
         (Err(why), Err(_)) => Ok(alone(why)),
         (Err(why), Ok(_)) => Err(alone(why)),
@@ -59,24 +60,20 @@ fn verifier(world: &dyn World) -> Check {
 pub fn archive(archive: &Archive, progress: &dyn Fn(u64, u64) -> bool) -> Result<Vec<Check>> {
     let faults = archive.store().self_check()?;
     let database = match faults.first() {
-        None => Ok("The database is whole.".to_owned()),
-        Some(fault) => {
-            Err(format!("The database is damaged ({fault}); put a backup of the folder in its place."))
-        }
+        None => Ok(message!("check-database")),
+        Some(fault) => Err(message!("check-database-damaged" { fault: fault })),
     };
     let sight = archive.index_state();
     let (embedded, blocks) = (sight.dense.len() as u32, sight.blocks);
     let meaning = match embedded >= blocks {
-        true => Ok(format!("All {blocks} passages can be found by meaning.")),
-        false => {
-            Err(format!("{embedded} of {blocks} passages can be found by meaning; the rest by their words."))
-        }
+        true => Ok(message!("check-passages" { blocks: blocks })),
+        false => Err(message!("check-passages-some" { embedded: embedded, blocks: blocks })),
     };
     drop(sight);
     Ok(vec![
         check("database", database),
         check("log", log(archive, progress)?),
-        check("witness", archive.log().witness().in_words()),
+        check("witness", archive.log().witness().told()),
         check("originals", originals(archive)?),
         check("passages", meaning),
     ])
@@ -86,16 +83,16 @@ pub fn archive(archive: &Archive, progress: &dyn Fn(u64, u64) -> bool) -> Result
 fn log(
     archive: &Archive,
     progress: &dyn Fn(u64, u64) -> bool,
-) -> Result<std::result::Result<String, String>> {
+) -> Result<std::result::Result<Message, Message>> {
     let faults = archive.log().audit(archive.store(), progress)?;
     Ok(match faults.first() {
-        None => Ok(format!("All {} entries of the log are as they were logged.", archive.log().size())),
-        Some(fault) => Err(format!("The log: {fault} Put a backup of the folder in its place.")),
+        None => Ok(message!("check-log" { size: archive.log().size() })),
+        Some(fault) => Err(message!("check-log-wrong" { fault: fault })),
     })
 }
 
 /// Whether every original is there with the bytes it came with.
-fn originals(archive: &Archive) -> Result<std::result::Result<String, String>> {
+fn originals(archive: &Archive) -> Result<std::result::Result<Message, Message>> {
     let rows = archive.store().artifacts(archive.version().number)?;
     let broken: Vec<&str> = rows
         .iter()
@@ -106,10 +103,7 @@ fn originals(archive: &Archive) -> Result<std::result::Result<String, String>> {
         .map(|row| row.path.as_str())
         .collect();
     Ok(match broken.first() {
-        None => Ok(format!("All {} originals are there as they came.", rows.len())),
-        Some(path) => Err(format!(
-            "{} originals are missing or changed, the first is `{path}`; import them again.",
-            broken.len()
-        )),
+        None => Ok(message!("check-originals" { count: rows.len() })),
+        Some(path) => Err(message!("check-originals-wrong" { count: broken.len(), path: path })),
     })
 }

@@ -1,6 +1,7 @@
 //! The policy in force, and its changes: every one signed by the archivist, logged, and checked against
 //! what the store holds before anything is shown.
 
+use bindery_core::message;
 use std::collections::HashMap;
 
 use bindery_core::policy::rules::{
@@ -55,14 +56,16 @@ pub struct InForce {
 impl InForce {
     /// Reads what is in force. What no change of the archivist's led to is not.
     pub fn read(store: &dyn Store, archivist: &VerifyingKey) -> Result<Self> {
-        let broken = |why: &str| Error::PolicyBroken(why.to_owned());
-        let policy = store.setting(POLICY)?.ok_or_else(|| broken("it is gone"))?;
-        let policy: Policy = serde_json::from_str(&policy).map_err(|_| broken("it does not read"))?;
+        let broken = Error::PolicyBroken;
+        let policy = store.setting(POLICY)?.ok_or_else(|| broken(message!("cause-policy-gone")))?;
+        let policy: Policy =
+            serde_json::from_str(&policy).map_err(|_| broken(message!("cause-policy-unread")))?;
         let rules = store.rules()?;
-        let envelope = store.policy_changes(1)?.pop().ok_or_else(|| broken("its record is gone"))?;
-        let change = read_change(&envelope, archivist).ok_or_else(|| broken("its signature does not fit"))?;
+        let envelope = store.policy_changes(1)?.pop().ok_or_else(|| broken(message!("cause-record-gone")))?;
+        let change =
+            read_change(&envelope, archivist).ok_or_else(|| broken(message!("cause-policy-signature")))?;
         if change.version != policy.version || change.state != state_digest(&policy, &rules)? {
-            return Err(broken("it is not what was signed"));
+            return Err(broken(message!("cause-policy-other")));
         }
         Ok(Self::of(policy, rules, change))
     }
@@ -85,6 +88,27 @@ impl InForce {
     /// Whether a state would show more of an artifact than what somebody decided about it.
     pub fn would_open(&self, artifact: &ArtifactId, state: &Consent) -> bool {
         self.consents.get(artifact).is_some_and(|decided| self.reach(state) > self.reach(decided))
+    }
+
+    /// The strictest consent of documents, and of passages of theirs that touch a range of a segment where one is named; none
+    /// where everybody may read all of it.
+    pub fn strictest(
+        &self,
+        places: impl IntoIterator<Item = (ArtifactId, Option<(u32, Span)>)>,
+    ) -> Option<&Consent> {
+        let of = |(artifact, place): (ArtifactId, Option<(u32, Span)>)| {
+            let touches = move |rule: &&PassageRule| {
+                rule.artifact == artifact
+                    && place.is_some_and(|(segment, range)| {
+                        rule.segment == segment && rule.range.intersection(range).is_some()
+                    })
+            };
+            let passages = self.rules.passages.iter().filter(touches).map(|rule| &rule.consent);
+            std::iter::once(self.consent(&artifact)).chain(passages)
+        };
+        let kept = places.into_iter().flat_map(of).filter(|consent| **consent != Consent::Open);
+        // What nobody has decided on, nobody but the archivist reads.
+        kept.min_by_key(|consent| if **consent == Consent::Undecided { 1 } else { self.reach(consent) })
     }
 
     /// How many are shown what has this consent: tiers from the closest on, then auditors alone, then nobody.
@@ -148,7 +172,7 @@ fn put(
         at: change.at.clone(),
         kind: "policy".to_owned(),
         who: change.who.clone(),
-        what: change.in_words(),
+        what: change.told().to_string(),
     };
     let effects = Effects { event: Some(event), policy: Some(policy), rules, ..Effects::default() };
     log.append(store, archivist, CHANGE_TYPE, &payload, effects)?;
@@ -409,7 +433,7 @@ impl Archive {
         let envelopes = self.store().policy_changes(limit)?;
         let read = |envelope: Vec<u8>| {
             read_change(&envelope, self.archivist())
-                .ok_or_else(|| Error::PolicyBroken("a change in its record does not read".to_owned()))
+                .ok_or_else(|| Error::PolicyBroken(message!("cause-change-unread")))
         };
         envelopes.into_iter().map(read).collect()
     }

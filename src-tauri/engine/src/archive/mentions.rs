@@ -1,5 +1,6 @@
 //! People named in the papers (D7): where they stand in the texts, and names that may be people's.
 
+use bindery_core::message;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::rules::NamedPerson;
@@ -85,7 +86,7 @@ impl Archive {
     pub fn find_people(&self, by: &ChangeAuthor<'_>, follow: Follow<'_>) -> Result<u32> {
         let entries = self.store().entries()?;
         let total = entries.len() as u32;
-        let mut progress = Progress { stage: "Looking for names", total, ..Progress::default() };
+        let mut progress = Progress { total, ..Progress::of(message!("work-names")) };
         let mut census = Census::default();
         for (index, entry) in entries.iter().filter(|entry| entry.until.is_none()).enumerate() {
             if index.is_multiple_of(STEP) && !follow(&progress) {

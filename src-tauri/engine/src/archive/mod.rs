@@ -153,6 +153,13 @@ impl Archive {
         Self::with(folder, Box::new(store), vault, (signers, log), lock)
     }
 
+    /// Takes this user's trust in its keys back, before an archive that could not be finished is deleted.
+    pub(crate) fn is_no_longer_trusted(&self) -> Result<()> {
+        let keys = self.vault.unlocked();
+        let issuer = keys.signing().issuer.verifying_key();
+        TrustedSigners::of_user().forget(&[&issuer, keys.archivist_public()])
+    }
+
     /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
     /// to leave open is closed, what is derived and missing is made anew.
     pub fn open(folder: &Path, world: &dyn World, secret: &Secret) -> Result<Self> {

@@ -1,5 +1,7 @@
 //! Names and places of sources, in words.
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::Sources;
 use bindery_core::record::artifact::{Field, Locator, RecordLine, Segment};
 use bindery_core::record::citation::{Citation, Place};
@@ -37,40 +39,46 @@ pub fn value(record: &[RecordLine], field: Field) -> Option<String> {
     record.iter().find(|line| line.field == field).map(|line| line.value.clone())
 }
 
-/// Where a citation stands, in words.
-pub fn place(archive: &Archive, citation: &Citation) -> Result<String> {
+/// Where a citation stands.
+pub fn place(archive: &Archive, citation: &Citation) -> Result<Message> {
     if let Some(boxes) = citation.span().media.boxes()
         && let (Some(first), Some(last)) = (boxes.first(), boxes.last())
     {
         return Ok(pages(first.page, last.page));
     }
     Ok(match citation.span().place {
-        Place::Record(_) => "on record".to_owned(),
+        Place::Record(_) => message!("place-record"),
         Place::Segment(index) => match archive.canon_place(&citation.artifact(), index) {
-            Some(address) => address,
+            Some(address) => Message::verbatim(address),
             None => match archive.segment(citation.artifact(), index)? {
                 Some(segment) => segment_place(&segment, index),
-                None => String::new(),
+                None => Message::verbatim(""),
             },
         },
     })
 }
 
-fn pages(first: u32, last: u32) -> String {
-    if first == last { format!("page {first}") } else { format!("pages {first} to {last}") }
+fn pages(first: u32, last: u32) -> Message {
+    if first == last {
+        message!("place-page" { page: first })
+    } else {
+        message!("place-pages" { first: first, last: last })
+    }
 }
 
-/// Where a segment stands, in words.
-pub fn segment_place(segment: &Segment, index: u32) -> String {
+/// Where a segment stands.
+pub fn segment_place(segment: &Segment, index: u32) -> Message {
     match &segment.locator {
-        Locator::Text => format!("paragraph {}", index + 1),
+        Locator::Text => message!("place-paragraph" { number: index + 1 }),
         Locator::Page { first, last, row: None } => pages(*first, *last),
-        Locator::Page { first, last, row: Some(row) } => format!("{}, row {}", pages(*first, *last), row.row),
-        Locator::Row(row) => format!("row {}", row.row),
-        Locator::Time { start_ms, .. } => clock(*start_ms),
-        Locator::Region { .. } => "caption".to_owned(),
+        Locator::Page { first, last, row: Some(row) } => {
+            message!("place-row-on" { place: pages(*first, *last), row: row.row })
+        }
+        Locator::Row(row) => message!("place-row" { row: row.row }),
+        Locator::Time { start_ms, .. } => Message::verbatim(clock(*start_ms)),
+        Locator::Region { .. } => message!("place-caption"),
         Locator::Scan { page: Some(page), .. } => pages(*page, *page),
-        Locator::Scan { page: None, .. } => format!("paragraph {}", index + 1),
+        Locator::Scan { page: None, .. } => message!("place-paragraph" { number: index + 1 }),
     }
 }
 

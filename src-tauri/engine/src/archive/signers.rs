@@ -1,6 +1,8 @@
 //! Whose keys count: the archive's list of keys. Every version of it is signed by the archivist and logged, and
 //! checked at every opening against what the store holds; keys and recipients that it does not name do not count.
 
+use bindery_core::message;
+use bindery_core::message::ToMessage as _;
 use bindery_core::policy::Role;
 use bindery_core::proof::auditors;
 use bindery_core::proof::dsse::Envelope;
@@ -85,18 +87,18 @@ impl Signers {
 
     /// Reads what is in force. What the archivist did not sign is not, nor is a key that the list does not name.
     pub fn read(store: &dyn Store, unlocked: &Unlocked) -> Result<Self> {
-        let broken = |error: KeysError| Error::KeysBroken(error.to_string());
+        let broken = |error: KeysError| Error::KeysBroken(error.message());
         let mut newest: Option<(Envelope, KeyList)> = None;
         for (entry, envelope) in store.key_lists()? {
-            let unread = |_| Error::KeysBroken("its record does not read".to_owned());
+            let unread = |_| Error::KeysBroken(message!("cause-record-unread"));
             let envelope: Envelope = json::from_canonical(&envelope).map_err(unread)?;
             let list = KeyList::open(&envelope, unlocked.archivist_public()).map_err(broken)?;
             list.follows(newest.as_ref().map(|(_, list)| list), entry).map_err(broken)?;
             newest = Some((envelope, list));
         }
-        let (envelope, list) = newest.ok_or_else(|| Error::KeysBroken("its record is gone".to_owned()))?;
+        let (envelope, list) = newest.ok_or_else(|| Error::KeysBroken(message!("cause-record-gone")))?;
         if list.archive != unlocked.archive() {
-            return Err(Error::KeysBroken("it is of another archive".to_owned()));
+            return Err(Error::KeysBroken(message!("cause-other-archive")));
         }
         let keys = keys_in_force(&list, &unlocked.signing(), &store.signing_keys()?)?;
         Ok(Self { envelope, log: LogKeys { keys, list } })
@@ -155,14 +157,14 @@ fn keys_in_force(list: &KeyList, first: &Keys, rows: &[SigningRow]) -> Result<Ke
         let digits = hex_of(key);
         let named = |r: &&KeyRecord| (r.usage, &r.key, r.since.entry) == (*usage, &digits, *entry);
         if !list.keys.iter().any(|record| named(&record)) {
-            return Err(Error::KeysBroken("a signing key is stored that it does not name".to_owned()));
+            return Err(Error::KeysBroken(message!("cause-key-unnamed")));
         }
     }
     let pick = |usage: KeyUsage| {
         let record = list.in_force(usage).next();
         let found =
             record.and_then(|r| known.iter().find(|(of, key, _)| *of == usage && hex_of(key) == r.key));
-        let gone = || Error::KeysBroken(format!("the key in force for `{}` is gone", usage.name()));
+        let gone = || Error::KeysBroken(message!("cause-key-gone" { usage: usage.name() }));
         found.map(|(_, key, _)| key.clone()).ok_or_else(gone)
     };
     Ok(Keys { issuer: pick(KeyUsage::Issuer)?, log: pick(KeyUsage::Log)? })
@@ -223,7 +225,7 @@ impl Archive {
         self.change_keys(by, &format!("{what} ({})", why.name()), |list, entry| {
             let at = list.at.clone();
             let before = list.in_force(usage).next().cloned();
-            let before = before.ok_or_else(|| Error::KeysBroken("a key in force is missing".to_owned()))?;
+            let before = before.ok_or_else(|| Error::KeysBroken(message!("cause-key-missing")))?;
             end(list, usage, &before.key, Until { at: at.clone(), entry, why });
             let (name, since) = (before.name, Since { at, entry });
             list.keys.push(KeyRecord { usage, key: hex_of(&key), name, since, until: None });

@@ -29,6 +29,9 @@ const DETERMINERS: [&str; 52] = [
     "la", "le", "les", "sa", "ses", "son", "un", "une", "el", "los", "las", "su", "una", "unos", "gli", "il", "lo",
     "sua", "os", "uma", "seu",
 ];
+/// Kinds of documents that somebody writes to somebody.
+const WRITTEN: [&str; 10] =
+    ["card", "e-mail", "email", "letter", "mail", "message", "note", "postcard", "telegram", "brief"];
 /// Questions that are offered at most.
 const OFFERED: usize = 3;
 /// Questions that are tried at most. A limit on time would offer one person more than the next, and say how busy the machine is.
@@ -114,7 +117,10 @@ fn form(forms: &Forms, record: &[RecordLine], word: &str) -> Option<String> {
     // Nobody asks with the address of a mail.
     let name = |who: String| who.split(" <").next().unwrap_or_default().to_owned();
     let of = |field| value(record, field).map(name);
-    let made = match (of(Field::From), of(Field::To)) {
+    // A recording for somebody was not written to them.
+    let written =
+        value(record, Field::Kind).is_none_or(|kind| WRITTEN.contains(&kind.to_lowercase().as_str()));
+    let made = match (of(Field::From).filter(|_| written), of(Field::To)) {
         (Some(from), Some(to)) => forms.wrote.replace("{from}", &from).replace("{to}", &to),
         _ => forms.says.replace("{title}", &told_title(record)?),
     };

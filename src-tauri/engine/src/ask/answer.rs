@@ -2,12 +2,14 @@
 
 use bindery_core::bundle::seal::{Occasion, Sealed};
 use bindery_core::entailment::judge::Judge;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::Enforced;
 use bindery_core::pipeline::display::{Displayed, ShownText, View};
 use bindery_core::pipeline::gate::Judged;
 use bindery_core::policy::Viewer;
 use bindery_core::policy::category::Category;
-use bindery_core::policy::refusal::{Refusal, RefusalCode};
+use bindery_core::policy::refusal::{RefusalCode, Told};
 use bindery_core::question::{Question, Scoped};
 
 use crate::archive::Archive;
@@ -36,7 +38,7 @@ pub fn answer(
     let rules = archive.in_force();
     let demand = asked.demand(&rules.policy)?;
 
-    watch.stage("Reading the question");
+    watch.stage(message!("work-question"));
     let known = archive.audience(viewer, false)?;
     let on_record = |stem: &str| Ok(!archive.lexical().rarity(stem, known.readable())?.1);
     let categories = Categories::of(world, &on_record, &rules.policy, &demand.required);
@@ -57,7 +59,7 @@ pub fn answer(
     let asked = scoped.question().meant().to_owned();
     let search = Search::new(archive, world, &audience, &keep_going);
     // That there is something on somebody's private life would tell of it.
-    watch.stage("Looking through the archive");
+    watch.stage(message!("work-search"));
     let search = if private {
         search.of_readable().of_time(scoped.question())?
     } else {
@@ -78,7 +80,7 @@ pub fn answer(
     let access = |citation: &_| audience.cited(citation);
     let displayed = judged.display(&View { viewer, policy: &rules.policy, access: &access });
     search.check_stop()?;
-    watch.stage("Sealing the answer");
+    watch.stage(message!("work-sign"));
     let probe = match displayed.reveals().next() {
         Some(_) => Some(Probe::new(&asked, search.question_vector(&asked)?)),
         None => None,
@@ -93,10 +95,10 @@ fn drafted(
     (search, watch): (&Search<'_>, &dyn Watch),
     judge: &dyn Judge,
 ) -> Result<Judged> {
-    watch.stage("Choosing what was said");
+    watch.stage(message!("work-choose"));
     let claims = enforced.draft(&Extractive(search))?.segment();
     failpoint!("drafted");
-    watch.stage("Checking every sentence");
+    watch.stage(message!("work-check"));
     Ok(claims.bind(archive, judge)?.judge())
 }
 
@@ -108,11 +110,11 @@ fn drafted_by_model(
     model: &Model<'_>,
     judge: &dyn Judge,
 ) -> Result<(Judged, Making)> {
-    model.watch.stage("Drafting with the language model");
+    model.watch.stage(message!("work-draft"));
     let failure = match enforced.clone().draft(model) {
         Ok(draft) => {
             failpoint!("drafted");
-            model.watch.stage("Checking every sentence");
+            model.watch.stage(message!("work-check"));
             let judged = draft.segment().bind(archive, judge)?.judge();
             if judged.carries_anything() {
                 return Ok((judged, Making::model(model.drafter)));
@@ -182,10 +184,6 @@ pub fn starters(archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result
     })
 }
 
-/// What is said where a search found more than one search shows.
-const PART_OF_A_SEARCH: &str =
-    "These are the first passages; there are more. Search with more words to see the others.";
-
 /// Counts the passages of a search that `viewer` is shown: how many of them there may be today, the first
 /// ones first, and what to say where that is not all.
 pub fn show(
@@ -195,21 +193,21 @@ pub fn show(
     search: &Search<'_>,
     query: &str,
     texts: &[ShownText],
-) -> Result<(usize, Option<String>)> {
+) -> Result<(usize, Option<Message>)> {
     let probe = match viewer.is_gated() {
         true => Some(Probe::new(query, search.question_vector(query)?)),
         false => None,
     };
     let found = texts.len();
     let texts = &texts[..archive.of_one_search(viewer, texts)?];
-    let more = (texts.len() < found).then(|| PART_OF_A_SEARCH.to_owned());
+    let more = (texts.len() < found).then(|| message!("search-limit"));
     for count in (1..=texts.len()).rev() {
         let bill = archive.bill(world, viewer, &texts[..count], probe.clone())?;
         let Some(charge) = bill else { return Ok((found, None)) };
         match archive.objection(viewer, &charge)? {
             None => {
                 archive.store().charge(&charge)?;
-                let spent = (count < texts.len()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
+                let spent = (count < texts.len()).then(|| Told::new(RefusalCode::EvidenceBudget).message);
                 return Ok((count, spent.or(more)));
             }
             Some(code) => {
@@ -217,11 +215,11 @@ pub fn show(
                     archive.note_risk(world, viewer, code, "search")?;
                 }
                 if code == RefusalCode::TopicProbing {
-                    return Ok((0, Some(Refusal::new(code).message)));
+                    return Ok((0, Some(Told::new(code).message)));
                 }
             }
         }
     }
-    let notice = (!texts.is_empty()).then(|| Refusal::new(RefusalCode::EvidenceBudget).message);
+    let notice = (!texts.is_empty()).then(|| Told::new(RefusalCode::EvidenceBudget).message);
     Ok((0, notice))
 }

@@ -160,7 +160,7 @@ fn sources(
             if let Some(evidence) = evidence.filter(|_| !viewer.is_gated()) {
                 let record = archive.record(evidence.citation.artifact())?.unwrap_or_default();
                 source.title = Some(title(&record));
-                push(source.places.get_or_insert_default(), place(archive, &evidence.citation)?);
+                push(source.places.get_or_insert_default(), place(archive, &evidence.citation)?.to_string());
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Answers that were given before: what they were made with, and how they are opened again.
 
 use bindery_core::bundle::seal::{Bundle, Sealed};
+use bindery_core::message;
 use bindery_core::pipeline::display::{self, View};
 use bindery_core::policy::Viewer;
 use bindery_core::proof::dsse::Envelope;
@@ -61,7 +62,7 @@ pub(crate) fn reopened(archive: &Archive, viewer: &Viewer, response_id: &str) ->
         let view = View { viewer, policy: &rules.policy, access: &access };
         display::sentences(&bundle.ruling.claims, &view)
     })
-    .ok_or_else(|| Error::Rollback(format!("the answer `{response_id}` was changed")))?;
+    .ok_or_else(|| Error::Rollback(message!("cause-answer-changed" { response_id: response_id })))?;
     if viewer.is_gated() && sealed.bundle().viewer.name != viewer.name {
         return Err(missing());
     }

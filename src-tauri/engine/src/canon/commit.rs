@@ -186,8 +186,9 @@ impl Archive {
         for row in rows {
             let found = reverify::response(self, &mut recheck, &row)?;
             let touched = found.iter().any(|(_, found)| found.class != Class::Valid);
-            let claims =
-                found.into_iter().map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail));
+            let claims = found
+                .into_iter()
+                .map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail.stored()));
             verified.push(Verified {
                 response_id: row.response_id.clone(),
                 at: by.world.now(),

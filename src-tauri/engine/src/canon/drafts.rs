@@ -1,6 +1,7 @@
 //! The archivist's drafts: texts that are not facts yet. They lie in the encrypted database, beside the log and not in
 //! it, and nobody else sees them.
 
+use bindery_core::message;
 use std::collections::BTreeMap;
 
 use bindery_core::canon::address::CanonPath;
@@ -36,7 +37,7 @@ impl Archive {
     /// The drafts, by path.
     pub fn canon_drafts(&self) -> Result<BTreeMap<CanonPath, Draft>> {
         let Some(kept) = self.store().setting(DRAFTS)? else { return Ok(BTreeMap::new()) };
-        serde_json::from_str(&kept).map_err(|_| Error::Corrupt("the drafts of facts do not read".to_owned()))
+        serde_json::from_str(&kept).map_err(|_| Error::Corrupt(message!("cause-drafts-unread")))
     }
 
     /// Keeps a draft, or lets go of it. `before`: the text that it began as; by default the current one, or for a draft

@@ -106,7 +106,7 @@ impl Archive {
             at: act.at().to_owned(),
             kind: KIND.to_owned(),
             who: act.who().to_owned(),
-            what: act.in_words(),
+            what: act.told().to_string(),
         };
         let effects = Effects { event: Some(event), taken_in, ..Effects::default() };
         self.log().append(self.store(), &signer, CANON_TYPE, &entry.payload()?, effects)?;

@@ -40,6 +40,8 @@ const BACK: [&str; 22] = [
 const FEW: usize = 9;
 /// The share of the question's words that stand in or before a passage whose words are put at the head.
 const LEAST_COMMON: f64 = 0.25;
+/// The same share of a passage of which only is said that it is there.
+const MOST_COMMON: f64 = 0.5;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
 const NEAR: f64 = 0.2;
 /// A passage without a word of the question is left out beside one with several where it has less than this share of that one's
@@ -80,7 +82,7 @@ impl Draft for Extractive<'_> {
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
-        self.leave_to_the_open(&mut candidates);
+        self.leave_to_the_open(&mut candidates, &weighted)?;
         leave_fillers(question, &weighted, &mut candidates);
         // A reason, or what somebody thought, is not told in few words.
         let parted = candidates.iter().any(|candidate| candidate.part > 0);
@@ -224,16 +226,43 @@ fn shortened(sentence: &str, question: &[Weighted]) -> String {
 
 impl Extractive<'_> {
     /// Of a passage whose words are not shown it can only be said that there is one, which whoever asks takes for a yes: that is
-    /// said where it answers clearly and better than anything that can be read.
-    fn leave_to_the_open(&self, candidates: &mut Vec<Candidate<'_>>) {
+    /// said where it answers clearly, speaks of all whom the question names and of most of what it asks, and better than anything
+    /// that can be read.
+    fn leave_to_the_open(&self, candidates: &mut Vec<Candidate<'_>>, question: &[Weighted]) -> Result<()> {
         let shown = |passage: &Candidate<'_>| self.0.shows(&passage.hit.pointer);
         let open = candidates.iter().filter(|passage| shown(passage)).map(|passage| passage.score);
         let best = open.fold(0.0, f64::max);
-        candidates.retain(|passage| shown(passage) || passage.score >= CLEARLY && passage.score > best);
+        let mut kept = Vec::with_capacity(candidates.len());
+        for passage in candidates.iter() {
+            let clear = || passage.score >= CLEARLY && passage.score > best;
+            kept.push(shown(passage) || clear() && self.speaks_of_all(passage, question)?);
+        }
+        let mut kept = kept.into_iter();
+        candidates.retain(|_| kept.next().unwrap_or(false));
         // Beside it nothing is shown that would not be an answer without it.
         if candidates.iter().any(|passage| !shown(passage)) && best < SUFFICIENT {
             candidates.retain(|passage| !shown(passage));
         }
+        Ok(())
+    }
+
+    /// Whether a passage, with the sentence before it and what is on record about its source, names everybody whom a question names
+    /// and has at least half of what it asks.
+    fn speaks_of_all(&self, passage: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
+        let (said, record) = self.around(passage)?;
+        let near = words(&quote::reading(&format!("{said} {record}")));
+        let mut names = question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital);
+        Ok(coverage(question, &said, &record) >= MOST_COMMON && names.all(|name| name.is_among(&near)))
+    }
+
+    /// A passage with the sentence before it and the names of its columns, and what is on record about its source.
+    fn around(&self, passage: &Candidate<'_>) -> Result<(String, String)> {
+        let hit = passage.hit;
+        let start = passage.order.1.saturating_sub(hit.pointer.range.start());
+        let before = sentences(&hit.text).into_iter().take_while(|span| span.end() <= start).last();
+        let before = before.and_then(|span| span.of(&hit.text)).unwrap_or_default();
+        let columns = self.0.column_names(&hit.pointer)?;
+        Ok((format!("{before} {columns} {}", passage.text), self.0.record_words(hit.pointer.document)?))
     }
 
     /// Whether a passage, the sentence before it and the record of its source together speak of what is asked, and name somebody or
@@ -241,12 +270,7 @@ impl Extractive<'_> {
     fn is_of_the_named(&self, best: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
         let names: Vec<&Weighted> =
             question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital).collect();
-        let start = best.order.1.saturating_sub(best.hit.pointer.range.start());
-        let before = sentences(&best.hit.text).into_iter().take_while(|span| span.end() <= start).last();
-        let before = before.and_then(|span| span.of(&best.hit.text)).unwrap_or_default();
-        let record = self.0.record_words(best.hit.pointer.document)?;
-        let columns = self.0.column_names(&best.hit.pointer)?;
-        let said = format!("{before} {columns} {}", best.text);
+        let (said, record) = self.around(best)?;
         if coverage(question, &said, &record) < LEAST_COMMON {
             return Ok(false);
         }

@@ -1,6 +1,8 @@
 //! What drafted an answer: how it stands in the record, and what the reader is told.
 
 use bindery_core::bundle::seal::Bundle;
+use bindery_core::message;
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::policy::Drafter;
 
 use super::Failure;
@@ -47,17 +49,16 @@ impl Making {
 }
 
 /// What the reader of an answer is told of its making; nothing when there is nothing to tell.
-pub fn notice(bundle: &Bundle) -> Option<String> {
+pub fn notice(bundle: &Bundle) -> Option<Message> {
     bundle.made_with.iter().find_map(|line| {
         if let Some(why) = line.strip_prefix(INSTEAD) {
-            return Some(format!(
-                "This answer was put together from the archive\u{2019}s own sentences, without the language model: {why}."
-            ));
+            // The record has the failure's English words.
+            let failure = Failure::ALL.into_iter().find(|failure| failure.to_string() == why);
+            let why = failure.map_or_else(|| Message::verbatim(why), |failure| failure.message());
+            return Some(message!("drafted-instead" { why: why }));
         }
         // A server may call a model by the place of its file, which is nobody's business.
         let name = line.strip_prefix(MODEL)?.rsplit(['/', '\\']).next()?;
-        Some(format!(
-            "Worded by a language model ({name}); every sentence was checked against the archive, and what did not stand was left out."
-        ))
+        Some(message!("drafted-by-model" { model: name }))
     })
 }

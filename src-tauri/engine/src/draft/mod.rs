@@ -22,6 +22,8 @@ pub mod reply;
 pub mod servers;
 pub mod stream;
 
+use bindery_core::message::Message;
+
 pub use extractive::Extractive;
 pub use making::Making;
 pub use model::Model;
@@ -39,48 +41,56 @@ bindery_core::messages! {
     }
 }
 
-/// A watcher of the pipeline: told each stage in plain words, asked whether to go on.
+/// A watcher of the pipeline: told each stage, asked whether to go on.
 pub trait Watch: Sync {
     /// A stage begins.
-    fn stage(&self, stage: &str);
+    fn stage(&self, stage: Message);
     /// Whether to go on; asked between stages, never once sealing has begun.
     fn keep_going(&self) -> bool;
 }
 
-/// Why a language model gave no draft.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Failure {
-    /// Its address is not one that may be used.
-    #[error("its address may not be used")]
-    Forbidden,
-    /// Nobody answers there.
-    #[error("it is not there")]
-    Absent,
-    /// It took longer than [`crate::world::Limits`] allow.
-    #[error("it took too long")]
-    Slow,
-    /// It said more than [`crate::world::Limits`] allow.
-    #[error("it did not come to an end")]
-    Long,
-    /// It wanted the question to go to another place.
-    #[error("it pointed to another place, which is not followed")]
-    Redirected,
-    /// It reported a failure.
-    #[error("it reported a failure")]
-    Refused,
-    /// The reply is not of the interface, or not text.
-    #[error("its reply could not be read")]
-    Garbled,
-    /// The reply broke off.
-    #[error("its reply broke off")]
-    Cut,
-    /// There was no sentence in the reply.
-    #[error("it said nothing")]
-    Empty,
-    /// No sentence of the reply stood the check.
-    #[error("nothing that it said could be bound to the archive")]
-    Unbound,
-    /// The user stopped it.
-    #[error("it was stopped")]
-    Stopped,
+bindery_core::messages! {
+    /// Why a language model gave no draft.
+    #[derive(Copy)]
+    pub enum Failure {
+        /// Its address is not one that may be used.
+        Forbidden => "model-forbidden",
+        /// Nobody answers there.
+        Absent => "model-absent",
+        /// It took longer than [`crate::world::Limits`] allow.
+        Slow => "model-slow",
+        /// It said more than [`crate::world::Limits`] allow.
+        Long => "model-long",
+        /// It wanted the question to go to another place.
+        Redirected => "model-redirected",
+        /// It reported a failure.
+        Refused => "model-refused",
+        /// The reply is not of the interface, or not text.
+        Garbled => "model-garbled",
+        /// The reply broke off.
+        Cut => "model-cut",
+        /// There was no sentence in the reply.
+        Empty => "model-empty",
+        /// No sentence of the reply stood the check.
+        Unbound => "model-unbound",
+        /// The user stopped it.
+        Stopped => "model-stopped",
+    }
+}
+
+impl Failure {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Forbidden,
+        Self::Absent,
+        Self::Slow,
+        Self::Long,
+        Self::Redirected,
+        Self::Refused,
+        Self::Garbled,
+        Self::Cut,
+        Self::Empty,
+        Self::Unbound,
+        Self::Stopped,
+    ];
 }

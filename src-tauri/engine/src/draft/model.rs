@@ -1,6 +1,7 @@
 //! Drafting by a language model that speaks the OpenAI-compatible interface. What goes to it is what whoever asks may
 //! see, and nothing else; what comes back is only ever checked.
 
+use bindery_core::message;
 use bindery_core::pipeline::{Composed, Draft, Hit, Sources};
 use bindery_core::policy::{Access, Drafter};
 use bindery_core::record::artifact::SegmentKind;
@@ -109,7 +110,7 @@ impl Model<'_> {
             let before = told.load(Relaxed);
             if before == 0 || length >= before + STEP {
                 told.store(length, Relaxed);
-                self.watch.stage(&format!("The language model is drafting: {length} characters"));
+                self.watch.stage(message!("work-drafting" { length: length }));
             }
         };
         let (path, limits) = ("chat/completions", self.limits);

@@ -2,6 +2,7 @@
 //! home. It is built from what that tier may read and from nothing else: no original, no hidden passage, no
 //! log, no rule of the archive it comes from.
 
+use bindery_core::message;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -75,6 +76,9 @@ pub fn create(archive: &Archive, world: &dyn World, wanted: Wanted, follow: Foll
     };
     let edition = Archive::create(&wanted.folder, world, &creation, Some(policy))?;
     let made = fill(archive, &edition, world, &reader, &wanted, follow);
+    if made.is_err() {
+        edition.is_no_longer_trusted()?;
+    }
     drop(edition);
     match made {
         Ok(made) => {
@@ -110,8 +114,7 @@ fn fill(
 ) -> Result<Made> {
     let audience = archive.audience(reader, false)?;
     let rows = archive.store().artifacts(archive.version().number)?;
-    let mut progress =
-        Progress { stage: "Making the edition", total: rows.len() as u32, ..Progress::default() };
+    let mut progress = Progress { total: rows.len() as u32, ..Progress::of(message!("work-edition")) };
     let mut made = Made::default();
     let mut new: Vec<(NewArtifact, Location)> = Vec::new();
     for row in &rows {

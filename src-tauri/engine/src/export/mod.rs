@@ -11,6 +11,7 @@ pub(crate) mod reader;
 mod source;
 pub(crate) mod view;
 
+use bindery_core::message;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
@@ -208,7 +209,7 @@ impl Job<'_> {
     /// Writes everything; `false` when it was stopped.
     fn fill(&mut self, ids: &[String], follow: Follow<'_>) -> Result<bool> {
         let mut progress =
-            Progress { stage: "Exporting answers", total: ids.len() as u32, ..Progress::default() };
+            Progress { total: ids.len() as u32, ..Progress::of(message!("work-export-answers")) };
         for id in ids {
             if !follow(&progress) {
                 return Ok(false);
@@ -217,7 +218,7 @@ impl Job<'_> {
             progress.done += 1;
         }
         let claims: Vec<ClaimId> = self.claims.keys().copied().collect();
-        progress = Progress { stage: "Exporting claims", total: claims.len() as u32, ..Progress::default() };
+        progress = Progress { total: claims.len() as u32, ..Progress::of(message!("work-export-claims")) };
         for id in claims {
             if !follow(&progress) {
                 return Ok(false);
@@ -267,8 +268,8 @@ impl Job<'_> {
     fn response(&mut self, id: &str) -> Result<()> {
         let archive = self.reader.archive;
         let bundle = reverify::logged(archive, id)?;
-        let bundle =
-            bundle.map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
+        let bundle = bundle
+            .map_err(|found| Error::Rollback(message!("cause-answer" { id: id, detail: found.detail })))?;
         let view = view::response(&self.reader, &bundle)?;
         let claims = self.records(&bundle, &view)?;
         self.made.responses += 1;
@@ -405,7 +406,7 @@ impl Job<'_> {
         let archive = self.reader.archive;
         let step = |done: u64, total: u64| {
             let (done, total) = (done as u32, total as u32);
-            follow(&Progress { stage: "Exporting the log", done, total, ..Progress::default() })
+            follow(&Progress { done, total, ..Progress::of(message!("work-export-log")) })
         };
         let to = self.folder.path().join("log");
         match archive.log().export(archive.store(), self.world, &to, self.reader.tells_of_gaps(), &step) {

@@ -277,7 +277,7 @@ fn source_view(reader: &Reader<'_>, citation: &Citation) -> Result<SourceView> {
         Place::Segment(index) => {
             let text = reader.archive.segment(artifact, index)?.map(|s| s.text).unwrap_or_default();
             let open = reader.open_parts(&artifact, index, &text);
-            (place::place(reader.archive, citation)?, runs(&text, range, &open))
+            (place::place(reader.archive, citation)?.to_string(), runs(&text, range, &open))
         }
     };
     Ok(SourceView {

@@ -7,6 +7,7 @@ pub mod kin;
 pub mod picture;
 pub mod scans;
 
+use bindery_core::message;
 use std::path::Path;
 use std::sync::mpsc::sync_channel;
 use std::time::{Duration, Instant};
@@ -93,7 +94,7 @@ pub struct Report {
 
 /// Imports `paths`. What was written before a stop stays and is a version of its own.
 pub fn import(archive: &Archive, world: &dyn World, paths: &[String], follow: Follow<'_>) -> Result<Report> {
-    let progress = Progress { stage: "Finding the files", ..Progress::default() };
+    let progress = Progress::of(message!("work-files"));
     follow(&progress);
     take_in(archive, world, files::find(paths), progress, follow)
 }
@@ -106,7 +107,7 @@ pub fn import_as(
     shown: &str,
     follow: Follow<'_>,
 ) -> Result<Report> {
-    let progress = Progress { stage: "Finding the files", ..Progress::default() };
+    let progress = Progress::of(message!("work-files"));
     take_in(archive, world, files::find_as(folder, shown), progress, follow)
 }
 
@@ -122,10 +123,10 @@ fn take_in(
     let catalogues = Catalogues::read(&mut entries, &mut results, &|name| rules.policy.has_tier(name));
     progress.total = entries.len() as u32;
     progress.bytes_total = entries.iter().map(|entry| entry.size).sum();
-    progress.stage = "Reading";
+    progress.stage = message!("work-read");
     let (cancelled, said) =
         read_all(archive, world, &entries, &catalogues, &mut results, &mut progress, follow)?;
-    progress.stage = "Making it findable";
+    progress.stage = message!("work-index");
     progress.item = None;
     follow(&progress);
     let version = archive.store().commit_version("import", &world.salt()?, &world.now())?;
@@ -242,7 +243,7 @@ impl PdfReader for PdfFiles<'_> {
         let pdf = self
             .0
             .pdf()
-            .map_err(|why| ReadError::broken(source.name, Damage::NoLibrary { why: why.to_owned() }))?;
+            .map_err(|why| ReadError::broken(source.name, Damage::NoLibrary { why: why.clone() }))?;
         pdf.read_pdf(source, keep_going)
     }
 }
@@ -438,8 +439,7 @@ fn remarks(reading: &Reading) -> Vec<Message> {
 pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
     let Ok(embedder) = world.embedder() else { return Ok(0) };
     let (total, before) = (archive.store().block_count()?, archive.index_state().dense.len() as u32);
-    let mut progress =
-        Progress { stage: "Learning what it is about", done: before, total, ..Progress::default() };
+    let mut progress = Progress { done: before, total, ..Progress::of(message!("work-meaning")) };
     let mut after: BlockKey = 0;
     let mut done = 0;
     while follow(&progress) {

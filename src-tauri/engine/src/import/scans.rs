@@ -5,6 +5,7 @@
 
 mod words;
 
+use bindery_core::message;
 use std::time::{Duration, Instant};
 
 use bindery_core::record::artifact::{Form, Segment, artifact_id};
@@ -86,7 +87,7 @@ pub fn read(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<
     let at = ReadTo::of(archive, reader)?;
     let waiting = waiting(archive, at.key)?;
     let total = waiting.len() as u32;
-    let mut progress = Progress { stage: "Reading scans and pictures", total, ..Progress::default() };
+    let mut progress = Progress { total, ..Progress::of(message!("work-scans")) };
     let mut job = Job { archive, world, reader, at, new: Vec::new(), written: Instant::now() };
     let mut found = 0;
     for row in waiting {

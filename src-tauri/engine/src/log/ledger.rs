@@ -5,6 +5,8 @@ mod export;
 #[cfg(test)]
 mod tests;
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use base64::Engine as _;
@@ -132,7 +134,7 @@ impl ArchiveLog {
         let log = Self { keys, origin, kept, witness, edge: Mutex::new(edge.clone()) };
         let stored = stored.map(|note| log.read(&note)).transpose()?;
         if stored.as_ref().map_or(size > 0, |c| c.size != size || c.root != edge.root()) {
-            return Err(Error::Rollback("entries and checkpoint differ".to_owned()));
+            return Err(Error::Rollback(message!("cause-log-differs")));
         }
         Ok(log)
     }
@@ -143,7 +145,7 @@ impl ArchiveLog {
 
     fn read(&self, note: &str) -> Result<Checkpoint> {
         Checkpoint::open(note, &self.keys().log.verifying_key())
-            .map_err(|error| Error::Rollback(error.to_string()))
+            .map_err(|error| Error::Rollback(Message::verbatim(error.to_string())))
     }
 
     /// The kept checkpoint, which a process that died while the log's key was changed left signed by the former.
@@ -167,15 +169,15 @@ impl ArchiveLog {
     /// The kept checkpoint may lag by what a dying process had no time to write; it is never ahead.
     fn compare(&self, edge: &Edge, store: &dyn Store) -> Result<()> {
         let size = edge.size();
-        let damaged = |why: String| Error::Rollback(format!("the kept checkpoint cannot be read: {why}"));
+        let damaged = |why: Message| Error::Rollback(message!("cause-checkpoint-unread" { why: why }));
         let kept = match self.kept.read() {
             Ok(note) => self.read_kept(&String::from_utf8_lossy(&note))?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && size <= 1 => return Ok(()),
-            Err(error) => return Err(damaged(error.to_string())),
+            Err(error) => return Err(damaged(Message::of_system(&error))),
         };
         match Tree::new(&Kept(store), size).root(kept.size)? {
-            None => Err(Error::Rollback(format!("it has {size} entries and had {}", kept.size))),
-            Some(root) if root != kept.root => Err(Error::Rollback("an entry was changed".to_owned())),
+            None => Err(Error::Rollback(message!("cause-log-shorter" { size: size, had: kept.size }))),
+            Some(root) if root != kept.root => Err(Error::Rollback(message!("cause-entry-changed"))),
             Some(_) => Ok(()),
         }
     }
@@ -397,7 +399,7 @@ impl ArchiveLog {
         index: u64,
         envelope: &Envelope,
     ) -> Result<LogProof> {
-        let changed = || Error::Rollback(format!("entry {} was changed", index + 1));
+        let changed = || Error::Rollback(message!("cause-entry-changed-at" { number: index + 1 }));
         let (checkpoint, note, witnesses) = self.checkpoint(store, world)?;
         let proof = Tree::new(&Kept(store), checkpoint.size).inclusion(index)?.ok_or_else(changed)?;
         let leaf = log_entry::leaf(envelope)?;
@@ -483,7 +485,9 @@ impl Ledger for ArchiveLedger<'_> {
 fn summary(bundle: &Bundle) -> ResponseRow {
     let mut verdicts = [0; 3];
     for shown in &bundle.shown {
-        if let Some(judged) = bundle.ruling.claims.get(shown.claim as usize) {
+        // A lead that the record supports has no mark of its own.
+        let marked = bundle.ruling.claims.get(shown.claim as usize).filter(|judged| !judged.is_plain_lead());
+        if let Some(judged) = marked {
             verdicts[2 - judged.claim().verdict() as usize] += 1;
         }
     }

@@ -4,3 +4,4 @@
 pub mod auditors;
 pub mod ledger;
 pub mod rollback;
+pub mod told;

@@ -8,6 +8,8 @@
 //! What was seen is one small file for each archive and place, sealed with the archive's own key. The witness's signing
 //! key belongs to the user and to no archive; it is made when it is first needed.
 
+use bindery_core::message;
+use bindery_core::message::{Message, Time, ToMessage as _};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -57,7 +59,7 @@ pub struct RollbackGuard {
     /// Whose memory it is, and on which computer; none where the system names no computer.
     here: Option<Opened>,
     state: Mutex<State>,
-    key: OnceLock<Result<SigningKey, String>>,
+    key: OnceLock<Result<SigningKey, Message>>,
 }
 
 /// Who opened the archive on which computer, as the archive keeps it.
@@ -83,9 +85,9 @@ struct State {
     /// Whether what it had seen was taken away before the archive was opened this time.
     missed: bool,
     /// Why it cannot keep what it sees.
-    trouble: Option<String>,
+    trouble: Option<Message>,
     /// Why it does not sign what it sees.
-    unsigned: Option<String>,
+    unsigned: Option<Message>,
     /// What it saw does not bind any more: an archivist took another log in its place.
     let_go: bool,
 }
@@ -130,7 +132,7 @@ impl RollbackGuard {
 
     /// A witness that keeps what it sees in `memory`.
     pub fn new(memory: Option<SealedFile>) -> Self {
-        let none = "this user has no folder for data".to_owned();
+        let none = message!("guard-no-folder");
         let state = State { trouble: memory.is_none().then_some(none), ..State::default() };
         Self {
             memory,
@@ -285,7 +287,7 @@ impl RollbackGuard {
         };
         match write() {
             Ok(()) => *state = State { seen: Some(seen), ahead, missed: state.missed, ..State::default() },
-            Err(error) => (state.trouble, state.ahead) = (Some(error.to_string()), ahead),
+            Err(error) => (state.trouble, state.ahead) = (Some(error.message()), ahead),
         }
     }
 
@@ -303,18 +305,14 @@ impl RollbackGuard {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) if error.kind() == ErrorKind::InvalidData => return Err(Error::WitnessChanged),
             Err(error) => {
-                state.trouble = Some(error.to_string());
+                state.trouble = Some(Message::of_system(&error));
                 return Ok(false);
             }
         };
         if let Some(last) = &last {
             if tree.root(last.size)? != Some(last.root) {
-                state.unsigned = Some(format!(
-                    "This computer does not sign this log as its witness: on {} it signed another copy of it, with {} \
-                     entries, which this one does not continue. Go on with the other copy, or tell whoever checks \
-                     records of this one that no witness has seen them.",
-                    last.at, last.size
-                ));
+                state.unsigned =
+                    Some(message!("guard-unsigned" { at: Time(last.at.clone()), size: last.size }));
                 return Ok(false);
             }
             if (last.size, last.root) == (checkpoint.size, checkpoint.root) {
@@ -326,7 +324,7 @@ impl RollbackGuard {
         match memory.write(&json::to_canonical(&signed)?) {
             Ok(()) => Ok(true),
             Err(error) => {
-                state.trouble = Some(error.to_string());
+                state.trouble = Some(error.message());
                 Ok(false)
             }
         }
@@ -351,7 +349,7 @@ impl RollbackGuard {
         }
         let key = self.key.get_or_init(|| {
             let random = || Ok(Key::new(world.random()?));
-            let seed = Computer::of_user().witness_seed(random).map_err(|error| error.to_string())?;
+            let seed = Computer::of_user().witness_seed(random).map_err(|error| error.message())?;
             Ok(SigningKey::from_bytes(seed.bytes()))
         });
         let key = match key {
@@ -365,38 +363,27 @@ impl RollbackGuard {
         let name = format!("bindery.witness/{}", &public[..16]);
         let now = seconds(&now)?;
         let cosigned = checkpoint::cosign(note, &name, key, now);
-        let cosigned = cosigned.map_err(|error| Error::Store(error.to_string()))?;
+        let cosigned = cosigned.map_err(|error| Error::Store(Message::verbatim(error.to_string())))?;
         Ok(Some((cosigned, NamedWitness { name, key: public })))
     }
 
     /// What it saw, or why it cannot keep that, in a sentence for the checkup.
-    pub fn in_words(&self) -> std::result::Result<String, String> {
+    pub fn told(&self) -> std::result::Result<Message, Message> {
         let state = self.state();
         if let Some(why) = &state.unsigned {
             return Err(why.clone());
         }
         if let Some(Seen { size, at, .. }) = &state.ahead {
-            return Err(format!(
-                "This is an older copy of the archive: in another one this computer saw {size} entries in the log on {at}. \
-                 Nothing can be changed here. Go on with the newest copy, or run `bindery log accept` with the reason if \
-                 this one is meant."
-            ));
+            return Err(message!("guard-older" { size: size, at: Time(at.clone()) }));
         }
         if state.missed {
-            return Err("What this computer had kept of the log was taken away since the archive was last opened here: if this \
-                        is an older copy, nobody noticed. Compare the log with a checkpoint that you kept elsewhere."
-                .to_owned());
+            return Err(message!("guard-missed"));
         }
         match (&state.trouble, &state.seen) {
-            (None, Some(seen)) => Ok(format!(
-                "This computer keeps what it has seen of the log: {} entries as of {}.",
-                seen.size, seen.at
-            )),
-            (trouble, _) => Err(format!(
-                "This computer cannot keep what it sees of the log ({}): an older copy of the archive put \
-                 in its place would not be noticed. Make the user's data folder writable.",
-                trouble.as_deref().unwrap_or("nothing was kept yet")
-            )),
+            (None, Some(seen)) => Ok(message!("guard-keeps" { size: seen.size, at: Time(seen.at.clone()) })),
+            (trouble, _) => Err(
+                message!("guard-cannot-keep" { why: trouble.clone().unwrap_or_else(|| message!("guard-nothing-yet")) }),
+            ),
         }
     }
 }
@@ -404,7 +391,7 @@ impl RollbackGuard {
 /// Who opened the archive where.
 fn opened(store: &dyn Store) -> Result<Vec<Opened>> {
     let stored = store.setting(OPENED)?;
-    let odd = |_| Error::Corrupt("who opened the archive where cannot be read".to_owned());
+    let odd = |_| Error::Corrupt(message!("cause-opened-unread"));
     Ok(stored.map(|json| serde_json::from_str(&json).map_err(odd)).transpose()?.unwrap_or_default())
 }
 
@@ -420,7 +407,7 @@ fn read_seen(file: Option<&SealedFile>, state: &mut State) -> Result<Option<Seen
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == ErrorKind::InvalidData => return Err(Error::WitnessChanged),
         Err(error) => {
-            state.trouble = Some(error.to_string());
+            state.trouble = Some(Message::of_system(&error));
             return Ok(None);
         }
     };

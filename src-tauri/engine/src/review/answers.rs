@@ -9,7 +9,7 @@ use bindery_core::proof::hash::ArtifactId;
 use super::queue::take;
 use crate::error::Result;
 use crate::review::look::Look;
-use crate::storage::store::{Ground, ResponseRow};
+use crate::storage::store::{Ground, ResponseRow, is_lead};
 
 /// What of every logged answer may be seen.
 pub struct Answers(
@@ -63,7 +63,8 @@ impl Seen {
     fn of(claims: &[&[Ground]], logged: &str) -> Self {
         let firsts = || claims.iter().filter_map(|claim| claim.first());
         let mut verdicts = [0; 3];
-        for ground in firsts() {
+        let marked = claims.iter().filter(|claim| !is_lead(claim)).filter_map(|claim| claim.first());
+        for ground in marked {
             verdicts[2 - ground.verdict as usize] += 1;
         }
         let highest = firsts().map(|ground| ground.rung).max();

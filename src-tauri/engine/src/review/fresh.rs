@@ -4,6 +4,8 @@
 //! answer's own making does not count for its own sources: what nobody else has looked at for [`STALE_AFTER_DAYS`] days
 //! is named when it is made.
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use std::collections::{HashMap, HashSet};
 
 use bindery_core::pipeline::Evidence;
@@ -13,13 +15,13 @@ use bindery_core::verify::Class;
 
 use crate::archive::Archive;
 use crate::error::Result;
-use crate::review::recheck::{FLAGGED, Found, Gone};
+use crate::review::recheck::{Found, Gone, flagged};
 use crate::review::reverify::{STALE_AFTER_DAYS, stale_before};
 use crate::storage::store::{ArtifactRow, Doubt};
 
 /// What is said of a source that nobody has looked at for too long.
-pub fn too_old() -> String {
-    format!("Nobody has looked at the source for {STALE_AFTER_DAYS} days.")
+pub fn too_old() -> Message {
+    message!("recheck-old" { days: STALE_AFTER_DAYS as u64 })
 }
 
 /// Looks at sources as one answer has them.
@@ -47,7 +49,8 @@ impl<'a> Freshness<'a> {
     /// there are several reasons, the gravest.
     pub fn claim(&mut self, claim: usize, evidence: &[Evidence]) -> Result<Option<Found>> {
         let doubt = self.doubts.iter().find(|doubt| doubt.claim as usize == claim);
-        let mut worst = doubt.map(|doubt| Found::new(class(&doubt.class), doubt.detail.clone()));
+        let mut worst =
+            doubt.map(|doubt| Found::new(class(&doubt.class), Message::from_stored(&doubt.detail)));
         for evidence in evidence {
             let (id, place) = (evidence.citation.artifact(), evidence.citation.span().place);
             let found =
@@ -74,12 +77,12 @@ impl<'a> Freshness<'a> {
     }
 
     fn look_at(&mut self, row: &ArtifactRow) -> Result<Option<Found>> {
-        let stale = |detail: String| Ok(Some(Found::new(Class::Stale, detail)));
+        let stale = |detail: Message| Ok(Some(Found::new(Class::Stale, detail)));
         if let Some(until) = self.archive.gone_since(row.until) {
-            return stale(self.gone.in_words(self.archive, &row.path, until)?);
+            return stale(self.gone.told(self.archive, &row.path, until)?);
         }
         match () {
-            () if row.flagged => stale(FLAGGED.to_owned()),
+            () if row.flagged => stale(flagged()),
             () if looked_at(self.archive, row, self.response_id)? < self.since => stale(too_old()),
             () => Ok(None),
         }

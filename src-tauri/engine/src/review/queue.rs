@@ -16,7 +16,7 @@ use crate::archive::Archive;
 use crate::error::Result;
 use crate::review::look::Look;
 use crate::review::reverify::stale_before;
-use crate::storage::store::{Doubt, Ground, Of, ReviewCard, StandingRow};
+use crate::storage::store::{Doubt, Ground, Of, ReviewCard, StandingRow, is_lead};
 
 /// An answer that waits. Every count is of claims that the reviewer may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,7 +199,7 @@ impl Rows {
             let standing = take(&mut standing, |row| row.number <= card.number);
             let doubts = take(&mut doubts, |doubt| doubt.number <= card.number);
             let mut making = Making::of(card);
-            for claim in look.seen(grounds) {
+            for claim in look.seen(grounds).into_iter().filter(|claim| !is_lead(claim)) {
                 let standing: Vec<&StandingRow> =
                     standing.iter().filter(|row| row.claim == claim[0].id).collect();
                 let doubt = doubts.iter().find(|doubt| doubt.claim == claim[0].claim);

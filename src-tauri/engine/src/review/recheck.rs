@@ -1,6 +1,8 @@
 //! Looking at a claim's sources again (G3, G5): are they there, as they were, with the cited words at their place, and
 //! does the verifier still say of them what it said?
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use std::collections::{HashMap, HashSet};
 
 use bindery_core::entailment::check_across;
@@ -21,7 +23,9 @@ use crate::storage::store::{ArtifactRow, SnapshotRow};
 use crate::world::World;
 
 /// What is said of a source that someone flagged.
-pub const FLAGGED: &str = "Someone asked for the source to be looked at again.";
+pub fn flagged() -> Message {
+    message!("recheck-flagged")
+}
 
 /// Sources that are kept at hand between two claims.
 const KEPT: usize = 64;
@@ -32,13 +36,13 @@ pub struct Found {
     /// In one word.
     pub class: Class,
     /// In a sentence.
-    pub detail: String,
+    pub detail: Message,
 }
 
 impl Found {
     /// A word and the sentence to it.
-    pub fn new(class: Class, detail: impl Into<String>) -> Self {
-        Self { class, detail: detail.into() }
+    pub const fn new(class: Class, detail: Message) -> Self {
+        Self { class, detail }
     }
 }
 
@@ -74,12 +78,12 @@ pub struct Gone {
 
 impl Gone {
     /// Why an artifact that was imported from `path` is not in the version `until` and those after it.
-    pub fn in_words(&mut self, archive: &Archive, path: &str, until: u32) -> Result<String> {
+    pub fn told(&mut self, archive: &Archive, path: &str, until: u32) -> Result<Message> {
         Ok(match self.is_changed(archive, path)? {
             true => {
-                format!("The source was changed: another text stands in its place since version {until}.")
+                message!("recheck-changed" { until: until })
             }
-            false => format!("The source was taken out of the archive with version {until}."),
+            false => message!("recheck-removed" { until: until }),
         })
     }
 
@@ -120,9 +124,7 @@ impl<'a> Recheck<'a> {
         if let Err(found) = self.verdict(claim, made_with)? {
             note(found);
         }
-        Ok(worst.unwrap_or_else(|| {
-            Found::new(Class::Valid, "The source was read again: it is as it was, and holds the cited words.")
-        }))
+        Ok(worst.unwrap_or_else(|| Found::new(Class::Valid, message!("recheck-valid"))))
     }
 
     fn evidence(&mut self, evidence: &Evidence, note: &mut impl FnMut(Found)) -> Result<()> {
@@ -130,39 +132,36 @@ impl<'a> Recheck<'a> {
         let version = citation.version();
         let Some(leaf) = self.leaf(&version, &citation.artifact())? else {
             let number = version.number;
-            note(Found::new(
-                Class::Unverified,
-                format!("This archive never had a version {number} with that digest."),
-            ));
+            note(Found::new(Class::Unverified, message!("sources-no-version" { number: number })));
             return Ok(());
         };
         let archive = self.archive;
         let Some(source) = self.source(citation.artifact())? else {
-            note(Found::new(Class::Unverified, "A cited source is not in this archive."));
+            note(Found::new(Class::Unverified, message!("recheck-missing")));
             return Ok(());
         };
         match leaf {
             None => note(Found::new(
                 Class::Unverified,
-                format!("A cited source was not in archive version {}.", version.number),
+                message!("recheck-not-in-version" { version: version.number }),
             )),
             Some(leaf) if leaf != source.leaf || !source.same => {
-                note(Found::new(Class::Tampered, "A cited source is not what it was when it was taken in."));
+                note(Found::new(Class::Tampered, message!("recheck-other")));
             }
             Some(_) => {}
         }
         if words_at(source, citation) != Some(evidence.excerpt.as_str()) {
-            note(Found::new(Class::Misattributed, "A cited place does not hold the cited words."));
+            note(Found::new(Class::Misattributed, message!("recheck-misplaced")));
         }
-        let (gone, flagged, path) =
+        let (gone, is_flagged, path) =
             (archive.gone_since(source.row.until), source.row.flagged, source.row.path.clone());
         if let Some(until) = gone {
             if !self.still_said(citation)? {
-                let detail = self.gone.in_words(self.archive, &path, until)?;
+                let detail = self.gone.told(self.archive, &path, until)?;
                 note(Found::new(Class::Stale, detail));
             }
-        } else if flagged {
-            note(Found::new(Class::Stale, FLAGGED));
+        } else if is_flagged {
+            note(Found::new(Class::Stale, flagged()));
         }
         Ok(())
     }
@@ -179,7 +178,7 @@ impl<'a> Recheck<'a> {
     /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may
     /// see less without anything being wrong: that is for a reviewer.
     fn verdict(&mut self, claim: &BoundClaim, made_with: &[String]) -> Result<Look<()>> {
-        let misattributed = |detail: &str| Ok(Err(Found::new(Class::Misattributed, detail)));
+        let misattributed = |detail: Message| Ok(Err(Found::new(Class::Misattributed, detail)));
         let Some(first) = claim.evidence().first() else { return Ok(Ok(())) };
         if claim.role() == ClaimRole::Lead {
             // What is not there was said already.
@@ -193,7 +192,7 @@ impl<'a> Recheck<'a> {
             ];
             return match leads.iter().flatten().any(|lead| lead.text() == claim.text()) {
                 true => Ok(Ok(())),
-                false => misattributed("What is on record no longer says what the sentence says."),
+                false => misattributed(message!("recheck-record")),
             };
         }
         let mut texts: Vec<(String, Voice)> = Vec::new();
@@ -214,11 +213,8 @@ impl<'a> Recheck<'a> {
             return Ok(Ok(()));
         }
         match judged_by(self.world).iter().all(|judge| made_with.contains(judge)) {
-            true => misattributed("The verifier no longer finds that the source supports the sentence."),
-            false => Ok(Err(Found::new(
-                Class::Stale,
-                "Another verifier than the one that checked the sentence then finds less support for it.",
-            ))),
+            true => misattributed(message!("recheck-unsupported")),
+            false => Ok(Err(Found::new(Class::Stale, message!("recheck-other-verifier")))),
         }
     }
 

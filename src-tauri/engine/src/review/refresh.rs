@@ -4,12 +4,14 @@
 use std::collections::{BTreeSet, HashMap};
 
 use bindery_core::bundle::decision::Kind;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::proof::hash::{ArtifactId, ClaimId};
 use bindery_core::verify::Class;
 
 use super::fresh::{self, too_old};
 use super::queue::{Marks, Rows, take};
-use super::recheck::FLAGGED;
+use super::recheck::flagged;
 use crate::error::Result;
 use crate::review::look::Look;
 use crate::review::recheck::Gone;
@@ -49,7 +51,7 @@ pub struct Source {
     /// The source.
     pub row: ArtifactRow,
     /// Why, the gravest first, each in a sentence.
-    pub why: Vec<(Why, String)>,
+    pub why: Vec<(Why, Message)>,
     /// When an answer that rests on it was last made or looked at again, RFC 3339 in UTC.
     pub last_verified: Option<String>,
     /// The answers that rest on it, the latest first.
@@ -58,7 +60,7 @@ pub struct Source {
 
 #[derive(Default)]
 struct Found {
-    why: BTreeSet<(Why, String)>,
+    why: BTreeSet<(Why, Message)>,
     /// Whether what a claim rests on is no longer in the current version.
     gone: bool,
     responses: Vec<String>,
@@ -73,7 +75,7 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
     let marks = Marks::of_all(archive, &rows, now)?;
     let mut found = collected(look, &rows, &marks);
     for id in &marks.flagged {
-        found.entry(*id).or_default().why.insert((Why::Flagged, FLAGGED.to_owned()));
+        found.entry(*id).or_default().why.insert((Why::Flagged, flagged()));
     }
     let mut gone = Gone::default();
     let mut sources = Vec::new();
@@ -84,7 +86,7 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
         }
         if let Some(until) = row.until.filter(|_| is_gone) {
             let what = if gone.is_changed(archive, &row.path)? { Why::Changed } else { Why::Removed };
-            why.insert((what, gone.in_words(archive, &row.path, until)?));
+            why.insert((what, gone.told(archive, &row.path, until)?));
         }
         if why.is_empty() {
             continue;
@@ -124,11 +126,11 @@ fn collected(look: &Look<'_>, rows: &Rows, marks: &Marks) -> HashMap<ArtifactId,
                 }
                 of.gone |= marks.is_gone(ground);
                 if let Some(doubt) = doubt {
-                    of.why.insert((Why::Unverified, doubt.detail.clone()));
+                    of.why.insert((Why::Unverified, Message::from_stored(&doubt.detail)));
                 }
                 if let Some(flag) = flags(&ground.id) {
-                    let words = format!("{} flagged a claim that rests on it.", flag.reviewer);
-                    of.why.insert((Why::Flagged, words));
+                    let told = message!("recheck-flagged-by" { reviewer: flag.reviewer });
+                    of.why.insert((Why::Flagged, told));
                 }
                 if marks.is_old(&ground.artifact, &card.answered_at) {
                     of.why.insert((Why::Old, too_old()));

@@ -2,6 +2,8 @@
 //! was waits for a reviewer.
 
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::json;
@@ -67,11 +69,7 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
     let rows = archive.store().responses(None, u32::MAX)?;
     let mut recheck = Recheck::new(archive, world)?;
     let mut report = Report::default();
-    let mut progress = Progress {
-        stage: "Looking at earlier answers again",
-        total: rows.len() as u32,
-        ..Progress::default()
-    };
+    let mut progress = Progress { total: rows.len() as u32, ..Progress::of(message!("work-recheck")) };
     let mut found = Vec::new();
     for row in &rows {
         if !follow(&progress) {
@@ -81,8 +79,9 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
         let claims = response(archive, &mut recheck, row)?;
         claims.iter().for_each(|(_, found)| report.count(found.class));
         report.responses += 1;
-        let claims =
-            claims.into_iter().map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail));
+        let claims = claims
+            .into_iter()
+            .map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail.stored()));
         found.push(Verified {
             response_id: row.response_id.clone(),
             at: world.now(),
@@ -120,28 +119,28 @@ pub(crate) fn response(
 
 /// The bundle of a logged answer, or what is wrong with its record.
 pub fn logged(archive: &Archive, response_id: &str) -> Result<std::result::Result<Bundle, Found>> {
-    let tampered = |detail: &str| Ok(Err(Found::new(Class::Tampered, detail)));
+    let tampered = |detail: Message| Ok(Err(Found::new(Class::Tampered, detail)));
     let Some(logged) = archive.store().logged(response_id)? else {
-        return tampered("The record of the answer is gone.");
+        return tampered(message!("recheck-record-gone"));
     };
     let Ok(envelope) = json::from_canonical::<Envelope>(&logged.envelope) else {
-        return tampered("The record of the answer does not read.");
+        return tampered(message!("recheck-record-unread"));
     };
     let leaf = archive.log().leaves(archive.store(), logged.index, 1)?;
     if log_entry::leaf(&envelope).ok().as_ref() != leaf.first() {
-        return tampered("The record of the answer is not the one that was logged.");
+        return tampered(message!("recheck-record-other"));
     }
     let Ok(payload) = dsse::open(&envelope.first(), BUNDLE_TYPE, &archive.log().issuer_at(logged.index))
     else {
-        return tampered("The answer was changed after it was signed.");
+        return tampered(message!("recheck-answer-changed"));
     };
     match Bundle::read(&payload, &logged.disclosures) {
         Ok((bundle, 0)) => match fits(bundle.sealed.as_ref().map(|s| s.sha256), logged.sealed.as_deref()) {
             true => Ok(Ok(bundle)),
-            false => tampered("The encrypted part of the answer is not the one that was signed."),
+            false => tampered(message!("recheck-encrypted-other")),
         },
-        Ok(_) => tampered("Hidden words of the answer are missing."),
-        Err(_) => tampered("The hidden words of the answer are not those that were signed."),
+        Ok(_) => tampered(message!("recheck-hidden-missing")),
+        Err(_) => tampered(message!("recheck-hidden-other")),
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::policy::enforce::{Decision, ONE};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
@@ -27,7 +29,7 @@ pub struct Alert {
     /// Name of the rule.
     pub rule: &'static str,
     /// What it is and what to do, in a sentence or two.
-    pub words: String,
+    pub told: Message,
 }
 
 /// The figures of one archive.
@@ -186,30 +188,21 @@ fn lately(now: &str) -> String {
 
 fn alerts(found: &Statistics, rows: &[TallyRow], since: &str, recent_risks: u32) -> Vec<Alert> {
     let mut alerts = Vec::new();
-    let mut alert = |rule, words| alerts.push(Alert { rule, words });
+    let mut alert = |rule, told| alerts.push(Alert { rule, told });
     // Questions that are not for an archive say nothing about what is in it.
     let of_kind = |row: &&TallyRow, kind: &str| row.tally.refusal.as_ref().is_some_and(|(k, _)| k == kind);
     let to_archive: Vec<_> = rows.iter().filter(|row| !of_kind(row, "category")).collect();
     let uncovered = to_archive.iter().filter(|row| of_kind(row, "coverage")).count() as u32;
     let asked = to_archive.len() as u32;
     if asked >= ENOUGH && 2 * uncovered > asked {
-        alert(
-            "refusal-rate",
-            format!(
-                "The archive had no answer to {uncovered} of {asked} questions that were put to it. Papers on \
-                 what people ask about may be missing, or still be undecided."
-            ),
-        );
+        alert("refusal-rate", message!("alert-refusals" { uncovered: uncovered, asked: asked }));
     }
     for profile in profiles(rows) {
         let ProfileFigures { name, asked, refused, .. } = profile;
         if asked >= ENOUGH && 2 * refused > asked {
             alert(
                 "profile-refusal-rate",
-                format!(
-                    "The profile {name} refused {refused} of {asked} questions. Its thresholds may ask for more than \
-                     this archive has."
-                ),
+                message!("alert-profile" { name: name, refused: refused, asked: asked }),
             );
         }
     }
@@ -220,14 +213,8 @@ fn alerts(found: &Statistics, rows: &[TallyRow], since: &str, recent_risks: u32)
         .collect();
     let sum: u64 = recent.iter().copied().map(u64::from).sum();
     if recent.len() >= ENOUGH as usize && 2 * sum < u64::from(ONE) * recent.len() as u64 {
-        alert(
-            "similarity-drop",
-            format!(
-                "In the last {LATELY} days the nearest passages were at {:.2} on average, under 0.50. What people ask \
-                 about and what is in the archive may have come apart.",
-                sum as f64 / recent.len() as f64 / f64::from(ONE)
-            ),
-        );
+        let average = format!("{:.2}", sum as f64 / recent.len() as f64 / f64::from(ONE));
+        alert("similarity-drop", message!("alert-similarity" { days: LATELY as u64, average: average }));
     }
     let nothing = |row: &&TallyRow| {
         row.tally.refusal.as_ref().is_some_and(|(_, code)| NOTHING_CITEABLE.contains(&code.as_str()))
@@ -240,27 +227,15 @@ fn alerts(found: &Statistics, rows: &[TallyRow], since: &str, recent_risks: u32)
     if new_nothing >= 3 && new_nothing * old.len() > 3 * old_nothing * new.len() {
         alert(
             "nothing-citeable",
-            format!(
-                "In the last {LATELY} days passages were found for {new_nothing} questions, and none of them could \
-                 be cited. That can come from papers that were not read in well."
-            ),
+            message!("alert-citations" { days: LATELY as u64, questions: new_nothing }),
         );
     }
     if recent_risks > 0 {
-        let times = if recent_risks == 1 { "once".to_owned() } else { format!("{recent_risks} times") };
-        alert(
-            "extraction-risk",
-            format!(
-                "In the last {LATELY} days somebody came to a limit of their day {times}. What happened says who."
-            ),
-        );
+        alert("extraction-risk", message!("alert-limits" { days: LATELY as u64, times: recent_risks }));
     }
     let ungrounded = found.verdicts.get("ungrounded").copied().unwrap_or(0);
     if ungrounded > 0 {
-        alert(
-            "ungrounded-shown",
-            format!("{ungrounded} sentences without a source were shown. That must not be."),
-        );
+        alert("ungrounded-shown", message!("alert-unsupported" { count: ungrounded }));
     }
     alerts
 }

@@ -9,6 +9,7 @@
 //! Only passages are measured that the most distant tier may see in its strictest look: what is hidden from anyone moves
 //! no number that they read (D3). A mapping counts while these passages are the same.
 
+use bindery_core::message;
 use bindery_core::policy::{Role, Viewer};
 use bindery_core::proof::hash::Digest;
 use bindery_core::text::sentences::{sentences, stands_alone};
@@ -107,11 +108,7 @@ pub fn calibrate(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Re
     let going = || true;
     let search = Search::new(archive, world, &audience, &going);
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
-    let mut progress = Progress {
-        stage: "Asking the archive its own sentences",
-        total: made.len() as u32,
-        ..Progress::default()
-    };
+    let mut progress = Progress { total: made.len() as u32, ..Progress::of(message!("work-calibrate")) };
     for (question, source) in &made {
         if !follow(&progress) {
             return Err(Error::Cancelled);

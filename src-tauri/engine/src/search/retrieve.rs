@@ -18,11 +18,13 @@ use bindery_core::policy::Access;
 use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::question::Question;
+use bindery_core::record::artifact::Field;
 use bindery_core::record::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{Word, WordKind, words};
 
 use self::persons::match_lives;
+use self::reading::Asked;
 pub use self::reading::Looked;
 use self::stretches::stretches_of;
 pub use self::stretches::{asks_for_orders, may_be_told};
@@ -32,6 +34,7 @@ use self::within::Within;
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::facts::{self, Fact, OfLife};
+use crate::archive::place::value;
 use crate::error::{Error, Result};
 use crate::index::findable::Findable;
 use crate::index::lexical::{query_words, record_text};
@@ -44,6 +47,8 @@ use crate::world::World;
 const CANDIDATES: usize = 120;
 /// Blocks that are looked at for an answer.
 const LOOKED_AT: usize = 120;
+/// Stretches of one block that are kept.
+const MOST_MATCHED: usize = 3;
 /// Hits that an answer is drafted from.
 pub const HITS: usize = 20;
 /// Weight of the dense score in the fused one.
@@ -271,19 +276,25 @@ impl<'a> Search<'a> {
 
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
-        self.matched_hits_of(question, question)
+        self.matched((question, question), None)
     }
 
-    /// The same for a question that asks of some time: `meant` has the words that say which.
-    fn matched_hits_of(&self, question: &str, meant: &str) -> Result<(Vec<Hit>, bool)> {
+    /// The same of a question that was also asked in other words, `by_role`: an archive speaks of `her sister` and `Gran` as often
+    /// as of their names. `meant` has the words that say of which time it asks.
+    fn matched(&self, (question, meant): (&str, &str), by_role: Option<&str>) -> Result<(Vec<Hit>, bool)> {
         // What somebody said of a thing is looked for by the thing, among what they wrote.
         let (by, about) = topic(question).unwrap_or(("", question));
         let weighted = self.weigh(about)?;
         let mut hits = self.telling((question, about), &weighted)?;
         self.keep_by(by, &mut hits)?;
-        if self.read(question, &weighted, &mut hits)?.is_none() {
+        if self.read(&Asked::of(question, &weighted), &mut hits)?.is_none() {
             hits.truncate(HITS);
             self.match_spans(about, &weighted, &mut hits)?;
+        } else if let Some(other) = by_role {
+            let own = self.weigh(other)?;
+            let mut more = self.telling((other, other), &own)?;
+            self.read(&Asked { question: other, weighted: &own, of: (question, &weighted) }, &mut more)?;
+            more.into_iter().for_each(|hit| join(&mut hits, hit));
         }
         match_lives(question, &weighted, &mut hits);
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
@@ -334,15 +345,22 @@ impl<'a> Search<'a> {
         Ok(asked.peek().is_none() || asked.any(|one| one.is_among(&said)))
     }
 
-    /// Of `hits`, those whose source is by somebody that `by` names, where there are any.
+    /// Of `hits`, those whose source is by somebody that `by` names, or has the title that stands in it in quotation marks, where
+    /// there are any.
     fn keep_by(&self, by: &str, hits: &mut Vec<Hit>) -> Result<()> {
         let asked: Vec<Weighted> =
             self.weigh(by)?.into_iter().filter(|word| word.word.kind == WordKind::Capital).collect();
+        // `What does “Journal, the flood” say about ...`
+        let titled = by
+            .split_once('\u{201c}')
+            .and_then(|(_, rest)| Some(rest.split_once('\u{201d}')?.0.to_lowercase()));
         let mut own = Vec::with_capacity(hits.len());
         for hit in hits.iter() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let author = words(self.speaker(&record, hit)?.as_deref().unwrap_or_default());
-            own.push(asked.iter().any(|name| name.is_among(&author)));
+            let title = value(&record, Field::Title).map(|title| title.to_lowercase());
+            let is_titled = title.is_some_and(|title| Some(title) == titled);
+            own.push(is_titled || titled.is_none() && asked.iter().any(|name| name.is_among(&author)));
         }
         if own.contains(&true) {
             let mut own = own.into_iter();
@@ -394,6 +412,23 @@ fn is_for_a_program(question: &str, text: &str) -> bool {
     orders_a_program(text) || (dictates_to_a_program(text) && !names_a_program(question))
 }
 
+/// Puts a hit to those that are known: where both have read the same, the better reading counts.
+fn join(hits: &mut Vec<Hit>, other: Hit) {
+    let Some(known) = hits.iter_mut().find(|hit| hit.pointer == other.pointer) else {
+        hits.push(other);
+        return;
+    };
+    for matched in other.matched {
+        match known.matched.iter_mut().find(|one| one.span == matched.span) {
+            Some(same) if same.score >= matched.score => {}
+            Some(same) => *same = matched,
+            None => known.matched.push(matched),
+        }
+    }
+    known.matched.sort_by(|a, b| b.score.total_cmp(&a.score));
+    known.matched.truncate(MOST_MATCHED);
+}
+
 /// Segments before a passage in which a message to a program may begin that goes on in it.
 const MESSAGE: u32 = 12;
 /// Probability that the best stretch answers the question at which it is answered.
@@ -441,7 +476,9 @@ impl Retrieve for Search<'_> {
         }
         let parts = asked(question);
         if let [one] = parts.as_slice() {
-            let (hits, sufficient) = self.matched_hits_of(one, question.meant())?;
+            // What is looked for in a window leaves out the words that say which; the other form has them.
+            let by_role = question.by_role().filter(|_| question.window().is_none());
+            let (hits, sufficient) = self.matched((one, question.meant()), by_role)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();

@@ -107,4 +107,16 @@ impl TrustedSigners {
         };
         append().map_err(|error| Error::file(path, error))
     }
+
+    /// Takes out every line of `keys`: of an archive that was not finished, nobody is to go on trusting the keys.
+    pub fn forget(&self, keys: &[&VerifyingKey]) -> Result<()> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let text = fs::read_to_string(path).map_err(|error| Error::file(path, error))?;
+        let gone: Vec<String> = keys.iter().map(|key| hex::encode(key.as_bytes())).collect();
+        let kept: String = text
+            .split_inclusive('\n')
+            .filter(|line| !line.split_whitespace().any(|word| gone.iter().any(|key| key == word)))
+            .collect();
+        if kept == text { Ok(()) } else { fs::write(path, kept).map_err(|error| Error::file(path, error)) }
+    }
 }

@@ -1,5 +1,6 @@
 //! Originals: the files as they came, sealed, under names that say nothing to anyone without the key.
 
+use bindery_core::message;
 use std::fs;
 use std::path::PathBuf;
 
@@ -49,7 +50,7 @@ impl Originals {
     pub fn get(&self, hash: &OriginalHash) -> Result<Vec<u8>> {
         let path = self.path(hash);
         let sealed = fs::read(&path).map_err(|error| Error::file(&path, error))?;
-        let changed = || Error::Corrupt(format!("the original `{}` was changed", path.display()));
+        let changed = || Error::Corrupt(message!("cause-original-changed" { path: path }));
         let mut padded = self.contents.open(&sealed, hash.digest().as_bytes()).ok_or_else(changed)?;
         let end = padded.iter().rposition(|byte| *byte == END).ok_or_else(changed)?;
         padded.truncate(end);

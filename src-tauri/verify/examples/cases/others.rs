@@ -371,6 +371,9 @@ fn credentials() -> Book {
     with("a list of one proof", "a set may be small", "valid", &[], &sound, &|v| {
         v["proof"] = json!([v["proof"]])
     });
+    with("the one proof twice", "one key is one signer", "malformed", &["form"], &sound, &|v| {
+        v["proof"] = json!([v["proof"], v["proof"]])
+    });
     with("one who signed along is left out", "nobody asked for them", "valid", &[], &set, &|v| {
         drop(v["proof"].as_array_mut().unwrap().pop())
     });

@@ -27,6 +27,22 @@ fn is_own_title(title: &str) -> bool {
 const MOST_OPEN: usize = 64;
 /// No document of answers has more to say that cannot be told.
 const MOST_UNTOLD: usize = 1 << 12;
+/// Elements that every program walks into: their words are part of the text around them.
+const HOLDING: [&str; 13] = [
+    "body",
+    "hdr",
+    "ftr",
+    "comment",
+    "footnote",
+    "endnote",
+    "sdtContent",
+    "smartTag",
+    "customXml",
+    "rt",
+    "rubyBase",
+    "bdo",
+    "dir",
+];
 /// Quotation marks of all shapes.
 const QUOTES: [char; 4] = ['\u{201c}', '\u{201d}', '\u{201e}', '"'];
 
@@ -204,7 +220,13 @@ impl Walk<'_> {
             "tblPr" | "tblPrEx" | "tblGrid" | "trPr" | "tcPr" | "rPr" => {}
             "drawing" | "pict" | "object" => self.graphic(node),
             "contentPart" => self.untold(Untold::Picture),
-            _ => self.all(node),
+            name => {
+                // One program walks into what it does not know, another one leaves it out.
+                if !HOLDING.contains(&name) && !texts(node).is_empty() {
+                    self.untold(Untold::Foreign(node.name.clone()));
+                }
+                self.all(node);
+            }
         }
     }
 

@@ -198,6 +198,7 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
     // What lies outside of the file may become anything; what is linked to is no part of it.
     let outside = |relation: &&Relation| relation.external && relation.kind != "hyperlink";
     edited.untold.extend(parts.iter().find(outside).map(|_| Untold::Document));
+    edited.untold.extend(brings_a_program(&mut package, &parts)?.then_some(Untold::Program));
     edited.made_at = made_at(&mut package, &roots)?;
     let mut part = |kind: &str| {
         let named = parts.iter().find(|relation| relation.kind == kind && !relation.external);
@@ -316,6 +317,17 @@ fn twice(all: &[Relation], kinds: &[&str], untold: &mut Vec<Untold>) {
             untold.push(Untold::Twice((*kind).to_owned()));
         }
     }
+}
+
+/// Whether macros are in it, or a template of its own outside: programs run what these bring when they open the document.
+fn brings_a_program(package: &mut Package<'_>, parts: &[Relation]) -> Result<bool, ReadError> {
+    let of = |all: &[Relation], kind: &str| all.iter().any(|relation| relation.kind == kind);
+    if of(parts, "vbaProject") {
+        return Ok(true);
+    }
+    let settings = parts.iter().find(|relation| relation.kind == "settings" && !relation.external);
+    let Some(settings) = settings else { return Ok(false) };
+    Ok(of(&package.relations(&settings.target)?, "attachedTemplate"))
 }
 
 /// When a document says that it was made.

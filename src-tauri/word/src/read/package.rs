@@ -93,10 +93,12 @@ impl<'a> Package<'a> {
 
 /// The last word of a type that word processors know; of any other one nothing.
 fn kind(of: &str) -> &str {
-    const KNOWN: [&str; 3] = [
+    const KNOWN: [&str; 4] = [
         "http://schemas.openxmlformats.org/officeDocument/2006/relationships/",
         "http://schemas.openxmlformats.org/package/2006/relationships/",
         "http://purl.oclc.org/ooxml/officeDocument/relationships/",
+        // Macros, and what newer versions of Word add.
+        "http://schemas.microsoft.com/office/2006/relationships/",
     ];
     match KNOWN.iter().any(|known| of.starts_with(known)) {
         true => of.rsplit('/').next().unwrap_or_default(),

@@ -1,5 +1,8 @@
 //! What stands in a document and cannot be told from its text.
 
+use bindery_core::message;
+use bindery_core::message::Message;
+
 /// Something that a reader may see and a comparison of words does not.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Untold {
@@ -37,64 +40,32 @@ pub enum Untold {
     Posing(String, String),
     /// A part, number or mark that stands twice.
     Twice(String),
+    /// A program, or a template that may bring one: it can change what is shown when the document is opened.
+    Program,
 }
 
 impl Untold {
     /// What there is to say of it.
-    pub fn words(&self) -> String {
-        let quoted = |words: &str| format!("\u{201c}{words}\u{201d}");
+    pub fn told(&self) -> Message {
         match self {
-            Self::Picture => "A picture or drawing was put in; what it shows cannot be told.".to_owned(),
-            Self::Object => "A file of another program was put in; what it shows cannot be told.".to_owned(),
-            Self::Equation => {
-                "An equation was put in; its letters are compared, how they stand to one another is not."
-                    .to_owned()
-            }
-            Self::Document => "Another document was put in; what it shows cannot be told.".to_owned(),
-            Self::Field(what) => {
-                format!("A field was put in ({}); what it shows can change by itself.", quoted(what))
-            }
-            Self::Bound(words) => format!(
-                "The words {} come from another place of the file; what is shown there cannot be told.",
-                quoted(words)
-            ),
-            Self::Forms => {
-                "Words stand here in several forms, and programs show one or the other of them.".to_owned()
-            }
-            Self::Foreign(name) => {
-                format!(
-                    "Something of a kind that is not known ({name}) was put in; what it shows cannot be told."
-                )
-            }
-            Self::Hidden(words) => {
-                format!("The words {} stand here so that nobody sees them.", quoted(words))
-            }
-            Self::Struck(words) => format!("The words {} are struck through.", quoted(words)),
-            Self::Turned(words) => {
-                format!(
-                    "The words {} are set to be read backwards; what is shown cannot be told.",
-                    quoted(words)
-                )
-            }
-            Self::Cut => "A row of a table is cut off; what is seen of it cannot be told.".to_owned(),
-            Self::Fonts => {
-                "The document brings letters of its own; what they look like cannot be told.".to_owned()
-            }
-            Self::Beside(words) => {
-                format!("The words {} were put beside the text, as a title or a tip.", quoted(words))
-            }
-            Self::Formatting(what) => format!(
-                "There is formatting that this program cannot judge: {what}. Whether a reader sees the words as they were \
-                 written cannot be told."
-            ),
-            Self::Posing(who, words) => format!(
-                "A comment looks like one of Bindery and is none: {}, by {}.",
-                quoted(words),
-                quoted(who)
-            ),
-            Self::Twice(what) => {
-                format!("There are two of one kind in the file ({what}), and programs show one or the other.")
-            }
+            Self::Picture => message!("word-picture"),
+            Self::Object => message!("word-object"),
+            Self::Equation => message!("word-equation"),
+            Self::Document => message!("word-document"),
+            Self::Field(words) => message!("word-field" { words: words }),
+            Self::Bound(words) => message!("word-bound" { words: words }),
+            Self::Forms => message!("word-forms"),
+            Self::Foreign(name) => message!("word-foreign" { name: name }),
+            Self::Hidden(words) => message!("word-hidden" { words: words }),
+            Self::Struck(words) => message!("word-struck" { words: words }),
+            Self::Turned(words) => message!("word-turned" { words: words }),
+            Self::Cut => message!("word-cut"),
+            Self::Fonts => message!("word-fonts"),
+            Self::Beside(words) => message!("word-beside" { words: words }),
+            Self::Formatting(what) => message!("word-formatting" { what: what }),
+            Self::Posing(who, words) => message!("word-posing" { words: words, who: who }),
+            Self::Program => message!("word-program"),
+            Self::Twice(what) => message!("word-doubled" { what: what }),
         }
     }
 }

@@ -185,10 +185,14 @@ pub fn part(docx: &[u8], name: &str) -> String {
     String::from_utf8(found.unwrap().1).unwrap()
 }
 
-/// The package with another part in the place of one.
+/// The package with another part in the place of one, or with one more.
 pub fn with_part(docx: &[u8], name: &str, text: &str) -> Vec<u8> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (known, bytes) in parts(docx) {
+    let mut all = parts(docx);
+    if all.iter().all(|(known, _)| known != name) {
+        all.push((name.to_owned(), Vec::new()));
+    }
+    for (known, bytes) in all {
         zip.start_file(known.as_str(), SimpleFileOptions::default()).unwrap();
         zip.write_all(if known == name { text.as_bytes() } else { &bytes }).unwrap();
     }

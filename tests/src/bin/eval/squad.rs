@@ -78,7 +78,7 @@ pub fn plain(text: &str) -> String {
 pub struct Quiet;
 
 impl Watch for Quiet {
-    fn stage(&self, _: &str) {}
+    fn stage(&self, _: bindery_core::message::Message) {}
     fn keep_going(&self) -> bool {
         true
     }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Answer as AnswerData } from "../../ipc/contract";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 import { Refusal } from "./refusal";
 import { Sentence } from "./sentence";
@@ -72,7 +73,7 @@ export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: A
       )}
       {answer.note && (
         <p className="answer-note" data-testid="answer-note">
-          {text.said(answer.note)}
+          {said(answer.note)}
         </p>
       )}
       {answer.disagree.map(({ about }) => (
@@ -85,11 +86,11 @@ export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: A
         {removed_topics.length > 0 && (
           <ul>
             {removed_topics.map(({ topic, why }) => (
-              <li key={topic}>
+              <li key={said(topic)}>
                 <span className="answer-removed">
-                  {text.answer.removed}: {text.said(topic)}.
+                  {text.answer.removed}: {said(topic)}.
                 </span>{" "}
-                {text.said(why)}
+                {said(why)}
               </li>
             ))}
           </ul>
@@ -98,10 +99,10 @@ export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: A
           {text.answer.answeredAt(day(answer.answered_at, true), answer.archive_version)}
           {answer.profile !== null && answer.profile !== USUAL && ` ${text.strictness.asked(answer.profile)}`}
         </p>
-        {answer.drafting && <p data-testid="answer-drafting">{text.said(answer.drafting)}</p>}
+        {answer.drafting && <p data-testid="answer-drafting">{said(answer.drafting)}</p>}
         {limits.length > 0 && (
           <p>
-            {text.answer.limits} {limits.map(text.said).join(" ")}
+            {text.answer.limits} {limits.map(said).join(" ")}
           </p>
         )}
       </footer>

@@ -6,17 +6,13 @@ import type { Budget, Refusal as RefusalData } from "../../ipc/contract";
 import { showThings } from "../../state/archive-tab";
 import { ask } from "../../state/asking";
 import { text } from "../../text";
-
-/** A suggestion that is itself a question can be asked with one press. */
-function isQuestion(words: string): boolean {
-  return words.trimEnd().endsWith("?");
-}
+import { said } from "../../text/catalogue";
 
 /** That nothing answers clearly is what the message says. */
 const SAID_BY_MESSAGE = "LOW_SIMILARITY_SCORE";
 
 /** What the button under the refusal does. */
-const BROWSE = "Look through the list of what is in the archive.";
+const BROWSE = "suggest-browse";
 
 type RefusalProps = {
   refusal: RefusalData;
@@ -28,20 +24,20 @@ type RefusalProps = {
 
 export function Refusal({ refusal, budget, children }: RefusalProps) {
   const limit = refusal.kind === "limit";
-  const given = refusal.suggestions.filter(
-    (words) => !isQuestion(words) && !(refusal.inventory_offered && words === BROWSE),
-  );
+  const given = refusal.suggestions
+    .filter(({ id }) => !(refusal.inventory_offered && id === BROWSE))
+    .map(said);
   const steps = limit && given.length === 0 ? [text.reading.limitNext] : given;
-  const questions = [...new Set([...refusal.suggestions.filter(isQuestion), ...refusal.instead])];
-  const gaps = refusal.code === SAID_BY_MESSAGE ? [] : refusal.gaps;
+  const questions = [...new Set(refusal.instead)];
+  const gaps = refusal.code === SAID_BY_MESSAGE ? [] : refusal.gaps.map(said);
   return (
     <div className="refusal" data-testid="refusal" data-kind={refusal.kind} data-code={refusal.code}>
       {text.reading.kind[refusal.kind] && <h3 className="refusal-kind">{text.reading.kind[refusal.kind]}</h3>}
-      <p>{text.said(refusal.message) || text.answer.refusal[refusal.kind]}</p>
+      <p>{said(refusal.message) || text.answer.refusal[refusal.kind]}</p>
       {gaps.length > 0 && (
         <ul className="refusal-gaps" aria-label={text.strictness.found} data-testid="gaps">
           {gaps.map((words) => (
-            <li key={words}>{text.said(words)}</li>
+            <li key={words}>{words}</li>
           ))}
         </ul>
       )}
@@ -61,7 +57,7 @@ export function Refusal({ refusal, budget, children }: RefusalProps) {
           <h3>{text.answer.next}</h3>
           <ul>
             {steps.map((words) => (
-              <li key={words}>{text.said(words)}</li>
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </div>

@@ -3,6 +3,8 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import type { Sentence as SentenceData } from "../../ipc/contract";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
+import { KeptSign } from "./kept-sign";
 import { StaleSign } from "./stale-sign";
 import { type SentencePlace, VerifyButton } from "./verify-button";
 import "./sentence.css";
@@ -11,13 +13,6 @@ import "./sentence.css";
 function lastWord(words: string): [string, string] {
   const cut = words.trimEnd().search(/\S+$/u);
   return cut <= 0 ? ["", words.trimEnd()] : [words.slice(0, cut), words.slice(cut).trimEnd()];
-}
-
-/** Whether its words say only that what carries it is kept back by the person's instructions. */
-function isRestricted({ text: words, citations }: SentenceData): boolean {
-  return (
-    citations.length > 0 && citations.every(({ excerpt, notice }) => excerpt === null && notice === words)
-  );
 }
 
 /** Whether it says exactly this. */
@@ -45,6 +40,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
     <>
       <VerifyButton sentence={sentence} at={at} />
       {sentence.stale && <StaleSign why={sentence.stale} />}
+      {sentence.consent && <KeptSign consent={sentence.consent} said={sentence.role === "headline"} />}
     </>
   );
   if (sentence.verdict === "ungrounded") {
@@ -55,7 +51,8 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
       </span>
     );
   }
-  const restricted = isRestricted(sentence);
+  const restricted = sentence.restricted === true;
+  const notice = restricted ? sentence.citations[0]?.notice : null;
   if (sentence.role === "lead" && sentence.verdict === "entailed" && !restricted) {
     return (
       <span
@@ -68,6 +65,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
           {sentence.text}
         </VerifyButton>
         {sentence.stale && <StaleSign why={sentence.stale} />}
+        {sentence.consent && <KeptSign consent={sentence.consent} said />}
       </span>
     );
   }
@@ -76,7 +74,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   const headline = sentence.role === "headline";
   const quoted = headline && !sentence.label ? text.answer.quoted(sentence.text) : sentence.text;
   const row = cells(sentence);
-  const [head, tail] = lastWord(restricted ? text.said(sentence.text) : (row.at(-1)?.words ?? quoted));
+  const [head, tail] = lastWord(notice ? said(notice) : (row.at(-1)?.words ?? quoted));
   const words = (
     <span
       className="sentence"
@@ -109,7 +107,7 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   if (restricted || headline) {
     return (
       <span className="labelled-words">
-        <span className="labelled-label">{text.said(sentence.label)}</span>
+        <span className="labelled-label">{said(sentence.label)}</span>
         {words}
       </span>
     );
@@ -117,14 +115,14 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
   return (
     <span className="labelled">
       <span className="labelled-words">
-        <span className="labelled-label">{text.said(sentence.label)}</span>
+        <span className="labelled-label">{said(sentence.label)}</span>
         {words}
       </span>
       <span className="labelled-excerpts">
         {sentence.citations.map((citation, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places of one source share its handle.
           <span key={n} className="labelled-excerpt">
-            {citation.excerpt ?? (citation.notice && text.said(citation.notice))}
+            {citation.excerpt ?? (citation.notice && said(citation.notice))}
           </span>
         ))}
       </span>

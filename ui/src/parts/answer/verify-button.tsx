@@ -1,8 +1,9 @@
 // The button after every sentence: its verdict as a mark, its sources as a card, its source panel on a click.
 import { Button, Tooltip, TooltipTrigger } from "react-aria-components";
-import type { Citation, Sentence } from "../../ipc/contract";
+import type { Citation, Said, Sentence } from "../../ipc/contract";
 import { distinct, openSources, panel, shows } from "../../state/panel";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { VerdictMark } from "./verdict-mark";
 import "./verify-button.css";
 
@@ -14,9 +15,13 @@ function relationOf(citation: Citation): string {
   return text.relation[citation.relation] ?? citation.relation;
 }
 
+/** Both how a source belongs to a sentence and where the words are in it can be “on record”. */
+export const saysSo = (place: Said, relation: string | null) =>
+  place.id === "place-record" && relation === "on record";
+
 /** Where in its source, unless the relation says so already: both can be “on record”. */
 function placeIn({ source, relation }: Citation): string | null {
-  return source?.place && source.place !== relation ? text.said(source.place) : null;
+  return source && !saysSo(source.place, relation) ? said(source.place) : null;
 }
 
 function placeOf(citation: Citation): string {
@@ -28,7 +33,7 @@ function placeOf(citation: Citation): string {
 export function verifyName({ verdict, citations }: Sentence): string {
   const [first, ...more] = distinct(citations);
   if (!first) return text.verdict[verdict];
-  const source = placeOf(first) || text.said(first.handle);
+  const source = placeOf(first) || text.names.handle(first.handle);
   return text.mark.name(
     text.verdict[verdict],
     relationOf(first),
@@ -66,7 +71,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
         </p>
         {sentence.stale && (
           <p className="small" data-testid="sentence-stale">
-            {text.said(sentence.stale)}
+            {said(sentence.stale)}
           </p>
         )}
         {citations.map((citation, n) => (
@@ -74,7 +79,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
           <div key={n} className="verify-card-source">
             <p className="small">
               {relationOf(citation)}
-              {citation.source ? "" : `, ${text.said(citation.handle)}`}
+              {citation.source ? "" : `, ${text.names.handle(citation.handle)}`}
             </p>
             {citation.source && (
               <p>
@@ -82,7 +87,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
                 {placeIn(citation) && <span className="verify-card-place">{placeIn(citation)}</span>}
               </p>
             )}
-            {citation.notice && <p>{text.said(citation.notice)}</p>}
+            {citation.notice && <p>{said(citation.notice)}</p>}
           </div>
         ))}
       </Tooltip>

@@ -33,8 +33,8 @@ import { wantExport } from "../../views/audit/export";
 import { openWordFile } from "../../views/review/word/word-file";
 import { openHelp } from "./help-dialog";
 
-/** `keys`: what does the same without the palette. */
-export type Entry = { id: string; name: string; run: () => void; keys?: string };
+/** `keys`: what does the same without the palette; `also`: other words it is found by. */
+export type Entry = { id: string; name: string; run: () => void; keys?: string; also?: string };
 export type Section = { name: string; entries: Entry[] };
 
 /** Earlier questions offered; all of them stand in Review. */

@@ -1,4 +1,5 @@
-// Ctrl+K: anything by its name, from places to earlier questions.
+// Ctrl+K: anything by its name: places, documents, people, earlier questions, and what can be done.
+import { useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -12,11 +13,11 @@ import {
   ModalOverlay,
   SearchField,
   Text,
-  useFilter,
 } from "react-aria-components";
 import { dialog } from "../../state/keys";
 import { text } from "../../text";
 import { usePaletteSections } from "./palette-entries";
+import { matches, useFoundSections } from "./palette-found";
 import "./palette.css";
 
 export function Palette() {
@@ -34,10 +35,12 @@ export function Palette() {
 }
 
 function PaletteList({ onChoose }: { onChoose: () => void }) {
-  const sections = usePaletteSections();
-  const { contains } = useFilter({ sensitivity: "base" });
+  const [typed, setTyped] = useState("");
+  const [places, ...rest] = usePaletteSections();
+  // Somebody who types a name means the archive before the program.
+  const sections = [...(places ? [places] : []), ...useFoundSections(typed), ...rest];
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={matches} inputValue={typed} onInputChange={setTyped}>
       <SearchField className="palette-field" aria-label={text.palette.label} autoFocus>
         <Input placeholder={text.palette.placeholder} />
       </SearchField>
@@ -56,7 +59,7 @@ function PaletteList({ onChoose }: { onChoose: () => void }) {
                   key={entry.id}
                   id={entry.id}
                   className="menu-item"
-                  textValue={entry.name}
+                  textValue={[entry.name, entry.also].filter(Boolean).join(" ")}
                   onAction={() => {
                     onChoose();
                     entry.run();

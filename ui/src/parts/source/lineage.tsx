@@ -7,6 +7,7 @@ import { call } from "../../ipc/host";
 import { attempt } from "../../state/notices";
 import { readResponse } from "../../state/reading";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 import "./lineage.css";
 
@@ -33,7 +34,7 @@ export function Lineage({ lineage, request, onChange }: LineageProps) {
           <span className="sr-only">{text.lineage.title}. </span>
           <span className="lineage-summary">{summary(lineage)}</span>
           {lineage.stale && (
-            <span title={text.said(lineage.stale)}>
+            <span title={said(lineage.stale)}>
               <History aria-label={text.reviewing.refreshing.stale} role="img" />
             </span>
           )}
@@ -44,7 +45,7 @@ export function Lineage({ lineage, request, onChange }: LineageProps) {
         <div className="lineage-inner">
           {lineage.stale && (
             <p className="lineage-stale" data-testid="lineage-stale">
-              {text.said(lineage.stale)}
+              {said(lineage.stale)}
             </p>
           )}
           <Facts lineage={lineage} />

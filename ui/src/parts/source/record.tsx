@@ -14,13 +14,15 @@ export function Record({ entries }: { entries: RecordEntry[] }) {
         return (
           <div className="record-entry" key={`${field} ${value} ${source}`}>
             <dt>{text.source.field[field] ?? field}</dt>
-            <dd title={source ? text.source.recordBy(text.said(source)) : undefined}>
+            <dd title={source ? text.source.recordBy(text.names.recordSource(source)) : undefined}>
               {marked ? (
                 <>
                   <mark className="source-mark" data-testid="source-mark">
                     {words}
                   </mark>{" "}
-                  <span className="record-by">{source && text.source.recordBy(text.said(source))}</span>
+                  <span className="record-by">
+                    {source && text.source.recordBy(text.names.recordSource(source))}
+                  </span>
                 </>
               ) : (
                 words

@@ -25,7 +25,7 @@ function wanted(target: PanelTarget): SourceWanted[] {
 function tabNames(handles: string[]): string[] {
   return handles.map((handle, n) => {
     const before = handles.slice(0, n).filter((other) => other === handle).length;
-    return before > 0 ? `${text.said(handle)} (${before + 1})` : text.said(handle);
+    return before > 0 ? `${text.names.handle(handle)} (${before + 1})` : text.names.handle(handle);
   });
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { SourceView } from "../../ipc/contract";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { PageView } from "./page-view";
 import type { Editing } from "./passage-consent";
 import { SourceText } from "./source-text";
@@ -57,7 +58,7 @@ export function Views({ view, start, editing = null }: ViewsProps) {
       {unplaced && (
         <div className="source-notice small" data-testid="unplaced" role="note">
           <strong>{view.pages ? text.source.unplaced : text.source.unplacedText}</strong>
-          {view.placed.reason && text.said(view.placed.reason)}{" "}
+          {view.placed.reason && said(view.placed.reason)}{" "}
           {view.pages && shown === "page" && hasText && (
             <Button className="link" onPress={() => setShown("text")}>
               {text.source.readText}

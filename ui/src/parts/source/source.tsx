@@ -7,12 +7,16 @@ import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
 import { fetched, forgetSources, loadSource } from "../../state/source-cache";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { recordDate } from "../../text/when";
+import { KeptSign } from "../answer/kept-sign";
 import { VerdictMark } from "../answer/verdict-mark";
+import { saysSo } from "../answer/verify-button";
 import { Failed, Waiting, Withheld } from "../blank";
 import { Excerpt, isForRequestor } from "./excerpt";
 import { Lineage } from "./lineage";
 import { Views } from "./source-views";
+import { TriageBar } from "./triage-bar";
 
 export type SourceWanted =
   | { kind: "citation"; request: SourceRequest; handle: string }
@@ -52,6 +56,7 @@ export function Source({ wanted, children }: { wanted: SourceWanted; children?: 
   return (
     <article className="source">
       {children}
+      {editing && <TriageBar artifact_id={editing.artifact_id} />}
       <Heading view={state.value} />
       <Views view={state.value} editing={editing} />
       <Lineage
@@ -68,12 +73,12 @@ function dateOf(view: SourceView): string | undefined {
   const date = view.record.find(({ field }) => field === "date")?.value;
   if (!date) return undefined;
   const words = recordDate(date);
-  return view.title.includes(words) || view.place?.includes(words) ? undefined : words;
+  return view.title.includes(words) || (view.place && said(view.place).includes(words)) ? undefined : words;
 }
 
 /** Where in it, unless how it belongs to the sentence says so already: both can be “on record”. */
 function placeWords({ place, relation }: SourceView): string | null {
-  return place && place !== relation ? text.said(place) : null;
+  return place && !saysSo(place, relation) ? said(place) : null;
 }
 
 function Heading({ view }: { view: SourceView }) {
@@ -91,6 +96,7 @@ function Heading({ view }: { view: SourceView }) {
         {[view.kind && text.archive.kindOf(view.kind), dateOf(view), placeWords(view)]
           .filter(Boolean)
           .join(", ")}
+        {view.consent && <KeptSign consent={view.consent} said />}
       </p>
     </header>
   );

@@ -1,5 +1,5 @@
 // Archive: what is in it, its passages, its people, who may see what, its versions, and taking more in.
-import { Segments } from "../../parts/segments";
+import { PageTabs } from "../../parts/page-tabs";
 import { SeenAs } from "../../parts/shell/seen-as";
 import { ARCHIVE_TABS, type ArchiveTab, archiveTab } from "../../state/archive-tab";
 import { type Desk, useDesk } from "../../state/desk";
@@ -55,26 +55,25 @@ export function Archive() {
         <p className="small">{text.archive.summary(archive.artifacts, archive.blocks, archive.version)}</p>
         <SeenAs />
       </header>
-      <div className="archive-bar">
-        <Segments
-          label={text.archive.views}
-          value={shown}
-          options={tabs.map((name) => [name, tabName(name)])}
-          onChange={archiveTab.set}
-          testid="archive-tab"
-        />
-        {desk.archivist && shown === "things" && <ImportButton />}
-      </div>
-      <ImportProgress />
-      <ImportReport />
-      {shown === "things" && <Things loadedFor={loadedFor} />}
-      {shown === "passages" && <Passages key={loadedFor} />}
-      {shown === "lives" && <Lives key={loadedFor} loadedFor={loadedFor} />}
-      {shown === "facts" && <Facts loadedFor={loadedFor} />}
-      {shown === "people" && <People loadedFor={loadedFor} />}
-      {shown === "policy" && <Policy />}
-      {shown === "profiles" && <Needs />}
-      {shown === "versions" && <Versions loadedFor={loadedFor} />}
+      <PageTabs
+        label={text.archive.views}
+        value={shown}
+        options={tabs.map((name) => [name, tabName(name)])}
+        onChange={(name) => archiveTab.set(name as ArchiveTab)}
+        testid="archive-tab"
+        actions={desk.archivist && shown === "things" && <ImportButton />}
+      >
+        <ImportProgress />
+        <ImportReport />
+        {shown === "things" && <Things loadedFor={loadedFor} />}
+        {shown === "passages" && <Passages key={loadedFor} />}
+        {shown === "lives" && <Lives key={loadedFor} loadedFor={loadedFor} />}
+        {shown === "facts" && <Facts loadedFor={loadedFor} />}
+        {shown === "people" && <People loadedFor={loadedFor} />}
+        {shown === "policy" && <Policy />}
+        {shown === "profiles" && <Needs />}
+        {shown === "versions" && <Versions loadedFor={loadedFor} />}
+      </PageTabs>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "react-aria-components";
 import { Working } from "../../parts/progress";
 import { imports, learning, stopImport, timeLeft } from "../../state/imports";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { bytes, duration } from "../../text/when";
 import "./imports.css";
 
@@ -44,7 +45,7 @@ export function ImportProgress() {
     <section className="imports" data-testid="import-progress" aria-label={text.imports.title}>
       <div className="imports-line">
         <p role="status" data-testid="stage">
-          {job.stopping ? text.imports.stopping : progress ? text.said(progress.stage) : text.imports.title}
+          {job.stopping ? text.imports.stopping : progress ? said(progress.stage) : text.imports.title}
         </p>
         <Button className="button" data-testid="cancel" isDisabled={job.stopping} onPress={stopImport}>
           {text.cancel}

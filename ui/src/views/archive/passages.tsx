@@ -8,6 +8,7 @@ import { passageQuery } from "../../state/archive-tab";
 import { useLoad } from "../../state/load";
 import { openDocument } from "../../state/panel";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import "./passages.css";
 
 const LIMIT = 50;
@@ -74,7 +75,7 @@ function PassageItem({ hit }: { hit: Hit }) {
           <Button className="link" onPress={() => openDocument(id)}>
             {hit.title}
           </Button>
-          {hit.page_ref ? `, ${text.said(hit.page_ref)}` : ""}
+          {hit.page_ref ? `, ${said(hit.page_ref)}` : ""}
         </p>
       )}
       <p className="passage-words">

@@ -2,7 +2,7 @@
 import type { InventoryItem } from "../../ipc/contract";
 import { text } from "../../text";
 
-export type SortBy = "date" | "title" | "kind";
+export type SortBy = "date" | "title" | "kind" | "people" | "consent";
 export type Sort = { by: SortBy; descending: boolean };
 
 /** What someone wants to see; everything that is set must hold. */
@@ -76,6 +76,13 @@ function meets(item: InventoryItem, wish: Wish): boolean {
   );
 }
 
+/** What a column says of a document, to be put in order. */
+function cell({ title, kind, from, to, staff }: InventoryItem, by: Exclude<SortBy, "date">): string {
+  if (by === "people") return text.archive.fromTo(from, to);
+  if (by === "consent") return staff ? text.consent.word(staff.consent) : "";
+  return (by === "title" ? title : kind) ?? "";
+}
+
 export function select(items: InventoryItem[], wish: Wish, sort: Sort): Shown[] {
   const wanted = wish.words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const rows = wanted.length > 0 ? rowWords(items) : [];
@@ -88,7 +95,8 @@ export function select(items: InventoryItem[], wish: Wish, sort: Sort): Shown[] 
   // The engine gives them in the order of dates, which are not always numbers.
   if (sort.by !== "date") {
     const by = sort.by;
-    shown.sort((a, b) => words.compare(a.item[by] ?? "", b.item[by] ?? "") || a.index - b.index);
+    const cells = new Map(shown.map((one) => [one, cell(one.item, by)]));
+    shown.sort((a, b) => words.compare(cells.get(a) ?? "", cells.get(b) ?? "") || a.index - b.index);
   }
   return sort.descending ? shown.reverse() : shown;
 }

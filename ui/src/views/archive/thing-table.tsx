@@ -6,14 +6,18 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { CheckBox } from "../../parts/check-box";
 import { ConsentMenu } from "../../parts/consent/consent-menu";
+import { useNarrow } from "../../parts/use-narrow";
+import { panel } from "../../state/panel";
 import type { Selection } from "../../state/selection";
 import { useKeptScroll } from "../../state/where";
 import { text } from "../../text";
 import type { Shown, Sort, SortBy } from "./sorting";
 import { ThingRow } from "./thing-row";
 
-/** In rem, so that rows grow with the text. */
-const ROW_REM = 2.5;
+/** In rem, so that rows grow with the text: one line each, or two where there is little room beside each other. */
+const ROW_REM = { wide: 2, narrow: 2.5 };
+/** CSS pixels of room at the usual size of text, below which titles have a second line. */
+const WIDE = 1024;
 
 type ThingTableProps = {
   shown: Shown[];
@@ -31,7 +35,9 @@ export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }:
   const scroll = useRef<HTMLDivElement>(null);
   useKeptScroll(scroll, "things");
   const [menu, setMenu] = useState<MenuAt | null>(null);
-  const rowHeight = ROW_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const [room, narrow] = useNarrow(WIDE);
+  const rowHeight = (narrow ? ROW_REM.narrow : ROW_REM.wide) * rem;
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroll.current,
@@ -41,6 +47,12 @@ export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }:
   // Another size of the text makes other rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every height.
   useEffect(() => rows.measure(), [rowHeight]);
+  const opened = panel.usePicked((target) => (target?.kind === "document" ? target.artifact_id : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to what was opened, not when the list changes.
+  useEffect(() => {
+    const at = opened === null ? -1 : shown.findIndex(({ item }) => item.staff?.artifact_id === opened);
+    if (at >= 0) rows.scrollToIndex(at, { align: "auto" });
+  }, [opened]);
   const staff = shown.some(({ item }) => item.staff !== null);
 
   /** Goes to the checkbox of the row above or below, taking it along with Shift. */
@@ -58,6 +70,7 @@ export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }:
   return (
     <div
       className="thing-table"
+      ref={room}
       role="table"
       aria-rowcount={shown.length + 1}
       data-staff={staff}
@@ -69,14 +82,8 @@ export function ThingTable({ shown, sort, onSort, selection, tiers, onConsent }:
           <Head by="date" sort={sort} onSort={onSort} label={text.archive.date} />
           <Head by="title" sort={sort} onSort={onSort} label={text.archive.name} />
           <Head by="kind" sort={sort} onSort={onSort} label={text.archive.kind} />
-          <span role="columnheader" tabIndex={-1} className="thing-people small">
-            {text.archive.people}
-          </span>
-          {staff && (
-            <span role="columnheader" tabIndex={-1} className="small">
-              {text.archive.consent}
-            </span>
-          )}
+          <Head by="people" sort={sort} onSort={onSort} label={text.archive.people} />
+          {staff && <Head by="consent" sort={sort} onSort={onSort} label={text.archive.consent} />}
         </div>
       </div>
       <div className="thing-rows scroll" ref={scroll} role="rowgroup">
@@ -151,7 +158,7 @@ function Head({ by, sort, onSort, label }: HeadProps) {
       role="columnheader"
       tabIndex={-1}
       aria-sort={current ? direction : "none"}
-      className={by === "title" ? undefined : `thing-${by}`}
+      className={by === "title" || by === "consent" ? undefined : `thing-${by}`}
     >
       <Button className="thing-sort" onPress={() => onSort({ by, descending: current && !sort.descending })}>
         {label}

@@ -1,5 +1,5 @@
 // The things as the archivist has them: filters in words, many chosen at once, consent in place and in bulk.
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import type { InventoryItem } from "../../ipc/contract";
 import { ConsentDialog } from "../../parts/consent/consent-dialog";
@@ -7,7 +7,10 @@ import { WithdrawalDialog } from "../../parts/consent/withdrawal-dialog";
 import { FilterField, NothingMatches } from "../../parts/filter-field";
 import { setConsent } from "../../state/consents";
 import { useDesk } from "../../state/desk";
+import { usePlaceKeys } from "../../state/keys";
 import { type Selection, useSelection, useSelectionKeys } from "../../state/selection";
+import { beside, goOnFrom, triage, triageKey } from "../../state/triage";
+import { undoLast } from "../../state/undo";
 import { text } from "../../text";
 import { PendingBanner } from "./pending-banner";
 import { EVERYTHING, type Sort, select, type Wish } from "./sorting";
@@ -34,7 +37,7 @@ function goOn(at: number): void {
 /** A decision that waits for one more word. */
 type Deciding =
   | { kind: "many"; artifacts: string[] }
-  | { kind: "withdrawing"; artifacts: string[]; why: string | null };
+  | { kind: "withdrawing"; artifacts: string[]; why: string | null; next?: string };
 
 export function DecidingThings({ items }: { items: InventoryItem[] }) {
   const [wish, setWish] = useState<Wish>(EVERYTHING);
@@ -48,20 +51,34 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
   useSelectionKeys(selection);
 
   const from = useRef(0);
-  const send = async (artifacts: string[], state: string, why: string | null) => {
+  const send = async (artifacts: string[], state: string, why: string | null, next?: string) => {
     setDeciding(null);
-    await setConsent(artifacts, state, why);
-    goOn(from.current);
+    const done = await setConsent(artifacts, state, why);
+    if (next === undefined) goOn(from.current);
+    else if (done) goOnFrom(next);
   };
   const leave = () => {
     setDeciding(null);
     goOn(from.current);
   };
-  const decide = (artifacts: string[], state: string, why: string | null) => {
+  const decide = (artifacts: string[], state: string, why: string | null, next?: string) => {
     from.current = Math.max(0, ids.indexOf(artifacts[0] ?? ""));
-    if (state === "withdrawn") setDeciding({ kind: "withdrawing", artifacts, why });
-    else void send(artifacts, state, why);
+    if (state === "withdrawn") setDeciding({ kind: "withdrawing", artifacts, why, next });
+    else void send(artifacts, state, why, next);
   };
+  const latest = useRef(decide);
+  latest.current = decide;
+  useEffect(() => {
+    const list = shown.flatMap(({ item: { staff } }) =>
+      staff ? [{ id: staff.artifact_id, consent: staff.consent, named: staff.blocked_by }] : [],
+    );
+    // The next one is settled first: a list of undecided ones loses the one that is decided on.
+    const decideAndGoOn = (id: string, state: string) =>
+      latest.current([id], state, null, beside(list, id, 1) ?? id);
+    triage.set({ list, tiers, decide: decideAndGoOn });
+  }, [shown, tiers]);
+  useEffect(() => () => triage.set(null), []);
+  usePlaceKeys(({ key }) => (key === "u" ? undoLast() : triageKey(key)));
 
   return (
     <>
@@ -107,7 +124,7 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
       {deciding?.kind === "withdrawing" && (
         <WithdrawalDialog
           artifacts={deciding.artifacts}
-          onConfirm={() => void send(deciding.artifacts, "withdrawn", deciding.why)}
+          onConfirm={() => void send(deciding.artifacts, "withdrawn", deciding.why, deciding.next)}
           onClose={leave}
         />
       )}

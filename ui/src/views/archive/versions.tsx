@@ -23,7 +23,7 @@ export function Versions({ loadedFor }: { loadedFor: string }) {
         {snapshots.map(({ version, created_at, reason, artifacts }) => (
           <li key={version.number} className="version" data-testid="version">
             <strong>{text.versions.number(version.number)}</strong>
-            <span className="version-why">{text.said(reason)}</span>
+            <span className="version-why">{text.names.reason(reason)}</span>
             <span className="small">{text.versions.things(artifacts)}</span>
             <span className="version-when">{day(created_at, true)}</span>
             <Changes number={version.number} />

@@ -1,13 +1,16 @@
 // Ask: the questions of this sitting above, the field for the next one below.
 import { useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
+import { Printed } from "../../parts/answer/printed";
 import { showThings } from "../../state/archive-tab";
 import { stopAsking, turns, working } from "../../state/asking";
 import { useEscape } from "../../state/keys";
 import { roleAt, session } from "../../state/session";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { BudgetLine } from "./budget-line";
 import { Composer } from "./composer";
+import { EarlierButton, RecentQuestions, useEarlier } from "./earlier";
 import { HowStrict } from "./how-strict";
 import { Starters } from "./starters";
 import { TurnView } from "./turn";
@@ -20,6 +23,7 @@ export function Ask() {
   const scroll = useRef<HTMLDivElement>(null);
   const archive = status?.archive;
   const lastId = all.at(-1)?.id;
+  const before = useEarlier();
   useEscape(busy, stopAsking);
 
   useEffect(() => {
@@ -66,20 +70,23 @@ export function Ask() {
           <Composer hint={blank ? text.ask.first : text.ask.next(archive.person)} busy={busy} />
           <div className="ask-under">
             <BudgetLine />
+            {!blank && <EarlierButton all={before} />}
             <HowStrict />
           </div>
           {status.limits.length > 0 && (
             <ul className="ask-limits small" data-testid="limits">
               {status.limits.map((limit) => (
-                <li key={limit} title={text.said(limit)}>
-                  {text.said(limit)}
+                <li key={limit.id} title={said(limit)}>
+                  {said(limit)}
                 </li>
               ))}
             </ul>
           )}
           {blank && !nothing && <Starters starters={archive.starters} />}
+          {blank && <RecentQuestions all={before} />}
         </div>
       </div>
+      <Printed />
     </div>
   );
 }

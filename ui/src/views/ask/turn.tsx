@@ -3,6 +3,8 @@ import { Button } from "react-aria-components";
 import { Answer } from "../../parts/answer/answer";
 import { askAgain, stopAsking, type Turn, takeLiterally } from "../../state/asking";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
+import { Keeping } from "./keeping";
 
 /** Longer than this and a question is read, not glanced at. */
 const LONG = 240;
@@ -27,7 +29,7 @@ function Outcome({ turn }: { turn: Turn }) {
         <div className="turn-stage">
           <span className="turn-pulse" aria-hidden="true" />
           <span data-testid="stage" role="status">
-            {state.stopping ? text.ask.stopping : text.said(state.stage)}
+            {state.stopping ? text.ask.stopping : state.stage ? said(state.stage) : text.ask.starting}
           </span>
           <Button className="button" data-testid="cancel" isDisabled={state.stopping} onPress={stopAsking}>
             {text.cancel}
@@ -42,6 +44,7 @@ function Outcome({ turn }: { turn: Turn }) {
             {state.answer.refusal ? text.ask.refused : text.ask.done(state.answer.sentences.length)}
           </p>
           <Answer answer={state.answer} onTakeAway={(words) => takeLiterally(turn, words)} />
+          <Keeping answer={state.answer} />
         </>
       );
     case "reloading":

@@ -1,7 +1,7 @@
 // Audit: the sealed record of each answer checked part by part, the log, figures, what else happened, the keys.
 import type { Role } from "../../ipc/contract";
 import { readDropped } from "../../ipc/host";
-import { Segments } from "../../parts/segments";
+import { PageTabs } from "../../parts/page-tabs";
 import { AUDIT_TABS, type AuditTab, auditTab } from "../../state/audit-tab";
 import { useDesk } from "../../state/desk";
 import { useDropTarget } from "../../state/drops";
@@ -53,16 +53,15 @@ export function Audit() {
         <h1>{text.audit.title}</h1>
         <p className="small">{text.audit.intro}</p>
       </header>
-      <div className="audit-views">
-        <Segments
-          label={text.audit.views}
-          value={shown}
-          options={tabs.map((name) => [name, text.audit.tab[name]])}
-          onChange={auditTab.set}
-          testid="audit-tab"
-        />
-      </div>
-      <IdentityProvider>{View ? <View /> : <Answers opened={opened} />}</IdentityProvider>
+      <PageTabs
+        label={text.audit.views}
+        value={shown}
+        options={tabs.map((name) => [name, text.audit.tab[name]])}
+        onChange={(name) => auditTab.set(name as AuditTab)}
+        testid="audit-tab"
+      >
+        <IdentityProvider>{View ? <View /> : <Answers opened={opened} />}</IdentityProvider>
+      </PageTabs>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { CheckList } from "../../parts/check-list";
 import { text } from "../../text";
 
 /** What is said of a check that nobody asked for, as opposed to one that there was nothing to make it with. */
-const NOT_REQUIRED = /^Nobody else has to sign|how old it may be was not asked\.$/;
+const NOT_REQUIRED = ["quorum-none", "fresh-not-asked"];
 
-const required = ({ ok, detail }: Check) => ok !== null || !NOT_REQUIRED.test(detail);
+const required = ({ ok, detail }: Check) => ok !== null || !NOT_REQUIRED.includes(detail.id);
 
 type CheckedProps = { found: string; checks: Check[] };
 

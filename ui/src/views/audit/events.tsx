@@ -6,6 +6,7 @@ import { Empty, Failed, Waiting } from "../../parts/blank";
 import { Segments } from "../../parts/segments";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 import "./events.css";
 
@@ -51,7 +52,7 @@ function EventList({ events }: { events: EventInfo[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two events can be alike in everything.
         <li key={index} className="event" data-testid="event" data-kind={event.kind}>
           <span className="event-kind small">{kindWord(event.kind)}</span>
-          <p>{text.said(event.what)}</p>
+          <p>{said(event.what)}</p>
           <span className="small">{text.events.by(day(event.at, true), event.who)}</span>
         </li>
       ))}

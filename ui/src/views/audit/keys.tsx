@@ -62,8 +62,7 @@ export function Keys() {
 
 function Row({ period }: { period: KeyRecord }) {
   const { use, key, since, until } = period;
-  // The archive's own keys have names of the engine's; auditors' have their holders'.
-  const name = use === "auditor" ? period.name : text.said(period.name);
+  const name = text.names.ownKey(use, period.name);
   return (
     <li className="key-history-row" data-testid="key-row" data-use={use} data-ended={until !== null}>
       <KeyRound aria-hidden="true" />

@@ -7,7 +7,8 @@ import { Empty, Failed, Waiting } from "../../parts/blank";
 import { FieldLine } from "../../parts/form";
 import { useLoad } from "../../state/load";
 import { auditResponse } from "../../state/reading";
-import { number as said, text } from "../../text";
+import { number as counted, text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 import "./log.css";
 
@@ -86,20 +87,20 @@ function Row({ entry, wanted }: RowProps) {
         row.focus({ preventScroll: true });
       }}
     >
-      <th scope="row">{said(number)}</th>
+      <th scope="row">{counted(number)}</th>
       <td className="log-when">{at === null ? text.log.unknownTime : day(at, true)}</td>
       <td>{text.log.kinds(kind)}</td>
       <td className="log-what">
         {response_id === null ? (
-          text.said(what)
+          said(what)
         ) : (
           <Button
             className="link"
             data-testid="log-answer"
-            aria-label={text.log.open(number, what)}
+            aria-label={text.log.open(number, said(what))}
             onPress={() => auditResponse(response_id)}
           >
-            {what}
+            {said(what)}
           </Button>
         )}
       </td>

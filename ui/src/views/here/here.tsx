@@ -6,6 +6,7 @@ import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { FilterField } from "../../parts/filter-field";
 import { Segments } from "../../parts/segments";
+import { documentWanted } from "../../state/archive-tab";
 import { useLoad } from "../../state/load";
 import { session } from "../../state/session";
 import { text } from "../../text";
@@ -76,12 +77,12 @@ function select(items: InventoryItem[], filter: string): InventoryItem[] {
 }
 
 function List({ items }: { items: InventoryItem[] }) {
-  const [filter, setFilter] = useState("");
+  const filter = documentWanted.useValue();
   const [most, setMost] = useState(STEP);
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => select(items, wanted), [items, wanted]);
   const change = (words: string) => {
-    setFilter(words);
+    documentWanted.set(words);
     setMost(STEP);
   };
   return (

@@ -1,8 +1,18 @@
 // What can be done with a claim, each with its key.
-import { Check, Flag, MessageSquareText, PanelRight, PencilLine, Redo2, Undo2, X } from "lucide-react";
+import {
+  Check,
+  CheckCheck,
+  Flag,
+  MessageSquareText,
+  PanelRight,
+  PencilLine,
+  Redo2,
+  Undo2,
+  X,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { Button, Toolbar } from "react-aria-components";
-import { decideHere, redo, undo } from "../../state/deciding";
+import { acceptGroup, decideHere, redo, undo } from "../../state/deciding";
 import { editHere } from "../../state/editing";
 import { keyOf, type Place, pending } from "../../state/review";
 import { type Action, reviewKeys } from "../../state/review-keys";
@@ -10,11 +20,15 @@ import { text } from "../../text";
 import { keyWords } from "./key-words";
 import { goToClaimSource } from "./use-review-keys";
 
-type Shown = Extract<Action, "accept" | "fix" | "reject" | "flag" | "comment" | "undo" | "redo" | "source">;
+type Shown = Extract<
+  Action,
+  "accept" | "group" | "fix" | "reject" | "flag" | "comment" | "undo" | "redo" | "source"
+>;
 type Icon = ComponentType<{ "aria-hidden": "true" }>;
 
 const SHOWN: Array<[Shown, Icon, () => void]> = [
   ["accept", Check, () => decideHere("accept")],
+  ["group", CheckCheck, acceptGroup],
   ["fix", PencilLine, () => editHere("fix")],
   ["reject", X, () => editHere("reject")],
   ["flag", Flag, () => decideHere("flag")],
@@ -23,7 +37,7 @@ const SHOWN: Array<[Shown, Icon, () => void]> = [
   ["redo", Redo2, () => void redo()],
   ["source", PanelRight, goToClaimSource],
 ];
-const DECIDES = new Set<Shown>(["accept", "fix", "reject", "flag"]);
+const DECIDES = new Set<Shown>(["accept", "group", "fix", "reject", "flag"]);
 
 export function Actions({ place }: { place: Place }) {
   const keys = reviewKeys.useValue();

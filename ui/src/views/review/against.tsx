@@ -4,6 +4,7 @@ import type { ReviewClaim } from "../../ipc/contract";
 import { compare, isSame, likeness } from "../../parts/difference/compare";
 import { Difference } from "../../parts/difference/difference";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 
 /** Below this, a comparison word by word hides more than it shows. */
 const UNLIKE = 0.3;
@@ -28,7 +29,7 @@ export function Against({ claim }: { claim: ReviewClaim }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a claim can rest on two places of one document.
         <div className="against" key={`${document_id} ${n}`}>
           <p className="small">
-            {where(source.title, text.said(source.place), text.relation[relation] ?? relation)}
+            {where(source.title, said(source.place), text.relation[relation] ?? relation)}
           </p>
           {stretches === null ? (
             <p className="small">{text.reviewing.againstLong}</p>

@@ -2,15 +2,20 @@
 
 import { RefreshCwOff } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Button } from "react-aria-components";
 import type { ReviewClaim, ReviewResponse } from "../../ipc/contract";
 import { VerdictMark } from "../../parts/answer/verdict-mark";
 import { editing } from "../../state/editing";
+import { isUndecided, pending, queue } from "../../state/review";
+import { reviewKeys } from "../../state/review-keys";
+import { nextOpen, nextUndecided } from "../../state/review-moves";
 import { text } from "../../text";
-import { worded } from "../../text/catalogue";
+import { said, worded } from "../../text/catalogue";
 import { Actions } from "./actions";
 import { Against } from "./against";
 import { Decisions } from "./decisions";
 import { Editor } from "./editor";
+import { keyWords } from "./key-words";
 import { Linted } from "./linted";
 
 export function Claim({ response, claim }: { response: ReviewResponse; claim: ReviewClaim }) {
@@ -41,6 +46,7 @@ export function Claim({ response, claim }: { response: ReviewResponse; claim: Re
         <h3>{text.reviewing.claimOf(at + 1, response.claims.length)}</h3>
         <Actions place={{ response_id, claim: claim.claim }} />
       </header>
+      <AnswerDone response={response} />
       {mine && <Editor key={`${mine.kind} ${mine.claim}`} at={mine} claim={claim} />}
       <div className="weigh-body">
         <Machine claim={claim} />
@@ -48,6 +54,28 @@ export function Claim({ response, claim }: { response: ReviewResponse; claim: Re
         <Against key={claim.claim} claim={claim} />
       </div>
     </section>
+  );
+}
+
+/** At the end of an answer, what is left: the way to the next one. */
+function AnswerDone({ response }: { response: ReviewResponse }) {
+  pending.useValue();
+  queue.useValue();
+  const { response_id } = response.answer;
+  if (response.claims.some((claim) => isUndecided(response_id, claim))) return null;
+  const more = nextOpen() !== undefined;
+  return (
+    <p className="weigh-done" role="status" data-testid="answer-done">
+      {more ? text.reviewing.answerDone : text.reviewing.allDecided}
+      {more && (
+        <Button className="button" data-testid="next-open" onPress={() => nextUndecided()}>
+          {text.reviewing.nextOpen}
+          <span className="key" aria-hidden="true">
+            {keyWords(reviewKeys.get().undecided[0] ?? "")}
+          </span>
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -91,7 +119,7 @@ function Machine({ claim }: { claim: ReviewClaim }) {
           <h4>
             <RefreshCwOff aria-hidden="true" /> {text.reviewing.staleTitle}
           </h4>
-          <p>{text.said(stale.detail)}</p>
+          <p>{said(stale.detail)}</p>
         </div>
       )}
     </section>

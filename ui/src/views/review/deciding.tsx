@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Group, Panel, Separator, usePanelRef } from "react-resizable-panels";
 import { AskFirst, Empty, Failed, Waiting } from "../../parts/blank";
+import { useNarrow } from "../../parts/use-narrow";
 import { keepPaneOpen, keepPaneSize, paneOpen, paneSize } from "../../state/pane-size";
 import { reading } from "../../state/reading";
 import { isFailure, loadQueue, openAt, queue, responseOf } from "../../state/review";
@@ -10,7 +11,6 @@ import { ListBar } from "./list-bar";
 import { Queue } from "./queue";
 import { Response } from "./response";
 import { useFollowing } from "./use-following";
-import { useNarrow } from "./use-narrow";
 import { useReviewKeys } from "./use-review-keys";
 
 /** CSS pixels. */

@@ -6,9 +6,10 @@ import { announce } from "../../state/announce";
 import { type Decision, record } from "../../state/deciding";
 import { draftOf, dropDraft, type Editing, editing, keepDraft, stopEditing } from "../../state/editing";
 import { useEscape } from "../../state/keys";
-import { nextUndecided } from "../../state/review-moves";
+import { goOn } from "../../state/review-moves";
 import { text } from "../../text";
 import { Changes, isReworded, Outcome, useTried } from "./fixing";
+import { Reasons, usualReason } from "./reasons";
 
 type EditorProps = { at: Editing; claim: ReviewClaim };
 
@@ -54,7 +55,7 @@ export function Editor({ at, claim }: EditorProps) {
     if (editing.get() !== at) return;
     leaveEditor();
     if (at.kind === "comment") announce(text.reviewing.said.comment);
-    else nextUndecided(text.reviewing.said[at.kind]);
+    else goOn(text.reviewing.said[at.kind]);
   };
   const label = fix
     ? text.reviewing.fixing.label
@@ -86,12 +87,31 @@ export function Editor({ at, claim }: EditorProps) {
             setFailure(null);
           }}
           onKeyDown={(event) => {
+            const usual = event.altKey && at.kind === "reject" ? usualReason(event.code) : undefined;
+            if (usual !== undefined) {
+              event.preventDefault();
+              setWords(usual);
+              keepDraft(at, usual);
+              setFailure(null);
+              return;
+            }
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             void save();
           }}
         />
       </label>
+      {at.kind === "reject" && (
+        <Reasons
+          words={words}
+          onPick={(reason) => {
+            setWords(reason);
+            keepDraft(at, reason);
+            setFailure(null);
+            box.current?.querySelector("textarea")?.focus();
+          }}
+        />
+      )}
       {fix && <Outcome said={words.trim()} claim={claim} tried={tried} />}
       {failure !== null && (
         <p className="form-error" role="alert" data-testid="editor-failure">

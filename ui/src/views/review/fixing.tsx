@@ -8,7 +8,7 @@ import { compare } from "../../parts/difference/compare";
 import { Difference } from "../../parts/difference/difference";
 import type { Place } from "../../state/review";
 import { text } from "../../text";
-import { worded } from "../../text/catalogue";
+import { said as told, worded } from "../../text/catalogue";
 
 /** Long enough that a word is written to its end, short enough to be no wait. */
 const PAUSE_MS = 220;
@@ -96,9 +96,7 @@ export function Changes({ said, claim, tried }: FixingProps) {
           key={`${document_id} ${n}`}
           before={excerpt}
           after={said}
-          label={[text.reviewing.fixing.source, source.title, text.said(source.place)]
-            .filter(Boolean)
-            .join(", ")}
+          label={[text.reviewing.fixing.source, source.title, told(source.place)].filter(Boolean).join(", ")}
         />
       ))}
     </div>

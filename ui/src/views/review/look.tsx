@@ -12,6 +12,7 @@ import type { Loading } from "../../state/load";
 import { openSources } from "../../state/panel";
 import { createWork } from "../../state/work";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 import { Reading } from "./reading";
 import "./look.css";
@@ -115,7 +116,7 @@ function Found({ item }: { item: ReverifyEntry }) {
         <div className="look-why" data-testid="reverify-why" data-class={item.class}>
           <h3>{text.look.why}</h3>
           <p>{text.audit.classMeans(item.class)}</p>
-          <p className="small">{text.said(item.detail)}</p>
+          <p className="small">{said(item.detail)}</p>
           <blockquote>{item.statement}</blockquote>
           {sentenceOf(answer, item) >= 0 && (
             <div>

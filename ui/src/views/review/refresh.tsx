@@ -9,6 +9,7 @@ import type { Loading } from "../../state/load";
 import { openDocument } from "../../state/panel";
 import { openAt } from "../../state/review";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
 
 type RefreshProps = { queue: Loading<RefreshQueue>; onRead: () => void };
@@ -66,7 +67,7 @@ function Entry({ entry, onRead }: { entry: RefreshEntry; onRead: () => void }) {
       <div className="look-why" data-class="stale">
         <h3>{text.look.why}</h3>
         {details.map((detail) => (
-          <p key={detail}>{text.said(detail)}</p>
+          <p key={said(detail)}>{said(detail)}</p>
         ))}
         <p className="small">
           {words.added(day(added_at), added_by)}{" "}

@@ -2,9 +2,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "react-aria-components";
 import { Group, Panel, Separator } from "react-resizable-panels";
-import type { ReviewResponse } from "../../ipc/contract";
+import type { DecisionView, ReviewResponse } from "../../ipc/contract";
 import { Answer } from "../../parts/answer/answer";
 import { Failed, Waiting } from "../../parts/blank";
+import { PaperButton } from "../../parts/paper";
+import { useNarrow } from "../../parts/use-narrow";
 import { keepPaneSize, paneSize } from "../../state/pane-size";
 import { auditResponse } from "../../state/reading";
 import {
@@ -13,17 +15,27 @@ import {
   isUndecided,
   loadResponse,
   pending,
+  queue,
   responses,
   standAt,
 } from "../../state/review";
 import { text } from "../../text";
 import { Claim } from "./claim";
 import { Gone } from "./gone";
-import { PaperButton } from "./paper";
-import { useNarrow } from "./use-narrow";
 
 /** CSS pixels of room from which the claim stands beside the answer. */
 const WIDE = 1060;
+
+/** Of the answer, in rem: eight lines under its question. What is over it takes about as much as `OVER`. */
+const EIGHT_LINES = 8 * 1.125 * 1.7 + 3;
+const OVER = 9;
+
+/** CSS pixels for the claim under its answer: less than half of the window, and what eight lines of the answer leave. */
+function usualHeight(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const left = window.innerHeight - (EIGHT_LINES + OVER) * rem;
+  return Math.max(120, Math.min(window.innerHeight * 0.46, left));
+}
 
 export function Response({ response_id }: { response_id: string }) {
   const found = responses.useValue().get(response_id);
@@ -36,7 +48,7 @@ function Both({ response }: { response: ReviewResponse }) {
   const [room, narrow] = useNarrow(WIDE);
   const stands = claimAt.usePicked((at) => response.claims.some(({ claim }) => claim === at));
   const name = narrow ? "review-claim" : "review-claim-beside";
-  const usual = narrow ? Math.max(240, window.innerHeight * 0.46) : 460;
+  const usual = narrow ? usualHeight() : 460;
   return (
     <div className="response" ref={room} data-testid="response">
       {stands ? (
@@ -103,7 +115,7 @@ function Prose({ response }: { response: ReviewResponse }) {
         onClickCapture={() => claim.claim !== claimAt.get() && standAt(claim.claim)}
       >
         {words}
-        {!undecided && <Decided kind={claim.standing.at(-1)?.kind ?? "accept"} />}
+        {!undecided && <Decided decision={claim.standing.at(-1)} />}
       </span>
     );
   };
@@ -120,18 +132,32 @@ function Prose({ response }: { response: ReviewResponse }) {
           <Button className="button" data-testid="check-record" onPress={() => auditResponse(response_id)}>
             {text.review.check}
           </Button>
-          <PaperButton response_id={response_id} />
+          <Documents response_id={response_id} />
         </div>
       </article>
     </div>
   );
 }
 
-/** A small sign after a sentence that someone decided on. */
-function Decided({ kind }: { kind: keyof typeof text.reviewing.decided }) {
+/** The answer as a document, or all that the list shows. */
+function Documents({ response_id }: { response_id: string }) {
+  const { shown } = queue.useValue();
+  return <PaperButton response_id={response_id} listed={shown} name={text.reviewing.paper.make} />;
+}
+
+/** A small sign after a sentence that someone decided on, and the words that took its place. */
+function Decided({ decision }: { decision: DecisionView | undefined }) {
+  const kind = decision?.kind ?? "accept";
   return (
-    <span className="decided-sign" data-kind={kind}>
-      <span className="sr-only">{text.reviewing.decided[kind]}. </span>
-    </span>
+    <>
+      <span className="decided-sign" data-kind={kind}>
+        <span className="sr-only">{text.reviewing.decided[kind]}. </span>
+      </span>
+      {kind === "fix" && decision?.text && (
+        <ins className="decided-words" data-testid="decided-words">
+          {decision.text}{" "}
+        </ins>
+      )}
+    </>
   );
 }

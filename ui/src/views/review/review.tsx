@@ -4,7 +4,7 @@ import { memo } from "react";
 import { Button } from "react-aria-components";
 import { call } from "../../ipc/host";
 import { Live } from "../../parts/live";
-import { Segments } from "../../parts/segments";
+import { PageTabs } from "../../parts/page-tabs";
 import { useLoad } from "../../state/load";
 import { type ReviewTab, reviewTab } from "../../state/review-tab";
 import { text } from "../../text";
@@ -32,29 +32,31 @@ const ReviewPlace = memo(function ReviewPlace() {
   const shown = view === "word" && file === null ? "answers" : view;
   return (
     <div className="place">
-      <header className="review-head">
-        <h1>{text.review.title}</h1>
-        <Segments
-          label={text.look.views}
-          value={shown}
-          options={[
-            ["answers", text.look.answers],
-            ["look", text.look.tab(waiting)],
-            ["refresh", text.reviewing.refreshing.tab(old)],
-            ...(file ? [["word", text.reviewing.views.word] as [ReviewTab, string]] : []),
-          ]}
-          onChange={setView}
-          testid="review-tab"
-        />
-        <Button className="button" data-testid="word-open" onPress={() => void openWordFile()}>
-          <FileInput aria-hidden="true" />
-          {text.reviewing.word.open}
-        </Button>
-      </header>
-      {shown === "answers" && <Deciding />}
-      {shown === "look" && <Look queue={look} />}
-      {shown === "refresh" && <Refresh queue={refresh} onRead={() => setView("answers")} />}
-      {shown === "word" && <WordPlace onClose={() => setView("answers")} />}
+      <PageTabs
+        label={text.look.views}
+        value={shown}
+        options={[
+          ["answers", text.look.answers],
+          ["look", text.look.tab(waiting)],
+          ["refresh", text.reviewing.refreshing.tab(old)],
+          ...(file ? [["word", text.reviewing.views.word] as [ReviewTab, string]] : []),
+        ]}
+        onChange={(name) => setView(name as ReviewTab)}
+        testid="review-tab"
+        bar="review-head"
+        head={<h1>{text.review.title}</h1>}
+        actions={
+          <Button className="button" data-testid="word-open" onPress={() => void openWordFile()}>
+            <FileInput aria-hidden="true" />
+            <span className="word-open-words">{text.reviewing.word.open}</span>
+          </Button>
+        }
+      >
+        {shown === "answers" && <Deciding />}
+        {shown === "look" && <Look queue={look} />}
+        {shown === "refresh" && <Refresh queue={refresh} onRead={() => setView("answers")} />}
+        {shown === "word" && <WordPlace onClose={() => setView("answers")} />}
+      </PageTabs>
       <Live />
     </div>
   );

@@ -1,5 +1,5 @@
 // What the single keys of Review do.
-import { decideHere, redo, undo } from "../../state/deciding";
+import { acceptGroup, decideHere, redo, undo } from "../../state/deciding";
 import { editHere } from "../../state/editing";
 import { usePlaceKeys } from "../../state/keys";
 import { enterPanel } from "../../state/panel";
@@ -51,6 +51,7 @@ export function useReviewKeys({ toggleQueue, showQueue }: Own): void {
     nextAnswer: () => stepAnswer(1),
     previousAnswer: () => stepAnswer(-1),
     accept: () => decideHere("accept"),
+    group: acceptGroup,
     fix: () => editHere("fix"),
     reject: () => editHere("reject"),
     flag: () => decideHere("flag"),

@@ -10,6 +10,7 @@ import { attempt } from "../../state/notices";
 import { LANGUAGE_CODES, prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state/prefs";
 import { closeArchive, openArchive, session } from "../../state/session";
 import { LANGUAGES, text } from "../../text";
+import { said } from "../../text/catalogue";
 import { Meaning } from "./meaning";
 import "./setup.css";
 
@@ -39,7 +40,7 @@ export function Setup() {
             <h2 className="heading-quiet">{text.setup.limits}</h2>
             <ul className="setup-limits">
               {status.limits.map((limit) => (
-                <li key={limit}>{text.said(limit)}</li>
+                <li key={limit.id}>{said(limit)}</li>
               ))}
             </ul>
           </section>

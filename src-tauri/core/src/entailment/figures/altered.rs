@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use super::super::align::Alignment;
 use super::super::facts::Quantity;
-use super::super::tokens::{Gap, Token, lower};
+use super::super::rules::subjects::is_verb;
+use super::super::tokens::{Class, Gap, Token, lower};
 use crate::text::span::Span;
 
 /// Before any figure, perhaps with an article or `of` between.
@@ -47,10 +48,24 @@ pub(super) fn is_changed(aligned: &Alignment<'_>, said: &Quantity) -> bool {
         near && LESSENS.contains(&lower(tokens, at)) && is_lost(aligned, at)
     };
     scaled
+        || is_of_another(aligned, words.start)
         || is_of_the_clock(aligned, words.start)
         || after(words.end)
         || after(words.end + 1)
         || either_or(aligned, &words)
+}
+
+/// `The hat was eleven shillings and the gloves three`: what three is said of stands right before it, and the verb before that.
+fn is_of_another(aligned: &Alignment<'_>, start: usize) -> bool {
+    let tokens = &aligned.source.tokens;
+    let Some(noun) = start.checked_sub(1).filter(|&n| n >= 2 && tokens[start].gap == Gap::Close) else {
+        return false;
+    };
+    let is_noun =
+        tokens[noun].class == Class::Content && !is_verb(&tokens[noun]) && tokens[noun].gap == Gap::Close;
+    let article = matches!(lower(tokens, noun - 1), "the" | "my" | "his" | "her" | "our" | "their");
+    let joined = tokens[noun - 1].gap >= Gap::Comma || matches!(lower(tokens, noun - 2), "and" | "but");
+    is_noun && article && joined && is_lost(aligned, noun)
 }
 
 /// `ten to six`, `half past six`, and `past sixty`.

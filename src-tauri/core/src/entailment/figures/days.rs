@@ -15,6 +15,7 @@ const FEASTS: [&str; 25] = [
     "pentecost", "sabbath", "shrovetide", "trinity", "twelfth", "whitsun", "whitsunday", "whitsuntide",
     "yule",
 ];
+const WEEKDAYS: [&str; 7] = ["friday", "monday", "saturday", "sunday", "thursday", "tuesday", "wednesday"];
 /// Before the day, with or without `the` and `of`.
 const BESIDE: [&str; 8] = ["after", "before", "eve", "following", "morrow", "octave", "preceding", "vigil"];
 /// Prepositions by which a claim says that it was on the day itself.
@@ -47,6 +48,17 @@ fn is_beside(tokens: &[Token], at: usize) -> Option<usize> {
     let eve = tokens.get(at + 1).is_some_and(|next| next.gap == Gap::Close && next.lower == "eve");
     if eve && FEASTS.contains(&lower(tokens, at)) {
         return Some(at + 1);
+    }
+    // `Monday fortnight`, `Tuesday week`, `a week on Monday`
+    if WEEKDAYS.contains(&lower(tokens, at)) {
+        let ahead = |n: usize| matches!(lower(tokens, n), "week" | "fortnight" | "sennight" | "se'nnight");
+        let after = tokens.get(at + 1).is_some_and(|next| next.gap == Gap::Close) && ahead(at + 1);
+        let closed = tokens.get(at + 2).is_none_or(|next| next.gap > Gap::Close || !next.is_content());
+        if after && closed {
+            return Some(at + 1);
+        }
+        let before = at.checked_sub(2).filter(|&n| ahead(n));
+        return before.filter(|_| matches!(lower(tokens, at - 1), "on" | "come" | "last" | "from" | "next"));
     }
     let mut n = at;
     for _ in 0..4 {

@@ -18,6 +18,7 @@ const JOINS: [&str; 12] =
 /// Holds of whom the claim says what it says against of whom the source does.
 pub(in crate::entailment) fn subjects(aligned: &Alignment<'_>, broken: &mut Broken) {
     gapped(aligned, broken);
+    owned(aligned, broken);
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
         let Some(j) = aligned.place(i) else { continue };
@@ -79,6 +80,28 @@ fn gapped(aligned: &Alignment<'_>, broken: &mut Broken) {
         if other && instead {
             broken.hard(OTHER_SUBJECT, &claim[pair[1]]);
         }
+    }
+}
+
+/// `His widow's second husband was a Dutchman`: whoever reads `he was a Dutchman` takes it for him whose widow she was.
+fn owned(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let Some(own) = claim.first().map(|token| token.lower.as_str()) else { return };
+    let whose = match own {
+        "he" => "his",
+        "she" => "her",
+        "they" => "their",
+        _ => return,
+    };
+    let told = |i: usize| aligned.place(i).filter(|_| matches!(claim[i].class, Class::Content | Class::Name));
+    let Some((i, j)) = (1..claim.len()).find_map(|i| Some((i, told(i)?))) else { return };
+    let clause = aligned.source.clause(j);
+    let Some(verb) = (clause.start..clause.end).find(|&n| is_verb(&source[n])) else { return };
+    let subject = clause.start..verb;
+    let is_owned = lower(source, clause.start) == whose && subject.len() > 1;
+    let himself = source[subject].iter().any(|token| token.lower == own || token.class == Class::Name);
+    if is_owned && verb <= j + 1 && !himself {
+        broken.hard(OTHER_SUBJECT, &claim[i]);
     }
 }
 

@@ -92,9 +92,9 @@ pub(in crate::entailment) fn undone(aligned: &Alignment<'_>, broken: &mut Broken
             .any(undoes);
         let of =
             preposition(source, j).filter(|&n| matches!(lower(source, n), "of" | "at" | "to" | "on" | "for"));
-        let head = of
-            .and_then(|n| n.checked_sub(1))
-            .filter(|&n| OF.contains(&lower(source, n)) && !aligned.is_used(n));
+        let head = of.and_then(|n| n.checked_sub(1)).filter(|&n| {
+            (OF.contains(&lower(source, n)) || is_left(source, n) && !was) && !aligned.is_used(n)
+        });
         // `The last house but one`, `a week short of a month`, `the Mayor that was`.
         let after = (j + 1..source.len().min(j + 4)).any(|n| {
             let words = [lower(source, n), lower(source, n + 1), lower(source, n + 2)];
@@ -112,8 +112,50 @@ pub(in crate::entailment) fn undone(aligned: &Alignment<'_>, broken: &mut Broken
         let short = (j.saturating_sub(4)..j).any(|n| {
             matches!(lower(source, n), "short" | "shy") && lower(source, n + 1) == "of" && !aligned.is_used(n)
         });
-        if described || head.is_some() || after || short {
+        if described || head.is_some() || after || short || is_likened(aligned, i, j) {
             broken.hard(UNREAL, token);
         }
     }
+}
+
+/// `The Bells, late of Rook Farm`: they have left it.
+fn is_left(tokens: &[Token], at: usize) -> bool {
+    matches!(lower(tokens, at), "late" | "lately" | "formerly")
+        && tokens[at].gap >= Gap::Comma
+        && lower(tokens, at + 1) == "of"
+}
+
+/// `Ned is a proper little lawyer`, `passes for a gentleman`, `is by way of being a poet`, `is the general in our house`: what
+/// somebody is like, or taken for, he is not.
+fn is_likened(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let article = |tokens: &[Token], at: usize| matches!(lower(tokens, at), "a" | "an");
+    let is_called = (i.saturating_sub(4)..i).any(|n| {
+        matches!(lower(claim, n), "is" | "was" | "are" | "were") && (article(claim, n + 1) || n + 1 == i)
+    });
+    if !is_called {
+        return false;
+    }
+    let free = |n: usize| !aligned.is_used(n);
+    let before = (j.saturating_sub(3)..j).rev().take_while(|&n| source[n + 1].gap == Gap::Close);
+    let like = |n: usize| {
+        matches!(lower(source, n), "proper" | "regular" | "perfect" | "veritable" | "positive")
+            && n.checked_sub(1).is_some_and(|n| article(source, n))
+            && free(n)
+    };
+    let taken = |n: usize| {
+        let words = [lower(source, n), lower(source, n + 1), lower(source, n + 2)];
+        free(n)
+            && matches!(
+                words,
+                ["pass" | "passes" | "passed", "for" | "as", "a" | "an"] | ["way", "of", "being"]
+            )
+    };
+    // The one of a household is no general of an army.
+    let at_home = (j.saturating_sub(2)..j).any(|n| lower(source, n) == "the")
+        && matches!(lower(source, j + 1), "in" | "of")
+        && matches!(lower(source, j + 2), "our" | "the" | "my" | "his" | "her" | "their")
+        && matches!(lower(source, j + 3), "house" | "household" | "home" | "family" | "kitchen" | "nursery")
+        && free(j + 3);
+    before.into_iter().any(like) || (j.saturating_sub(4)..j).any(taken) || at_home
 }

@@ -6,71 +6,90 @@ use crate::entailment::{
     AMOUNT, ARITHMETIC, DATE, NAME, NAME_MISSING, NEGATION, NUMBER, OPPOSITE, OTHER_SUBJECT, PRONOUN,
     QUANTITY, QUOTATION, ROLE,
 };
+use crate::message;
+use crate::message::Message;
 use crate::pipeline::ClaimRole;
 
-/// Kinds of what is left out: the rules that speak against a claim, what is said of one, of several, and why.
-const KINDS: [(&[&str], &str, &str, &str); 4] = [
-    (
-        &[QUOTATION],
-        "one sentence of the draft that gives somebody\u{2019}s words",
-        "sentences of the draft that give somebody\u{2019}s words",
-        "These words do not stand in the passages as they were given.",
-    ),
-    (
-        &[NUMBER, DATE, AMOUNT, ARITHMETIC, QUANTITY],
-        "one sentence of the draft with a number or date",
-        "sentences of the draft with a number or date",
-        "The passages give another one there, or none.",
-    ),
-    (
-        &[NAME, NAME_MISSING, ROLE, OTHER_SUBJECT, PRONOUN],
-        "one sentence of the draft that names someone or something",
-        "sentences of the draft that name someone or something",
-        "The passages do not say this of that name.",
-    ),
-    (
-        &[NEGATION, OPPOSITE],
-        "one sentence of the draft that says what was or was not so",
-        "sentences of the draft that say what was or was not so",
-        "The passages say it the other way round, or not at all.",
-    ),
-];
+/// What is left out of a draft, by what speaks against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Quotation,
+    Figure,
+    Name,
+    Opposite,
+    Unbound,
+    Remark,
+}
+
+impl Kind {
+    const ALL: [Self; 6] =
+        [Self::Quotation, Self::Figure, Self::Name, Self::Opposite, Self::Unbound, Self::Remark];
+
+    /// The rules that speak against such a claim.
+    const fn rules(self) -> &'static [&'static str] {
+        match self {
+            Self::Quotation => &[QUOTATION],
+            Self::Figure => &[NUMBER, DATE, AMOUNT, ARITHMETIC, QUANTITY],
+            Self::Name => &[NAME, NAME_MISSING, ROLE, OTHER_SUBJECT, PRONOUN],
+            Self::Opposite => &[NEGATION, OPPOSITE],
+            Self::Unbound | Self::Remark => &[],
+        }
+    }
+
+    /// So many of them.
+    fn topic(self, count: usize) -> Message {
+        match self {
+            Self::Quotation => message!("removed-quotations" { count: count }),
+            Self::Figure => message!("removed-figures" { count: count }),
+            Self::Name => message!("removed-names" { count: count }),
+            Self::Opposite => message!("removed-opposites" { count: count }),
+            Self::Unbound => message!("removed-unbound" { count: count }),
+            Self::Remark => message!("removed-remarks" { count: count }),
+        }
+    }
+
+    fn why(self) -> Message {
+        match self {
+            Self::Quotation => message!("removed-quotations-why"),
+            Self::Figure => message!("removed-figures-why"),
+            Self::Name => message!("removed-names-why"),
+            Self::Opposite => message!("removed-opposites-why"),
+            Self::Unbound => message!("removed-unbound-why"),
+            Self::Remark => message!("removed-remarks-why"),
+        }
+    }
+}
+
+fn nothing() -> Message {
+    message!("removed-unanswered-why")
+}
 
 /// Everything that was removed: parts of the question that nothing speaks of, and what of the draft was refused.
 pub fn topics(claims: &[JudgedClaim], unanswered: Vec<String>, generic: usize) -> Vec<RemovedTopic> {
-    let nothing = "Nothing in the archive that I may draw on speaks of this.";
-    let removed = |topic: String, why: &str| RemovedTopic { topic, why: why.to_owned() };
-    let mut topics: Vec<_> = unanswered.into_iter().map(|topic| removed(topic, nothing)).collect();
-    let mut counts = [0_usize; KINDS.len() + 1];
+    let of = |topic: String, why: Message| RemovedTopic { topic, why: why.to_string() };
+    let mut topics: Vec<_> = unanswered.into_iter().map(|topic| of(topic, nothing())).collect();
+    let mut counts = [0_usize; Kind::ALL.len()];
     let passages = claims.iter().filter(|judged| judged.claim().role() == ClaimRole::Passage);
     for judged in passages.filter(|judged| judged.permit().is_none()) {
         let reasons = judged.claim().reasons();
-        let kind = KINDS
-            .iter()
-            .position(|(rules, ..)| reasons.iter().any(|reason| rules.contains(&reason.as_str())));
-        counts[kind.unwrap_or(KINDS.len())] += 1;
+        let speaks = |kind: &Kind| reasons.iter().any(|reason| kind.rules().contains(&reason.as_str()));
+        counts[Kind::ALL.into_iter().find(speaks).unwrap_or(Kind::Unbound) as usize] += 1;
     }
-    let unbound: (&[&str], &str, &str, &str) = (
-        &[],
-        "one sentence of the draft",
-        "sentences of the draft",
-        "I could not bind it to an exact passage of the archive.",
-    );
-    for (count, (_, one, several, why)) in counts.into_iter().zip(KINDS.into_iter().chain([unbound])) {
-        topics.extend(said(count, one, several).map(|topic| removed(topic, why)));
-    }
-    let remark = "It says nothing that an archive could carry.";
-    topics.extend(
-        said(generic, "one general remark of the draft", "general remarks of the draft")
-            .map(|topic| removed(topic, remark)),
-    );
+    counts[Kind::Remark as usize] = generic;
+    let counted = Kind::ALL.into_iter().zip(counts).filter(|(_, count)| *count > 0);
+    topics.extend(counted.map(|(kind, count)| of(kind.topic(count).to_string(), kind.why())));
     topics
 }
 
-fn said(count: usize, one: &str, several: &str) -> Option<String> {
-    match count {
-        0 => None,
-        1 => Some(one.to_owned()),
-        n => Some(format!("{n} {several}")),
+/// A removed topic as messages: what it was, and why it is not there. A record has both in English alone.
+pub fn told(removed: &RemovedTopic) -> (Message, Message) {
+    let count = removed.topic.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let kind = Kind::ALL.into_iter().find(|kind| kind.why().to_string() == removed.why);
+    let topic = kind.map(|kind| kind.topic(count)).filter(|topic| topic.to_string() == removed.topic);
+    let verbatim = || (Message::verbatim(&removed.topic), Message::verbatim(&removed.why));
+    match (kind, topic) {
+        (Some(kind), Some(topic)) => (topic, kind.why()),
+        _ if removed.why == nothing().to_string() => (Message::verbatim(&removed.topic), nothing()),
+        _ => verbatim(),
     }
 }

@@ -140,6 +140,19 @@ pub(super) fn called(role: &str) -> Option<Gender> {
     RELATIVES.iter().find(|(word, ..)| *word == role).and_then(|(.., gender)| *gender)
 }
 
+/// A woman or a man who is not named: `the girl`, `the old man`.
+pub(super) fn somebody(lower: &str) -> Option<Gender> {
+    match lower {
+        "girl" | "woman" | "lady" | "maid" | "nurse" | "bride" | "widow" | "landlady" | "nun"
+        | "mistress" | "housekeeper" | "schoolmistress" | "actress" | "midwife" | "seamstress" | "queen" => {
+            Some(Female)
+        }
+        "boy" | "man" | "gentleman" | "lad" | "chap" | "fellow" | "sailor" | "soldier" | "vicar"
+        | "landlord" | "master" | "schoolmaster" | "fisherman" | "postman" | "fireman" | "king" => Some(Male),
+        _ => None,
+    }
+}
+
 /// Whether `my ...` may be the person of a forebear's archive, and how such a one is called.
 pub(super) fn forebear(lower: &str) -> Option<Gender> {
     let plain = lower.replace('-', "");

@@ -234,3 +234,29 @@ fn a_grandfather_is_known_from_the_facts() {
     assert_eq!(found.understood[0].from, KnownFrom::Canon);
     assert_eq!(text("What did my uncle teach?"), "What did my uncle teach?");
 }
+
+#[test]
+fn a_pronoun_of_somebody_whom_the_question_speaks_of_is_left() {
+    for question in [
+        "What did the baker's girl earn when she first came?",
+        "What luggage did the refugee have with her?",
+        "When in all her life was Kathleen happiest?",
+    ] {
+        assert_eq!(text(question), question);
+    }
+    assert_eq!(text("What did the old man say to her?"), "What did the old man say to Hester Skaife?");
+}
+
+#[test]
+fn a_question_with_kin_in_it_is_kept_in_these_words_too() {
+    let by_role = |question| of(question, None, &[]).by_role;
+    assert_eq!(
+        by_role("Why did she lie to her husband?").as_deref(),
+        Some("Why did Hester Skaife lie to her husband?")
+    );
+    assert_eq!(
+        by_role("Why did Hester lie to her husband?").as_deref(),
+        Some("Why did Hester lie to her husband?")
+    );
+    assert_eq!(by_role("Why did she lie?"), None);
+}

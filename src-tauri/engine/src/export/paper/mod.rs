@@ -9,6 +9,7 @@ mod pdf;
 mod staff;
 mod typeset;
 
+use bindery_core::message;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -150,7 +151,7 @@ pub fn bytes(
         answers: Vec::new(),
     };
     let mut progress =
-        Progress { stage: "Writing answers", total: wanted.responses.len() as u32, ..Progress::default() };
+        Progress { total: wanted.responses.len() as u32, ..Progress::of(message!("work-write")) };
     for id in &wanted.responses {
         if !follow(&progress) {
             return Err(Error::Cancelled);

@@ -7,6 +7,7 @@ use bindery_core::bundle::chain::answer_of;
 use bindery_core::bundle::claim::{address, of_address};
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::entailment::{Verdict, check_across};
+use bindery_core::message;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
 use bindery_core::proof::hash::ClaimId;
@@ -93,7 +94,7 @@ pub struct Change {
     /// not at hand.
     pub verdict: Option<Verdict>,
     /// What there is to say to it.
-    pub why: Option<String>,
+    pub why: Option<Message>,
     /// Whether it stands as a tracked change.
     pub tracked: bool,
     /// What readers wrote to it.
@@ -277,30 +278,34 @@ fn was_made(archive: &Archive, at: Option<&str>) -> Result<bool> {
 
 /// The record in the document holds its sentences, and nothing of what stands beside them.
 fn uncompared() -> Change {
-    let why = "The archive cannot show this answer. Its sentences were compared with the record in the document; \
-               the question, the sources and the notes were not.";
-    Change { why: Some(why.to_owned()), ..nothing(Class::Untold) }
+    let why = message!("edit-uncompared");
+    Change { why: Some(why), ..nothing(Class::Untold) }
 }
 
 /// What is wrong with the record inside, beside the bundle, which is verified by itself.
 fn other_record(own: &RecordedAnswer, record: Option<&RecordedAnswer>) -> Option<Change> {
     let why = match record {
-        Some(record) if own.bundle.is_some() && record.bundle.is_none() => RECORD_GONE,
-        None => RECORD_GONE,
+        Some(record) if own.bundle.is_some() && record.bundle.is_none() => record_gone(),
+        None => record_gone(),
         Some(record) => {
             let named = |one: &RecordedAnswer| RecordedAnswer { bundle: None, ..one.clone() };
-            (named(own) != named(record)).then_some(RECORD_CHANGED)?
+            (named(own) != named(record)).then_some(record_changed())?
         }
     };
-    Some(Change { why: Some(why.to_owned()), ..nothing(Class::Untold) })
+    Some(Change { why: Some(why), ..nothing(Class::Untold) })
 }
 
-const RECORD_GONE: &str = "The signed record of this answer was taken out of the document.";
-const RECORD_CHANGED: &str = "The record inside the document is not as the archive writes it.";
+fn record_gone() -> Message {
+    message!("edit-record-gone")
+}
+
+fn record_changed() -> Message {
+    message!("edit-record-changed")
+}
 
 fn unmade() -> Change {
-    let why = "The archive has no record that a document was made at the time that stands in this one.";
-    Change { why: Some(why.to_owned()), part: Some(Part::Footer.name()), ..nothing(Class::Untold) }
+    let why = message!("edit-unmade");
+    Change { why: Some(why), part: Some(Part::Footer.name()), ..nothing(Class::Untold) }
 }
 
 /// The bundle in a record, when it reads and its first signature fits the key that it names. Whether that key is to be
@@ -379,7 +384,7 @@ fn recorded(record: &RecordedAnswer, inside: Option<&Bundle>) -> Vec<Original> {
 }
 
 /// A verdict, and what there is to say to it.
-type Judged = (Option<Verdict>, Option<String>);
+type Judged = (Option<Verdict>, Option<Message>);
 
 /// What can be said of a sentence whose answer is not at hand. Without a bundle, nothing says that it is as it was.
 fn unknown(one: &mut Compared, has_bundle: bool) -> Judged {
@@ -387,15 +392,15 @@ fn unknown(one: &mut Compared, has_bundle: bool) -> Judged {
         (Class::New, _) => return new(),
         (Class::Unchanged | Class::Moved, false) => {
             one.class = Class::Untold;
-            "Nothing signed in this document holds the sentence; whether it is as it was cannot be told."
+            message!("edit-unsigned")
         }
-        _ => "The archive cannot show this answer, so its sources cannot be read again.",
+        _ => message!("edit-unshown"),
     };
-    (None, Some(why.to_owned()))
+    (None, Some(why))
 }
 
 fn new() -> Judged {
-    (Some(Verdict::Ungrounded), Some("It was not in the answer; no source is bound to it.".to_owned()))
+    (Some(Verdict::Ungrounded), Some(message!("edit-new")))
 }
 
 impl Known {
@@ -439,14 +444,14 @@ impl Known {
         let found = check_across(after, &sources, world.judge());
         let rules: Vec<&str> = found.rules().collect();
         let why = match (found.verdict, rules.is_empty()) {
-            (Verdict::Entailed, _) => "The same source says this too.".to_owned(),
-            (Verdict::Partial, true) => "The same source says a part of this.".to_owned(),
-            (Verdict::Ungrounded, true) => "The same source does not say this.".to_owned(),
+            (Verdict::Entailed, _) => message!("edit-entailed"),
+            (Verdict::Partial, true) => message!("edit-partial"),
+            (Verdict::Ungrounded, true) => message!("edit-ungrounded"),
             (Verdict::Partial, false) => {
-                format!("The same source says a part of this; against it: {}.", rules.join(", "))
+                message!("edit-partial-rules" { rules: rules.join(", ") })
             }
             (Verdict::Ungrounded, false) => {
-                format!("The same source does not say this: {}.", rules.join(", "))
+                message!("edit-ungrounded-rules" { rules: rules.join(", ") })
             }
         };
         Ok((Some(found.verdict), Some(why)))
@@ -544,7 +549,7 @@ fn difference(one: &Difference, sentence: Option<u32>) -> Change {
         sentence,
         before: one.before.clone(),
         after: one.after.clone(),
-        why: Some(one.untold.as_ref().map_or_else(|| why(one.part).to_owned(), Untold::words)),
+        why: Some(one.untold.as_ref().map_or_else(|| why(one.part), Untold::told)),
         tracked: one.tracked,
         diff: one.diff.clone(),
         part: Some(one.part.name()),
@@ -552,17 +557,17 @@ fn difference(one: &Difference, sentence: Option<u32>) -> Change {
     }
 }
 
-const fn why(part: Part) -> &'static str {
+fn why(part: Part) -> Message {
     match part {
-        Part::Question => "The question is not as the archive has it.",
-        Part::Mark => "The mark of the verdict is not as the archive writes it.",
-        Part::Label => "The label is not as the archive writes it.",
-        Part::Quote => "The quoted words beside the sentence are not as the archive writes them.",
-        Part::Comment => "A comment is not as the archive writes it.",
-        Part::Footnote => "A footnote is not as the archive writes it.",
-        Part::Text => "The text around the answer is not as the archive writes it.",
-        Part::Header | Part::Footer => "The text above or below the page is not as the archive writes it.",
-        Part::Box => "The archive writes no text boxes.",
-        Part::Note => "The archive writes no notes at the end.",
+        Part::Question => message!("edit-question"),
+        Part::Mark => message!("edit-mark"),
+        Part::Label => message!("edit-label"),
+        Part::Quote => message!("edit-quote"),
+        Part::Comment => message!("edit-comment"),
+        Part::Footnote => message!("edit-footnote"),
+        Part::Text => message!("edit-text"),
+        Part::Header | Part::Footer => message!("edit-header"),
+        Part::Box => message!("edit-box"),
+        Part::Note => message!("edit-note"),
     }
 }

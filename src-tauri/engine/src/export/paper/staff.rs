@@ -1,6 +1,7 @@
 //! An answer above the gates: sources by name and place, the cited words among those around them, what reviewers decided,
 //! and the signed record.
 
+use bindery_core::message;
 use std::ops::Range;
 
 use bindery_core::bundle::claim::address;
@@ -38,7 +39,7 @@ pub fn answer(
     archive.store().logged(id)?.ok_or_else(missing)?;
     let reader = Reader::new(archive, viewer)?;
     let bundle = reverify::logged(archive, id)?
-        .map_err(|found| Error::Rollback(format!("the answer `{id}`: {}", found.detail)))?;
+        .map_err(|found| Error::Rollback(message!("cause-answer" { id: id, detail: found.detail })))?;
     let view = view::response(&reader, &bundle)?;
     let mut sources = Names::default();
     let mut sentences = Vec::new();
@@ -116,7 +117,7 @@ fn sentence(
     for evidence in claim_of(bundle, shown).map(BoundClaim::evidence).unwrap_or_default() {
         let cited = &evidence.citation;
         let title = title(&reader.archive.record(cited.artifact())?.unwrap_or_default());
-        let place = place(reader.archive, cited)?;
+        let place = place(reader.archive, cited)?.to_string();
         let relation = cited.label();
         sources.note(&title, &place, relation);
         citations.push(Citation {

@@ -1,5 +1,6 @@
 //! The log as files that anyone can check without us: C2SP tlog-tiles.
 
+use bindery_core::message;
 use std::fs;
 use std::path::Path;
 
@@ -74,12 +75,12 @@ fn entry_bundle(store: &dyn Store, tile: &Tile) -> Result<Vec<u8>> {
         let envelope: Envelope = json::from_canonical(&row.envelope)?;
         let entry = log_entry::entry(&envelope)?;
         let length = u16::try_from(entry.len()).ok().filter(|_| merkle::leaf(&entry) == *leaf);
-        let changed = || Error::Corrupt(format!("entry {} of the log was changed", row.number + 1));
+        let changed = || Error::Corrupt(message!("cause-log-entry-changed" { number: row.number + 1 }));
         bytes.extend_from_slice(&length.ok_or_else(changed)?.to_be_bytes());
         bytes.extend_from_slice(&entry);
     }
     if rows.len() != leaves.len() {
-        return Err(Error::Corrupt("entries of the log are missing".to_owned()));
+        return Err(Error::Corrupt(message!("cause-entries-missing")));
     }
     Ok(bytes)
 }

@@ -450,12 +450,12 @@ fn a_witness_that_cannot_write_keeps_no_one_from_asking_and_signs_nothing() {
     fs::write(place.path("a-file"), "").unwrap();
     let log = place.open_with("archive", "a-file", &store).unwrap();
     event(&log, &store, 1).unwrap();
-    assert!(log.witness().in_words().is_err());
+    assert!(log.witness().told().is_err());
     let file = log.bundle_file(&store, &Machine::default(), key_list(), RESPONSE).unwrap().unwrap();
     assert!(file.log.witnesses.is_empty());
     assert!(Checkpoint::open(&file.log.checkpoint, &keys().log.verifying_key()).is_ok());
     let log = place.open_with("archive", "witness", &store).unwrap();
-    assert!(log.witness().in_words().is_ok());
+    assert!(log.witness().told().is_ok());
 }
 
 #[test]
@@ -480,9 +480,9 @@ fn a_witness_signs_one_history_of_a_log_wherever_its_copies_lie() {
     assert!(signs(&one) && signs(&one));
     event(&other.1, &other.0, 8).unwrap();
     assert!(!signs(&other) && !signs(&older));
-    let why = other.1.witness().in_words().unwrap_err();
-    assert!(why.contains("another copy"), "{why}");
-    assert!(signs(&one) && one.1.witness().in_words().is_ok());
+    let why = other.1.witness().told().unwrap_err();
+    assert!(why.to_string().contains("another copy"), "{why}");
+    assert!(signs(&one) && one.1.witness().told().is_ok());
 }
 
 /// Tiles as they were exported.

@@ -3,6 +3,9 @@
 
 use std::path::{Path, PathBuf};
 
+use bindery_core::message;
+use bindery_core::message::Message;
+
 use super::JudgeError;
 use crate::{data_folder, models::native};
 
@@ -31,11 +34,11 @@ impl Place {
     }
 
     /// Why it is this one, as the rest of a sentence.
-    pub const fn why(&self) -> &'static str {
+    pub fn why(&self) -> Message {
         match self {
-            Self::Shipped(_) => "it comes with Bindery",
-            Self::Chosen(_) => "you chose it",
-            Self::Set(_) => "BINDERY_VERIFIER names it",
+            Self::Shipped(_) => message!("verifier-shipped"),
+            Self::Chosen(_) => message!("verifier-chosen"),
+            Self::Set(_) => message!("verifier-named"),
         }
     }
 }

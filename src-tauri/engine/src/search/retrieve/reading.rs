@@ -25,17 +25,13 @@ use crate::search::language::is_english;
 impl Search<'_> {
     /// Has the reader choose among the windows of `hits`: which of them answer the question, and with which words.
     /// `None` without a model that reads.
-    pub(super) fn read(
-        &self,
-        question: &str,
-        weighted: &[Weighted],
-        hits: &mut [Hit],
-    ) -> Result<Option<Vec<Read>>> {
+    pub(super) fn read(&self, asked: &Asked<'_>, hits: &mut [Hit]) -> Result<Option<Vec<Read>>> {
+        let Asked { question, weighted, .. } = *asked;
         // The reader that comes with the program knows English alone, and whatever speaks of a topic answers it.
         if !is_english(question) || is_topic(question) {
             return Ok(None);
         }
-        let (windows, nearby) = self.windows(question, weighted, hits)?;
+        let (windows, nearby) = self.windows(asked, hits)?;
         self.check_stop()?;
         let pages: Vec<Page<'_>> =
             windows.iter().map(|w| Page { record: &w.record, text: &w.text, question }).collect();
@@ -95,18 +91,14 @@ impl Search<'_> {
 
     /// The windows of `hits` that the reader looks at: those that are likeliest to tell. And what is near but cannot tell it: which
     /// hit, where, and how near, which is never enough for an answer.
-    fn windows(
-        &self,
-        question: &str,
-        weighted: &[Weighted],
-        hits: &[Hit],
-    ) -> Result<(Vec<Window>, Vec<Nearby>)> {
+    fn windows(&self, asked: &Asked<'_>, hits: &[Hit]) -> Result<(Vec<Window>, Vec<Nearby>)> {
+        let Asked { question, weighted, of: (whom, names) } = *asked;
         let orders = asks_for_orders(question);
         let ages = Wanted::of(question) == Some(Wanted::Age);
         let (mut windows, mut nearby) = (Vec::new(), Vec::new());
         let people: HashSet<&str> = self.people()?.iter().flatten().map(String::as_str).collect();
         let of_kin = asks_of_kin(question);
-        let persons = Persons::of(question, weighted, &people);
+        let persons = Persons::of(whom, names, &people);
         for (index, hit) in hits.iter().enumerate() {
             let record = self.archive.record(hit.pointer.document)?.unwrap_or_default();
             let asked = self.asked_before(hit)?;
@@ -114,16 +106,17 @@ impl Search<'_> {
             let line = format!("{} {asked}", Voice::of(&record).line).trim().to_owned();
             let speaker = self.speaker(&record, hit)?;
             let context = coverage(weighted, &hit.text, &words_on_record);
-            let mut elsewhere = elsewhere(weighted, &hit.text, &words_on_record);
-            let of_another = elsewhere >= 1.0 && names_another(&people, weighted, &hit.text);
+            let mut away = elsewhere(weighted, &hit.text, &words_on_record);
+            let of_another = elsewhere(names, &hit.text, &words_on_record) >= 1.0
+                && names_another(&people, names, &hit.text);
             if of_another || persons.is_elsewhere(&hit.text, &words_on_record) {
-                elsewhere = OF_ANOTHER;
+                away = OF_ANOTHER;
             }
             for (read, span) in windows_of(orders, &hit.text) {
                 let text = even(read.of(&hit.text).unwrap_or_default());
                 let told = format!("{asked} {}", even(span.of(&hit.text).unwrap_or_default()));
                 let of_another =
-                    ages && !is_of_the_asked(weighted, (&text, &told), (speaker.as_deref(), of_kin));
+                    ages && !is_of_the_asked(names, (&text, &told), (speaker.as_deref(), of_kin));
                 let of_another = of_another || persons.is_of_the_speaker(&told, speaker.as_deref());
                 let kind = kind(question, span.of(&hit.text).unwrap_or_default());
                 // The age that somebody is asked about is no answer.
@@ -136,7 +129,7 @@ impl Search<'_> {
                     && persons.may_be_of_kin(&format!("{asked} {}", hit.text), &told)
                     && !persons.leaves_somebody_out(&hit.text, &words_on_record);
                 let others = persons.names_others((&alone.0, alone.1), speaker.as_deref());
-                let elsewhere = if others { OF_ANOTHER } else { elsewhere };
+                let elsewhere = if others { OF_ANOTHER } else { away };
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
                 let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
@@ -170,15 +163,15 @@ impl Search<'_> {
         let by_words: Rank = |w| w.words + 0.1 * w.score + w.kind;
         let by_meaning: Rank = |w| w.dense + 0.1 * w.words + w.kind;
         keep_best(&mut windows, COMPARED_WINDOWS, &[by_all, by_words, by_meaning]);
-        let asked = self.question_vector(question)?;
+        let vector = self.question_vector(question)?;
         let texts: Vec<&str> =
             windows.iter().map(|w| w.span.of(&hits[w.hit].text).unwrap_or_default()).collect();
-        let vectors = if asked.is_some() { self.embed(&texts)? } else { None };
+        let vectors = if vector.is_some() { self.embed(&texts)? } else { None };
         let acts = Acts::of(question);
         for (index, window) in windows.iter_mut().enumerate() {
             window.unsaid = acts.are_unsaid_in(&format!("{} {}", window.record, window.text));
             let near =
-                asked.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
+                vector.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
             let (words, context, dense) = (window.words, window.context, window.dense);
             let by_words = relevance(words, context, near, dense);
             window.score = match near {
@@ -200,7 +193,7 @@ impl Search<'_> {
     pub fn looked_at(&self, question: &str) -> Result<Vec<Looked>> {
         let weighted = self.weigh(question)?;
         let mut hits = self.telling((question, question), &weighted)?;
-        let read = self.read(question, &weighted, &mut hits)?.unwrap_or_default();
+        let read = self.read(&Asked::of(question, &weighted), &mut hits)?.unwrap_or_default();
         let looked = read.into_iter().map(|found| {
             let hit = &hits[found.window.hit];
             let told = found.window.span;
@@ -214,6 +207,24 @@ impl Search<'_> {
             }
         });
         Ok(looked.collect())
+    }
+}
+
+/// A question as it is read.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'q> {
+    /// Its words.
+    pub question: &'q str,
+    /// The same, with their weights.
+    pub weighted: &'q [Weighted],
+    /// The question with the names of those of whom it speaks in words of kin, and the weights of that.
+    pub of: (&'q str, &'q [Weighted]),
+}
+
+impl<'q> Asked<'q> {
+    /// One that names everybody of whom it asks.
+    pub const fn of(question: &'q str, weighted: &'q [Weighted]) -> Self {
+        Self { question, weighted, of: (question, weighted) }
     }
 }
 

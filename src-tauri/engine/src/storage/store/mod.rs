@@ -4,7 +4,7 @@ mod review;
 pub mod sqlite;
 pub mod tally;
 
-pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow};
+pub use review::{DecisionRow, Doubt, Ground, Of, ReviewCard, Reviews, StandingRow, is_lead};
 
 use bindery_core::policy::rules::{NamedPerson, Rules};
 use bindery_core::policy::{Clearance, Consent};
@@ -511,6 +511,8 @@ pub trait Store: Reviews + Send + Sync {
     fn canon_acts(&self, from: u64) -> Result<Vec<(u64, Vec<u8>)>>;
     /// Logged events, the latest first.
     fn events(&self, limit: u32) -> Result<Vec<EventRow>>;
+    /// The same with the bytes of the envelopes that were logged.
+    fn logged_events(&self, limit: u32) -> Result<Vec<(EventRow, Vec<u8>)>>;
 
     /// How much of `charge` is new to its requestor on its day, and how much they have seen on it before.
     fn gain(&self, charge: &Charge) -> Result<(u32, u32)>;

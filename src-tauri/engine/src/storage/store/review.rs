@@ -33,6 +33,16 @@ pub struct Ground {
     pub range: Span,
 }
 
+/// Whether what these places carry only says where the words after it come from, and is supported by the record: a lead, and
+/// nothing else, rests on the record alone. Nobody has to decide on it, and it has no mark of its own.
+pub fn is_lead(claim: &[Ground]) -> bool {
+    claim.iter().all(|ground| {
+        matches!(ground.place, Place::Record(_))
+            && ground.verdict == Verdict::Entailed
+            && ground.rung == Rung::Supported
+    })
+}
+
 /// A decision, as the tables keep it beside its signed entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecisionRow {

@@ -17,6 +17,7 @@ pub mod slots;
 mod tests;
 pub mod unlock;
 
+use bindery_core::message;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -382,7 +383,7 @@ impl Vault {
 
 fn read(path: &Path) -> Result<Header> {
     let facts = fs::metadata(path).map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => Error::Corrupt("`keys.json` is missing".to_owned()),
+        std::io::ErrorKind::NotFound => Error::Corrupt(message!("cause-keys-missing")),
         _ => Error::file(path, error),
     })?;
     if facts.len() > LARGEST {

@@ -2,6 +2,7 @@
 //! without a key is which kinds of ways there are; who may go in by them is sealed.
 
 use bindery_core::bundle::decision::Reviewer;
+use bindery_core::message;
 use bindery_core::policy::Viewer;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::json;
@@ -55,7 +56,7 @@ impl Kdf {
     /// The key that follows from a passphrase. The same letters typed on another system are the same
     /// passphrase, so it is taken in normalization form C.
     pub fn key(&self, passphrase: &str) -> Result<Key> {
-        let odd = || Error::Corrupt("the parameters of a key slot in `keys.json` make no sense".to_owned());
+        let odd = || Error::Corrupt(message!("cause-slot"));
         // A header that asks for all memory or a year of work is no header of ours.
         let sensible = (8..=1 << 20).contains(&self.memory)
             && (1..=16).contains(&self.passes)
@@ -296,7 +297,7 @@ impl Header {
 
 /// `keys.json` is not what this program wrote.
 pub fn damaged() -> Error {
-    Error::Corrupt("`keys.json` was changed".to_owned())
+    Error::Corrupt(message!("cause-keys-changed"))
 }
 
 fn padded(value: &impl Serialize) -> Result<Zeroizing<Vec<u8>>> {

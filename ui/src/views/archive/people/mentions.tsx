@@ -9,6 +9,7 @@ import { useEscape } from "../../../state/keys";
 import { useLoad } from "../../../state/load";
 import { openDocument } from "../../../state/panel";
 import { text } from "../../../text";
+import { said } from "../../../text/catalogue";
 
 export function Mentions({ person, onClose }: { person: PersonInfo; onClose: () => void }) {
   const root = useRef<HTMLElement>(null);
@@ -60,7 +61,7 @@ function MentionList({ id }: { id: number }) {
             <Button className="link" data-testid="mention-open" onPress={() => openDocument(artifact_id)}>
               {title}
             </Button>
-            {place && `, ${text.said(place)}`}
+            {place && `, ${said(place)}`}
           </p>
           <p className="passage-words">
             {runs.map((run, at) =>

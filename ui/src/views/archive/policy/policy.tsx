@@ -5,6 +5,7 @@ import { call } from "../../../ipc/host";
 import { Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
+import { said } from "../../../text/catalogue";
 import { day } from "../../../text/when";
 import { Drafting } from "./drafting";
 import { Editions } from "./editions";
@@ -67,7 +68,7 @@ function History({ version }: { version: number }) {
         <Fragment key={`${change.version} ${change.at} ${change.what}`}>
           <dt>{text.policy.version(change.version)}</dt>
           <dd data-testid="policy-change">
-            {text.said(change.what)}
+            {said(change.what)}
             {change.why && <span> {text.policy.because(change.why)}</span>}
             <span className="small">{text.policy.change(day(change.at, true), change.who)}</span>
           </dd>

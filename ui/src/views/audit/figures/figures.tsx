@@ -4,6 +4,7 @@ import { call } from "../../../ipc/host";
 import { Empty, Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
 import { text } from "../../../text";
+import { said } from "../../../text/catalogue";
 import { type Closeness, closeness } from "../../../text/closeness";
 import { capital } from "../../../text/count";
 import { day } from "../../../text/when";
@@ -49,7 +50,8 @@ export function Figures() {
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const figures = state.value;
   return (
-    <div className="figures scroll" data-testid="figures">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: charts have nothing to focus, and scroll by keyboard too.
+    <div className="figures scroll" data-testid="figures" tabIndex={0}>
       <Alerts alerts={figures.alerts} />
       {figures.answers === 0 ? (
         <Empty title={text.figures.empty} />
@@ -77,7 +79,7 @@ function Alerts({ alerts }: { alerts: Statistics["alerts"] }) {
         <ul className="alerts">
           {alerts.map(({ rule, words }) => (
             <li key={rule} className="alert" data-testid="alert" data-rule={rule}>
-              {text.said(words)}
+              {said(words)}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { PickList } from "../../../parts/pick-list";
 import { Segments } from "../../../parts/segments";
 import { Split } from "../../../parts/split";
 import { text } from "../../../text";
+import { said } from "../../../text/catalogue";
 import { archiveName as fileName } from "../../../text/path";
 import { className, closeWordFile, type OpenFile, openAnswer, wordDecided, wordFile } from "./word-file";
 import { WordSentencePlace } from "./word-sentence";
@@ -141,8 +142,7 @@ function Sentences({ file, shown, at, onChoose }: SentencesProps) {
       lines={shown.flatMap((index) => {
         const sentence = sentences[index];
         if (!sentence) return [];
-        const words =
-          sentence.after ?? sentence.before ?? (sentence.why === null ? "" : text.said(sentence.why));
+        const words = sentence.after ?? sentence.before ?? (sentence.why === null ? "" : said(sentence.why));
         const kind = decided.get(index);
         return [
           {

@@ -10,6 +10,7 @@ import { useEscape, usePlaceKeys } from "../../../state/keys";
 import { trouble } from "../../../state/notices";
 import { type Action, reviewKeys } from "../../../state/review-keys";
 import { text } from "../../../text";
+import { said } from "../../../text/catalogue";
 import { day } from "../../../text/when";
 import { keyWords } from "../key-words";
 import { goToSource, meant } from "../use-review-keys";
@@ -180,7 +181,7 @@ function Found({ sentence }: { sentence: WordSentence }) {
         </p>
       )}
       {sentence.class === "new" && sentence.part === undefined && <p>{text.reviewing.word.new}</p>}
-      {reason && <p className="small">{text.said(reason)}</p>}
+      {reason && <p className="small">{said(reason)}</p>}
       {differs ? (
         <section className="weigh-part" aria-label={text.reviewing.word.difference}>
           <h3>{text.reviewing.word.difference}</h3>

@@ -472,7 +472,15 @@ pub(in crate::entailment) fn phrase(read: Read<'_>, at: usize) -> Option<Operato
     let one = |n: usize| {
         read.is(at + n, &["a", "an", "the", "my", "his", "her"]) && read.is_class(at + n + 1, Class::Content)
     };
+    // `Family legend: ...`
+    let headed = read.gap(at + 1) == Gap::Clause && at < 3 && read.segment(at).start == 0;
     match read.lower(at) {
+        "gossip" | "hearsay" | "legend" | "lore" | "rumour" | "rumor" | "story" | "tale" | "theory"
+        | "tradition"
+            if headed =>
+        {
+            open(REPORTED, 1)
+        }
         "nearly" | "almost" | "practically" | "virtually" if one(1) => near(NEARLY, 2),
         "all" if next(1, &["but"]) && one(2) => near(NEARLY, 3),
         "sort" | "kind" if next(1, &["of"]) && read.before(at, 1) == "a" => near(NEARLY, 2),

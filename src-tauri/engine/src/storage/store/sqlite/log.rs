@@ -1,6 +1,7 @@
 //! Tables `log`, `response`, `cites` and `event`: every signed entry, append-only, and what it is about. Decisions have a
 //! file of their own ([`super::review`]).
 
+use bindery_core::message;
 use bindery_core::proof::hash::{ArtifactId, ClaimId};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
@@ -32,7 +33,7 @@ pub fn state(c: &Connection) -> Result<(u64, Option<String>)> {
 pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     let NewEntry { index, envelope, tiles, checkpoint, effects } = entry;
     if size(c)? != *index {
-        return Err(Error::Store("the log grew while an entry was signed".to_owned()));
+        return Err(Error::Store(message!("cause-log-grew")));
     }
     failpoint!("before the entry");
     c.prepare_cached("INSERT INTO log (number, envelope) VALUES (?1, ?2)")?.execute((index, envelope))?;
@@ -233,10 +234,16 @@ pub fn canon_acts(c: &Connection, from: u64) -> Result<Vec<(u64, Vec<u8>)>> {
 }
 
 pub fn events(c: &Connection, limit: u32) -> Result<Vec<EventRow>> {
-    let sql = "SELECT at, kind, who, what FROM event ORDER BY number DESC LIMIT ?1";
+    Ok(logged_events(c, limit)?.into_iter().map(|(event, _)| event).collect())
+}
+
+/// Events with their envelopes, the latest first.
+pub fn logged_events(c: &Connection, limit: u32) -> Result<Vec<(EventRow, Vec<u8>)>> {
+    let sql = "SELECT at, kind, who, what, envelope FROM event JOIN log USING (number) ORDER BY number DESC LIMIT ?1";
     let mut statement = c.prepare_cached(sql)?;
     let read = |row: &Row<'_>| {
-        Ok(EventRow { at: row.get(0)?, kind: row.get(1)?, who: row.get(2)?, what: row.get(3)? })
+        let event = EventRow { at: row.get(0)?, kind: row.get(1)?, who: row.get(2)?, what: row.get(3)? };
+        Ok((event, row.get(4)?))
     };
     Ok(statement.query_map([limit], read)?.collect::<Result<_, _>>()?)
 }

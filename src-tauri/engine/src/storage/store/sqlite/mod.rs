@@ -12,6 +12,8 @@ mod signers;
 mod tiles;
 mod versions;
 
+use bindery_core::message;
+use bindery_core::message::Message;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -75,10 +77,10 @@ impl SqliteStore {
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             newer if newer > FORM => return Err(Error::Newer(newer)),
-            other => return Err(Error::Corrupt(format!("form {other} is not known"))),
+            other => return Err(Error::Corrupt(message!("cause-form-unknown" { other: other.to_string() }))),
         }
         if let Some(fault) = schema::fault(&transaction)? {
-            return Err(Error::Corrupt(fault));
+            return Err(Error::Corrupt(Message::verbatim(fault)));
         }
         transaction.commit()?;
         Ok(Self { connection: Mutex::new(connection) })
@@ -101,7 +103,7 @@ impl SqliteStore {
 fn connect(path: &Path, key: &Key) -> Result<Connection> {
     if rusqlite::version_number() < OLDEST_SQLITE {
         let found = rusqlite::version();
-        return Err(Error::Store(format!("SQLite {found} is too old; 3.51.3 or newer is needed")));
+        return Err(Error::Store(message!("cause-sqlite-old" { found: found })));
     }
     let connection = Connection::open(path)?;
     unlock(&connection, key)?;
@@ -144,20 +146,20 @@ impl From<rusqlite::Error> for Error {
             {
                 Self::DiskFull
             }
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
-            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
-                Self::Store(format!(
-                    "{error}; nothing was lost; check the disk, its free space and the folder's permissions, and try again"
-                ))
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Self::Corrupt(Message::verbatim(error.to_string()))
             }
-            _ => Self::Store(error.to_string()),
+            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+                Self::Store(message!("cause-disk" { error: error.to_string() }))
+            }
+            _ => Self::Store(Message::verbatim(error.to_string())),
         }
     }
 }
 
 /// A stored value that does not read back: the database was changed by other means.
 fn damaged(what: &str) -> Error {
-    Error::Corrupt(format!("a stored {what} does not read"))
+    Error::Corrupt(message!("cause-stored-unread" { what: what }))
 }
 
 /// A stored record.
@@ -173,7 +175,7 @@ fn digest(bytes: &[u8]) -> Result<Digest> {
 fn name(value: &impl serde::Serialize) -> Result<String> {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(name)) => Ok(name),
-        _ => Err(Error::Store("a value has no name".to_owned())),
+        _ => Err(Error::Store(message!("cause-no-name"))),
     }
 }
 
@@ -369,6 +371,10 @@ impl Store for SqliteStore {
         log::events(&self.lock(), limit)
     }
 
+    fn logged_events(&self, limit: u32) -> Result<Vec<(EventRow, Vec<u8>)>> {
+        log::logged_events(&self.lock(), limit)
+    }
+
     fn gain(&self, charge: &Charge) -> Result<(u32, u32)> {
         seen::gain(&self.lock(), charge)
     }
@@ -463,7 +469,7 @@ mod tests {
         older(&path, &key, FORM_4, "DROP TRIGGER log_is_append_only;");
         for _ in 0..2 {
             let Err(Error::Corrupt(why)) = SqliteStore::open(&path, &key) else { panic!("it opened") };
-            assert!(why.contains("log_is_append_only"), "{why}");
+            assert!(why.to_string().contains("log_is_append_only"), "{why}");
         }
     }
 

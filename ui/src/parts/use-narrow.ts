@@ -1,6 +1,6 @@
 // Whether a part of the window has too little room for things side by side.
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { prefs } from "../../state/prefs";
+import { prefs } from "../state/prefs";
 
 /** `least` in CSS pixels at the usual size of text; larger text needs more room. */
 export function useNarrow(least: number): [RefObject<HTMLDivElement | null>, boolean] {

@@ -2,15 +2,14 @@
 import { FileOutput } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import { call } from "../../ipc/host";
-import { FolderLine } from "../../parts/folder-line";
-import { Choices, Foot } from "../../parts/form";
-import { Working } from "../../parts/progress";
-import { Sheet } from "../../parts/sheet";
-import { note } from "../../state/notices";
-import { queue } from "../../state/review";
-import { createWork } from "../../state/work";
-import { text } from "../../text";
+import { call } from "../ipc/host";
+import { note } from "../state/notices";
+import { createWork } from "../state/work";
+import { text } from "../text";
+import { FolderLine } from "./folder-line";
+import { Choices, Foot } from "./form";
+import { Working } from "./progress";
+import { Sheet } from "./sheet";
 
 const making = createWork("paper");
 
@@ -23,17 +22,29 @@ function fileIn(folder: string, name: string, form: string, now = new Date()): s
   return `${folder.replace(/[/\\]+$/, "")}${separator}${name}-${moment}.${form}`;
 }
 
-async function make(response_id: string, { which, form, marks, folder }: Wanted): Promise<void> {
+async function make(one: string, listed: string[], { which, form, marks, folder }: Wanted): Promise<void> {
   const all = which === "all";
-  const file = fileIn(folder, all ? "bindery-review" : "bindery-answer", form);
-  const responses = all ? queue.get().shown : [response_id];
+  const file = fileIn(folder, all ? "bindery-answers" : "bindery-answer", form);
+  const responses = all ? listed : [one];
   const made = await making.start((job, onProgress) =>
     call("paper", { responses, form, marks: form === "docx" ? marks : null, file, job }, onProgress),
   );
   if (made) note(text.reviewing.paper.made(made.responses, made.left_out, made.file));
 }
 
-export function PaperButton({ response_id }: { response_id: string }) {
+type PaperButtonProps = {
+  response_id: string;
+  /** The list it is in, which can be one document too. */
+  listed?: string[];
+  /** What the button says. */
+  name: string;
+  className?: string;
+  /** The form that is chosen unless another is. */
+  form?: string;
+};
+
+export function PaperButton(props: PaperButtonProps) {
+  const { response_id, listed = [], name, className = "button", form = "docx" } = props;
   const [asking, setAsking] = useState(false);
   const work = making.useValue();
   if (work) {
@@ -43,16 +54,18 @@ export function PaperButton({ response_id }: { response_id: string }) {
   }
   return (
     <>
-      <Button className="button" data-testid="paper" onPress={() => setAsking(true)}>
+      <Button className={className} data-testid="paper" onPress={() => setAsking(true)}>
         <FileOutput aria-hidden="true" />
-        {text.reviewing.paper.make}
+        {name}
       </Button>
       {asking && (
         <PaperDialog
+          listed={listed.length}
+          usual={form}
           onClose={() => setAsking(false)}
           onStart={(wanted) => {
             setAsking(false);
-            void make(response_id, wanted);
+            void make(response_id, listed, wanted);
           }}
         />
       )}
@@ -60,13 +73,17 @@ export function PaperButton({ response_id }: { response_id: string }) {
   );
 }
 
-type PaperDialogProps = { onStart: (wanted: Wanted) => void; onClose: () => void };
+type PaperDialogProps = {
+  listed: number;
+  usual: string;
+  onStart: (wanted: Wanted) => void;
+  onClose: () => void;
+};
 
-function PaperDialog({ onStart, onClose }: PaperDialogProps) {
+function PaperDialog({ listed, usual, onStart, onClose }: PaperDialogProps) {
   const words = text.reviewing.paper;
-  const listed = queue.useValue().shown.length;
   const [which, setWhich] = useState("one");
-  const [form, setForm] = useState("docx");
+  const [form, setForm] = useState(usual);
   const [marks, setMarks] = useState("both");
   const [folder, setFolder] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -82,13 +99,15 @@ function PaperDialog({ onStart, onClose }: PaperDialogProps) {
           if (folder !== null) onStart({ which, form, marks, folder });
         }}
       >
-        <Choices
-          legend={words.which}
-          testid="paper-which"
-          value={which}
-          onChange={setWhich}
-          choices={choices(words.whichOnes(listed))}
-        />
+        {listed > 1 && (
+          <Choices
+            legend={words.which}
+            testid="paper-which"
+            value={which}
+            onChange={setWhich}
+            choices={choices(words.whichOnes(listed))}
+          />
+        )}
         <Choices
           legend={words.form}
           testid="paper-form"

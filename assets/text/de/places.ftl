@@ -1,0 +1,12 @@
+place-record = verzeichnet
+place-caption = Bildunterschrift
+place-page = Seite { $page }
+place-pages = Seiten { $first } bis { $last }
+place-row-on = { $place }, Zeile { $row }
+place-row = Zeile { $row }
+place-paragraph = Absatz { $number }
+place-cells = { $place }, { $cells }
+place-column = Spalte { $number }
+placed-record = Das ist über das Dokument verzeichnet; in seinem Text steht es nicht.
+placed-nowhere = Die Seite sagt nicht, wo diese Worte auf ihr stehen; darum ist kein Kasten gezeichnet.
+place-columns = { $before }, { $column }

@@ -1,0 +1,13 @@
+place-record = on record
+place-caption = caption
+place-page = page { $page }
+place-pages = pages { $first } to { $last }
+place-row-on = { $place }, row { $row }
+place-row = row { $row }
+place-paragraph = paragraph { $number }
+place-cells = { $place }, { $cells }
+place-column = column { $number }
+placed-record = This is on record about the document; it is not part of its text.
+placed-nowhere = The page does not say where these words stand on it, so no box is drawn.
+    .window = The page does not give the position of these words, so no box is drawn.
+place-columns = { $before }, { $column }

@@ -1,0 +1,32 @@
+
+# What an edited Word document holds that a comparison of words does not see.
+word-picture = A picture or drawing was put in; what it shows cannot be told.
+    .window = A picture or drawing was put in; its content cannot be checked.
+word-object = A file of another program was put in; what it shows cannot be told.
+    .window = A file of another program was put in; its content cannot be checked.
+word-equation = An equation was put in; its letters are compared, how they stand to one another is not.
+    .window = An equation was put in; its letters are compared, but not their arrangement.
+word-document = Another document was put in; what it shows cannot be told.
+    .window = Another document was put in; its content cannot be checked.
+word-field = A field was put in (“{ $words }”); what it shows can change by itself.
+word-bound = The words “{ $words }” come from another place of the file; what is shown there cannot be told.
+    .window = The words “{ $words }” come from another place of the file; its content cannot be checked.
+word-forms = Words stand here in several forms, and programs show one or the other of them.
+    .window = There are words in several forms here, and programs show one or the other of them.
+word-foreign = Something of a kind that is not known ({ $name }) was put in; what it shows cannot be told.
+    .window = Something of a kind that is not known ({ $name }) was put in; its content cannot be checked.
+word-hidden = The words “{ $words }” stand here so that nobody sees them.
+    .window = The words “{ $words }” are hidden here.
+word-struck = The words “{ $words }” are struck through.
+word-turned = The words “{ $words }” are set to be read backwards; what is shown cannot be told.
+    .window = The words “{ $words }” are set to be read backwards; its content cannot be checked.
+word-cut = A row of a table is cut off; what is seen of it cannot be told.
+    .window = A row of a table is cut off; its content cannot be checked.
+word-fonts = The document brings letters of its own; what they look like cannot be told.
+    .window = The document has fonts of its own; the look of their letters cannot be checked.
+word-beside = The words “{ $words }” were put beside the text, as a title or a tip.
+word-formatting = There is formatting that this program cannot judge: { $what }. Whether a reader sees the words as they were written cannot be told.
+word-posing = A comment looks like one of Bindery and is none: “{ $words }”, by “{ $who }”.
+    .window = A comment looks like one of Bindery’s but is not: “{ $words }”, by “{ $who }”.
+word-program = The document brings a macro or a template from elsewhere; what these show cannot be told.
+word-doubled = There are two of one kind in the file ({ $what }), and programs show one or the other.
