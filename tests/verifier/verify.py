@@ -384,7 +384,7 @@ BUNDLE_SHAPE = record(
                 {
                     "words": hidden,
                     "as": hidden,
-                    "from": one_of("canon", "people", "person", "conversation", "spelling"),
+                    "from": one_of("canon", "people", "person", "conversation", "spelling", "time", "record"),
                 }
             ),
             1,

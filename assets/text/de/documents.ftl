@@ -64,3 +64,5 @@ pages-broken = die Seiten lassen sich nicht öffnen ({ $why })
 page-missing = es gibt keine solche Seite
     .hint = öffnen Sie die Quelle noch einmal
 scan-unreadable = die Wörter im Bild lassen sich nicht lesen ({ $why })
+life-page-missing = über `{ $name }` ist hier nichts bekannt
+    .hint = wählen Sie einen Namen aus der Liste der Personen und Orte

@@ -153,3 +153,45 @@ catalogue-no-column = bitte prüfen: es gibt keine Spalte { $names }; die Spalte
 catalogue-no-state = bitte prüfen: `{ $state }` ist kein Stand einer Einwilligung und kein Kreis: { $file } sieht nur die Archivleitung
 catalogue-no-day = bitte prüfen: den Tag { $date }, das Datum von { $file }, gibt es nicht
 catalogue-no-file = bitte prüfen: keine Datei heißt { $names }
+
+# Stammbäume und Adressbücher.
+
+kin-unread = diese Datei mit Verwandten wird nicht gelesen: { $why }
+    .hint = geben Sie eine GEDCOM-Datei (.ged) oder eine vCard-Datei (.vcf) an
+kin-no-facts = was diese Datei sagt, ist kein Text von Fakten: { $why }
+kin-form = sie ist weder GEDCOM noch vCard
+kin-large = sie ist größer als 64 MB
+kin-damaged = sie ist beschädigt
+kin-nobody = sie nennt niemanden
+kin-left-names = { $count ->
+        [one] ein Eintrag ohne Namen einer Person
+       *[other] { $count } Einträge ohne Namen einer Person
+    }
+kin-left-sources = { $count ->
+        [one] eine Quelle oder ein Beleg
+       *[other] { $count } Quellen und Belege
+    }
+kin-left-media = { $count ->
+        [one] ein Bild oder eine Aufnahme
+       *[other] { $count } Bilder und Aufnahmen
+    }
+kin-left-notes = { $count ->
+        [one] eine Notiz
+       *[other] { $count } Notizen
+    }
+kin-left-events = { $count ->
+        [one] ein Ereignis ohne Datum oder Namen
+       *[other] { $count } Ereignisse ohne Datum oder Namen
+    }
+kin-left-bonds = { $count ->
+        [one] eine Beziehung zu jemandem, der nicht in der Datei ist
+       *[other] { $count } Beziehungen zu Personen, die nicht in der Datei sind
+    }
+kin-left-details = { $count ->
+        [one] eine Angabe wie Beruf oder Adresse
+       *[other] { $count } Angaben wie Berufe und Adressen
+    }
+kin-left-lines = { $count ->
+        [one] eine Zeile, die nicht zu verstehen war
+       *[other] { $count } Zeilen, die nicht zu verstehen waren
+    }

@@ -64,3 +64,5 @@ pages-broken = its pages cannot be opened ({ $why })
 page-missing = there is no such page
     .hint = open the source again
 scan-unreadable = the words in the picture cannot be read ({ $why })
+life-page-missing = nothing about `{ $name }` is on record here
+    .hint = choose a name from the list of people and places

@@ -153,3 +153,45 @@ catalogue-no-column = please check: there is no column { $names }; the columns a
 catalogue-no-state = please check: `{ $state }` is no consent state or tier: nobody but the archivist sees { $file }
 catalogue-no-day = please check: there is no day { $date }, the date of { $file }
 catalogue-no-file = please check: no file has the name { $names }
+
+# Family trees and address books.
+
+kin-unread = this file of kin is not read: { $why }
+    .hint = give a GEDCOM file (.ged) or a vCard file (.vcf)
+kin-no-facts = what this file says is no text of facts: { $why }
+kin-form = it is neither GEDCOM nor vCard
+kin-large = it is larger than 64 MB
+kin-damaged = it is damaged
+kin-nobody = it names nobody
+kin-left-names = { $count ->
+        [one] one entry without a person’s name
+       *[other] { $count } entries without a person’s name
+    }
+kin-left-sources = { $count ->
+        [one] one source or citation
+       *[other] { $count } sources and citations
+    }
+kin-left-media = { $count ->
+        [one] one picture or recording
+       *[other] { $count } pictures and recordings
+    }
+kin-left-notes = { $count ->
+        [one] one note
+       *[other] { $count } notes
+    }
+kin-left-events = { $count ->
+        [one] one event without a date or a name
+       *[other] { $count } events without a date or a name
+    }
+kin-left-bonds = { $count ->
+        [one] one relationship with somebody who is not in the file
+       *[other] { $count } relationships with people who are not in the file
+    }
+kin-left-details = { $count ->
+        [one] one detail such as an occupation or an address
+       *[other] { $count } details such as occupations and addresses
+    }
+kin-left-lines = { $count ->
+        [one] one line that could not be understood
+       *[other] { $count } lines that could not be understood
+    }

@@ -127,6 +127,14 @@ commands! {
     profiles: Nothing -> Profiles, Reader;
     /// Lists what is there.
     inventory: Nothing -> Inventory, Requestor;
+    /// What there is, year by year.
+    timeline: Nothing -> Timeline, Requestor;
+    /// Whom and what there are pages of.
+    page_list: Nothing -> PageList, Requestor;
+    /// What there is of a person.
+    person_page: PageRequest -> LifePage, Requestor;
+    /// What there is of a place.
+    place_page: PageRequest -> LifePage, Requestor;
     /// Finds hedges that are stacked, hollow or put before what is certain.
     lint: LintRequest -> LintReport, Anyone;
 
@@ -255,6 +263,10 @@ commands! {
     people_find: Job -> People, Archivist;
     /// Adds or changes people.
     people_put: PeopleRequest -> People, Archivist;
+    /// Takes in a family tree (GEDCOM) or an address book (vCard): people onto the list, what it says as drafts of facts.
+    people_import: KinFile -> KinImport, Archivist;
+    /// Writes the facts as a family tree (GEDCOM).
+    people_export: KinExport -> KinExported, Archivist;
     /// Takes someone off the list.
     person_remove: PersonRef -> People, Archivist;
     /// Clears people, or not.

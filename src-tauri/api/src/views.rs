@@ -14,6 +14,7 @@ use bindery_core::proof::auditors;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::proof::keylist;
 use bindery_core::question::understanding::{self, KnownFrom};
+use bindery_core::record::artifact::Field;
 use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation, Place};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
@@ -62,6 +63,20 @@ pub fn summary(row: ResponseRow) -> ResponseSummary {
     ResponseSummary { response_id, requestor, question, answered_at, outcome, verdicts }
 }
 
+/// A document as it is listed; `staff`: for whom no gate holds.
+pub fn item(archive: &Archive, row: &ArtifactRow, staff: Option<&StaffNotes>) -> InventoryItem {
+    let of = |field| value(&row.record, field);
+    InventoryItem {
+        title: if staff.is_none() { told_name(&row.record) } else { title(&row.record) },
+        kind: of(Field::Kind),
+        date: of(Field::Date),
+        from: of(Field::From),
+        to: of(Field::To),
+        searchable: row.segments > 0,
+        staff: staff.map(|notes| notes.on(archive, row)),
+    }
+}
+
 /// What was understood of the question. What a requestor could be told of the facts then, they may no longer know now.
 fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
     let all = sealed.bundle().understood.iter();
@@ -69,7 +84,10 @@ fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
     // A reviewer may not know all that somebody else was understood to mean.
     let all_of_it = matches!(viewer.role, CoreRole::Archivist | CoreRole::Auditor);
     let told = |one: &&understanding::Understood| {
-        let known = matches!(one.from, KnownFrom::Canon | KnownFrom::People | KnownFrom::Spelling);
+        let known = matches!(
+            one.from,
+            KnownFrom::Canon | KnownFrom::People | KnownFrom::Spelling | KnownFrom::Record
+        );
         all_of_it || sealed.is_fresh() || own && !viewer.is_gated() || !known
     };
     let view = |one: &understanding::Understood| Understood {
@@ -81,6 +99,8 @@ fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
             KnownFrom::Person => UnderstoodFrom::Person,
             KnownFrom::Conversation => UnderstoodFrom::Conversation,
             KnownFrom::Spelling => UnderstoodFrom::Spelling,
+            KnownFrom::Time => UnderstoodFrom::Time,
+            KnownFrom::Record => UnderstoodFrom::Record,
         },
     };
     all.filter(told).map(view).collect()

@@ -127,6 +127,11 @@ messages! {
         } => "artifact-missing" as "not_found",
         /// Of a claim.
         Claim => "claim-missing" as "not_found",
+        /// Of a page of a person or a place.
+        Page {
+            /// As it was named.
+            name: String,
+        } => "life-page-missing" as "not_found",
         /// Of a passage of an answer.
         Passage => "passage-missing" as "not_found",
         /// Of a source of an answer.

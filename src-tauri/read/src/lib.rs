@@ -44,6 +44,7 @@ mod rtf_layer;
 mod rtf_lexer;
 mod table;
 mod text;
+pub mod tree;
 mod xhtml;
 mod xlsx;
 mod xlsx_format;

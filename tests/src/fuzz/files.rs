@@ -35,6 +35,8 @@ pub const TARGETS: &[Target] = &[
     target("epub", |b| read("a.epub", &epub(b)), &[], BOOK),
     target("rtf", |b| read("a.rtf", &[b"{\\rtf1", b].concat()), &[], RTF),
     target("chat", |b| read("a.txt", &[b"1/1/21, 1:01 - a: b\n1/1/21, 1:01 - a: ", b].concat()), &[], CHAT),
+    target("gedcom", |b| kin(&[b"0 HEAD\n1 GEDC\n2 VERS 5.5.1\n", b].concat()), &[], GEDCOM),
+    target("vcard", |b| kin(&[b"BEGIN:VCARD\r\nVERSION:4.0\r\n", b].concat()), &[], VCARD),
     target("nameless", |b| read("a", b), &[".eml"], MAIL),
     Target {
         made: || vec![package(&[("word/document.xml", EDITED[0].as_bytes())])],
@@ -220,6 +222,19 @@ const CHAT: &[&str] = &[
     "\u{200e}",
     ": ",
 ];
+const GEDCOM: &[&str] = &[
+    "0 @I1@ INDI\n1 NAME Ada /Berg/\n1 SEX F\n1 BIRT\n2 DATE ABT 1880\n2 PLAC Kiel\n",
+    "0 @I2@ INDI\n1 NAME Paul\n1 DEAT Y\n1 ASSO @I1@\n2 RELA friend\n",
+    "0 @F1@ FAM\n1 HUSB @I2@\n1 WIFE @I1@\n1 MARR\n2 DATE BET 1900 AND 1901\n1 CHIL @I2@\n",
+    "2 DATE @#DJULIAN@ 11 FEB 1731/32\n",
+    "2 CONC x\n2 CONT y\n",
+    "0 TRLR\n",
+];
+const VCARD: &[&str] = &[
+    "FN:Ada Berg\r\nBDAY:18800101\r\n",
+    "N:Berg;Ada;;;\r\nNICKNAME:A\r\nRELATED;TYPE=child;VALUE=text:Paul\r\n",
+    "END:VCARD\r\nBEGIN:VCARD\r\n",
+];
 const MAIL: &[&str] = &[
     "From: a@b.c\nTo: d@e.f\nSubject: =?utf-8?B?w6k=?=\nDate: Sun, 4 Oct 1998 10:00:00 +0000\n\ntext\n",
     "Content-Type: multipart/mixed; boundary=b\n\n--b\n",
@@ -346,6 +361,21 @@ fn read(name: &str, bytes: &[u8]) {
     assert!(text < 256 << 20, "{text} bytes of text came out of {}", bytes.len());
     for segment in readings.iter().flat_map(|reading| &reading.segments) {
         assert!(!segment.text.is_empty(), "a segment without text");
+    }
+}
+
+/// A file of kin: what is read of it is facts, and what is written of it is read again.
+fn kin(bytes: &[u8]) {
+    use bindery_core::canon::file::FactsFile;
+    use bindery_read::tree::{Form, Tree, facts, written};
+    let Ok(tree) = Tree::read(bytes) else { return };
+    let path = "kin.yaml".parse().expect("a path of facts");
+    for text in facts(&tree, "a.ged") {
+        assert!(FactsFile::read(&path, &text).is_ok(), "no facts: {text}");
+    }
+    for form in [Form::Five, Form::Seven] {
+        let (text, _) = written(&tree, form);
+        assert!(Tree::read(text.as_bytes()).is_ok(), "what was written does not read: {text}");
     }
 }
 

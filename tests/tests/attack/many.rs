@@ -13,7 +13,7 @@ use crate::twins::{DIFFERS, DIFFERS_FOR_REVIEWERS, Twins, question, searched};
 /// How many replies are compared where nothing is said: of all people together.
 const REPLIES: usize = 3_000;
 /// Lists and counts that everybody may ask for.
-const LISTS: [&str; 4] = ["status", "inventory", "budget", "responses"];
+const LISTS: [&str; 6] = ["status", "inventory", "budget", "responses", "timeline", "page_list"];
 
 #[test]
 #[ignore = "it takes as long as somebody likes: `cargo xtask twins`"]

@@ -50,7 +50,7 @@ fn masked(reply: &Value, differs: &[&str]) -> Value {
 
 /// A question of words that stand in the papers of either archive.
 pub fn question(random: &mut Seeded, words: &[String]) -> String {
-    const FORMS: [&str; 12] = [
+    const FORMS: [&str; 18] = [
         "What did {} do with {}?",
         "Who was {}?",
         "Where was {} when {} came?",
@@ -63,6 +63,13 @@ pub fn question(random: &mut Seeded, words: &[String]) -> String {
         "What happened to {}?",
         "What does the letter about {} say of {}?",
         "Is there anything on {}?",
+        // Times: of whatever war, wedding, letter or year the archive knows.
+        "What did {} do during the war?",
+        "What did {} say after {} died?",
+        "What did {} write before {} married?",
+        "What happened in 1931?",
+        "What did {}\u{2019}s last letter say?",
+        "What happened in the 1930s with {}?",
     ];
     let mut text = (*random.pick(&FORMS)).to_owned();
     while text.contains("{}") {
@@ -166,9 +173,10 @@ fn hidden_things_change_nothing_that_the_family_is_told() {
                 twins.same("search", &json!({ "query": question, "limit": 1 + random.below(60) }));
             }
             if number % 40 == 0 {
-                for name in ["status", "inventory", "budget", "checkup"] {
+                for name in ["status", "inventory", "budget", "checkup", "timeline", "page_list"] {
                     twins.same(name, &json!({}));
                 }
+                pages(&mut twins, &canaries, &words);
             }
         }
         println!("twins: {} replies compared, {answered} of {QUESTIONS} questions answered", twins.compared);
@@ -235,7 +243,7 @@ fn papers_for_auditors_change_nothing_that_search_and_status_tell() {
                 assert!(!has_scores(&hits), "{query}: {hits}");
                 found += hits["hits"].as_array().unwrap().len();
                 if number % 50 == 0 {
-                    for name in ["status", "inventory", "budget", "responses"] {
+                    for name in ["status", "inventory", "budget", "responses", "timeline", "page_list"] {
                         twins.same(name, &json!({}));
                     }
                 }
@@ -298,6 +306,10 @@ fn hidden_things_change_nothing_that_reviewers_are_told() {
         for name in ["status", "inventory", "snapshots", "responses", "review_queue", "refresh_queue"] {
             twins.same(name, &json!({}));
         }
+        for name in ["timeline", "page_list"] {
+            twins.same(name, &json!({}));
+        }
+        pages(&mut twins, &[], &words);
         twins.same("reverify", &json!({ "job": "r" }));
         let [versions, _] = twins.same("snapshots", &json!({}));
         let latest = versions.unwrap()["snapshots"].as_array().unwrap().len();
@@ -328,6 +340,19 @@ fn hidden_things_change_nothing_that_reviewers_are_told() {
         }
         println!("twins of a reviewer: {} replies compared", twins.compared);
     });
+}
+
+/// The pages of everybody and of every place that is listed, and of names that are guessed.
+fn pages(twins: &mut Twins, canaries: &[String], words: &[String]) {
+    let [list, _] = twins.same("page_list", &json!({}));
+    let list = list.unwrap();
+    let listed = ["people", "places"].into_iter().flat_map(|part| list[part].as_array().unwrap().clone());
+    let guessed = canaries.iter().chain(words.iter().take(20)).map(|word| Value::String(word.clone()));
+    for name in listed.chain(guessed) {
+        for page in ["person_page", "place_page"] {
+            twins.same(page, &json!({ "name": name }));
+        }
+    }
 }
 
 /// An answer's contract without what differs.

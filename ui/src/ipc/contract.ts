@@ -1812,6 +1812,27 @@ folder: string,
 job: string, };
 
 /**
+ * A row of the facts.
+ */
+export type FactLine = { 
+/**
+ * EDTF, where it says when.
+ */
+date: string | null, 
+/**
+ * What happened, or who is what to whom.
+ */
+what: string, 
+/**
+ * Whom it names.
+ */
+who: Array<string>, 
+/**
+ * Where.
+ */
+place: string | null, };
+
+/**
  * What went wrong, what was kept, what to do.
  */
 export type Failure = { 
@@ -2277,6 +2298,119 @@ entry: number,
 why: string, };
 
 /**
+ * Where the facts are to be written as a family tree.
+ */
+export type KinExport = { 
+/**
+ * The file; none is overwritten.
+ */
+path: string, 
+/**
+ * `5.5.1` or `7`; 5.5.1 where nothing is said.
+ */
+form?: string | null, };
+
+/**
+ * What was written.
+ */
+export type KinExported = { 
+/**
+ * People in it.
+ */
+people: number, 
+/**
+ * What GEDCOM has no place for, in the words of the facts.
+ */
+left: Array<string>, };
+
+/**
+ * A file of kin.
+ */
+export type KinFile = { 
+/**
+ * Where it is.
+ */
+path: string, };
+
+/**
+ * What came of a file of kin.
+ */
+export type KinImport = { 
+/**
+ * People that are new on the list.
+ */
+added: number, 
+/**
+ * People of the file who may live, or whom it asks to keep private: not cleared.
+ */
+not_cleared: number, 
+/**
+ * The drafts of facts, by path.
+ */
+drafts: Array<string>, 
+/**
+ * What was left out.
+ */
+left: Array<Said>, 
+/**
+ * The same in English, for a terminal.
+ */
+notes: Array<string>, };
+
+/**
+ * What there is of a person or a place.
+ */
+export type LifePage = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What else.
+ */
+also: Array<string>, 
+/**
+ * EDTF, where the facts say so.
+ */
+born: string | null, 
+/**
+ * EDTF, where the facts say so.
+ */
+died: string | null, 
+/**
+ * Who is what to whom.
+ */
+kin: Array<FactLine>, 
+/**
+ * What happened.
+ */
+events: Array<FactLine>, 
+/**
+ * What they wrote, or what comes from there.
+ */
+wrote: Array<InventoryItem>, 
+/**
+ * What was written to them.
+ */
+received: Array<InventoryItem>, 
+/**
+ * What else names them.
+ */
+named_in: Array<InventoryItem>, 
+/**
+ * Pictures.
+ */
+pictures: Array<InventoryItem>, 
+/**
+ * A question to go on with.
+ */
+question: string, 
+/**
+ * Whether rows of the facts were left out because of today's reading limit.
+ */
+limited: boolean, };
+
+/**
  * A source's history, as far as it is known.
  */
 export type Lineage = { 
@@ -2568,6 +2702,28 @@ bundle: BundleView | null, };
  * How far the archive carries an answer: the highest rung that its claims reached.
  */
 export type Outcome = "supported" | "narrowed" | "labeled" | "refused";
+
+/**
+ * Whom and what there are pages of.
+ */
+export type PageList = { 
+/**
+ * People.
+ */
+people: Array<string>, 
+/**
+ * Places.
+ */
+places: Array<string>, };
+
+/**
+ * A page of a person or a place.
+ */
+export type PageRequest = { 
+/**
+ * A name, as in [`PageList`].
+ */
+name: string, };
 
 /**
  * A document as pages. A page's picture is `page://localhost/<token>/<page>?scale=<pixels per point>`.
@@ -4044,6 +4200,48 @@ daily_share?: number | null,
 topic_probes: number, };
 
 /**
+ * What there is, year by year.
+ */
+export type Timeline = { 
+/**
+ * The years in order.
+ */
+spans: Array<TimelineSpan>, 
+/**
+ * Documents without a date.
+ */
+undated: number, 
+/**
+ * Whether rows of the facts were left out because of today's reading limit.
+ */
+limited: boolean, };
+
+/**
+ * A year, or several of which there is nothing or nothing more exact.
+ */
+export type TimelineSpan = { 
+/**
+ * The first year.
+ */
+from: number, 
+/**
+ * The last one.
+ */
+to: number, 
+/**
+ * What is of it, in the order of dates; with no facts either, there is nothing.
+ */
+items: Array<InventoryItem>, 
+/**
+ * What the facts say.
+ */
+facts: Array<FactLine>, 
+/**
+ * A question that gives all of it; none of a gap.
+ */
+question: string | null, };
+
+/**
  * What one question changes of its profile; what is left out stays.
  */
 export type Toggles = { 
@@ -4073,7 +4271,7 @@ export type Understood = {
  */
 words: string, 
 /**
- * What they mean: a name, or the question before.
+ * What they mean: a name, the question before, or EDTF dates parted by commas.
  */
 as: string, 
 /**
@@ -4084,7 +4282,7 @@ from: UnderstoodFrom, };
 /**
  * From where it is known what words mean.
  */
-export type UnderstoodFrom = "canon" | "people" | "person" | "conversation" | "spelling";
+export type UnderstoodFrom = "canon" | "people" | "person" | "conversation" | "spelling" | "time" | "record";
 
 /**
  * The verifier's word on one sentence.
@@ -4324,6 +4522,14 @@ export type Contract = {
   profiles: { args: Nothing; reply: Profiles };
   /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
+  /** What there is, year by year. */
+  timeline: { args: Nothing; reply: Timeline };
+  /** Whom and what there are pages of. */
+  page_list: { args: Nothing; reply: PageList };
+  /** What there is of a person. */
+  person_page: { args: PageRequest; reply: LifePage };
+  /** What there is of a place. */
+  place_page: { args: PageRequest; reply: LifePage };
   /** Finds hedges that are stacked, hollow or put before what is certain. */
   lint: { args: LintRequest; reply: LintReport };
   /** Opens a document to browse. */
@@ -4444,6 +4650,10 @@ export type Contract = {
   people_find: { args: Job; reply: People };
   /** Adds or changes people. */
   people_put: { args: PeopleRequest; reply: People };
+  /** Takes in a family tree (GEDCOM) or an address book (vCard): people onto the list, what it says as drafts of facts. */
+  people_import: { args: KinFile; reply: KinImport };
+  /** Writes the facts as a family tree (GEDCOM). */
+  people_export: { args: KinExport; reply: KinExported };
   /** Takes someone off the list. */
   person_remove: { args: PersonRef; reply: People };
   /** Clears people, or not. */

@@ -5,6 +5,7 @@ import { createStore } from "./store";
 export const ARCHIVE_TABS = [
   "things",
   "passages",
+  "lives",
   "facts",
   "people",
   "policy",

@@ -162,5 +162,9 @@ test("a family member sees a plain list", async () => {
   expect(screen.queryByTestId("bulk-bar")).toBeNull();
   expect(screen.queryByTestId("seen-as")).toBeNull();
   expect(screen.queryByTestId("import-files")).toBeNull();
-  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Documents", "Passages"]);
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "Documents",
+    "Passages",
+    "Timeline",
+  ]);
 });

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { ask, turns } from "../state/asking";
+import { period } from "../text/when";
 import { TurnView } from "../views/ask/turn";
 import { answer, status } from "./fixtures";
 import { asked, engine, seat } from "./host";
@@ -33,6 +34,22 @@ test("what was understood is said, and taken away by asking again", async () => 
     literal: ["her husband"],
     follows: null,
   });
+});
+
+test("a time is said as dates of the language", async () => {
+  const words = "before she married";
+  engine({ ask: () => answer({ understood: [{ words, as: "../1935-09-13", from: "canon" }] }) });
+  seat(status());
+  render(<Turns />);
+  await ask("What did she write before she married?");
+  await waitFor(() =>
+    expect(screen.getAllByTestId("understood").at(-1)?.textContent).toContain(
+      "“before she married” as until 13 September 1935",
+    ),
+  );
+  expect(period("1946-12/1947-02, 1947-12/1948-02")).toBe(
+    "December 1946 to February 1947 or December 1947 to February 1948",
+  );
 });
 
 test("the next question may go back to the last answer", async () => {

@@ -26,6 +26,11 @@ export const help: typeof english = {
               "Auf Englisch können Sie fragen, wie Sie sprechen: Bindery erschließt aus der Person, den Fakten und der vorherigen Frage, wer gemeint ist, und zeigt es unter Ihrer Frage. Stimmt es nicht, klicken Sie auf das Kreuz daneben, um ohne diese Annahme noch einmal zu fragen.",
           },
           {
+            head: "Wann",
+            words:
+              "„Im Krieg“, „im Winter 1947“, „in den 1950er Jahren“: nur was aus dieser Zeit ist, wird verwendet, und die Daten stehen unter Ihrer Frage. „Was geschah 1947?“ zeigt alles aus diesem Jahr, der Reihe nach.",
+          },
+          {
             head: "Strenge",
             words:
               "Unter der Frage können Sie mehr verlangen: mehrere Quellen, nähere Textstellen, nur Briefe und Tagebücher. „Wie üblich“ ist für die meisten Fragen richtig.",

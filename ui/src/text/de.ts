@@ -8,6 +8,7 @@ import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
 import { keeping } from "./de-keeping";
+import { lives } from "./de-lives";
 import { names } from "./de-names";
 import { profiles } from "./de-profiles";
 import { requestor } from "./de-requestor";
@@ -72,6 +73,7 @@ const kind: Record<string, string> = {
 };
 
 export const de: Text = {
+  lives,
   app: "Bindery",
   close: "Schließen",
   dismiss: "Ausblenden",
@@ -184,7 +186,15 @@ export const de: Text = {
       person: "Die Person, deren Archiv dies ist",
       conversation: "Aus der vorherigen Frage",
       spelling: "Diese Schreibweise kommt im Archiv nicht vor",
+      time: "Aus dem Kalender und einer Liste von Kriegen und anderen Ereignissen. Nur was aus dieser Zeit ist, wird verwendet",
+      record: "Aus den Daten der Dokumente. Nur was aus dieser Zeit ist, wird verwendet",
     },
+  },
+  when: {
+    until: (date) => `bis ${date}`,
+    since: (date) => `ab ${date}`,
+    between: (first, last) => `${first} bis ${last}`,
+    or: " oder ",
   },
   mark: {
     name: (verdictWord, relations, source) => [verdictWord, relations, source].filter(Boolean).join(". "),

@@ -25,6 +25,11 @@ const pages = {
           "You can ask as you speak: Bindery works out who is meant from the person, the facts and the previous question, and shows it under your question. If it is wrong, click the cross beside it to ask again without it.",
       },
       {
+        head: "When",
+        words:
+          "“During the war”, “before she married”, “in the 1950s”, “her last letter”: only what is of that time is used, and the dates are shown under your question. “What happened in 1947?” shows all there is of that year, in order.",
+      },
+      {
         head: "Strictness",
         words:
           "Under the question you can ask for more: several sources, a closer match, letters and journals only. “As usual” is right for most questions.",

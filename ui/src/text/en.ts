@@ -7,6 +7,7 @@ import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
 import { keeping } from "./en-keeping";
+import { lives } from "./en-lives";
 import { names } from "./en-names";
 import { profiles } from "./en-profiles";
 import { requestor } from "./en-requestor";
@@ -54,6 +55,7 @@ const field: Record<string, string> = {
 };
 
 export const en = {
+  lives,
   canon,
   app: "Bindery",
   close: "Close",
@@ -169,7 +171,15 @@ export const en = {
       person: "The person whose archive this is",
       conversation: "From the previous question",
       spelling: "This spelling is not in the archive",
+      time: "From the calendar and a list of wars and other events. Only what is of this time is used",
+      record: "From the dates of the documents. Only what is of this time is used",
     },
+  },
+  when: {
+    until: (date: string) => `until ${date}`,
+    since: (date: string) => `from ${date} on`,
+    between: (first: string, last: string) => `${first} to ${last}`,
+    or: " or ",
   },
   mark: {
     name: (verdictWord: string, relations: string, source: string) =>

@@ -30,6 +30,18 @@ export function recordDate(date: string, month: "long" | "short" = "long"): stri
   return at.toLocaleDateString(locales(), dayOf ? { ...DATE, month } : { month, year: "numeric" });
 }
 
+/** EDTF dates, parted by commas: `1 September 1939 to 2 September 1945`, `until 1935`. */
+export function period(edtf: string): string {
+  const one = (dates: string) => {
+    const [first = "", last] = dates.split("/");
+    if (!last) return recordDate(dates);
+    if (first === "..") return text.when.until(recordDate(last));
+    if (last === "..") return text.when.since(recordDate(first));
+    return text.when.between(recordDate(first), recordDate(last));
+  };
+  return edtf.split(", ").map(one).join(text.when.or);
+}
+
 /** A date on record with its month shortened: `3 Jun 1931`. */
 export function shortRecordDate(date: string): string {
   return recordDate(date, "short");

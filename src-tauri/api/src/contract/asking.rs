@@ -83,7 +83,7 @@ data! {
     pub struct Understood {
         /// The words, as asked.
         pub words: String,
-        /// What they mean: a name, or the question before.
+        /// What they mean: a name, the question before, or EDTF dates parted by commas.
         #[serde(rename = "as")]
         pub meaning: String,
         /// From where that is known.
@@ -104,6 +104,10 @@ data! {
         Conversation,
         /// A word of the archive that is written nearly so.
         Spelling,
+        /// The calendar, and the list of wars and other events.
+        Time,
+        /// The dates of documents on record.
+        Record,
     }
 }
 

@@ -279,6 +279,48 @@ data! {
     }
 }
 data! {
+    /// A file of kin.
+    pub struct KinFile {
+        /// Where it is.
+        pub path: String,
+    }
+}
+data! {
+    /// What came of a file of kin.
+    pub struct KinImport {
+        /// People that are new on the list.
+        pub added: u32,
+        /// People of the file who may live, or whom it asks to keep private: not cleared.
+        pub not_cleared: u32,
+        /// The drafts of facts, by path.
+        pub drafts: Vec<String>,
+        /// What was left out.
+        pub left: Vec<Said>,
+        /// The same in English, for a terminal.
+        pub notes: Vec<String>,
+    }
+}
+data! {
+    /// Where the facts are to be written as a family tree.
+    pub struct KinExport {
+        /// The file; none is overwritten.
+        pub path: String,
+        /// `5.5.1` or `7`; 5.5.1 where nothing is said.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub form: Option<String>,
+    }
+}
+data! {
+    /// What was written.
+    pub struct KinExported {
+        /// People in it.
+        pub people: u32,
+        /// What GEDCOM has no place for, in the words of the facts.
+        pub left: Vec<String>,
+    }
+}
+data! {
     /// Sets the clearance of people.
     pub struct ClearanceRequest {
         /// From [`PersonInfo`]; none for everyone.

@@ -4,7 +4,6 @@ use bindery_core::bundle::answer_contract;
 use bindery_core::message::Message;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Role, Viewer};
-use bindery_core::record::artifact::Field;
 use bindery_core::record::citation::Place;
 use bindery_engine::archive::Archive;
 use bindery_engine::ask::alternatives;
@@ -229,19 +228,7 @@ impl Session {
             if audience.artifact(&row.id) != Access::Shown {
                 continue;
             }
-            let of = |field| views::value(&row.record, field);
-            items.push(InventoryItem {
-                title: match viewer.is_gated() {
-                    true => views::told_name(&row.record),
-                    false => views::title(&row.record),
-                },
-                kind: of(Field::Kind),
-                date: of(Field::Date),
-                from: of(Field::From),
-                to: of(Field::To),
-                searchable: row.segments > 0,
-                staff: staff.as_ref().map(|notes| notes.on(&archive, &row)),
-            });
+            items.push(views::item(&archive, &row, staff.as_ref()));
         }
         items.sort_by(|a, b| {
             (a.date.is_none(), &a.date, &a.title).cmp(&(b.date.is_none(), &b.date, &b.title))

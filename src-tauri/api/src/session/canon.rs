@@ -162,7 +162,7 @@ impl Session {
     }
 
     /// The open archive, for someone who looks as themselves.
-    fn as_oneself(&self) -> Result<std::sync::Arc<Archive>> {
+    pub(super) fn as_oneself(&self) -> Result<std::sync::Arc<Archive>> {
         let archive = self.archive()?;
         CanonView::new(&archive, &self.viewer()?)?;
         Ok(archive)

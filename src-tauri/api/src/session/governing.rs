@@ -1,5 +1,7 @@
 //! The archivist's commands: consent, people, policy, keys, the look of a tier, editions.
 
+use std::io::Write as _;
+
 use bindery_core::policy::rules::NamedPerson;
 use bindery_core::policy::signers::Signers;
 use bindery_core::policy::{
@@ -10,8 +12,9 @@ use bindery_core::proof::hash::ArtifactId;
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::ChangeAuthor;
 use bindery_engine::error::{Error, Missing, Result};
-use bindery_engine::export::edition;
+use bindery_engine::export::{edition, kin};
 use bindery_engine::storage::vault::{NewSlot, Protection};
+use bindery_read::tree::Form;
 use zeroize::Zeroizing;
 
 use super::{Reply, Session, profiles, shown};
@@ -188,6 +191,37 @@ impl Session {
         };
         self.govern(Some("found in the papers"), |archive, by| archive.find_people(by, &follow))?;
         Ok(views::people(&*self.archive()?))
+    }
+
+    pub(crate) fn people_import(&self, request: KinFile, _: OnProgress<'_>) -> Reply<KinImport> {
+        self.as_oneself()?;
+        let path = std::path::PathBuf::from(&request.path);
+        let kin = self.govern(Some("as a file of kin says"), |archive, by| archive.take_in_kin(by, &path))?;
+        Ok(KinImport {
+            added: kin.added,
+            not_cleared: kin.not_cleared,
+            drafts: kin.drafts.iter().map(ToString::to_string).collect(),
+            left: kin.left.iter().map(Said::from).collect(),
+            notes: kin.left.iter().map(ToString::to_string).collect(),
+        })
+    }
+
+    pub(crate) fn people_export(&self, request: KinExport, _: OnProgress<'_>) -> Reply<KinExported> {
+        let form = match request.form.as_deref() {
+            None | Some("5.5.1") => Form::Five,
+            Some("7" | "7.0") => Form::Seven,
+            Some(other) => {
+                let text = other.to_owned();
+                return Err(Refused::NotOneOf { text, known: "`5.5.1`, `7`" }.into());
+            }
+        };
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        let written = kin::export(&archive, &viewer, form)?;
+        let path = std::path::Path::new(&request.path);
+        let in_file = |error| Error::file(path, error);
+        let mut file = std::fs::File::create_new(path).map_err(in_file)?;
+        file.write_all(written.text.as_bytes()).map_err(in_file)?;
+        Ok(KinExported { people: written.people, left: written.left })
     }
 
     pub(crate) fn people_put(&self, request: PeopleRequest, _: OnProgress<'_>) -> Reply<People> {

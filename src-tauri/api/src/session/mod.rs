@@ -9,6 +9,7 @@ mod canon;
 mod chains;
 mod drafting;
 mod governing;
+mod lives;
 mod log;
 mod paper;
 mod profiles;

@@ -8,6 +8,7 @@ use bindery_core::entailment;
 use bindery_core::policy::enforce::read_threshold;
 use bindery_core::policy::refusal::NEAREST;
 use bindery_core::record::lead::in_words;
+use bindery_core::text::period::{self, Dated};
 use bindery_engine::archive::columns;
 use clap::Args as ClapArgs;
 use serde::Deserialize;
@@ -171,6 +172,10 @@ fn in_prose(answer: &Answer) -> String {
         let meant = |one: &Understood| match one.from {
             UnderstoodFrom::Conversation if one.meaning.contains('?') => {
                 format!("Following \u{201c}{}\u{201d}", one.meaning)
+            }
+            _ if one.meaning.split(", ").all(|date| Dated::of(date).is_some()) => {
+                let dates = period::in_words(&one.meaning, in_words);
+                format!("Understood \u{201c}{}\u{201d} as {dates}", one.words)
             }
             _ => format!("Understood \u{201c}{}\u{201d} as \u{201c}{}\u{201d}", one.words, one.meaning),
         };

@@ -19,8 +19,10 @@ mod init;
 mod inventory;
 mod key;
 mod lint;
+mod lives;
 mod locate;
 mod log;
+mod page;
 mod people;
 mod policy;
 mod profile;
@@ -28,6 +30,7 @@ mod reverify;
 mod review;
 mod search;
 mod snapshot;
+mod timeline;
 mod verifier;
 mod verify;
 
@@ -46,6 +49,14 @@ pub enum Command {
     Import(import::Args),
     /// What this person may know is there.
     Inventory(inventory::Args),
+    /// What there is, year by year.
+    Timeline(timeline::Args),
+    /// What there is of a person or a place.
+    Page {
+        /// Of whom or what.
+        #[command(subcommand)]
+        what: page::Page,
+    },
     /// Show what stands around a passage of an answer, out of today's budget.
     Context(context::Args),
     /// What is left of today's reading.
@@ -166,7 +177,7 @@ pub enum Command {
 
 /// The commands by who uses them, in the order in which `--help` lists them.
 pub const GROUPS: &[(&str, &[&str])] = &[
-    ("Ask and import", &["ask", "search", "import", "inventory", "context", "budget", "init"]),
+    ("Ask and import", &["ask", "search", "import", "inventory", "timeline", "page", "context", "budget", "init"]),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
     ("For the archivist", &["consent", "people", "policy", "profile", "drafter", "key", "edition"]),
     ("For auditors, and for checking records", &["audit", "log", "verify", "cosign", "contract"]),
@@ -181,6 +192,8 @@ impl Command {
             Self::Search(args) => search::run(args, json),
             Self::Import(args) => import::run(args, json),
             Self::Inventory(args) => inventory::run(args, json),
+            Self::Timeline(args) => timeline::run(args, json),
+            Self::Page { what } => page::run(what, json),
             Self::Context(args) => context::run(args, json),
             Self::Budget(args) => budget::run(args, json),
             Self::Init(args) => init::run(args, json),

@@ -1,8 +1,10 @@
 //! `bindery people`: who is named, and whether what names them may be shown.
 
+use std::path::PathBuf;
+
 use bindery_api::calls;
 use bindery_api::contract::{
-    Clearance, ClearanceRequest, Job, MentionInfo, Mentions, Nothing, People as Found, PeopleRequest,
+    Clearance, ClearanceRequest, Job, KinExport, KinExported, KinFile, KinImport, MentionInfo, Mentions, Nothing, People as Found, PeopleRequest,
     PersonEntry, PersonRef,
 };
 use clap::{Subcommand, ValueEnum};
@@ -38,6 +40,24 @@ pub enum People {
         /// What is known.
         #[arg(long)]
         note: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take in a family tree (GEDCOM) or an address book (vCard): people onto the list, the living not cleared; what it says of
+    /// them becomes drafts of facts.
+    Import {
+        /// The file.
+        file: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Write the facts as a family tree (GEDCOM).
+    Export {
+        /// The file to write; none is overwritten.
+        file: PathBuf,
+        /// 5.5.1 or 7.
+        #[arg(long, default_value = "5.5.1")]
+        form: String,
         #[command(flatten)]
         at: At,
     },
@@ -118,6 +138,18 @@ pub fn run(what: People, json: bool) -> Done {
             let request = ClearanceRequest { people, clearance: clearance.into(), why };
             calls::people_clear(&open(&at, as_key_says())?, request, QUIET)?
         }
+        People::Import { file, at } => {
+            let path = file.to_string_lossy().into_owned();
+            let done = calls::people_import(&open(&at, as_key_says())?, KinFile { path }, QUIET)?;
+            print(&done, json, taken_in);
+            return Ok(());
+        }
+        People::Export { file, form, at } => {
+            let request = KinExport { path: file.to_string_lossy().into_owned(), form: Some(form) };
+            let done = calls::people_export(&open(&at, as_key_says())?, request, QUIET)?;
+            print(&done, json, written);
+            return Ok(());
+        }
         People::Remove { id, at } => {
             calls::person_remove(&open(&at, as_key_says())?, PersonRef { id }, QUIET)?
         }
@@ -163,4 +195,28 @@ fn mentions(found: &Mentions) -> String {
         format!("  {}, {}: {words}\n", mention.title, said(&mention.place))
     };
     found.mentions.iter().map(line).collect()
+}
+
+/// What came of a file of kin.
+fn taken_in(done: &KinImport) -> String {
+    let mut out = format!(
+        "{} new on the list of people; {} may live and are not cleared\n",
+        done.added, done.not_cleared
+    );
+    for draft in &done.drafts {
+        out.push_str(&format!("draft of facts: {draft}\n"));
+    }
+    for note in &done.notes {
+        out.push_str(&format!("left out: {note}\n"));
+    }
+    out
+}
+
+/// What was written as a family tree.
+fn written(done: &KinExported) -> String {
+    let mut out = format!("{} people\n", done.people);
+    for left in &done.left {
+        out.push_str(&format!("GEDCOM has no place for: {left}\n"));
+    }
+    out
 }

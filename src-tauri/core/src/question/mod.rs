@@ -5,6 +5,7 @@ pub mod understanding;
 
 use crate::policy::category::{self, Categorize, Category, Decision, Outcome};
 use crate::policy::refusal::{Refusal, RefusalCode};
+use crate::question::understanding::window::Window;
 use crate::question::understanding::{Meaning, Understood};
 
 /// The longest question in Unicode scalar values.
@@ -42,6 +43,21 @@ impl Question {
     /// What it means: the question with what was understood put in.
     pub fn meant(&self) -> &str {
         &self.meaning.text
+    }
+
+    /// What is looked for: what it means, without the words that say of which time it asks.
+    pub fn sought(&self) -> &str {
+        if self.meaning.sought.is_empty() { &self.meaning.text } else { &self.meaning.sought }
+    }
+
+    /// The time it asks of; what is outside of it is not used.
+    pub const fn window(&self) -> Option<&Window> {
+        self.meaning.window.as_ref()
+    }
+
+    /// Whether it asks for all there is of that time: `What happened in 1947?`
+    pub const fn lists(&self) -> bool {
+        self.meaning.lists
     }
 
     /// The same in words of kin and roles, `her sister`, where names were put in their place.

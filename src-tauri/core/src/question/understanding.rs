@@ -4,6 +4,7 @@
 mod follow;
 mod kin;
 pub mod life;
+pub mod window;
 
 use std::ops::Range;
 
@@ -40,6 +41,10 @@ pub enum KnownFrom {
     Conversation,
     /// A word of the archive that is written nearly so.
     Spelling,
+    /// The calendar, and the list of wars and other events.
+    Time,
+    /// The dates of documents on record.
+    Record,
 }
 
 impl KnownFrom {
@@ -51,6 +56,8 @@ impl KnownFrom {
             Self::Person => "person",
             Self::Conversation => "conversation",
             Self::Spelling => "spelling",
+            Self::Time => "time",
+            Self::Record => "record",
         }
     }
 }
@@ -91,6 +98,12 @@ pub struct Meaning {
     pub understood: Vec<Understood>,
     /// Whether it goes back to the question before: what it leaves out is put in, or `text` begins with that question.
     pub follows: bool,
+    /// What is looked for: the question without the words that say of which time it asks.
+    pub sought: String,
+    /// The time it asks of, where it asks of one.
+    pub window: Option<window::Window>,
+    /// Whether it asks for all there is of that time.
+    pub lists: bool,
     /// The question with the names of pronouns put in, and kin and roles left as they were asked of: `did her sister know`. None
     /// where that is `text`.
     pub by_role: Option<String>,

@@ -142,7 +142,7 @@ pub fn is_told(line: &RecordLine) -> bool {
 
 /// Whether a line of a record may be said of the source: what a file's properties say of its maker is no statement about who
 /// wrote the letter in it, and when.
-pub(crate) fn is_stated(line: &RecordLine) -> bool {
+pub fn is_stated(line: &RecordLine) -> bool {
     !(matches!(line.field, Field::Date | Field::From) && line.source == PROPERTIES)
 }
 

@@ -14,6 +14,7 @@ pub mod hedge;
 pub mod language;
 pub mod layout;
 pub mod markup;
+pub mod period;
 pub mod propositions;
 pub mod quote;
 pub mod quoted;

@@ -6,8 +6,10 @@ pub mod canon;
 pub mod checkup;
 pub mod columns;
 pub mod cut;
+pub mod dates;
 pub mod facts;
 pub mod governance;
+pub mod lives;
 pub mod mentions;
 pub mod place;
 pub mod signers;
@@ -15,7 +17,7 @@ pub mod signers;
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
@@ -101,6 +103,8 @@ pub struct IndexState {
     pub mentions: Vec<MentionRow>,
     /// Blocks of the current version.
     pub blocks: u32,
+    /// When documents are of, once it was looked up.
+    pub dates: OnceLock<Arc<dates::Dates>>,
 }
 
 impl IndexState {

@@ -60,7 +60,11 @@ pub fn answer(
     let search = Search::new(archive, world, &audience, &keep_going);
     // That there is something on somebody's private life would tell of it.
     watch.stage(message!("work-search"));
-    let search = if private { search.of_readable() } else { search.of_what_tells(scoped.question())? };
+    let search = if private {
+        search.of_readable().of_time(scoped.question())?
+    } else {
+        search.of_what_tells(scoped.question())?
+    };
     let retrieved = scoped.retrieve(&search)?;
     let enforced = retrieved.enforce(&demand, &Appraiser::new(archive, &audience)?)?;
     let drafter = rules.policy.drafter.as_ref().filter(|_| enforced.goes_on());

@@ -3,16 +3,21 @@
 
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
 use bindery_core::question::Question;
+use bindery_core::question::understanding::life::FactRow;
+use bindery_core::question::understanding::window::{Paper, Times, understand};
 use bindery_core::question::understanding::{Called, Earlier, Known, Meaning, Relation, carried, meaning};
+use bindery_core::record::artifact::Field;
 use bindery_core::text::words::{WordKind, words};
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
-use crate::archive::facts;
+use crate::archive::place::value;
+use crate::archive::{dates, facts};
 use crate::ask::logged::reopened;
 use crate::error::Result;
 use crate::index::lexical::query_words;
 use crate::search::language::is_english;
+use crate::search::retrieve::parts as parts_of;
 use crate::world::World;
 
 /// Shorter words are too like too many others to be a slip of one.
@@ -37,10 +42,13 @@ impl Understanding<'_> {
     pub fn of(&self, question: &Question, follows: Option<&str>, literal: &[String]) -> Result<Meaning> {
         let earlier = follows.map(|response| self.earlier(response)).transpose()?;
         let text = question.text();
-        if text.is_empty() || !is_english(text) {
-            return Ok(Meaning { text: text.to_owned(), ..Meaning::default() });
+        let english = is_english(text);
+        if text.is_empty() {
+            return Ok(Meaning::default());
         }
-        let (relations, mut names) = self.facts()?;
+        let rows =
+            facts::of(self.archive, self.audience)?.into_iter().map(|fact| fact.row).collect::<Vec<_>>();
+        let (relations, mut names) = told(&rows);
         let rules = self.archive.in_force();
         let told = |clearance: Clearance| clearance == Clearance::Cleared || !self.viewer.is_gated();
         let people = rules.rules.people.iter().filter(|person| told(person.clearance));
@@ -61,7 +69,38 @@ impl Understanding<'_> {
         let mut parts: Vec<&str> = names.iter().flat_map(|(name, _)| name.split_whitespace()).collect();
         parts.extend(relations.iter().flat_map(|r| [&r.who, &r.to]).flat_map(|name| name.split_whitespace()));
         parts.extend(known.person.iter().flat_map(|name| name.split_whitespace()));
-        Ok(meaning(text, &known, &|word| self.slip(word, &parts)))
+        let mut found = match english {
+            true => meaning(text, &known, &|word| self.slip(word, &parts)),
+            false => Meaning { text: text.to_owned(), ..Meaning::default() },
+        };
+        // Of several questions joined to one, each may ask of another time.
+        if parts_of(&found.text).len() < 2 {
+            let (person, papers) = (known.person, || self.papers().unwrap_or_default());
+            let (rows, names, literal) = (&rows[..], &names[..], &literal[..]);
+            understand(text, &mut found, &Times { rows, names, person, english, literal, papers: &papers });
+        }
+        Ok(found)
+    }
+
+    /// The documents that the requestor may read, and what is on record of them.
+    fn papers(&self) -> Result<Vec<Paper>> {
+        let state = self.archive.index_state();
+        let mut found = Vec::new();
+        for (key, record) in self.archive.store().records()? {
+            let entry = state.artifacts.get(&key).filter(|entry| state.gone_since(entry.until).is_none());
+            let Some(entry) = entry.filter(|one| self.audience.artifact(&one.id) == Access::Shown) else {
+                continue;
+            };
+            let value = |field| value(&record, field);
+            found.push(Paper {
+                id: entry.id,
+                dated: dates::of_record(&record),
+                kind: value(Field::Kind).unwrap_or_default(),
+                from: value(Field::From),
+                to: value(Field::To),
+            });
+        }
+        Ok(found)
     }
 
     /// Whether every word of a name stands in what the requestor may read.
@@ -76,21 +115,6 @@ impl Understanding<'_> {
         let shown: Vec<&str> = sealed.sentences().iter().map(|sentence| sentence.text()).collect();
         let bundle = sealed.bundle();
         Ok(Earlier { question: carried(&bundle.question, &bundle.understood), shown: shown.join(" ") })
-    }
-
-    /// Relationships and names in the facts, as far as the audience may read them.
-    fn facts(&self) -> Result<(Vec<Relation>, Vec<Called>)> {
-        let (mut relations, mut names) = (Vec::new(), Vec::new());
-        for fact in facts::of(self.archive, self.audience)? {
-            let row = &fact.row;
-            if let (Some(who), Some(is), Some(to)) = (row.cell("who"), row.cell("is"), row.cell("to")) {
-                let [who, is, to] = [who, is, to].map(str::to_owned);
-                relations.push(Relation { who, is, to });
-            } else {
-                names.extend(facts::called(row));
-            }
-        }
-        Ok((relations, names))
     }
 
     /// The word of the archive for which `word`, which is not in it, was meant: of a name, one of the `names`; of any
@@ -156,6 +180,20 @@ impl Understanding<'_> {
             text.get(word.bytes).map(str::to_lowercase)
         })
     }
+}
+
+/// Relationships and names in the facts.
+fn told(rows: &[FactRow]) -> (Vec<Relation>, Vec<Called>) {
+    let (mut relations, mut names) = (Vec::new(), Vec::new());
+    for row in rows {
+        if let (Some(who), Some(is), Some(to)) = (row.cell("who"), row.cell("is"), row.cell("to")) {
+            let [who, is, to] = [who, is, to].map(str::to_owned);
+            relations.push(Relation { who, is, to });
+        } else {
+            names.extend(facts::called(row));
+        }
+    }
+    (relations, names)
 }
 
 /// Words that questions are asked with, whether or not a paper has them.

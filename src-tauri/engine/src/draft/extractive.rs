@@ -75,6 +75,10 @@ impl Draft for Extractive<'_> {
             return Ok(draft);
         }
         let weighted = self.0.weigh(question)?;
+        if self.0.lists() {
+            let sentences = self.compose(one_after_another(hits), Basis::Block)?;
+            return Ok(Composed { sentences, given: Vec::new() });
+        }
         let mut candidates: Vec<Candidate<'_>> =
             hits.iter().flat_map(|hit| candidates(&weighted, hit)).collect();
         candidates.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -346,6 +350,19 @@ impl Extractive<'_> {
         }
         Ok(draft)
     }
+}
+
+/// All of what there is of a time, in its order; what follows from the same document stays with it.
+fn one_after_another(hits: &[Hit]) -> Vec<(ArtifactId, Vec<Candidate<'_>>)> {
+    let mut groups: Vec<(ArtifactId, Vec<Candidate<'_>>)> = Vec::new();
+    for hit in hits {
+        let document = hit.pointer.document;
+        match groups.last_mut().filter(|(last, _)| *last == document) {
+            Some((_, group)) => group.extend(candidates(&[], hit)),
+            None => groups.push((document, candidates(&[], hit).collect())),
+        }
+    }
+    groups
 }
 
 /// The passages to show, grouped by source: sources by their best passage, passages in reading order. `candidates`: the best first.

@@ -4,6 +4,7 @@
 pub mod edition;
 pub(crate) mod folder;
 pub(crate) mod html;
+pub mod kin;
 pub(crate) mod page;
 pub mod paper;
 pub(crate) mod reader;

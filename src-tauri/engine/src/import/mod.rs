@@ -3,6 +3,7 @@
 
 pub mod catalogue;
 pub mod files;
+pub mod kin;
 pub mod picture;
 pub mod scans;
 

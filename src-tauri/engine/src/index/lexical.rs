@@ -166,6 +166,16 @@ impl Lexical {
         self.parts()?.findable(sees)
     }
 
+    /// The findable blocks whose text has a word.
+    pub fn having(&self, stem: &str, among: &Findable) -> Result<Vec<BlockKey>> {
+        let (parts, mut found) = (self.parts()?, Vec::new());
+        parts.each(In::Text, stem, among, |document, _| {
+            found.push(parts.block(document));
+            true
+        })?;
+        Ok(found)
+    }
+
     /// How much hangs on a word, 0..1 (near 0 for one in every block, 1 for one in none), and whether no
     /// findable block and no record of one has it.
     pub fn rarity(&self, stem: &str, among: &Findable) -> Result<(f64, bool)> {

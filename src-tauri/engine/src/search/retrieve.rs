@@ -7,6 +7,7 @@ mod reading;
 mod stretches;
 mod tables;
 mod weighing;
+mod within;
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -29,6 +30,7 @@ use self::stretches::stretches_of;
 pub use self::stretches::{asks_for_orders, may_be_told};
 pub use self::tables::Tallied;
 pub use self::weighing::{Weighted, coverage};
+use self::within::Within;
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::facts::{self, Fact, OfLife};
@@ -57,12 +59,14 @@ pub struct Search<'a> {
     archive: &'a Archive,
     world: &'a dyn World,
     audience: &'a Audience,
-    findable: &'a Arc<Findable>,
+    findable: Arc<Findable>,
     keep_going: &'a (dyn Fn() -> bool + Sync),
     /// The facts that the audience may read, once they were looked up.
     facts: OnceLock<Vec<Fact>>,
     /// What the archive's people are called, once it was looked up.
     people: OnceLock<Vec<Vec<String>>>,
+    /// The time that is asked of.
+    within: Option<Within>,
 }
 
 impl<'a> Search<'a> {
@@ -74,19 +78,24 @@ impl<'a> Search<'a> {
         keep_going: &'a (dyn Fn() -> bool + Sync),
     ) -> Self {
         let (facts, people) = (OnceLock::new(), OnceLock::new());
-        Self { archive, world, audience, findable: audience.findable(), keep_going, facts, people }
+        let findable = Arc::clone(audience.findable());
+        Self { archive, world, audience, findable, keep_going, facts, people, within: None }
     }
 
     /// The same search among nothing but what the audience may read. Whatever of it is told (places, order, matches, that
     /// something is found) hangs on these blocks alone, as in an archive without those that are for auditors.
     pub fn of_readable(self) -> Self {
-        Self { findable: self.audience.readable(), ..self }
+        Self { findable: Arc::clone(self.audience.readable()), ..self }
     }
 
     /// The search that an answer is drafted from: among all that may support one where what only auditors may read clearly
     /// answers better than anything else, else among what the audience may read, as in an archive that has nothing more.
     pub fn of_what_tells(self, question: &Question) -> Result<Self> {
-        if Arc::ptr_eq(self.findable, self.audience.readable()) || self.is_told_to_auditors(question)? {
+        // When something is of that may not be read is not told either.
+        if question.window().is_some() {
+            return self.of_time(question);
+        }
+        if Arc::ptr_eq(&self.findable, self.audience.readable()) || self.is_told_to_auditors(question)? {
             return Ok(self);
         }
         Ok(self.of_readable())
@@ -139,8 +148,8 @@ impl<'a> Search<'a> {
     }
 
     /// What is searched.
-    const fn findable(&self) -> &'a Arc<Findable> {
-        self.findable
+    const fn findable(&self) -> &Arc<Findable> {
+        &self.findable
     }
 
     /// The vector of the question; `None` when the model is off or nothing that may be found has a vector.
@@ -267,12 +276,12 @@ impl<'a> Search<'a> {
 
     /// Hits with their stretches, and whether they carry enough of the question to answer it.
     pub fn matched_hits(&self, question: &str) -> Result<(Vec<Hit>, bool)> {
-        self.matched(question, None)
+        self.matched((question, question), None)
     }
 
     /// The same of a question that was also asked in other words, `by_role`: an archive speaks of `her sister` and `Gran` as often
-    /// as of their names.
-    fn matched(&self, question: &str, by_role: Option<&str>) -> Result<(Vec<Hit>, bool)> {
+    /// as of their names. `meant` has the words that say of which time it asks.
+    fn matched(&self, (question, meant): (&str, &str), by_role: Option<&str>) -> Result<(Vec<Hit>, bool)> {
         // What somebody said of a thing is looked for by the thing, among what they wrote.
         let (by, about) = topic(question).unwrap_or(("", question));
         let weighted = self.weigh(about)?;
@@ -290,7 +299,8 @@ impl<'a> Search<'a> {
         match_lives(question, &weighted, &mut hits);
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
         hits.sort_by(|a, b| b.relevance().total_cmp(&a.relevance()));
-        let told = self.of_a_life(question)?.rows;
+        self.keep_within(&mut hits)?;
+        let told = self.of_a_life(meant)?.rows;
         if !told.is_empty() {
             // Beside what says so outright, what says the same.
             let answers: Vec<&str> =
@@ -304,7 +314,7 @@ impl<'a> Search<'a> {
                 hit.matched.iter().any(same) && !told.iter().any(|row| row.pointer.block == hit.pointer.block)
             });
             hits.splice(..0, told);
-        } else if let Some(tallied) = self.tallied(question, &hits)? {
+        } else if let Some(tallied) = self.tallied(meant, &hits)? {
             hits.retain(|hit| !tallied.rows.iter().any(|row| row.pointer.block == hit.pointer.block));
             hits.splice(..0, tallied.rows);
         }
@@ -428,13 +438,13 @@ pub const CLEARLY: f64 = 0.65;
 
 /// What is asked, question by question. One that goes back to another is one question with it.
 fn asked(question: &Question) -> Vec<String> {
-    let meant = question.meant();
+    let meant = question.sought();
     let parts = if question.follows() { Vec::new() } else { parts(meant) };
     if (2..=4).contains(&parts.len()) { parts } else { vec![meant.to_owned()] }
 }
 
 /// The single questions that a question joins: `When did she marry and where did they live?`
-fn parts(question: &str) -> Vec<String> {
+pub fn parts(question: &str) -> Vec<String> {
     const ASKS: [&str; 8] = ["who", "what", "when", "where", "why", "how", "which", "whom"];
     let mut parts: Vec<String> = Vec::new();
     for piece in question.split_inclusive('?') {
@@ -461,9 +471,14 @@ impl Retrieve for Search<'_> {
     }
 
     fn retrieve(&self, question: &Question) -> Result<Found> {
+        if let Some(found) = self.all_within()? {
+            return Ok(found);
+        }
         let parts = asked(question);
         if let [one] = parts.as_slice() {
-            let (hits, sufficient) = self.matched(one, question.by_role())?;
+            // What is looked for in a window leaves out the words that say which; the other form has them.
+            let by_role = question.by_role().filter(|_| question.window().is_none());
+            let (hits, sufficient) = self.matched((one, question.meant()), by_role)?;
             return Ok(Found { hits, sufficient, unanswered: Vec::new() });
         }
         let mut found = Found::default();

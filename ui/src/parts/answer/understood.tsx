@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Button } from "react-aria-components";
 import type { Understood as UnderstoodData } from "../../ipc/contract";
 import { text } from "../../text";
+import { period } from "../../text/when";
 import "./understood.css";
 
 type UnderstoodProps = {
@@ -10,6 +11,9 @@ type UnderstoodProps = {
   /** Where the question can be asked again. */
   onTakeAway: ((words: string) => void) | undefined;
 };
+
+/** Dates as the engine writes them: `1947`, `../1935-09-13`, `1946-12/1947-02, 1947-12/1948-02`. */
+const DATES = /^(?:(?:\d{4}(?:-\d{2}){0,2}|\.\.)(?:\/(?:\d{4}(?:-\d{2}){0,2}|\.\.))?(?:, )?)+$/;
 
 export function Understood({ all, onTakeAway }: UnderstoodProps) {
   if (all.length === 0) return null;
@@ -20,7 +24,9 @@ export function Understood({ all, onTakeAway }: UnderstoodProps) {
         {all.map(({ words, as, from }) => (
           <li key={`${words} ${as}`} title={text.understood.from[from]}>
             <span className="understood-words">{text.answer.quoted(words)}</span>
-            {from === "conversation" && as.includes("?") ? text.understood.after(as) : text.understood.as(as)}
+            {from === "conversation" && as.includes("?")
+              ? text.understood.after(as)
+              : text.understood.as(DATES.test(as) ? period(as) : as)}
             {onTakeAway && (
               <Button
                 className="understood-away"

@@ -6,6 +6,7 @@ import { type Desk, useDesk } from "../../state/desk";
 import { session } from "../../state/session";
 import { useUndoKey } from "../../state/undo";
 import { text } from "../../text";
+import { Lives } from "../lives/lives";
 import { Facts } from "./facts/facts";
 import { ImportButton } from "./import-button";
 import { ImportProgress } from "./import-progress";
@@ -20,6 +21,7 @@ import "./archive.css";
 
 /** What a tab is called. */
 export function tabName(tab: ArchiveTab): string {
+  if (tab === "lives") return text.lives.tab;
   if (tab === "facts") return text.canon.tab;
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;
@@ -65,6 +67,7 @@ export function Archive() {
         <ImportReport />
         {shown === "things" && <Things loadedFor={loadedFor} />}
         {shown === "passages" && <Passages key={loadedFor} />}
+        {shown === "lives" && <Lives key={loadedFor} loadedFor={loadedFor} />}
         {shown === "facts" && <Facts loadedFor={loadedFor} />}
         {shown === "people" && <People loadedFor={loadedFor} />}
         {shown === "policy" && <Policy />}

@@ -5,11 +5,13 @@ import type { InventoryItem } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { FilterField } from "../../parts/filter-field";
+import { Segments } from "../../parts/segments";
 import { documentWanted } from "../../state/archive-tab";
 import { useLoad } from "../../state/load";
 import { session } from "../../state/session";
 import { text } from "../../text";
 import { recordDate } from "../../text/when";
+import { Lives } from "../lives/lives";
 import "./here.css";
 
 /** As many as are read at a time. */
@@ -17,14 +19,34 @@ const STEP = 200;
 
 export function Here() {
   const { status } = session.useValue();
+  const [part, setPart] = useState<"list" | "lives">("list");
   const archive = status?.archive;
-  const { state, reload } = useLoad(`${archive?.path} ${archive?.version}`, () => call("inventory", {}));
+  const loadedFor = `${archive?.path} ${archive?.version}`;
   return (
     <div className="place">
       <header className="place-head">
         <h1>{text.here.title}</h1>
         <p className="small">{text.here.intro}</p>
+        <Segments
+          label={text.archive.views}
+          value={part}
+          options={[
+            ["list", text.archive.things],
+            ["lives", text.lives.tab],
+          ]}
+          onChange={setPart}
+          testid="here-part"
+        />
       </header>
+      {part === "lives" ? <Lives loadedFor={loadedFor} /> : <Documents loadedFor={loadedFor} />}
+    </div>
+  );
+}
+
+function Documents({ loadedFor }: { loadedFor: string }) {
+  const { state, reload } = useLoad(loadedFor, () => call("inventory", {}));
+  return (
+    <>
       {state.kind === "waiting" && <Waiting words={text.loading} />}
       {state.kind === "failed" && <Failed failure={state.failure} retry={reload} />}
       {state.kind === "there" &&
@@ -33,7 +55,7 @@ export function Here() {
         ) : (
           <List items={state.value.items} />
         ))}
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_saphyr::{Error, Spanned};
 
 use super::Fault;
+use crate::text::period::Dated;
 
 /// Levels of lists and mappings in each other; facts have three.
 const DEEPEST: usize = 16;
@@ -197,19 +198,22 @@ impl Cell {
         let dated = matches!(self.kind, Kind::Date | Kind::NeededDate);
         (dated && !is_date(text)).then(|| {
             let text: String = text.chars().take(40).collect();
-            let forms = "write 1931, 1931-03 or 1931-03-07, a stretch as 1929-10/1930-09, and `~` after what is uncertain";
+            let forms = "write 1931, 1931-03 or 1931-03-07, a stretch as 1929-10/1930-09, `~` after what is uncertain, \
+                193X for a decade, and \"[1930..1932]\" for one of several years";
             Fault::new(*line, format!("`{text}` is no date for `{column}`; {forms}"))
         })
     }
 }
 
-/// A date or two parted by `/` (EDTF, as far as facts need it).
+/// An EDTF date: most are one or two parted by `/`.
 fn is_date(text: &str) -> bool {
     let one = |date: &str| crate::text::calendar::is_date(date.strip_suffix('~').unwrap_or(date));
-    match text.split_once('/') {
+    let plain = match text.split_once('/') {
         Some((from, to)) => one(from) && one(to) && from.trim_end_matches('~') <= to.trim_end_matches('~'),
         None => one(text),
-    }
+    };
+    // What is open at an end, one of several years, `193X`; not what leaves an end unknown.
+    plain || (text.starts_with('[') || text.contains("..") || text.contains('X')) && Dated::of(text).is_some()
 }
 
 /// What the YAML reader says, in our words.

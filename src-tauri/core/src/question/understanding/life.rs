@@ -2,6 +2,7 @@
 //! and who was what to them.
 
 pub mod age;
+pub(super) mod row;
 
 use super::kin::Kin;
 use super::{Called, Relation, Word};
@@ -245,7 +246,7 @@ fn asked(words: &[Word], kin: &Kin) -> Option<Asked> {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::question) mod tests {
     use super::*;
 
     pub fn rows() -> Vec<FactRow> {

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "react-aria-components";
 import type { Clearance, People, PersonInfo } from "../../../ipc/contract";
-import { call } from "../../../ipc/host";
+import { call, pickFiles } from "../../../ipc/host";
 import { Empty } from "../../../parts/blank";
 import { Confirm } from "../../../parts/confirm";
 import { Working } from "../../../parts/progress";
@@ -13,6 +13,7 @@ import { useSelection, useSelectionKeys } from "../../../state/selection";
 import { undoable } from "../../../state/undo";
 import { createWork } from "../../../state/work";
 import { text } from "../../../text";
+import { worded } from "../../../text/catalogue";
 import { choosePeople } from "./choosing";
 import { PeopleTable } from "./people-table";
 import { PeopleBulk, PeopleTools } from "./people-tools";
@@ -51,6 +52,20 @@ export function PeopleList({ people, looking, onLook, onPeople }: PeopleListProp
     if (!reply) return;
     onPeople(reply);
     note(text.people.found(Math.max(0, reply.people.length - before)));
+  };
+  const importKin = async () => {
+    const [path] = (await attempt(pickFiles(text.lives.pickKin))) ?? [];
+    const done = path && (await attempt(call("people_import", { path })));
+    if (!done) return;
+    const reply = await attempt(call("people", {}));
+    if (reply) onPeople(reply);
+    note(
+      [
+        text.lives.imported(done.added, done.not_cleared),
+        text.lives.drafts(done.drafts.join(", ")),
+        ...(done.left.length > 0 ? [text.lives.left(done.left.map(worded).join(", "))] : []),
+      ].join(" "),
+    );
   };
   const remove = async ({ id, name, aliases, clearance, note: known }: PersonInfo) => {
     close();
@@ -91,6 +106,7 @@ export function PeopleList({ people, looking, onLook, onPeople }: PeopleListProp
         finding={work !== null}
         onFind={() => void find()}
         onAdd={() => setOpen({ kind: "edit", person: null })}
+        onImport={() => void importKin()}
       />
       {work && (
         <div className="people-work">

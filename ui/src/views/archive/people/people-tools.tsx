@@ -1,5 +1,5 @@
 // Over the list of people: the filter, the way to more names, and what to do with those chosen.
-import { ScanSearch, UserPlus } from "lucide-react";
+import { Network, ScanSearch, UserPlus } from "lucide-react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { Clearance, PersonInfo } from "../../../ipc/contract";
 import { FilterField } from "../../../parts/filter-field";
@@ -17,6 +17,7 @@ type PeopleToolsProps = {
   finding: boolean;
   onFind: () => void;
   onAdd: () => void;
+  onImport: () => void;
 };
 
 export function PeopleTools(props: PeopleToolsProps) {
@@ -52,6 +53,10 @@ export function PeopleTools(props: PeopleToolsProps) {
         >
           <ScanSearch aria-hidden="true" />
           {text.people.find}
+        </Button>
+        <Button className="button" data-testid="kin-import" onPress={props.onImport}>
+          <Network aria-hidden="true" />
+          {text.lives.importKin}
         </Button>
         <Button className="button" data-testid="person-add" onPress={props.onAdd}>
           <UserPlus aria-hidden="true" />

@@ -82,7 +82,7 @@ pub(in crate::question::understanding) fn worked(
 }
 
 /// A clause with the name of whose age is asked for in the place of a pronoun at its beginning: `she took over the bindery`.
-fn of_whom(clause: &str, name: &str) -> String {
+pub(super) fn of_whom(clause: &str, name: &str) -> String {
     let words = Word::all(clause);
     match words.first() {
         Some(first) if matches!(&*first.lower, "she" | "he") => {
@@ -192,7 +192,7 @@ fn has(text: &str, list: &[&str]) -> bool {
 }
 
 /// Words of somebody's birth.
-const BORN: &[&str] = &["born", "birth"];
+pub(super) const BORN: &[&str] = &["born", "birth"];
 
 /// Words of a question that asks how long a marriage lasted.
 const MARRIAGE: &[&str] = &[
@@ -313,7 +313,7 @@ const UNSURE: &[&str] = &[
 ];
 
 /// Whether the clause has a word of the list, and beside it only names and words that say nothing.
-fn speaks_only(clause: &[Word], list: &[&str], kin: &Kin) -> bool {
+pub(super) fn speaks_only(clause: &[Word], list: &[&str], kin: &Kin) -> bool {
     let of_list = |word: &Word| list.contains(&&*word.lower);
     let says_nothing = |(at, word): (usize, &Word)| {
         let lower = &*word.lower;
@@ -326,7 +326,7 @@ fn speaks_only(clause: &[Word], list: &[&str], kin: &Kin) -> bool {
 }
 
 /// Whether a row says since when everybody named was married.
-fn wed(row: &FactRow, named: &[String], kin: &Kin) -> bool {
+pub(super) fn wed(row: &FactRow, named: &[String], kin: &Kin) -> bool {
     let is = |column: &str, name: &String| {
         row.cell(column).and_then(|cell| kin.known(cell)).as_ref() == Some(name)
     };
@@ -338,7 +338,7 @@ fn wed(row: &FactRow, named: &[String], kin: &Kin) -> bool {
 
 /// Whether a row says, of the same people in the same order, that what the clause names happened: plainly, as nothing that was
 /// denied, planned, told or nearly so.
-fn happened(row: &FactRow, clause: &[Word], text: &str, kin: &Kin) -> bool {
+pub(super) fn happened(row: &FactRow, clause: &[Word], text: &str, kin: &Kin) -> bool {
     let Some(what) = row.cell("what").filter(|_| row.cell("date").is_some()) else { return false };
     let told = Word::all(what);
     let plain = |list: &[Word]| {

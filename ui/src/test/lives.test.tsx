@@ -1,0 +1,76 @@
+// The timeline shows years, gaps and what they lead to; a page shows somebody and leads on.
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { InventoryItem, LifePage, Timeline } from "../ipc/contract";
+import { dateWords } from "../views/lives/lines";
+import { Lives } from "../views/lives/lives";
+import { answer, status } from "./fixtures";
+import { asked, engine, seat } from "./host";
+
+const LETTER: InventoryItem = {
+  title: "Letter to Ruth Hale",
+  kind: "letter",
+  date: "1931-06-03",
+  from: "Hester Skaife",
+  to: "Ruth Hale",
+  searchable: true,
+  staff: null,
+};
+
+const YEARS: Timeline = {
+  spans: [
+    { from: 1908, to: 1908, items: [], facts: [], question: "What happened in 1908?" },
+    { from: 1909, to: 1930, items: [], facts: [], question: null },
+    {
+      from: 1931,
+      to: 1931,
+      items: [LETTER],
+      facts: [{ date: "1931-03", what: "Tom Marr brings a Euclid.", who: ["Tom Marr"], place: null }],
+      question: "What happened in 1931?",
+    },
+  ],
+  undated: 2,
+  limited: false,
+};
+
+const TOM: LifePage = {
+  name: "Thomas Marr",
+  also: ["Tom Marr"],
+  born: "1901",
+  died: "1966",
+  kin: [{ date: null, what: "Tom Marr, husband of Hester Skaife", who: ["Hester Skaife"], place: null }],
+  events: [],
+  wrote: [],
+  received: [],
+  named_in: [LETTER],
+  pictures: [],
+  question: "What is said about Thomas Marr?",
+  limited: false,
+};
+
+test("a year leads to a question, a name to its page, and gaps are gaps", async () => {
+  engine({ timeline: () => YEARS, person_page: () => TOM, ask: () => answer({}) });
+  seat(status());
+  render(<Lives loadedFor="1" />);
+  expect(await screen.findAllByTestId("timeline-year")).toHaveLength(2);
+  expect(screen.getByTestId("timeline-gap").textContent).toBe("1909 to 1930: nothing here");
+  expect(screen.getByText("2 documents have no date.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Ask about 1931" }));
+  await waitFor(() =>
+    expect(asked("ask").at(-1)).toMatchObject({ question: "What happened in 1931?", follows: null }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Tom Marr" }));
+  const page = await screen.findByTestId("life-page");
+  expect(page.textContent).toContain("born 1901, died 1966");
+  expect(page.textContent).toContain("Letter to Ruth Hale");
+  await userEvent.click(screen.getByTestId("life-back"));
+  expect(await screen.findAllByTestId("timeline-year")).toHaveLength(2);
+});
+
+test("a date is said no more exactly than it is known", () => {
+  expect(dateWords("1908~")).toBe("about 1908");
+  expect(dateWords("[..1901]")).toBe("until 1901");
+  expect(dateWords("[1932..]")).toBe("from 1932 on");
+  expect(dateWords("1929-10/1930-09")).toBe("October 1929 to September 1930");
+});
