@@ -177,7 +177,10 @@ pub enum Command {
 
 /// The commands by who uses them, in the order in which `--help` lists them.
 pub const GROUPS: &[(&str, &[&str])] = &[
-    ("Ask and import", &["ask", "search", "import", "inventory", "timeline", "page", "context", "budget", "init"]),
+    (
+        "Ask and import",
+        &["ask", "search", "import", "inventory", "timeline", "page", "context", "budget", "init"],
+    ),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
     ("For the archivist", &["consent", "people", "policy", "profile", "drafter", "key", "edition"]),
     ("For auditors, and for checking records", &["audit", "log", "verify", "cosign", "contract"]),

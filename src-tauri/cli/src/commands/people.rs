@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use bindery_api::calls;
 use bindery_api::contract::{
-    Clearance, ClearanceRequest, Job, KinExport, KinExported, KinFile, KinImport, MentionInfo, Mentions, Nothing, People as Found, PeopleRequest,
-    PersonEntry, PersonRef,
+    Clearance, ClearanceRequest, Job, KinExport, KinExported, KinFile, KinImport, MentionInfo, Mentions,
+    Nothing, People as Found, PeopleRequest, PersonEntry, PersonRef,
 };
 use clap::{Subcommand, ValueEnum};
 
