@@ -44,7 +44,7 @@ export function Excerpt({ view, request, handle, named, children }: ExcerptProps
           {!named && view.verdict && <VerdictMark verdict={view.verdict} />}
           {named ?? relation}
         </h2>
-        <p className="small">
+        <p className={named ? "source-relation small" : "small"}>
           {named && view.verdict && <VerdictMark verdict={view.verdict} />}
           {view.verdict && `${text.verdict[view.verdict]}. `}
           {named && `${relation}. `}
