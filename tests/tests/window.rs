@@ -22,6 +22,8 @@ mod poppler;
 mod readers;
 #[path = "window/stage.rs"]
 mod stage;
+#[path = "window/states.rs"]
+mod states;
 #[path = "window/wire.rs"]
 mod wire;
 

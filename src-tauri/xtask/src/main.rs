@@ -34,11 +34,12 @@ fn main() -> ExitCode {
         "eval" => steps::eval(&rest),
         "contract" => steps::contract(),
         "pictures" => steps::pictures(),
+        "states" => steps::states(),
         "package" => steps::package(&rest),
         _ => {
             println!(
                 "usage: cargo xtask setup | run | test | borders | attack | twins [N] | fire [--kills N] | \
-                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | pictures | \
+                 fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | pictures | states | \
                  package [deb] [rpm]"
             );
             return ExitCode::from(2);

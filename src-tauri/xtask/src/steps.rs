@@ -135,6 +135,17 @@ pub fn pictures() -> Done {
     step("pictures", || must(&mut cargo(&suite)))
 }
 
+/// Accepts how the states of the window look now: their pictures are written anew.
+pub fn states() -> Done {
+    step("set-up", || setup(For::Tests))?;
+    let suite = ["test", "--workspace", "--test", "window", "--locked", "states::"];
+    let accepting = || {
+        let mut command = cargo(&suite);
+        must(command.env("BINDERY_WINDOW", "chromium").env("BINDERY_ACCEPT", "1"))
+    };
+    step("pictures of states", accepting)
+}
+
 /// Writes `ui/src/ipc/contract.ts` from the contract.
 pub fn contract() -> Done {
     let text = generated_contract()?;

@@ -298,13 +298,22 @@ impl Stage {
         self.try_picture(&root().join(folder), name).unwrap();
     }
 
-    fn try_picture(&self, folder: &Path, name: &str) -> Result<(), String> {
+    /// A picture of the window, as Base64 of a PNG.
+    pub fn shot(&self) -> String {
+        self.drawn().unwrap()
+    }
+
+    fn drawn(&self) -> Result<String, String> {
         // What was just done must be drawn, in its own type.
         let drawn = "const done = arguments[0];
             document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
         self.session.post("/execute/async", &json!({ "script": drawn, "args": [] }))?;
         let shot = self.session.get("/screenshot")?;
-        let encoded = shot.as_str().ok_or("no picture")?;
+        Ok(shot.as_str().ok_or("no picture")?.to_owned())
+    }
+
+    fn try_picture(&self, folder: &Path, name: &str) -> Result<(), String> {
+        let encoded = self.drawn()?;
         let png =
             base64::engine::general_purpose::STANDARD.decode(encoded).map_err(|error| error.to_string())?;
         fs::create_dir_all(folder).map_err(|error| error.to_string())?;

@@ -2,6 +2,9 @@
 import type { Citation, Sentence, SourceRequest } from "../ipc/contract";
 import { createStore } from "./store";
 
+/** What an answer says a source is, by its handle: the words that lead in what comes from it. */
+export type Named = Readonly<Record<string, string>>;
+
 /** What the panel shows of a sentence: one citation for each of `handles`. */
 export type SentenceTarget = {
   kind: "sentence";
@@ -12,6 +15,8 @@ export type SentenceTarget = {
   citations?: number[];
   /** The sentence and what each citation holds of the source, to tell which part of it each one carries. */
   rests?: { words: string; excerpts: Array<string | null> };
+  /** How the answer names its sources. */
+  named?: Named;
 };
 
 export type PanelTarget = (SentenceTarget | { kind: "document"; artifact_id: string }) & {
@@ -59,8 +64,9 @@ export function sentenceTarget(response_id: string, sentence: number, of: Senten
 }
 
 /** Opens the sources of a sentence; the keyboard goes there. */
-export function openSources(response_id: string, sentence: number, of: Sentence): void {
-  open(sentenceTarget(response_id, sentence, of));
+export function openSources(response_id: string, sentence: number, of: Sentence, named?: Named): void {
+  const target = sentenceTarget(response_id, sentence, of);
+  open(named ? { ...target, named } : target);
 }
 
 /** Shows what is read elsewhere; the keyboard stays where it is. */

@@ -65,6 +65,13 @@ describe("a source without a name", () => {
     expect(screen.getAllByRole("heading").every((heading) => heading.textContent !== "")).toBe(true);
   });
 
+  test("is called what the answer calls it", async () => {
+    engine({ source: () => nameless });
+    render(<SourcePanel target={{ ...TARGET, named: { "Source B": "In a letter to Edith Marsh" } }} />);
+    expect(await screen.findByRole("heading", { name: "In a letter to Edith Marsh" })).toBeTruthy();
+    expect(screen.getByTestId("excerpt").textContent).toContain("Supported. Their words. Source B");
+  });
+
   test("shows what stands around it on request, what that took, and what is left", async () => {
     engine({ source: () => nameless, context: () => around() });
     render(<SourcePanel target={TARGET} />);

@@ -93,7 +93,7 @@ export const help: typeof english = {
           {
             head: "Ein Schloss",
             words:
-              "Etwas im Archiv belegt den Satz, aber der Mensch, dessen Archiv dies ist, möchte nicht, dass diese Worte gezeigt werden.",
+              "Etwas im Archiv belegt den Satz, aber der Mensch, dessen Archiv dies ist, möchte nicht, dass diese Worte gezeigt werden. Prüfende und Archivleitung sehen ein Schloss auch neben Worten, die nicht alle lesen dürfen, und wer sie lesen darf.",
           },
         ],
       },
@@ -144,6 +144,11 @@ export const help: typeof english = {
               "Unter Nachweise wird Teil für Teil geprüft, ob sich eine Antwort seit der Unterschrift geändert hat: Unterschriften, Protokolleintrag, Quellen. Dort steht nie bloß „alles gut“, sondern was geprüft wurde und was sich nicht prüfen ließ.",
           },
           {
+            head: "Eine ganze Quelle auf einmal",
+            words:
+              "G nimmt jeden belegten Satz der Quelle an, bei der Sie sind, und U macht sie zusammen rückgängig. Am Ende einer Antwort bleiben Sie stehen; N geht zur nächsten, in der etwas zu entscheiden ist.",
+          },
+          {
             head: "Entscheidungen",
             words:
               "Entscheidungen der Prüfenden werden unterschrieben und hinzugefügt. Sie ändern nie das Ergebnis der automatischen Prüfung, und keine Entscheidung verdeckt die eines anderen.",
@@ -162,6 +167,11 @@ export const help: typeof english = {
             head: "Importieren",
             words:
               "Ziehen Sie Dateien oder Ordner an eine beliebige Stelle des Fensters. Sie werden kopiert; die Originale bleiben unberührt. Jede Datei wird hinzugefügt oder mit dem Grund aufgeführt, warum nicht. Sie können jederzeit anhalten; schon hinzugefügte Dateien bleiben.",
+          },
+          {
+            head: "Ein Dokument nach dem anderen",
+            words:
+              "In der Liste der Dokumente öffnet J das nächste und K das vorige. Eine Zahl setzt die Einwilligung des offenen Dokuments und geht zum nächsten; N springt zum nächsten unentschiedenen, und U macht rückgängig.",
           },
           {
             head: "Zugriff",

@@ -31,6 +31,7 @@ const exactly = (left: number, limit: number) => `Heute noch ${number(left)} von
 
 export const requestor: typeof english = {
   desk: {
+    signedIn: (words) => `Angemeldet: ${words}`,
     label: (name, as) => `Angemeldet: ${name}, ${as}`,
     role,
     short: (name, who) =>

@@ -347,6 +347,8 @@ export const de: Text = {
       `${number(n)} ${importStatus[status].charAt(0).toLowerCase()}${importStatus[status].slice(1)}`,
     retry: (n) => `${files(n)} noch einmal versuchen`,
     version: (n) => `Das Archiv ist jetzt bei Fassung ${n}.`,
+    showFailed: (n) =>
+      n === 1 ? "Die nicht hinzugefügte Datei zeigen" : `Die ${number(n)} nicht hinzugefügten zeigen`,
     showAll: (n) => `Alle ${number(n)} zeigen`,
     passages,
     units: ["B", "kB", "MB", "GB"],

@@ -91,7 +91,7 @@ const pages = {
       {
         head: "A lock",
         words:
-          "Something in the archive supports the sentence, but the person whose archive this is does not want its words shown.",
+          "Something in the archive supports the sentence, but the person whose archive this is does not want its words shown. Reviewers and archivists also see a lock beside words that not everybody may read, and who may.",
       },
     ],
   },
@@ -142,6 +142,11 @@ const pages = {
           "Audit checks part by part that an answer has not changed since it was signed: signatures, log entry, sources. It never just says “all good”; it says what was checked and what could not be.",
       },
       {
+        head: "A whole source at once",
+        words:
+          "G accepts every supported sentence of the source you are at, and U undoes them together. At the end of an answer you stop; N goes to the next answer with something to decide.",
+      },
+      {
         head: "Decisions",
         words:
           "Reviewers’ decisions are signed and added. They never change the result of the automatic check, and nobody’s decision hides another’s.",
@@ -160,6 +165,11 @@ const pages = {
         head: "Importing",
         words:
           "Drop files or folders anywhere in the window. They are copied; the originals stay untouched. Each file is added, or listed with the reason why not. You can stop at any time; files already added stay.",
+      },
+      {
+        head: "One document after the other",
+        words:
+          "In the list of documents J opens the next one and K the one before. A number sets the consent of the open document and goes on to the next; N jumps to the next undecided one, and U undoes.",
       },
       {
         head: "Access",

@@ -29,6 +29,7 @@ const exactly = (left: number, limit: number) =>
 
 export const requestor = {
   desk: {
+    signedIn: (words: string) => `Signed in: ${words}`,
     label: (name: string, role: string) => `Signed in: ${name}, ${role}`,
     role,
     /** `Ruth, family`; a name that is the role is said once. */

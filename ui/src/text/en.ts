@@ -343,6 +343,8 @@ export const en = {
       `${n.toLocaleString("en-GB")} ${importStatus[status].toLowerCase()}`,
     retry: (n: number) => `Try ${count(n, "file", "files")} again`,
     version: (n: number) => `The archive is now at version ${n}.`,
+    showFailed: (n: number) =>
+      n === 1 ? "Show the file not added" : `Show the ${n.toLocaleString("en-GB")} not added`,
     showAll: (n: number) => `Show all ${n.toLocaleString("en-GB")}`,
     passages: (n: number) => count(n, "passage", "passages"),
     units: ["B", "KB", "MB", "GB"],

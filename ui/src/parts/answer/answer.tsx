@@ -1,6 +1,7 @@
 // A complete answer: its sentences as paragraphs, and in small type what was left out, when, from which version.
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Answer as AnswerData } from "../../ipc/contract";
+import type { Named } from "../../state/panel";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
 import { day } from "../../text/when";
@@ -28,6 +29,16 @@ export function paragraphs(sentences: AnswerData["sentences"]): number[][] {
   return all;
 }
 
+/** What the answer says its sources are: of each the words that lead in what comes from it, without their colon. */
+function namedIn(sentences: AnswerData["sentences"]): Named {
+  const leads = sentences.filter(({ role }) => role === "lead");
+  return Object.fromEntries(
+    leads.flatMap(({ text: words, citations }) =>
+      citations.map(({ handle }) => [handle, words.replace(/:\s*$/, "")] as const),
+    ),
+  );
+}
+
 type AnswerProps = {
   answer: AnswerData;
   /** The sentence that one came for. */
@@ -40,6 +51,7 @@ type AnswerProps = {
 
 export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: AnswerProps) {
   const { response_id, sentences, refusal, removed_topics, limits } = answer;
+  const named = useMemo(() => namedIn(sentences), [sentences]);
   const prose = sentences.length > 0 && (
     <div className="answer-prose">
       {paragraphs(sentences).map((indices) => (
@@ -49,7 +61,10 @@ export function Answer({ answer, at, wrap = (_, words) => words, onTakeAway }: A
             return sentence ? (
               <span key={index} data-at={index === at || undefined}>
                 {sentence.cut_before && <span className="sentence-cut">[…] </span>}
-                {wrap(index, <Sentence sentence={sentence} at={{ response_id, sentence: index }} />)}{" "}
+                {wrap(
+                  index,
+                  <Sentence sentence={sentence} at={{ response_id, sentence: index, named }} />,
+                )}{" "}
               </span>
             ) : null;
           })}

@@ -1,13 +1,14 @@
 // The button after every sentence: its verdict as a mark, its sources as a card, its source panel on a click.
 import { Button, Tooltip, TooltipTrigger } from "react-aria-components";
 import type { Citation, Said, Sentence } from "../../ipc/contract";
-import { distinct, openSources, panel, shows } from "../../state/panel";
+import { distinct, type Named, openSources, panel, shows } from "../../state/panel";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
 import { VerdictMark } from "./verdict-mark";
 import "./verify-button.css";
 
-export type SentencePlace = { response_id: string; sentence: number };
+/** `named`: how the answer names its sources, by handle. */
+export type SentencePlace = { response_id: string; sentence: number; named?: Named };
 
 const CARD_DELAY_MS = 150;
 
@@ -60,7 +61,7 @@ export function VerifyButton({ sentence, at, children }: VerifyButtonProps) {
         data-verdict={verdict}
         data-open={open}
         aria-label={children ? `${verifyName(sentence)}: ${children}` : verifyName(sentence)}
-        onPress={() => openSources(at.response_id, at.sentence, sentence)}
+        onPress={() => openSources(at.response_id, at.sentence, sentence, at.named)}
       >
         {children ?? <VerdictMark verdict={verdict} />}
       </Button>

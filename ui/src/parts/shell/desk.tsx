@@ -18,7 +18,8 @@ export function Desk() {
       <Button
         className="rail-button desk"
         data-testid="desk"
-        aria-label={text.desk.label(who.name || name, text.desk.role[who.role])}
+        // In the words that are shown, so that whoever speaks to the window can say what they see.
+        aria-label={text.desk.signedIn([name, role].filter(Boolean).join(", "))}
       >
         <CircleUserRound strokeWidth={1.6} aria-hidden="true" />
         <span className="desk-name">

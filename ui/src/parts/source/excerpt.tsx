@@ -11,14 +11,21 @@ import { Withheld } from "../blank";
 import { Views } from "./source-views";
 import "./excerpt.css";
 
-type ExcerptProps = { view: SourceView; request: SourceRequest; handle: string; children?: ReactNode };
+type ExcerptProps = {
+  view: SourceView;
+  request: SourceRequest;
+  handle: string;
+  /** How the answer names the source. */
+  named?: string;
+  children?: ReactNode;
+};
 
 /** Whether the engine names nothing of the source: what it shows is for a requestor. */
 export function isForRequestor(view: SourceView): boolean {
   return view.title === "";
 }
 
-export function Excerpt({ view, request, handle, children }: ExcerptProps) {
+export function Excerpt({ view, request, handle, named, children }: ExcerptProps) {
   const around = useContextOf(request);
   const { shown } = around;
   const segment = { index: 0, kind: "paragraph", label: null };
@@ -26,6 +33,7 @@ export function Excerpt({ view, request, handle, children }: ExcerptProps) {
     ? { ...view, table: null, segments: [{ ...segment, machine_read: shown.machine_read, runs: shown.runs }] }
     : view;
   const empty = view.segments.length === 0 && view.record.length === 0 && !view.table && !view.pages;
+  const relation = text.relation[view.relation ?? ""] ?? view.relation ?? text.source.panel;
   // What is on record is a line of a list; nothing stands around it.
   const widens = view.segments.length > 0 && view.relation !== "on record";
   return (
@@ -33,11 +41,13 @@ export function Excerpt({ view, request, handle, children }: ExcerptProps) {
       {children}
       <header className="source-head">
         <h2 className="excerpt-relation">
-          {view.verdict && <VerdictMark verdict={view.verdict} />}
-          {text.relation[view.relation ?? ""] ?? view.relation ?? text.source.panel}
+          {!named && view.verdict && <VerdictMark verdict={view.verdict} />}
+          {named ?? relation}
         </h2>
-        <p className="small">
+        <p className={named ? "source-relation small" : "small"}>
+          {named && view.verdict && <VerdictMark verdict={view.verdict} />}
           {view.verdict && `${text.verdict[view.verdict]}. `}
+          {named && `${relation}. `}
           {text.reading.source(handle, view.kind && text.archive.kindOf(view.kind))}
         </p>
       </header>

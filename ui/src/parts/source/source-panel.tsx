@@ -18,6 +18,7 @@ function wanted(target: PanelTarget): SourceWanted[] {
     kind: "citation",
     request: citationRequest(target, shown),
     handle: target.handles[shown] ?? "",
+    named: target.named?.[target.handles[shown] ?? ""],
   }));
 }
 

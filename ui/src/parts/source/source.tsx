@@ -19,7 +19,7 @@ import { Views } from "./source-views";
 import { TriageBar } from "./triage-bar";
 
 export type SourceWanted =
-  | { kind: "citation"; request: SourceRequest; handle: string }
+  | { kind: "citation"; request: SourceRequest; handle: string; named?: string }
   | { kind: "document"; artifact_id: string };
 
 /** `children`: what stands over it where it is one of several. */
@@ -40,7 +40,7 @@ export function Source({ wanted, children }: { wanted: SourceWanted; children?: 
   }
   if (wanted.kind === "citation" && isForRequestor(state.value)) {
     return (
-      <Excerpt view={state.value} request={wanted.request} handle={wanted.handle}>
+      <Excerpt view={state.value} request={wanted.request} handle={wanted.handle} named={wanted.named}>
         {children}
       </Excerpt>
     );

@@ -1,4 +1,4 @@
-// What became of the files: what needs a look first, the rest on request, and another try for what failed.
+// What became of the files, in one line; the files themselves on request, those that failed first, with another try for them.
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { ImportedFile, ImportStatus } from "../../ipc/contract";
@@ -9,12 +9,10 @@ import "./imports.css";
 
 const ORDER: ImportStatus[] = ["failed", "not_searchable", "added", "unchanged"];
 const COUNTED: ImportStatus[] = ["added", "unchanged", "not_searchable", "failed"];
-/** So many lines are shown before someone asks for all. */
-const FIRST = 6;
 
 export function ImportReport() {
   const { report } = imports.useValue();
-  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<"failed" | "all" | null>(null);
   if (!report) return null;
   const files = [...report.artifacts].sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
   const failed = files.filter(({ status }) => status === "failed").map(({ path }) => path);
@@ -33,6 +31,16 @@ export function ImportReport() {
             : `${counts.map(([status, n]) => text.imports.summary(n, status)).join(", ")}.${took ? ` ${text.imports.version(report.archive_version.number)}` : ""}`}
         </p>
         {failed.length > 0 && (
+          <Toggle name={text.imports.showFailed(failed.length)} is={open === "failed"} testid="import-failed">
+            {(on) => setOpen(on ? "failed" : null)}
+          </Toggle>
+        )}
+        {files.length > failed.length && (
+          <Toggle name={text.imports.showAll(files.length)} is={open === "all"} testid="import-all">
+            {(on) => setOpen(on ? "all" : null)}
+          </Toggle>
+        )}
+        {failed.length > 0 && (
           <Button
             className="button"
             data-testid="import-retry"
@@ -45,20 +53,27 @@ export function ImportReport() {
           {text.close}
         </Button>
       </div>
-      <ul className="imports-files scroll">
-        {files.slice(0, all ? files.length : FIRST).map((file, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one path can hold several things.
-          <FileLine key={index} file={file} />
-        ))}
-      </ul>
-      {!all && files.length > FIRST && (
-        <div>
-          <Button className="link small" onPress={() => setAll(true)}>
-            {text.imports.showAll(files.length)}
-          </Button>
-        </div>
+      {open && (
+        <ul className="imports-files scroll">
+          {files
+            .filter(({ status }) => open === "all" || status === "failed")
+            .map((file, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one path can hold several things.
+              <FileLine key={index} file={file} />
+            ))}
+        </ul>
       )}
     </section>
+  );
+}
+
+type ToggleProps = { name: string; is: boolean; testid: string; children: (on: boolean) => void };
+
+function Toggle({ name, is, testid, children: onChange }: ToggleProps) {
+  return (
+    <Button className="link small" data-testid={testid} aria-expanded={is} onPress={() => onChange(!is)}>
+      {name}
+    </Button>
   );
 }
 

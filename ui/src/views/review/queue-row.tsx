@@ -5,7 +5,7 @@ import type { ReviewEntry } from "../../ipc/contract";
 import { Counts } from "../../parts/response-list";
 import { openAt } from "../../state/review";
 import { text } from "../../text";
-import { day } from "../../text/when";
+import { day, shortDay } from "../../text/when";
 
 export const rowId = (response_id: string) => `queue-${response_id}`;
 
@@ -40,13 +40,16 @@ export const QueueRow = memo(function QueueRow({ entry, chosen, index, count, st
       style={{ height: size, transform: `translateY(${start}px)` }}
       onClick={() => openAt(response_id)}
     >
-      <span className="queue-question">{question}</span>
-      <span className="queue-facts small">
-        <span title={words.join(", ")}>{[...refused, ...words].join(", ") || text.outcome[outcome]}</span>
+      <span className="queue-facts">
+        <span className="queue-question" title={question}>
+          {question}
+        </span>
         <Counts counts={entry.verdicts} />
       </span>
       <span className="queue-facts small">
-        <span>{day(answered_at)}</span>
+        <span className="queue-why" title={[...words, day(answered_at)].join(", ")}>
+          {[[...refused, ...words].join(", ") || text.outcome[outcome], shortDay(answered_at)].join(", ")}
+        </span>
         <span className="queue-progress">
           {done && <CheckCheck aria-hidden="true" />}
           {text.reviewing.progress(decided, claims)}

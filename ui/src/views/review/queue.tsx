@@ -14,7 +14,7 @@ import { number, text } from "../../text";
 import { QueueRow, rowId } from "./queue-row";
 
 /** In rem, so that rows grow with the text. */
-const ROW_REM = 6;
+const ROW_REM = 3.5;
 
 export function Queue() {
   const { shown, entries, state } = queue.useValue();
