@@ -1,4 +1,5 @@
-//! Every state of the window: as it was accepted, by its picture, and without a violation of WCAG, in both themes.
+//! Every state of the window: as it was accepted, by its picture, and without a violation of WCAG, in both themes. CI does not
+//! compare pictures.
 //!
 //! `cargo xtask states` accepts what the pictures show now; they are in `tests/tests/window/states`.
 
@@ -98,7 +99,8 @@ impl Walk<'_> {
     fn state(&mut self, name: &str) {
         let name = format!("{name}-{}", self.look);
         self.violations(&name);
-        if !is_browser() {
+        // Where CI runs, letters are drawn by other fonts, and the models of another processor may choose another sentence.
+        if !is_browser() || std::env::var_os("CI").is_some() {
             return;
         }
         self.stage.js("document.activeElement?.blur()", &[]);
