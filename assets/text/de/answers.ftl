@@ -42,6 +42,7 @@ refused-coverage = Das Archiv enthält nicht genug, um darauf zu antworten. Möc
 refused-for = Das Archiv enthält nicht genug, um darauf zu antworten. { $why } Möchten Sie ansehen, was da ist?
 refused-unplaced = Die gefundenen Textstellen haben keinen genauen Ort, und anderes wird nicht gezeigt.
 refused-nearest = Die nächstliegende Textstelle beantwortet die Frage nicht.
+    .window = Keine Textstelle beantwortet sie mit Sicherheit; die nächstliegende hilft vielleicht.
 refused-few-sources = { $sources ->
        [one] Ein Dokument spricht davon
       *[other] { $sources } Dokumente sprechen davon
@@ -104,6 +105,10 @@ removed-opposites = { $count ->
 removed-unbound = { $count ->
        [one] ein Satz des Entwurfs
       *[other] { $count } Sätze des Entwurfs
+    }
+    .window = { $count ->
+       [one] ein Satz
+      *[other] { $count } Sätze
     }
 removed-remarks = { $count ->
        [one] eine allgemeine Bemerkung des Entwurfs

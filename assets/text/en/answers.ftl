@@ -44,7 +44,7 @@ refused-for = I do not have enough in the archive to answer that. { $why } Would
 refused-unplaced = What I found cannot be bound to an exact place in it, and I show nothing else.
     .window = The passages found have no exact location, and I show nothing else.
 refused-nearest = What comes nearest to the question does not answer it.
-    .window = The closest passage does not answer it.
+    .window = No passage answers it for certain; the closest one may help.
 refused-few-sources = { $sources ->
        [one] One document speaks of it clearly
       *[other] { $sources } documents speak of it clearly
@@ -131,6 +131,10 @@ removed-opposites = { $count ->
 removed-unbound = { $count ->
        [one] one sentence of the draft
       *[other] { $count } sentences of the draft
+    }
+    .window = { $count ->
+       [one] one sentence
+      *[other] { $count } sentences
     }
 removed-remarks = { $count ->
        [one] one general remark of the draft
