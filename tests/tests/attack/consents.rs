@@ -114,7 +114,7 @@ fn what_is_for_auditors_says_one_sentence_and_keeps_its_verdict() {
                 for citation in sentence["citations"].as_array().unwrap() {
                     assert_eq!(
                         (&citation["excerpt"], &citation["notice"]),
-                        (&Value::Null, &json!(RESTRICTED))
+                        (&Value::Null, &json!({ "id": "source-restricted", "args": {} }))
                     );
                 }
                 let place = sentences.iter().position(|other| other == sentence).unwrap();

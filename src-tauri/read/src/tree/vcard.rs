@@ -1,6 +1,6 @@
 //! vCard 2.1 to 4.0, by `calcard`: names, other names, days of birth and death, relatives.
 
-use calcard::vcard::{VCard, VCardProperty, VCardValue};
+use calcard::vcard::{VCard, VCardKind, VCardProperty, VCardValue};
 use calcard::{Entry, Parser};
 
 use super::{Kin, Person, Skipped, Tree, line};
@@ -37,16 +37,19 @@ impl Tree {
             let entry = card.entries.iter().find(|entry| entry.name == *wanted)?;
             entry.values.iter().find_map(date)
         };
-        let kind = texts(&VCardProperty::Kind)
-            .first()
-            .is_some_and(|kind| kind != "individual" && kind != "Individual");
+        let of_things = card.entries.iter().filter(|entry| entry.name == VCardProperty::Kind);
+        let of_things = of_things.flat_map(|entry| &entry.values).any(|value| match value {
+            VCardValue::Kind(kind) => *kind != VCardKind::Individual,
+            VCardValue::Text(kind) => !kind.eq_ignore_ascii_case("individual"),
+            _ => false,
+        });
         let parts = || {
             let parts = texts(&VCardProperty::N);
             let place = |at: usize| parts.get(at).cloned().unwrap_or_default();
             line(&format!("{} {} {}", place(1), place(2), place(0)))
         };
         let name = texts(&VCardProperty::Fn).into_iter().next().unwrap_or_else(parts);
-        if kind || !name.contains(char::is_alphabetic) {
+        if of_things || !name.contains(char::is_alphabetic) {
             self.leave(Skipped::Names, 1);
             return;
         }
