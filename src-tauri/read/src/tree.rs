@@ -228,7 +228,13 @@ impl Tree {
 
 /// A text as one line.
 fn line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    // Neither what controls a terminal nor what makes a line read in another order than it is stored is part of a name.
+    let unseen = |c: char| {
+        c.is_control() && !c.is_whitespace()
+            || matches!(c, '\u{200b}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let seen: String = text.chars().filter(|c| !unseen(*c)).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -259,7 +259,7 @@ fn what_cannot_be_exported_is_said_and_nothing_is_written() {
     let inside = format!("{archive}/out");
     home.write("full/letter.txt", "words");
     assert_eq!(refused("pdf", &inside, &response, &[]), "invalid");
-    assert_eq!(refused("epub", "out", &response, &[]), "invalid");
+    assert_eq!(refused("epub", "out", &response, &[]), "usage");
     assert_eq!(refused("html", "out", "r-0", &[]), "not_found");
     assert_eq!(refused("html", "out", &response, &["--as", "family"]), "usage");
     assert_eq!(refused("html", &inside, &response, &[]), "invalid");

@@ -49,7 +49,7 @@ fn what_is_outside_of_the_time_that_is_asked_of_is_not_used() {
     // All of the year, in the order of its days.
     assert_eq!(time(year), understood("1947", "time"));
     let (shown, places) = (shown(year), ["Skaife & Feiler", "6 January 1947", "3 February 1947"]);
-    let at: Vec<usize> = places.iter().map(|place| shown.find(place).expect(place)).collect();
+    let at: Vec<usize> = places.iter().map(|place| shown.find(place).unwrap()).collect();
     assert!(at.is_sorted(), "{shown}");
     for sentence in year["sentences"].as_array().unwrap() {
         assert_eq!(sentence["verdict"], "entailed", "{sentence}");

@@ -40,8 +40,6 @@ const BACK: [&str; 22] = [
 const FEW: usize = 9;
 /// The share of the question's words that stand in or before a passage whose words are put at the head.
 const LEAST_COMMON: f64 = 0.25;
-/// The same share of a passage of which only is said that it is there.
-const MOST_COMMON: f64 = 0.5;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
 const NEAR: f64 = 0.2;
 /// A passage without a word of the question is left out beside one with several where it has less than this share of that one's
@@ -226,7 +224,7 @@ fn shortened(sentence: &str, question: &[Weighted]) -> String {
 
 impl Extractive<'_> {
     /// Of a passage whose words are not shown it can only be said that there is one, which whoever asks takes for a yes: that is
-    /// said where it answers clearly, speaks of all whom the question names and of most of what it asks, and better than anything
+    /// said where it answers clearly, speaks of all whom the question names and of what it asks, and better than anything
     /// that can be read.
     fn leave_to_the_open(&self, candidates: &mut Vec<Candidate<'_>>, question: &[Weighted]) -> Result<()> {
         let shown = |passage: &Candidate<'_>| self.0.shows(&passage.hit.pointer);
@@ -247,12 +245,12 @@ impl Extractive<'_> {
     }
 
     /// Whether a passage, with the sentence before it and what is on record about its source, names everybody whom a question names
-    /// and has at least half of what it asks.
+    /// and speaks of what it asks.
     fn speaks_of_all(&self, passage: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
         let (said, record) = self.around(passage)?;
         let near = words(&quote::reading(&format!("{said} {record}")));
         let mut names = question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital);
-        Ok(coverage(question, &said, &record) >= MOST_COMMON && names.all(|name| name.is_among(&near)))
+        Ok(coverage(question, &said, &record) >= LEAST_COMMON && names.all(|name| name.is_among(&near)))
     }
 
     /// A passage with the sentence before it and the names of its columns, and what is on record about its source.

@@ -294,7 +294,11 @@ impl<'a> Search<'a> {
             let own = self.weigh(other)?;
             let mut more = self.telling((other, other), &own)?;
             self.read(&Asked { question: other, weighted: &own, of: (question, &weighted) }, &mut more)?;
-            more.into_iter().for_each(|hit| join(&mut hits, hit));
+            // What words of kin find beside what the names find is as often of somebody else.
+            let best = |hits: &[Hit]| hits.iter().map(Hit::relevance).fold(0.0, f64::max);
+            if best(&more) > best(&hits) {
+                more.into_iter().for_each(|hit| join(&mut hits, hit));
+            }
         }
         match_lives(question, &weighted, &mut hits);
         // The reader's order is the order of the answer; what it did not look at comes after, as it was found.
