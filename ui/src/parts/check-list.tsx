@@ -11,9 +11,11 @@ type CheckListProps = {
   failed: string;
   /** What is said of a check that was not made. */
   unmade?: (check: Check) => string;
+  /** What a check is called, where a place calls it otherwise than the others. */
+  nameOf?: (name: string) => string;
 };
 
-export function CheckList({ checks, held, failed, unmade }: CheckListProps) {
+export function CheckList({ checks, held, failed, unmade, nameOf = text.names.check }: CheckListProps) {
   return (
     <ul className="check-list">
       {checks.map((check) => {
@@ -24,7 +26,7 @@ export function CheckList({ checks, held, failed, unmade }: CheckListProps) {
           <li key={name} data-testid="check" data-ok={String(ok)}>
             <Mark aria-hidden="true" />
             <p>
-              <span className="check-name">{text.names.check(name)}</span>
+              <span className="check-name">{nameOf(name)}</span>
               <span className="sr-only">, {found}. </span>
               <span className="check-detail">{said(detail)}</span>
             </p>

@@ -31,7 +31,8 @@ export function Checked({ found, checks: all }: CheckedProps) {
       )}
       {checks.length > 0 && (
         <CheckList
-          checks={checks.map((check) => ({ ...check, name: text.audit.check[check.name] ?? check.name }))}
+          checks={checks}
+          nameOf={(name) => text.audit.check[name] ?? text.names.check(name)}
           held={text.audit.held}
           failed={text.audit.failed}
           unmade={(check) => (required(check) ? text.audit.unmade : text.audit.notRequired)}
