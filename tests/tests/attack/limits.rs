@@ -151,7 +151,7 @@ fn an_older_copy_brings_no_new_day_and_no_silent_change() {
         {
             assert_eq!(beside.refused(name, args), "archive_rolled_back", "{name}");
         }
-        assert!(beside.must("checkup", json!({})).to_string().contains("older copy"));
+        assert!(beside.must("checkup", json!({})).to_string().contains("guard-older"));
         drop(beside);
         accept(copy).unwrap();
         enter(copy, ARCHIVIST).must("consent", change);
