@@ -186,7 +186,10 @@ impl Walk<'_> {
         self.tab("archive-tab-things", "[data-testid=archive-row]");
         self.place("review", "[data-testid=response-item]");
         self.state("queue");
-        stage.click("[data-testid=response-item]:last-child");
+        let answered = "return 1 + [...document.querySelectorAll('[data-testid=response-item]')]
+            .findIndex((item) => item.textContent.includes(arguments[0]))";
+        let answered = stage.js(answered, &[json!("How high did the flood")]);
+        stage.click(&format!("[data-testid=response-item]:nth-child({answered})"));
         stage.element("[data-testid=review-sentence]");
         stage.element("[data-testid=claim-verdict]");
         self.state("review");
