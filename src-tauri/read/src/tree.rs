@@ -226,6 +226,9 @@ impl Tree {
     }
 }
 
+/// A name, a place or a remark is never longer than this many characters: facts have lines of a few thousand at most.
+const LONGEST: usize = 1_000;
+
 /// A text as one line.
 fn line(text: &str) -> String {
     // Neither what controls a terminal nor what makes a line read in another order than it is stored is part of a name.
@@ -234,7 +237,8 @@ fn line(text: &str) -> String {
             || matches!(c, '\u{200b}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     let seen: String = text.chars().filter(|c| !unseen(*c)).collect();
-    seen.split_whitespace().collect::<Vec<_>>().join(" ")
+    let line = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
 }
 
 #[cfg(test)]
