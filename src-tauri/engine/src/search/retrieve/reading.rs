@@ -12,10 +12,10 @@ use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
 
-use super::Search;
 use super::persons::Persons;
 use super::stretches::{asks_for_orders, may_be_told, relevance, stretches_of, tells};
 use super::weighing::{Weighted, coverage, elsewhere, is_of_the_asked, names_another, stranger};
+use super::{MOST_MATCHED, Search};
 use crate::error::Result;
 use crate::index::lexical::record_text;
 use crate::models::answerable::Features;
@@ -71,7 +71,7 @@ impl Search<'_> {
         });
         for found in &read {
             let hit = &mut hits[found.window.hit];
-            if hit.matched.len() < 3 {
+            if hit.matched.len() < MOST_MATCHED {
                 hit.matched.push(Matched {
                     span: found.window.span,
                     answer: found.answer.filter(|_| found.signs.pointed >= GATHERED),
@@ -82,7 +82,7 @@ impl Search<'_> {
         }
         for (hit, span, score) in nearby {
             let matched = &mut hits[hit].matched;
-            if matched.len() < 3 && matched.iter().all(|known| known.span != span) {
+            if matched.len() < MOST_MATCHED && matched.iter().all(|known| known.span != span) {
                 matched.push(Matched { span, answer: None, score, part: 0 });
             }
         }

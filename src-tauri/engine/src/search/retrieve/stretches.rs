@@ -39,7 +39,7 @@ impl Search<'_> {
         stretches.sort_by(|a, b| b.score.total_cmp(&a.score));
         for stretch in stretches {
             let matched = &mut hits[stretch.hit].matched;
-            if matched.len() < 3 {
+            if matched.len() < super::MOST_MATCHED {
                 matched.push(Matched { span: stretch.span, answer: None, score: stretch.score, part: 0 });
             }
         }
