@@ -34,6 +34,7 @@ signer-not-issuer = Der genannte Aussteller hat nicht unterschrieben.
 unreadable-proof = ein Beweis ist kein Objekt
 unreadable-proof-twice = ein Schlüssel hat zwei Beweise
 unreadable-proof-field = ein Beweis hat das Feld `{ $other }`
+decision-taken-back = Die Person, die entschieden hat, nahm es später zurück.
 signer-decided = Entschieden von { $name }: Das bestätigt eine Archivleitung, der Sie vertrauen.
 signer-not-vouched = Keine Archivleitung, der Sie vertrauen, bestätigt, dass dieser Schlüssel { $name } gehört.
 unreadable-export = die Form oder ein Pfad ist nicht der eines Exports

@@ -45,6 +45,7 @@ signer-not-issuer = The issuer that it names did not sign it.
 unreadable-proof = a proof is no object
 unreadable-proof-twice = a key has two proofs
 unreadable-proof-field = a proof has the field `{ $other }`
+decision-taken-back = Whoever decided it took it back later.
 signer-decided = Decided by { $name }: an archivist whom you trust says so.
 signer-not-vouched = No archivist whom you trust says that this key is { $name }’s.
 unreadable-export = its form, or a path in it, is not that of an export

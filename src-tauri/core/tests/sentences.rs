@@ -134,8 +134,19 @@ struct Close {
     kind: String,
     source: String,
     claim: String,
+    /// Who wrote it to whom, as on record.
+    author: Option<String>,
+    to: Option<String>,
     #[serde(rename = "true")]
     is_true: bool,
+}
+
+impl Close {
+    fn is_green(&self) -> bool {
+        let voice = Voice::new(None, self.author.as_deref(), self.to.as_deref(), None);
+        let voice = self.author.is_some().then_some(&voice);
+        check(&self.claim, Source { text: &self.source, voice }, &Credulous).verdict == Verdict::Entailed
+    }
 }
 
 /// Clauses that are crossed, whose kin it is, idioms that turn a sentence round, words that undo a thing, who did it, what is
@@ -148,9 +159,8 @@ fn claims_in_nearly_the_words_of_their_source_are_green_where_they_are_true() {
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    let is_green = |case: &&Close| check(&case.claim, &case.source, &Credulous).verdict == Verdict::Entailed;
     let (right, wrong): (Vec<&Close>, Vec<&Close>) =
-        cases.iter().filter(is_green).partition(|case| case.is_true);
+        cases.iter().filter(|case| case.is_green()).partition(|case| case.is_true);
     let wrong: Vec<String> =
         wrong.iter().map(|case| format!("{}: `{}` of `{}`", case.kind, case.claim, case.source)).collect();
     assert!(wrong.len() <= 12, "{} {wrong:#?}", wrong.len());

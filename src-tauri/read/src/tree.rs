@@ -229,16 +229,20 @@ impl Tree {
 /// A name, a place or a remark is never longer than this many characters: facts have lines of a few thousand at most.
 const LONGEST: usize = 1_000;
 
-/// A text as one line.
+/// A text as one line, as far as there is room for it.
 fn line(text: &str) -> String {
+    unbroken(text).chars().take(LONGEST).collect::<String>().trim_end().to_owned()
+}
+
+/// A text without breaks.
+fn unbroken(text: &str) -> String {
     // Neither what controls a terminal nor what makes a line read in another order than it is stored is part of a name.
     let unseen = |c: char| {
         c.is_control() && !c.is_whitespace()
             || matches!(c, '\u{200b}' | '\u{feff}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     let seen: String = text.chars().filter(|c| !unseen(*c)).collect();
-    let line = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.chars().take(LONGEST).collect::<String>().trim_end().to_owned()
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -292,6 +292,14 @@ fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
     assert_eq!(verify(&out, &session.home.at("trust")), valid);
     let nobody = session.home.write("nobody", "");
     assert_eq!(verify(&out, &nobody).1, "untrusted signer");
+    // The archive knows that it was taken back.
+    let at_hand = |class: &str| {
+        let found = session.home.run(&["verify", &out, "--archive", &session.archive]).json();
+        assert_eq!(found["class"], class, "{found}");
+    };
+    at_hand("valid");
+    session.rev(&["undo", &session.boats, &id]).json();
+    at_hand("stale");
     // Another reason, or another name, is not what was signed.
     let file: Value = serde_json::from_slice(&std::fs::read(&out).unwrap()).unwrap();
     let payload = STANDARD.decode(file["decision"]["payload"].as_str().unwrap()).unwrap();

@@ -12,7 +12,7 @@ pub const LARGEST: usize = 1 << 20;
 /// Lines of a file, at most.
 pub const MOST_LINES: usize = 20_000;
 /// Characters of a line, at most.
-const LONGEST_LINE: usize = 4_000;
+pub const LONGEST_LINE: usize = 4_000;
 /// Faults that are told; the first ones say enough.
 const MOST_FAULTS: usize = 50;
 

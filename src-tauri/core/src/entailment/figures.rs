@@ -7,6 +7,7 @@ mod shifts;
 
 use super::align::Alignment;
 use super::facts::{Bound, Date, Facts, Quantity};
+use super::tokens::{Class, Gap};
 use super::units::{self, Kind};
 use super::{AMOUNT, ARITHMETIC, DATE, NUMBER, Reason};
 use crate::text::span::Span;
@@ -145,6 +146,24 @@ fn bounds(source: Bound, claim: Bound) -> bool {
 /// Whether the number stands where the claim has it: beside the same words, and not used by another number.
 fn same_thing(aligned: &Alignment<'_>, claim: &Quantity, source: &Quantity) -> bool {
     let start = claim.words.start;
+    // `Four rooms for the seven of us` are not seven rooms.
+    let noun =
+        aligned.claim.tokens.get(claim.words.end).filter(|noun| noun.is_content() && noun.gap == Gap::Close);
+    let counted = noun
+        .and_then(|_| aligned.place(claim.words.end))
+        .filter(|&at| aligned.source.tokens[at].gap == Gap::Close);
+    let mut others = aligned.source.facts.quantities.iter().filter(|other| other.words != source.words);
+    // `Eleven of the thirty pupils` are eleven pupils.
+    let end = source.words.end;
+    let of = aligned.source.tokens.get(end).is_some_and(|next| next.lower == "of");
+    let part = |at: usize| {
+        let light =
+            |n: usize| !matches!(aligned.source.tokens[n].class, Class::Pronoun | Class::Name | Class::Modal);
+        of && (end + 1..end + 5).contains(&at) && (end + 1..at).all(light)
+    };
+    if counted.is_some_and(|at| at != end && !part(at) && others.any(|other| other.words.end == at)) {
+        return false;
+    }
     if let Some(place) = aligned.place(start) {
         return source.words.contains(&place);
     }

@@ -341,6 +341,7 @@ mod tests {
             RELATIONS,
             CLAUSE_WORDS,
             COMMON_OPENERS,
+            NAMES_LIKE_FORMS,
             FUNCTION,
             NEGATIONS,
             TURNERS,

@@ -1,7 +1,9 @@
 //! The rules of words: names, negation, quantities, who did what to whom, and what is asserted at all.
 
 pub(super) mod added;
+mod adjuncts;
 pub(super) mod announced;
+mod authors;
 pub(super) mod complements;
 pub(super) mod crossed;
 pub(super) mod described;
@@ -27,7 +29,9 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use self::added::added;
+use self::adjuncts::adjuncts;
 use self::announced::announced;
+use self::authors::authors;
 use self::complements::complements;
 use self::crossed::crossed;
 use self::described::described;
@@ -96,9 +100,11 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     parties::parties(aligned, &mut broken);
     subjects(aligned, &mut broken);
     speakers(aligned, &mut broken);
+    authors(aligned, &mut broken);
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);
+    adjuncts(aligned, &mut broken);
     quantities::quantities(aligned, &mut broken);
     parts(aligned, &mut broken);
     crossed(aligned, &mut broken);
@@ -363,6 +369,7 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
         broken.turned |= turned && voices_differ;
     }
+    broken.turned |= undergone(aligned);
     other_subject(aligned, broken);
 }
 
@@ -372,6 +379,8 @@ const SUBJECT: usize = 3;
 /// What somebody says of themselves, said of somebody else: `Ruth paid nine pounds`, of Hester's `I paid nine pounds`.
 fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    // `Ned was given the watch`, of `I gave Ned the watch`.
+    let given = undergone(aligned);
     let subject = |side: &Side, at: usize| {
         let clause = side.clause(at);
         (clause.start.max(at.saturating_sub(SUBJECT))..at).rev().find(|&k| {
@@ -387,7 +396,8 @@ fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
         // `Evan sold the gun`, of Bryn's `my gun`: the verb says who did it.
         let done = (said + 1..i)
             .any(|n| claim[n].class == Class::Content && is_verb(&claim[n]) && aligned.place(n).is_some());
-        if !named || done || passive(aligned.claim, i) != passive(aligned.source, j) {
+        let given = given && token.clause == claim[0].clause;
+        if !named || done || given || passive(aligned.claim, i) != passive(aligned.source, j) {
             continue;
         }
         // A name of several words stands in one place.
@@ -396,6 +406,33 @@ fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
             broken.hard(ROLE, &claim[said]);
         }
     }
+}
+
+/// `The grey mare was sold to Mr. Pym`, of `Father sold the grey mare to Mr. Pym`: what is said to be done to something, the source says
+/// of somebody who did it. The words before the verb, all of them, come right after it there.
+fn undergone(aligned: &Alignment<'_>) -> bool {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let been = |n: &usize| matches!(claim[*n].lower.as_str(), "was" | "were" | "is" | "are");
+    let Some(be) = (1..claim.len().min(8)).find(been) else { return false };
+    let verb = be + 1;
+    let done = claim.get(verb).is_some_and(|token| token.class == Class::Content && is_verb(token));
+    let Some(at) = aligned.place(verb).filter(|_| done && !passive(aligned.claim, verb)) else {
+        return false;
+    };
+    let active = !(at.saturating_sub(3)..at)
+        .any(|n| matches!(source[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be"));
+    let content: Vec<usize> = (0..be).filter(|&i| claim[i].class != Class::Function).collect();
+    let places: Option<Vec<usize>> = content.iter().map(|&i| aligned.place(i)).collect();
+    let Some(places) = places.filter(|places| places.is_sorted()) else { return false };
+    let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return false };
+    let light = |n: usize| source[n].class == Class::Function && source[n].gap == Gap::Close;
+    let next = source.get(last + 1);
+    let possessive = source[last].span.len() as usize > source[last].lower.chars().count();
+    let whole = !possessive
+        && next.is_none_or(|next| next.gap > Gap::Close || !next.is_content() || next.class == Class::Number);
+    let close =
+        first > at && (at + 1..first).all(light) && (first..=last).all(|n| places.contains(&n) || light(n));
+    active && close && whole
 }
 
 /// The place of a party: for a pronoun, the nearest one of its person to the verb's place.

@@ -242,9 +242,15 @@ fn settle_capitals(tokens: &mut [Token]) {
         }
         let next_is_name =
             tokens.get(i + 1).is_some_and(|next| next.class == Class::Name && next.gap == Gap::Close);
-        let known = lexicon::COMMON_OPENERS.binary_search(&&*tokens[i].lower).is_ok();
         let lower = &tokens[i].lower;
-        let form_of_word = lower.ends_with("ing") || lower.ends_with("ed") || lower.ends_with("ly");
+        // `Rose has the watch`, not `Rose early`.
+        let acts = tokens.get(i + 1).is_some_and(|next| {
+            matches!(next.lower.as_str(), "has" | "had" | "is" | "was" | "did" | "does")
+                || next.class == Class::Modal
+        });
+        let known = lexicon::COMMON_OPENERS.binary_search(&&**lower).is_ok() && !(lower == "rose" && acts);
+        let form_of_word = (lower.ends_with("ing") || lower.ends_with("ed") || lower.ends_with("ly"))
+            && lexicon::NAMES_LIKE_FORMS.binary_search(&&**lower).is_err();
         if known || (form_of_word && !next_is_name) {
             tokens[i].class = Class::Content;
         }

@@ -472,7 +472,30 @@ impl Reader<'_> {
             count = next + 1 - at;
             owns = role.owns;
         }
+        if !owns && let Some((after, name)) = self.named_after(words, at + count, text) {
+            return Some((after - at, name, KnownFrom::People));
+        }
         (count > start || matches!(word.lower.as_str(), "my" | "our")).then_some((count, base, from))
+    }
+
+    /// The name right after a word of kin, which says who is meant: `my mother Dinah`, `my mother, Dinah, ...`. The word after it, and
+    /// whose name it is.
+    fn named_after(&self, words: &[Word], at: usize, text: &str) -> Option<(usize, String)> {
+        let (first, start) = (words.get(at)?, words.get(at.checked_sub(1)?)?.range.end);
+        let comma = match text[start..first.range.start].trim() {
+            "" => false,
+            "," => true,
+            _ => return None,
+        };
+        let (end, name) = (1..=3).rev().find_map(|count| {
+            let last = words.get(at + count - 1).filter(|last| !last.owns)?;
+            let called = &text[first.range.start..last.range.end];
+            let name = self.kin.known(called).filter(|_| first.capital)?;
+            Some((at + count, name))
+        })?;
+        // `My mother, Dinah and Ruth` are three.
+        let rest = text[words[end - 1].range.end..].trim_start();
+        (!comma || rest.is_empty() || rest.starts_with([',', '?', '.'])).then_some((end, name))
     }
 
     /// `my great-grandmother` in the archive of a forebear is that forebear, and `my grandfather` in the archive of a grandmother

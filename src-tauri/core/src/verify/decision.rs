@@ -29,6 +29,9 @@ pub(super) fn verify(bytes: &[u8], means: &Means<'_>, report: &mut Report) -> Fo
     if let Some(logged) = log::check(&file.decision, &proof, means, report)? {
         known.check_log(&logged, report);
     }
+    if means.grown.is_some_and(|log| log.took_back(&decision)) {
+        report.fails("in-force", Class::Stale, message!("decision-taken-back"));
+    }
     moment::check_age(moment::formed(&decision.at)?, means, report);
     Ok(())
 }

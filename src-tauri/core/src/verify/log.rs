@@ -9,6 +9,7 @@ use super::known::{Known, Logged};
 use super::seen::LogState;
 use super::signed::{base64, key};
 use super::{Class, Formed, Kind, Malformed, Means, Report, exactly, malformed};
+use crate::bundle::decision::Decision;
 use crate::bundle::file::{LogProof, ProofFile};
 use crate::proof::checkpoint::{
     Checkpoint, MOST_WITNESSES, NoteError, NoteKey, NoteUse, open_cosigned, open_lenient,
@@ -55,6 +56,10 @@ pub trait Grown: Sync {
     /// The leaf of the last entry of a payload type, as far as the entries are there and make the log.
     fn newest(&self, _payload_type: &str) -> Option<Digest> {
         None
+    }
+    /// Whether whoever made a decision took it back later.
+    fn took_back(&self, _decision: &Decision) -> bool {
+        false
     }
     /// The list of keys that is the last one in the log.
     fn keys(&self) -> Option<Envelope> {

@@ -19,6 +19,7 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
+use bindery_core::bundle::decision::Decision;
 use bindery_core::pipeline::Sources;
 use bindery_core::policy::{Clearance, Policy, Role, Viewer};
 use bindery_core::proof::dsse::Envelope;
@@ -511,6 +512,11 @@ impl Grown for Archive {
         let log = self.log();
         let leaf = (log.origin() == origin).then(|| log.leaves(self.store(), index, 1).ok()?.pop()).flatten();
         leaf.map_or(Looked::Nothing, Looked::Leaf)
+    }
+
+    fn took_back(&self, decision: &Decision) -> bool {
+        let rows = self.store.decisions(&decision.response_id).unwrap_or_default();
+        rows.iter().any(|row| row.noted.retracts.as_deref() == Some(&*decision.id))
     }
 
     fn keys(&self) -> Option<Envelope> {

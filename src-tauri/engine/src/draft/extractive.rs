@@ -19,7 +19,7 @@ use self::headline::{few_words, headline, is_clear, with_next_point};
 use crate::archive::facts::Computed;
 use crate::error::{Error, Result};
 use crate::search::retrieve::{
-    CLEARLY, SUFFICIENT, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told,
+    CLEARLY, LEAST_COMMON, SUFFICIENT, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told,
 };
 
 /// A sentence that is no longer than this many characters is shown beside the best one.
@@ -38,8 +38,6 @@ const BACK: [&str; 22] = [
 ];
 /// A reply of so many words says little without its question.
 const FEW: usize = 9;
-/// The share of the question's words that stand in or before a passage whose words are put at the head.
-const LEAST_COMMON: f64 = 0.25;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
 const NEAR: f64 = 0.2;
 /// A passage without a word of the question is left out beside one with several where it has less than this share of that one's
@@ -57,6 +55,8 @@ pub(super) struct Candidate<'h> {
     pub(super) hit: &'h Hit,
     /// Place in reading order: segment, then character.
     order: (u32, u32),
+    /// Its characters in the text of the hit.
+    span: Span,
     pub(super) text: String,
     /// The words of it that answer; none where nobody could tell, or they are no few words.
     pub(super) headline: Option<String>,
@@ -126,7 +126,8 @@ pub(super) fn candidates<'h>(question: &[Weighted], hit: &'h Hit) -> impl Iterat
         let order = (hit.pointer.segment, hit.pointer.range.start() + matched.span.start());
         let headline =
             matched.answer.and_then(|answer| few_words(with_next_point(&hit.text, answer).of(&hit.text)?));
-        Some(Candidate { hit, order, text, headline, score: matched.score, part: matched.part })
+        let (span, score, part) = (matched.span, matched.score, matched.part);
+        Some(Candidate { hit, order, span, text, headline, score, part })
     })
 }
 
@@ -168,7 +169,8 @@ fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
         let shown =
             span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(orders, &hit.text, *span);
-        shown.then_some(Candidate { hit, order, text, headline: None, score: best.score, part: best.part })
+        let (score, part) = (best.score, best.part);
+        shown.then_some(Candidate { hit, order, span: *span, text, headline: None, score, part })
     };
     before.into_iter().chain(after).filter_map(shown).collect()
 }
@@ -233,7 +235,9 @@ impl Extractive<'_> {
         let mut kept = Vec::with_capacity(candidates.len());
         for passage in candidates.iter() {
             let clear = || passage.score >= CLEARLY && passage.score > best;
-            kept.push(shown(passage) || clear() && self.speaks_of_all(passage, question)?);
+            kept.push(
+                shown(passage) || clear() && self.0.speaks_of_all(question, passage.hit, passage.span)?,
+            );
         }
         let mut kept = kept.into_iter();
         candidates.retain(|_| kept.next().unwrap_or(false));
@@ -244,31 +248,12 @@ impl Extractive<'_> {
         Ok(())
     }
 
-    /// Whether a passage, with the sentence before it and what is on record about its source, names everybody whom a question names
-    /// and speaks of what it asks.
-    fn speaks_of_all(&self, passage: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
-        let (said, record) = self.around(passage)?;
-        let near = words(&quote::reading(&format!("{said} {record}")));
-        let mut names = question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital);
-        Ok(coverage(question, &said, &record) >= LEAST_COMMON && names.all(|name| name.is_among(&near)))
-    }
-
-    /// A passage with the sentence before it and the names of its columns, and what is on record about its source.
-    fn around(&self, passage: &Candidate<'_>) -> Result<(String, String)> {
-        let hit = passage.hit;
-        let start = passage.order.1.saturating_sub(hit.pointer.range.start());
-        let before = sentences(&hit.text).into_iter().take_while(|span| span.end() <= start).last();
-        let before = before.and_then(|span| span.of(&hit.text)).unwrap_or_default();
-        let columns = self.0.column_names(&hit.pointer)?;
-        Ok((format!("{before} {columns} {}", passage.text), self.0.record_words(hit.pointer.document)?))
-    }
-
     /// Whether a passage, the sentence before it and the record of its source together speak of what is asked, and name somebody or
     /// something that the question names: else `married her in 1927` may be said of another one.
     fn is_of_the_named(&self, best: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
         let names: Vec<&Weighted> =
             question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital).collect();
-        let (said, record) = self.around(best)?;
+        let (said, record) = self.0.around(best.hit, best.span)?;
         if coverage(question, &said, &record) < LEAST_COMMON {
             return Ok(false);
         }

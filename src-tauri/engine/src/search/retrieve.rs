@@ -4,6 +4,7 @@
 mod interview;
 mod persons;
 mod reading;
+mod sealed;
 mod stretches;
 mod tables;
 mod weighing;
@@ -12,7 +13,7 @@ mod within;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use bindery_core::entailment::wanted::{Wanted, asks_for_account, asks_whether, topic};
+use bindery_core::entailment::wanted::{Wanted, asks_for_account, topic};
 use bindery_core::pipeline::{Found, Hit, Matched, Retrieve, Sources};
 use bindery_core::policy::Access;
 use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
@@ -26,6 +27,7 @@ use bindery_core::text::words::{Word, WordKind, words};
 use self::persons::match_lives;
 use self::reading::Asked;
 pub use self::reading::Looked;
+pub use self::sealed::LEAST_COMMON;
 use self::stretches::stretches_of;
 pub use self::stretches::{asks_for_orders, may_be_told};
 pub use self::tables::Tallied;
@@ -86,40 +88,6 @@ impl<'a> Search<'a> {
     /// something is found) hangs on these blocks alone, as in an archive without those that are for auditors.
     pub fn of_readable(self) -> Self {
         Self { findable: Arc::clone(self.audience.readable()), ..self }
-    }
-
-    /// The search that an answer is drafted from: among all that may support one where what only auditors may read clearly
-    /// answers better than anything else, else among what the audience may read, as in an archive that has nothing more.
-    pub fn of_what_tells(self, question: &Question) -> Result<Self> {
-        // When something is of that may not be read is not told either.
-        if question.window().is_some() {
-            return self.of_time(question);
-        }
-        if Arc::ptr_eq(&self.findable, self.audience.readable()) || self.is_told_to_auditors(question)? {
-            return Ok(self);
-        }
-        Ok(self.of_readable())
-    }
-
-    /// Whether it may be said that there is something on a question without its words.
-    fn is_told_to_auditors(&self, question: &Question) -> Result<bool> {
-        let meant = question.meant();
-        // That would be a yes; and it would confirm a word of the question that the audience has read nowhere.
-        let open = Search::new(self.archive, self.world, self.audience, self.keep_going).of_readable();
-        if asks_whether(meant) || open.weigh(meant)?.iter().any(|word| word.absent) {
-            return Ok(false);
-        }
-        for part in asked(question) {
-            let (hits, _) = self.matched_hits(&part)?;
-            let best = |shown: bool| {
-                let of_kind = hits.iter().filter(|hit| self.shows(&hit.pointer) == shown);
-                of_kind.map(Hit::relevance).fold(0.0, f64::max)
-            };
-            if best(false) >= CLEARLY && best(false) > best(true) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     /// The archive that is searched.

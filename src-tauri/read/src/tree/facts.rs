@@ -1,11 +1,15 @@
 //! Kin as files of facts (YAML), and rows of facts as kin.
 
+use bindery_core::canon::file::{LARGEST, LONGEST_LINE, MOST_LINES};
 use bindery_core::question::understanding::life::FactRow;
 
 use super::{Event, Kin, Person, Tree};
 
-/// A file of facts is parted before it grows over so many bytes.
-const FULL: usize = 900 << 10;
+/// A file of facts is parted before it grows over so many bytes, or so many lines.
+const FULL: usize = LARGEST - (100 << 10);
+const FULL_LINES: usize = MOST_LINES - 100;
+/// The names after `also:` or `who:` that a line has room for, in characters as they are written.
+const WIDEST: usize = LONGEST_LINE - 100;
 
 /// The texts of files of facts that say what a tree says, each small enough for one; `source`: what every entry rests on.
 pub fn facts(tree: &Tree, source: &str) -> Vec<String> {
@@ -43,14 +47,16 @@ pub fn facts(tree: &Tree, source: &str) -> Vec<String> {
     });
     let lists: [(&str, Vec<String>); 3] =
         [("names", names.collect()), ("relationships", kin.collect()), ("timeline", events.collect())];
-    let mut files = vec![String::new()];
+    let (mut files, mut lines) = (vec![String::new()], 0);
     for (key, entries) in lists {
         let mut open = false;
         for entry in entries {
-            if files.last().is_some_and(|file| file.len() + entry.len() > FULL) {
+            let more = entry.lines().count() + 1;
+            if files.last().is_some_and(|file| file.len() + entry.len() > FULL || lines + more > FULL_LINES) {
                 files.push(String::new());
-                open = false;
+                (open, lines) = (false, 0);
             }
+            lines += more;
             let Some(file) = files.last_mut() else { continue };
             if !open {
                 file.push_str(key);
@@ -79,8 +85,15 @@ fn quoted(text: &str) -> String {
     format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// As many as a line has room for.
 fn list(all: &[String]) -> String {
-    format!("[{}]", all.iter().map(|one| quoted(one)).collect::<Vec<_>>().join(", "))
+    let mut room = WIDEST;
+    let fitting = all.iter().map(|one| quoted(one)).take_while(|one| {
+        let left = room.checked_sub(one.chars().count() + 2);
+        room = left.unwrap_or(0);
+        left.is_some()
+    });
+    format!("[{}]", fitting.collect::<Vec<_>>().join(", "))
 }
 
 /// The kin that rows of facts tell of.

@@ -13,7 +13,7 @@ use ged_io::types::individual::gender::GenderType;
 use ged_io::types::individual::name::Name;
 
 use super::date::edtf;
-use super::{Event, Kin, Person, Skipped, Tree, line};
+use super::{Event, Kin, LONGEST, Person, Skipped, Tree, line, unbroken};
 
 /// What a GEDCOM file says; none where it is none.
 pub(super) fn read(bytes: &[u8]) -> Option<Tree> {
@@ -99,6 +99,15 @@ fn in_words(event: Option<&Detail>) -> Option<String> {
 }
 
 impl Tree {
+    /// Remarks as one; it is counted where there is no room for all of them.
+    fn note(&mut self, remarks: &[String]) -> Option<String> {
+        let whole = remarks.join("; ");
+        if whole.chars().count() > LONGEST {
+            self.leave(Skipped::Notes, 1);
+        }
+        (!whole.is_empty()).then(|| line(&whole))
+    }
+
     fn person(&mut self, one: &Individual, name: &str, names: &HashMap<&str, String>) {
         let event = |tag: Tag| one.events.iter().find(|event| event.event == tag);
         let (birth, death) = (event(Tag::Birth), event(Tag::Death));
@@ -123,7 +132,7 @@ impl Tree {
             one.notes
                 .iter()
                 .filter_map(|note| note.value.as_deref())
-                .map(line)
+                .map(unbroken)
                 .filter(|text| !text.is_empty() && !text.starts_with('@')),
         );
         // `privacy` and `confidential` are asked for by the file's maker.
@@ -131,6 +140,7 @@ impl Tree {
             let notice = notice.to_lowercase();
             notice.contains("privacy") || notice.contains("confidential")
         });
+        let note = self.note(&note);
         self.people.push(Person {
             name: name.to_owned(),
             also,
@@ -138,7 +148,7 @@ impl Tree {
             died: dated(death),
             dead: death.is_some_and(|death| death.value.as_deref() != Some("N")) || buried.is_some(),
             private,
-            note: (!note.is_empty()).then(|| note.join("; ")),
+            note,
         });
         let of_life = |event: &&Detail| matches!(event.event, Tag::Birth | Tag::Death);
         // A birth without a place is said whole where the person is.
@@ -211,13 +221,14 @@ impl Tree {
             let note = [("married", in_words(wedding)), ("parted", in_words(divorce))].into_iter();
             let note: Vec<String> =
                 note.filter_map(|(what, words)| Some(format!("{what} {}", words?))).collect();
+            let note = self.note(&note);
             self.kin.push(Kin {
                 who: one.clone(),
                 is: is.to_owned(),
                 to: two.clone(),
                 from: dated(wedding),
                 until: dated(divorce),
-                note: (!note.is_empty()).then(|| note.join("; ")),
+                note,
             });
         }
         let couple: Vec<String> = [&one, &two].into_iter().flatten().cloned().collect();

@@ -181,6 +181,27 @@ fn an_address_book_names_people_and_their_days() {
 }
 
 #[test]
+fn facts_of_the_largest_trees_and_the_longest_lists_are_facts() {
+    let many = (0..6_000)
+        .map(|at| format!("BEGIN:VCARD\r\nFN:Ada {at} Berg\r\nNICKNAME:Berg {at}\r\nEND:VCARD\r\n"));
+    let names = (0..900).map(|at| format!("NICKNAME:Ada the {at}th\r\n")).collect::<String>();
+    let cards =
+        format!("BEGIN:VCARD\r\nFN:Ada Berg\r\n{names}{names}END:VCARD\r\n{}", many.collect::<String>());
+    let tree = Tree::read(cards.as_bytes()).unwrap();
+    assert_eq!(tree.people[0].also.len(), 900, "one name twice");
+    let remark = "She kept bees. ".repeat(200);
+    let noted = Tree::read(FIVE.replace("A binder of books.", &remark).as_bytes()).unwrap();
+    assert_eq!(noted.left.get(&Skipped::Notes), Some(&1), "a remark that was cut is counted");
+    for tree in [&tree, &noted] {
+        let path = "kin.yaml".parse::<CanonPath>().unwrap();
+        let files = facts(tree, "a.vcf");
+        assert!(files.iter().all(|text| FactsFile::read(&path, text).is_ok()));
+        let called = files.iter().map(|text| text.matches("- name:").count()).sum::<usize>();
+        assert_eq!(called, tree.people.len());
+    }
+}
+
+#[test]
 fn what_is_no_tree_is_refused_and_no_damage_stops_the_reading() {
     assert_eq!(Tree::read(b"Dear Ruth"), Err(Unread::Form));
     assert_eq!(Tree::read(b""), Err(Unread::Form));

@@ -1,5 +1,7 @@
 //! vCard 2.1 to 4.0, by `calcard`: names, other names, days of birth and death, relatives.
 
+use std::collections::BTreeSet;
+
 use calcard::vcard::{VCard, VCardKind, VCardProperty, VCardValue};
 use calcard::{Entry, Parser};
 
@@ -82,11 +84,13 @@ impl Tree {
         let others = [VCardProperty::Tel, VCardProperty::Email, VCardProperty::Adr];
         self.leave(Skipped::Details, others.iter().map(|wanted| texts(wanted).len().min(1)).sum());
         self.leave(Skipped::Media, texts(&VCardProperty::Photo).len());
+        let mut seen = BTreeSet::from([name.clone()]);
         let mut also = texts(&VCardProperty::Nickname);
-        also.retain(|other| *other != name);
+        also.retain(|other| seen.insert(other.clone()));
         // Several cards of one name may be of several people: who is meant is known of none of them.
         match self.people.iter_mut().find(|known| known.name == name) {
             Some(known) => {
+                also.retain(|other| !known.also.contains(other));
                 known.also.extend(also);
                 (known.born, known.died) = (None, None);
                 known.dead = false;

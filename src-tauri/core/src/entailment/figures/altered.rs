@@ -52,7 +52,15 @@ pub(super) fn is_changed(aligned: &Alignment<'_>, said: &Quantity) -> bool {
         || is_of_the_clock(aligned, words.start)
         || after(words.end)
         || after(words.end + 1)
+        || is_of_each(aligned, words.end)
         || either_or(aligned, &words)
+}
+
+/// `Eleven rooms on each`, `two shillings apiece`: of several together it is another number.
+fn is_of_each(aligned: &Alignment<'_>, end: usize) -> bool {
+    let tokens = &aligned.source.tokens;
+    let near = (end..tokens.len().min(end + 4)).take_while(|&at| at == end || tokens[at].gap == Gap::Close);
+    near.into_iter().any(|at| matches!(lower(tokens, at), "each" | "apiece") && is_lost(aligned, at))
 }
 
 /// `The hat was eleven shillings and the gloves three`: what three is said of stands right before it, and the verb before that.

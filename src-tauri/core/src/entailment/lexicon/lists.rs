@@ -52,6 +52,16 @@ pub(in crate::entailment) const COMMON_OPENERS: &[&str] = &[
     "why", "with", "within", "without", "woman", "women", "word", "yes", "yesterday", "yet",
 ];
 
+/// Names that end as words do which open a sentence: `Winifred`, not `Tired`. Sorted.
+#[rustfmt::skip]
+pub(in crate::entailment) const NAMES_LIKE_FORMS: &[&str] = &[
+    "aldred", "alfred", "amily", "beverly", "billy", "browning", "cecily", "channing", "cicely", "cushing",
+    "darling", "dolly", "dowling", "eldred", "emily", "ethelred", "fleming", "fred", "golding", "harding", "holly",
+    "italy", "jared", "keating", "kelly", "lily", "manfred", "manning", "mildred", "milly", "molly", "ned",
+    "nelly", "polly", "reilly", "sally", "sicily", "siegfried", "sigfried", "sterling", "ted", "tilly", "wilfred",
+    "willy", "winifred",
+];
+
 /// Grammar beyond what search already leaves out. Sorted.
 #[rustfmt::skip]
 pub(in crate::entailment) const FUNCTION: &[&str] = &[

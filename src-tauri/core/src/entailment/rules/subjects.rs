@@ -175,7 +175,7 @@ fn is_party(token: &Token) -> bool {
     token.class == Class::Name && !is_time(&token.lower) || token.class == Class::Pronoun
 }
 
-fn is_time(lower: &str) -> bool {
+pub(super) fn is_time(lower: &str) -> bool {
     const TIMES: [&str; 23] = [
         "monday",
         "tuesday",
@@ -205,7 +205,7 @@ fn is_time(lower: &str) -> bool {
 }
 
 /// Neither `Ruth's`, nor `me`, nor `his`, are subjects.
-fn may_be_subject(token: &Token) -> bool {
+pub(super) fn may_be_subject(token: &Token) -> bool {
     if token.bound {
         return matches!(token.span.len(), 1 | 3);
     }
@@ -231,7 +231,7 @@ fn may_be_subject(token: &Token) -> bool {
 }
 
 /// Who is the subject of what stands at `at`; none where that cannot be said.
-fn subject(side: &Side, at: usize) -> Option<Range<usize>> {
+pub(super) fn subject(side: &Side, at: usize) -> Option<Range<usize>> {
     let tokens = &side.tokens;
     let mut clause = side.clause(at);
     let mut end = at;

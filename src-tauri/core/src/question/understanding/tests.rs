@@ -60,6 +60,8 @@ fn kin_roles_and_pronouns_are_named() {
         ("Where was Tom's sister-in-law born?", "Where was Ruth Hale born?"),
         ("What did Silas teach his apprentice?", "What did Silas teach Hester Skaife?"),
         ("When did Hestor marry?", "When did Hester marry?"),
+        ("What did my mother, Dinah, bake?", "What did Dinah Ferriby, bake?"),
+        ("Did her sister Ruth Hale ever write?", "Did Ruth Hale ever write?"),
         ("whens hesters wedding", "when is Hester's wedding"),
         ("Who were the Marrs?", "Who were the Marrs?"),
     ] {

@@ -167,7 +167,7 @@ enum How {
     Between,
 }
 
-const HOW: [(&str, How); 32] = [
+const HOW: [(&str, How); 34] = [
     ("at the time of", How::In),
     ("in the time of", How::In),
     ("all through", How::In),
@@ -178,8 +178,10 @@ const HOW: [(&str, How); 32] = [
     ("in", How::In),
     ("on", How::In),
     ("over", How::In),
+    ("at", How::In),
     ("im", How::In),
     ("am", How::In),
+    ("zu", How::In),
     ("w\u{e4}hrend", How::In),
     ("up to", How::Before),
     ("prior to", How::Before),
@@ -242,7 +244,10 @@ impl Reader<'_> {
     /// The window that words from `at` on name: with the word after them, and from where it is known.
     fn framed(&self, question: &str, words: &[Word], at: usize) -> Option<(Window, usize, KnownFrom)> {
         if matches!(&*words[at].lower, "when" | "while" | "as" | "at") {
-            return self.while_it_lasted(question, words, at);
+            let lasted = self.while_it_lasted(question, words, at);
+            if lasted.is_some() || words[at].lower != "at" {
+                return lasted;
+            }
         }
         let fits = |(phrase, how): &(&str, How)| Some((events::spelled(words, at, phrase)?, *how));
         let (count, how) = HOW.iter().find_map(fits)?;
@@ -342,6 +347,9 @@ impl Reader<'_> {
         words: &[Word],
         at: usize,
     ) -> Option<(Window, usize, KnownFrom)> {
+        if let Some(found) = turned(words, at) {
+            return Some(found);
+        }
         // `When` at the beginning asks, unless a comma ends what it says.
         let (clause, end) = clause(question, words, at + 1)?;
         if at == 0 && end == words.len() {
@@ -383,6 +391,18 @@ impl Reader<'_> {
         let window = Window { periods, papers, said: Vec::new(), spoken: None };
         Some(Asked { range, window, from: KnownFrom::Record, kind: wish.kinds[0] })
     }
+}
+
+/// `When 1664 ended`, `as 1665 began`: the two months there, with the word after it and from where it is known.
+fn turned(words: &[Word], at: usize) -> Option<(Window, usize, KnownFrom)> {
+    let year = dates::year(&words.get(at + 1)?.lower)?;
+    let month = match &*words.get(at + 2)?.lower {
+        "ended" | "closed" => 11,
+        "began" | "started" => 1,
+        _ => return None,
+    };
+    let period = Period::new(Day::new(year, month, 1)?, Period::month(year, month + 1)?.last)?;
+    Some((Window::of(vec![period]), at + 3, KnownFrom::Time))
 }
 
 /// What stands from `at` on up to the next comma or the end, and the word after it.

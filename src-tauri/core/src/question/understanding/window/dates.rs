@@ -7,6 +7,9 @@ use crate::text::period::{Dated, Day, Period};
 /// `the winter of 1947` names two.
 pub(super) fn at(words: &[Word], at: usize) -> Option<(usize, Vec<Period>)> {
     let lower = |n: usize| words.get(at + n).map_or("", |word| &*word.lower);
+    if let Some(found) = part_of_a_year(words, at).or_else(|| feast(words, at)) {
+        return Some(found);
+    }
     let before = VAGUE.iter().find(|phrase| {
         let parts = phrase.split(' ');
         parts.clone().count() < words.len() - at && parts.enumerate().all(|(n, part)| lower(n) == part)
@@ -82,12 +85,10 @@ pub(super) fn all(text: &str) -> Vec<Period> {
 }
 
 /// Words before a date that make it no other one: whoever asks for early 1947 is shown the year.
-const VAGUE: [&str; 20] = [
+const VAGUE: [&str; 18] = [
     "the year of",
     "the years of",
-    "the beginning of",
     "the middle of",
-    "the end of",
     "the course of",
     "the year",
     "the years",
@@ -104,6 +105,60 @@ const VAGUE: [&str; 20] = [
     "jahre",
     "den",
 ];
+
+/// `The end of 1664`, `the beginning of 1665`: of two months, for nobody means a day.
+fn part_of_a_year(words: &[Word], at: usize) -> Option<(usize, Vec<Period>)> {
+    const PARTS: [(&[&str], u32); 9] = [
+        (&["the", "end", "of"], 11),
+        (&["end", "of"], 11),
+        (&["the", "close", "of"], 11),
+        (&["ende"], 11),
+        (&["the", "beginning", "of"], 1),
+        (&["the", "start", "of"], 1),
+        (&["beginning", "of"], 1),
+        (&["start", "of"], 1),
+        (&["anfang"], 1),
+    ];
+    PARTS.iter().find_map(|(phrase, month)| {
+        let next = spelled(words, at, phrase)?;
+        let year = year(&words.get(next)?.lower)?;
+        let period = Period::new(Day::new(year, *month, 1)?, Period::month(year, month + 1)?.last)?;
+        Some((next + 1 - at, vec![period]))
+    })
+}
+
+/// Feasts that have their day in every year: `Christmas 1946`, `Christmas Eve of 1664`.
+fn feast(words: &[Word], at: usize) -> Option<(usize, Vec<Period>)> {
+    const FEASTS: [(&[&str], (u32, u32), u32); 12] = [
+        (&["christmas", "eve"], (12, 24), 1),
+        (&["christmas", "day"], (12, 25), 1),
+        (&["christmas"], (12, 24), 3),
+        (&["boxing", "day"], (12, 26), 1),
+        (&["new", "year's", "eve"], (12, 31), 1),
+        (&["new", "year's", "day"], (1, 1), 1),
+        (&["twelfth", "night"], (1, 5), 2),
+        (&["all", "souls"], (11, 2), 1),
+        (&["heiligabend"], (12, 24), 1),
+        (&["weihnachten"], (12, 24), 3),
+        (&["silvester"], (12, 31), 1),
+        (&["neujahr"], (1, 1), 1),
+    ];
+    FEASTS.iter().find_map(|(phrase, (month, day), days)| {
+        let next = spelled(words, at, phrase)?;
+        let next = next + usize::from(words.get(next)?.lower == "of");
+        let year = year(&words.get(next)?.lower)?;
+        let period = Period::new(Day::new(year, *month, *day)?, Day::new(year, *month, day + days - 1)?)?;
+        Some((next + 1 - at, vec![period]))
+    })
+}
+
+/// The word after a phrase that begins at `at`.
+fn spelled(words: &[Word], at: usize, phrase: &[&str]) -> Option<usize> {
+    let fits = |(n, part): (usize, &&str)| {
+        words.get(at + n).is_some_and(|word| word.lower.replace('\u{2019}', "'") == **part)
+    };
+    phrase.iter().enumerate().all(fits).then_some(at + phrase.len())
+}
 
 fn winter(from: u32) -> Option<Period> {
     Period::new(Day::new(from, 12, 1)?, Period::month(from + 1, 2)?.last)
@@ -200,6 +255,12 @@ mod tests {
             ("the winter of 1947", &["1946-12/1947-02", "1947-12/1948-02"]),
             ("the winter of 1946-47", &["1946-12/1947-02"]),
             ("summer 1932", &["1932-06/1932-08"]),
+            ("by the end of 1664", &["1664-11/1664-12"]),
+            ("at the start of 1665", &["1665-01/1665-02"]),
+            ("Christmas 1946", &["1946-12-24/1946-12-26"]),
+            ("on Christmas Eve of 1664", &["1664-12-24"]),
+            ("New Year's Day 1665", &["1665-01-01"]),
+            ("Ende 1932", &["1932-11/1932-12"]),
             ("in the 1950s", &["1950/1959"]),
             ("the late fifties", &["1950/1959"]),
             ("the seventeenth century", &["1601/1700"]),

@@ -66,6 +66,8 @@ fn words_of_time_are_a_window_on_what_is_found() {
         ("What was lost after the flood?", "1953-02/..", "What was lost?"),
         ("What did she learn while she worked in Leipzig?", "1929-10/1930-09", "What did she learn?"),
         ("What did Tom say on 3 June 1931?", "1931-06-03", "What did Tom say?"),
+        ("What did Hester write at Christmas 1931?", "1931-12-24/1931-12-26", "What did Hester write?"),
+        ("How rich was Tom when 1932 ended?", "1932-11/1932-12", "How rich was Tom?"),
         ("What cost most around 1932?", "1931/1933", "What cost most?"),
         ("Was geschah im Jahr 1947?", "1947", "Was geschah?"),
         ("Was schrieb sie w\u{e4}hrend des Krieges?", "1939-09-01/1945-09-02", "Was schrieb sie?"),
