@@ -1,11 +1,11 @@
 //! No network, shown (J5): every program and the window run under `strace`, and where the system allows it in a network in
 //! which there is nobody. Whatever they say to anybody, look up, start or write elsewhere is found.
 //!
-//! Needs strace; the window besides what `tests/window.rs` needs. `unshare` gives the empty network.
+//! Needs strace; the window besides what `tests/window` needs. `unshare` gives the empty network.
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
 
-#[path = "window/stage.rs"]
+#[path = "window/stage/mod.rs"]
 #[allow(dead_code, reason = "the tests of the window use all of it")]
 mod stage;
 #[path = "window/wire.rs"]

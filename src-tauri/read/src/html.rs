@@ -1,5 +1,7 @@
 //! Web pages: the text a reader sees, in the order of the page.
 
+mod elements;
+
 use bindery_core::record::artifact::{Field, Form, RecordLine, Segment, SegmentKind};
 use ego_tree::NodeRef;
 use encoding_rs::Encoding;
@@ -12,6 +14,7 @@ use super::html_style::{Look, Styles};
 use super::left_out::{LeftOut, Why, has_words};
 use super::{Context, ReadError, Reading, Source, encoding, html_depth};
 use crate::{Damage, Limit};
+use elements::{is_block, is_hidden, is_no_text, is_struck, kind_of};
 
 /// Pages over this size are refused: a parsed page takes up many times its bytes.
 const MAX_PAGE: usize = 64 << 20;
@@ -372,102 +375,4 @@ impl Walk {
         self.text.clear();
         self.left_out.part();
     }
-}
-
-/// Elements that hold no text of the page.
-fn is_no_text(name: &str) -> bool {
-    matches!(
-        name,
-        "head"
-            | "script"
-            | "style"
-            | "template"
-            | "noscript"
-            | "svg"
-            | "iframe"
-            | "datalist"
-            | "canvas"
-            | "audio"
-            | "video"
-    )
-}
-
-/// What a page does not show.
-fn is_hidden(element: &Element, shown: &Shown) -> bool {
-    let style = element.attr("style").unwrap_or("");
-    let style: String = style.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
-    // A style that says so is taken at its word even where it goes on to say the contrary.
-    element.attr("hidden").is_some()
-        || shown.hidden
-        || matches!(element.name(), "noembed" | "noframes")
-        || style.contains("display:none")
-        || style.contains("visibility:hidden")
-}
-
-/// What a page shows as struck through, or says is deleted.
-fn is_struck(element: &Element, shown: &Shown) -> bool {
-    matches!(element.name(), "del" | "s" | "strike") || shown.struck
-}
-
-fn kind_of(element: &Element) -> Option<SegmentKind> {
-    Some(match element.name() {
-        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => SegmentKind::Heading,
-        "li" => SegmentKind::ListItem,
-        "figcaption" => SegmentKind::Caption,
-        _ if matches!(element.attr("role"), Some("doc-footnote" | "doc-endnote" | "note")) => {
-            SegmentKind::Note
-        }
-        _ => return None,
-    })
-}
-
-fn is_block(name: &str) -> bool {
-    matches!(
-        name,
-        "html"
-            | "body"
-            | "p"
-            | "div"
-            | "section"
-            | "article"
-            | "main"
-            | "aside"
-            | "header"
-            | "footer"
-            | "nav"
-            | "address"
-            | "blockquote"
-            | "center"
-            | "dl"
-            | "dt"
-            | "dd"
-            | "ul"
-            | "ol"
-            | "menu"
-            | "dir"
-            | "figure"
-            | "hr"
-            | "form"
-            | "fieldset"
-            | "legend"
-            | "details"
-            | "summary"
-            | "dialog"
-            | "search"
-            | "caption"
-            | "colgroup"
-            | "thead"
-            | "tbody"
-            | "tfoot"
-            | "option"
-            | "optgroup"
-            | "select"
-            | "button"
-            | "hgroup"
-            | "frameset"
-            | "noframes"
-            | "object"
-            | "img"
-            | "title"
-    )
 }

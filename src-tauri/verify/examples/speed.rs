@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a bench stops where it fails")]
 #![allow(dead_code, reason = "the laboratory of the cases is used in part")]
 
-#[path = "cases/lab.rs"]
+#[path = "cases/lab/mod.rs"]
 mod lab;
 
 use std::hint::black_box;

@@ -1,5 +1,7 @@
 //! An exported archive: its sources, claims and log, as something to verify and as something to verify with.
 
+mod entries;
+
 use bindery_core::message;
 use bindery_core::message::Message;
 use std::collections::{BTreeMap, HashMap};
@@ -14,18 +16,18 @@ use bindery_core::proof::checkpoint::{Checkpoint, NoteKey, NoteUse, open_lenient
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
 use bindery_core::proof::keylist::KEYS_TYPE;
-use bindery_core::proof::tiles::{MissingTile, TileReader, Tree};
+use bindery_core::proof::tiles::Tree;
+use bindery_core::proof::{json, log_entry};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::record::source::SourceFile;
 use bindery_core::verify::{
     self, CitedText, EXPORT_FILE, Files, Grown, Kind, LARGEST, Listed, LogAtHand, LogState, Looked, Means,
     Report, malformed, verify_checkpoint,
 };
-use bindery_core::{proof::json, proof::log_entry, proof::merkle, proof::tiles};
 use ed25519_dalek::VerifyingKey;
-use serde::Deserialize;
 
 use crate::page;
+use entries::{Tiles, recompute};
 
 /// Sources that are kept in memory.
 const KEPT: usize = 64;
@@ -301,90 +303,6 @@ impl Grown for Export {
 fn signed_by(note: &str, origin: &str, key: &VerifyingKey) -> bool {
     let log = NoteKey { name: origin.to_owned(), signs_as: NoteUse::Log, key: *key };
     open_lenient(note, &log, &[]).is_ok()
-}
-
-/// The tiles of a log in a folder.
-struct Tiles<'a> {
-    export: &'a Export,
-    size: u64,
-}
-
-impl TileReader for Tiles<'_> {
-    type Error = MissingTile;
-
-    fn tile(&self, level: u8, index: u64, width: u16) -> Result<Vec<Digest>, MissingTile> {
-        let missing = || MissingTile { level, index };
-        let tile = tiles::of_level(self.size, level).nth(usize::try_from(index).map_err(|_| missing())?);
-        let hashes = tile.and_then(|tile| hashes(self.export, &tile)).ok_or_else(missing)?;
-        hashes.get(..usize::from(width)).map(<[Digest]>::to_vec).ok_or_else(missing)
-    }
-}
-
-/// The hashes in a tile; none when the file is missing or of another length.
-fn hashes(export: &Export, tile: &tiles::Tile) -> Option<Vec<Digest>> {
-    let bytes = export.bytes(&format!("log/{tile}"))?;
-    let (hashes, rest) = bytes.as_chunks::<32>();
-    let whole = rest.is_empty() && hashes.len() == usize::from(tile.width);
-    whole.then(|| hashes.iter().map(|hash| Digest::from_bytes(*hash)).collect())
-}
-
-/// The entries in a tile.
-fn entries(bytes: &[u8]) -> Option<Vec<&[u8]>> {
-    let (mut rest, mut found) = (bytes, Vec::new());
-    while let Some((length, more)) = rest.split_first_chunk::<2>() {
-        let (entry, more) = more.split_at_checked(usize::from(u16::from_be_bytes(*length)))?;
-        found.push(entry);
-        rest = more;
-    }
-    rest.is_empty().then_some(found)
-}
-
-/// What an entry is of.
-#[derive(Deserialize)]
-struct OfType {
-    #[serde(rename = "payloadType")]
-    payload_type: String,
-}
-
-/// Computes the log's tree again from its entries and tiles; what it is, or what is wrong.
-fn recompute(export: &Export, size: u64) -> Result<Whole, String> {
-    let (mut level, mut newest) = (Vec::new(), HashMap::new());
-    let has_entries = export.has_entries();
-    let wrong = |tile: &tiles::Tile| format!("the tile `{tile}` is missing, or is not what lies below it");
-    for (tile, entry_tile) in tiles::of_level(size, 0).zip(tiles::of_entries(size)) {
-        let hashes = hashes(export, &tile).ok_or_else(|| wrong(&tile))?;
-        if has_entries {
-            let bytes = export.bytes(&format!("log/{entry_tile}")).ok_or_else(|| wrong(&entry_tile))?;
-            let entries = entries(&bytes).ok_or_else(|| wrong(&entry_tile))?;
-            if entries.iter().map(|entry| merkle::leaf(entry)).ne(hashes.iter().copied()) {
-                return Err(wrong(&entry_tile));
-            }
-            for (entry, leaf) in entries.iter().zip(&hashes) {
-                if let Ok(OfType { payload_type }) = serde_json::from_slice(entry) {
-                    newest.insert(payload_type, *leaf);
-                }
-            }
-        }
-        level.push((usize::from(tile.width), merkle::root(&hashes)));
-    }
-    // Every full tile is one hash of the level above.
-    let mut below: Vec<Digest> =
-        level.iter().filter(|(width, _)| *width == 256).map(|(_, root)| *root).collect();
-    for above in 1..8 {
-        let mut next = Vec::new();
-        for (tile, expected) in tiles::of_level(size, above).zip(below.chunks(256)) {
-            if hashes(export, &tile).as_deref() != Some(expected) {
-                return Err(wrong(&tile));
-            }
-            if expected.len() == 256 {
-                next.push(merkle::root(expected));
-            }
-        }
-        below = next;
-    }
-    let tiles = Tiles { export, size };
-    let root = Tree::new(&tiles, size).root(size).map_err(|error| error.to_string())?;
-    Ok(Whole { root: root.ok_or_else(|| "the log is empty".to_owned())?, newest })
 }
 
 /// Verifies the log of an export: its checkpoint, that the tiles make its root, and that it is not older than what

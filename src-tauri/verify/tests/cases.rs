@@ -15,17 +15,17 @@ use serde_json::{Value, json};
 
 #[path = "../examples/cases/book.rs"]
 mod book;
-#[path = "../examples/cases/bundles.rs"]
+#[path = "../examples/cases/bundles/mod.rs"]
 mod bundles;
 #[path = "../examples/cases/decisions.rs"]
 mod decisions;
-#[path = "../examples/cases/exports.rs"]
+#[path = "../examples/cases/exports/mod.rs"]
 mod exports;
-#[path = "../examples/cases/lab.rs"]
+#[path = "../examples/cases/lab/mod.rs"]
 mod lab;
-#[path = "../examples/cases/others.rs"]
+#[path = "../examples/cases/others/mod.rs"]
 mod others;
-#[path = "../examples/cases/people.rs"]
+#[path = "../examples/cases/people/mod.rs"]
 mod people;
 #[path = "../examples/cases/secret.rs"]
 mod secret;

@@ -17,7 +17,7 @@ use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::verify::{BundleFile, Class, Means, Trust, moment, verify};
 use serde_json::json;
 
-#[path = "../examples/cases/lab.rs"]
+#[path = "../examples/cases/lab/mod.rs"]
 mod lab;
 
 use lab::{ANN, ARCHIVIST, BEN, Build, CAT, ISSUER, LOG, WITNESSES, digits, listed};

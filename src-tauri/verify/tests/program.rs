@@ -13,7 +13,7 @@ use bindery_core::proof::hash::Digest;
 use bindery_core::{proof::json as canonical, proof::log_entry, proof::merkle, proof::tiles};
 use serde_json::Value;
 
-#[path = "../examples/cases/lab.rs"]
+#[path = "../examples/cases/lab/mod.rs"]
 mod lab;
 
 /// A folder that is gone afterwards.

@@ -2,13 +2,16 @@
 //! who hold keys to it.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
+mod papers;
+mod words;
+
 use std::collections::HashSet;
 
-use bindery_tests::{Home, Seeded, copy_folder, pdf};
+use bindery_tests::{Home, Seeded, copy_folder};
 use serde_json::{Value, json};
 
 use crate::door::{Door, enter};
-use crate::files;
+use words::{DID, SEALED, SECRET, SYLLABLES, WHAT, WHEN, WHERE, WHO};
 
 /// Opens the archive as its archivist.
 pub const ARCHIVIST: &str = "paring stone, four feet";
@@ -108,68 +111,6 @@ pub struct Plan {
     random: Seeded,
 }
 
-const WHO: [&str; 8] = ["Ruth", "Silas", "the binder", "Dinah", "Mrs. Orrin", "the ferryman", "Tom", "Grace"];
-const DID: [&str; 10] =
-    ["carried", "mended", "sold", "painted", "counted", "borrowed", "hid", "found", "sewed", "weighed"];
-const WHAT: [&str; 14] = [
-    "the blue ledger",
-    "four calf skins",
-    "the brass press",
-    "an oak window",
-    "two lanterns",
-    "the parish map",
-    "a paring stone",
-    "nine herring boats",
-    "the copper kettle",
-    "a silver thimble",
-    "the church bell",
-    "some marbled paper",
-    "the iron stove",
-    "a walnut clock",
-];
-const WHERE: [&str; 10] = [
-    "at the harbour",
-    "in the shop",
-    "by the north gate",
-    "on Tar Lane",
-    "behind the chapel",
-    "in Leipzig",
-    "under the bridge",
-    "at the county fair",
-    "beside the slipway",
-    "in the attic",
-];
-const WHEN: [&str; 10] = [
-    "in March 1931",
-    "on a Sunday",
-    "before the flood",
-    "in the winter of 1947",
-    "at Easter",
-    "in 1938",
-    "after the war",
-    "on market day",
-    "in June 1926",
-    "at dusk",
-];
-/// Sentences that stand nowhere but around a canary.
-const SECRET: [&str; 8] = [
-    "Nobody was ever told that {} lay beneath the third stair until the frost.",
-    "The quarrel over {} ended with a broken lamp and two years of silence.",
-    "I owed {} eleven guineas and never dared to write it down before tonight.",
-    "They buried the letters of {} beside the well while the others slept.",
-    "What {} confessed to me in the vestry must not outlive either of us.",
-    "The doctor said {} would not see another spring and made me swear.",
-    "It was {} who set the fire in the rope store, whatever the court found.",
-    "My own name was once {} and I have answered to another ever since.",
-];
-/// Places of canaries in papers that are for auditors alone and came by themselves.
-const SEALED: [&str; 4] =
-    ["first sealed text", "second sealed text", "third sealed text", "fourth sealed text"];
-const SYLLABLES: [&str; 16] = [
-    "zor", "quin", "vex", "blam", "thry", "plo", "wug", "dax", "fim", "jub", "kesh", "lorp", "mirv", "nax",
-    "gliv", "skro",
-];
-
 impl Plan {
     /// A sentence of the words that open and hidden papers share.
     fn sentence(random: &mut Seeded) -> String {
@@ -204,126 +145,6 @@ impl Plan {
         let text = SECRET[self.canaries.len() % SECRET.len()].replace("{}", &word);
         self.hidden.push((text.clone(), from));
         text
-    }
-
-    fn open(&mut self, name: &str, bytes: impl Into<Vec<u8>>, row: &str) -> Paper {
-        let (row, sealed) = (Some(row.to_owned()), row.contains(",auditor-only,"));
-        Paper { name: name.to_owned(), bytes: bytes.into(), row, hidden: false, sealed, unsealed: None }
-    }
-
-    fn hidden(name: &str, bytes: impl Into<Vec<u8>>, consent: &str) -> Paper {
-        let row = (consent != "undecided").then(|| format!(",,,,,,{consent},"));
-        let (name, bytes) = (name.to_owned(), bytes.into());
-        Paper { name, bytes, row, hidden: true, sealed: false, unsealed: None }
-    }
-
-    /// Paragraphs like any others that are kept.
-    fn kept(&mut self, count: usize, from: From) -> String {
-        let paragraphs = self.paragraphs(count);
-        self.hidden.extend(paragraphs.iter().map(|text| (text.clone(), from)));
-        paragraphs.join("\n\n")
-    }
-
-    /// Letters that the family may read.
-    fn letters(&mut self, count: usize, first: usize) -> Vec<Paper> {
-        (first..first + count)
-            .map(|n| {
-                let text = self.paragraphs(4).join("\n\n");
-                self.open += &format!("{text}\n");
-                let (year, to) = (1920 + n, WHO[n % WHO.len()].trim_start_matches("the "));
-                let row = format!(
-                    "Letter {n} to {to},letter,{year}-03-0{},Hester Skaife,{to},Stavesby,open,",
-                    n % 9 + 1
-                );
-                self.open(&format!("letter number {n}.txt"), text, &row)
-            })
-            .collect()
-    }
-
-    /// Text with a secret in the middle of what looks like any other letter.
-    fn with_secret(&mut self, place: &'static str, from: From) -> String {
-        let (around, secret) = (self.paragraphs(3), self.secret(place, from));
-        self.hidden.extend(around.iter().map(|text| (text.clone(), from)));
-        format!("{}\n\n{} {secret}\n\n{}", around[0], around[1], around[2])
-    }
-
-    /// Things of every form that not even reviewers know of.
-    fn hidden_forms(&mut self) -> Vec<Paper> {
-        let consent = "existence-not-disclosed";
-        let everyone = From::Everyone;
-        let mut papers = Vec::new();
-        let named = self.canary("file name", everyone);
-        let text = self.with_secret("text of a file with a telling name", everyone);
-        papers.push(Self::hidden(&format!("{named} 1931.txt"), text, consent));
-        let fields = ["title", "from", "to", "place", "note"].map(|place| self.canary(place, everyone));
-        let [title, from, to, place, note] = fields;
-        let row = format!("About {title},letter,1936,{from},{to},{place},{consent},{note}");
-        let text = self.kept(2, everyone);
-        papers.push(Paper { row: Some(row), ..Self::hidden("on record.txt", text, consent) });
-        let (cell, page) = (self.secret("table cell", everyone), self.secret("page", everyone));
-        papers.push(Self::hidden("accounts.csv", format!("day,thing,sum\n3 May,\"{cell}\",4\n"), consent));
-        papers.push(Self::hidden("plan.pdf", pdf(&[&page]), consent));
-        let (voice, cue) = (self.canary("voice of a caption", everyone), self.secret("caption", everyone));
-        papers.push(Self::hidden("talk.vtt", files::captions(&[(&voice, &cue)]), consent));
-        let [sender, subject] = ["mail header", "mail subject"].map(|place| self.canary(place, everyone));
-        let body = self.secret("mail body", everyone);
-        papers.push(Self::hidden("sale.eml", files::mail(&sender, &subject, &body), consent));
-        let caption = self.secret("image properties", everyone);
-        papers.push(Self::hidden("slipway.png", files::picture(&caption), consent));
-        papers
-    }
-
-    /// Things that are hidden because of who is named on record.
-    fn named_on_record(&mut self) -> Vec<Paper> {
-        let sender = self.canary("person in a mail header", From::Requestors);
-        let body = self.kept(1, From::Requestors);
-        let mail = files::mail(&format!("{sender} Vane"), "The press", &body);
-        let to = self.canary("person on record", From::Requestors);
-        let text = self.kept(2, From::Requestors);
-        let mail = Paper { hidden: true, ..self.open("press.eml", mail, ",,,,,,open,") };
-        let row = format!("A note,letter,1944,Hester Skaife,{to} Vane,,open,");
-        vec![mail, Paper { hidden: true, ..self.open("note.txt", text, &row) }]
-    }
-
-    /// Open things of which a part is hidden.
-    fn in_part(&mut self) -> Vec<Paper> {
-        let requestors = From::Requestors;
-        let mut parts = self.paragraphs(6);
-        self.open += &parts.join("\n");
-        for (at, (place, from)) in [
-            ("undecided passage", From::Everyone),
-            ("passage of a tier", From::Family),
-            ("auditor-only passage", requestors),
-            ("undisclosed passage", From::Everyone),
-            ("withdrawn passage", From::Everyone),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            let secret = self.secret(place, from);
-            parts.insert(2 * at + 1, secret);
-        }
-        let person = self.canary("person in a text", requestors);
-        let named = format!("On Friday {person} Vane came to the shop and would not leave.");
-        self.hidden.push((named.clone(), requestors));
-        parts.push(named);
-        let mut book = self.open("house book.txt", parts.join("\n\n"), "House book,journal,1940,,,,open,");
-        let sealed = self.word("auditor-only passage");
-        parts.retain(|part| !part.contains(&sealed));
-        book.unsealed = Some(parts.join("\n\n").into_bytes());
-        let cell = self.secret("cell of an open table", From::Everyone);
-        let rows =
-            format!("day,thing,sum\n3 May,four calf skins,4\n4 May,\"{cell}\",9\n5 May,two lanterns,6\n");
-        let page = self.secret("line of an open page", From::Everyone);
-        let plan = pdf(&["The plan of the upper floor with the stove.", &page]);
-        let voice = self.canary("voice of an open caption", requestors);
-        let talk = [("Ruth Hale", "We carried the boats up."), (voice.as_str(), "The lamp was already out.")];
-        vec![
-            book,
-            self.open("shop accounts.csv", rows, "Shop accounts,accounts,1941,,,,open,"),
-            self.open("upper floor.pdf", plan, "Plan of the upper floor,plan,1947,,,,open,"),
-            self.open("second talk.vtt", files::captions(&talk), "Second talk,interview,1974,,,,open,"),
-        ]
     }
 
     /// Everything, the same every time.

@@ -1,6 +1,6 @@
 //! Of ten thousand random edits of single characters, each that anybody can see is noticed by the check of its file, or falls
 //! under an exception that `assets/docs/checks.md` lists: answer contracts, exported pages and exported sources. Word
-//! documents have the same in `src-tauri/word/tests/whole.rs`.
+//! documents have the same in `src-tauri/word/tests/word/whole`.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

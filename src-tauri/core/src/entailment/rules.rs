@@ -13,6 +13,7 @@ pub(super) mod irony;
 pub(super) mod kin;
 mod moved;
 mod names;
+mod negation;
 pub(super) mod owners;
 mod parties;
 pub(super) mod parts;
@@ -22,6 +23,7 @@ pub(super) mod retold;
 pub(super) mod scope;
 pub(super) mod sought;
 pub(super) mod subjects;
+mod telling;
 pub(super) mod turned;
 pub(super) mod undone;
 
@@ -36,14 +38,13 @@ use self::complements::complements;
 use self::crossed::crossed;
 use self::described::described;
 use self::exceptions::excepted;
-use self::factuality::{factuality, operators};
+use self::factuality::factuality;
 use self::irony::ironies;
 use self::kin::{is_kin, kinship};
 use self::owners::owners;
 use self::parts::parts;
 use self::relatives::relatives;
 use self::retold::retold;
-use self::scope::{doubts, is_report, negated};
 use self::sought::sought;
 use self::subjects::{is_verb, subjects};
 use self::turned::turned;
@@ -53,9 +54,10 @@ use super::facts::Bound;
 use super::lexicon;
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{
-    ADDED, ASKED, HEDGED, NARROWER, NEGATION, NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, PRONOUN,
-    REPORTED, ROLE, Reason, TENSE, WIDER, WORDS,
+    ADDED, NARROWER, NUMBER, OPPOSITE, OTHER_SUBJECT, PREPOSITION, PRONOUN, ROLE, Reason, TENSE, WIDER, WORDS,
 };
+use negation::negations;
+use telling::{asserted, order, speakers, spoken};
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
     LazyLock::new(|| lexicon::SYMMETRIC.iter().map(|word| lemma(word)).collect());
@@ -262,73 +264,6 @@ fn relation(aligned: &Alignment<'_>, i: usize, broken: &mut Broken) {
     }
 }
 
-fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
-    let (claim, source) = (negated(aligned.claim), negated(aligned.source));
-    for (i, token) in aligned.claim.tokens.iter().enumerate() {
-        let Some(j) = aligned.place(i) else {
-            if token.class == Class::Negation && (aligned.content().any(|(_, place)| place.is_some())) {
-                broken.hard(NEGATION, token);
-            }
-            continue;
-        };
-        if matches!(token.class, Class::Content | Class::Number) && claim[i] != source[j] {
-            // It stands there twice, and once as the claim has it.
-            let all = aligned.source.tokens.iter().enumerate();
-            let so = all.into_iter().any(|(at, said)| said.lemma == token.lemma && source[at] == claim[i]);
-            match so {
-                true => broken.unsure(NEGATION, token),
-                false => broken.hard(NEGATION, token),
-            }
-        }
-    }
-    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
-    let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
-    for (j, token) in aligned.source.tokens.iter().enumerate() {
-        if token.class != Class::Negation {
-            continue;
-        }
-        if let Some(after) = left_out(aligned, j) {
-            broken.hard(NEGATION, after);
-        }
-        if used.contains(&j) {
-            continue;
-        }
-        // `he came not`: a negation beside a word that the claim uses.
-        let before = j.checked_sub(1).filter(|_| token.gap == Gap::Close).and_then(holder);
-        let after = aligned
-            .source
-            .tokens
-            .get(j + 1)
-            .filter(|next| next.gap == Gap::Close)
-            .and_then(|_| holder(j + 1));
-        let beside = match (before, after) {
-            (Some(a), Some(b)) => Some((a, b)).filter(|(a, b)| a < b).map(|(_, b)| b),
-            (Some(a), None) => Some(a).filter(|&a| {
-                aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)
-            }),
-            (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
-        };
-        // `I owe Gilbert nothing`: it is not Gilbert who is denied.
-        if let Some(i) = beside {
-            let named = before.is_some() && after.is_none() && aligned.claim.tokens[i].class == Class::Name;
-            match named {
-                true => broken.unsure(NEGATION, &aligned.claim.tokens[i]),
-                false => broken.hard(NEGATION, &aligned.claim.tokens[i]),
-            }
-        }
-    }
-}
-
-/// Whether a negation belongs to the verb after it: `hardly ever drank`, not `came not`.
-fn denies_next(source: &Side, j: usize) -> bool {
-    let ever = usize::from(source.tokens.get(j + 1).is_some_and(|next| next.lower == "ever"));
-    source.tokens.get(j + 1 + ever).is_some_and(|next| {
-        let past =
-            next.lower.len() > 4 && next.lower.ends_with("ed") || lexicon::base_form(&next.lower).is_some();
-        next.gap == Gap::Close && next.class == Class::Content && !next.capital && past
-    })
-}
-
 /// The claim's word after word `j` of the source, where the claim has both its neighbours side by side: it repeats the
 /// source and leaves that one word out.
 fn left_out<'a>(aligned: &'a Alignment<'_>, j: usize) -> Option<&'a Token> {
@@ -371,41 +306,6 @@ fn roles(aligned: &Alignment<'_>, broken: &mut Broken) {
     }
     broken.turned |= undergone(aligned);
     other_subject(aligned, broken);
-}
-
-/// Words of the speaker's that stand at most so far before what the speaker did.
-const SUBJECT: usize = 3;
-
-/// What somebody says of themselves, said of somebody else: `Ruth paid nine pounds`, of Hester's `I paid nine pounds`.
-fn speakers(aligned: &Alignment<'_>, broken: &mut Broken) {
-    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    // `Ned was given the watch`, of `I gave Ned the watch`.
-    let given = undergone(aligned);
-    let subject = |side: &Side, at: usize| {
-        let clause = side.clause(at);
-        (clause.start.max(at.saturating_sub(SUBJECT))..at).rev().find(|&k| {
-            matches!(side.tokens[k].class, Class::Name | Class::Pronoun) && !is_title(&side.tokens[k].lower)
-        })
-    };
-    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content) {
-        let Some(j) = aligned.place(i).filter(|_| !SYMMETRIC.contains(&token.lemma)) else { continue };
-        let (Some(said), Some(spoke)) = (subject(aligned.claim, i), subject(aligned.source, j)) else {
-            continue;
-        };
-        let named = claim[said].class == Class::Name && source[spoke].bound;
-        // `Evan sold the gun`, of Bryn's `my gun`: the verb says who did it.
-        let done = (said + 1..i)
-            .any(|n| claim[n].class == Class::Content && is_verb(&claim[n]) && aligned.place(n).is_some());
-        let given = given && token.clause == claim[0].clause;
-        if !named || done || given || passive(aligned.claim, i) != passive(aligned.source, j) {
-            continue;
-        }
-        // A name of several words stands in one place.
-        let speaker = source.iter().filter(|token| token.bound && token.span == source[spoke].span);
-        if speaker.clone().all(|token| token.lower != claim[said].lower) {
-            broken.hard(ROLE, &claim[said]);
-        }
-    }
 }
 
 /// `The grey mare was sold to Mr. Pym`, of `Father sold the grey mare to Mr. Pym`: what is said to be done to something, the source says
@@ -495,89 +395,6 @@ fn other_subject(aligned: &Alignment<'_>, broken: &mut Broken) {
         });
         if crosses && subject || source[p].sentence != source[q].sentence {
             broken.soft(OTHER_SUBJECT, &tokens[b]);
-        }
-    }
-}
-
-/// What the source only thinks, wishes, hears, supposes or asks is not asserted.
-fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, broken: &mut Broken) {
-    let own = operators(aligned.claim);
-    let question = aligned
-        .claim
-        .tokens
-        .iter()
-        .any(|token| matches!(token.lower.as_str(), "whether" | "if" | "asked" | "asks"));
-    for (i, token) in
-        aligned.claim.tokens.iter().enumerate().filter(|(_, token)| token.class == Class::Content)
-    {
-        let Some(j) = aligned.place(i) else { continue };
-        if let Some(rule) = doubts(aligned, i, j, &own) {
-            match rule {
-                TENSE => broken.soft(rule, token),
-                _ => broken.hard(rule, token),
-            }
-        }
-        if asks(aligned.source.tokens[j].sentence) && !question {
-            broken.hard(ASKED, token);
-        }
-    }
-    if broken.hard.iter().any(|reason| reason.rule == HEDGED) {
-        broken.soft.retain(|reason| reason.rule != TENSE);
-    }
-}
-
-/// What somebody is quoted with is not said by whoever writes, unless the claim says who said it.
-fn spoken(aligned: &Alignment<'_>, broken: &mut Broken) {
-    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content() && !token.quoted) {
-        let Some(j) = aligned.place(i).filter(|&j| source[j].quoted) else { continue };
-        let sentence = |n: &usize| source[*n].sentence == source[j].sentence;
-        let start = (0..j).rev().take_while(|n| sentence(n) && source[*n].quoted).last().unwrap_or(j);
-        let end = (j..source.len()).take_while(|n| sentence(n) && source[*n].quoted).last().unwrap_or(j);
-        let words = &source[start..=end];
-        // A name or a word in marks is one that somebody used, as any other.
-        let says =
-            words.len() > 2 && words.iter().any(|token| is_verb(token) || token.class == Class::Pronoun);
-        let mut around = source.iter().enumerate().filter(|(n, token)| sentence(n) && !token.quoted);
-        let told = around.clone().any(|(_, token)| token.is_content());
-        let kept = around.any(|(n, token)| {
-            is_verb(token)
-                && token.class == Class::Content
-                && claim.iter().enumerate().any(|(i, _)| aligned.place(i) == Some(n))
-        });
-        let reports = claim.iter().any(|token| is_report(&token.lemma));
-        if says && told && !kept && !reports {
-            broken.hard(REPORTED, token);
-        }
-    }
-}
-
-/// Words out of order say something else unless they are a date, which stands anywhere in its sentence.
-fn order(aligned: &Alignment<'_>, broken: &mut Broken) {
-    let dates = &aligned.claim.facts.dates;
-    for (i, token) in aligned.claim.tokens.iter().enumerate() {
-        let moved = aligned.to[i].is_none() && aligned.moved[i].is_some();
-        let free = broken.turned
-            || broken.aside.contains(&i)
-            || dates.iter().any(|date| date.words.contains(&i))
-            || token.class == Class::Relation;
-        if moved && !free {
-            broken.soft(ORDER, token);
-        }
-        // `he told me` against `I told him`: one of the two stands on the verb's other side.
-        let beside =
-            |k: usize| k != i && aligned.claim.tokens[k].class == Class::Pronoun && aligned.to[k].is_some();
-        let around = i.saturating_sub(4)..(i + 5).min(aligned.claim.tokens.len());
-        let exchanged = token.class == Class::Pronoun && moved && around.into_iter().any(beside);
-        if exchanged && !broken.aside.is_empty() {
-            broken.unsure(ROLE, token);
-        } else if exchanged && !broken.turned && aligned.moved[i].is_some_and(|j| aligned.near(i, j)) {
-            broken.hard(ROLE, token);
-        }
-        let far = matches!(token.class, Class::Name | Class::Number)
-            && aligned.to[i].is_some_and(|j| !aligned.near(i, j));
-        if far {
-            broken.soft(ORDER, token);
         }
     }
 }

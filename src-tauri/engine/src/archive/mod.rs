@@ -11,23 +11,24 @@ pub mod facts;
 pub mod governance;
 pub mod lives;
 pub mod mentions;
+mod opening;
 pub mod place;
 pub mod signers;
 
 use std::collections::HashMap;
-use std::fs::{self, File, TryLockError};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::bundle::decision::Decision;
 use bindery_core::pipeline::Sources;
-use bindery_core::policy::{Clearance, Policy, Role, Viewer};
+use bindery_core::policy::{Clearance, Viewer};
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
-use bindery_core::proof::keylist::{KEYS_TYPE, KeyUsage};
+use bindery_core::proof::keylist::KEYS_TYPE;
 use bindery_core::record::artifact::{RecordLine, Segment};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
-use bindery_core::verify::{CitedText, Grown, Looked, TrustUse};
+use bindery_core::verify::{CitedText, Grown, Looked};
 use bindery_core::{proof::json, proof::log_entry};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
@@ -38,18 +39,14 @@ use crate::archive::signers::Signers;
 use crate::error::{Error, Missing, Result};
 use crate::index::dense::Dense;
 use crate::index::lexical::Lexical;
-use crate::log::ledger::{Acceptance, ArchiveLog};
-use crate::log::rollback::RollbackGuard;
+use crate::log::ledger::ArchiveLog;
 use crate::models::embed::MODEL_NAME;
-use crate::storage::keys::TrustedSigners;
 use crate::storage::originals::Originals;
-use crate::storage::store::sqlite::SqliteStore;
 use crate::storage::store::{
     ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, StandingRow, Store,
 };
-use crate::storage::vault::seal::SealedFile;
-use crate::storage::vault::{Creation, KeyChoice, Secret, Vault};
-use crate::world::World;
+use crate::storage::vault::Vault;
+use opening::{DATABASE, LOCK, no_archivist};
 
 bindery_core::messages! {
     /// Why something here is not done.
@@ -59,9 +56,6 @@ bindery_core::messages! {
     }
 }
 
-const DATABASE: &str = "archive.db";
-const LOCK: &str = "lock";
-const CHECKPOINT: &str = "checkpoint";
 /// An open archive. One process at a time has it.
 pub struct Archive {
     folder: PathBuf,
@@ -123,66 +117,6 @@ impl IndexState {
 }
 
 impl Archive {
-    /// Makes an archive in `folder`, which is empty or not there yet, and opens it as its archivist.
-    pub fn create(
-        folder: &Path,
-        world: &dyn World,
-        creation: &Creation,
-        policy: Option<Policy>,
-    ) -> Result<Self> {
-        let in_folder = |error| Error::file(folder, error);
-        fs::create_dir_all(folder).map_err(in_folder)?;
-        if fs::read_dir(folder).map_err(in_folder)?.next().is_some() {
-            return Err(Error::FolderTaken(folder.to_owned()));
-        }
-        // What can be refused is refused before anything lies in the folder.
-        let vault = Vault::create(folder, world, creation)?;
-        let lock = lock(folder)?;
-        vault.write()?;
-        let issuer = vault.unlocked().signing().issuer.verifying_key();
-        let store = SqliteStore::create(&folder.join(DATABASE), &vault.unlocked().database())?;
-        let name = folder.file_name().map_or_else(|| "archive".into(), |name| name.to_string_lossy());
-        let name = format!("this computer, for the archive in \u{201c}{name}\u{201d}");
-        let trusted = TrustedSigners::of_user();
-        trusted.add(TrustUse::Of(KeyUsage::Issuer), &issuer, &name)?;
-        trusted.add(TrustUse::Archivist, vault.unlocked().archivist_public(), &name)?;
-        let archivist = vault.unlocked().archivist().ok_or_else(no_archivist)?;
-        let signers = Signers::first(&vault, &archivist, &world.now())?;
-        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
-        signers.found(&store, &log, &archivist, &vault.unlocked().who().name)?;
-        governance::found(&store, &log, &archivist, &vault.unlocked().who().name, &world.now(), policy)?;
-        Self::with(folder, Box::new(store), vault, (signers, log), lock)
-    }
-
-    /// Takes this user's trust in its keys back, before an archive that could not be finished is deleted.
-    pub(crate) fn is_no_longer_trusted(&self) -> Result<()> {
-        let keys = self.vault.unlocked();
-        let issuer = keys.signing().issuer.verifying_key();
-        TrustedSigners::of_user().forget(&[&issuer, keys.archivist_public()])
-    }
-
-    /// Opens the archive in `folder` with `secret`, as the first whom it lets in. What an import had
-    /// to leave open is closed, what is derived and missing is made anew.
-    pub fn open(folder: &Path, world: &dyn World, secret: &Secret) -> Result<Self> {
-        Self::open_as(folder, world, secret, &KeyChoice::default())
-    }
-
-    /// Opens it as the first who fits `wish`.
-    pub fn open_as(folder: &Path, world: &dyn World, secret: &Secret, wish: &KeyChoice) -> Result<Self> {
-        let (lock, vault, store) = enter(folder, secret, wish)?;
-        if store.has_pending()? {
-            store.commit_version("an import that was interrupted", &world.salt()?, &world.now())?;
-        } else if store.is_without_salt()? {
-            // What is answered from now on names a version whose digest tells nothing of what is hidden.
-            store.commit_version("a version as before, with a salt", &world.salt()?, &world.now())?;
-        }
-        let signers = Signers::read(&store, vault.unlocked())?;
-        let log = open_log(folder, &vault, &signers, &store, &world.now())?;
-        let archive = Self::with(folder, Box::new(store), vault, (signers, log), lock)?;
-        archive.lexical.sync(archive.store(), &|_| true)?;
-        Ok(archive)
-    }
-
     /// Fails when its folder is not where it was opened, or is another one: what is kept open of it would go on to answer from an
     /// archive that somebody took away, and what is written would be lost.
     pub fn is_in_place(&self) -> Result<()> {
@@ -191,62 +125,6 @@ impl Archive {
         let same = matches!((opened, found), (Ok(opened), Ok(found)) if opened == found);
         let whole = same && self.folder.join(DATABASE).is_file();
         if whole { Ok(()) } else { Err(Error::Gone(self.folder.clone())) }
-    }
-
-    /// Takes the log of the archive in `folder` as the one to go on with, although this computer saw another
-    /// one: after a backup was put back on purpose. For archivists; `because` is logged. Gives the entries that
-    /// the log has now.
-    pub fn accept_log(folder: &Path, world: &dyn World, secret: &Secret, because: &str) -> Result<u64> {
-        let because = because.trim();
-        if because.is_empty() || because.chars().count() > 2_000 {
-            return Err(Refused::Reason.into());
-        }
-        let wish = KeyChoice { role: Some(Role::Archivist), name: None };
-        let (_lock, vault, store) = enter(folder, secret, &wish)?;
-        let keys = vault.unlocked();
-        let archivist = keys.archivist().ok_or_else(no_archivist)?;
-        let (kept, witness) = kept_outside(folder, &vault);
-        let by = Acceptance { now: &world.now(), who: &keys.who().name, because };
-        Ok(ArchiveLog::accept(
-            Signers::read(&store, keys)?.log_keys(),
-            kept,
-            witness,
-            &store,
-            &archivist,
-            &by,
-        )?
-        .size())
-    }
-
-    /// Puts the parts together.
-    fn with(
-        folder: &Path,
-        store: Box<dyn Store>,
-        vault: Vault,
-        (signers, log): (Signers, ArchiveLog),
-        lock: File,
-    ) -> Result<Self> {
-        let keys = vault.unlocked();
-        let in_force = InForce::read(&*store, keys.archivist_public())?;
-        let archive = Self {
-            folder: folder.to_owned(),
-            originals: Originals::new(folder.join("originals"), keys.originals()),
-            lexical: Lexical::open(&folder.join("derived/lexical"), &keys.index())?,
-            log,
-            vault,
-            store,
-            state: RwLock::default(),
-            in_force: RwLock::new(Arc::new(in_force)),
-            signers: RwLock::new(Arc::new(signers)),
-            audiences: Mutex::default(),
-            changing: Mutex::default(),
-            canon: Mutex::default(),
-            grounds: Mutex::default(),
-            standing: Mutex::default(),
-            lock,
-        };
-        archive.reload()?;
-        Ok(archive)
     }
 
     /// Reads anew what retrieval and the gates need at hand: after an import.
@@ -443,48 +321,6 @@ impl Archive {
         let key = self.artifact_key(id)?;
         let row = self.store.artifact(key)?;
         row.ok_or_else(|| Missing::Artifact { id: id.to_string() }.into())
-    }
-}
-
-/// Goes into the archive in `folder`.
-fn enter(folder: &Path, secret: &Secret, wish: &KeyChoice) -> Result<(File, Vault, SqliteStore)> {
-    if !folder.join(DATABASE).is_file() {
-        return Err(Error::NoArchive(folder.to_owned()));
-    }
-    let lock = lock(folder)?;
-    let vault = Vault::open(folder, secret, wish)?;
-    let store = SqliteStore::open(&folder.join(DATABASE), &vault.unlocked().database())?;
-    Ok((lock, vault, store))
-}
-
-/// What is kept of the log outside the database: in the folder, and on this computer.
-fn kept_outside(folder: &Path, vault: &Vault) -> (SealedFile, RollbackGuard) {
-    let keys = vault.unlocked();
-    (SealedFile::new(folder.join(CHECKPOINT), keys.checkpoint()), RollbackGuard::of_user(keys, folder))
-}
-
-fn open_log(
-    folder: &Path,
-    vault: &Vault,
-    signers: &Signers,
-    store: &dyn Store,
-    now: &str,
-) -> Result<ArchiveLog> {
-    let (kept, witness) = kept_outside(folder, vault);
-    ArchiveLog::open(signers.log_keys(), kept, witness, store, now)
-}
-
-fn no_archivist() -> Error {
-    Refused::Archivist.into()
-}
-
-fn lock(folder: &Path) -> Result<File> {
-    let path = folder.join(LOCK);
-    let file = File::create(&path).map_err(|error| Error::file(&path, error))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(Error::Locked(folder.to_owned())),
-        Err(TryLockError::Error(error)) => Err(Error::file(&path, error)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The built-in drafter (B4): composes an answer out of the archive's own sentences, the most telling
 //! first, each group led in by what is on record about its source. It needs no model server.
 
+mod beside;
 mod headline;
 
 use bindery_core::entailment::Differing;
@@ -11,31 +12,18 @@ use bindery_core::record::artifact::SegmentKind;
 use bindery_core::record::citation::BlockPointer;
 use bindery_core::record::lead::Lead;
 use bindery_core::text::quote;
-use bindery_core::text::sentences::{sentences, stands_alone};
+use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
 use bindery_core::text::words::{WordKind, words};
 
 use self::headline::{few_words, headline, is_clear, with_next_point};
 use crate::archive::facts::Computed;
 use crate::error::{Error, Result};
-use crate::search::retrieve::{
-    CLEARLY, LEAST_COMMON, SUFFICIENT, Search, Tallied, Weighted, asks_for_orders, coverage, may_be_told,
-};
+use crate::search::retrieve::{CLEARLY, LEAST_COMMON, SUFFICIENT, Search, Tallied, Weighted, coverage};
+use beside::{FEWER, MORE, beside, points_back};
 
-/// A sentence that is no longer than this many characters is shown beside the best one.
-const LONGEST_BESIDE: u32 = 320;
 /// Sources that one answer draws on.
 const MOST_SOURCES: usize = 4;
-/// Passages that one answer shows, without the sentences beside the best one; and from which share of the best one's probability
-/// on: where the best one is by far the best, and where nobody can tell. Of the questions in `tests/asking` and of two invented
-/// archives, a fourth passage brings the telling one for two in a hundred more.
-const FEWER: (usize, f64) = (3, 0.7);
-const MORE: (usize, f64) = (4, 0.5);
-/// Words with which a sentence points back to the one before it.
-const BACK: [&str; 22] = [
-    "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
-    "them", "such", "which", "so", "but", "and", "yes", "no", "both",
-];
 /// A reply of so many words says little without its question.
 const FEW: usize = 9;
 /// How far a passage must answer, 0..1, to be shown as what comes nearest to a question that is refused.
@@ -148,44 +136,6 @@ fn leave_fillers(question: &str, weighted: &[Weighted], candidates: &mut Vec<Can
             || many && one.score < least && shared(&one.text) == 0;
         one.part != part || !lacks
     });
-}
-
-/// The sentences beside the best one: what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
-/// where a question asks how or why something came about, what comes after it, which is often the rest of the story.
-fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
-    let hit = best.hit;
-    // A row stands by itself.
-    if hit.text.contains('\t') {
-        return Vec::new();
-    }
-    let Some(start) = best.order.1.checked_sub(hit.pointer.range.start()) else { return Vec::new() };
-    let first = words(&best.text).into_iter().next().and_then(|first| best.text.get(first.bytes));
-    let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));
-    let (spans, orders) = (sentences(&hit.text), asks_for_orders(question));
-    let before = spans.iter().take_while(|span| span.end() <= start).last().filter(|_| back);
-    let after = spans.iter().find(|span| span.start() > start).filter(|_| asks_for_story(question));
-    let shown = |span: &Span| {
-        let text = quote::reading(span.of(&hit.text)?);
-        let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());
-        let shown =
-            span.len() <= LONGEST_BESIDE && stands_alone(&text) && may_be_told(orders, &hit.text, *span);
-        let (score, part) = (best.score, best.part);
-        shown.then_some(Candidate { hit, order, span: *span, text, headline: None, score, part })
-    };
-    before.into_iter().chain(after).filter_map(shown).collect()
-}
-
-/// Whether words say little without what they reply to: they are few, or begin by pointing back.
-fn points_back(text: &str) -> bool {
-    let all = words(text);
-    let first = all.first().and_then(|first| text.get(first.bytes.clone())).unwrap_or_default();
-    all.len() <= FEW || BACK.contains(&first.to_lowercase().as_str())
-}
-
-/// Whether a question asks for more than a fact: how, why, or all that happened.
-fn asks_for_story(question: &str) -> bool {
-    let lower = question.to_lowercase();
-    asks_for_account(question) || ["happen", "geschah", "passiert"].iter().any(|word| lower.contains(word))
 }
 
 /// A long sentence cut to the run of clauses that holds most of the question.
@@ -394,6 +344,7 @@ fn choose<'h>(
 pub(super) mod tests {
     use bindery_core::pipeline::Matched;
     use bindery_core::proof::hash::Digest;
+    use bindery_core::text::span::Span;
 
     use super::*;
 

@@ -1,7 +1,9 @@
 //! The ledger: answers are signed and logged, durably, before anything of them is shown.
 
 mod audit;
+mod entries;
 mod export;
+mod growing;
 #[cfg(test)]
 mod tests;
 
@@ -11,18 +13,17 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::bundle::seal::{AgeFile, BUNDLE_TYPE, Bundle, Ledger, Record, SealError};
+use bindery_core::bundle::seal::{AgeFile, BUNDLE_TYPE, Ledger, Record};
 use bindery_core::proof::checkpoint::Checkpoint;
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
+use bindery_core::proof::hash::Digest;
 use bindery_core::proof::json;
-use bindery_core::proof::keylist::{KEYS_TYPE, KeyUsage};
+use bindery_core::proof::keylist::KeyUsage;
 use bindery_core::proof::log_entry;
 use bindery_core::proof::merkle;
 use bindery_core::proof::tiles::{Edge, MissingTile, TileReader, Tree};
 use bindery_core::verify::{BundleFile, LogProof, Witness as NamedWitness};
 use ed25519_dalek::{SigningKey, VerifyingKey};
-use serde::Serialize;
 
 pub use self::export::Exported;
 use crate::error::{Error, ROLLED_BACK, Result};
@@ -30,9 +31,11 @@ use crate::log::auditors;
 use crate::log::rollback::RollbackGuard;
 use crate::storage::keys::{Keys, LogKeys};
 use crate::storage::store::tally::Tally;
-use crate::storage::store::{Charge, Effects, EventRow, Ground, NewEntry, NewResponse, ResponseRow, Store};
+use crate::storage::store::{Charge, Effects, EventRow, NewResponse, Store};
 use crate::storage::vault::seal::SealedFile;
 use crate::world::World;
+pub use entries::{Acceptance, EVENT_TYPE, KeysEntry, grounds};
+use entries::{cited, claims, summary};
 
 bindery_core::messages! {
     /// Why something here is not done.
@@ -182,20 +185,6 @@ impl ArchiveLog {
         }
     }
 
-    /// Keeps the state that was just compared, where what is kept lags behind it.
-    fn keep(&self, edge: &Edge, now: &str) -> Result<()> {
-        if edge.size() == 0 {
-            return Ok(());
-        }
-        let checkpoint = self.checkpoint_of(edge);
-        let note = checkpoint.sign(&self.keys().log);
-        if self.kept.read().map_or(true, |kept| *kept != note.as_bytes()) {
-            self.kept.write(note.as_bytes())?;
-        }
-        self.witness.follow(now, &checkpoint, &note);
-        Ok(())
-    }
-
     fn checkpoint_of(&self, edge: &Edge) -> Checkpoint {
         Checkpoint { origin: self.origin.clone(), size: edge.size(), root: edge.root() }
     }
@@ -269,106 +258,6 @@ impl ArchiveLog {
         ArchiveLedger { log: self, store, charge }
     }
 
-    /// Signs `payload` and appends it, durably, with everything that is written along with it.
-    pub fn append(
-        &self,
-        store: &dyn Store,
-        signer: &SigningKey,
-        payload_type: &str,
-        payload: &[u8],
-        effects: Effects,
-    ) -> Result<Envelope> {
-        let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
-        if ![BUNDLE_TYPE, EVENT_TYPE].contains(&payload_type) {
-            self.witness.allow_change(edge.size())?;
-        }
-        // Whoever took the key before it was changed would sign what nobody takes any more.
-        if self.log_keys().former(KeyUsage::Issuer).any(|key| key == signer.verifying_key()) {
-            return Err(Refused::KeyChanged.into());
-        }
-        failpoint!("before signing");
-        let envelope = dsse::sign(signer, payload_type, payload);
-        failpoint!("signed");
-        self.grow(&mut edge, store, envelope, effects, None)
-    }
-
-    /// Appends what `make` gives for the next entry, signed by the archivist, and has the log signed with the
-    /// keys that come with it from this entry on. Nothing else is appended meanwhile.
-    pub fn append_keys(
-        &self,
-        store: &dyn Store,
-        archivist: &SigningKey,
-        make: impl FnOnce(u64) -> Result<KeysEntry>,
-    ) -> Result<Envelope> {
-        let mut edge = self.edge.lock().unwrap_or_else(PoisonError::into_inner);
-        self.witness.allow_change(edge.size())?;
-        let KeysEntry { payload, effects, keys } = make(edge.size())?;
-        self.grow(&mut edge, store, dsse::sign(archivist, KEYS_TYPE, &payload), effects, keys)
-    }
-
-    fn grow(
-        &self,
-        edge: &mut Edge,
-        store: &dyn Store,
-        envelope: Envelope,
-        effects: Effects,
-        next: Option<LogKeys>,
-    ) -> Result<Envelope> {
-        let bytes = json::to_canonical(&envelope).map_err(SealError::from)?;
-        let leaf = log_entry::leaf(&envelope).map_err(SealError::from)?;
-        let at = effects.at().to_owned();
-        // Another copy of the archive may be in use at the same time: then this one has forked.
-        self.witness.compare(&Tree::new(&Kept(store), edge.size()))?;
-        let mut grown = edge.clone();
-        let tiles = grown.push(leaf);
-        let checkpoint = self.checkpoint_of(&grown);
-        let signer = next.as_ref().map_or_else(|| self.keys().log, |next| next.keys.log.clone());
-        let note = checkpoint.sign(&signer);
-        let index = edge.size();
-        store.append(&NewEntry { index, envelope: &bytes, tiles, checkpoint: note.clone(), effects })?;
-        *edge = grown;
-        failpoint!("committed");
-        if let Some(next) = next {
-            *self.keys.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(next);
-        }
-        // Logged from here on, also if the next line fails; but shown only if it does not.
-        self.keep_both(&at, &checkpoint, &note)?;
-        failpoint!("kept");
-        Ok(envelope)
-    }
-
-    /// Keeps a checkpoint in the folder and on this computer, side by side: each waits for the disk.
-    fn keep_both(&self, at: &str, checkpoint: &Checkpoint, note: &str) -> Result<()> {
-        std::thread::scope(|scope| {
-            let follow = || self.witness.follow(at, checkpoint, note);
-            let following = std::thread::Builder::new().spawn_scoped(scope, follow);
-            let kept = self.kept.write(note.as_bytes());
-            if following.is_err() {
-                self.witness.follow(at, checkpoint, note);
-            }
-            kept
-        })
-    }
-
-    /// Appends something that happened, signed like an answer.
-    pub fn note(&self, store: &dyn Store, event: EventRow, charge: Option<Charge>) -> Result<()> {
-        self.append_event(store, &self.keys().issuer, event, charge)
-    }
-
-    fn append_event(
-        &self,
-        store: &dyn Store,
-        signer: &SigningKey,
-        event: EventRow,
-        charge: Option<Charge>,
-    ) -> Result<()> {
-        let EventRow { at, kind, who, what } = &event;
-        let payload = json::to_canonical(&Event { at, kind, who, what })?;
-        let effects = Effects { event: Some(event), charge, ..Effects::default() };
-        self.append(store, signer, EVENT_TYPE, &payload, effects)?;
-        Ok(())
-    }
-
     /// The bundle of a response with the proof that it was logged and `keys`, the list of keys; `None` when there
     /// is none.
     pub fn bundle_file(
@@ -411,39 +300,6 @@ impl ArchiveLog {
     }
 }
 
-/// A version of the list of keys, as it is appended.
-pub struct KeysEntry {
-    /// The list's canonical bytes.
-    pub payload: Vec<u8>,
-    /// What is written along with it.
-    pub effects: Effects,
-    /// The keys from this entry on, when they are others.
-    pub keys: Option<LogKeys>,
-}
-
-/// Who takes a log that differs from what was seen before, when, and why.
-#[derive(Clone, Copy, Debug)]
-pub struct Acceptance<'a> {
-    /// RFC 3339 in UTC.
-    pub now: &'a str,
-    /// Their name.
-    pub who: &'a str,
-    /// Their reason.
-    pub because: &'a str,
-}
-
-/// The payload type of an event in its envelope.
-pub const EVENT_TYPE: &str = "application/vnd.bindery.event.v1+json";
-
-/// Something that happened, as it is signed.
-#[derive(Serialize)]
-struct Event<'a> {
-    at: &'a str,
-    kind: &'a str,
-    who: &'a str,
-    what: &'a str,
-}
-
 /// Appends to one archive's log.
 pub struct ArchiveLedger<'a> {
     log: &'a ArchiveLog,
@@ -480,60 +336,4 @@ impl Ledger for ArchiveLedger<'_> {
     fn issuer(&self) -> VerifyingKey {
         self.log.issuer()
     }
-}
-
-fn summary(bundle: &Bundle) -> ResponseRow {
-    let mut verdicts = [0; 3];
-    for shown in &bundle.shown {
-        // A lead that the record supports has no mark of its own.
-        let marked = bundle.ruling.claims.get(shown.claim as usize).filter(|judged| !judged.is_plain_lead());
-        if let Some(judged) = marked {
-            verdicts[2 - judged.claim().verdict() as usize] += 1;
-        }
-    }
-    ResponseRow {
-        response_id: bundle.response_id.clone(),
-        requestor: bundle.viewer.name.clone(),
-        question: bundle.question.clone(),
-        answered_at: bundle.answered_at.clone(),
-        outcome: bundle.outcome.name().to_owned(),
-        verdicts,
-    }
-}
-
-/// The claims that could be shown, by index.
-fn claims(bundle: &Bundle) -> Vec<(ClaimId, u32)> {
-    let claims = bundle.ruling.claims.iter().enumerate();
-    claims.filter_map(|(index, judged)| Some((judged.permit()?.digest(), index as u32))).collect()
-}
-
-/// What the claims that could be shown rest on.
-pub fn grounds(bundle: &Bundle) -> Vec<Ground> {
-    let mut grounds = Vec::new();
-    for (claim, judged) in bundle.ruling.claims.iter().enumerate() {
-        let Some(permit) = judged.permit() else { continue };
-        for (nth, evidence) in permit.claim().evidence().iter().enumerate() {
-            let span = evidence.citation.span();
-            grounds.push(Ground {
-                number: 0,
-                claim: claim as u32,
-                nth: nth as u32,
-                id: permit.digest(),
-                verdict: permit.claim().verdict(),
-                rung: permit.rung(),
-                artifact: evidence.citation.artifact(),
-                place: span.place,
-                range: span.range,
-            });
-        }
-    }
-    grounds
-}
-
-fn cited(bundle: &Bundle) -> Vec<ArtifactId> {
-    let evidence = bundle.ruling.claims.iter().flat_map(|judged| judged.claim().evidence());
-    let mut cited: Vec<ArtifactId> = evidence.map(|evidence| evidence.citation.artifact()).collect();
-    cited.sort_unstable();
-    cited.dedup();
-    cited
 }

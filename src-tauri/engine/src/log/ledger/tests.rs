@@ -1,19 +1,21 @@
 //! The log under attack: what someone can do who has the folder, the key and a database tool.
 #![expect(clippy::unwrap_used, reason = "a test stops where it fails")]
 
+mod damage;
+mod files;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bindery_core::bundle::seal::HIDDEN;
+use bindery_core::bundle::seal::{Bundle, HIDDEN};
 use bindery_core::pipeline::gate::{Ruling, Rung};
 use bindery_core::policy::{Role, Viewer};
 use bindery_core::proof::checkpoint::open_cosigned;
 use bindery_core::proof::disclosure;
 use bindery_core::proof::dsse::public_key;
 use bindery_core::proof::hash::SnapshotDigest;
-use bindery_core::proof::keylist::{KeyList, KeyRecord, Since};
-use bindery_core::proof::tiles::Tile;
+use bindery_core::proof::keylist::{KEYS_TYPE, KeyList, KeyRecord, Since};
 use bindery_core::record::citation::ArchiveVersion;
 
 use super::*;
@@ -305,124 +307,6 @@ fn an_older_log_goes_on_only_when_its_archivist_says_why() {
 }
 
 #[test]
-fn an_entry_that_was_changed_by_hand_is_found_and_has_no_proof() {
-    let place = Place::large();
-    let change = "CAST(replace(envelope, '\"sig\":\"', '\"sig\":\"/') AS BLOB)";
-    place.past_the_triggers(&format!("UPDATE log SET envelope = {change} WHERE number = 200"));
-    assert!(!place.faults().is_empty());
-    place.past_the_triggers(
-        "UPDATE log SET envelope = (SELECT envelope FROM log WHERE number = 7) WHERE number = 300",
-    );
-    let faults = place.faults();
-    assert!(faults.iter().any(|fault| fault.contains("Entry 301") && fault.contains(RESPONSE)), "{faults:?}");
-    let (store, log) = place.open("archive").unwrap();
-    let refused = log.bundle_file(&store, &Machine::default(), key_list(), RESPONSE).unwrap_err();
-    assert_eq!(refused.code(), ROLLED_BACK);
-    let out = place.path("out");
-    assert_eq!(
-        log.export(&store, &Machine::default(), &out, true, &|_, _| true).unwrap_err().code(),
-        "archive_damaged"
-    );
-}
-
-#[test]
-fn a_changed_tile_is_found_and_leads_to_no_proof() {
-    // The full tile of leaves is not read when the log opens.
-    let place = Place::large();
-    let zeros = "zeroblob(32) || substr(hashes, 33)";
-    place.past_the_triggers(&format!(
-        "UPDATE tile SET hashes = CAST({zeros} AS BLOB) WHERE level = 0 AND number = 0"
-    ));
-    let faults = place.faults();
-    assert!(faults.iter().any(|fault| fault.contains("tile 0 of level 0")), "{faults:?}");
-    let (store, log) = place.open("archive").unwrap();
-    // The way from the changed leaf itself to the root has other hashes on it.
-    for LogRow { number, envelope, .. } in store.log_entries(1, 255).unwrap() {
-        let envelope: Envelope = json::from_canonical(&envelope).unwrap();
-        assert_eq!(
-            log.proof(&store, &Machine::default(), number, &envelope).unwrap_err().code(),
-            ROLLED_BACK
-        );
-    }
-    drop(store);
-    for (level, number) in [(0, 1), (1, 0)] {
-        let place = Place::large();
-        let at = format!("level = {level} AND number = {number}");
-        place.past_the_triggers(&format!("UPDATE tile SET hashes = CAST({zeros} AS BLOB) WHERE {at}"));
-        assert_eq!(place.code("archive"), ROLLED_BACK, "{at}");
-        place.past_the_triggers(&format!("DELETE FROM tile WHERE {at}"));
-        assert_eq!(place.code("archive"), "archive_damaged", "{at}");
-    }
-    let place = Place::large();
-    place.past_the_triggers("INSERT INTO tile VALUES (0, 2, zeroblob(32))");
-    assert!(!place.faults().is_empty());
-}
-
-#[test]
-fn missing_entries_and_rows_are_found() {
-    let place = Place::large();
-    place.past_the_triggers("DELETE FROM log WHERE number = 300");
-    assert_eq!(place.code("archive"), ROLLED_BACK);
-    for (change, word) in [
-        ("DELETE FROM log WHERE number = 100", "Entry 101 is missing"),
-        ("DELETE FROM event WHERE number = 100", "missing from the list of events"),
-        ("UPDATE event SET what = 'another' WHERE number = 100", "another event"),
-        ("DELETE FROM response", "missing from the list of answers"),
-        ("UPDATE response SET response_id = 'r-01'", "another answer"),
-        ("UPDATE response SET outcome = 'supported'", "another answer"),
-        ("UPDATE response SET question = 'What else?'", "not the ones that were signed"),
-        ("UPDATE response SET disclosures = ''", "not the ones that were signed"),
-        ("INSERT INTO event VALUES (900, '', '', '', '')", "entry 901 was about has no entry"),
-        ("UPDATE setting SET value = 'x' || value WHERE name = 'name'", ""),
-    ] {
-        let place = Place::large();
-        place.past_the_triggers(change);
-        let faults = place.faults();
-        assert_eq!(faults.is_empty(), word.is_empty(), "{change}");
-        assert!(faults.iter().all(|fault| fault.contains(word)), "{change}: {faults:?}");
-    }
-}
-
-#[test]
-fn a_trigger_that_was_dropped_or_changed_is_found_when_the_database_opens() {
-    for change in [
-        "DROP TRIGGER log_is_append_only",
-        "DROP TRIGGER log_keeps_entries",
-        "DROP TRIGGER tile_only_grows",
-        "DROP TRIGGER tile_stays; CREATE TRIGGER tile_stays BEFORE DELETE ON tile WHEN 0 BEGIN SELECT 1; END",
-        "DROP INDEX response_requestor",
-        "CREATE TRIGGER quiet AFTER INSERT ON log BEGIN DELETE FROM shown; END",
-        "CREATE TABLE more (a)",
-        "DROP TABLE probe",
-        "PRAGMA writable_schema = ON;
-         UPDATE sqlite_schema SET sql = replace(sql, 'UPDATE', 'DELETE') WHERE name = 'log_is_append_only'",
-    ] {
-        let place = Place::with(3);
-        place.by_hand("archive", change);
-        let error = place.open("archive").err().unwrap();
-        assert_eq!(error.code(), "archive_damaged", "{change}");
-    }
-}
-
-#[test]
-fn the_tables_themselves_take_no_change_of_the_log() {
-    let place = Place::large();
-    for change in [
-        "UPDATE log SET envelope = x'00' WHERE number = 3",
-        "DELETE FROM log WHERE number = 3",
-        "DELETE FROM tile",
-        "UPDATE tile SET hashes = zeroblob(64) WHERE number = 1",
-        "UPDATE tile SET hashes = substr(hashes, 1, 32) WHERE number = 1",
-        "UPDATE tile SET number = 7 WHERE number = 1",
-    ] {
-        let database = rusqlite::Connection::open(place.database("archive")).unwrap();
-        database.execute_batch(&format!("PRAGMA key = \"x'{}'\"", *key(1).hex())).unwrap();
-        let refused = database.execute_batch(change).unwrap_err().to_string();
-        assert!(refused.contains("append-only"), "{change}: {refused}");
-    }
-}
-
-#[test]
 fn what_this_computer_saw_may_lag_and_may_not_be_changed() {
     let place = Place::with(10);
     let seen = place.path("witness/seen");
@@ -483,52 +367,4 @@ fn a_witness_signs_one_history_of_a_log_wherever_its_copies_lie() {
     let why = other.1.witness().told().unwrap_err();
     assert!(why.to_string().contains("another copy"), "{why}");
     assert!(signs(&one) && one.1.witness().told().is_ok());
-}
-
-/// Tiles as they were exported.
-struct Files<'a>(&'a Path);
-
-impl TileReader for Files<'_> {
-    type Error = Error;
-
-    fn tile(&self, level: u8, index: u64, width: u16) -> Result<Vec<Digest>> {
-        let content = bindery_core::proof::tiles::Content::Hashes(level);
-        let bytes = fs::read(self.0.join(Tile { content, index, width }.to_string())).unwrap();
-        let (hashes, rest) = bytes.as_chunks::<32>();
-        assert!(rest.is_empty() && hashes.len() == usize::from(width));
-        Ok(hashes.iter().map(|hash| Digest::from_bytes(*hash)).collect())
-    }
-}
-
-#[test]
-fn an_exported_log_can_be_checked_from_its_files_alone_and_tells_no_content() {
-    let place = Place::with(520);
-    let (store, log) = place.open("archive").unwrap();
-    let out = place.path("out");
-    let done = log.export(&store, &Machine::default(), &out, true, &|_, _| true).unwrap();
-    assert_eq!(done, Exported { size: 521, files: 3 + 1 + 3 + 1 });
-    let (_, _, witnesses) = log.checkpoint(&store, &Machine::default()).unwrap();
-    let witnesses: Vec<_> =
-        witnesses.iter().map(|one| (one.name.clone(), public_key(&one.key).unwrap())).collect();
-    let note = fs::read_to_string(out.join("checkpoint")).unwrap();
-    let (checkpoint, _) = open_cosigned(&note, &keys().log.verifying_key(), &witnesses).unwrap();
-    let files = Files(&out);
-    let tree = Tree::new(&files, checkpoint.size);
-    assert_eq!(tree.root(checkpoint.size).unwrap(), Some(checkpoint.root));
-    let mut index = 0;
-    for tile in bindery_core::proof::tiles::of_entries(checkpoint.size) {
-        let bytes = fs::read(out.join(tile.to_string())).unwrap();
-        let mut rest = &bytes[..];
-        while let Some((length, after)) = rest.split_first_chunk::<2>() {
-            let (entry, after) = after.split_at(usize::from(u16::from_be_bytes(*length)));
-            assert_eq!(tree.leaf(index).unwrap(), Some(merkle::leaf(entry)));
-            let entry: serde_json::Value = serde_json::from_slice(entry).unwrap();
-            let names: Vec<&String> = entry.as_object().unwrap().keys().collect();
-            assert_eq!(names, ["envelope", "payloadType"]);
-            (rest, index) = (after, index + 1);
-        }
-    }
-    assert_eq!(index, 521);
-    let again = log.export(&store, &Machine::default(), &out, false, &|_, _| true);
-    assert_eq!(again.unwrap_err().code(), "folder_taken");
 }

@@ -3,6 +3,7 @@
 mod artifacts;
 mod blocks;
 mod log;
+mod open;
 mod reverify;
 mod review;
 mod rules;
@@ -22,7 +23,7 @@ use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, OriginalHash};
 use bindery_core::record::artifact::{RecordLine, Segment};
 use bindery_core::record::citation::ArchiveVersion;
 use bindery_core::record::snapshot::SnapshotSalt;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, TransactionBehavior};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 
 use super::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
@@ -32,6 +33,7 @@ use super::{
 use crate::error::{Error, Result};
 use crate::models::embed::Vector;
 use crate::storage::vault::seal::Key;
+use open::{connect, damaged};
 
 /// The form of the database that this program writes.
 const FORM: i64 = 7;
@@ -41,9 +43,6 @@ const WITHOUT_LOG_KEYS: i64 = 4;
 const WITHOUT_SALTS: i64 = 5;
 /// Without the places that a question showed.
 const WITHOUT_PLACES: i64 = 6;
-/// Older SQLite has a fault in WAL recovery that can lose a committed transaction.
-const OLDEST_SQLITE: i32 = 3_051_003;
-
 /// An open database.
 pub struct SqliteStore {
     connection: Mutex<Connection>,
@@ -98,68 +97,6 @@ impl SqliteStore {
         transaction.commit()?;
         Ok(done)
     }
-}
-
-fn connect(path: &Path, key: &Key) -> Result<Connection> {
-    if rusqlite::version_number() < OLDEST_SQLITE {
-        let found = rusqlite::version();
-        return Err(Error::Store(message!("cause-sqlite-old" { found: found })));
-    }
-    let connection = Connection::open(path)?;
-    unlock(&connection, key)?;
-    // Reads the first page: a file that is no database, or another archive's, fails here and not in the middle of an answer.
-    connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))?;
-    connection.pragma_update(None, "journal_mode", "wal")?;
-    connection.pragma_update(None, "synchronous", "full")?;
-    connection.pragma_update(None, "fullfsync", true)?;
-    connection.pragma_update(None, "checkpoint_fullfsync", true)?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    connection.pragma_update(None, "trusted_schema", false)?;
-    connection.set_prepared_statement_cache_capacity(64);
-    Ok(connection)
-}
-
-/// Gives SQLCipher the key, before anything is read. Every page is sealed, those of the log that is written
-/// ahead too; what SQLite sorts stays in memory.
-fn unlock(connection: &Connection, key: &Key) -> Result<()> {
-    let digits = key.hex();
-    // Its own complaints go past the program's errors to the terminal.
-    connection.execute_batch("PRAGMA cipher_log_level = NONE")?;
-    connection.execute_batch(&zeroize::Zeroizing::new(format!("PRAGMA key = \"x'{}'\"", *digits)))?;
-    connection.execute_batch("PRAGMA cipher_compatibility = 4; PRAGMA temp_store = memory")?;
-    // In KiB: a page that is read again is not decrypted again.
-    connection.execute_batch("PRAGMA cache_size = -16384")?;
-    Ok(())
-}
-
-impl From<rusqlite::Error> for Error {
-    fn from(error: rusqlite::Error) -> Self {
-        let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
-        match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => Self::DiskFull,
-            // The shared memory of the write-ahead log could not grow.
-            Some(ErrorCode::SystemIoFailure)
-                if matches!(
-                    extended,
-                    rusqlite::ffi::SQLITE_IOERR_SHMSIZE | rusqlite::ffi::SQLITE_IOERR_SHMMAP
-                ) =>
-            {
-                Self::DiskFull
-            }
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
-                Self::Corrupt(Message::verbatim(error.to_string()))
-            }
-            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
-                Self::Store(message!("cause-disk" { error: error.to_string() }))
-            }
-            _ => Self::Store(Message::verbatim(error.to_string())),
-        }
-    }
-}
-
-/// A stored value that does not read back: the database was changed by other means.
-fn damaged(what: &str) -> Error {
-    Error::Corrupt(message!("cause-stored-unread" { what: what }))
 }
 
 /// A stored record.
@@ -429,74 +366,4 @@ impl Store for SqliteStore {
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, clippy::panic, reason = "a test stops where it fails")]
-mod tests {
-    use bindery_core::record::artifact::{Form, Segment, SegmentKind};
-
-    use super::*;
-
-    /// What forms 4 to 6 were without.
-    const FORM_4: &str = "ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
-                          PRAGMA user_version = 4";
-    const FORM_5: &str =
-        "ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; PRAGMA user_version = 5";
-    const FORM_6: &str = "ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
-
-    /// An archive's database as an older form left it, with `more` done to it by hand.
-    fn older(path: &Path, key: &Key, form: &str, more: &str) {
-        let store = SqliteStore::create(path, key).unwrap();
-        let c = store.lock();
-        c.execute_batch(&format!("{form}; {more}")).unwrap();
-    }
-
-    #[test]
-    fn a_database_of_an_older_form_is_brought_up_to_date() {
-        for form in [FORM_4, FORM_5, FORM_6] {
-            let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
-            let path = folder.path().join("archive.db");
-            older(&path, &key, form, "");
-            for _ in 0..2 {
-                let store = SqliteStore::open(&path, &key).unwrap();
-                assert_eq!(schema::fault(&store.lock()).unwrap(), None);
-                assert!(!store.is_without_salt().unwrap());
-            }
-        }
-    }
-
-    #[test]
-    fn one_that_was_changed_by_hand_is_not() {
-        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
-        let path = folder.path().join("archive.db");
-        older(&path, &key, FORM_4, "DROP TRIGGER log_is_append_only;");
-        for _ in 0..2 {
-            let Err(Error::Corrupt(why)) = SqliteStore::open(&path, &key) else { panic!("it opened") };
-            assert!(why.to_string().contains("log_is_append_only"), "{why}");
-        }
-    }
-
-    #[test]
-    fn what_is_kept_is_in_no_version_before_it_has_a_place() {
-        let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
-        let store = SqliteStore::create(&folder.path().join("archive.db"), &key).unwrap();
-        let digest = Digest::from_bytes([1; 32]);
-        let (id, original) = (ArtifactId::from_digest(digest), OriginalHash::from_digest(digest));
-        let segments = Segment::text(SegmentKind::Paragraph, "Dear Ruth").into_iter().collect();
-        let new = NewArtifact {
-            id,
-            form: Form::ScannedImage,
-            original,
-            segments,
-            record: Vec::new(),
-            leaf: digest,
-        };
-        let now = "2024-01-01T00:00:00Z";
-        let keys = store.keep(&[(new.clone(), "a.png".to_owned())], now).unwrap();
-        assert!(!store.has_pending().unwrap() && store.entries().unwrap().is_empty());
-        assert_eq!((store.artifact_key(&id).unwrap(), store.block_count().unwrap()), (Some(keys[0]), 0));
-        // Kept once, whoever comes again.
-        assert_eq!(store.keep(&[(new, "b.png".to_owned())], now).unwrap(), keys);
-        let place = Location { origin: "/a.png".to_owned(), path: "a.png".to_owned(), original };
-        store.locate(&[(keys[0], place)]).unwrap();
-        assert!(store.has_pending().unwrap());
-        assert_eq!(store.locations(keys[0]).unwrap().len(), 1);
-    }
-}
+mod tests;

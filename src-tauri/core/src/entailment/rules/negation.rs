@@ -1,0 +1,74 @@
+//! Rules about negations.
+
+use super::scope::negated;
+use super::{Broken, left_out};
+use crate::entailment::align::{Alignment, Side};
+use crate::entailment::tokens::{Class, Gap};
+use crate::entailment::{NEGATION, lexicon};
+
+pub(super) fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (negated(aligned.claim), negated(aligned.source));
+    for (i, token) in aligned.claim.tokens.iter().enumerate() {
+        let Some(j) = aligned.place(i) else {
+            if token.class == Class::Negation && (aligned.content().any(|(_, place)| place.is_some())) {
+                broken.hard(NEGATION, token);
+            }
+            continue;
+        };
+        if matches!(token.class, Class::Content | Class::Number) && claim[i] != source[j] {
+            // It stands there twice, and once as the claim has it.
+            let all = aligned.source.tokens.iter().enumerate();
+            let so = all.into_iter().any(|(at, said)| said.lemma == token.lemma && source[at] == claim[i]);
+            match so {
+                true => broken.unsure(NEGATION, token),
+                false => broken.hard(NEGATION, token),
+            }
+        }
+    }
+    let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
+    let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
+    for (j, token) in aligned.source.tokens.iter().enumerate() {
+        if token.class != Class::Negation {
+            continue;
+        }
+        if let Some(after) = left_out(aligned, j) {
+            broken.hard(NEGATION, after);
+        }
+        if used.contains(&j) {
+            continue;
+        }
+        // `he came not`: a negation beside a word that the claim uses.
+        let before = j.checked_sub(1).filter(|_| token.gap == Gap::Close).and_then(holder);
+        let after = aligned
+            .source
+            .tokens
+            .get(j + 1)
+            .filter(|next| next.gap == Gap::Close)
+            .and_then(|_| holder(j + 1));
+        let beside = match (before, after) {
+            (Some(a), Some(b)) => Some((a, b)).filter(|(a, b)| a < b).map(|(_, b)| b),
+            (Some(a), None) => Some(a).filter(|&a| {
+                aligned.claim.tokens[a].class != Class::Function && !denies_next(aligned.source, j)
+            }),
+            (None, after) => after.filter(|&b| aligned.claim.tokens[b].class != Class::Function),
+        };
+        // `I owe Gilbert nothing`: it is not Gilbert who is denied.
+        if let Some(i) = beside {
+            let named = before.is_some() && after.is_none() && aligned.claim.tokens[i].class == Class::Name;
+            match named {
+                true => broken.unsure(NEGATION, &aligned.claim.tokens[i]),
+                false => broken.hard(NEGATION, &aligned.claim.tokens[i]),
+            }
+        }
+    }
+}
+
+/// Whether a negation belongs to the verb after it: `hardly ever drank`, not `came not`.
+fn denies_next(source: &Side, j: usize) -> bool {
+    let ever = usize::from(source.tokens.get(j + 1).is_some_and(|next| next.lower == "ever"));
+    source.tokens.get(j + 1 + ever).is_some_and(|next| {
+        let past =
+            next.lower.len() > 4 && next.lower.ends_with("ed") || lexicon::base_form(&next.lower).is_some();
+        next.gap == Gap::Close && next.class == Class::Content && !next.capital && past
+    })
+}
