@@ -240,8 +240,12 @@ fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
     home.write("papers/open.txt", open);
     home.write(
         "papers/catalogue.csv",
-        "file,title,consent\nsealed.txt,Sealed,auditor-only\nopen.txt,Boats,open\n",
+        "file,title,consent\nsealed.txt,Sealed,auditor-only\nopen.txt,Boats,open\nsilver.txt,Silver,auditor-only\n\
+         song.txt,Song,open\nbailiff.txt,Bailiff,open\n",
     );
+    home.write("papers/silver.txt", "Elsie Crane told the bailiff on Friday where the silver was.");
+    home.write("papers/song.txt", "Elsie Crane sang at the chapel.");
+    home.write("papers/bailiff.txt", "The bailiff came on Friday for the silver. Nobody told him a thing.");
     home.run(&["import", &home.at("papers"), "--archive", &archive]).json();
     let restricted = |question: &str| {
         let reply = home.run(&["ask", question, "--archive", &archive]).json();
@@ -249,6 +253,8 @@ fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
     };
     assert!(restricted("Whom did Arthur Pell report to the harbour police in May?"));
     assert!(!restricted("Did Arthur Pell report Lotte to the harbour police in May?"));
+    // Nor, by asking it of one person after the other, of whom it tells.
+    assert!(!restricted("What did Elsie Crane tell the bailiff on Friday?"));
     // Nor is a word confirmed that stands in nothing that may be shown.
     assert!(!restricted("Whom did Arthur Pell report to the harbour police for the lamp in May?"));
 }

@@ -13,6 +13,7 @@ use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::place::{told_title, value};
 use crate::ask::enforce::Appraiser;
+use crate::ask::understand::Understanding;
 use crate::draft::Extractive;
 use crate::error::Result;
 use crate::search::category::Categories;
@@ -175,8 +176,12 @@ fn answers(
 ) -> Result<bool> {
     let rules = archive.in_force();
     let always = || true;
-    let search = Search::new(archive, world, audience, &always).of_readable();
-    let enforced = enforced(archive, world, audience, &search, Question::new(question), demand)?;
+    // As it will be understood when it is asked: `about “Gran”` may be about somebody else.
+    let asked = Question::new(question);
+    let meaning = Understanding { archive, world, viewer, audience }.of(&asked, None, &[])?;
+    let asked = asked.understood_as(meaning);
+    let search = Search::new(archive, world, audience, &always).of_readable().of_time(&asked)?;
+    let enforced = enforced(archive, world, audience, &search, asked, demand)?;
     if enforced.downgraded().is_some() {
         return Ok(false);
     }
