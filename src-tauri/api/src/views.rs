@@ -1,32 +1,20 @@
 //! From the engine's values to the contract's: names, places, answers.
 
-use bindery_core::bundle::seal::Sealed;
-use bindery_core::entailment::{Differing as CoreDiffering, Verdict as CoreVerdict};
-use bindery_core::message;
-use bindery_core::message::Message;
-use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, ShownText, label_told, restricted};
-use bindery_core::pipeline::gate::{Rung, removed};
-use bindery_core::pipeline::{BoundClaim, ClaimRole, Hit as CoreHit, Sources};
-use bindery_core::policy::enforce::{ONE, Profile, Toggles as CoreToggles, threshold, unanswered_told};
-use bindery_core::policy::refusal::{Refusal as CoreRefusal, RefusalKind, Told};
+mod answer;
+mod governing;
+
+use bindery_core::entailment::Verdict as CoreVerdict;
+use bindery_core::pipeline::display::ShownText;
+use bindery_core::pipeline::gate::Rung;
+use bindery_core::pipeline::{Hit as CoreHit, Sources};
 use bindery_core::policy::{Access, Clearance as CoreClearance, Role as CoreRole, Viewer};
-use bindery_core::proof::auditors;
 use bindery_core::proof::hash::ArtifactId;
-use bindery_core::proof::keylist;
-use bindery_core::question::understanding::{self, KnownFrom};
 use bindery_core::record::artifact::Field;
-use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation, Place};
+use bindery_core::record::citation::{ArchiveVersion, Citation as CoreCitation};
 use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
-use bindery_engine::draft::making;
 use bindery_engine::error::Result;
-use bindery_engine::review::statistics::{
-    ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent, Statistics as CoreStatistics,
-};
-use bindery_engine::storage::store::tally::Counts;
-use bindery_engine::storage::store::{ArtifactKey, ArtifactRow, MentionRow, ResponseRow};
-use bindery_engine::storage::vault::slots::{Kind, SlotInfo};
-use bindery_engine::{archive::columns, archive::cut, ask::differing};
+use bindery_engine::storage::store::{ArtifactKey, ArtifactRow, ResponseRow};
 
 use std::collections::HashMap;
 
@@ -77,192 +65,6 @@ pub fn item(archive: &Archive, row: &ArtifactRow, staff: Option<&StaffNotes>) ->
     }
 }
 
-/// What was understood of the question. What a requestor could be told of the facts then, they may no longer know now.
-fn understood(viewer: &Viewer, sealed: &Sealed) -> Vec<Understood> {
-    let all = sealed.bundle().understood.iter();
-    let own = sealed.bundle().viewer.name == viewer.name;
-    // A reviewer may not know all that somebody else was understood to mean.
-    let all_of_it = matches!(viewer.role, CoreRole::Archivist | CoreRole::Auditor);
-    let told = |one: &&understanding::Understood| {
-        let known = matches!(
-            one.from,
-            KnownFrom::Canon | KnownFrom::People | KnownFrom::Spelling | KnownFrom::Record
-        );
-        all_of_it || sealed.is_fresh() || own && !viewer.is_gated() || !known
-    };
-    let view = |one: &understanding::Understood| Understood {
-        words: one.words.clone(),
-        meaning: one.meaning.clone(),
-        from: match one.from {
-            KnownFrom::Canon => UnderstoodFrom::Canon,
-            KnownFrom::People => UnderstoodFrom::People,
-            KnownFrom::Person => UnderstoodFrom::Person,
-            KnownFrom::Conversation => UnderstoodFrom::Conversation,
-            KnownFrom::Spelling => UnderstoodFrom::Spelling,
-            KnownFrom::Time => UnderstoodFrom::Time,
-            KnownFrom::Record => UnderstoodFrom::Record,
-        },
-    };
-    all.filter(told).map(view).collect()
-}
-
-/// What `viewer` reads of a sealed answer; limits and budget are for the session to say.
-pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Answer> {
-    let bundle = sealed.bundle();
-    let ruling = &bundle.ruling;
-    let mut sentences = sealed
-        .sentences()
-        .iter()
-        .map(|shown| sentence(archive, viewer, sealed, shown))
-        .collect::<Result<Vec<_>>>()?;
-    let audience = archive.audience(viewer, ruling.is_private())?;
-    let claims = sealed.sentences().iter().map(|shown| {
-        let words = shown.citations().iter().all(|citation| citation.excerpt.is_some());
-        ruling.claims.get(shown.claim()).map(|judged| judged.claim()).filter(|_| words)
-    });
-    let claims: Vec<_> = claims.collect();
-    let cuts = cut::before(archive, &audience, claims.iter().copied())?;
-    let most = columns::most(archive, viewer);
-    let texts = sealed.sentences().iter().map(DisplayedSentence::text);
-    let disagree = differing::of(&bundle.question, texts.zip(claims.iter().copied()));
-    for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(claims) {
-        sentence.cut_before = cut;
-        sentence.columns = columns::of(archive, &audience, most, claim)?;
-    }
-    let refusal = sealed.refusal().map(|refusal| self::refusal(archive, sealed, refusal));
-    // An answer of which nothing is shown says nothing of its parts.
-    let left_out = ruling.removed_topics.iter().filter(|_| sealed.refusal().is_none());
-    let removed_topics = left_out
-        .map(removed::told)
-        .map(|(topic, why)| RemovedTopic { topic: topic.into(), why: why.into() })
-        .collect();
-    let archive_version = match viewer.is_gated() {
-        true => archive.audience(viewer, false)?.version(),
-        false => archive.audience(viewer, false)?.version_told(bundle.archive_version.number),
-    };
-    Ok(Answer {
-        response_id: bundle.response_id.clone(),
-        question: bundle.question.clone(),
-        understood: understood(viewer, sealed),
-        answered_at: bundle.answered_at.clone(),
-        archive_version,
-        outcome: outcome(sealed.outcome()),
-        refusal,
-        sentences,
-        disagree: disagree.map(disagreement).into_iter().collect(),
-        removed_topics,
-        note: ruling
-            .downgraded
-            .filter(|_| sealed.refusal().is_none())
-            .map(|category| category.archive_only_note().into()),
-        budget: None,
-        limits: Vec::new(),
-        // A refusal was drafted by nobody.
-        drafting: making::notice(bundle).filter(|_| sealed.refusal().is_none()).map(Words::from),
-        profile: ruling.enforcement.as_ref().map(|decision| decision.profile.clone()),
-        query_type: ruling.enforcement.as_ref().map(|decision| decision.query_type.name().to_owned()),
-        contract: None,
-    })
-}
-
-/// A refusal as messages; what a record says of it in English is found again among what can be said.
-fn refusal(archive: &Archive, sealed: &Sealed, refusal: &CoreRefusal) -> Refusal {
-    let decided = sealed.bundle().ruling.enforcement.as_ref();
-    let end = archive.in_force().policy.end_date.clone();
-    let known: Vec<Told> = decided
-        .map(|decision| decision.told(refusal.code))
-        .into_iter()
-        .chain(end.as_deref().map(Told::after))
-        .chain([Told::new(refusal.code), unanswered_told()])
-        .collect();
-    let told = Told::of(refusal, &known);
-    let words = |messages: Vec<Message>| messages.into_iter().map(Words::from).collect();
-    Refusal {
-        kind: match refusal.kind {
-            RefusalKind::Category => "category".to_owned(),
-            RefusalKind::Coverage => "coverage".to_owned(),
-            RefusalKind::Limit => "limit".to_owned(),
-        },
-        code: name(&refusal.code),
-        message: told.message.into(),
-        suggestions: words(told.suggestions),
-        gaps: words(told.gaps),
-        instead: Vec::new(),
-        inventory_offered: refusal.kind == RefusalKind::Coverage,
-    }
-}
-
-fn disagreement(found: differing::Disagreement) -> Disagreement {
-    let about = match found.about {
-        CoreDiffering::Amounts => Differing::Amounts,
-        CoreDiffering::Dates => Differing::Dates,
-        CoreDiffering::Numbers => Differing::Numbers,
-        CoreDiffering::Times => Differing::Times,
-    };
-    Disagreement { sentences: found.sentences.into_iter().map(|at| at as u32).collect(), about }
-}
-
-fn sentence(
-    archive: &Archive,
-    viewer: &Viewer,
-    sealed: &Sealed,
-    shown: &DisplayedSentence,
-) -> Result<Sentence> {
-    let claim = sealed.bundle().ruling.claims.get(shown.claim());
-    let mut citations = Vec::new();
-    for display in shown.citations() {
-        let evidence = claim.and_then(|judged| judged.claim().evidence().get(display.evidence));
-        let source = match evidence {
-            Some(evidence) if !viewer.is_gated() => Some(source_name(archive, &evidence.citation)?),
-            _ => None,
-        };
-        citations.push(Citation {
-            handle: display.handle.clone(),
-            relation: display.relation.to_owned(),
-            notice: display.excerpt.is_none().then(|| restricted().into()),
-            excerpt: display.excerpt.clone(),
-            machine_read: evidence.is_some_and(|e| e.citation.span().media.reader().is_some()),
-            source,
-        });
-    }
-    Ok(Sentence {
-        text: shown.text().to_owned(),
-        verdict: verdict(shown.verdict()),
-        rung: outcome(shown.rung()),
-        label: label_told(shown.rung(), shown.role()).map(Words::from),
-        restricted: (shown.text() == RESTRICTED).then_some(true),
-        role: match shown.role() {
-            ClaimRole::Headline => SentenceRole::Headline,
-            ClaimRole::Lead => SentenceRole::Lead,
-            ClaimRole::Passage => SentenceRole::Passage,
-            ClaimRole::Nearest => SentenceRole::Nearest,
-        },
-        citations,
-        cut_before: false,
-        columns: Vec::new(),
-        stale: None,
-        consent: claim.and_then(|judged| strictest(archive, viewer, judged.claim())),
-    })
-}
-
-/// The strictest consent of what a claim is from, where not everybody may read that. For staff alone; of passages with a
-/// consent of their own only the archivist knows.
-fn strictest(archive: &Archive, viewer: &Viewer, claim: &BoundClaim) -> Option<String> {
-    if viewer.is_gated() {
-        return None;
-    }
-    let rules = archive.in_force();
-    let places = claim.evidence().iter().map(|evidence| {
-        let span = evidence.citation.span();
-        let segment = match span.place {
-            Place::Segment(segment) if viewer.role == CoreRole::Archivist => Some((segment, span.range)),
-            _ => None,
-        };
-        (evidence.citation.artifact(), segment)
-    });
-    rules.strictest(places).map(|consent| consent.to_string())
-}
-
 /// The consent of a document, where not everybody may read it; for staff alone.
 pub fn consent(archive: &Archive, viewer: &Viewer, artifact: ArtifactId) -> Option<String> {
     let staff = !viewer.is_gated();
@@ -275,7 +77,9 @@ pub fn source_name(archive: &Archive, citation: &CoreCitation) -> Result<SourceN
     Ok(SourceName { title, place: place(archive, citation)?.into() })
 }
 
+pub use answer::answer;
 pub use bindery_engine::archive::place::{clock, place, segment_place, title, told_name, value};
+pub use governing::{key, key_history, mention, people, policy, profile, refusal_event, statistics, toggles};
 
 /// The stored name of a unit variant: `list-item`, `from`.
 pub fn name(value: &impl serde::Serialize) -> String {
@@ -285,31 +89,6 @@ pub fn name(value: &impl serde::Serialize) -> String {
 /// An archive version as the contract has it.
 pub fn version_info(version: &ArchiveVersion) -> VersionInfo {
     VersionInfo { number: version.number, digest: Some(version.digest.to_string()) }
-}
-
-/// A profile as the contract has it.
-pub fn profile(profile: &Profile) -> ProfileInfo {
-    ProfileInfo {
-        name: profile.name.clone(),
-        citations_required: profile.citations_required,
-        similarity_threshold: f64::from(profile.similarity_threshold) / f64::from(ONE),
-        min_sources: profile.min_sources,
-        primary_sources_only: profile.primary_sources_only,
-        strict_mode: profile.strict_mode,
-    }
-}
-
-/// What a question changes of its profile, with its similarity in whole thousandths.
-pub fn toggles(said: Option<&Toggles>) -> Result<CoreToggles> {
-    let said = said.cloned().unwrap_or_default();
-    let similarity = said.similarity_threshold.map(threshold).transpose();
-    let similarity_threshold = similarity?;
-    Ok(CoreToggles {
-        citations_required: said.citations_required,
-        primary_sources_only: said.primary_sources_only,
-        similarity_threshold,
-        min_sources: said.min_sources,
-    })
 }
 
 /// A role as the contract names it.
@@ -439,209 +218,8 @@ pub fn blocks(rules: &InForce, clearance: CoreClearance) -> bool {
     }
 }
 
-/// The policy in force; that it is in force says that its signature fits.
-pub fn policy(rules: &InForce) -> PolicyInfo {
-    let policy = &rules.policy;
-    let tiers = policy.tiers.iter().map(|tier| TierInfo {
-        name: tier.name.clone(),
-        excerpt_limit: tier.excerpt_limit,
-        context_limit: tier.context_limit,
-        page_images: tier.page_images,
-        daily_evidence: tier.daily_evidence,
-        daily_share: Some(tier.daily_share),
-        topic_probes: tier.topic_probes,
-    });
-    PolicyInfo {
-        version: policy.version,
-        person: policy.person.clone(),
-        end_date: policy.end_date.clone(),
-        default_consent: policy.default_consent.to_string(),
-        show_undecided_people: policy.show_undecided_people,
-        tiers: tiers.collect(),
-        signers: policy
-            .signers
-            .as_ref()
-            .map(|signers| SignersInfo { required: signers.required.clone(), quorum: signers.quorum }),
-        enforcement: EnforcementInfo {
-            default_profile: policy.enforcement.default_profile.clone(),
-            profiles: policy.enforcement.profiles.iter().map(profile).collect(),
-        },
-        changed_at: rules.change.at.clone(),
-        changed_by: rules.change.who.clone(),
-        signed: true,
-    }
-}
-
-/// Everyone on the list of people, by name.
-pub fn people(archive: &Archive) -> People {
-    let (rules, sight) = (archive.in_force(), archive.index_state());
-    let mut counts: HashMap<u32, (u32, std::collections::HashSet<ArtifactKey>)> = HashMap::new();
-    for mention in &sight.mentions {
-        let count = counts.entry(mention.person).or_default();
-        count.0 += 1;
-        count.1.insert(mention.artifact);
-    }
-    let person = |person: &bindery_core::policy::rules::NamedPerson| {
-        let count = counts.get(&person.id);
-        PersonInfo {
-            id: person.id,
-            name: person.name.clone(),
-            aliases: person.aliases.clone(),
-            clearance: match person.clearance {
-                CoreClearance::Undecided => Clearance::Undecided,
-                CoreClearance::Cleared => Clearance::Cleared,
-                CoreClearance::NotCleared => Clearance::NotCleared,
-            },
-            note: person.note.clone(),
-            mentions: count.map_or(0, |(mentions, _)| *mentions),
-            artifacts: count.map_or(0, |(_, artifacts)| artifacts.len() as u32),
-        }
-    };
-    let mut people: Vec<PersonInfo> = rules.rules.people.iter().map(person).collect();
-    people.sort_by_key(|person| person.name.to_lowercase());
-    People { people }
-}
-
-/// Characters shown on each side of a name.
-const AROUND_NAME: usize = 80;
-
-/// A place where someone is named; none when it is no longer there.
-pub fn mention(archive: &Archive, row: &MentionRow) -> Result<Option<MentionInfo>> {
-    let Some(artifact) = archive.store().artifact(row.artifact)? else { return Ok(None) };
-    let (text, place) = match row.segment {
-        Some(number) => match archive.store().segments(row.artifact, number, number + 1)?.pop() {
-            Some((_, segment)) => {
-                let place = segment_place(&segment, number);
-                (segment.text, place)
-            }
-            None => return Ok(None),
-        },
-        None => {
-            let named = artifact.record.iter().find(|line| row.range.of(&line.value).is_some());
-            (named.map(|line| line.value.clone()).unwrap_or_default(), message!("place-record"))
-        }
-    };
-    let Some(bytes) = row.range.bytes(&text) else { return Ok(None) };
-    let before: String =
-        text[..bytes.start].chars().rev().take(AROUND_NAME).collect::<Vec<_>>().into_iter().rev().collect();
-    let after: String = text[bytes.end..].chars().take(AROUND_NAME).collect();
-    let run = |text: String, marked| Run { text, marked, consent: None };
-    let runs = vec![run(before, false), run(text[bytes].to_owned(), true), run(after, false)];
-    Ok(Some(MentionInfo {
-        artifact_id: artifact.id.to_string(),
-        title: title(&artifact.record),
-        place: place.into(),
-        runs: runs.into_iter().filter(|run| !run.text.is_empty()).collect(),
-    }))
-}
-
 /// A time of Unix as RFC 3339 in UTC.
 pub fn moment(seconds: u64) -> String {
     let seconds = i64::try_from(seconds).unwrap_or(i64::MAX);
     jiff::Timestamp::from_second(seconds).map(|at| at.to_string()).unwrap_or_default()
-}
-
-fn profile_figures(figures: CoreProfileFigures) -> ProfileFigures {
-    let CoreProfileFigures { name, asked, refused, similarity } = figures;
-    ProfileFigures { name, asked, refused, similarity: f64::from(similarity) / f64::from(ONE) }
-}
-
-/// A refusal for coverage, without the question and who asked it.
-pub fn refusal_event(event: CoreRefusalEvent) -> RefusalEvent {
-    let share = |thousandths: u32| f64::from(thousandths) / f64::from(ONE);
-    let decision = event.decision;
-    RefusalEvent {
-        day: event.day,
-        profile: decision.profile,
-        reason: event.code,
-        query_type: decision.query_type.name().to_owned(),
-        similarity_threshold: share(decision.required.similarity_threshold),
-        similarity: share(decision.found.similarity),
-        min_sources: decision.required.min_sources,
-        sources: decision.found.sources,
-        primary_sources: decision.found.primary_sources,
-    }
-}
-
-/// Figures as the contract has them.
-pub fn statistics(found: CoreStatistics) -> Statistics {
-    let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
-    let days = found.days.iter().map(|day| {
-        let of = |name: &str| day.outcomes.get(name).copied().unwrap_or(0);
-        DayCount {
-            day: day.day.clone(),
-            supported: of("supported"),
-            narrowed: of("narrowed"),
-            labeled: of("labeled"),
-            refused: of("refused"),
-        }
-    });
-    let refusals = found.refusals.into_iter();
-    let alerts = found.alerts.into_iter();
-    Statistics {
-        from: found.days.first().map(|day| day.day.clone()),
-        to: found.days.last().map(|day| day.day.clone()),
-        answers: found.answers,
-        outcomes: counts(found.outcomes),
-        claims: counts(found.claims),
-        verdicts: counts(found.verdicts),
-        refusals: refusals.map(|((kind, code), count)| RefusalCount { kind, code, count }).collect(),
-        categories: counts(found.categories),
-        reasons: counts(found.reasons),
-        risks: counts(found.risks),
-        verified: counts(found.verified),
-        days: days.collect(),
-        profiles: found.profiles.into_iter().map(profile_figures).collect(),
-        query_types: counts(found.query_types),
-        similarities: counts(found.similarities),
-        sources: counts(found.sources),
-        alerts: alerts
-            .map(|alert| AlertInfo { rule: alert.rule.to_owned(), words: alert.told.into() })
-            .collect(),
-    }
-}
-
-/// The list of keys. Whose an auditor's key is stands in the list of slots, which an archivist has.
-pub fn key_history(archive: &Archive) -> KeyHistory {
-    let (signers, unlocked) = (archive.signers(), archive.vault().unlocked());
-    let slots = archive.vault().slots().unwrap_or_default();
-    let entry = |entry: u64| u32::try_from(entry).unwrap_or(u32::MAX);
-    let record = |record: &keylist::KeyRecord| {
-        let holder = slots.iter().find(|slot| slot.recipient.as_ref() == Some(&record.key));
-        KeyRecord {
-            usage: record.usage.name().to_owned(),
-            key: record.key.clone(),
-            name: holder.map_or(&record.name, |slot| &slot.who.name).clone(),
-            since: KeySince { at: record.since.at.clone(), entry: entry(record.since.entry) },
-            until: record.until.as_ref().map(|until| KeyUntil {
-                at: until.at.clone(),
-                entry: entry(until.entry),
-                why: until.why.name().to_owned(),
-            }),
-        }
-    };
-    let list = signers.list();
-    KeyHistory {
-        version: list.version,
-        at: list.at.clone(),
-        archivist: list.archivist.clone(),
-        recipient: unlocked.identity().map(|seed| auditors::recipient_of(seed.bytes())),
-        keys: list.keys.iter().map(record).collect(),
-    }
-}
-
-/// A key as the contract has it.
-pub fn key(slot: &SlotInfo) -> KeyInfo {
-    KeyInfo {
-        id: slot.id.clone(),
-        name: slot.who.name.clone(),
-        role: role(slot.who.role),
-        tier: (slot.who.role == CoreRole::Family).then(|| slot.who.tier.clone()),
-        kind: match slot.kind {
-            Kind::Passphrase => "passphrase",
-            Kind::Keychain => "keychain",
-            Kind::KeyFile => "key-file",
-        }
-        .to_owned(),
-    }
 }

@@ -20,7 +20,7 @@ use selectors::matching::matches_selector;
 use selectors::parser::Selector;
 
 use self::look::draws;
-use declared::{SHORT, body, by_markup, long_forms, own, parts};
+use declared::{SHORT, body, by_markup, long_forms, own};
 use sheets::{Place, add_rules, sheets};
 
 /// How many steps from element to element the style sheets of a page may ask for.

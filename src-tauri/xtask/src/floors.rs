@@ -2,7 +2,7 @@
 //!
 //! A module uses others by paths that begin with `crate`, `super` or `self`. Of two modules that are neither parent and
 //! child, at most one may use the other, also over others between them; and in the engine the modules of the crate are
-//! floors: each uses only those before it in `lib.rs`. Tests are left out.
+//! floors: each uses only those before it in `lib.rs`. Tests are left out. And how long a file may be, tests too.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,9 +18,14 @@ const WITH_FLOORS: [&str; 2] = ["core", "engine"];
 /// A module's path within its crate; none of a crate's root.
 type Module = Vec<String>;
 
-/// Fails when a module reaches over a border.
+/// Lines that a file has at most: what one can hold in mind.
+const MOST_LINES: usize = 400;
+/// Where our own Rust lies.
+const OURS: [&str; 2] = ["src-tauri", "tests"];
+
+/// Fails when a module reaches over a border, or a file is too long.
 pub fn check() -> Done {
-    let mut faults = Vec::new();
+    let mut faults = too_long().map_err(|error| error.to_string())?;
     for name in CRATES {
         let source = root().join("src-tauri").join(name).join("src");
         let read = read(&source).map_err(|error| format!("{}: {error}", source.display()))?;
@@ -28,6 +33,31 @@ pub fn check() -> Done {
         faults.extend(crossed(&read, floors.as_deref()).into_iter().map(|fault| format!("{name}: {fault}")));
     }
     if faults.is_empty() { Ok(()) } else { Err(format!("borders are crossed:\n  {}", faults.join("\n  "))) }
+}
+
+/// The files of Rust with more lines than [`MOST_LINES`].
+fn too_long() -> std::io::Result<Vec<String>> {
+    let mut found = Vec::new();
+    let mut folders: Vec<PathBuf> = OURS.map(|name| root().join(name)).into();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.extend(length_fault(&path.display().to_string(), &fs::read_to_string(&path)?));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// What is wrong with the length of a file.
+fn length_fault(name: &str, source: &str) -> Option<String> {
+    let lines = source.lines().count();
+    (lines > MOST_LINES).then(|| {
+        format!("{name} has {lines} lines; split it where a reader would look, at most {MOST_LINES} each")
+    })
 }
 
 /// The source of every module, without comments, literals and tests.
@@ -325,5 +355,12 @@ mod tests {
         assert!(faults(&family, None).is_empty());
         let siblings = [("a::b", "use super::c;"), ("a::c", "use crate::a::b::X;")];
         assert_eq!(faults(&siblings, None), ["modules of `a` form a circle: b, c"]);
+    }
+
+    #[test]
+    fn a_file_of_more_than_400_lines_is_named() {
+        assert!(length_fault("long.rs", &"\n".repeat(MOST_LINES)).is_none());
+        let fault = length_fault("long.rs", &"\n".repeat(MOST_LINES + 1));
+        assert!(fault.is_some_and(|fault| fault.contains("long.rs has 401 lines")));
     }
 }

@@ -17,6 +17,7 @@ pub mod doer;
 mod facts;
 mod features;
 mod figures;
+mod finding;
 pub(crate) mod gaps;
 mod given;
 pub mod judge;
@@ -26,6 +27,7 @@ mod narrow;
 mod numerals;
 mod put_off;
 mod quoted;
+mod reason_names;
 pub mod reasons;
 mod retracted;
 mod rules;
@@ -38,8 +40,6 @@ mod tokens;
 mod units;
 pub mod wanted;
 mod weights;
-
-use serde::{Deserialize, Serialize};
 
 pub use differ::{Differing, names_kin_or_people};
 pub(crate) use facts::is_month;
@@ -57,187 +57,11 @@ use crate::entailment::judge::Judge;
 use crate::record::citation::Relation;
 use crate::record::voice::Source;
 use crate::text::language::is_foreign;
-use crate::text::span::Span;
 use align::Side;
 use compare::{Comparison, compare};
+pub use finding::{Finding, Reason, Support, Verdict};
 use narrow::{Index, Passage, Set};
-
-/// The verifier's word on a claim (B6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// The source does not support it.
-    Ungrounded,
-    /// The source supports a part of it.
-    Partial,
-    /// The source supports all of it.
-    Entailed,
-}
-
-impl Verdict {
-    /// The name used in contracts and bundles.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ungrounded => "ungrounded",
-            Self::Partial => "partial",
-            Self::Entailed => "entailed",
-        }
-    }
-}
-
-/// What the verifier found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
-    /// Its word.
-    pub verdict: Verdict,
-    /// Probability that the source supports the whole claim, 0..1.
-    pub score: f64,
-    /// How the claim uses the source; none when it does not.
-    pub relation: Option<Relation>,
-    /// The narrowest places of the sources that carry it; empty when ungrounded.
-    pub support: Vec<Support>,
-    /// Why it is not `entailed`.
-    pub reasons: Vec<Reason>,
-}
-
-impl Finding {
-    /// The spans in source number `source`, in order.
-    pub fn spans(&self, source: usize) -> impl Iterator<Item = Span> {
-        self.support.iter().filter(move |support| support.source == source).map(|support| support.span)
-    }
-
-    /// The names of the rules that speak against it, each once.
-    pub fn rules(&self) -> impl Iterator<Item = &'static str> {
-        let mut names: Vec<_> = self.reasons.iter().map(|reason| reason.rule).collect();
-        let mut seen = Vec::new();
-        names.retain(|name| {
-            !seen.contains(name) && {
-                seen.push(*name);
-                true
-            }
-        });
-        names.into_iter()
-    }
-}
-
-impl Finding {
-    /// This finding, supported in part at most, because of `rule`.
-    fn brought_down(mut self, rule: &'static str) -> Self {
-        self.verdict = self.verdict.min(Verdict::Partial);
-        self.score = self.score.min(AT_MOST_IN_PART);
-        self.reasons.push(Reason::from(rule));
-        self
-    }
-}
-
-/// A place that carries a claim or a part of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Support {
-    /// Index of the source among those that were given.
-    pub source: usize,
-    /// Characters of that source.
-    pub span: Span,
-}
-
-/// A rule that speaks against a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Reason {
-    /// The rule's name.
-    pub rule: &'static str,
-    /// Characters of the claim that it is about, where it is about some.
-    pub claim: Option<Span>,
-}
-
-impl From<&'static str> for Reason {
-    fn from(rule: &'static str) -> Self {
-        Self { rule, claim: None }
-    }
-}
-
-/// The claim has a character that a reader does not see.
-pub const INVISIBLE: &str = "invisible-character";
-/// The claim has a character that turns the direction of writing.
-pub const DIRECTION: &str = "direction-control";
-/// The claim has letters of another script than its source, or of several in one word.
-pub const SCRIPTS: &str = "mixed-scripts";
-/// The claim has a letter that looks like another one.
-pub const LOOKALIKE: &str = "look-alike-letter";
-/// The claim has digits of another script, or raised or circled ones.
-pub const DIGITS: &str = "unusual-digits";
-/// The claim has a sign that the source does not have there.
-pub const SIGN: &str = "sign-differs";
-/// The claim asks or orders something.
-pub const NO_STATEMENT: &str = "not-a-statement";
-/// The claim says nothing that could be checked.
-pub const NO_CONTENT: &str = "no-content";
-/// The quoted words stand under a negation or doubt that the quotation leaves out.
-pub const OUT_OF_CONTEXT: &str = "quoted-out-of-context";
-/// The claim has words in quotation marks that are not the source's.
-pub const QUOTATION: &str = "quotation-differs";
-/// A number of the claim is not in the source and does not follow from it.
-pub const NUMBER: &str = "number-differs";
-/// A date of the claim is not in the source and does not follow from it.
-pub const DATE: &str = "date-differs";
-/// An amount or measure of the claim is not in the source and does not follow from it.
-pub const AMOUNT: &str = "amount-differs";
-/// A figure of the claim follows from the source by calculation.
-pub const ARITHMETIC: &str = "calculated";
-/// The source has another name there.
-pub const NAME: &str = "name-differs";
-/// A name of the claim is not in the source.
-pub const NAME_MISSING: &str = "name-missing";
-/// Claim and source differ in a negation.
-pub const NEGATION: &str = "negation-differs";
-/// The source says the opposite word.
-pub const OPPOSITE: &str = "opposite-word";
-/// Claim and source differ in how many, how much or how often.
-pub const QUANTITY: &str = "quantity-differs";
-/// Who did it and to whom it was done are exchanged.
-pub const ROLE: &str = "roles-exchanged";
-/// The source makes them kin in another way.
-pub const KIN: &str = "kin-differs";
-/// The source does not compare the two, or does it the other way round.
-pub const COMPARISON: &str = "comparison-differs";
-/// In the source, someone else may be the subject.
-pub const OTHER_SUBJECT: &str = "subject-differs";
-/// The source says that it may be so; the claim, that it is.
-pub const HEDGED: &str = "hedged-in-source";
-/// The source makes it depend on something.
-pub const CONDITION: &str = "conditional-in-source";
-/// The source says that someone says so.
-pub const REPORTED: &str = "reported-in-source";
-/// The source says that someone wished, planned or tried it.
-pub const UNREAL: &str = "intended-in-source";
-/// The source asks whether it is so.
-pub const ASKED: &str = "asked-in-source";
-/// The source says that it nearly was so.
-pub const NEARLY: &str = "nearly-in-source";
-/// The claim adds how or when it was done.
-pub const ADDED: &str = "added-word";
-/// The claim has a narrower word than the source: a spaniel for a dog.
-pub const NARROWER: &str = "narrower-word";
-/// The claim says it of more than the source does: of no meat where that says no pork.
-pub const WIDER: &str = "wider-word";
-/// Claim and source differ in tense or mood.
-pub const TENSE: &str = "tense-differs";
-/// Another preposition stands there.
-pub const PREPOSITION: &str = "preposition-differs";
-/// Another person is spoken of.
-pub const PRONOUN: &str = "person-differs";
-/// The words stand in another order.
-pub const ORDER: &str = "order-differs";
-/// The claim repeats a sentence of the source and changes something in it.
-pub const ALTERED: &str = "altered-quotation";
-/// Nobody could read some words of the sentence that is cited, and the claim leaves that out.
-pub const GAP: &str = "words-not-read";
-/// The source takes it back in the next sentence, or gives it there as somebody's saying.
-pub const RETRACTED: &str = "taken-back-in-source";
-/// Claim or source is in a language whose sentences these rules cannot read: only whole sentences are taken for supported.
-pub const LANGUAGE: &str = "language-not-known";
-/// Words of the claim are not in the source.
-pub const WORDS: &str = "words-missing";
-/// The model doubts what the rules would let pass.
-pub const MODEL_DOUBTS: &str = "model-doubts";
+pub use reason_names::*;
 
 /// The score of what is supported in part because of the sentences around it.
 const AT_MOST_IN_PART: f64 = 0.4;

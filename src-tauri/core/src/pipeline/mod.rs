@@ -10,21 +10,20 @@
 //! [`crate::bundle::seal`] seals.
 
 mod bind;
+mod claim;
+mod composed;
 pub mod display;
 pub mod gate;
 pub mod leading;
 mod reword;
 
-use serde::{Deserialize, Serialize};
-
-use crate::entailment::{Finding, Verdict};
 use crate::policy::category::{Category, speaks_of_oneself};
 use crate::policy::enforce::{Decision, Demand, ONE, Passage, QueryType, thousandths};
 use crate::policy::refusal::{Refusal, RefusalKind};
-use crate::proof::hash::{ArtifactId, ClaimId, Digest};
+use crate::proof::hash::ArtifactId;
 use crate::question::{Question, Scope, Scoped};
 use crate::record::artifact::{RecordLine, Segment};
-use crate::record::citation::{ArchiveVersion, BlockPointer, Citation, Place, Relation};
+use crate::record::citation::{ArchiveVersion, BlockPointer};
 use crate::text::hedge;
 use crate::text::propositions::{is_generic, propositions};
 use crate::text::quoted::quotations;
@@ -33,6 +32,8 @@ use crate::text::span::Span;
 
 pub use bind::Bound;
 pub(crate) use bind::Part;
+pub use claim::{BoundClaim, ClaimRole, Evidence, claim_id};
+pub use composed::{Basis, Composed, DraftSentence, NamedRow};
 pub use reword::reword;
 
 /// A typed retrieval hit (B5).
@@ -218,53 +219,6 @@ fn apply_sufficiency(passages: &mut [Passage], sufficient: bool) {
     }
 }
 
-/// One drafted sentence. It has no privileges: what it says it rests on is checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DraftSentence {
-    /// Its text.
-    pub text: String,
-    /// What it claims to rest on.
-    pub basis: Basis,
-}
-
-/// What a drafted sentence claims to rest on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Basis {
-    /// The descriptive record of an artifact.
-    Record(ArtifactId),
-    /// A block that was retrieved; the sentence is taken from it.
-    Block(BlockPointer),
-    /// A stretch of a block that was retrieved: the words are the answer's headline, taken from it.
-    Headline(BlockPointer, Span),
-    /// Rows of tables that were retrieved: the words are the answer's headline, computed from all of them ([`crate::question::tally`],
-    /// [`crate::question::understanding::age`]).
-    Computed(Vec<NamedRow>),
-    /// A block that was retrieved and does not answer; the sentence is taken from it.
-    Nearest(BlockPointer),
-    /// The blocks that a drafter in its own words names for it, as far as they were given to it. The sentence is
-    /// bound to whichever of the given blocks carries it, or to none.
-    Claimed(Vec<BlockPointer>),
-}
-
-/// A row of a table, with the row that names its columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NamedRow {
-    /// The row that names the columns.
-    pub columns: BlockPointer,
-    /// The row.
-    pub row: BlockPointer,
-}
-
-/// A draft.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Composed {
-    /// Its sentences, in order.
-    pub sentences: Vec<DraftSentence>,
-    /// The blocks that the drafter was given, the best first, where it writes in its own words: it can be bound to
-    /// no other.
-    pub given: Vec<BlockPointer>,
-}
-
 /// Composes a draft from hits. Effects live behind it.
 pub trait Draft {
     /// What can go wrong.
@@ -423,135 +377,6 @@ pub trait Sources {
     fn segment(&self, artifact: ArtifactId, index: u32) -> Result<Option<Segment>, Self::Error>;
     /// The descriptive record of an artifact as of the archive version.
     fn record(&self, artifact: ArtifactId) -> Result<Option<Vec<RecordLine>>, Self::Error>;
-}
-
-/// A citation with the words it names.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Evidence {
-    /// The citation.
-    pub citation: Citation,
-    /// The characters that its span names.
-    pub excerpt: String,
-    /// The block that the sentence was drafted from.
-    pub block: Option<BlockPointer>,
-}
-
-/// Whether a claim answers in a few words, says where words come from, gives the words, or gives words that do not answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ClaimRole {
-    /// The few words that answer, out of a passage that is shown with them, or computed from all the rows that are.
-    Headline,
-    /// `In a letter to Ruth Hale, 3 June 1931:`
-    Lead,
-    /// Words of the archive.
-    Passage,
-    /// Words of the archive that come nearest to a question which is refused, and do not answer it.
-    Nearest,
-}
-
-/// A claim with the verifier's word and its citations. Made by stage 5, and read back from a bundle whose
-/// signature was checked; by nothing else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoundClaim {
-    text: String,
-    role: ClaimRole,
-    verdict: Verdict,
-    /// Thousandths.
-    score: u32,
-    reasons: Vec<String>,
-    evidence: Vec<Evidence>,
-}
-
-impl BoundClaim {
-    /// The claim as a sentence.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// What it does in the answer.
-    pub const fn role(&self) -> ClaimRole {
-        self.role
-    }
-
-    /// The verifier's word.
-    pub const fn verdict(&self) -> Verdict {
-        self.verdict
-    }
-
-    /// How sure the verifier is, in thousandths.
-    pub const fn score(&self) -> u32 {
-        self.score
-    }
-
-    /// Why it is not entailed, by rule name.
-    pub fn reasons(&self) -> &[String] {
-        &self.reasons
-    }
-
-    /// What it rests on; empty when it is ungrounded.
-    pub fn evidence(&self) -> &[Evidence] {
-        &self.evidence
-    }
-
-    /// The weakest relation among its citations; none when it is ungrounded.
-    pub fn relation(&self) -> Option<Relation> {
-        let relations = self.evidence.iter().map(|evidence| evidence.citation.relation());
-        relations.min_by_key(|relation| relation.supports())
-    }
-
-    fn new(text: String, role: ClaimRole, finding: &Finding, evidence: Vec<Evidence>) -> Self {
-        // A verdict without a place to show for it is none (H2).
-        let verdict = if evidence.is_empty() { Verdict::Ungrounded } else { finding.verdict };
-        let score = (finding.score.clamp(0.0, 1.0) * 1000.0).round() as u32;
-        let reasons = finding.rules().map(str::to_owned).collect();
-        Self { text, role, verdict, score, reasons, evidence }
-    }
-
-    /// Keeps of a refused claim in a drafter's own words that it was there and why it was refused, and not its
-    /// words: they are nobody's, and must not surface anywhere.
-    pub(crate) fn forget(&mut self, number: usize) {
-        self.text = format!("Drafted claim {number}, which could not be bound. Its words are not kept.");
-        self.verdict = Verdict::Ungrounded;
-        self.evidence.clear();
-    }
-
-    /// Makes it a conclusion: it says of itself that it is one, so its sources are what it is inferred from.
-    fn conclude(&mut self) {
-        for evidence in &mut self.evidence {
-            evidence.citation = evidence.citation.inferred();
-        }
-    }
-
-    /// Lowers the verdict: something beside the verifier speaks against the claim.
-    fn refute(&mut self, reason: &str) {
-        self.verdict = self.verdict.min(Verdict::Partial);
-        self.reasons.push(reason.to_owned());
-    }
-
-    /// Hash of the claim's text and citations (G1): it moves when they do, and with nothing else.
-    pub fn id(&self) -> ClaimId {
-        claim_id(&self.text, self.evidence.iter().map(|evidence| &evidence.citation))
-    }
-}
-
-/// The identity of a claim: SHA-256 over its text and, for each citation, artifact, place, range and
-/// relation. The archive version is left out, so that an untouched source keeps the claim's identity.
-pub fn claim_id<'a>(text: &str, citations: impl IntoIterator<Item = &'a Citation>) -> ClaimId {
-    let mut form = format!("bindery claim v1\n{}\n", crate::text::identity_text([text]));
-    for citation in citations {
-        let span = citation.span();
-        let place = match span.place {
-            Place::Segment(index) => format!("segment {index}"),
-            Place::Record(index) => format!("record {index}"),
-        };
-        let (start, end) = (span.range.start(), span.range.end());
-        let (artifact, relation) = (citation.artifact(), citation.relation().name());
-        form.push_str(&format!("{artifact} {place} {start}-{end} {relation}\n"));
-    }
-    ClaimId::from_digest(Digest::of(&[form.as_bytes()]))
 }
 
 #[cfg(test)]

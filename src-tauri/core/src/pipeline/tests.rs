@@ -1,6 +1,7 @@
 use std::convert::Infallible;
 
 use super::*;
+use crate::entailment::Verdict;
 use crate::entailment::judge::NoJudge;
 use crate::pipeline::gate::{Judged, JudgedClaim, Rung};
 use crate::policy::category::RulesAlone;

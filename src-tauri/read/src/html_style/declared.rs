@@ -223,7 +223,7 @@ pub(super) fn parts(input: &mut Parser<'_>, important: &mut bool, depth: usize) 
             Token::Function(name) if depth < MAX_DEPTH => {
                 let name = name.to_ascii_lowercase();
                 let inner = input.parse_nested_block(|input| {
-                    Ok::<_, ParseError<()>>(super::parts(input, &mut false, depth + 1))
+                    Ok::<_, ParseError<()>>(self::parts(input, &mut false, depth + 1))
                 });
                 Part::Call(name, inner.unwrap_or_default())
             }
