@@ -11,6 +11,7 @@ import { Palette } from "./parts/shell/palette";
 import { PassphraseDialog } from "./parts/shell/passphrase-dialog";
 import { Rail } from "./parts/shell/rail";
 import { SeenBand } from "./parts/shell/seen-band";
+import { RecordOpens } from "./parts/source/record-opens";
 import { SourcePanel } from "./parts/source/source-panel";
 import { listenForKeys } from "./state/keys";
 import { closePanel, panel } from "./state/panel";
@@ -77,6 +78,7 @@ export function App() {
       <HelpDialog />
       <PassphraseDialog />
       <Palette />
+      <RecordOpens />
     </>
   );
 }

@@ -29,6 +29,11 @@ work-broken-off = die Arbeit endete unerwartet ({ $why }). Nichts ging verloren
 usage = { $why }
 usage-export-role = `{ $role }` exportiert nichts; die Rollen sind reviewer, archivist und auditor
 usage-artifact-and-state = nennen Sie ein Dokument und einen Stand, oder `--all` und einen Stand
+record-opens = durch diese Berichtigung wüssten mehr Personen von { $count ->
+       [one] einem Dokument
+      *[other] { $count } Dokumenten
+    }; nichts wurde geändert
+    .hint = wiederholen Sie sie mit `--confirm`, um fortzufahren
 usage-people = nennen Sie Personen mit ihren Nummern, oder alle mit `--all`
 usage-old-passphrase = geben Sie die Passphrase an, die das Archiv jetzt öffnet
 usage-place = { $why }

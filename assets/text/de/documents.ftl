@@ -66,3 +66,19 @@ page-missing = es gibt keine solche Seite
 scan-unreadable = die Wörter im Bild lassen sich nicht lesen ({ $why })
 life-page-missing = über `{ $name }` ist hier nichts bekannt
     .hint = wählen Sie einen Namen aus der Liste der Personen und Orte
+
+# Berichtigungen der Angaben zu einem Dokument.
+
+record-nothing = eine Berichtigung braucht ein Dokument und eine Angabe
+    .hint = nennen Sie beides
+record-date = `{ $date }` ist kein Datum, das sich verwenden lässt
+    .hint = schreiben Sie einen Tag, Monat oder ein Jahr als 1931-06-03, 1931-06 oder 1931; irgendein Jahr von zehn als 193X, ungefähr ein Jahr als 1931~, eine Dauer als 1929-10/1930-09
+record-long = die Angabe „{ $field }“ ist länger als { $most } Zeichen
+    .hint = kürzen Sie sie
+record-field = die Angabe „{ $field }“ lässt sich nicht berichtigen
+record-facts = „{ $title }“ ist eine Datei mit Fakten
+    .hint = ändern Sie stattdessen die Fakten
+record-gone = „{ $title }“ ist nicht mehr im Archiv
+record-no-correction = Stand { $version } des Archivs ist keine Berichtigung
+    .hint = `bindery snapshot list` zeigt die Stände
+    .hint-window = wählen Sie einen Stand, der eine Berichtigung ist

@@ -166,6 +166,21 @@ change-undecided = { $count ->
        [one] eine Person
       *[other] { $count } Personen
     } wieder unentschieden
+record-corrected = Angaben zu { $count ->
+       [one] einem Dokument
+      *[other] { $count } Dokumenten
+    } berichtigt ({ $fields })
+record-taken-back = Berichtigung der Angaben zu { $count ->
+       [one] einem Dokument
+      *[other] { $count } Dokumenten
+    } rückgängig gemacht ({ $fields })
+field-title = Titel
+field-kind = Art
+field-date = Datum
+field-from = von
+field-to = an
+field-place = Ort
+field-other = eine andere Angabe
 consent-undecided = unentschieden
 consent-open = offen für alle Kreise
 consent-tier = nur Kreis „{ $tier ->

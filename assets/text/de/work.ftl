@@ -23,6 +23,7 @@ recheck-not-in-version = Eine zitierte Quelle war nicht in Stand { $version } de
 recheck-other = Eine zitierte Quelle ist nicht mehr, was sie beim Importieren war.
 recheck-misplaced = Eine zitierte Stelle enthält die zitierten Worte nicht.
 recheck-record = Das Verzeichnete sagt nicht mehr, was der Satz sagt.
+recheck-corrected = Die Angaben zur Quelle wurden seither berichtigt und sagen nun etwas anderes als der Satz.
 recheck-unsupported = Nach heutiger Prüfung belegt die Quelle den Satz nicht mehr.
 recheck-other-verifier = Ein anderer Prüfer als damals findet den Satz weniger belegt.
 recheck-old = Seit { $days } Tagen hat niemand die Quelle geprüft.

@@ -29,6 +29,11 @@ work-broken-off = the work ended unexpectedly ({ $why }); nothing was lost
 usage = { $why }
 usage-export-role = `{ $role }` makes no exports; the roles are reviewer, archivist and auditor
 usage-artifact-and-state = name a document and a state, or `--all` and a state
+record-opens = by this correction more people would know of { $count ->
+       [one] one document
+      *[other] { $count } documents
+    }; nothing was changed
+    .hint = to go on, repeat it with `--confirm`
 usage-people = name people by their numbers, or everyone by `--all`
 usage-old-passphrase = give the passphrase that opens the archive now
 usage-place = { $why }

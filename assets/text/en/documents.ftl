@@ -66,3 +66,19 @@ page-missing = there is no such page
 scan-unreadable = the words in the picture cannot be read ({ $why })
 life-page-missing = nothing about `{ $name }` is on record here
     .hint = choose a name from the list of people and places
+
+# Corrections of what is on record of a document.
+
+record-nothing = a correction needs a document and a field
+    .hint = name both
+record-date = `{ $date }` is not a date that can be used
+    .hint = write a day, month or year as 1931-06-03, 1931-06 or 1931; some year of ten as 193X, about a year as 1931~, a time that lasted as 1929-10/1930-09
+record-long = the field “{ $field }” is longer than { $most } characters
+    .hint = shorten it
+record-field = the field “{ $field }” cannot be corrected
+record-facts = “{ $title }” is a file of facts
+    .hint = change the facts instead
+record-gone = “{ $title }” is no longer in the archive
+record-no-correction = version { $version } of the archive is no correction
+    .hint = see the versions with `bindery snapshot list`
+    .hint-window = choose a version that is a correction

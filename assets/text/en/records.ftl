@@ -181,6 +181,21 @@ change-undecided = { $count ->
        [one] one person
       *[other] { $count } people
     } undecided again
+record-corrected = record of { $count ->
+       [one] one document
+      *[other] { $count } documents
+    } corrected ({ $fields })
+record-taken-back = correction of the record of { $count ->
+       [one] one document
+      *[other] { $count } documents
+    } undone ({ $fields })
+field-title = title
+field-kind = kind
+field-date = date
+field-from = from
+field-to = to
+field-place = place
+field-other = another field
 consent-undecided = undecided
 consent-open = open
     .window = open to every tier

@@ -27,6 +27,7 @@ recheck-other = A cited source is not what it was when it was taken in.
 recheck-misplaced = A cited place does not hold the cited words.
 recheck-record = What is on record no longer says what the sentence says.
     .window = The record no longer says what the sentence says.
+recheck-corrected = The record of the source was corrected since and now says something else than the sentence.
 recheck-unsupported = The verifier no longer finds that the source supports the sentence.
 recheck-other-verifier = Another verifier than the one that checked the sentence then finds less support for it.
 recheck-old = Nobody has looked at the source for { $days } days.

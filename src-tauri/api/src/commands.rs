@@ -229,6 +229,12 @@ commands! {
     passage_consent: PassageRequest -> SourceView, Archivist;
     /// Tells which earlier answers a withdrawal touches, before or after it.
     withdrawal: WithdrawalRequest -> Withdrawal, Archivist;
+    /// Corrects what is on record of documents: title, kind, date, from, to, place.
+    record_correct: RecordRequest -> RecordReply, Archivist;
+    /// Takes a correction of what is on record back.
+    record_undo: RecordUndo -> RecordReply, Archivist;
+    /// What is on record of a document, and what was before it was corrected.
+    record_history: RecordRef -> RecordHistory, Archivist;
     /// Changes the policy's settings.
     policy_set: PolicyRequest -> PolicyInfo, Archivist;
     /// Looks for language model servers on this computer.

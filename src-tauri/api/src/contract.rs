@@ -28,6 +28,7 @@ macro_rules! data {
 mod asking;
 mod canon;
 mod claims;
+mod corrections;
 mod documents;
 mod failure;
 mod import;
@@ -44,6 +45,7 @@ mod words;
 pub use self::asking::*;
 pub use self::canon::*;
 pub use self::claims::*;
+pub use self::corrections::*;
 pub use self::documents::*;
 pub use self::failure::*;
 pub use self::import::*;

@@ -6,7 +6,7 @@ mod pages;
 use bindery_core::message;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::Viewer;
-use bindery_core::record::artifact::{Locator, Segment};
+use bindery_core::record::artifact::{Locator, RecordLine, Segment};
 use bindery_core::record::citation::{Citation, Place};
 use bindery_core::text::layout::PageBox;
 use bindery_core::text::quote;
@@ -62,9 +62,11 @@ pub fn cited(session: &Session, archive: &Archive, viewer: &Viewer, cited: &Cite
     };
     let boxes = span.media.boxes().unwrap_or_default();
     let mut view = whole(session, archive, viewer, &row, marked, boxes)?;
-    for index in &cited.record_lines {
-        if let Some(entry) = view.record.get_mut(*index as usize) {
-            entry.marked = true;
+    let then = archive.record_cited(&cited.citation)?;
+    for line in cited.record_lines.iter().filter_map(|index| then.get(*index as usize)) {
+        // A line that was corrected since is not what the sentence says.
+        if let Some(at) = row.record.iter().position(|now| now == line) {
+            view.record[at].marked = true;
         }
     }
     view.relation = Some(cited.relation.clone());
@@ -210,20 +212,10 @@ fn whole(
     }
     let segments = left;
     let mark = |index: u32| marked.filter(|(at, _)| *at == index).map(|(_, span)| span);
-    let record = row
-        .record
-        .iter()
-        .map(|line| RecordEntry {
-            field: views::name(&line.field),
-            value: line.value.clone(),
-            source: line.source.clone(),
-            marked: false,
-        })
-        .collect();
     Ok(SourceView {
         title: views::title(&row.record),
         kind: views::value(&row.record, bindery_core::record::artifact::Field::Kind),
-        record,
+        record: entries(&row.record),
         relation: None,
         verdict: None,
         place: None,
@@ -240,6 +232,17 @@ fn whole(
         consent: views::consent(archive, viewer, row.id),
         lineage: lineage(session, archive, viewer, row)?,
     })
+}
+
+/// A record, line by line.
+pub fn entries(record: &[RecordLine]) -> Vec<RecordEntry> {
+    let entry = |line: &RecordLine| RecordEntry {
+        field: views::name(&line.field),
+        value: line.value.clone(),
+        source: line.source.clone(),
+        marked: false,
+    };
+    record.iter().map(entry).collect()
 }
 
 fn segment_view(index: u32, segment: &Segment, marked: Option<Span>, ruled: &[Ruled]) -> SegmentView {

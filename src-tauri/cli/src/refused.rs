@@ -19,6 +19,11 @@ bindery_core::messages! {
         } => "usage-export-role" as "usage",
         /// A consent without its artifact or state.
         ArtifactAndState => "usage-artifact-and-state" as "usage",
+        /// A correction by which more people would see documents.
+        RecordOpens {
+            /// How many.
+            count: usize,
+        } => "record-opens",
         /// People who are not named.
         PeopleByNumber => "usage-people" as "usage",
         /// A change of passphrase without the old one.

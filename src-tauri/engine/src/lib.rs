@@ -42,6 +42,8 @@ pub mod review;
 
 pub mod canon;
 
+pub mod correct;
+
 pub mod export;
 
 pub use models::onnx::without_telemetry;

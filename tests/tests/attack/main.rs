@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test stops where it fails")]
 
 mod consents;
+mod corrections;
 mod crawler;
 mod door;
 mod editions;
@@ -56,6 +57,8 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("reason", json!(word)),
         ("decision", json!(format!("d-{}", &claim[claim.len() - 32.min(claim.len())..]))),
         ("file", json!(&nowhere)),
+        ("set", json!([{ "field": "title", "value": word }])),
+        ("version", json!(1)),
     ];
     // Comments on the facts are read again by whoever wrote them: no canary is in these.
     let facts = [

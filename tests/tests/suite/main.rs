@@ -15,6 +15,7 @@ mod cells;
 mod chains;
 mod contract;
 mod contract_check;
+mod corrections;
 mod differing;
 mod drafting;
 mod edits;

@@ -8,6 +8,7 @@
 
 mod auditing;
 mod boxes;
+mod correcting;
 mod deciding;
 mod doors;
 mod everywhere;

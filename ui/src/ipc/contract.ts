@@ -3182,6 +3182,19 @@ bytes_done: number,
 bytes_total: number, };
 
 /**
+ * What was on record of a document before a correction.
+ */
+export type RecordBefore = { 
+/**
+ * The archive version that the correction made.
+ */
+until: number, 
+/**
+ * The record.
+ */
+record: Array<RecordEntry>, };
+
+/**
  * A line of the descriptive record.
  */
 export type RecordEntry = { 
@@ -3201,6 +3214,134 @@ source: string,
  * Whether this line is what the sentence rests on.
  */
 marked: boolean, };
+
+/**
+ * What is on record of a document, and was.
+ */
+export type RecordHistory = { 
+/**
+ * What is.
+ */
+now: Array<RecordEntry>, 
+/**
+ * What was, the latest first.
+ */
+before: Array<RecordBefore>, };
+
+/**
+ * A document that other tiers see by a correction than before.
+ */
+export type RecordReach = { 
+/**
+ * Identity.
+ */
+artifact_id: string, 
+/**
+ * What it is called before the correction.
+ */
+title: string, 
+/**
+ * The tiers that get to see it, or no longer do.
+ */
+tiers: Array<string>, };
+
+/**
+ * A document whose record is asked for.
+ */
+export type RecordRef = { 
+/**
+ * Identity.
+ */
+artifact_id: string, };
+
+/**
+ * What a correction did, or would do.
+ */
+export type RecordReply = { 
+/**
+ * The archive version that it made; none where nothing was changed: in a preview, where nothing differs, and where
+ * more people would see a document by it and nobody confirmed that.
+ */
+version: number | null, 
+/**
+ * Documents whose record is another one by it.
+ */
+changed: number, 
+/**
+ * Documents left as they are: corrected again since, or no longer there.
+ */
+kept: number, 
+/**
+ * Documents that more people see by it: their record no longer names somebody who is not cleared.
+ */
+opens: Array<RecordReach>, 
+/**
+ * Documents that fewer people see by it: their record names somebody who is not cleared.
+ */
+closes: Array<RecordReach>, 
+/**
+ * Earlier answers that say something else of a document than is on record now.
+ */
+answers: Array<ResponseSummary>, };
+
+/**
+ * Corrects what is on record of documents.
+ */
+export type RecordRequest = { 
+/**
+ * Identities.
+ */
+artifacts: Array<string>, 
+/**
+ * What is to be on record; of other fields it stays.
+ */
+set: Array<RecordValue>, 
+/**
+ * Only says what it would do.
+ */
+preview?: boolean | null, 
+/**
+ * Goes on where more people get to see a document by it.
+ */
+confirmed?: boolean | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Takes a correction back.
+ */
+export type RecordUndo = { 
+/**
+ * The archive version that it made; none: the last correction.
+ */
+version?: number | null, 
+/**
+ * Only says what it would do.
+ */
+preview?: boolean | null, 
+/**
+ * Goes on where more people get to see a document by it.
+ */
+confirmed?: boolean | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * What is to be on record of one field.
+ */
+export type RecordValue = { 
+/**
+ * `title`, `kind`, `date`, `from`, `to`, `place`.
+ */
+field: string, 
+/**
+ * The value, a date as EDTF: `1931`, `1931-06`, `1931-06-03`, `193X`; none for nothing.
+ */
+value: string | null, };
 
 /**
  * A source to look at again.
@@ -3872,7 +4013,11 @@ added: Array<string>,
 /**
  * Titles of what left.
  */
-removed: Array<string>, };
+removed: Array<string>, 
+/**
+ * Titles of what is in both, with another record.
+ */
+corrected: Array<string>, };
 
 /**
  * One archive version.
@@ -4616,6 +4761,12 @@ export type Contract = {
   passage_consent: { args: PassageRequest; reply: SourceView };
   /** Tells which earlier answers a withdrawal touches, before or after it. */
   withdrawal: { args: WithdrawalRequest; reply: Withdrawal };
+  /** Corrects what is on record of documents: title, kind, date, from, to, place. */
+  record_correct: { args: RecordRequest; reply: RecordReply };
+  /** Takes a correction of what is on record back. */
+  record_undo: { args: RecordUndo; reply: RecordReply };
+  /** What is on record of a document, and what was before it was corrected. */
+  record_history: { args: RecordRef; reply: RecordHistory };
   /** Changes the policy's settings. */
   policy_set: { args: PolicyRequest; reply: PolicyInfo };
   /** Looks for language model servers on this computer. */

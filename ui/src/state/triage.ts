@@ -1,14 +1,19 @@
 // Going through documents one after the other and deciding on each: the list as it is shown, and the step from one to the next.
 import { follow, panel } from "./panel";
+import { recordEdited } from "./records";
 import { createStore } from "./store";
 
 /** A document in the list that is gone through. */
 export type Listed = { id: string; consent: string; named: string[] };
 
+/** Kinds and names that the archive has already, to choose from. */
+export type Known = { kinds: string[]; people: string[] };
+
 /** `decide` sets the consent of the document and goes on; the list keeps the order of the table. */
 export type Triage = {
   list: Listed[];
   tiers: string[];
+  known: Known;
   decide: (id: string, state: string) => void;
 };
 
@@ -63,7 +68,10 @@ export function triageKey(key: string): boolean {
   const id = openedId();
   if (key === "j" || key === "k") stepDocument(key === "j" ? 1 : -1);
   else if (key === "n") stepUndecided();
-  else {
+  else if (key === "e") {
+    if (id === null || !at.list.some((one) => one.id === id)) return false;
+    recordEdited.set(id);
+  } else {
     const state = /^[1-9]$/.test(key) ? keyedStates(at.tiers)[Number(key) - 1] : undefined;
     if (state === undefined || id === null || !at.list.some((one) => one.id === id)) return false;
     at.decide(id, state);

@@ -72,13 +72,16 @@ test("two versions are compared from the older to the newer", async () => {
   const asked = engine({
     snapshots: () => ({ snapshots: [snapshot(3), snapshot(2), snapshot(1)] }),
     snapshot_diff: ({ from }) =>
-      from === 1 ? { added: ["Letter c"], removed: [] } : { added: [], removed: [] },
+      from === 1
+        ? { added: ["Letter c"], removed: [], corrected: ["Letter a"] }
+        : { added: [], removed: [], corrected: [] },
   });
   render(<Versions loadedFor="1" />);
   await screen.findByTestId("diff-same");
   await userEvent.selectOptions(screen.getByTestId("diff-to"), "1");
   await userEvent.selectOptions(screen.getByTestId("diff-from"), "3");
   expect((await screen.findByTestId("diff-added")).textContent).toContain("1 document addedLetter c");
+  expect(screen.getByTestId("diff-corrected").textContent).toContain("Letter a");
   expect(asked("snapshot_diff").at(-1)).toEqual({ from: 1, to: 3 });
   await userEvent.selectOptions(screen.getByTestId("diff-to"), "3");
   expect(screen.getByText("Choose two different versions.")).toBeTruthy();

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { InventoryItem, LifePage, Timeline } from "../ipc/contract";
+import { panel } from "../state/panel";
 import { dateWords } from "../views/lives/lines";
 import { Lives } from "../views/lives/lives";
 import { answer, status } from "./fixtures";
@@ -66,6 +67,39 @@ test("a year leads to a question, a name to its page, and gaps are gaps", async 
   expect(page.textContent).toContain("Letter to Ruth Hale");
   await userEvent.click(screen.getByTestId("life-back"));
   expect(await screen.findAllByTestId("timeline-year")).toHaveLength(2);
+});
+
+test("a name in a fact is its link, names that it does not say follow, and staff open documents", async () => {
+  const staff = {
+    artifact_id: "a",
+    path: "a.txt",
+    consent: "open",
+    passages: 0,
+    blocked_by: [],
+    added_at: "2026-11-20T09:00:00Z",
+  };
+  const facts = [
+    { date: "1931", what: "Tom Marr leaves.", who: ["Tom Marr", "Ruth Hale"], place: "Stavesby" },
+    { date: "1931-03", what: "The shop opens.", who: [], place: null },
+  ];
+  const spans = [
+    { from: 1931, to: 1931, items: [{ ...LETTER, staff }], facts, question: "What happened in 1931?" },
+  ];
+  engine({ timeline: () => ({ ...YEARS, spans }), person_page: () => TOM });
+  seat(status());
+  render(<Lives loadedFor="1" />);
+  const lines = (await screen.findByTestId("timeline-year")).querySelectorAll("li");
+  // The year is over it already.
+  expect(lines[0]?.textContent).toBe("Tom Marr leaves.Ruth HaleStavesby");
+  expect(lines[1]?.textContent).toBe("March 1931The shop opens.");
+  await userEvent.click(screen.getByTestId("life-document"));
+  expect(panel.get()).toMatchObject({ kind: "document", artifact_id: "a" });
+  panel.set(null);
+  // On somebody\u2019s own page their name is no link.
+  await userEvent.click(screen.getByRole("button", { name: "Tom Marr" }));
+  const page = await screen.findByTestId("life-page");
+  const links = [...page.querySelectorAll("li button")].map((button) => button.textContent);
+  expect(links).toEqual(["Hester Skaife"]);
 });
 
 test("a date is said no more exactly than it is known", () => {

@@ -417,7 +417,7 @@ export const WHOLE: Engine = {
       artifacts: 34 + number,
     })),
   }),
-  snapshot_diff: () => ({ added: ["Journal, 1947"], removed: [] }),
+  snapshot_diff: () => ({ added: ["Journal, 1947"], removed: [], corrected: [] }),
   claims: () => ({ claims: [] }),
   reverify: () => ({
     ...{ responses: 27, claims: 96, valid: 94, stale: 1, misattributed: 1 },

@@ -283,6 +283,7 @@ export const auditor: typeof english = {
       entry: "Eintrag",
       keys: "Schlüssel",
       policy: "Regelwerk",
+      record: "Berichtigung",
       edition: "Ausgabe",
       export: "Export",
       "extraction-risk": "Leselimit",

@@ -174,6 +174,11 @@ export const help: typeof english = {
               "In der Liste der Dokumente öffnet J das nächste und K das vorige. Eine Zahl setzt die Einwilligung des offenen Dokuments und geht zum nächsten; N springt zum nächsten unentschiedenen, und U macht rückgängig.",
           },
           {
+            head: "Angaben berichtigen",
+            words:
+              "Mit E berichtigen Sie Titel, Art, Datum, Absender, Empfänger oder Ort des offenen Dokuments; für mehrere zugleich wählen Sie sie aus. Neue Antworten, die Zeitleiste und die Seiten verwenden die berichtigten Angaben. Frühere Antworten behalten ihren Wortlaut und werden zur erneuten Prüfung aufgeführt. Sähen dadurch mehr Personen ein Dokument, werden Sie vorher gefragt.",
+          },
+          {
             head: "Zugriff",
             words:
               "Niemand sonst sieht, was Sie hinzufügen, bis Sie es erlauben. Entscheiden Sie für ein Dokument, für viele auf einmal oder für Worte, die Sie auswählen. Wer in den Dokumenten genannt ist, wird einzeln freigegeben.",

@@ -28,10 +28,12 @@ export const names: typeof english = {
     reading: "Lesen von Scans",
     "made by hand": "von Hand angelegt",
     "a change of the facts": "Änderung der Fakten",
+    "a correction of what is on record": "Berichtigung von Angaben",
     "an import that was interrupted": "ein Import, der unterbrochen wurde",
     "a version as before, with a salt": "ein Stand wie zuvor, mit einem Salz",
   }),
   recordSource: named({
+    archivist: "Berichtigung",
     catalogue: "Katalog",
     "document properties": "Dokumenteigenschaften",
     "file name": "Dateiname",

@@ -11,6 +11,7 @@ import { keeping } from "./de-keeping";
 import { lives } from "./de-lives";
 import { names } from "./de-names";
 import { profiles } from "./de-profiles";
+import { record } from "./de-record";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
 import { strictness } from "./de-strictness";
@@ -62,6 +63,7 @@ const passages = (n: number) => count(n, "Textstelle", "Textstellen");
 /** The kinds that the engine knows by itself, and those that catalogues use most. */
 const kind: Record<string, string> = {
   letter: "Brief",
+  postcard: "Postkarte",
   journal: "Tagebuch",
   interview: "Interview",
   photograph: "Fotografie",
@@ -74,6 +76,7 @@ const kind: Record<string, string> = {
 
 export const de: Text = {
   lives,
+  record,
   app: "Bindery",
   close: "Schließen",
   dismiss: "Ausblenden",
@@ -327,6 +330,7 @@ export const de: Text = {
     same: "Dieselben Dokumente wie zuvor.",
     came: (title) => `Hinzugekommen: ${title}`,
     left: (title) => `Entfernt: ${title}`,
+    corrected: (title) => `Angaben berichtigt: ${title}`,
   },
   imports: {
     title: "Import läuft",
@@ -390,6 +394,7 @@ export const de: Text = {
       ["J K", "Nächster und voriger Satz einer Antwort, nächstes und voriges Dokument im Archiv"],
       ["1 bis 6", "Archiv: die Einwilligung des offenen Dokuments setzen und zum nächsten gehen"],
       ["N U", "Archiv: nächstes unentschiedenes Dokument, rückgängig"],
+      ["E", "Archiv: die Angaben zum offenen Dokument berichtigen"],
       ["Eingabe", "Die Quelle eines Satzes öffnen"],
       ["Strg A", "Archiv: alles Angezeigte auswählen"],
       ["Umschalt ↑ ↓", "Archiv: einen Bereich auswählen, von einem Kästchen aus"],

@@ -273,6 +273,7 @@ export const auditor = {
       entry: "Entry",
       keys: "Keys",
       policy: "Policy",
+      record: "Correction",
       edition: "Edition",
       export: "Export",
       "extraction-risk": "Reading limit",

@@ -10,6 +10,7 @@ import { keeping } from "./en-keeping";
 import { lives } from "./en-lives";
 import { names } from "./en-names";
 import { profiles } from "./en-profiles";
+import { record } from "./en-record";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
 import { strictness } from "./en-strictness";
@@ -56,6 +57,7 @@ const field: Record<string, string> = {
 
 export const en = {
   lives,
+  record,
   canon,
   app: "Bindery",
   close: "Close",
@@ -321,6 +323,7 @@ export const en = {
     same: "The same documents as before.",
     came: (title: string) => `Added: ${title}`,
     left: (title: string) => `Removed: ${title}`,
+    corrected: (title: string) => `Record corrected: ${title}`,
   },
   imports: {
     title: "Importing",
@@ -389,6 +392,7 @@ export const en = {
       ["J K", "Next and previous sentence of an answer, or document of the archive"],
       ["1 to 6", "Archive: set the consent of the open document, and go to the next"],
       ["N U", "Archive: next undecided document, undo"],
+      ["E", "Archive: correct the record of the open document"],
       ["Enter", "Open the source of a sentence"],
       ["Ctrl A", "Archive: select everything shown"],
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],

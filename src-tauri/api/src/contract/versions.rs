@@ -71,5 +71,7 @@ data! {
         pub added: Vec<String>,
         /// Titles of what left.
         pub removed: Vec<String>,
+        /// Titles of what is in both, with another record.
+        pub corrected: Vec<String>,
     }
 }

@@ -8,6 +8,7 @@ mod asking;
 mod bundles;
 mod canon;
 mod chains;
+mod correcting;
 mod drafting;
 mod governing;
 mod lives;

@@ -83,7 +83,16 @@ impl Session {
             let left = from.iter().filter(|row| !known.contains(&row.key));
             left.map(|row| views::title(&row.record)).collect()
         };
-        Ok(SnapshotDiff { added: missing(&new, &old), removed: missing(&old, &new) })
+        let (from, to) = (audience.version_meant(request.from), audience.version_meant(request.to));
+        let between = archive.corrected_between(from, to);
+        let mut corrected = Vec::new();
+        for row in new.iter().filter(|row| between.contains(&row.key) && row.since <= from) {
+            let record = archive.record_in(&row.id, to)?;
+            if archive.record_in(&row.id, from)? != record {
+                corrected.push(views::title(&record));
+            }
+        }
+        Ok(SnapshotDiff { added: missing(&new, &old), removed: missing(&old, &new), corrected })
     }
 
     pub(crate) fn verify(&self, at: ResponseRef, _: OnProgress<'_>) -> Reply<Verification> {

@@ -26,6 +26,7 @@ mod page;
 mod people;
 mod policy;
 mod profile;
+mod record;
 mod reverify;
 mod review;
 mod search;
@@ -96,6 +97,12 @@ pub enum Command {
         /// What about it.
         #[command(subcommand)]
         what: consent::Consent,
+    },
+    /// What is on record of documents, and its corrections.
+    Record {
+        /// What about it.
+        #[command(subcommand)]
+        what: record::Record,
     },
     /// Who is named in the papers, and whether what names them may be shown.
     People {
@@ -182,7 +189,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["ask", "search", "import", "inventory", "timeline", "page", "context", "budget", "init"],
     ),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
-    ("For the archivist", &["consent", "people", "policy", "profile", "drafter", "key", "edition"]),
+    ("For the archivist", &["consent", "record", "people", "policy", "profile", "drafter", "key", "edition"]),
     ("For auditors, and for checking records", &["audit", "log", "verify", "cosign", "contract"]),
     ("Tools and this machine", &["check", "locate", "lint", "verifier", "doctor"]),
 ];
@@ -207,6 +214,7 @@ impl Command {
             Self::Snapshot { what } => snapshot::run(what, json),
             Self::Export(args) => export::run(*args, json),
             Self::Consent { what } => consent::run(what, json),
+            Self::Record { what } => record::run(what, json),
             Self::People { what } => people::run(what, json),
             Self::Policy { what } => policy::run(what, json),
             Self::Profile { what } => profile::run(what, json),

@@ -2,6 +2,7 @@
 
 pub mod artifact;
 pub mod citation;
+pub mod correction;
 pub mod lead;
 pub mod selectors;
 pub mod snapshot;

@@ -13,6 +13,7 @@ use bindery_core::record::citation::{Citation, Place};
 use bindery_core::text::span::Span;
 
 use crate::archive::governance::InForce;
+use crate::archive::mentions::NamedOnRecord;
 use crate::archive::{Archive, IndexState};
 use crate::error::Result;
 use crate::index::findable::Findable;
@@ -48,6 +49,8 @@ pub struct Audience {
     /// The archive's own numbers of the versions that differ for this audience; none for whom every one counts.
     versions: Option<Vec<u32>>,
     things: u32,
+    /// What of records that were corrected may be seen, each until a version.
+    former: HashMap<ArtifactId, Vec<(u32, Access)>>,
     /// When what it may know of came and went.
     stays: Vec<(u32, Option<u32>)>,
     starters: OnceLock<Vec<String>>,
@@ -86,7 +89,9 @@ impl Audience {
         // An import that brought nothing to read is no version for those who would read it.
         let versions = match viewer.role {
             Role::Family | Role::Reviewer => {
-                Some(versions_of(sight.artifacts.values().filter(|entry| shown(entry))))
+                let corrected =
+                    sight.former.iter().map(|former| (former.key, former.until)).collect::<Vec<_>>();
+                Some(versions_of(sight.artifacts.values().filter(|entry| shown(entry)), &corrected))
             }
             Role::Archivist | Role::Auditor => None,
         };
@@ -111,6 +116,7 @@ impl Audience {
             version,
             versions,
             things,
+            former: making.former(),
             stays,
             starters: OnceLock::new(),
         })
@@ -125,7 +131,12 @@ impl Audience {
     pub fn cited(&self, citation: &Citation) -> Access {
         match citation.span().place {
             Place::Segment(segment) => self.text(&citation.artifact(), segment, citation.span().range),
-            Place::Record(_) => self.artifact(&citation.artifact()),
+            Place::Record(_) => {
+                let artifact = self.artifact(&citation.artifact());
+                let mut former = self.former.get(&citation.artifact()).into_iter().flatten();
+                let then = former.find(|(until, _)| *until > citation.version().number);
+                then.map_or(artifact, |(_, access)| artifact.min(*access))
+            }
         }
     }
 
@@ -221,9 +232,17 @@ impl Audience {
     }
 }
 
-/// Versions that differ for someone who may see these artifacts alone: those in which one came or went.
-fn versions_of<'a>(shown: impl Iterator<Item = &'a ArtifactEntry>) -> Vec<u32> {
-    let numbers: BTreeSet<u32> = shown.flat_map(|entry| [Some(entry.since), entry.until]).flatten().collect();
+/// Versions that differ for someone who may see these artifacts alone: those in which one came or went, or its record was
+/// corrected.
+fn versions_of<'a>(
+    shown: impl Iterator<Item = &'a ArtifactEntry>,
+    corrected: &[(ArtifactKey, u32)],
+) -> Vec<u32> {
+    let mut numbers = BTreeSet::new();
+    for entry in shown {
+        numbers.extend([Some(entry.since), entry.until].into_iter().flatten());
+        numbers.extend(corrected.iter().filter(|(key, _)| *key == entry.key).map(|(_, until)| *until));
+    }
     numbers.into_iter().collect()
 }
 
@@ -263,6 +282,21 @@ impl Making<'_> {
             access.entry(mention.artifact).and_modify(|access| *access = (*access).min(allowed));
         }
         access
+    }
+
+    /// What of records that were corrected may be seen: where one named somebody who is not cleared, nothing of it.
+    fn former(&self) -> HashMap<ArtifactId, Vec<(u32, Access)>> {
+        let mut found: HashMap<ArtifactId, Vec<(u32, Access)>> = HashMap::new();
+        if self.sight.former.is_empty() {
+            return found;
+        }
+        let named = NamedOnRecord::of(&self.rules.rules.people);
+        for former in &self.sight.former {
+            let people = named.in_record(&former.record).into_iter();
+            let access = people.map(|(_, person)| self.to_named(person)).min().unwrap_or(Access::Shown);
+            found.entry(former.id).or_default().push((former.until, access));
+        }
+        found
     }
 
     fn to_named(&self, person: u32) -> Access {

@@ -4,6 +4,7 @@ use bindery_core::message;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::rules::NamedPerson;
+use bindery_core::record::artifact::RecordLine;
 use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
@@ -18,6 +19,26 @@ const STEP: usize = 64;
 const CERTAIN: u16 = 400;
 /// People that one look through the papers adds at most, the most certain first.
 const MOST: usize = 2_000;
+
+/// Finds the people on the list in records.
+pub(crate) struct NamedOnRecord {
+    matcher: Matcher,
+    people: Vec<u32>,
+}
+
+impl NamedOnRecord {
+    /// Those of a list.
+    pub fn of(people: &[NamedPerson]) -> Self {
+        let matcher = Matcher::new(&people.iter().map(known).collect::<Vec<_>>());
+        Self { matcher, people: people.iter().map(|person| person.id).collect() }
+    }
+
+    /// Where a record names them: characters of its lines, and the number of the person.
+    pub fn in_record(&self, record: &[RecordLine]) -> Vec<(Span, u32)> {
+        let found = record.iter().flat_map(|line| self.matcher.find(&line.value));
+        found.map(|mention| (mention.span, self.people[mention.person])).collect()
+    }
+}
 
 impl Archive {
     /// From here on no text counts as looked through: until [`Archive::find_mentions`] has been through all

@@ -13,6 +13,7 @@ pub mod lives;
 pub mod mentions;
 mod opening;
 pub mod place;
+pub mod records;
 pub mod signers;
 
 use std::collections::HashMap;
@@ -43,7 +44,8 @@ use crate::log::ledger::ArchiveLog;
 use crate::models::embed::MODEL_NAME;
 use crate::storage::originals::Originals;
 use crate::storage::store::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, Ground, MentionRow, Of, ReviewCard, StandingRow, Store,
+    ArtifactEntry, ArtifactKey, ArtifactRow, FormerRecord, Ground, MentionRow, Of, ReviewCard, StandingRow,
+    Store,
 };
 use crate::storage::vault::Vault;
 use opening::{DATABASE, LOCK, no_archivist};
@@ -98,6 +100,8 @@ pub struct IndexState {
     pub mentions: Vec<MentionRow>,
     /// Blocks of the current version.
     pub blocks: u32,
+    /// Records that were corrected, by artifact and version.
+    pub former: Vec<FormerRecord>,
     /// When documents are of, once it was looked up.
     pub dates: OnceLock<Arc<dates::Dates>>,
 }
@@ -136,6 +140,7 @@ impl Archive {
             state.artifacts.insert(entry.key, entry);
         }
         state.mentions = self.store.mentions()?;
+        state.former = self.store.former_records()?;
         self.store.each_vector(MODEL_NAME, &mut |block, _, vector| state.dense.push(block, vector))?;
         *self.state.write().unwrap_or_else(PoisonError::into_inner) = state;
         self.forget_audiences();
@@ -373,7 +378,7 @@ impl CitedText for Archive {
         match citation.span().place {
             Place::Segment(index) => Some(self.segment(citation.artifact(), index).ok()??.text),
             Place::Record(index) => {
-                let record = self.record(citation.artifact()).ok()??;
+                let record = self.record_cited(citation).ok()?;
                 Some(record.get(index as usize)?.value.clone())
             }
         }

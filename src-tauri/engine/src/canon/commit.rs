@@ -11,7 +11,6 @@ use bindery_core::proof::hash::{ArtifactId, OriginalHash};
 use bindery_core::record::artifact::{Field, RecordLine, Segment, artifact_id, earlier_ids};
 use bindery_core::record::citation::ArchiveVersion;
 use bindery_core::record::snapshot::ArtifactRecord;
-use bindery_core::verify::Class;
 
 use super::Unchanged;
 use crate::archive::Archive;
@@ -19,10 +18,9 @@ use crate::archive::canon::{Canon, faults_in_words};
 use crate::archive::governance::ChangeAuthor;
 use crate::error::Result;
 use crate::import;
-use crate::review::recheck::Recheck;
 use crate::review::reverify;
 use crate::storage::originals::Originals;
-use crate::storage::store::{Location, NewArtifact, OF_CANON, ResponseRow, TakenIn, Verified};
+use crate::storage::store::{Location, NewArtifact, OF_CANON, ResponseRow, TakenIn};
 
 /// Why an archive version was made. Reviewers read it: it tells neither file nor fact.
 const REASON: &str = "a change of the facts";
@@ -123,7 +121,9 @@ impl Archive {
             import::embed(self, by.world, &|_| true)?;
         }
         let reopened = match &before {
-            Some(before) if before.artifact != version.artifact => self.reopen(by, &before.artifact)?,
+            Some(before) if before.artifact != version.artifact => {
+                reverify::of_sources(self, by.world, &[before.artifact])?
+            }
             _ => Vec::new(),
         };
         Ok(Committed { archive: self.version(), version, consent, note, reopened })
@@ -175,31 +175,6 @@ impl Archive {
             "Passages of the version before had rules of their own; say again who may see what of this one.",
         );
         Ok((self.in_force().consent(&version.artifact).clone(), note))
-    }
-
-    /// Looks again at every answer that cites a version of a file that holds no longer; those that rested on what was
-    /// changed.
-    fn reopen(&self, by: &ChangeAuthor<'_>, artifact: &ArtifactId) -> Result<Vec<ResponseRow>> {
-        let rows = self.store().responses_citing(artifact)?;
-        let mut recheck = Recheck::new(self, by.world)?;
-        let (mut verified, mut reopened) = (Vec::new(), Vec::new());
-        for row in rows {
-            let found = reverify::response(self, &mut recheck, &row)?;
-            let touched = found.iter().any(|(_, found)| found.class != Class::Valid);
-            let claims = found
-                .into_iter()
-                .map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail.stored()));
-            verified.push(Verified {
-                response_id: row.response_id.clone(),
-                at: by.world.now(),
-                claims: claims.collect(),
-            });
-            if touched {
-                reopened.push(row);
-            }
-        }
-        self.store().put_verified(&verified)?;
-        Ok(reopened)
     }
 }
 

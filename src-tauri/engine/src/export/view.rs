@@ -241,7 +241,8 @@ fn told(reader: &Reader<'_>, citation: &Citation) -> Result<Told> {
     let span = citation.span();
     let selectors = match span.place {
         Place::Record(index) => {
-            record.get(index as usize).and_then(|line| selectors::selectors(span, &line.value))
+            let then = reader.archive.record_cited(citation)?;
+            then.get(index as usize).and_then(|line| selectors::selectors(span, &line.value))
         }
         Place::Segment(index) => {
             let segment = reader.archive.segment(citation.artifact(), index)?;
@@ -268,7 +269,8 @@ fn source_view(reader: &Reader<'_>, citation: &Citation) -> Result<SourceView> {
     let range = citation.span().range;
     let (place, runs) = match citation.span().place {
         Place::Record(index) => {
-            let line = record.get(index as usize);
+            let then = reader.archive.record_cited(citation)?;
+            let line = then.get(index as usize);
             (
                 line.map_or_else(String::new, field),
                 line.map(|l| runs(&l.value, range, &[range])).unwrap_or_default(),

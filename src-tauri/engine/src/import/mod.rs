@@ -8,6 +8,8 @@ pub mod picture;
 pub mod scans;
 mod writing;
 
+pub(crate) use writing::named_after;
+
 use bindery_core::message;
 use std::path::Path;
 use std::sync::mpsc::sync_channel;

@@ -196,7 +196,14 @@ impl Job<'_> {
         self.written = Instant::now();
         if !self.new.is_empty() {
             let (mut before, mut heirs, mut kept) = (Vec::new(), Vec::new(), Vec::new());
-            for (row, new) in self.new.drain(..) {
+            for (row, mut new) in self.new.drain(..) {
+                // Its record may have been corrected while it was read.
+                let record = archive.artifact(&row.id)?.record;
+                if record != new.record {
+                    new.leaf = ArtifactRecord::new(new.id, new.form, new.original, &record, &new.segments)?
+                        .leaf()?;
+                    new.record = record;
+                }
                 heirs.push((row.id, new.id));
                 before.push(row.key);
                 kept.push((new, row.path));

@@ -174,9 +174,7 @@ impl<'a> Writer<'a> {
             }
         }
         if !record.iter().any(|line| line.field == Field::Title) {
-            let name = entry.path.rsplit(['/', '\\']).next().unwrap_or(&entry.path);
-            let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-            record.extend(RecordLine::new(Field::Title, &format!("{stem}{part}"), "file name"));
+            record.extend(named_after(&entry.path, part));
         }
         record
     }
@@ -206,4 +204,11 @@ const fn no_text(form: Form, can_read: bool) -> Note {
 /// What its reader says of a file.
 pub(super) fn remarks(reading: &Reading) -> Vec<Message> {
     reading.notes.iter().map(|note| Note::Reader { note: note.clone() }.message()).collect()
+}
+
+/// The title of what has none: the name of its file, which nobody but staff is told.
+pub(crate) fn named_after(path: &str, part: &str) -> Option<RecordLine> {
+    let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    RecordLine::new(Field::Title, &format!("{stem}{part}"), "file name")
 }

@@ -2,6 +2,7 @@
 //! missing or stale.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -37,6 +38,15 @@ pub struct Lexical {
     record: Field,
     /// The index as the reader has it, made when it is first needed and after every change.
     parts: Mutex<Option<Arc<Parts>>>,
+}
+
+/// How far an index is.
+#[derive(Clone, Copy)]
+struct Reach {
+    /// Key of the last block that it has; 0 when it has none.
+    last: BlockKey,
+    /// The last archive version whose corrections of records it has.
+    corrected: u32,
 }
 
 /// A block that was found.
@@ -87,57 +97,90 @@ impl Lexical {
         Ok(Self { index, reader, block, text, record, parts: Mutex::default() })
     }
 
-    /// Adds the blocks that the store has and the index has not. `keep_going` is asked now and then; what
-    /// was added before a stop stays.
+    /// Adds the blocks that the store has and the index has not, and takes in what is on record now of those whose record was
+    /// corrected. `keep_going` is asked now and then; what was added before a stop stays.
     pub fn sync(&self, store: &dyn Store, keep_going: &dyn Fn(u32) -> bool) -> Result<()> {
-        let known = self.last_block()?;
-        let schema = self.index.schema();
-        let artifact = schema.get_field("artifact")?;
+        let known = self.reach()?;
         let mut writer: Option<IndexWriter> = None;
-        let mut last = known;
+        let mut reach =
+            Reach { corrected: known.corrected.max(self.correct(store, known, &mut writer)?), ..known };
         let mut added = 0u32;
         let mut record = (ArtifactKey::MIN, String::new());
         // The records are read first: the store is busy while it hands out blocks.
         let records = records(store)?;
-        store.each_block_after(known, &mut |block: BlockRow, text: &str| {
-            let writer = match &mut writer {
-                Some(writer) => writer,
-                None => writer.insert(self.index.writer_with_num_threads(1, WRITER_MEMORY)?),
-            };
+        store.each_block_after(known.last, &mut |block: BlockRow, text: &str| {
             if record.0 != block.artifact {
                 record = (block.artifact, records.get(&block.artifact).cloned().unwrap_or_default());
             }
-            writer.add_document(doc!(
-                self.block => block.key.cast_unsigned(),
-                artifact => block.artifact.cast_unsigned(),
-                self.text => bindery_core::text::quote::reading(text),
-                self.record => record.1.clone(),
-            ))?;
-            (last, added) = (block.key, added + 1);
+            self.add(&mut writer, &block, text, &record.1)?;
+            (reach.last, added) = (block.key, added + 1);
             Ok(!added.is_multiple_of(1_000) || keep_going(added))
         })?;
-        if let Some(mut writer) = writer {
-            let mut commit = writer.prepare_commit()?;
-            commit.set_payload(&last.to_string());
-            commit.commit()?;
-            writer.wait_merging_threads()?;
-            self.reload()?;
+        match writer {
+            Some(writer) => self.commit(writer, reach),
+            None => Ok(()),
         }
+    }
+
+    fn add(
+        &self,
+        writer: &mut Option<IndexWriter>,
+        block: &BlockRow,
+        text: &str,
+        record: &str,
+    ) -> Result<()> {
+        let artifact = self.index.schema().get_field("artifact")?;
+        self.writer(writer)?.add_document(doc!(
+            self.block => block.key.cast_unsigned(),
+            artifact => block.artifact.cast_unsigned(),
+            self.text => bindery_core::text::quote::reading(text),
+            self.record => record.to_owned(),
+        ))?;
         Ok(())
+    }
+
+    fn writer<'w>(&self, writer: &'w mut Option<IndexWriter>) -> Result<&'w mut IndexWriter> {
+        Ok(match writer {
+            Some(writer) => writer,
+            None => writer.insert(self.index.writer_with_num_threads(1, WRITER_MEMORY)?),
+        })
+    }
+
+    /// Puts blocks that the index has and whose record was corrected into it anew. Gives the version up to which it is right.
+    fn correct(&self, store: &dyn Store, known: Reach, writer: &mut Option<IndexWriter>) -> Result<u32> {
+        let former = store.former_records()?;
+        let since = former.iter().filter(|former| former.until > known.corrected);
+        let artifacts: BTreeSet<ArtifactKey> = since.map(|former| former.key).collect();
+        for key in artifacts {
+            let Some(row) = store.artifact(key)? else { continue };
+            let (record, segments) = (record_text(&row.record), store.segments(key, 0, u32::MAX)?);
+            for block in store.blocks(key)?.iter().filter(|block| block.key <= known.last) {
+                let segment = segments.iter().find(|(number, _)| *number == block.segment);
+                let Some(text) = segment.and_then(|(_, segment)| block.range.of(&segment.text)) else {
+                    continue;
+                };
+                self.writer(writer)?.delete_term(Term::from_field_u64(self.block, block.key.cast_unsigned()));
+                self.add(writer, block, text, &record)?;
+            }
+        }
+        Ok(former.iter().map(|former| former.until).max().unwrap_or_default())
+    }
+
+    fn commit(&self, mut writer: IndexWriter, reach: Reach) -> Result<()> {
+        let mut commit = writer.prepare_commit()?;
+        commit.set_payload(&format!("{} {}", reach.last, reach.corrected));
+        commit.commit()?;
+        writer.wait_merging_threads()?;
+        self.reload()
     }
 
     /// Takes blocks out of the index. They do not come back with [`Self::sync`].
     pub fn remove(&self, blocks: &[BlockKey]) -> Result<()> {
-        let last = self.last_block()?;
-        let mut writer: IndexWriter = self.index.writer_with_num_threads(1, WRITER_MEMORY)?;
+        let writer: IndexWriter = self.index.writer_with_num_threads(1, WRITER_MEMORY)?;
         for block in blocks {
             writer.delete_term(Term::from_field_u64(self.block, block.cast_unsigned()));
         }
-        let mut commit = writer.prepare_commit()?;
-        commit.set_payload(&last.to_string());
-        commit.commit()?;
-        writer.wait_merging_threads()?;
-        self.reload()
+        self.commit(writer, self.reach()?)
     }
 
     fn reload(&self) -> Result<()> {
@@ -156,9 +199,12 @@ impl Lexical {
         Ok(read)
     }
 
-    /// Key of the last block that the index has; 0 when it has none.
-    fn last_block(&self) -> Result<BlockKey> {
-        Ok(self.index.load_metas()?.payload.and_then(|payload| payload.parse().ok()).unwrap_or(0))
+    /// How far the index is.
+    fn reach(&self) -> Result<Reach> {
+        let payload = self.index.load_metas()?.payload.unwrap_or_default();
+        let mut numbers = payload.split(' ').map(str::parse::<i64>);
+        let mut next = || numbers.next().and_then(Result::ok).unwrap_or_default();
+        Ok(Reach { last: next(), corrected: u32::try_from(next()).unwrap_or_default() })
     }
 
     /// The blocks of the index that `sees` sees, counted.

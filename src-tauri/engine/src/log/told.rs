@@ -8,6 +8,7 @@ use bindery_core::message::Message;
 use bindery_core::policy::rules::{CHANGE_TYPE, PolicyChange};
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::json;
+use bindery_core::record::correction::{CORRECTION_TYPE, Correction};
 
 use crate::storage::store::EventRow;
 
@@ -21,6 +22,7 @@ fn signed(envelope: &[u8]) -> Option<Message> {
     let payload = STANDARD.decode(&envelope.payload).ok()?;
     match envelope.payload_type.as_str() {
         CHANGE_TYPE => json::from_canonical::<PolicyChange>(&payload).ok().map(|change| change.told()),
+        CORRECTION_TYPE => json::from_canonical::<Correction>(&payload).ok().map(|change| change.told()),
         CANON_TYPE => json::from_canonical::<Act>(&payload).ok().map(|act| act.told()),
         _ => None,
     }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use bindery_core::entailment::check_across;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence};
 use bindery_core::proof::hash::{ArtifactId, Digest};
-use bindery_core::record::artifact::{Segment, is_identity};
+use bindery_core::record::artifact::{RecordLine, Segment, is_identity};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::record::lead::Lead;
 use bindery_core::record::snapshot::ArtifactRecord;
@@ -19,7 +19,7 @@ use bindery_core::verify::Class;
 use crate::archive::Archive;
 use crate::ask::logged::judged_by;
 use crate::error::Result;
-use crate::storage::store::{ArtifactRow, SnapshotRow};
+use crate::storage::store::{ArtifactRow, FormerRecord, SnapshotRow};
 use crate::world::World;
 
 /// What is said of a source that someone flagged.
@@ -52,8 +52,23 @@ struct Source {
     segments: Vec<Segment>,
     /// Hash of its record as a leaf of a version's tree, worked out anew.
     leaf: Digest,
+    /// Its records before they were corrected, each until a version, with their leaves.
+    former: Vec<(u32, Vec<RecordLine>, Digest)>,
     /// Whether its identity follows from what is held.
     same: bool,
+}
+
+impl Source {
+    /// Its record in version `number`, and the leaf of that.
+    fn then(&self, number: u32) -> (&[RecordLine], Digest) {
+        let former = self.former.iter().find(|(until, ..)| *until > number);
+        former.map_or((&self.row.record, self.leaf), |(_, record, leaf)| (record, *leaf))
+    }
+
+    /// Whether its record is another one than in version `number`.
+    fn is_corrected_since(&self, number: u32) -> bool {
+        self.then(number).0 != self.row.record
+    }
 }
 
 /// Looks at claims again, one after the other; what it has read of the archive is kept for the next one.
@@ -145,7 +160,7 @@ impl<'a> Recheck<'a> {
                 Class::Unverified,
                 message!("recheck-not-in-version" { version: version.number }),
             )),
-            Some(leaf) if leaf != source.leaf || !source.same => {
+            Some(leaf) if leaf != source.then(version.number).1 || !source.same => {
                 note(Found::new(Class::Tampered, message!("recheck-other")));
             }
             Some(_) => {}
@@ -183,34 +198,35 @@ impl<'a> Recheck<'a> {
         if claim.role() == ClaimRole::Lead {
             // What is not there was said already.
             let Some(source) = self.source(first.citation.artifact())? else { return Ok(Ok(())) };
-            // Answers of older versions were led in by the name of a file where nothing else names it, and by addresses.
-            let record = &source.row.record;
-            let leads = [
-                Lead::saying(record, claim.text()),
-                Lead::with_file_name(record),
-                Lead::with_addresses(record),
-            ];
-            return match leads.iter().flatten().any(|lead| lead.text() == claim.text()) {
-                true => Ok(Ok(())),
+            let then = source.then(first.citation.version().number).0;
+            return match leads_in(then, claim.text()) {
                 false => misattributed(message!("recheck-record")),
+                true if !leads_in(&source.row.record, claim.text()) => Ok(Err(corrected())),
+                true => Ok(Ok(())),
             };
         }
-        let mut texts: Vec<(String, Voice)> = Vec::new();
+        let (mut then, mut now): (Vec<(String, Voice)>, Vec<(String, Voice)>) = Default::default();
+        let mut is_corrected = false;
         for evidence in claim.evidence() {
+            let number = evidence.citation.version().number;
             let Some(source) = self.source(evidence.citation.artifact())? else { return Ok(Ok(())) };
             match text_of(source, evidence) {
-                Some((segment, text)) if texts.iter().all(|(known, _)| known != text) => {
-                    texts.push((text.to_owned(), Voice::of_segment(&source.row.record, segment)));
+                Some((segment, text)) if then.iter().all(|(known, _)| known != text) => {
+                    then.push((text.to_owned(), Voice::of_segment(source.then(number).0, segment)));
+                    now.push((text.to_owned(), Voice::of_segment(&source.row.record, segment)));
+                    is_corrected |= source.is_corrected_since(number);
                 }
                 _ => {}
             }
         }
-        let sources: Vec<voice::Source<'_>> =
-            texts.iter().map(|(text, voice)| voice::Source { text, voice: Some(voice) }).collect();
-        if sources.is_empty()
-            || check_across(claim.text(), &sources, self.world.judge()).verdict >= claim.verdict()
-        {
-            return Ok(Ok(()));
+        let holds = |texts: &[(String, Voice)]| {
+            let sources: Vec<voice::Source<'_>> =
+                texts.iter().map(|(text, voice)| voice::Source { text, voice: Some(voice) }).collect();
+            sources.is_empty()
+                || check_across(claim.text(), &sources, self.world.judge()).verdict >= claim.verdict()
+        };
+        if holds(&then) {
+            return Ok(if is_corrected && !holds(&now) { Err(corrected()) } else { Ok(()) });
         }
         match judged_by(self.world).iter().all(|judge| made_with.contains(judge)) {
             true => misattributed(message!("recheck-unsupported")),
@@ -255,7 +271,12 @@ impl<'a> Recheck<'a> {
         let segments: Vec<Segment> = segments.into_iter().map(|(_, segment)| segment).collect();
         let leaf = ArtifactRecord::new(row.id, row.form, row.original, &row.record, &segments)?.leaf()?;
         let same = is_identity(id, row.form, &segments, &row.original);
-        Ok(Some(Source { row, segments, leaf, same }))
+        let mut former = Vec::new();
+        for FormerRecord { until, record, .. } in store.former_records_of(key)? {
+            let leaf = ArtifactRecord::new(row.id, row.form, row.original, &record, &segments)?.leaf()?;
+            former.push((until, record, leaf));
+        }
+        Ok(Some(Source { row, segments, leaf, former, same }))
     }
 }
 
@@ -274,6 +295,26 @@ fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {
     let range: Span = citation.span().range;
     match citation.span().place {
         Place::Segment(index) => range.of(&source.segments.get(index as usize)?.text),
-        Place::Record(index) => range.of(&source.row.record.get(index as usize)?.value),
+        Place::Record(index) => {
+            let (record, _) = source.then(citation.version().number);
+            range.of(&record.get(index as usize)?.value)
+        }
     }
+}
+
+/// Whether a record leads a source in with these words. Answers of older versions were led in by the name of a file where nothing
+/// else names it, and by addresses.
+fn leads_in(record: &[RecordLine], text: &str) -> bool {
+    let leads = [Lead::saying(record, text), Lead::with_file_name(record), Lead::with_addresses(record)];
+    leads.iter().flatten().any(|lead| lead.text() == text)
+}
+
+/// What is said where the record was corrected and says something else now. It names no version: reviewers count them otherwise.
+fn corrected() -> Found {
+    Found::new(Class::Stale, message!("recheck-corrected"))
+}
+
+/// Whether a detail says that: it is said of the claim, and not of its source alone.
+pub fn is_corrected(detail: &Message) -> bool {
+    detail.id() == corrected().detail.id()
 }

@@ -11,7 +11,7 @@ use bindery_core::verify::Class;
 
 use super::fresh::{self, too_old};
 use super::queue::{Marks, Rows, take};
-use super::recheck::flagged;
+use super::recheck::{flagged, is_corrected};
 use crate::error::Result;
 use crate::review::look::Look;
 use crate::review::recheck::Gone;
@@ -117,6 +117,7 @@ fn collected(look: &Look<'_>, rows: &Rows, marks: &Marks) -> HashMap<ArtifactId,
         for claim in look.seen(grounds) {
             // What only repeats the state of the source is said of the source itself.
             let doubt = doubts.iter().find(|doubt| doubt.claim == claim[0].claim);
+            let corrected = doubt.map(|doubt| Message::from_stored(&doubt.detail)).filter(is_corrected);
             let doubt = doubt.filter(|doubt| fresh::class(&doubt.class) > Class::Stale);
             for ground in claim {
                 let of = found.entry(ground.artifact).or_default();
@@ -125,6 +126,9 @@ fn collected(look: &Look<'_>, rows: &Rows, marks: &Marks) -> HashMap<ArtifactId,
                     of.answered_at = of.answered_at.take().max(Some(card.answered_at.clone()));
                 }
                 of.gone |= marks.is_gone(ground);
+                if let Some(corrected) = &corrected {
+                    of.why.insert((Why::Changed, corrected.clone()));
+                }
                 if let Some(doubt) = doubt {
                     of.why.insert((Why::Unverified, Message::from_stored(&doubt.detail)));
                 }

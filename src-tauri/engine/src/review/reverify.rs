@@ -1,11 +1,13 @@
 //! The re-verification job (G5): every logged answer is looked at again, claim by claim, and what is no longer as it
 //! was waits for a reviewer.
 
+use std::collections::HashSet;
+
 use bindery_core::bundle::seal::{BUNDLE_TYPE, Bundle};
 use bindery_core::message;
 use bindery_core::message::Message;
 use bindery_core::proof::dsse::{self, Envelope};
-use bindery_core::proof::hash::Digest;
+use bindery_core::proof::hash::{ArtifactId, Digest};
 use bindery_core::proof::json;
 use bindery_core::proof::log_entry;
 use bindery_core::verify::Class;
@@ -96,6 +98,32 @@ pub fn run(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<R
     archive.store().put_verified(&found)?;
     follow(&progress);
     Ok(report)
+}
+
+/// Looks again at every answer that cites one of these sources; those that no longer are as they were.
+pub fn of_sources(archive: &Archive, world: &dyn World, sources: &[ArtifactId]) -> Result<Vec<ResponseRow>> {
+    let mut rows: Vec<ResponseRow> = Vec::new();
+    let mut seen = HashSet::new();
+    for source in sources {
+        let citing = archive.store().responses_citing(source)?;
+        rows.extend(citing.into_iter().filter(|row| seen.insert(row.response_id.clone())));
+    }
+    let mut recheck = Recheck::new(archive, world)?;
+    let (mut verified, mut reopened) = (Vec::new(), Vec::new());
+    for row in rows {
+        let found = response(archive, &mut recheck, &row)?;
+        let touched = found.iter().any(|(_, found)| found.class != Class::Valid);
+        let claims = found
+            .into_iter()
+            .map(|(claim, found)| (claim, found.class.name().to_owned(), found.detail.stored()));
+        let at = world.now();
+        verified.push(Verified { response_id: row.response_id.clone(), at, claims: claims.collect() });
+        if touched {
+            reopened.push(row);
+        }
+    }
+    archive.store().put_verified(&verified)?;
+    Ok(reopened)
 }
 
 /// The claims of an answer that could be shown, each with what was found.

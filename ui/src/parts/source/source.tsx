@@ -1,10 +1,11 @@
 // One source: what it is, the passage in its text or on its page, and where it comes from.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Lineage as LineageData, SourceRequest, SourceView } from "../../ipc/contract";
 import { isWithheld } from "../../ipc/failure";
 import { call } from "../../ipc/host";
 import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
+import { recordChanges } from "../../state/records";
 import { fetched, forgetSources, loadSource } from "../../state/source-cache";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
@@ -15,6 +16,7 @@ import { saysSo } from "../answer/verify-button";
 import { Failed, Waiting, Withheld } from "../blank";
 import { Excerpt, isForRequestor } from "./excerpt";
 import { Lineage } from "./lineage";
+import { RecordEditor } from "./record-editor";
 import { Views } from "./source-views";
 import { TriageBar } from "./triage-bar";
 
@@ -33,6 +35,13 @@ export function Source({ wanted, children }: { wanted: SourceWanted; children?: 
     () => (wanted.kind === "citation" ? fetched(wanted.request) : undefined),
   );
   const { archivist } = useDesk();
+  const changes = recordChanges.useValue();
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current === changes) return;
+    seen.current = changes;
+    if (wanted.kind === "document") reload();
+  }, [changes, reload, wanted.kind]);
   if (state.kind === "waiting") return <Waiting words={text.source.opening} />;
   if (state.kind === "failed") {
     if (isWithheld(state.failure)) return <Withheld words={state.failure.message} />;
@@ -57,6 +66,7 @@ export function Source({ wanted, children }: { wanted: SourceWanted; children?: 
     <article className="source">
       {children}
       {editing && <TriageBar artifact_id={editing.artifact_id} />}
+      {editing && <RecordEditor artifact_id={editing.artifact_id} view={state.value} />}
       <Heading view={state.value} />
       <Views view={state.value} editing={editing} />
       <Lineage

@@ -48,6 +48,7 @@ export function Archive() {
   const shown = tabs.includes(wanted) ? wanted : "things";
   // What was loaded for one version, or with other eyes, is loaded anew for the next.
   const loadedFor = `${archive.path} ${archive.version} ${desk.seenAs ?? ""}`;
+  const eyes = `${archive.path} ${desk.seenAs ?? ""}`;
   return (
     <div className="place">
       <header className="place-head">
@@ -65,7 +66,7 @@ export function Archive() {
       >
         <ImportProgress />
         <ImportReport />
-        {shown === "things" && <Things loadedFor={loadedFor} />}
+        {shown === "things" && <Things loadedFor={eyes} version={archive.version} />}
         {shown === "passages" && <Passages key={loadedFor} />}
         {shown === "lives" && <Lives key={loadedFor} loadedFor={loadedFor} />}
         {shown === "facts" && <Facts loadedFor={loadedFor} />}

@@ -78,8 +78,8 @@ function Found({ from, to }: { from: number; to: number }) {
     );
   }
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  const { added, removed } = state.value;
-  if (added.length + removed.length === 0) {
+  const { added, removed, corrected } = state.value;
+  if (added.length + removed.length + corrected.length === 0) {
     return (
       <p role="status" data-testid="diff-same">
         {text.diff.same}
@@ -90,6 +90,9 @@ function Found({ from, to }: { from: number; to: number }) {
     <div className="diff-lists">
       <Titles heading={text.diff.added(added.length)} titles={added} testid="diff-added" />
       <Titles heading={text.diff.removed(removed.length)} titles={removed} testid="diff-removed" />
+      {corrected.length > 0 && (
+        <Titles heading={text.diff.corrected(corrected.length)} titles={corrected} testid="diff-corrected" />
+      )}
     </div>
   );
 }

@@ -9,10 +9,11 @@ import { setConsent } from "../../state/consents";
 import { useDesk } from "../../state/desk";
 import { usePlaceKeys } from "../../state/keys";
 import { type Selection, useSelection, useSelectionKeys } from "../../state/selection";
-import { beside, goOnFrom, triage, triageKey } from "../../state/triage";
+import { beside, goOnFrom, type Known, triage, triageKey } from "../../state/triage";
 import { undoLast } from "../../state/undo";
 import { text } from "../../text";
 import { PendingBanner } from "./pending-banner";
+import { RecordDialog } from "./record-dialog";
 import { EVERYTHING, type Sort, select, type Wish } from "./sorting";
 import { StaffFilters } from "./thing-filters";
 import { ThingTable } from "./thing-table";
@@ -37,6 +38,7 @@ function goOn(at: number): void {
 /** A decision that waits for one more word. */
 type Deciding =
   | { kind: "many"; artifacts: string[] }
+  | { kind: "record"; artifacts: string[] }
   | { kind: "withdrawing"; artifacts: string[]; why: string | null; next?: string };
 
 export function DecidingThings({ items }: { items: InventoryItem[] }) {
@@ -66,6 +68,7 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
     if (state === "withdrawn") setDeciding({ kind: "withdrawing", artifacts, why, next });
     else void send(artifacts, state, why, next);
   };
+  const known = useMemo(() => knownOf(items), [items]);
   const latest = useRef(decide);
   latest.current = decide;
   useEffect(() => {
@@ -75,8 +78,8 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
     // The next one is settled first: a list of undecided ones loses the one that is decided on.
     const decideAndGoOn = (id: string, state: string) =>
       latest.current([id], state, null, beside(list, id, 1) ?? id);
-    triage.set({ list, tiers, decide: decideAndGoOn });
-  }, [shown, tiers]);
+    triage.set({ list, tiers, known, decide: decideAndGoOn });
+  }, [shown, tiers, known]);
   useEffect(() => () => triage.set(null), []);
   usePlaceKeys(({ key }) => (key === "u" ? undoLast() : triageKey(key)));
 
@@ -97,6 +100,7 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
       <BulkBar
         selection={selection}
         onSet={() => setDeciding({ kind: "many", artifacts: selection.chosen })}
+        onRecord={() => setDeciding({ kind: "record", artifacts: selection.chosen })}
       />
       {shown.length > 0 ? (
         <ThingTable
@@ -121,6 +125,9 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
           onClose={() => setDeciding(null)}
         />
       )}
+      {deciding?.kind === "record" && (
+        <RecordDialog artifacts={deciding.artifacts} onClose={() => setDeciding(null)} />
+      )}
       {deciding?.kind === "withdrawing" && (
         <WithdrawalDialog
           artifacts={deciding.artifacts}
@@ -136,10 +143,18 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
 const isDone = ({ consent, words, kind, since, named, own }: Wish) =>
   consent === "undecided" && words === "" && kind === undefined && since === undefined && !named && !own;
 
-type BulkBarProps = { selection: Selection<string>; onSet: () => void };
+/** The kinds and names that records have, in order. */
+function knownOf(items: InventoryItem[]): Known {
+  const kinds = new Set(items.flatMap(({ kind }) => kind ?? []));
+  const names = items.flatMap(({ from, to }) => [from, to]).flatMap((line) => line?.split(";") ?? []);
+  const people = new Set(names.map((name) => name.trim()).filter(Boolean));
+  return { kinds: [...kinds].sort(), people: [...people].sort() };
+}
+
+type BulkBarProps = { selection: Selection<string>; onSet: () => void; onRecord: () => void };
 
 /** Always there, so that the first choice moves no row away from under the hand. */
-function BulkBar({ selection, onSet }: BulkBarProps) {
+function BulkBar({ selection, onSet, onRecord }: BulkBarProps) {
   const n = selection.chosen.length;
   return (
     <div className="bulk" data-testid="bulk-bar" data-chosen={n > 0}>
@@ -150,6 +165,9 @@ function BulkBar({ selection, onSet }: BulkBarProps) {
         <>
           <Button className="button button-main" data-testid="bulk-consent" onPress={onSet}>
             {text.things.setConsent(n)}
+          </Button>
+          <Button className="button" data-testid="bulk-record" onPress={onRecord}>
+            {text.record.editMany(n)}
           </Button>
           <Button className="button button-quiet" data-testid="select-none" onPress={selection.none}>
             {text.things.clearSelection}

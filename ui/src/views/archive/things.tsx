@@ -17,10 +17,11 @@ async function load() {
   return inventory;
 }
 
-export function Things({ loadedFor }: { loadedFor: string }) {
+/** For another version the list is read again, and stays as it is meanwhile: filters and choices are in it. */
+export function Things({ loadedFor, version }: { loadedFor: string; version: number }) {
   const { state, reload } = useLoad(loadedFor, load);
   const { archivist } = useDesk();
-  const changes = listChanges.useValue();
+  const changes = `${listChanges.useValue()} ${version}`;
   const seen = useRef(changes);
   useEffect(() => {
     if (seen.current === changes) return;

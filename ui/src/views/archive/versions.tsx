@@ -3,14 +3,20 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
+import { useDesk } from "../../state/desk";
 import { useLoad } from "../../state/load";
+import { undoRecords } from "../../state/records";
 import { text } from "../../text";
 import { day } from "../../text/when";
 import { Diff } from "./diff";
 import "./versions.css";
 
+/** What the engine calls a version that a correction made. */
+const CORRECTION = "a correction of what is on record";
+
 export function Versions({ loadedFor }: { loadedFor: string }) {
   const { state, reload } = useLoad(loadedFor, () => call("snapshots", {}));
+  const { archivist } = useDesk();
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { snapshots } = state.value;
@@ -27,6 +33,16 @@ export function Versions({ loadedFor }: { loadedFor: string }) {
             <span className="small">{text.versions.things(artifacts)}</span>
             <span className="version-when">{day(created_at, true)}</span>
             <Changes number={version.number} />
+            {archivist && reason === CORRECTION && (
+              <Button
+                className="button button-quiet"
+                data-testid="version-undo"
+                aria-label={text.record.undo(version.number)}
+                onPress={() => void undoRecords(version.number).then(reload)}
+              >
+                {text.undo}
+              </Button>
+            )}
           </li>
         ))}
       </ol>
@@ -53,11 +69,16 @@ function ChangeList({ number }: { number: number }) {
   );
   if (state.kind === "waiting") return null;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
-  const { added, removed } = state.value;
-  if (added.length + removed.length === 0) return <p>{text.versions.same}</p>;
+  const { added, removed, corrected } = state.value;
+  const all = [
+    ...added.map(text.versions.came),
+    ...removed.map(text.versions.left),
+    ...corrected.map(text.versions.corrected),
+  ];
+  if (all.length === 0) return <p>{text.versions.same}</p>;
   return (
     <ul>
-      {[...added.map(text.versions.came), ...removed.map(text.versions.left)].map((words, index) => (
+      {all.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat.
         <li key={index}>{words}</li>
       ))}

@@ -42,8 +42,12 @@ export function LifePage({ loadedFor, opened: { kind, name }, onOpen, onClose }:
     page.died && text.lives.died(dateWords(page.died)),
   ];
   const parts: Array<[string, boolean, ReactNode]> = [
-    [text.lives.kin, page.kin.length > 0, <Facts key="kin" all={page.kin} onOpen={onOpen} />],
-    [text.lives.events, page.events.length > 0, <Facts key="events" all={page.events} onOpen={onOpen} />],
+    [text.lives.kin, page.kin.length > 0, <Facts key="kin" all={page.kin} own={page.name} onOpen={onOpen} />],
+    [
+      text.lives.events,
+      page.events.length > 0,
+      <Facts key="events" all={page.events} own={page.name} onOpen={onOpen} />,
+    ],
     [text.lives.wrote[kind], page.wrote.length > 0, <Items key="wrote" all={page.wrote} />],
     [text.lives.received, page.received.length > 0, <Items key="received" all={page.received} />],
     [text.lives.namedIn, page.named_in.length > 0, <Items key="named" all={page.named_in} />],

@@ -5,7 +5,7 @@ import { ask } from "../../state/asking";
 export function AskThis({ question, words }: { question: string; words: string }) {
   return (
     <Button
-      className="button"
+      className="link small"
       data-testid="ask-this"
       // It says all itself: it goes back to no answer before.
       onPress={() => void ask(question, { literal: [], follows: null })}

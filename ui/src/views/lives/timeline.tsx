@@ -40,10 +40,14 @@ function Year({ span, onOpen }: { span: TimelineSpan; onOpen: (opened: Opened) =
   }
   return (
     <li className="timeline-year" data-testid="timeline-year">
-      <h2>{years}</h2>
-      <Facts all={span.facts} onOpen={onOpen} />
-      <Items all={span.items} />
-      <AskThis question={span.question} words={text.lives.askYear(years)} />
+      <div>
+        <h2>{years}</h2>
+        <AskThis question={span.question} words={text.lives.askYear(years)} />
+      </div>
+      <div>
+        <Facts all={span.facts} years={years} onOpen={onOpen} />
+        <Items all={span.items} years={years} />
+      </div>
     </li>
   );
 }

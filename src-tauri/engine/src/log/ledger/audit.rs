@@ -11,6 +11,7 @@ use bindery_core::policy::rules::CHANGE_TYPE;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::tiles::{self, Edge, Written};
+use bindery_core::record::correction::CORRECTION_TYPE;
 use bindery_core::{proof::json, proof::log_entry, proof::merkle};
 use ed25519_dalek::VerifyingKey;
 use serde_json::Value;
@@ -228,6 +229,9 @@ fn untold(row: &LogRow, envelope: &Envelope) -> Option<&'static str> {
         },
         CANON_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "canon") => {
             Some("it is missing from what was said and done about the facts")
+        }
+        CORRECTION_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "record") => {
+            Some("it is missing from the list of corrections")
         }
         CHANGE_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "policy") => {
             Some("it is missing from the list of changes")

@@ -16,10 +16,10 @@ use bindery_core::record::snapshot::SnapshotSalt;
 use crate::error::Result;
 use crate::models::embed::Vector;
 pub use rows::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, Effects, EventRow,
-    Location, LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, NewResponse, OF_CANON, Probe,
-    ResponseRow, RuleWrite, SCANNED_TO, SigningRow, SnapshotRow, TakenIn, TallyRow, VerificationCounts,
-    VerificationRow, Verified,
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, Corrected, Effects,
+    EventRow, FormerRecord, Location, LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, NewRecord,
+    NewResponse, OF_CANON, Probe, ResponseRow, RuleWrite, SCANNED_TO, SigningRow, SnapshotRow, TakenIn,
+    TallyRow, VerificationCounts, VerificationRow, Verified,
 };
 
 /// Everything an archive keeps. Every writing call is one transaction: all of it or nothing.
@@ -60,6 +60,10 @@ pub trait Store: Reviews + Send + Sync {
     fn artifact(&self, key: ArtifactKey) -> Result<Option<ArtifactRow>>;
     /// The descriptive record of every artifact that any version has.
     fn records(&self) -> Result<Vec<(ArtifactKey, Vec<RecordLine>)>>;
+    /// Every record that was corrected, by artifact and version.
+    fn former_records(&self) -> Result<Vec<FormerRecord>>;
+    /// Those of one artifact, the earliest first.
+    fn former_records_of(&self, key: ArtifactKey) -> Result<Vec<FormerRecord>>;
     /// Every artifact that any version has.
     fn entries(&self) -> Result<Vec<ArtifactEntry>>;
     /// Every rule in force beside the policy.

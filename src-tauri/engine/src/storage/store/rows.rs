@@ -1,5 +1,6 @@
 //! The rows of the store, as the rest of the program has them.
 
+mod corrected;
 mod verified;
 
 use bindery_core::policy::rules::NamedPerson;
@@ -16,6 +17,7 @@ use super::review::{DecisionRow, Ground};
 use super::tally::Tally;
 use crate::models::embed::Vector;
 use crate::storage::vault::seal::Key;
+pub use corrected::{Corrected, FormerRecord, NewRecord};
 pub use verified::{ClaimPlace, VerificationRow, Verified};
 
 /// Row key of an artifact; it has no meaning outside this archive.
@@ -169,7 +171,7 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`, `canon`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`, `canon`, `record`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -227,6 +229,8 @@ pub struct Effects {
     pub decision: Option<DecisionRow>,
     /// An artifact that is taken in with it, and closes an archive version.
     pub taken_in: Option<TakenIn>,
+    /// Records that are corrected with it, which closes an archive version.
+    pub corrected: Option<Corrected>,
 }
 
 /// An artifact that is taken in together with the log entry that says why.

@@ -6,7 +6,7 @@ use bindery_core::proof::hash::{ArtifactId, ClaimId};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
 use super::review::NOTED;
-use super::{artifacts, damaged, reverify, review, rules, seen, signers, tiles, versions};
+use super::{artifacts, corrections, damaged, reverify, review, rules, seen, signers, tiles, versions};
 use crate::error::{Error, Result};
 use crate::storage::store::{
     DecisionRow, EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TakenIn, TallyRow,
@@ -62,6 +62,9 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     if let Some(TakenIn { artifact, location, reason, salt }) = &effects.taken_in {
         artifacts::add(c, artifact, location, effects.at())?;
         versions::commit(c, reason, salt, effects.at())?;
+    }
+    if let Some(corrected) = &effects.corrected {
+        corrections::put(c, corrected, effects.at())?;
     }
     rules::write(c, &effects.rules)?;
     signers::write(c, effects.signing.as_ref())?;

@@ -2,6 +2,7 @@
 
 mod artifacts;
 mod blocks;
+mod corrections;
 mod log;
 mod open;
 mod reverify;
@@ -26,9 +27,9 @@ use bindery_core::record::snapshot::SnapshotSalt;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 
 use super::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, Location,
-    LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow, SnapshotRow,
-    Store, TallyRow, VerificationCounts, VerificationRow, Verified,
+    ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, EventRow, FormerRecord,
+    Location, LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, Probe, ResponseRow, SigningRow,
+    SnapshotRow, Store, TallyRow, VerificationCounts, VerificationRow, Verified,
 };
 use crate::error::{Error, Result};
 use crate::models::embed::Vector;
@@ -36,13 +37,16 @@ use crate::storage::vault::seal::Key;
 use open::{connect, damaged};
 
 /// The form of the database that this program writes.
-const FORM: i64 = 7;
+const FORM: i64 = 8;
 /// Without the index of the lists of keys; brought up to date when it is opened, as the next one is.
 const WITHOUT_LOG_KEYS: i64 = 4;
 /// Without the salts of archive versions.
 const WITHOUT_SALTS: i64 = 5;
 /// Without the places that a question showed.
 const WITHOUT_PLACES: i64 = 6;
+/// Without the records that documents had before a correction.
+const WITHOUT_FORMER: i64 = 7;
+
 /// An open database.
 pub struct SqliteStore {
     connection: Mutex<Connection>,
@@ -65,14 +69,17 @@ impl SqliteStore {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
         match transaction.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
             FORM => {}
-            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES) => {
+            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES | WITHOUT_FORMER) => {
                 if older == WITHOUT_LOG_KEYS {
                     transaction.execute_batch(schema::LOG_KEYS)?;
                 }
                 if older <= WITHOUT_SALTS {
                     transaction.execute_batch(schema::SNAPSHOT_SALT)?;
                 }
-                transaction.execute_batch(schema::PROBE)?;
+                if older <= WITHOUT_PLACES {
+                    transaction.execute_batch(schema::PROBE)?;
+                }
+                transaction.execute_batch(schema::FORMER_RECORD)?;
                 transaction.pragma_update(None, "user_version", FORM)?;
             }
             newer if newer > FORM => return Err(Error::Newer(newer)),
@@ -189,6 +196,14 @@ impl Store for SqliteStore {
 
     fn records(&self) -> Result<Vec<(ArtifactKey, Vec<RecordLine>)>> {
         artifacts::records(&self.lock())
+    }
+
+    fn former_records(&self) -> Result<Vec<FormerRecord>> {
+        corrections::all(&self.lock())
+    }
+
+    fn former_records_of(&self, key: ArtifactKey) -> Result<Vec<FormerRecord>> {
+        corrections::of(&self.lock(), key)
     }
 
     fn entries(&self) -> Result<Vec<ArtifactEntry>> {

@@ -87,7 +87,10 @@ pub fn last(c: &Connection, id: &ArtifactId) -> Result<Option<String>> {
 
 /// The artifacts of a version, in the order of its tree, with their leaves.
 pub fn leaves(c: &Connection, number: u32) -> Result<Vec<(ArtifactId, Digest)>> {
-    let sql = "SELECT a.id, a.leaf FROM artifact a JOIN membership m ON m.artifact = a.key
+    let sql =
+        "SELECT a.id, coalesce((SELECT f.leaf FROM former_record f WHERE f.artifact = a.key AND f.until > ?1
+                                      ORDER BY f.until LIMIT 1), a.leaf)
+               FROM artifact a JOIN membership m ON m.artifact = a.key
                WHERE m.since <= ?1 AND (m.until IS NULL OR m.until > ?1) ORDER BY a.id";
     let mut statement = c.prepare_cached(sql)?;
     let mut rows = statement.query([number])?;

@@ -127,6 +127,21 @@ fn mention(row: &Row<'_>) -> Result<MentionRow> {
     })
 }
 
+/// Replaces the mentions in the record of an artifact.
+pub fn set_mentions_on_record(c: &Connection, artifact: ArtifactKey, mentions: &[MentionRow]) -> Result<()> {
+    c.prepare_cached("DELETE FROM mention WHERE artifact = ?1 AND segment = -1")?.execute([artifact])?;
+    insert(c, mentions)
+}
+
+fn insert(c: &Connection, mentions: &[MentionRow]) -> Result<()> {
+    let mut insert = c.prepare_cached("INSERT OR IGNORE INTO mention VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    for MentionRow { artifact, segment, range, person } in mentions {
+        let segment = segment.map_or(-1, i64::from);
+        insert.execute((artifact, segment, range.start(), range.end(), person))?;
+    }
+    Ok(())
+}
+
 /// Replaces the mentions in artifacts after `after`, up to `to`.
 pub fn set_mentions(
     c: &Connection,
@@ -135,11 +150,7 @@ pub fn set_mentions(
     mentions: &[MentionRow],
 ) -> Result<()> {
     c.execute("DELETE FROM mention WHERE artifact > ?1 AND artifact <= ?2", (after, to))?;
-    let mut insert = c.prepare_cached("INSERT OR IGNORE INTO mention VALUES (?1, ?2, ?3, ?4, ?5)")?;
-    for MentionRow { artifact, segment, range, person } in mentions {
-        let segment = segment.map_or(-1, i64::from);
-        insert.execute((artifact, segment, range.start(), range.end(), person))?;
-    }
+    insert(c, mentions)?;
     c.prepare_cached("INSERT INTO setting VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = ?2")?
         .execute((SCANNED_TO, to.to_string()))?;
     Ok(())

@@ -33,6 +33,15 @@ CREATE TABLE probe (
 ) STRICT;
 CREATE INDEX probe_requestor ON probe (requestor, day);";
 
+/// Records before they were corrected, word for word as in [`SCHEMA`]; forms 4 to 7 were without them.
+pub const FORMER_RECORD: &str = "CREATE TABLE former_record (
+  artifact INTEGER NOT NULL REFERENCES artifact (key),
+  until    INTEGER NOT NULL,
+  record   TEXT NOT NULL,
+  leaf     BLOB NOT NULL,
+  PRIMARY KEY (artifact, until)
+) STRICT, WITHOUT ROWID";
+
 /// Kind and name of everything in a database, and how it was made.
 type Parts = BTreeMap<(String, String), Option<String>>;
 

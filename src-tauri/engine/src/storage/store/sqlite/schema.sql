@@ -1,4 +1,4 @@
--- Form 6. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
+-- Form 8. Hashes are 32 bytes; times are RFC 3339 in UTC; offsets are Unicode scalar values.
 CREATE TABLE setting (
   name  TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -41,6 +41,15 @@ CREATE TABLE membership (
   PRIMARY KEY (artifact, since)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX membership_open ON membership (artifact) WHERE until IS NULL;
+
+-- What was on record of an artifact before a correction: in every version before `until` that no earlier row is of.
+CREATE TABLE former_record (
+  artifact INTEGER NOT NULL REFERENCES artifact (key),
+  until    INTEGER NOT NULL,
+  record   TEXT NOT NULL,
+  leaf     BLOB NOT NULL,
+  PRIMARY KEY (artifact, until)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE location (
   origin   TEXT PRIMARY KEY,

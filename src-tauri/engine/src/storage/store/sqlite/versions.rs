@@ -17,7 +17,8 @@ pub fn current(c: &Connection) -> Result<u32> {
 
 pub fn has_pending(c: &Connection) -> Result<bool> {
     let pending = current(c)? + 1;
-    let sql = "SELECT EXISTS (SELECT 1 FROM membership WHERE since = ?1 OR until = ?1)";
+    let sql = "SELECT EXISTS (SELECT 1 FROM membership WHERE since = ?1 OR until = ?1)
+               OR EXISTS (SELECT 1 FROM former_record WHERE until = ?1)";
     Ok(c.query_row(sql, [pending], |row| row.get(0))?)
 }
 
