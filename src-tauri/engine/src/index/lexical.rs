@@ -1,6 +1,8 @@
 //! Lexical search: BM25 over blocks with tantivy. Derived data, made anew from the store when it is
 //! missing or stale.
 
+mod words;
+
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +12,6 @@ use bindery_core::record::artifact::{Field as RecordField, RecordLine};
 use bindery_core::record::lead::in_words;
 use bindery_core::text::words::{Word, WordKind, words};
 use tantivy::schema::{FAST, Field, INDEXED, IndexRecordOption, Schema, TextFieldIndexing, TextOptions};
-use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use tantivy::{IndexReader, IndexWriter, ReloadPolicy, Term, doc};
 
 use crate::error::Result;
@@ -21,6 +22,7 @@ use crate::index::postings::Parts;
 use crate::storage::store::{ArtifactKey, BlockKey, BlockRow, Store};
 use crate::storage::vault::directory::SealedDirectory;
 use crate::storage::vault::seal::Key;
+use words::Words;
 
 /// The name under which the tokenizer is known; a change of its rules needs a new one.
 const TOKENIZER: &str = "bindery-words-1";
@@ -373,41 +375,6 @@ pub fn query_words(question: &str) -> Vec<Word> {
     let mut seen = std::collections::HashSet::new();
     chosen.retain(|word| word.kind != WordKind::Negation && seen.insert(word.stem.clone()));
     chosen
-}
-
-/// [`bindery_core::text::words`] as tantivy's tokenizer, so that search and verifier mean the same words.
-#[derive(Clone)]
-struct Words;
-
-struct WordStream {
-    words: std::vec::IntoIter<Word>,
-    token: Token,
-}
-
-impl Tokenizer for Words {
-    type TokenStream<'a> = WordStream;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> WordStream {
-        WordStream { words: words(text).into_iter(), token: Token::default() }
-    }
-}
-
-impl TokenStream for WordStream {
-    fn advance(&mut self) -> bool {
-        let Some(word) = self.words.next() else { return false };
-        self.token.position = self.token.position.wrapping_add(1);
-        (self.token.offset_from, self.token.offset_to) = (word.bytes.start, word.bytes.end);
-        self.token.text = word.stem;
-        true
-    }
-
-    fn token(&self) -> &Token {
-        &self.token
-    }
-
-    fn token_mut(&mut self) -> &mut Token {
-        &mut self.token
-    }
 }
 
 #[cfg(test)]

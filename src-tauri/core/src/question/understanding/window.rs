@@ -1,6 +1,7 @@
 //! The time that a question asks of (K6): `during the war`, `in the winter of 1947`, `before she married`, `her last letter`. What
 //! is outside of it is not used. It is settled by words, by the facts, and by dates of documents that whoever asks may read.
 
+mod asked;
 mod dates;
 mod events;
 mod papers;
@@ -13,6 +14,7 @@ use super::{Called, KnownFrom, Meaning, Relation, Understood, Word};
 use crate::entailment::wanted::asks_whether;
 use crate::proof::hash::ArtifactId;
 use crate::text::period::{Dated, Day, Period};
+use asked::{Asked, HOW, How};
 pub use papers::Paper;
 use wording::{as_asked, asks_for_all, without};
 
@@ -146,63 +148,6 @@ fn kin(times: &Times<'_>) -> Kin {
     let relations: Vec<Relation> = times.rows.iter().filter_map(relation).collect();
     Kin::new(&relations, times.names, times.person)
 }
-
-/// The words of a question that say of which time it asks, and the time.
-struct Asked {
-    range: std::ops::Range<usize>,
-    window: Window,
-    from: KnownFrom,
-    /// What kind of document is meant, where one is.
-    kind: &'static str,
-}
-
-/// How a time is asked for.
-#[derive(Clone, Copy, PartialEq)]
-enum How {
-    In,
-    Before,
-    After,
-    Since,
-    Around,
-    Between,
-}
-
-const HOW: [(&str, How); 34] = [
-    ("at the time of", How::In),
-    ("in the time of", How::In),
-    ("all through", How::In),
-    ("throughout", How::In),
-    ("during", How::In),
-    ("within", How::In),
-    ("through", How::In),
-    ("in", How::In),
-    ("on", How::In),
-    ("over", How::In),
-    ("at", How::In),
-    ("im", How::In),
-    ("am", How::In),
-    ("zu", How::In),
-    ("w\u{e4}hrend", How::In),
-    ("up to", How::Before),
-    ("prior to", How::Before),
-    ("just before", How::Before),
-    ("shortly before", How::Before),
-    ("before", How::Before),
-    ("until", How::Before),
-    ("till", How::Before),
-    ("vor", How::Before),
-    ("just after", How::After),
-    ("shortly after", How::After),
-    ("after", How::After),
-    ("following", How::After),
-    ("nach", How::After),
-    ("since", How::Since),
-    ("seit", How::Since),
-    ("around", How::Around),
-    ("circa", How::Around),
-    ("between", How::Between),
-    ("from", How::Between),
-];
 
 /// A time that words name.
 struct Named {
