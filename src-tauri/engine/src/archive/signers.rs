@@ -21,7 +21,7 @@ use crate::storage::vault::seal::Key;
 use crate::storage::vault::{NewSlot, Unlocked, Vault};
 
 bindery_core::messages! {
-    /// RevocationReason the list of keys is not changed.
+    /// Why the list of keys is not changed.
     enum Refused: crate::error::Error {
         OwnLeaves => "key-of-archive-leaves",
         Holders { usage: &'static str } => "key-of-holder",

@@ -78,8 +78,8 @@ impl<'a> Freshness<'a> {
 
     fn look_at(&mut self, row: &ArtifactRow) -> Result<Option<Found>> {
         let stale = |detail: Message| Ok(Some(Found::new(Class::Stale, detail)));
-        if let Some(until) = self.archive.gone_since(row.until) {
-            return stale(self.gone.told(self.archive, &row.path, until)?);
+        if self.archive.gone_since(row.until).is_some() {
+            return stale(self.gone.told(self.archive, &row.path)?);
         }
         match () {
             () if row.flagged => stale(flagged()),

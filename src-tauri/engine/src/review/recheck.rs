@@ -92,13 +92,14 @@ pub struct Gone {
 }
 
 impl Gone {
-    /// Why an artifact that was imported from `path` is not in the version `until` and those after it.
-    pub fn told(&mut self, archive: &Archive, path: &str, until: u32) -> Result<Message> {
+    /// Why an artifact that was imported from `path` is no longer there. Since which version is not said: reviewers would count by it
+    /// what they may not see.
+    pub fn told(&mut self, archive: &Archive, path: &str) -> Result<Message> {
         Ok(match self.is_changed(archive, path)? {
             true => {
-                message!("recheck-changed" { until: until })
+                message!("recheck-changed")
             }
-            false => message!("recheck-removed" { until: until }),
+            false => message!("recheck-removed"),
         })
     }
 
@@ -170,9 +171,9 @@ impl<'a> Recheck<'a> {
         }
         let (gone, is_flagged, path) =
             (archive.gone_since(source.row.until), source.row.flagged, source.row.path.clone());
-        if let Some(until) = gone {
+        if gone.is_some() {
             if !self.still_said(citation)? {
-                let detail = self.gone.told(self.archive, &path, until)?;
+                let detail = self.gone.told(self.archive, &path)?;
                 note(Found::new(Class::Stale, detail));
             }
         } else if is_flagged {

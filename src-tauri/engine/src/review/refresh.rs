@@ -84,9 +84,9 @@ pub fn queue(look: &Look<'_>, now: &str) -> Result<Vec<Source>> {
         if !look.sees_artifact(&id) {
             continue;
         }
-        if let Some(until) = row.until.filter(|_| is_gone) {
+        if is_gone && row.until.is_some() {
             let what = if gone.is_changed(archive, &row.path)? { Why::Changed } else { Why::Removed };
-            why.insert((what, gone.told(archive, &row.path, until)?));
+            why.insert((what, gone.told(archive, &row.path)?));
         }
         if why.is_empty() {
             continue;
