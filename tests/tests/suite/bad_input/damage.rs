@@ -100,7 +100,7 @@ fn a_removed_checkpoint_is_noticed() {
 
 #[test]
 fn a_changed_row_of_the_log_is_noticed() {
-    Home::within("bad_input::a_changed_row_of_the_log_is_noticed", |home| {
+    Home::within("bad_input::damage::a_changed_row_of_the_log_is_noticed", |home| {
         let archive = small(home, "archive");
         let answer = ask(home, &archive, QUESTION).json();
         change_the_log(&home.path("archive"));

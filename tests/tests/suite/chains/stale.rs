@@ -146,7 +146,7 @@ fn last_evidence(value: &mut Value) -> &mut Value {
 
 #[test]
 fn every_failure_of_a_logged_answer_is_told_from_the_others() {
-    Home::within("chains::every_failure_of_a_logged_answer_is_told_from_the_others", |home| {
+    Home::within("chains::stale::every_failure_of_a_logged_answer_is_told_from_the_others", |home| {
         let archive = home.sample("archive");
         let response = id(&ask(home, &archive, QUESTIONS[0]));
         let whole = reverify(home, &archive);

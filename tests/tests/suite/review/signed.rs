@@ -52,7 +52,7 @@ fn no_decision_changes_the_machines_record() {
 
 #[test]
 fn every_decision_is_signed_by_its_reviewers_own_key() {
-    Home::within("review::every_decision_is_signed_by_its_reviewers_own_key", |_| {
+    Home::within("review::signed::every_decision_is_signed_by_its_reviewers_own_key", |_| {
         let session = Session::new();
         session.review(&["accept", &session.boats, "1"]).json();
         session.rev(&["flag", &session.boats, "1"]).json();
@@ -115,7 +115,8 @@ fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
     assert_eq!(verify(&out, &nobody).1, "untrusted signer");
     // The archive knows that it was taken back.
     let at_hand = |class: &str| {
-        let found = session.home.run(&["verify", &out, "--archive", &session.archive]).json();
+        let run = session.home.run(&["verify", &out, "--archive", &session.archive]);
+        let found: Value = serde_json::from_str(&run.stdout).unwrap();
         assert_eq!(found["class"], class, "{found}");
     };
     at_hand("valid");
@@ -135,7 +136,7 @@ fn a_decision_that_is_handed_over_is_checked_without_the_archive() {
 
 #[test]
 fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
-    Home::within("review::a_decision_that_was_tampered_with_is_found_by_the_checkup", |_| {
+    Home::within("review::signed::a_decision_that_was_tampered_with_is_found_by_the_checkup", |_| {
         let session = Session::new();
         session.review(&["accept", &session.boats, "1"]).json();
         session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
@@ -215,7 +216,7 @@ fn by_hand(path: &Path, key: &str, change: &str, triggers: bool) {
 
 #[test]
 fn a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup() {
-    Home::within("review::a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup", |_| {
+    Home::within("review::signed::a_decision_that_somebody_elses_key_signed_is_found_by_the_checkup", |_| {
         let session = Session::new();
         session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
         let archive = open(&session);

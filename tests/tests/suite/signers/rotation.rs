@@ -36,7 +36,7 @@ pub(super) fn standing(list: &KeyList, file: &Value, key: &SigningKey) -> (bool,
 #[test]
 fn after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not() {
     const TEST: &str =
-        "signers::after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not";
+        "signers::rotation::after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not";
     Home::within(TEST, |home| {
         let folder = home.sample("archive");
         let opened = || Archive::open(Path::new(&folder), &Machine::default(), &Secret::OnThisComputer);
@@ -96,45 +96,48 @@ fn after_a_rotation_old_answers_stay_good_and_new_ones_with_the_old_key_are_not(
 
 #[test]
 fn the_log_keeps_its_name_and_its_history_when_its_key_is_changed() {
-    Home::within("signers::the_log_keeps_its_name_and_its_history_when_its_key_is_changed", |home| {
-        let world = Machine::default();
-        let archive = made(home);
-        let old = archive.signers().keys().log;
-        let origin = archive.signers().log_keys().origin();
-        let kept = home.path("archive/checkpoint");
-        let before = std::fs::read(&kept).unwrap();
-        archive.rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Lost).unwrap();
-        let rotated_at = archive.store().log_state().unwrap().0 - 1;
-        // The same session goes on with the new key.
-        let event = EventRow {
-            at: world.now(),
-            kind: "more-context".to_owned(),
-            who: "a".to_owned(),
-            what: "b".to_owned(),
-        };
-        archive.log().note(archive.store(), event, None).unwrap();
-        let note = archive.store().log_state().unwrap().1.unwrap();
-        let new = archive.signers().keys().log;
-        assert!(bindery_core::proof::checkpoint::Checkpoint::open(&note, &new.verifying_key()).is_ok());
-        assert!(bindery_core::proof::checkpoint::Checkpoint::open(&note, &old.verifying_key()).is_err());
-        assert!(note.starts_with(&origin) && archive.signers().log_keys().origin() == origin);
-        let list = archive.signers().list().clone();
-        let counts = |key, last| list.valid_at(KeyUsage::Log, &hex_of(key), last).counts();
-        assert!(counts(&old, rotated_at - 1) && !counts(&old, rotated_at));
-        assert!(counts(&new, rotated_at) && !counts(&new, rotated_at - 1));
-        drop(archive);
-        assert_eq!(open(home, OWN, None).unwrap().signers().keys().log.to_bytes(), new.to_bytes());
-        // A process that died between database and kept checkpoint left the one before there.
-        std::fs::write(&kept, before).unwrap();
-        assert!(open(home, OWN, None).is_ok());
-        // Twice more, and the other key too.
-        let archive = open(home, OWN, None).unwrap();
-        for usage in [KeyUsage::Log, KeyUsage::Issuer, KeyUsage::Log] {
-            archive.rotate_key(&by(&world), usage, RevocationReason::Rotated).unwrap();
-        }
-        assert!(archive.rotate_key(&by(&world), KeyUsage::Auditor, RevocationReason::Rotated).is_err());
-        assert!(archive.rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Left).is_err());
-        drop(archive);
-        assert_eq!(open(home, OWN, None).unwrap().signers().list().version, 5);
-    });
+    Home::within(
+        "signers::rotation::the_log_keeps_its_name_and_its_history_when_its_key_is_changed",
+        |home| {
+            let world = Machine::default();
+            let archive = made(home);
+            let old = archive.signers().keys().log;
+            let origin = archive.signers().log_keys().origin();
+            let kept = home.path("archive/checkpoint");
+            let before = std::fs::read(&kept).unwrap();
+            archive.rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Lost).unwrap();
+            let rotated_at = archive.store().log_state().unwrap().0 - 1;
+            // The same session goes on with the new key.
+            let event = EventRow {
+                at: world.now(),
+                kind: "more-context".to_owned(),
+                who: "a".to_owned(),
+                what: "b".to_owned(),
+            };
+            archive.log().note(archive.store(), event, None).unwrap();
+            let note = archive.store().log_state().unwrap().1.unwrap();
+            let new = archive.signers().keys().log;
+            assert!(bindery_core::proof::checkpoint::Checkpoint::open(&note, &new.verifying_key()).is_ok());
+            assert!(bindery_core::proof::checkpoint::Checkpoint::open(&note, &old.verifying_key()).is_err());
+            assert!(note.starts_with(&origin) && archive.signers().log_keys().origin() == origin);
+            let list = archive.signers().list().clone();
+            let counts = |key, last| list.valid_at(KeyUsage::Log, &hex_of(key), last).counts();
+            assert!(counts(&old, rotated_at - 1) && !counts(&old, rotated_at));
+            assert!(counts(&new, rotated_at) && !counts(&new, rotated_at - 1));
+            drop(archive);
+            assert_eq!(open(home, OWN, None).unwrap().signers().keys().log.to_bytes(), new.to_bytes());
+            // A process that died between database and kept checkpoint left the one before there.
+            std::fs::write(&kept, before).unwrap();
+            assert!(open(home, OWN, None).is_ok());
+            // Twice more, and the other key too.
+            let archive = open(home, OWN, None).unwrap();
+            for usage in [KeyUsage::Log, KeyUsage::Issuer, KeyUsage::Log] {
+                archive.rotate_key(&by(&world), usage, RevocationReason::Rotated).unwrap();
+            }
+            assert!(archive.rotate_key(&by(&world), KeyUsage::Auditor, RevocationReason::Rotated).is_err());
+            assert!(archive.rotate_key(&by(&world), KeyUsage::Log, RevocationReason::Left).is_err());
+            drop(archive);
+            assert_eq!(open(home, OWN, None).unwrap().signers().list().version, 5);
+        },
+    );
 }

@@ -131,75 +131,82 @@ fn forgeries(body: &str, sentence: &str) -> Vec<Forgery> {
 
 #[test]
 fn whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer() {
-    Home::within("word::whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer", |home| {
-        let archive = home.sample("sample");
-        let answers = asked(home, &archive);
-        let docx = exported(home, &archive, &[id(&answers[0])], "both", "whole.docx");
-        let body = part(&docx, "word/document.xml");
-        let first = said(&answers[0]).last().unwrap()["text"].as_str().unwrap().to_owned();
-        let to = home.path("forged.docx");
-        for one in forgeries(&body, &first) {
-            let before = part(&docx, one.file);
-            assert!(before.contains(&one.from), "{}: {}", one.name, one.from);
-            with_part(&docx, one.file, &before.replacen(&one.from, &one.to, 1), &to);
-            let review = imported(home, &archive, &to);
-            let all = review["sentences"].as_array().unwrap();
-            let is_found = |change: &Value| match one.found {
-                "sentence" => change["part"].is_null() && change["class"] != "unchanged",
-                "untold" => change["class"] == "untold",
-                part => change["part"] == part,
+    Home::within(
+        "word::compared::whatever_a_reader_sees_is_compared_and_a_record_is_that_of_its_answer",
+        |home| {
+            let archive = home.sample("sample");
+            let answers = asked(home, &archive);
+            let docx = exported(home, &archive, &[id(&answers[0])], "both", "whole.docx");
+            let body = part(&docx, "word/document.xml");
+            let first = said(&answers[0]).last().unwrap()["text"].as_str().unwrap().to_owned();
+            let to = home.path("forged.docx");
+            for one in forgeries(&body, &first) {
+                let before = part(&docx, one.file);
+                assert!(before.contains(&one.from), "{}: {}", one.name, one.from);
+                with_part(&docx, one.file, &before.replacen(&one.from, &one.to, 1), &to);
+                let review = imported(home, &archive, &to);
+                let all = review["sentences"].as_array().unwrap();
+                let is_found = |change: &Value| match one.found {
+                    "sentence" => change["part"].is_null() && change["class"] != "unchanged",
+                    "untold" => change["class"] == "untold",
+                    part => change["part"] == part,
+                };
+                assert!(all.iter().any(is_found), "{}: {review}", one.name);
+                let told =
+                    home.run(&["review", "import", to.to_str().unwrap(), "--archive", &archive]).stdout;
+                assert!(!told.is_empty(), "{}", one.name);
+            }
+            // What reviewers decide after a document was made is no change of it.
+            home.run(&["review", "accept", id(&answers[0]), "1", "--archive", &archive]).json();
+            let review = imported(home, &archive, &docx);
+            assert!(classes(&review).iter().all(|class| *class == "unchanged"), "{review}");
+            // Nor can a document be dated to another moment than that of its export.
+            let core = part(&docx, "docProps/core.xml");
+            let at = core.split_once("W3CDTF\">").unwrap().1.split_once('<').unwrap().0;
+            let (day, minute) = (&at[..14], at[14..16].parse::<u32>().unwrap());
+            let other = format!("{day}{:02}{}", if minute > 0 { minute - 1 } else { 1 }, &at[16..]);
+            with_part(&docx, "docProps/core.xml", &core.replace(at, &other), &to);
+            assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
+            // Two records: a program may show the one, and another the other.
+            let relations = part(&docx, "word/_rels/document.xml.rels");
+            let custom = relations.split('<').find(|one| one.contains("customXml")).unwrap();
+            let again = custom.replace("Id=\"", "Id=\"again");
+            with_part(
+                &docx,
+                "word/_rels/document.xml.rels",
+                &relations.replace(custom, &format!("{custom}<{again}")),
+                &to,
+            );
+            assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
+            // The record of another answer, under the identity of this one.
+            let other = exported(home, &archive, &[id(&answers[1])], "both", "other.docx");
+            let bundle = |record: &str| {
+                let start = record.find("encoding=\"base64\">").unwrap() + "encoding=\"base64\">".len();
+                record[start..record[start..].find('<').unwrap() + start].to_owned()
             };
-            assert!(all.iter().any(is_found), "{}: {review}", one.name);
-            let told = home.run(&["review", "import", to.to_str().unwrap(), "--archive", &archive]).stdout;
-            assert!(!told.is_empty(), "{}", one.name);
-        }
-        // What reviewers decide after a document was made is no change of it.
-        home.run(&["review", "accept", id(&answers[0]), "1", "--archive", &archive]).json();
-        let review = imported(home, &archive, &docx);
-        assert!(classes(&review).iter().all(|class| *class == "unchanged"), "{review}");
-        // Nor can a document be dated to another moment than that of its export.
-        let core = part(&docx, "docProps/core.xml");
-        let at = core.split_once("W3CDTF\">").unwrap().1.split_once('<').unwrap().0;
-        let (day, minute) = (&at[..14], at[14..16].parse::<u32>().unwrap());
-        let other = format!("{day}{:02}{}", if minute > 0 { minute - 1 } else { 1 }, &at[16..]);
-        with_part(&docx, "docProps/core.xml", &core.replace(at, &other), &to);
-        assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
-        // Two records: a program may show the one, and another the other.
-        let relations = part(&docx, "word/_rels/document.xml.rels");
-        let custom = relations.split('<').find(|one| one.contains("customXml")).unwrap();
-        let again = custom.replace("Id=\"", "Id=\"again");
-        with_part(
-            &docx,
-            "word/_rels/document.xml.rels",
-            &relations.replace(custom, &format!("{custom}<{again}")),
-            &to,
-        );
-        assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
-        // The record of another answer, under the identity of this one.
-        let other = exported(home, &archive, &[id(&answers[1])], "both", "other.docx");
-        let bundle = |record: &str| {
-            let start = record.find("encoding=\"base64\">").unwrap() + "encoding=\"base64\">".len();
-            record[start..record[start..].find('<').unwrap() + start].to_owned()
-        };
-        let (own, theirs) = (part(&docx, "customXml/item1.xml"), part(&other, "customXml/item1.xml"));
-        with_part(&docx, "customXml/item1.xml", &own.replace(&bundle(&own), &bundle(&theirs)), &to);
-        let review = imported(home, &archive, &to);
-        assert_eq!((review["signed"].as_str(), review["known"].as_bool()), (Some("other"), Some(true)));
-        // Elsewhere nothing says then that a sentence is as it was.
-        let elsewhere = home.archive("elsewhere");
-        let review = imported(home, &elsewhere, &to);
-        assert!(classes(&review).iter().all(|class| *class != "unchanged"), "{review}");
-        // With its own record the sentences are as they were; what stands beside them was compared with nothing.
-        let review = imported(home, &elsewhere, &docx);
-        assert_eq!(review["known"], false);
-        assert!(classes(&review).contains(&"unchanged") && classes(&review).contains(&"untold"), "{review}");
-        // Words of the record that are in no bundle are no words of the answer.
-        let words = first.replacen(' ', " never ", 1);
-        with_part(&docx, "customXml/item1.xml", &own.replace(&first, &words), &to);
-        assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
-        let forged = home.path("forged-twice.docx");
-        with_part(&to, "word/document.xml", &body.replace(&first, &words), &forged);
-        let review = imported(home, &elsewhere, &forged);
-        assert!(classes(&review).contains(&"new"), "{review}");
-    });
+            let (own, theirs) = (part(&docx, "customXml/item1.xml"), part(&other, "customXml/item1.xml"));
+            with_part(&docx, "customXml/item1.xml", &own.replace(&bundle(&own), &bundle(&theirs)), &to);
+            let review = imported(home, &archive, &to);
+            assert_eq!((review["signed"].as_str(), review["known"].as_bool()), (Some("other"), Some(true)));
+            // Elsewhere nothing says then that a sentence is as it was.
+            let elsewhere = home.archive("elsewhere");
+            let review = imported(home, &elsewhere, &to);
+            assert!(classes(&review).iter().all(|class| *class != "unchanged"), "{review}");
+            // With its own record the sentences are as they were; what stands beside them was compared with nothing.
+            let review = imported(home, &elsewhere, &docx);
+            assert_eq!(review["known"], false);
+            assert!(
+                classes(&review).contains(&"unchanged") && classes(&review).contains(&"untold"),
+                "{review}"
+            );
+            // Words of the record that are in no bundle are no words of the answer.
+            let words = first.replacen(' ', " never ", 1);
+            with_part(&docx, "customXml/item1.xml", &own.replace(&first, &words), &to);
+            assert!(classes(&imported(home, &archive, &to)).contains(&"untold"));
+            let forged = home.path("forged-twice.docx");
+            with_part(&to, "word/document.xml", &body.replace(&first, &words), &forged);
+            let review = imported(home, &elsewhere, &forged);
+            assert!(classes(&review).contains(&"new"), "{review}");
+        },
+    );
 }

@@ -32,6 +32,8 @@ pub(in crate::entailment) fn authors(aligned: &Alignment<'_>, broken: &mut Broke
         let is_called = |n: usize| own.clone().any(|m| claim[m].lower == source[n].lower);
         let is_own = |n: usize| is_called(n) && may_be_subject(&source[n]);
         let Some(verb) = (own.end..i + 1).find(|&n| acts(&claim[n])) else { continue };
+        // `Hetty was married`, of `two married`
+        let verb = if is_be(&claim[verb]) && verb + 1 == i && acts(token) { i } else { verb };
         let clause = aligned.source.clause(j);
         let same = |n: &usize| acts(&source[*n]) && is_same_verb(&source[*n], &claim[verb]);
         let Some(said) = (clause.start..j + 1).rev().find(same) else {
@@ -84,8 +86,11 @@ fn acts(token: &Token) -> bool {
 }
 
 fn is_same_verb(one: &Token, other: &Token) -> bool {
-    let be = |token: &Token| matches!(token.lower.as_str(), "was" | "were" | "is" | "are" | "am");
-    one.lemma == other.lemma || be(one) && be(other)
+    one.lemma == other.lemma || is_be(one) && is_be(other)
+}
+
+fn is_be(token: &Token) -> bool {
+    matches!(token.lower.as_str(), "was" | "were" | "is" | "are" | "am")
 }
 
 /// `was told`, from word `start` of its clause on.
