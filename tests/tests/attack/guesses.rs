@@ -148,7 +148,9 @@ fn age(path: &str) -> Vec<SnapshotDigest> {
         let set = "UPDATE snapshot SET digest = ?2, parent = ?3 WHERE number = ?1";
         database.execute(set, (at as i64 + 1, digest.digest().as_bytes(), parent)).unwrap();
     }
-    database.execute_batch("DROP TABLE snapshot_salt; PRAGMA user_version = 5").unwrap();
+    database
+        .execute_batch("DROP TABLE former_record; DROP TABLE snapshot_salt; PRAGMA user_version = 5")
+        .unwrap();
     made
 }
 
