@@ -104,7 +104,7 @@ fn a_family_member_sees_what_is_theirs_and_nothing_else_is_in_the_page() {
     stage.picture("family-source");
     nothing_of(&stage, &hidden, "source");
     stage.keys(ESCAPE);
-    stage.ask("When did Hester take the train to York?");
+    stage.ask("What may I not see?");
     stage.element("[data-testid=sentence][data-restricted]");
     stage.ask("What is the canary called?");
     nothing_of(&stage, &hidden, "answers");
