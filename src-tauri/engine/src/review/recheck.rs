@@ -206,7 +206,8 @@ impl<'a> Recheck<'a> {
                 true => Ok(Ok(())),
             };
         }
-        let (mut then, mut now): (Vec<(String, Voice)>, Vec<(String, Voice)>) = Default::default();
+        let mut then: Vec<(String, Voice)> = Vec::new();
+        let mut now: Vec<(String, Voice)> = Vec::new();
         let mut is_corrected = false;
         for evidence in claim.evidence() {
             let number = evidence.citation.version().number;
