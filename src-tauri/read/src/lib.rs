@@ -150,6 +150,12 @@ pub fn read(
     read_any(source, context)
 }
 
+/// The characters of a file of plain text, in whatever encoding it is; none where they are not known for sure.
+pub fn plain_text(bytes: &[u8]) -> Option<String> {
+    let decoded = encoding::decode(bytes, None);
+    (decoded.lost == 0 && !decoded.text.contains('\0')).then_some(decoded.text)
+}
+
 /// Whether a file is of a kind of which words may be left out that it shows as deleted or does not show.
 pub fn may_leave_words_out(name: &str, bytes: &[u8]) -> bool {
     match kind_of(name, bytes) {

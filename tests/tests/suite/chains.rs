@@ -244,6 +244,26 @@ fn check_chain(files: &BTreeMap<String, Vec<u8>>, answer: &Value) {
 }
 
 #[test]
+fn a_chain_whose_texts_were_taken_out_is_none_wherever_it_is_checked() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let response = id(&ask(&home, &archive, QUESTIONS[0]));
+    home.run(&["export", "--bundle", &response, "--to", "chain", "--out", "out", "--archive", &archive])
+        .json();
+    let name = files(&home.path("out")).into_keys().next().unwrap();
+    let path = home.path("out").join(&name);
+    let mut chain: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    let class = |more: &[&str]| {
+        home.run(&[&["verify", path.to_str().unwrap()][..], more].concat()).lines()[0]["class"].clone()
+    };
+    assert_eq!(class(&["--archive", &archive]), "valid");
+    chain["bundle"]["disclosures"] = json!([]);
+    std::fs::write(&path, canonical::to_canonical(&chain).unwrap()).unwrap();
+    assert_eq!(class(&[]), "malformed");
+    assert_eq!(class(&["--archive", &archive]), "malformed");
+}
+
+#[test]
 fn what_cannot_be_exported_is_said_and_nothing_is_written() {
     let home = Home::new();
     let archive = home.sample("archive");

@@ -242,6 +242,20 @@ fn replies_have_the_fields_and_types_that_the_contract_names() {
 }
 
 #[test]
+fn what_check_reads_is_plain_text_in_any_encoding_and_nothing_else() {
+    let home = Home::new();
+    let claim = "It cost \u{a3}9 \u{2013} no more.";
+    let western = home.write("western.txt", b"It cost \xa39 \x96 no more.");
+    let wide: Vec<u8> = claim.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for source in [western, home.write("wide.txt", [&[0xff, 0xfe][..], &wide].concat())] {
+        let found = home.run(&["check", "--claim", claim, "--source", &source]).json();
+        assert_eq!(found["verdict"], "entailed", "{found}");
+    }
+    let picture = home.write("picture.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\x01");
+    assert_eq!(home.run(&["check", "--claim", claim, "--source", &picture]).failure(), "file");
+}
+
+#[test]
 fn what_check_calls_spans_are_scalar_values_of_the_source_as_given() {
     let home = Home::new();
     let source = "\u{1f600} Caf\u{e9}s close.\r\nThe flood came on Sunday.";

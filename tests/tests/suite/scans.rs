@@ -55,6 +55,17 @@ fn the_words_of_a_scan_answer_and_say_that_a_machine_read_them() {
     assert!(payload.contains(r#""form":"scan""#) && payload.contains("PP-OCRv6 small, sha256:"), "{payload}");
     assert!(!payload.contains("direct quote"), "{payload}");
 
+    // Whoever checks the record is told, with and without the archive at hand.
+    for more in [&["--archive", archive.as_str()][..], &[]] {
+        let found = home.run(&[&["verify", &bundle][..], more].concat()).json();
+        let told = |check: &Value| check["name"] == "sources" && check.to_string().contains("A machine read");
+        assert!(found["checks"].as_array().unwrap().iter().any(told), "{found}");
+    }
+    let opened = home.run(&["audit", "open", id, "--archive", &archive]).json();
+    let read =
+        |claim: &Value| claim["citations"][0]["reader"].as_str().is_some_and(|by| by.contains("PP-OCRv6"));
+    assert!(opened["bundle"]["claims"].as_array().unwrap().iter().any(read), "{opened}");
+
     // It was read once: nothing is left to do, and the same file is known.
     let again = home.run(&["import", &sample_file(RECEIPT), "--archive", &archive]).json();
     assert_eq!(again["artifacts"][0]["status"], "unchanged", "{again}");

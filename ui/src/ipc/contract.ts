@@ -255,7 +255,11 @@ relation: string,
 /**
  * The words there; none while texts are hidden.
  */
-excerpt: string | null, };
+excerpt: string | null, 
+/**
+ * Which model read these words in a scan or a recording, where a machine did and nobody confirmed them.
+ */
+reader: string | null, };
 
 /**
  * One claim of a record.

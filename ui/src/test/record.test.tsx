@@ -73,6 +73,7 @@ function bundle(open: boolean): BundleView {
             end: 260,
             relation: "direct quote",
             excerpt: shown("The water came to the second step."),
+            reader: null,
           },
         ],
       },

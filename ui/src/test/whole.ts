@@ -488,6 +488,7 @@ export const WHOLE: Engine = {
               end: 71,
               relation: "direct quote",
               excerpt: null,
+              reader: null,
             },
           ],
         },

@@ -158,6 +158,8 @@ data! {
         pub relation: String,
         /// The words there; none while texts are hidden.
         pub excerpt: Option<String>,
+        /// Which model read these words in a scan or a recording, where a machine did and nobody confirmed them.
+        pub reader: Option<String>,
     }
 }
 data! {

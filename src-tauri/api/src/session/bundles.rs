@@ -178,5 +178,6 @@ fn citation(evidence: &Evidence, open: bool) -> BundleCitation {
         end: span.range.end(),
         relation: citation.relation().name().to_owned(),
         excerpt: open.then(|| evidence.excerpt.clone()),
+        reader: span.media.reader().map(str::to_owned),
     }
 }

@@ -19,7 +19,7 @@ pub struct Args {
     /// The claim.
     #[arg(long, required_unless_present = "batch")]
     claim: Option<String>,
-    /// File with the text.
+    /// File with the text: plain text, in any encoding.
     #[arg(long, required_unless_present = "batch")]
     source: Option<PathBuf>,
     /// Who wrote the text: the `I` in it.
@@ -78,7 +78,9 @@ pub fn run(args: Args, json: bool) -> Done {
         });
     }
     let path = source.unwrap_or_default();
-    let text = std::fs::read_to_string(&path).map_err(|error| file_failure(&path, error))?;
+    let bytes = std::fs::read(&path).map_err(|error| file_failure(&path, error))?;
+    let text = bindery_read::plain_text(&bytes)
+        .ok_or_else(|| file_failure(&path, std::io::Error::other("it is no plain text")))?;
     let mut found = judge(&claim.unwrap_or_default(), &text, voice);
     found["id"] = Value::Null;
     print(&found, json, |found| {

@@ -94,6 +94,11 @@ pub(super) const MONTHS: [&str; 12] = [
     "december",
 ];
 
+/// Whether a word, in lower case, names a day of the week.
+pub(crate) fn is_weekday(lower: &str) -> bool {
+    matches!(lower, "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")
+}
+
 /// Whether a word, in lower case, names a month.
 pub(crate) fn is_month(lower: &str) -> bool {
     MONTHS.contains(&lower)

@@ -42,7 +42,7 @@ pub mod wanted;
 mod weights;
 
 pub use differ::{Differing, names_kin_or_people};
-pub(crate) use facts::is_month;
+pub(crate) use facts::{is_month, is_weekday};
 pub use features::{FEATURES, Features, logit};
 pub(crate) use given::{counts, tells_age};
 pub use given::{is_of_the_time, is_settled, tells_a_life};

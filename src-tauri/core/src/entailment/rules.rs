@@ -319,8 +319,7 @@ fn undergone(aligned: &Alignment<'_>) -> bool {
     let Some(at) = aligned.place(verb).filter(|_| done && !passive(aligned.claim, verb)) else {
         return false;
     };
-    let active = !(at.saturating_sub(3)..at)
-        .any(|n| matches!(source[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be"));
+    let active = !source[at.saturating_sub(3)..at].iter().any(Token::is_be);
     let content: Vec<usize> = (0..be).filter(|&i| claim[i].class != Class::Function).collect();
     let places: Option<Vec<usize>> = content.iter().map(|&i| aligned.place(i)).collect();
     let Some(places) = places.filter(|places| places.is_sorted()) else { return false };
@@ -363,9 +362,7 @@ fn party(side: &Side, at: usize, to_the_right: bool) -> Option<usize> {
 
 /// `was … by`
 pub(super) fn passive(side: &Side, at: usize) -> bool {
-    let been = (at.saturating_sub(3)..at).any(|i| {
-        matches!(side.tokens[i].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
-    });
+    let been = side.tokens[at.saturating_sub(3)..at].iter().any(Token::is_be);
     let by = (at + 1..(at + 6).min(side.tokens.len())).any(|i| side.tokens[i].lower == "by");
     // `Found by the maid and burnt by my aunt`
     let at_once = side.tokens.get(at + 1).is_some_and(|next| next.lower == "by") && is_verb(&side.tokens[at]);

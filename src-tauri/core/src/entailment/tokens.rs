@@ -75,6 +75,11 @@ impl Token {
         matches!(self.class, Class::Content | Class::Name | Class::Number)
     }
 
+    /// Whether it is a form of *be* with which something is said to be done to somebody: `was` told, `is being` made.
+    pub fn is_be(&self) -> bool {
+        matches!(self.lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
+    }
+
     /// Whether a claim that leaves it out, or puts another in its place, says something else.
     pub fn is_strict(&self) -> bool {
         self.class != Class::Function

@@ -25,6 +25,8 @@ pub(super) struct Read {
     pub bundle: Bundle,
     /// How many texts are hidden.
     pub hidden: usize,
+    /// How many texts the file itself leaves out, whoever else has them.
+    pub left_out: usize,
     /// For each passage that is cited, in order, whether its words are known.
     known: Vec<bool>,
 }
@@ -42,7 +44,7 @@ pub(super) fn judge(file: &BundleFile, means: &Means<'_>, report: &mut Report) -
     opened.check_signers(read.bundle.signers.as_ref(), &known, logged.as_ref(), report);
     known.check_listed(file.keys.as_ref(), opened.issuer()?, report);
     if let Some(more) = elsewhere(sealed.as_deref(), &read, means, &opened) {
-        read = more;
+        read = Read { left_out: read.left_out, ..more };
     }
     check_sources(&read, means, report);
     moment::check_age(moment::formed(&read.bundle.answered_at)?, means, report);
@@ -91,7 +93,7 @@ fn read(mut value: Value) -> Formed<Read> {
     if !json::same(&bundle, &value) {
         return Err(Malformed::new(message!("unreadable-answer-field")));
     }
-    Ok(Read { bundle, hidden, known })
+    Ok(Read { bundle, hidden, left_out: hidden, known })
 }
 
 /// For each passage that is cited, in order, whether its words stand in the open.

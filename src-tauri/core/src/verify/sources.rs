@@ -35,8 +35,9 @@ pub(super) fn check(
     means: &Means<'_>,
     report: &mut Report,
 ) {
+    let machine = cited.iter().filter(|cited| cited.citation.span().media.reader().is_some()).count();
     let Some(archive) = means.archive else {
-        let detail = message!("sources-not-at-hand" { count: cited.len() });
+        let detail = message!("sources-not-at-hand" { count: cited.len(), machine: machine });
         return report.open("sources", detail);
     };
     if let Some(version) = version.filter(|version| !archive.has_version(version)) {
@@ -62,10 +63,10 @@ pub(super) fn check(
             report.fails("sources", Class::Misattributed, detail);
         }
         None if compared == 0 && hidden > 0 => {
-            report.open("sources", message!("sources-hidden" { hidden: hidden }));
+            report.open("sources", message!("sources-hidden" { hidden: hidden, machine: machine }));
         }
         None => {
-            let detail = message!("sources-hold" { compared: compared, hidden: hidden });
+            let detail = message!("sources-hold" { compared: compared, hidden: hidden, machine: machine });
             report.holds("sources", detail);
         }
     }

@@ -2,6 +2,7 @@
 //! Monday after Easter`.
 
 use super::super::align::Alignment;
+use super::super::facts::is_weekday;
 use super::super::rules::crossed::preposition;
 use super::super::rules::subjects::is_verb;
 use super::super::tokens::{Class, Gap, Token, lower};
@@ -15,7 +16,6 @@ const FEASTS: [&str; 25] = [
     "pentecost", "sabbath", "shrovetide", "trinity", "twelfth", "whitsun", "whitsunday", "whitsuntide",
     "yule",
 ];
-const WEEKDAYS: [&str; 7] = ["friday", "monday", "saturday", "sunday", "thursday", "tuesday", "wednesday"];
 /// Before the day, with or without `the` and `of`.
 const BESIDE: [&str; 8] = ["after", "before", "eve", "following", "morrow", "octave", "preceding", "vigil"];
 /// Prepositions by which a claim says that it was on the day itself.
@@ -50,7 +50,7 @@ fn is_beside(tokens: &[Token], at: usize) -> Option<usize> {
         return Some(at + 1);
     }
     // `Monday fortnight`, `Tuesday week`, `a week on Monday`
-    if WEEKDAYS.contains(&lower(tokens, at)) {
+    if is_weekday(lower(tokens, at)) {
         let ahead = |n: usize| matches!(lower(tokens, n), "week" | "fortnight" | "sennight" | "se'nnight");
         let after = tokens.get(at + 1).is_some_and(|next| next.gap == Gap::Close) && ahead(at + 1);
         let closed = tokens.get(at + 2).is_none_or(|next| next.gap > Gap::Close || !next.is_content());

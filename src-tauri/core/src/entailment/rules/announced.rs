@@ -2,14 +2,15 @@
 
 use super::super::UNREAL;
 use super::super::align::Alignment;
-use super::super::facts::MONTHS;
+use super::super::facts::{MONTHS, is_weekday};
 use super::super::lexicon;
 use super::super::tokens::{Class, Token, lower};
 use super::Broken;
 
-/// Days of which a letter speaks that are still to come, or are past: the tense says which.
-const DAYS: [&str; 9] =
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight"];
+/// A day of which a letter speaks that is still to come, or is past: the tense says which.
+fn is_day(lower: &str) -> bool {
+    is_weekday(lower) || matches!(lower, "today" | "tonight")
+}
 
 /// A claim says that something happened which the source says, in the present tense, of a day.
 pub(in crate::entailment) fn announced(aligned: &Alignment<'_>, broken: &mut Broken) {
@@ -54,8 +55,8 @@ fn is_of_a_day(source: &[Token], sentence: u32) -> bool {
         let day = !numbered.is_empty() && numbered.len() < 3 && numbered.chars().all(|c| c.is_ascii_digit());
         match source[at].lower.as_str() {
             "tomorrow" => true,
-            "next" => DAYS.contains(&next) || ["week", "month", "year"].contains(&next),
-            "on" => DAYS.contains(&after) || MONTHS.contains(&after) || day,
+            "next" => is_day(next) || ["week", "month", "year"].contains(&next),
+            "on" => is_day(after) || MONTHS.contains(&after) || day,
             _ => false,
         }
     })

@@ -95,9 +95,8 @@ fn is_be(token: &Token) -> bool {
 
 /// `was told`, from word `start` of its clause on.
 fn is_done_to(tokens: &[Token], start: usize, verb: usize) -> bool {
-    let be = ["was", "were", "been", "is", "are", "being", "be"];
     tokens[verb].class == Class::Content
-        && (start.max(verb.saturating_sub(3))..verb).any(|n| be.contains(&lower(tokens, n)))
+        && tokens[start.max(verb.saturating_sub(3))..verb].iter().any(Token::is_be)
 }
 
 /// `Father was a Baptist, Mother a Quaker`, `Tom played the cornet and I the fool`: of whom a thing is said after a verb that is not

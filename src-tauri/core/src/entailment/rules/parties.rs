@@ -50,11 +50,7 @@ const CAUSES: [&str; 44] = [
 /// What somebody lets, makes or sees another one do is not done by themselves.
 fn caused(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let be = |tokens: &[Token], at: usize| {
-        (at.saturating_sub(2)..at).any(|n| {
-            matches!(tokens[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
-        })
-    };
+    let be = |tokens: &[Token], at: usize| tokens[at.saturating_sub(2)..at].iter().any(Token::is_be);
     if be(claim, i) || be(source, j) {
         return;
     }
@@ -98,9 +94,7 @@ fn was_done_to(aligned: &Alignment<'_>, (i, j): (usize, usize), verb: &Token, br
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let be = |tokens: &[Token], at: usize| {
         let near = (at.saturating_sub(3)..at).rev().take_while(|&n| tokens[n + 1].gap == Gap::Close);
-        near.into_iter().take_while(|&n| !is_party(&tokens[n])).find(|&n| {
-            matches!(tokens[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
-        })
+        near.into_iter().take_while(|&n| !is_party(&tokens[n])).find(|&n| tokens[n].is_be())
     };
     let participle = !source[j].lower.ends_with("ing") && !BOTH.contains(&source[j].lower.as_str());
     let Some(been) = be(source, j).filter(|_| participle && be(claim, i).is_none()) else { return };
@@ -221,10 +215,7 @@ fn agent(side: &Side, at: usize) -> Option<Range<usize>> {
         let last = (first..tokens.len()).take_while(|&n| is_party(&tokens[n])).last()?;
         return may_act(&tokens[last]).then_some(first..last + 1);
     }
-    let been = at.checked_sub(1).is_some_and(|n| {
-        matches!(tokens[n].lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")
-    });
-    if been {
+    if at.checked_sub(1).is_some_and(|n| tokens[n].is_be()) {
         return None;
     }
     let last = (clause.start..at)

@@ -144,10 +144,10 @@ fn is_said(side: &Side, own: &Range<usize>, at: usize) -> Said {
 
 /// `was told`
 fn is_been(tokens: &[Token], at: usize) -> bool {
-    let be = ["was", "were", "been", "is", "are", "being", "be"];
+    let before = (at.saturating_sub(3)..at).rev().take_while(|n| tokens[n + 1].gap < Gap::Sentence);
     tokens[at].class == Class::Content
         && is_verb(&tokens[at])
-        && (at.saturating_sub(3)..at).any(|n| be.contains(&lower(tokens, n)))
+        && before.into_iter().any(|n| tokens[n].is_be())
 }
 
 fn is_copula(lower: &str) -> bool {

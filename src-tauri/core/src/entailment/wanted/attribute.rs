@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::parts;
-use crate::entailment::{is_kin, is_month, is_title, names_kin_or_people};
+use crate::entailment::{is_kin, is_month, is_title, is_weekday, names_kin_or_people};
 use crate::text::words::{Word, WordKind, fold, words};
 
 /// What a question asks for by its name.
@@ -101,8 +101,7 @@ fn capitals(text: &str, all: &[Word]) -> Vec<Range<usize>> {
         let between = text.get(all[at - 1].bytes.end..all[at].bytes.start).unwrap_or_default();
         between.chars().all(|c| c == ' ' || c == '.') && (between.len() < 2 || is_title(&raw(at - 1)))
     };
-    let named =
-        |at: usize| all[at].kind == WordKind::Capital && !is_month(&raw(at)) && !DAYS.contains(&&*raw(at));
+    let named = |at: usize| all[at].kind == WordKind::Capital && !is_month(&raw(at)) && !is_day(&raw(at));
     let mut runs: Vec<Range<usize>> = Vec::new();
     for at in (0..all.len()).filter(|at| named(*at)) {
         match runs.last_mut().filter(|run| run.end == at && close(at)) {
@@ -186,8 +185,9 @@ const LIVING: &[&str] = &[
     "teacher",
 ];
 
-const DAYS: &[&str] =
-    &["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "christmas", "easter"];
+fn is_day(lower: &str) -> bool {
+    is_weekday(lower) || matches!(lower, "christmas" | "easter")
+}
 
 const COLOURS: &[&str] = &[
     "amber",
