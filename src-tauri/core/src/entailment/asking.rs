@@ -2,6 +2,7 @@
 //! the best place of that part.
 
 use super::narrow::{Index, Passage, Set};
+use super::plainly;
 use super::tokens::tokens;
 use crate::entailment::judge::{Judge, Pair};
 use crate::record::voice::Source;
@@ -47,6 +48,32 @@ pub(super) fn asked(
     let most = of_whole.iter().copied().fold(0.0, f64::max);
     let least = of_parts.iter().copied().fold(1.0, f64::min);
     Some((most, if of_parts.is_empty() { most } else { least }))
+}
+
+/// The model's probability for the claim, where names stand for `I` and `you` and figures for numbers; none where that changes nothing.
+pub(super) fn asked_plainly(
+    claim: &str,
+    sources: &[Source<'_>],
+    passages: &[Passage],
+    sets: &[Set],
+    judge: &dyn Judge,
+) -> Option<f64> {
+    let own = tokens(claim, 0, 0);
+    let sentence = plainly::in_figures(&plain(claim));
+    let mut held: Vec<(&str, String)> = Vec::new();
+    for set in sets.iter().filter(|set| !set.members.is_empty()).take(2) {
+        let (record, text) = words_of(set, passages, sources);
+        let source = passages.get(set.members[0]).and_then(|passage| sources.get(passage.source))?;
+        let told = plainly::in_figures(&plainly::named(&text, source, &own));
+        let changed = told != text || sentence != plain(claim);
+        if changed && !held.iter().any(|(_, other)| *other == told) {
+            held.push((record, told));
+        }
+    }
+    let pairs: Vec<Pair<'_>> =
+        held.iter().map(|(record, text)| Pair { record, text, sentence: &sentence }).collect();
+    let said = if pairs.is_empty() { return None } else { judge.entailed(&pairs)? };
+    said.into_iter().reduce(f64::max)
 }
 
 /// The words of a few passages, and who speaks in the first of them.

@@ -25,6 +25,7 @@ mod lexicon;
 mod lists;
 mod narrow;
 mod numerals;
+mod plainly;
 mod put_off;
 mod quoted;
 mod reason_names;
@@ -202,7 +203,15 @@ impl Examined {
             best.hard.push(ALTERED.into());
         }
         let judged = asking::asked(claim, sources, &passages, &sets, judge);
-        let features = Features::of(&best, single, passages.len(), judged);
+        let of = |judged| Features::of(&best, single, passages.len(), judged);
+        let mut features = of(judged);
+        // The model reads `I` as nobody's name, and `fourteen` as no 14: where it alone is against the claim, it reads both once more.
+        if let Some((whole, parts)) =
+            judged.filter(|_| best.clean() && WITH_MODEL.probability(&features) < DOUBT)
+            && let Some(again) = asking::asked_plainly(claim, sources, &passages, &sets, judge)
+        {
+            features = of(Some((whole.max(again), if parts == whole { parts.max(again) } else { parts })));
+        }
         let support = compare::joined(best.support.clone(), &passages);
         let contradicted = best.contradicts() && !part_holds(claim, sources);
         let modelled = judged.is_some();

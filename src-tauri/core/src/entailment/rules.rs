@@ -3,6 +3,7 @@
 pub(super) mod added;
 mod adjuncts;
 pub(super) mod announced;
+mod another;
 mod authors;
 pub(super) mod complements;
 pub(super) mod crossed;
@@ -33,6 +34,7 @@ use std::sync::LazyLock;
 use self::added::added;
 use self::adjuncts::adjuncts;
 use self::announced::announced;
+use self::another::another;
 use self::authors::authors;
 use self::complements::complements;
 use self::crossed::crossed;
@@ -103,6 +105,7 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     subjects(aligned, &mut broken);
     speakers(aligned, &mut broken);
     authors(aligned, &mut broken);
+    another(aligned, &mut broken);
     names::names(aligned, &mut broken);
     words(aligned, &mut broken);
     negations(aligned, &mut broken);

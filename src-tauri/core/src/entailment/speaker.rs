@@ -10,6 +10,8 @@ use crate::text::span::Span;
 pub(super) struct Speakers {
     i: Vec<Token>,
     you: Vec<Token>,
+    /// Whether the claim speaks of something that is the author's: `Ivor's mother`.
+    owns: bool,
     /// Where somebody else speaks.
     others: Vec<Span>,
 }
@@ -28,13 +30,60 @@ impl Speakers {
         let asks = asks(source.text);
         let (i, you) = if asks { (Vec::new(), i) } else { (i, you) };
         let others = quotations(source.text);
-        (!i.is_empty() || !you.is_empty()).then_some(Self { i, you, others })
+        let owns = claim.iter().any(|token| {
+            token.span.len() as usize > token.lower.chars().count()
+                && i.iter().any(|name| name.lower == token.lower)
+        });
+        (!i.is_empty() || !you.is_empty()).then_some(Self { i, you, owns, others })
+    }
+
+    /// Whether `we` at `at` says of each of us what it says: each of those who moved has moved, but nobody of five is five.
+    fn with_us(&self, all: &[Token], at: usize) -> bool {
+        const EACH: [&str; 12] = [
+            "came",
+            "went",
+            "moved",
+            "lived",
+            "left",
+            "arrived",
+            "stayed",
+            "travelled",
+            "sailed",
+            "walked",
+            "returned",
+            "settled",
+        ];
+        let mut next = all[at + 1..]
+            .iter()
+            .skip_while(|token| matches!(token.lower.as_str(), "all" | "both" | "had" | "then"));
+        let first = next.next();
+        let married = first.is_some_and(|token| token.lower == "were")
+            && next.next().is_some_and(|token| token.lower == "married");
+        married || first.is_some_and(|token| EACH.contains(&token.lower.as_str()))
+    }
+
+    /// The name of whom `i` or `you` means; none where nobody is on record.
+    pub fn called(&self, person: &str) -> Option<String> {
+        let names = match person {
+            "i" => &self.i,
+            "you" => &self.you,
+            _ => return None,
+        };
+        let capital = |word: &str| {
+            let mut chars = word.chars();
+            chars
+                .next()
+                .map(|first| first.to_uppercase().chain(chars).collect::<String>())
+                .unwrap_or_default()
+        };
+        let words: Vec<String> = names.iter().map(|name| capital(&name.lower)).collect();
+        (!words.is_empty()).then(|| words.join(" "))
     }
 
     /// The tokens with names in the place of the pronouns; each keeps the pronoun's place in the text.
     pub fn name(&self, all: Vec<Token>) -> Vec<Token> {
         let mut named = Vec::with_capacity(all.len());
-        for token in all {
+        for (at, token) in all.iter().enumerate() {
             let elsewhere = self
                 .others
                 .iter()
@@ -42,20 +91,81 @@ impl Speakers {
             let names = match person(token.lower.split('\'').next().unwrap_or_default()) {
                 "i" if !elsewhere => &self.i,
                 "you" if !elsewhere => &self.you,
+                "we" if !elsewhere && token.lower == "we" && self.with_us(&all, at) => &self.i,
                 _ => &[][..],
             };
+            if self.owns && !elsewhere && is_own_kin(&all, at) {
+                // As `my` before it: `Mother made jam`.
+                let start = token.span.start();
+                let my = Span::new(start, start + 2).unwrap_or(token.span);
+                let (clause, sentence) = (token.clause, token.sentence);
+                let owner = |name: &Token| Token {
+                    span: my,
+                    clause,
+                    sentence,
+                    gap: token.gap,
+                    bound: true,
+                    ..name.clone()
+                };
+                named.extend(self.i.iter().map(owner));
+                named.push(Token { gap: Gap::Close, ..token.clone() });
+                continue;
+            }
             if names.is_empty() {
-                named.push(token);
+                named.push(token.clone());
                 continue;
             }
             for (place, name) in names.iter().enumerate() {
                 let gap = if place == 0 { token.gap } else { Gap::Close };
-                let (span, clause, sentence) = (token.span, token.clause, token.sentence);
+                // As long as `I`: the length of a pronoun says whether it owns something.
+                let we =
+                    Span::new(token.span.start(), token.span.start() + 1).filter(|_| token.lower == "we");
+                let (span, clause, sentence) = (we.unwrap_or(token.span), token.clause, token.sentence);
                 named.push(Token { span, clause, sentence, gap, bound: true, ..name.clone() });
             }
         }
         named
     }
+}
+
+/// Whether whoever writes calls their own kin so: `Mother made jam`, not `my mother`, `the mother`, `Father Brown`.
+fn is_own_kin(all: &[Token], at: usize) -> bool {
+    const KIN: [&str; 22] = [
+        "mother",
+        "father",
+        "mama",
+        "mamma",
+        "papa",
+        "mum",
+        "mam",
+        "ma",
+        "pa",
+        "dad",
+        "daddy",
+        "mummy",
+        "gran",
+        "granny",
+        "grandmother",
+        "grandfather",
+        "grandma",
+        "grandpa",
+        "granddad",
+        "grandad",
+        "nan",
+        "nana",
+    ];
+    let token = &all[at];
+    let named = all.get(at + 1).is_some_and(|next| next.gap == Gap::Close && next.capital);
+    let owned = token.gap < Gap::Sentence
+        && at.checked_sub(1).is_some_and(|n| {
+            let before = &all[n];
+            before.span.len() as usize > before.lower.chars().count()
+                || matches!(
+                    before.lower.as_str(),
+                    "my" | "our" | "your" | "his" | "her" | "their" | "the" | "a" | "an" | "this" | "that"
+                )
+        });
+    token.capital && KIN.contains(&token.lower.as_str()) && !named && !owned
 }
 
 /// The words of a name that the claim uses, or the first where it uses none: it speaks of somebody else.

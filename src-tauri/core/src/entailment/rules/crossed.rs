@@ -42,6 +42,27 @@ pub(in crate::entailment) fn crossed(aligned: &Alignment<'_>, broken: &mut Broke
         found.placed_otherwise(broken);
     }
     of_another_thing(aligned, broken);
+    till_then(aligned, broken);
+}
+
+/// `Open till the war`: not during the war, nor after it.
+fn till_then(aligned: &Alignment<'_>, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    for (i, token) in claim.iter().enumerate().filter(|(_, token)| token.is_content()) {
+        let Some(j) = aligned.place(i) else { continue };
+        let before = |tokens: &[Token], at: usize| {
+            let near = (at.saturating_sub(3)..at).rev().take_while(|&n| tokens[n + 1].gap == Gap::Close);
+            near.map(|n| tokens[n].lower.clone())
+                .find(|word| !matches!(word.as_str(), "the" | "a" | "an" | "this" | "that"))
+        };
+        let till = before(source, j).is_some_and(|word| matches!(word.as_str(), "till" | "until"));
+        let within = before(claim, i).is_some_and(|word| {
+            matches!(word.as_str(), "during" | "in" | "through" | "throughout" | "after" | "since")
+        });
+        if till && within {
+            broken.hard(PREPOSITION, token);
+        }
+    }
 }
 
 /// `Mrs. Pratt of Leeds and Miss Dow of Hull`: not Miss Dow of Leeds.
@@ -71,7 +92,7 @@ fn of_another_thing(aligned: &Alignment<'_>, broken: &mut Broken) {
 }
 
 /// The clauses and coordinated parts of all sentences.
-fn parts(tokens: &[Token]) -> Vec<Range<usize>> {
+pub(super) fn parts(tokens: &[Token]) -> Vec<Range<usize>> {
     let begins = |at: &usize| {
         let token = &tokens[*at];
         *at == 0
@@ -300,7 +321,7 @@ pub(in crate::entailment) fn preposition(tokens: &[Token], at: usize) -> Option<
         }
         let describes = matches!(tokens[n].class, Class::Content | Class::Name | Class::Number)
             && !is_verb(&tokens[n])
-            && n + 1 == at
+            && (n + 1 == at || tokens[n].class == Class::Name)
             || matches!(tokens[n].class, Class::Pronoun | Class::Quantity)
             || matches!(lower(tokens, n), "a" | "an" | "the" | "this" | "that" | "these" | "those");
         if !describes {

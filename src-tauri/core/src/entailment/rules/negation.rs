@@ -1,6 +1,6 @@
 //! Rules about negations.
 
-use super::scope::negated;
+use super::scope::{asides, negated};
 use super::{Broken, left_out};
 use crate::entailment::align::{Alignment, Side};
 use crate::entailment::tokens::{Class, Gap};
@@ -26,9 +26,15 @@ pub(super) fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
         }
     }
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
+    let asides = asides(&aligned.source.tokens);
     let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
     for (j, token) in aligned.source.tokens.iter().enumerate() {
         if token.class != Class::Negation {
+            continue;
+        }
+        // Of what is said by the way the claim says nothing.
+        let aside = asides.iter().find(|aside| aside.contains(&j));
+        if aside.is_some_and(|aside| !used.iter().any(|place| aside.contains(place))) {
             continue;
         }
         if let Some(after) = left_out(aligned, j) {

@@ -121,6 +121,9 @@ fn has_another_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let Some(own) = owner(claim, i) else { return false };
     let Some(said) = owner(source, j) else {
+        if belongs_to_another(aligned, own, j) {
+            return true;
+        }
         // `Robert's son`, of `the son of that marriage`
         let of = (lower(source, j + 1) == "of").then_some(j + 1);
         let whose = of.and_then(|of| (of + 1..source.len()).find(|&n| source[n].is_content()));
@@ -151,6 +154,16 @@ fn has_another_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
         (true, true) => false,
         (false, false) => a.bound == b.bound && aligned.place(own).is_some(),
     }
+}
+
+/// `The judge whose clerk cheated me`: it is the judge's clerk, not mine.
+fn belongs_to_another(aligned: &Alignment<'_>, own: usize, j: usize) -> bool {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let describing =
+        (0..j).rev().take_while(|&n| source[n + 1].gap == Gap::Close && describes(&source[n])).count();
+    let whose = j.checked_sub(describing + 1).filter(|&n| lower(source, n) == "whose");
+    let head = whose.and_then(|n| n.checked_sub(1));
+    claim[own].class != Class::Pronoun && head.is_some_and(|n| source[n].lower != claim[own].lower)
 }
 
 /// `A man whose uncle was hanged`: he was not.
@@ -187,10 +200,16 @@ fn is_akin_to_object(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
     let Some(place) = before.and_then(|n| aligned.place(n)).filter(|place| *place < head) else {
         return false;
     };
-    let beside =
-        (place + 1..head).all(|n| !aligned.is_used(n) && !is_verb(&source[n]) && source[n].gap == Gap::Close);
+    let beside = (place + 1..head).all(|n| {
+        // `The left sleeve` is no verb.
+        let described =
+            is_verb(&source[n]) && !matches!(lower(source, n - 1), "a" | "an" | "the" | "my" | "its");
+        !aligned.is_used(n) && !described && source[n].gap == Gap::Close
+    });
     // `At the top of the hill` is on the hill; `he sold the hide of the ox` is another thing.
-    beside && (is_person(&source[head]) || is_verb(&source[place]) && !whole)
+    let does =
+        is_verb(&source[place]) || matches!(lower(source, place), "read" | "cut" | "put" | "set" | "shut");
+    beside && (is_person(&source[head]) || does && !whole)
 }
 
 /// Whether a word names somebody by what they are to another one.

@@ -1,6 +1,7 @@
 //! How far a negation or a doubt reaches.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::super::align::{Alignment, Side};
@@ -31,8 +32,9 @@ pub(in crate::entailment) fn negated(side: &Side) -> Vec<bool> {
     let tokens = &side.tokens;
     let mut flags = vec![false; tokens.len()];
     let mut now = false;
+    let asides = asides(tokens);
     for i in 0..tokens.len() {
-        if ends_scope(tokens, i) {
+        if ends_scope(tokens, i) || asides.iter().any(|aside| aside.end == i) {
             now = false;
         }
         flags[i] = now;
@@ -45,6 +47,19 @@ pub(in crate::entailment) fn negated(side: &Side) -> Vec<bool> {
         }
     }
     flags
+}
+
+/// Clauses between commas that say more of what stands before them: `the roof, which nobody had looked at, fell in`.
+pub(super) fn asides(tokens: &[Token]) -> Vec<Range<usize>> {
+    let opens = |at: &usize| {
+        matches!(tokens[*at].lower.as_str(), "who" | "which" | "whom" | "whose")
+            && tokens[*at].gap == Gap::Comma
+    };
+    let closed = |at: usize| {
+        let end = (at + 1..tokens.len()).find(|&n| tokens[n].gap > Gap::Close)?;
+        (tokens[end].gap == Gap::Comma).then_some(at..end)
+    };
+    (1..tokens.len()).filter(opens).filter_map(closed).collect()
 }
 
 fn is_not_only(tokens: &[Token], at: usize) -> bool {
