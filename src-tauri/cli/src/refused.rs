@@ -11,6 +11,7 @@ bindery_core::messages! {
         Usage {
             /// Its words.
             why: String,
+        NoRecording => "recording-none" as "not_found",
         } => "usage" as "usage",
         /// A role that makes no exports.
         ExportRole {
