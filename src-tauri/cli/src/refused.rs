@@ -11,8 +11,9 @@ bindery_core::messages! {
         Usage {
             /// Its words.
             why: String,
-        NoRecording => "recording-none" as "not_found",
         } => "usage" as "usage",
+        /// A passage of no recording that may be played.
+        NoRecording => "recording-none" as "not_found",
         /// A role that makes no exports.
         ExportRole {
             /// The role.

@@ -46,7 +46,13 @@ impl Archive {
         if row.form != Form::Captions {
             return Ok(None);
         }
-        for place in self.store().locations(row.key)? {
+        // The messages of a conversation have times too, which are no times of a recording.
+        let is_transcript = |origin: &str| {
+            let ending = Path::new(origin).extension().and_then(|ending| ending.to_str());
+            ending.is_some_and(|ending| TRANSCRIPTS.contains(&ending))
+        };
+        let places = self.store().locations(row.key)?;
+        for place in places.iter().filter(|place| is_transcript(&place.origin)) {
             for other in others(&place.origin, &RECORDINGS) {
                 let Some((key, _)) = self.store().located(&other)? else { continue };
                 let found = self.store().artifact(key)?;
