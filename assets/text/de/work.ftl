@@ -1,9 +1,11 @@
 
 check-meaning = Die Suche nach dem Sinn funktioniert.
 check-scans = Wörter in Scans und Bildern werden gelesen.
+check-recordings = Wörter in Aufnahmen werden gehört, mit { $model }.
 check-pdf = PDF-Dateien lassen sich lesen und als Seiten zeigen.
 check-meaning-off = Die Suche nach dem Sinn ist aus: { $why }.
 check-scans-off = Wörter in Scans und Bildern werden nicht gelesen: { $why }.
+check-recordings-off = Wörter in Aufnahmen werden nicht gehört: { $why }.
 check-pdf-off = PDF-Dateien lassen sich nicht lesen: { $why }.
 check-verifier-off = Sätze werden nur nach Regeln geprüft, die weniger sagen: { $why }.
 check-database = Die Datenbank ist unversehrt.
@@ -70,6 +72,7 @@ work-export-answers = Antworten werden exportiert
 work-export-claims = Aussagen werden exportiert
 work-export-log = Das Protokoll wird exportiert
 work-calibrate = Das Archiv wird nach seinen eigenen Sätzen gefragt
+work-recordings = Aufnahmen werden gehört
 work-scans = Scans und Bilder werden gelesen
 work-files = Die Dateien werden gesucht
 work-read = Wird gelesen
@@ -110,6 +113,7 @@ alert-limits = In den letzten { $days } Tagen wurde { $times ->
       *[other] { $times }-mal
     } eine Tagesgrenze erreicht. Von wem, steht unter Ereignisse.
 alert-unsupported = { $count } Sätze ohne Quelle wurden gezeigt. Das darf nicht sein.
+recordings-none = hier werden keine Aufnahmen gehört
 scans-none = hier werden keine Bilder gelesen
 guard-no-folder = dieser Benutzer hat keinen Ordner für Daten
 recheck-record-gone = Der Nachweis der Antwort fehlt.

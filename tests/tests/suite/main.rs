@@ -29,6 +29,7 @@ mod nearest;
 mod planted;
 mod quotes;
 mod real_model;
+mod recordings;
 mod review;
 mod sample;
 mod scans;

@@ -24,6 +24,7 @@ mod locate;
 mod log;
 mod page;
 mod people;
+mod play;
 mod policy;
 mod profile;
 mod record;
@@ -60,6 +61,8 @@ pub enum Command {
     },
     /// Show what stands around a passage of an answer, out of today's budget.
     Context(context::Args),
+    /// Write a cited passage of a recording as a file to play.
+    Play(play::Args),
     /// What is left of today's reading.
     Budget(budget::Args),
     /// Make a new archive in an empty folder.
@@ -186,7 +189,7 @@ pub enum Command {
 pub const GROUPS: &[(&str, &[&str])] = &[
     (
         "Ask and import",
-        &["ask", "search", "import", "inventory", "timeline", "page", "context", "budget", "init"],
+        &["ask", "search", "import", "inventory", "timeline", "page", "context", "play", "budget", "init"],
     ),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
     ("For the archivist", &["consent", "record", "people", "policy", "profile", "drafter", "key", "edition"]),
@@ -205,6 +208,7 @@ impl Command {
             Self::Timeline(args) => timeline::run(args, json),
             Self::Page { what } => page::run(what, json),
             Self::Context(args) => context::run(args, json),
+            Self::Play(args) => play::run(args, json),
             Self::Budget(args) => budget::run(args, json),
             Self::Init(args) => init::run(args, json),
             Self::Review { what } => review::run(what, json),

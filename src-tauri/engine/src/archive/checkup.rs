@@ -28,11 +28,13 @@ fn check(name: &'static str, found: std::result::Result<Message, Message>) -> Ch
 pub fn machine(world: &dyn World) -> Vec<Check> {
     let meaning = world.embedder().map(|_| message!("check-meaning"));
     let scans = world.ocr().map(|_| message!("check-scans"));
+    let recordings = world.hearer().map(|_| message!("check-recordings" { model: bindery_speech::NAME }));
     let pdf = world.pdf().map(|_| message!("check-pdf"));
     vec![
         check("meaning", meaning.map_err(|why| message!("check-meaning-off" { why: why }))),
         verifier(world),
         check("scans", scans.map_err(|why| message!("check-scans-off" { why: why }))),
+        check("recordings", recordings.map_err(|why| message!("check-recordings-off" { why: why }))),
         check("pdf", pdf.map_err(|why| message!("check-pdf-off" { why: why }))),
     ]
 }

@@ -15,6 +15,7 @@ mod opening;
 pub mod place;
 pub mod records;
 pub mod signers;
+pub mod transcript;
 
 use std::collections::HashMap;
 use std::fs::File;

@@ -5,7 +5,8 @@ pub mod catalogue;
 pub mod files;
 pub mod kin;
 pub mod picture;
-pub mod scans;
+pub mod reading;
+pub mod sound;
 mod writing;
 
 pub(crate) use writing::named_after;
@@ -63,8 +64,11 @@ bindery_core::messages! {
         OtherCells { path: String } => "import-other-cells",
         PagesToRead => "import-pages-to-read",
         PictureToRead => "import-picture-to-read",
+        RecordingToHear => "import-recording-to-hear",
+        RecordingWithTranscript => "import-recording-with-transcript",
         PagesAlone => "import-pages-alone",
         PictureAlone => "import-picture-alone",
+        RecordingAlone => "import-recording-alone",
         NoText => "import-no-text",
         Reader { note: String } => "import-remark",
     }

@@ -40,7 +40,7 @@ pub trait Store: Reviews + Send + Sync {
     /// Notes that files hold what is there already; artifacts that no file holds any more are left out of
     /// the version in the making.
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()>;
-    /// The current artifact whose words a machine read in an original.
+    /// The current artifact whose words a machine read or heard in an original.
     fn read_from(&self, original: &OriginalHash) -> Result<Option<ArtifactRow>>;
     /// Where the files are that hold an artifact.
     fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>>;
