@@ -69,9 +69,10 @@ pub fn fetch() -> Done {
 }
 
 fn present(wheel: &Wheel, native: &Path) -> bool {
-    let made = wheel.make.iter().all(|make| {
-        make.sha256.keys().all(|name| native.join(&make.folder).join(name).is_file())
-    });
+    let made = wheel
+        .make
+        .iter()
+        .all(|make| make.sha256.keys().all(|name| native.join(&make.folder).join(name).is_file()));
     made && wheel.take.values().all(|name| native.join(name).is_file())
 }
 

@@ -81,7 +81,14 @@ impl Graph<'_> {
     }
 
     /// An operator; gives the name of what comes out.
-    fn node(&mut self, domain: &str, operator: &str, inputs: &[&str], output: &str, how: &[Message]) -> String {
+    fn node(
+        &mut self,
+        domain: &str,
+        operator: &str,
+        inputs: &[&str],
+        output: &str,
+        how: &[Message],
+    ) -> String {
         let taking = inputs.iter().fold(Message::default(), |whole, input| whole.text(1, input));
         let node = taking.text(2, output).text(4, operator).messages(5, how).text(7, domain);
         self.nodes.push(node);
@@ -114,9 +121,15 @@ impl Graph<'_> {
         self.floats(&scale, &[scales.len()], &scales);
         self.floats(&bias_name, &[rows], &bias);
         // Sums in 8 bits, as the model's makers have them: as exact as the weights are, and faster.
-        let how =
-            [int("K", columns), int("N", rows), int("bits", 4), int("block_size", BLOCK), int("accuracy_level", 4)];
-        let out = self.node(MICROSOFT, "MatMulNBits", &[input, &weights, &scale], &format!("{name}.sum"), &how);
+        let how = [
+            int("K", columns),
+            int("N", rows),
+            int("bits", 4),
+            int("block_size", BLOCK),
+            int("accuracy_level", 4),
+        ];
+        let out =
+            self.node(MICROSOFT, "MatMulNBits", &[input, &weights, &scale], &format!("{name}.sum"), &how);
         Ok(self.plain("Add", &[&out, &bias_name], &format!("{name}.out")))
     }
 

@@ -20,7 +20,9 @@ pub fn make(packaged: &Path, folder: &Path, hashes: &BTreeMap<String, String>) -
     let bytes = fs::read(packaged).map_err(|error| format!("{}: {error}", packaged.display()))?;
     let source = Source::read(&bytes)?;
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    for (name, made) in [("model.onnx", graph::model(&source)?), ("tokenizer.json", tokenizer::tokenizer(&source)?)] {
+    for (name, made) in
+        [("model.onnx", graph::model(&source)?), ("tokenizer.json", tokenizer::tokenizer(&source)?)]
+    {
         let hash: String = Sha256::digest(&made).iter().map(|byte| format!("{byte:02x}")).collect();
         if hashes.get(name) != Some(&hash) {
             return Err(format!("{name} came out otherwise than expected ({hash})"));

@@ -172,9 +172,13 @@ mod tests {
 
     #[test]
     fn a_float_of_16_bits_is_read_as_it_is_meant() {
-        for (bits, value) in
-            [(0x3c00, 1.0), (0xc000, -2.0), (0x0001, 2f32.powi(-24)), (0x7bff, 65504.0), (0x3555, 0.333_251_95)]
-        {
+        for (bits, value) in [
+            (0x3c00, 1.0),
+            (0xc000, -2.0),
+            (0x0001, 2f32.powi(-24)),
+            (0x7bff, 65504.0),
+            (0x3555, 0.333_251_95),
+        ] {
             assert_eq!(half(bits), value);
         }
     }
