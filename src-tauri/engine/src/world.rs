@@ -12,6 +12,7 @@ use bindery_core::record::snapshot::SnapshotSalt;
 use crate::error::Result;
 use crate::models::embed::Embedder;
 use crate::models::judge::{self, Verifier};
+use crate::models::multilingual::{self, Multilingual};
 use crate::models::native;
 use crate::models::onnx;
 use bindery_read::pdf::Pdf;
@@ -32,6 +33,11 @@ pub trait World: Send + Sync {
     }
     /// The sentence model, or why it is off.
     fn embedder(&self) -> Result<&Embedder, &Message>;
+    /// The sentence model for several languages, or why there is none.
+    fn multilingual(&self) -> Result<&Multilingual, &Message> {
+        static NONE: LazyLock<Message> = LazyLock::new(|| message!("languages-none"));
+        Err(&NONE)
+    }
     /// The trained verifier, or why there is none.
     fn verifier(&self) -> Result<&Verifier, &Message>;
     /// The PDF library, or why it is off.
@@ -90,6 +96,7 @@ impl Default for Limits {
 #[derive(Default)]
 pub struct Machine {
     embedder: OnceLock<Result<Embedder, Message>>,
+    multilingual: OnceLock<Result<Multilingual, Message>>,
     verifier: OnceLock<Result<Verifier, Message>>,
     pdf: OnceLock<Result<Pdf, Message>>,
     ocr: OnceLock<Result<bindery_ocr::Reader, Message>>,
@@ -110,6 +117,14 @@ impl Machine {
         works(&self.embedder, || {
             native::file(native::ONNX_RUNTIME).is_ok()
                 && [native::MODEL, native::TOKENIZER].iter().all(|name| native::embedder(name).is_ok())
+        })
+    }
+
+    /// Whether there is a sentence model for several languages.
+    pub fn has_multilingual(&self) -> bool {
+        works(&self.multilingual, || {
+            native::file(native::ONNX_RUNTIME).is_ok()
+                && multilingual::FILES.iter().all(|name| native::file(name).is_ok())
         })
     }
 
@@ -161,6 +176,11 @@ impl World for Machine {
     fn embedder(&self) -> Result<&Embedder, &Message> {
         let load = || Embedder::load().map_err(|error| error.message());
         self.embedder.get_or_init(load).as_ref()
+    }
+
+    fn multilingual(&self) -> Result<&Multilingual, &Message> {
+        let load = || Multilingual::load().map_err(|error| error.message());
+        self.multilingual.get_or_init(load).as_ref()
     }
 
     fn verifier(&self) -> Result<&Verifier, &Message> {

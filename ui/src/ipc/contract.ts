@@ -2,6 +2,11 @@
 // `cargo xtask contract`; change it there.
 
 /**
+ * Whether passages are found across languages.
+ */
+export type Across = "auto" | "on" | "off";
+
+/**
  * Something that the figures say should be looked at.
  */
 export type AlertInfo = { 
@@ -2372,6 +2377,36 @@ left: Array<Said>,
  * The same in English, for a terminal.
  */
 notes: Array<string>, };
+
+/**
+ * How passages are found across languages.
+ */
+export type LanguagesInfo = { 
+/**
+ * What the archivist chose.
+ */
+across: Across, 
+/**
+ * Whether this machine has the model for it.
+ */
+model: boolean, 
+/**
+ * Passages that can be found so.
+ */
+passages: number, 
+/**
+ * How many of them are in another language than English.
+ */
+foreign: number, };
+
+/**
+ * What the archivist wants; nothing changes without it.
+ */
+export type LanguagesRequest = { 
+/**
+ * The new choice.
+ */
+across: Across | null, };
 
 /**
  * What there is of a person or a place.
@@ -4853,6 +4888,8 @@ export type Contract = {
   import: { args: ImportRequest; reply: ImportReport };
   /** Gives every passage its meaning, so that it is found by more than its words. */
   embed: { args: Job; reply: Status };
+  /** Tells whether passages are found across languages, after a change where one is wanted. */
+  languages: { args: LanguagesRequest; reply: LanguagesInfo };
   /** Makes an archive version of what has changed; gives the current one when nothing has. */
   snapshot_create: { args: Nothing; reply: VersionInfo };
   /** Sets the consent of artifacts. */

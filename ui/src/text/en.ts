@@ -381,6 +381,9 @@ export const en = {
     folder: "Kept in",
     byMeaning: (n: number, all: number) =>
       `${n.toLocaleString("en-GB")} of ${count(all, "passage", "passages")} can be found by meaning as well as by word.`,
+    across: "Find passages in other languages",
+    acrossChoices: { auto: "Where the papers are in several", on: "Always", off: "Never" },
+    acrossNoModel: "The part that knows several languages is not on this computer.",
     embed: "Index the rest by meaning",
     embedding: "Indexing by meaning",
     closeArchive: "Close this archive",

@@ -11,6 +11,7 @@ mod chains;
 mod correcting;
 mod drafting;
 mod governing;
+mod languages;
 mod lives;
 mod log;
 mod paper;

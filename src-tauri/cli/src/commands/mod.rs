@@ -18,6 +18,7 @@ mod import;
 mod init;
 mod inventory;
 mod key;
+mod languages;
 mod lint;
 mod lives;
 mod locate;
@@ -131,6 +132,8 @@ pub enum Command {
         #[command(subcommand)]
         what: drafter::Drafter,
     },
+    /// Whether questions find passages in other languages.
+    Languages(languages::Args),
     /// Who can open the archive.
     Key {
         /// What about it.
@@ -192,7 +195,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
         &["ask", "search", "import", "inventory", "timeline", "page", "context", "play", "budget", "init"],
     ),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
-    ("For the archivist", &["consent", "record", "people", "policy", "profile", "drafter", "key", "edition"]),
+    (
+        "For the archivist",
+        &["consent", "record", "people", "policy", "profile", "drafter", "languages", "key", "edition"],
+    ),
     ("For auditors, and for checking records", &["audit", "log", "verify", "cosign", "contract"]),
     ("Tools and this machine", &["check", "locate", "lint", "verifier", "doctor"]),
 ];
@@ -223,6 +229,7 @@ impl Command {
             Self::Policy { what } => policy::run(what, json),
             Self::Profile { what } => profile::run(what, json),
             Self::Drafter { what } => drafter::run(what, json),
+            Self::Languages(args) => languages::run(args, json),
             Self::Key { what } => key::run(what, json),
             Self::Edition { what } => edition::run(what, json),
             Self::Audit { what } => audit::run(what, json),

@@ -4,6 +4,7 @@
 pub mod catalogue;
 pub mod files;
 pub mod kin;
+mod languages;
 pub mod picture;
 pub mod reading;
 pub mod sound;
@@ -13,6 +14,8 @@ pub(crate) use writing::named_after;
 
 use bindery_core::message;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
@@ -255,8 +258,25 @@ impl PdfReader for PdfFiles<'_> {
 }
 
 /// Gives every block a vector, so that it can be found by meaning. What is done when it is stopped stays.
-/// Tells how many blocks were done; none when the model is off.
+/// Tells how many blocks were done; none when the models are off.
 pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
+    let going = AtomicBool::new(true);
+    let follow = |progress: &Progress| {
+        let on = follow(progress);
+        going.fetch_and(on, Relaxed);
+        on
+    };
+    let mut done = embed_english(archive, world, &follow)?;
+    if going.load(Relaxed) {
+        done += languages::embed(archive, world, &follow)?;
+    }
+    if done > 0 {
+        archive.reload()?;
+    }
+    Ok(done)
+}
+
+fn embed_english(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
     let Ok(embedder) = world.embedder() else { return Ok(0) };
     let (total, before) = (archive.store().block_count()?, archive.index_state().dense.len() as u32);
     let mut progress = Progress { done: before, total, ..Progress::of(message!("work-meaning")) };
@@ -272,9 +292,6 @@ pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result
         archive.store().put_vectors(MODEL_NAME, &vectors)?;
         done += vectors.len() as u32;
         progress.done = (before + done).min(total);
-    }
-    if done > 0 {
-        archive.reload()?;
     }
     Ok(done)
 }

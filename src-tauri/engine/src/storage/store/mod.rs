@@ -15,6 +15,7 @@ use bindery_core::record::snapshot::SnapshotSalt;
 
 use crate::error::Result;
 use crate::models::embed::Vector;
+use crate::models::tongue::Tongue;
 pub use rows::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, Corrected, Effects,
     EventRow, FormerRecord, Location, LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, NewRecord,
@@ -94,6 +95,12 @@ pub trait Store: Reviews + Send + Sync {
     fn unembedded(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>>;
     /// Stores vectors of `model`.
     fn put_vectors(&self, model: &str, vectors: &[(BlockKey, Vector)]) -> Result<()>;
+    /// Blocks after `after` without a vector across languages of `model`, at most `limit`, with their texts.
+    fn without_other(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>>;
+    /// Stores vectors across languages of `model`, each with the language of its block.
+    fn put_others(&self, model: &str, vectors: &[(BlockKey, Tongue, Vector)]) -> Result<()>;
+    /// Calls `each` with every such vector, in order of keys, and whether its block is in another language than English.
+    fn each_other(&self, model: &str, each: &mut dyn FnMut(BlockKey, bool, &Vector)) -> Result<()>;
     /// Calls `each` with every vector of `model`.
     fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()>;
 
