@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use bindery_api::calls;
-use bindery_api::contract::{ArchivePath, Cancel, Job, LanguagesRequest, Nothing};
+use bindery_api::contract::{Across, ArchivePath, Cancel, Job, LanguagesRequest, Nothing};
 use bindery_api::session::{Acting, Session};
 use bindery_tests::Home;
 use serde_json::Value;
@@ -50,6 +50,8 @@ fn archive(home: &Home, name: &str, letters: &[&str]) -> String {
     }
     home.run(&["import", &home.at(&format!("{name}-in")), "--archive", &archive]).json();
     home.open_all(&archive);
+    // As its archivist wants it: nothing is found across languages before that.
+    home.run(&["languages", "auto", "--archive", &archive]).json();
     archive
 }
 
@@ -163,6 +165,8 @@ fn vectors_across_languages_go_on_where_they_were_stopped() {
         home.run(&["import", &file, "--no-embed", "--archive", &archive]).json();
         let session = Session::new(Acting::default());
         session.open(ArchivePath { path: archive, passphrase: None }).unwrap();
+        let wanted = LanguagesRequest { across: Some(Across::Auto) };
+        calls::languages(&session, wanted, &|_| ()).unwrap();
         let job = || Job { job: "embed".to_owned() };
         let stopped = AtomicBool::new(false);
         let stop = |progress: bindery_api::contract::Progress| {
