@@ -237,6 +237,7 @@ def media(value):
         "time": {"start_ms": number(), "end_ms": number()},
         "region": {"xywh": many(U32, 4, 4)},
         "scan": {"boxes": many(box), "reader": text},
+        "heard": {"start_ms": number(), "end_ms": number(), "reader": text},
     }
     form = value.get("form")
     need(isinstance(form, str) and form in shapes, "no such form of media")
@@ -251,11 +252,12 @@ PLACE = record({"part": one_of("segment", "record"), "index": U32})
 
 
 def citation(value):
-    """A citation; what a machine read and nobody confirmed is nobody's direct quote."""
+    """A citation; what a machine read or heard and nobody confirmed is nobody's direct quote."""
     span_shape = record({"place": PLACE, "range": span, "media": media})
     record({"artifact": DIGEST, "version": VERSION, "span": span_shape, "relation": RELATION})(value)
     quoted = value["relation"] == "direct quote"
-    need(not quoted or value["span"]["media"]["form"] != "scan", "words that a machine read are no direct quote")
+    by_machine = value["span"]["media"]["form"] in ("scan", "heard")
+    need(not quoted or not by_machine, "words that a machine read or heard are no direct quote")
 
 
 CITATION = citation
@@ -434,7 +436,7 @@ def fragments(media):
     elif media["form"] == "cells":
         standard, columns, row = "http://tools.ietf.org/rfc/rfc7111", media["columns"], media["row"]
         values = [f"cell={row},{columns[0]}-{row},{columns[-1]}" if columns else f"row={row}"]
-    elif media["form"] == "time":
+    elif media["form"] in ("time", "heard"):
         seconds = [f"{ms // 1000}.{ms % 1000:03}" for ms in (media["start_ms"], media["end_ms"])]
         values = ["t=npt:" + ",".join(seconds)]
     elif media["form"] == "region":
@@ -1198,10 +1200,10 @@ def source_is(artifact, value):
     """Whether a source's text makes its identity."""
     form = value["form"]
     segments = value["segments"]
-    if form in ("pages", "image"):
+    if form in ("pages", "image", "recording"):
         return artifact == identity(1, form, value["original"])
     words = identity_text(segment["text"] for segment in segments)
-    if form in ("scanned-pages", "scanned-image"):
+    if form in ("scanned-pages", "scanned-image", "heard-recording"):
         return artifact == identity(1, form, value["original"] + "\n" + words)
     if artifact == identity(1, form, words):
         return True

@@ -148,4 +148,5 @@ model-stopped = es wurde angehalten
 limit-meaning = Die Suche nach dem Sinn ist aus: Textstellen werden nur nach ihren Worten gefunden.
 limit-verifier = Sätze werden nur nach Regeln geprüft: weniger davon gelten als belegt.
 limit-scans = Wörter in Scans und Bildern werden nicht gelesen.
+limit-recordings = Wörter in Aufnahmen werden nicht gehört.
 limit-pdf = PDF-Dateien lassen sich nicht lesen und nicht als Seiten zeigen.

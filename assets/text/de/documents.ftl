@@ -64,6 +64,11 @@ pages-broken = die Seiten lassen sich nicht öffnen ({ $why })
 page-missing = es gibt keine solche Seite
     .hint = öffnen Sie die Quelle noch einmal
 scan-unreadable = die Wörter im Bild lassen sich nicht lesen ({ $why })
+recording-unheard = die Wörter in der Aufnahme lassen sich nicht hören ({ $why })
+recording-unplayed = diese Aufnahme lässt sich nicht abspielen
+recording-none = zu dieser Textstelle gibt es keine Aufnahme, die hier abgespielt werden darf
+recording-missing = es gibt keine solche Aufnahme
+    .hint = öffnen Sie die Quelle noch einmal
 life-page-missing = über `{ $name }` ist hier nichts bekannt
     .hint = wählen Sie einen Namen aus der Liste der Personen und Orte
 

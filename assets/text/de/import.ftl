@@ -44,8 +44,8 @@ kind-compressed-archive = ein gepacktes Archiv
     .hint = entpacken Sie es und importieren Sie die Dateien darin
 kind-other-image = ein Bild, das sich so nicht lesen lässt
     .hint = speichern Sie es als .jpg oder .png und importieren Sie diese Datei
-kind-recording = eine Aufnahme
-    .hint = importieren Sie eine Abschrift davon als .vtt, .srt oder .txt
+kind-recording = eine Aufnahme von einer Art, die sich nicht öffnen lässt
+    .hint = speichern Sie den Ton als .mp3, .m4a oder .wav und importieren Sie das
 kind-data = eine Datei mit Daten
     .hint = exportieren Sie die Texte darin als .txt, .csv oder .jsonl und importieren Sie diese
 kind-no-extension = eine Datei ohne Endung
@@ -89,6 +89,8 @@ damage-not-odt = sie beginnt nicht wie ein OpenDocument-Text
 damage-not-epub = sie beginnt nicht wie ein E-Book
 damage-not-rtf = sie beginnt nicht wie eine RTF-Datei
 damage-not-xlsx = sie beginnt nicht wie eine Excel-Mappe
+damage-no-sound = der Ton darin lässt sich nicht öffnen; vielleicht ist er von einer Art, die hier nicht bekannt ist, wie Opus
+damage-not-recording = sie beginnt nicht wie eine Aufnahme ihrer Art
 damage-not-image = sie beginnt nicht wie ein Bild
 
 # PDF-Dateien.
@@ -118,8 +120,11 @@ import-elsewhere = dasselbe ist im Archiv als `{ $path }`
 import-other-cells = dieselben Worte sind im Archiv als `{ $path }`, in anderen Zellen
 import-pages-to-read = die Seiten sind Bilder ohne Text. Nach dem Import lassen sich die Wörter durchsuchen, die darin erkannt wurden
 import-picture-to-read = es ist ein Bild ohne Bildunterschrift. Nach dem Import lassen sich die Wörter durchsuchen, die darin erkannt wurden
+import-recording-to-hear = es ist eine Aufnahme. Nach dem Import lassen sich die Wörter durchsuchen, die darin gehört wurden
+import-recording-with-transcript = es ist eine Aufnahme mit einer Abschrift daneben; durchsucht wird die Abschrift
 import-pages-alone = es wurde als Bilder von Seiten aufgenommen. Sie enthalten keinen Text; darum ist es nicht durchsuchbar
 import-picture-alone = es wurde als Bild ohne Bildunterschrift aufgenommen; darum ist es nicht durchsuchbar
+import-recording-alone = es wurde als Aufnahme ohne Abschrift aufgenommen; darum ist es nicht durchsuchbar
 import-no-text = es wurde aufgenommen, enthält aber keinen Text; darum ist es nicht durchsuchbar
 import-remark = { $note }
 

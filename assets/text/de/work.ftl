@@ -1,9 +1,13 @@
 
 check-meaning = Die Suche nach dem Sinn funktioniert.
+check-languages = Fragen finden Textstellen in anderen Sprachen.
 check-scans = Wörter in Scans und Bildern werden gelesen.
+check-recordings = Wörter in Aufnahmen werden gehört, mit { $model }.
 check-pdf = PDF-Dateien lassen sich lesen und als Seiten zeigen.
 check-meaning-off = Die Suche nach dem Sinn ist aus: { $why }.
+check-languages-off = Fragen finden nur Textstellen in ihrer eigenen Sprache: { $why }.
 check-scans-off = Wörter in Scans und Bildern werden nicht gelesen: { $why }.
+check-recordings-off = Wörter in Aufnahmen werden nicht gehört: { $why }.
 check-pdf-off = PDF-Dateien lassen sich nicht lesen: { $why }.
 check-verifier-off = Sätze werden nur nach Regeln geprüft, die weniger sagen: { $why }.
 check-database = Die Datenbank ist unversehrt.
@@ -70,10 +74,12 @@ work-export-answers = Antworten werden exportiert
 work-export-claims = Aussagen werden exportiert
 work-export-log = Das Protokoll wird exportiert
 work-calibrate = Das Archiv wird nach seinen eigenen Sätzen gefragt
+work-recordings = Aufnahmen werden gehört
 work-scans = Scans und Bilder werden gelesen
 work-files = Die Dateien werden gesucht
 work-read = Wird gelesen
 work-index = Wird auffindbar gemacht
+work-languages = Wird auf den Sinn in anderen Sprachen hin gelesen
 work-meaning = Wird auf den Sinn hin gelesen
 work-names = Namen werden gesucht
 work-checkup = Wird geprüft
@@ -110,6 +116,8 @@ alert-limits = In den letzten { $days } Tagen wurde { $times ->
       *[other] { $times }-mal
     } eine Tagesgrenze erreicht. Von wem, steht unter Ereignisse.
 alert-unsupported = { $count } Sätze ohne Quelle wurden gezeigt. Das darf nicht sein.
+recordings-none = hier werden keine Aufnahmen gehört
+languages-none = ein Modell für mehrere Sprachen wird hier nicht verwendet
 scans-none = hier werden keine Bilder gelesen
 guard-no-folder = dieser Benutzer hat keinen Ordner für Daten
 recheck-record-gone = Der Nachweis der Antwort fehlt.

@@ -178,4 +178,5 @@ model-stopped = it was stopped
 limit-meaning = Search by meaning is off: passages are found by their words alone.
 limit-verifier = Sentences are checked by rules alone: fewer are found to be supported.
 limit-scans = Words in scans and pictures are not read.
+limit-recordings = Words in recordings are not heard.
 limit-pdf = PDF files cannot be read or shown as pages.

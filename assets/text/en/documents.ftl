@@ -64,6 +64,11 @@ pages-broken = its pages cannot be opened ({ $why })
 page-missing = there is no such page
     .hint = open the source again
 scan-unreadable = the words in the picture cannot be read ({ $why })
+recording-unheard = the words in the recording cannot be heard ({ $why })
+recording-unplayed = this recording cannot be played
+recording-none = there is no recording of this passage that may be played here
+recording-missing = there is no such recording
+    .hint = open the source again
 life-page-missing = nothing about `{ $name }` is on record here
     .hint = choose a name from the list of people and places
 

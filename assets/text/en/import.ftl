@@ -44,8 +44,8 @@ kind-compressed-archive = a compressed archive
     .hint = unpack it and import the files in it
 kind-other-image = an image of a kind that cannot be read
     .hint = save it as .jpg or .png and import that
-kind-recording = a recording
-    .hint = import a transcript of it as .vtt, .srt or .txt
+kind-recording = a recording of a kind that cannot be opened
+    .hint = save its sound as .mp3, .m4a or .wav and import that
 kind-data = a data file
     .hint = export the texts in it as .txt, .csv or .jsonl and import those
 kind-no-extension = a file without an extension
@@ -89,6 +89,8 @@ damage-not-odt = it does not begin as an OpenDocument text does
 damage-not-epub = it does not begin as an e-book does
 damage-not-rtf = it does not begin as an RTF file does
 damage-not-xlsx = it does not begin as an Excel workbook does
+damage-no-sound = its sound cannot be opened; it may be of a kind that is not known here, such as Opus
+damage-not-recording = it does not begin as a recording of its kind does
 damage-not-image = it does not begin as an image does
 
 # PDFs.
@@ -118,8 +120,11 @@ import-elsewhere = the same is in the archive as `{ $path }`
 import-other-cells = the same words are in the archive as `{ $path }`, in other cells
 import-pages-to-read = its pages are pictures without text; words that can be read in them are searchable once the import has ended
 import-picture-to-read = it is a picture without a caption; words that can be read in it are searchable once the import has ended
+import-recording-to-hear = it is a recording; words that can be heard in it are searchable once the import has ended
+import-recording-with-transcript = it is a recording with a transcript beside it; the transcript is what is searched
 import-pages-alone = it was added as images of its pages; they contain no text, so it cannot be searched
 import-picture-alone = it was added as an image without a caption, so it cannot be searched
+import-recording-alone = it was added as a recording without a transcript, so it cannot be searched
 import-no-text = it was added, but contains no text, so it cannot be searched
 import-remark = { $note }
 

@@ -1,9 +1,13 @@
 
 check-meaning = Search by meaning works.
+check-languages = Questions find passages in other languages.
 check-scans = Words in scans and pictures are read.
+check-recordings = Words in recordings are heard, with { $model }.
 check-pdf = PDF files can be read and shown as pages.
 check-meaning-off = Search by meaning is off: { $why }.
+check-languages-off = Questions find passages in their own language alone: { $why }.
 check-scans-off = Words in scans and pictures are not read: { $why }.
+check-recordings-off = Words in recordings are not heard: { $why }.
 check-pdf-off = PDF files cannot be read: { $why }.
 check-verifier-off = Sentences are checked by rules alone, which say less: { $why }.
 check-database = The database is whole.
@@ -77,10 +81,12 @@ work-export-answers = Exporting answers
 work-export-claims = Exporting claims
 work-export-log = Exporting the log
 work-calibrate = Asking the archive its own sentences
+work-recordings = Listening to recordings
 work-scans = Reading scans and pictures
 work-files = Finding the files
 work-read = Reading
 work-index = Making it findable
+work-languages = Learning what it says in other languages
 work-meaning = Learning what it is about
 work-names = Looking for names
 work-checkup = Checking
@@ -118,6 +124,8 @@ alert-limits = In the last { $days } days somebody came to a limit of their day 
           *[other] { $times } times
         }. You can see who under Events.
 alert-unsupported = { $count } sentences without a source were shown. That must not be.
+recordings-none = no recordings are heard here
+languages-none = no model for several languages is used here
 scans-none = no pictures are read here
 guard-no-folder = this user has no folder for data
 recheck-record-gone = The record of the answer is gone.

@@ -113,6 +113,8 @@ commands! {
     responses: Nothing -> Responses, Reader;
     /// Opens the source of a citation.
     source: SourceRequest -> SourceView, Requestor;
+    /// Plays a passage of a recording.
+    sound: SoundRequest -> SoundClip, Requestor;
     /// Shows what stands around a passage, out of today's budget.
     context: ContextRequest -> ContextView, Requestor;
     /// What is left of today's reading.
@@ -219,6 +221,8 @@ commands! {
     import: ImportRequest -> ImportReport, Archivist;
     /// Gives every passage its meaning, so that it is found by more than its words.
     embed: Job -> Status, Archivist;
+    /// Tells whether passages are found across languages, after a change where one is wanted.
+    languages: LanguagesRequest -> LanguagesInfo, Archivist;
     /// Makes an archive version of what has changed; gives the current one when nothing has.
     snapshot_create: Nothing -> VersionInfo, Archivist;
     /// Sets the consent of artifacts.

@@ -11,6 +11,7 @@ mod recent;
 mod refused;
 mod sample;
 pub mod session;
+mod sounds;
 mod source;
 mod views;
 

@@ -43,6 +43,8 @@ bindery_core::messages! {
         Pages { why: Message } => "pages-broken",
         NoPage => "page-missing" as "not_found",
         Picture => "picture-undrawn",
+        NoSound => "recording-missing" as "not_found",
+        Sound => "recording-unplayed",
         BrokenOff { why: String } => "work-broken-off" as "stopped",
     }
 }

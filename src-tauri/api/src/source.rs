@@ -2,6 +2,7 @@
 
 mod marks;
 mod pages;
+mod said;
 
 use bindery_core::message;
 use bindery_core::pipeline::display::ShownText;
@@ -53,7 +54,12 @@ pub fn cited(session: &Session, archive: &Archive, viewer: &Viewer, cited: &Cite
     let row = archive.artifact(&cited.citation.artifact())?;
     if viewer.is_gated() {
         let pages = requestor_pages(session, archive, viewer, &row, cited)?;
-        return Ok(SourceView { pages, ..excerpt_only(cited) });
+        let mut view = SourceView { pages, ..excerpt_only(cited) };
+        if let Some((sound, times)) = said::of_passage(session, archive, viewer, &row, cited)? {
+            view.sound = Some(sound);
+            view.segments.iter_mut().for_each(|segment| segment.said.clone_from(&times));
+        }
+        return Ok(view);
     }
     let span = cited.citation.span();
     let marked = match span.place {
@@ -122,9 +128,12 @@ fn excerpt_only(cited: &Cited) -> SourceView {
             kind: "paragraph".to_owned(),
             label: None,
             machine_read: cited.citation.span().media.reader().is_some(),
+            machine_heard: cited.citation.span().media.is_heard(),
             runs,
+            said: Vec::new(),
         }],
         pages: None,
+        sound: None,
         placed: Placed { ok: true, reason: None },
         table: None,
         consent: None,
@@ -211,6 +220,7 @@ fn whole(
         }
     }
     let segments = left;
+    let sound = said::of_document(session, archive, viewer, row, marked)?;
     let mark = |index: u32| marked.filter(|(at, _)| *at == index).map(|(_, span)| span);
     Ok(SourceView {
         title: views::title(&row.record),
@@ -222,7 +232,9 @@ fn whole(
         segments: segments
             .iter()
             .map(|(index, segment)| segment_view(*index, segment, mark(*index), &rules.on(*index)))
+            .map(|view| if sound.is_some() { view } else { SegmentView { said: Vec::new(), ..view } })
             .collect(),
+        sound,
         pages: match opened(row).is_open_to(archive, session.world(), viewer)? {
             true => pages(session, archive, row, boxes)?,
             false => None,
@@ -247,6 +259,7 @@ pub fn entries(record: &[RecordLine]) -> Vec<RecordEntry> {
 
 fn segment_view(index: u32, segment: &Segment, marked: Option<Span>, ruled: &[Ruled]) -> SegmentView {
     let label = match &segment.locator {
+        Locator::Heard { start_ms, .. } => Some(views::clock(*start_ms)),
         Locator::Time { start_ms, speaker, .. } => {
             let speaker = speaker.as_deref().map(|name| format!("  {name}")).unwrap_or_default();
             Some(format!("{}{speaker}", views::clock(*start_ms)))
@@ -254,8 +267,10 @@ fn segment_view(index: u32, segment: &Segment, marked: Option<Span>, ruled: &[Ru
         _ => None,
     };
     let machine_read = segment.locator.reader().is_some();
+    let machine_heard = segment.locator.is_heard();
     let runs = runs(&segment.text, marked, ruled);
-    SegmentView { index, kind: views::name(&segment.kind), label, machine_read, runs }
+    let said = Span::whole(&segment.text).map(|whole| said::times(segment, whole)).unwrap_or_default();
+    SegmentView { index, kind: views::name(&segment.kind), label, machine_read, machine_heard, runs, said }
 }
 
 /// Line-end hyphens joined; the breaks that a writer made stay.

@@ -12,6 +12,8 @@ bindery_core::messages! {
             /// Its words.
             why: String,
         } => "usage" as "usage",
+        /// A passage of no recording that may be played.
+        NoRecording => "recording-none" as "not_found",
         /// A role that makes no exports.
         ExportRole {
             /// The role.

@@ -50,8 +50,14 @@ pub fn wrapped(text: &str, indent: &str) -> String {
     out
 }
 
-/// Below words that a machine read in a picture.
-pub const MACHINE_READ: &str = "    (read by a machine; nobody has checked it)\n";
+/// What stands below words that a machine `read`, or `heard` in a recording; nothing below others.
+pub const fn by_machine(read: bool, heard: bool) -> &'static str {
+    match (read, heard) {
+        (_, true) => "    (heard by a machine; nobody has checked it)\n",
+        (true, false) => "    (read by a machine; nobody has checked it)\n",
+        (false, false) => "",
+    }
+}
 
 /// Checks, one sentence a line.
 pub fn checks(checks: &[Check]) -> String {

@@ -12,7 +12,9 @@ use bindery_core::record::snapshot::SnapshotSalt;
 use crate::error::Result;
 use crate::models::embed::Embedder;
 use crate::models::judge::{self, Verifier};
+use crate::models::multilingual::{self, Multilingual};
 use crate::models::native;
+use crate::models::onnx;
 use bindery_read::pdf::Pdf;
 
 /// Everything that two runs on the same archive may differ in.
@@ -31,6 +33,11 @@ pub trait World: Send + Sync {
     }
     /// The sentence model, or why it is off.
     fn embedder(&self) -> Result<&Embedder, &Message>;
+    /// The sentence model for several languages, or why there is none.
+    fn multilingual(&self) -> Result<&Multilingual, &Message> {
+        static NONE: LazyLock<Message> = LazyLock::new(|| message!("languages-none"));
+        Err(&NONE)
+    }
     /// The trained verifier, or why there is none.
     fn verifier(&self) -> Result<&Verifier, &Message>;
     /// The PDF library, or why it is off.
@@ -38,6 +45,11 @@ pub trait World: Send + Sync {
     /// What reads words in pictures, or why there is none.
     fn ocr(&self) -> Result<&bindery_ocr::Reader, &Message> {
         static NONE: LazyLock<Message> = LazyLock::new(|| message!("scans-none"));
+        Err(&NONE)
+    }
+    /// What hears the words in recordings, or why there is none.
+    fn hearer(&self) -> Result<&bindery_speech::Hearer, &Message> {
+        static NONE: LazyLock<Message> = LazyLock::new(|| message!("recordings-none"));
         Err(&NONE)
     }
     /// What is asked where rules cannot see: the trained verifier, or nobody.
@@ -84,9 +96,11 @@ impl Default for Limits {
 #[derive(Default)]
 pub struct Machine {
     embedder: OnceLock<Result<Embedder, Message>>,
+    multilingual: OnceLock<Result<Multilingual, Message>>,
     verifier: OnceLock<Result<Verifier, Message>>,
     pdf: OnceLock<Result<Pdf, Message>>,
     ocr: OnceLock<Result<bindery_ocr::Reader, Message>>,
+    hearer: OnceLock<Result<bindery_speech::Hearer, Message>>,
 }
 
 impl Machine {
@@ -106,9 +120,22 @@ impl Machine {
         })
     }
 
+    /// Whether there is a sentence model for several languages.
+    pub fn has_multilingual(&self) -> bool {
+        works(&self.multilingual, || {
+            native::file(native::ONNX_RUNTIME).is_ok()
+                && multilingual::FILES.iter().all(|name| native::file(name).is_ok())
+        })
+    }
+
     /// Whether there is what reads words in pictures.
     pub fn has_ocr(&self) -> bool {
         works(&self.ocr, || native::ocr().is_ok())
+    }
+
+    /// Whether there is what hears the words in recordings.
+    pub fn has_hearer(&self) -> bool {
+        works(&self.hearer, || native::speech().is_ok())
     }
 
     /// Whether a model was loaded, or tried.
@@ -151,6 +178,11 @@ impl World for Machine {
         self.embedder.get_or_init(load).as_ref()
     }
 
+    fn multilingual(&self) -> Result<&Multilingual, &Message> {
+        let load = || Multilingual::load().map_err(|error| error.message());
+        self.multilingual.get_or_init(load).as_ref()
+    }
+
     fn verifier(&self) -> Result<&Verifier, &Message> {
         let load = || Verifier::load().map_err(|error| error.message());
         self.verifier.get_or_init(load).as_ref()
@@ -170,5 +202,14 @@ impl World for Machine {
             bindery_ocr::Reader::open(&folder).map_err(|error| Message::verbatim(error.to_string()))
         };
         self.ocr.get_or_init(load).as_ref()
+    }
+
+    fn hearer(&self) -> Result<&bindery_speech::Hearer, &Message> {
+        let load = || {
+            let folder = native::speech().map_err(|error| error.message())?;
+            let hearer = bindery_speech::Hearer::open(&folder, &onnx::opened);
+            hearer.map_err(|error| Message::verbatim(error.to_string()))
+        };
+        self.hearer.get_or_init(load).as_ref()
     }
 }

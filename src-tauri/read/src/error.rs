@@ -175,6 +175,10 @@ messages! {
         NoRtf => "damage-not-rtf",
         /// It does not begin as an Excel workbook does.
         NoXlsx => "damage-not-xlsx",
+        /// Its sound cannot be opened.
+        NoSound => "damage-no-sound",
+        /// It does not begin as a recording of its kind does.
+        NoRecording => "damage-not-recording",
         /// It does not begin as an image does.
         NoImage => "damage-not-image",
     }

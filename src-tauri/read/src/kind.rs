@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::{Cursor, Read};
 
 use super::ReadError;
-use super::{chat, encoding};
+use super::{chat, encoding, recording};
 use crate::{Damage, Foreign};
 
 /// A kind of file that is read.
@@ -42,6 +42,8 @@ pub enum Kind {
     Jsonl,
     /// A photograph or scan.
     Image,
+    /// A recording.
+    Recording,
     /// A PDF.
     Pdf,
 }
@@ -90,6 +92,7 @@ pub(super) fn identify(name: &str, bytes: &[u8]) -> Result<Kind, ReadError> {
             return Err(ReadError::broken(name, Damage::NoXlsx));
         }
         Kind::Image => return Err(ReadError::broken(name, Damage::NoImage)),
+        Kind::Recording => return Err(ReadError::broken(name, Damage::NoRecording)),
         // Mail carries other encodings and stray bytes by its nature.
         Kind::Mail | Kind::Mbox => {}
         _ => encoding::require_text(name, bytes)?,
@@ -111,6 +114,8 @@ fn by_signature(name: &str, extension: &str, bytes: &[u8]) -> Result<Option<Kind
         Kind::Rtf
     } else if is_image(bytes) {
         Kind::Image
+    } else if recording::is_recording(extension, bytes) {
+        Kind::Recording
     } else if is_flat_document(extension, head) {
         Kind::Odt
     } else if bytes.starts_with(b"WEBVTT") || bytes.starts_with(b"\xef\xbb\xbfWEBVTT") {
@@ -233,6 +238,7 @@ fn by_known_extension(extension: &str) -> Option<Kind> {
         "xlsx" | "xlsm" => Kind::Xlsx,
         "jsonl" | "ndjson" => Kind::Jsonl,
         "jpg" | "jpeg" | "png" | "gif" | "tif" | "tiff" | "webp" => Kind::Image,
+        "wav" | "mp3" | "m4a" | "ogg" | "oga" | "flac" => Kind::Recording,
         "pdf" => Kind::Pdf,
         _ => return None,
     })
@@ -322,7 +328,7 @@ fn by_other_extension(name: &str, extension: &str) -> ReadError {
         "heic" | "heif" | "avif" | "bmp" | "psd" | "raw" | "cr2" | "nef" | "dng" | "svg" => {
             Foreign::OtherImage
         }
-        "mp3" | "wav" | "m4a" | "ogg" | "flac" | "aac" | "mp4" | "mov" | "avi" | "mkv" | "webm" => {
+        "aac" | "opus" | "wma" | "aiff" | "aif" | "amr" | "mp4" | "mov" | "avi" | "mkv" | "webm" => {
             Foreign::Recording
         }
         "json" | "xml" | "yaml" | "yml" | "sqlite" | "db" | "mdb" | "accdb" => Foreign::Data,

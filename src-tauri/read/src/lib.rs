@@ -36,6 +36,7 @@ mod odt_body;
 mod odt_style;
 mod package;
 pub mod pdf;
+mod recording;
 mod rtf;
 mod rtf_chars;
 mod rtf_group;
@@ -187,6 +188,7 @@ fn read_any(source: &Source<'_>, context: Context<'_>) -> Result<Vec<Reading>, R
     for reading in &mut readings {
         if reading.part.is_none() {
             reading.record.extend(from_file_name(source.name));
+            recording::kind(reading);
         }
     }
     Ok(readings)
@@ -207,6 +209,7 @@ fn read_kind(kind: Kind, source: &Source<'_>, context: Context<'_>) -> Result<Ve
         Kind::Csv => table::read(source, context),
         Kind::Xlsx => xlsx::read(source, context),
         Kind::Image => image::read(source),
+        Kind::Recording => recording::read(source),
         Kind::Pdf => read_pdf(source, context),
         Kind::Mail => return mail::read(source, context),
         Kind::Mbox => return mail::read_mbox(source, context),

@@ -3,6 +3,7 @@
 
 mod borders;
 mod floors;
+mod multilingual;
 mod native;
 mod proving;
 mod setup;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let rest: Vec<String> = args.collect();
     let done = match task.as_str() {
         "setup" => setup::setup(setup::For::Tests),
+        "parts" => native::fetch(),
         "run" => steps::run(),
         "test" => steps::test(),
         "borders" => borders::check().and_then(|()| floors::check()),
@@ -38,7 +40,7 @@ fn main() -> ExitCode {
         "package" => steps::package(&rest),
         _ => {
             println!(
-                "usage: cargo xtask setup | run | test | borders | attack | twins [N] | fire [--kills N] | \
+                "usage: cargo xtask setup | parts | run | test | borders | attack | twins [N] | fire [--kills N] | \
                  fuzz [--seconds N] [TARGET] | bench [NAME] | eval [--quick] [ROW] | contract | pictures | states | \
                  package [deb] [rpm]"
             );

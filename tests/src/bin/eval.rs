@@ -1,6 +1,6 @@
 //! `cargo xtask eval [--quick] [--only=sample,h] [ROW...]`: how good the verdicts, spans, refusals and segmentation are, on public data.
 //! Rows: fever, wice, begin, pairs, calibration (the first three together), spans, quotes, changes, sentences, propositions,
-//! drafting, finding, asking, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval
+//! drafting, finding, asking, languages, squad, speed. `--quick` takes a sample of each. `eval fit` fits the verifier's weights anew, `eval
 //! fit-answers` and `eval signs` (with `tests/training/weights.py`) what is called sufficient to answer a question.
 #![expect(
     clippy::print_stdout,
@@ -22,6 +22,8 @@ mod drafting;
 mod fit;
 #[path = "eval/invented.rs"]
 mod invented;
+#[path = "eval/languages.rs"]
+mod languages;
 #[path = "eval/metrics.rs"]
 mod metrics;
 #[path = "eval/quotes.rs"]
@@ -63,7 +65,7 @@ impl Bench {
 
 type Row = (&'static str, fn(&Bench));
 
-const ROWS: [Row; 16] = [
+const ROWS: [Row; 17] = [
     ("fever", verdicts::fever),
     ("wice", verdicts::wice),
     ("begin", verdicts::begin),
@@ -78,6 +80,7 @@ const ROWS: [Row; 16] = [
     ("drafting", drafting::drafting),
     ("finding", asking::finding),
     ("asking", asking::asking),
+    ("languages", languages::languages),
     ("squad", squad::squad),
     ("speed", speed::speed),
 ];

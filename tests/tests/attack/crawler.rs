@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use bindery_engine::archive::Archive;
 use bindery_engine::models::embed::Embedder;
 use bindery_engine::models::judge::Verifier;
+use bindery_engine::models::multilingual::Multilingual;
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::{Machine, World};
 use bindery_read::pdf::Pdf;
@@ -197,6 +198,10 @@ impl World for Clocked {
 
     fn embedder(&self) -> Result<&Embedder, &bindery_core::message::Message> {
         self.machine.embedder()
+    }
+
+    fn multilingual(&self) -> Result<&Multilingual, &bindery_core::message::Message> {
+        self.machine.multilingual()
     }
 
     fn verifier(&self) -> Result<&Verifier, &bindery_core::message::Message> {

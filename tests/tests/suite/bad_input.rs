@@ -32,7 +32,8 @@ fn is_whole(home: &Home, archive: &str, responses: &[String]) {
     let found = home.run(&["doctor", "--archive", archive]);
     let checks: Value = serde_json::from_str(&found.stdout).unwrap_or_else(|_| panic!("{}", found.stderr));
     for check in checks["checks"].as_array().unwrap() {
-        let ok = check["ok"] == true || ["meaning", "scans", "pdf"].iter().any(|name| check["name"] == *name);
+        let ok = check["ok"] == true
+            || ["meaning", "scans", "recordings", "pdf"].iter().any(|name| check["name"] == *name);
         assert!(ok, "{check}");
     }
     for id in responses {

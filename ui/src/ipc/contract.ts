@@ -2,6 +2,11 @@
 // `cargo xtask contract`; change it there.
 
 /**
+ * Whether passages are found across languages.
+ */
+export type Across = "auto" | "on" | "off";
+
+/**
  * Something that the figures say should be looked at.
  */
 export type AlertInfo = { 
@@ -1124,9 +1129,13 @@ excerpt: string | null,
  */
 notice: Said | null, 
 /**
- * Whether a machine read the words in a picture and nobody confirmed them.
+ * Whether a machine read or heard the words and nobody confirmed them.
  */
 machine_read?: boolean, 
+/**
+ * Whether the machine heard it in a recording.
+ */
+machine_heard?: boolean, 
 /**
  * Name and place of the source, for reviewers and archivists; none for requestors.
  */
@@ -1350,9 +1359,13 @@ runs: Array<Run>,
  */
 complete: boolean, 
 /**
- * Whether a machine read it in a picture and nobody confirmed it.
+ * Whether a machine read or heard it and nobody confirmed it.
  */
 machine_read?: boolean, 
+/**
+ * Whether the machine heard it in a recording.
+ */
+machine_heard?: boolean, 
 /**
  * What is left of today's reading; none for those who are not counted.
  */
@@ -1976,9 +1989,13 @@ block_text: string,
  */
 spans: Array<SpanData>, 
 /**
- * Whether a machine read it in a picture and nobody confirmed it.
+ * Whether a machine read or heard it and nobody confirmed it.
  */
 machine_read?: boolean, 
+/**
+ * Whether the machine heard it in a recording.
+ */
+machine_heard?: boolean, 
 /**
  * Hash of its place. For reviewers and archivists alone.
  */
@@ -2360,6 +2377,36 @@ left: Array<Said>,
  * The same in English, for a terminal.
  */
 notes: Array<string>, };
+
+/**
+ * How passages are found across languages.
+ */
+export type LanguagesInfo = { 
+/**
+ * What the archivist chose.
+ */
+across: Across, 
+/**
+ * Whether this machine has the model for it.
+ */
+model: boolean, 
+/**
+ * Passages that can be found so.
+ */
+passages: number, 
+/**
+ * How many of them are in another language than English.
+ */
+foreign: number, };
+
+/**
+ * What the archivist wants; nothing changes without it.
+ */
+export type LanguagesRequest = { 
+/**
+ * The new choice.
+ */
+across: Across | null, };
 
 /**
  * What there is of a person or a place.
@@ -3861,6 +3908,27 @@ export type SaidArg = string | number | {
 time: string, } | Said | Array<Said>;
 
 /**
+ * A stretch of a segment's text, and when it is said.
+ */
+export type SaidView = { 
+/**
+ * First character, in Unicode scalar values of the text of all runs.
+ */
+start: number, 
+/**
+ * The character after the last.
+ */
+end: number, 
+/**
+ * Milliseconds from the start of the recording.
+ */
+from_ms: number, 
+/**
+ * Milliseconds from the start of the recording.
+ */
+to_ms: number, };
+
+/**
  * A search for passages.
  */
 export type SearchRequest = { 
@@ -3890,13 +3958,21 @@ kind: string,
  */
 label: string | null, 
 /**
- * Whether a machine read it and nobody confirmed it.
+ * Whether a machine read or heard it and nobody confirmed it.
  */
 machine_read?: boolean, 
 /**
+ * Whether the machine heard it in a recording.
+ */
+machine_heard?: boolean, 
+/**
  * The text in order.
  */
-runs: Array<Run>, };
+runs: Array<Run>, 
+/**
+ * When its words are said, where there is a recording that may be heard.
+ */
+said?: Array<SaidView>, };
 
 /**
  * One sentence of an answer, which is one claim.
@@ -4058,6 +4134,57 @@ export type Snapshots = {
 snapshots: Array<SnapshotInfo>, };
 
 /**
+ * A passage of a recording: its sound, and nothing else of the file.
+ */
+export type SoundClip = { 
+/**
+ * A WAV file, in Base64.
+ */
+wav: string, 
+/**
+ * How long it is, in milliseconds.
+ */
+length_ms: number, };
+
+/**
+ * A passage of a recording to play.
+ */
+export type SoundRequest = { 
+/**
+ * Of its [`SoundView`].
+ */
+token: string, 
+/**
+ * Where it begins, in milliseconds from the start.
+ */
+from_ms: number, 
+/**
+ * Where it ends.
+ */
+to_ms: number, };
+
+/**
+ * A recording that may be heard, with the command `sound`.
+ */
+export type SoundView = { 
+/**
+ * Opaque; good while this archive is open.
+ */
+token: string, 
+/**
+ * Where the passage begins, in milliseconds from the start.
+ */
+from_ms: number, 
+/**
+ * Where it ends.
+ */
+to_ms: number, 
+/**
+ * Whether all of the recording may be heard, or the passage alone.
+ */
+whole: boolean, };
+
+/**
  * What a source is called and where in it the passage stands.
  */
 export type SourceName = { 
@@ -4123,6 +4250,10 @@ segments: Array<SegmentView>,
  * The pages, when the source is a PDF or an image.
  */
 pages: PagesView | null, 
+/**
+ * The recording in which the words are said, where whoever asks may hear it.
+ */
+sound?: SoundView, 
 /**
  * Whether the passage could be placed; if not, why.
  */
@@ -4657,6 +4788,8 @@ export type Contract = {
   responses: { args: Nothing; reply: Responses };
   /** Opens the source of a citation. */
   source: { args: SourceRequest; reply: SourceView };
+  /** Plays a passage of a recording. */
+  sound: { args: SoundRequest; reply: SoundClip };
   /** Shows what stands around a passage, out of today's budget. */
   context: { args: ContextRequest; reply: ContextView };
   /** What is left of today's reading. */
@@ -4755,6 +4888,8 @@ export type Contract = {
   import: { args: ImportRequest; reply: ImportReport };
   /** Gives every passage its meaning, so that it is found by more than its words. */
   embed: { args: Job; reply: Status };
+  /** Tells whether passages are found across languages, after a change where one is wanted. */
+  languages: { args: LanguagesRequest; reply: LanguagesInfo };
   /** Makes an archive version of what has changed; gives the current one when nothing has. */
   snapshot_create: { args: Nothing; reply: VersionInfo };
   /** Sets the consent of artifacts. */

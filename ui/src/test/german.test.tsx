@@ -246,7 +246,7 @@ test("what cannot be opened or imported is said in German from end to end", () =
     /^Dieser Rechner sah am 2\. Januar 2026, \d\d:\d\d im Protokoll des Archivs 1\.200 Einträge, und jetzt hat es 7: /,
   );
   expect(words("file-unsupported", { kind: { id: "kind-recording", args: {} } })).toBe(
-    "Das ist eine Aufnahme; importieren Sie eine Abschrift davon als .vtt, .srt oder .txt.",
+    "Das ist eine Aufnahme von einer Art, die sich nicht öffnen lässt; speichern Sie den Ton als .mp3, .m4a oder .wav und importieren Sie das.",
   );
   expect(words("comments-undecided", { count: 1 })).toMatch(/^Über einen Kommentar der Runde/);
   expect(words("comments-undecided", { count: 3 })).toMatch(/^Über 3 Kommentare der Runde/);

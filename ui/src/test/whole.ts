@@ -337,6 +337,7 @@ export const WHOLE: Engine = {
       { name: "database", ok: true, detail: verbatim("The database is whole.") },
     ],
   }),
+  languages: () => ({ across: "auto", model: true, passages: 540, foreign: 12 }),
   cancel: () => ({}),
   budget: () => ({ budget: null }),
   ask: ({ question }) => (question === REFUSED.question ? REFUSED : { ...ANSWER, question }),

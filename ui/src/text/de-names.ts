@@ -7,6 +7,7 @@ export const names: typeof english = {
     meaning: "Sinnsuche",
     verifier: "Prüfer",
     scans: "Scans",
+    recordings: "Aufnahmen",
     pdf: "PDF",
     database: "Datenbank",
     log: "Protokoll",
@@ -25,7 +26,7 @@ export const names: typeof english = {
   reason: named({
     import: "Import",
     edition: "Ausgabe",
-    reading: "Lesen von Scans",
+    reading: "Lesen von Scans und Hören von Aufnahmen",
     "made by hand": "von Hand angelegt",
     "a change of the facts": "Änderung der Fakten",
     "a correction of what is on record": "Berichtigung von Angaben",

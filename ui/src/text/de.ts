@@ -42,6 +42,8 @@ const relation: Record<string, string> = {
   "interpreted from": "Gedeutet aus",
   "as a machine read it": "Maschinell gelesen",
   "interpreted from what a machine read": "Gedeutet aus maschinell Gelesenem",
+  "as a machine heard it": "Maschinell gehört",
+  "interpreted from what a machine heard": "Gedeutet aus maschinell Gehörtem",
   "on record": "Verzeichnet",
 };
 
@@ -159,6 +161,7 @@ export const de: Text = {
     label: (question) => `Antwort auf: ${question}`,
     left: "Hier wurde ein Satz weggelassen: Nichts im Archiv belegt ihn.",
     machineRead: "maschinell gelesen",
+    machineHeard: "maschinell gehört",
     removed: "Weggelassen",
     answeredAt: (when, version) => `Beantwortet am ${when}, aus Fassung ${version} des Archivs.`,
     limits: "Zum Zeitpunkt der Antwort:",
@@ -227,6 +230,13 @@ export const de: Text = {
     noText: "Hierzu gibt es keinen Text, nur das Bild und das, was verzeichnet ist.",
     machineRead:
       "Die Wörter neben der gestrichelten Linie hat eine Maschine aus einem Bild gelesen, und noch niemand hat sie geprüft.",
+    machineHeard:
+      "Die Wörter neben der gestrichelten Linie hat eine Maschine in einer Aufnahme gehört, und noch niemand hat sie geprüft.",
+    play: "Textstelle abspielen",
+    playStop: "Anhalten",
+    playFrom: (time) => `Ab ${time} abspielen`,
+    playing: (now, end) => `${now} von ${end}`,
+    playFailed: "Die Aufnahme ließ sich nicht abspielen.",
     passageStart: "Textstelle beginnt. ",
     passageEnd: " Textstelle endet.",
     table: "Die Tabelle mit der Textstelle",
@@ -375,6 +385,9 @@ export const de: Text = {
     archive: "Dieses Archiv",
     folder: "Gespeichert in",
     byMeaning: (n, all) => `${number(n)} von ${passages(all)} lassen sich nach Sinn und nach Worten finden.`,
+    across: "Textstellen in anderen Sprachen finden",
+    acrossChoices: { auto: "Wo es Papiere in mehreren gibt", on: "Immer", off: "Nie" },
+    acrossNoModel: "Der Teil, der mehrere Sprachen kennt, ist nicht auf diesem Computer.",
     embed: "Die übrigen nach Sinn indexieren",
     embedding: "Wird nach Sinn indexiert",
     closeArchive: "Dieses Archiv schließen",

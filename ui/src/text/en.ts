@@ -41,6 +41,8 @@ const relation: Record<string, string> = {
   "interpreted from": "Interpreted from",
   "as a machine read it": "As a machine read it",
   "interpreted from what a machine read": "Interpreted from what a machine read",
+  "as a machine heard it": "As a machine heard it",
+  "interpreted from what a machine heard": "Interpreted from what a machine heard",
   "on record": "On record",
 };
 
@@ -142,6 +144,7 @@ export const en = {
     label: (question: string) => `Answer to: ${question}`,
     left: "A sentence was left out here: nothing in the archive supports it.",
     machineRead: "read by a machine",
+    machineHeard: "heard by a machine",
     removed: "Left out",
     answeredAt: (when: string, version: number) =>
       `Answered ${when}, from version ${version} of the archive.`,
@@ -216,6 +219,13 @@ export const en = {
     noText: "There is no text for this, only its image and what is on record.",
     machineRead:
       "A machine read the words beside the dashed line from a picture, and nobody has checked them yet.",
+    machineHeard:
+      "A machine heard the words beside the dashed line in a recording, and nobody has checked them yet.",
+    play: "Play the passage",
+    playStop: "Stop playing",
+    playFrom: (time: string) => `Play from ${time}`,
+    playing: (now: string, end: string) => `${now} of ${end}`,
+    playFailed: "The recording could not be played.",
     passageStart: "Passage begins. ",
     passageEnd: " Passage ends.",
     table: "The table around the passage",
@@ -371,6 +381,9 @@ export const en = {
     folder: "Kept in",
     byMeaning: (n: number, all: number) =>
       `${n.toLocaleString("en-GB")} of ${count(all, "passage", "passages")} can be found by meaning as well as by word.`,
+    across: "Find passages in other languages",
+    acrossChoices: { auto: "Where the papers are in several", on: "Always", off: "Never" },
+    acrossNoModel: "The part that knows several languages is not on this computer.",
     embed: "Index the rest by meaning",
     embedding: "Indexing by meaning",
     closeArchive: "Close this archive",

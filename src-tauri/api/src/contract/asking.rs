@@ -232,10 +232,14 @@ data! {
         pub runs: Vec<Run>,
         /// Whether there is nothing more around it that may be shown.
         pub complete: bool,
-        /// Whether a machine read it in a picture and nobody confirmed it.
+        /// Whether a machine read or heard it and nobody confirmed it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub machine_read: bool,
+        /// Whether the machine heard it in a recording.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_heard: bool,
         /// What is left of today's reading; none for those who are not counted.
         pub budget: Option<Budget>,
     }
@@ -322,10 +326,14 @@ data! {
         pub excerpt: Option<String>,
         /// Shown instead of a withheld excerpt.
         pub notice: Option<Words>,
-        /// Whether a machine read the words in a picture and nobody confirmed them.
+        /// Whether a machine read or heard the words and nobody confirmed them.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub machine_read: bool,
+        /// Whether the machine heard it in a recording.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_heard: bool,
         /// Name and place of the source, for reviewers and archivists; none for requestors.
         pub source: Option<SourceName>,
     }

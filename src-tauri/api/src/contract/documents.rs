@@ -24,10 +24,14 @@ data! {
         pub block_text: String,
         /// Up to three best stretches of it, in Unicode scalar values.
         pub spans: Vec<SpanData>,
-        /// Whether a machine read it in a picture and nobody confirmed it.
+        /// Whether a machine read or heard it and nobody confirmed it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub machine_read: bool,
+        /// Whether the machine heard it in a recording.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_heard: bool,
         /// Hash of its place. For reviewers and archivists alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

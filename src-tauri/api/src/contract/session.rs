@@ -41,6 +41,37 @@ data! {
     }
 }
 data! {
+    /// Whether passages are found across languages.
+    pub enum Across {
+        /// Where one of them is in another language than English.
+        Auto,
+        /// In any case.
+        On,
+        /// Never.
+        Off,
+    }
+}
+data! {
+    /// What the archivist wants; nothing changes without it.
+    pub struct LanguagesRequest {
+        /// The new choice.
+        pub across: Option<Across>,
+    }
+}
+data! {
+    /// How passages are found across languages.
+    pub struct LanguagesInfo {
+        /// What the archivist chose.
+        pub across: Across,
+        /// Whether this machine has the model for it.
+        pub model: bool,
+        /// Passages that can be found so.
+        pub passages: u32,
+        /// How many of them are in another language than English.
+        pub foreign: u32,
+    }
+}
+data! {
     /// Who uses the session. Name, role and tier stand in the key that opened the archive; nobody chooses them.
     pub struct SessionInfo {
         /// Name, for greetings and the log.

@@ -39,6 +39,10 @@ data! {
         pub segments: Vec<SegmentView>,
         /// The pages, when the source is a PDF or an image.
         pub pages: Option<PagesView>,
+        /// The recording in which the words are said, where whoever asks may hear it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub sound: Option<SoundView>,
         /// Whether the passage could be placed; if not, why.
         pub placed: Placed,
         /// The table the passage stands in.
@@ -73,12 +77,66 @@ data! {
         pub kind: String,
         /// Time code or speaker, where there is one: `02:15  Ruth`.
         pub label: Option<String>,
-        /// Whether a machine read it and nobody confirmed it.
+        /// Whether a machine read or heard it and nobody confirmed it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub machine_read: bool,
+        /// Whether the machine heard it in a recording.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_heard: bool,
         /// The text in order.
         pub runs: Vec<Run>,
+        /// When its words are said, where there is a recording that may be heard.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<SaidView>>")]
+        pub said: Vec<SaidView>,
+    }
+}
+data! {
+    /// A stretch of a segment's text, and when it is said.
+    pub struct SaidView {
+        /// First character, in Unicode scalar values of the text of all runs.
+        pub start: u32,
+        /// The character after the last.
+        pub end: u32,
+        /// Milliseconds from the start of the recording.
+        pub from_ms: u32,
+        /// Milliseconds from the start of the recording.
+        pub to_ms: u32,
+    }
+}
+data! {
+    /// A recording that may be heard, with the command `sound`.
+    pub struct SoundView {
+        /// Opaque; good while this archive is open.
+        pub token: String,
+        /// Where the passage begins, in milliseconds from the start.
+        pub from_ms: u32,
+        /// Where it ends.
+        pub to_ms: u32,
+        /// Whether all of the recording may be heard, or the passage alone.
+        pub whole: bool,
+    }
+}
+data! {
+    /// A passage of a recording to play.
+    pub struct SoundRequest {
+        /// Of its [`SoundView`].
+        pub token: String,
+        /// Where it begins, in milliseconds from the start.
+        pub from_ms: u32,
+        /// Where it ends.
+        pub to_ms: u32,
+    }
+}
+data! {
+    /// A passage of a recording: its sound, and nothing else of the file.
+    pub struct SoundClip {
+        /// A WAV file, in Base64.
+        pub wav: String,
+        /// How long it is, in milliseconds.
+        pub length_ms: u32,
     }
 }
 data! {

@@ -12,7 +12,7 @@ use bindery_engine::archive::{Archive, checkup};
 use bindery_engine::canon::NewCommit;
 use bindery_engine::error::Result;
 use bindery_engine::import;
-use bindery_engine::import::scans;
+use bindery_engine::import::reading;
 use bindery_engine::storage::vault::{Creation, KeyChoice, Protection, Secret};
 
 use super::{Opened, Reply, Session, log, shown, step};
@@ -78,7 +78,7 @@ impl Session {
                 },
             )?;
         }
-        scans::read(archive, &self.world, &follow)?;
+        reading::read(archive, &self.world, &follow)?;
         import::embed(archive, &self.world, &follow)?;
         Ok(())
     }

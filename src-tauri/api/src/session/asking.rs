@@ -151,6 +151,11 @@ impl Session {
         Ok(source::cited(self, &archive, &viewer, &cited)?)
     }
 
+    pub(crate) fn sound(&self, request: SoundRequest, _: OnProgress<'_>) -> Reply<SoundClip> {
+        let (archive, viewer) = (self.archive()?, self.viewer()?);
+        Ok(self.sounds().clip((&archive, &viewer), &self.world, &request)?)
+    }
+
     pub(crate) fn context(&self, request: ContextRequest, _: OnProgress<'_>) -> Reply<ContextView> {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let cited = self.cited(&archive, &viewer, &request.source)?;
@@ -164,9 +169,10 @@ impl Session {
         let run = |text: String, marked| Run { text, marked, consent: None };
         let runs = [run(found.before, false), run(found.passage, true), run(found.after, false)];
         let runs = runs.into_iter().filter(|run| !run.text.is_empty()).collect();
-        let machine_read = cited.citation.span().media.reader().is_some();
+        let media = &cited.citation.span().media;
+        let (machine_read, machine_heard) = (media.reader().is_some(), media.is_heard());
         let budget = self.left(&archive, &viewer)?;
-        Ok(ContextView { runs, complete: found.complete, machine_read, budget })
+        Ok(ContextView { runs, complete: found.complete, machine_read, machine_heard, budget })
     }
 
     pub(crate) fn document(&self, at: DocumentRequest, _: OnProgress<'_>) -> Reply<SourceView> {

@@ -11,6 +11,7 @@ mod chains;
 mod correcting;
 mod drafting;
 mod governing;
+mod languages;
 mod lives;
 mod log;
 mod paper;
@@ -30,7 +31,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::ask::answer;
 use bindery_engine::error::{Missing, Result};
 use bindery_engine::import;
-use bindery_engine::import::scans;
+use bindery_engine::import::reading;
 use bindery_engine::storage::vault::Protection;
 use bindery_engine::world::{Machine, World};
 
@@ -39,6 +40,7 @@ use crate::contract::*;
 use crate::jobs::Jobs;
 use crate::pages::{Pages, Picture};
 use crate::refused::Refused;
+use crate::sounds::Sounds;
 use crate::{recent, views};
 
 /// One session.
@@ -51,6 +53,7 @@ pub struct Session {
     ahead: Mutex<Option<JoinHandle<()>>>,
     jobs: Jobs,
     pages: Pages,
+    sounds: Sounds,
 }
 
 /// As whom someone wants to act: as far as their key allows.
@@ -109,6 +112,7 @@ impl Session {
             ahead: Mutex::default(),
             jobs: Jobs::default(),
             pages: Pages::default(),
+            sounds: Sounds::default(),
         }
     }
 
@@ -120,6 +124,10 @@ impl Session {
     /// The documents whose pages may be asked for.
     pub(crate) const fn pages(&self) -> &Pages {
         &self.pages
+    }
+
+    pub(crate) const fn sounds(&self) -> &Sounds {
+        &self.sounds
     }
 
     fn session(&self) -> Result<Opened> {
@@ -180,6 +188,7 @@ impl Session {
 
     fn put(&self, session: Option<Opened>) {
         self.pages.forget();
+        self.sounds.forget();
         *self.session.write().unwrap_or_else(PoisonError::into_inner) = session;
         // It lets go of the archive after its next step at the latest: whoever opens it anew finds it free.
         let ahead = self.ahead.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -246,6 +255,9 @@ impl Session {
         if !self.world.has_ocr() {
             limits.push(message!("limit-scans").into());
         }
+        if !self.world.has_hearer() {
+            limits.push(message!("limit-recordings").into());
+        }
         if self.world.pdf().is_err() {
             limits.push(message!("limit-pdf").into());
         }
@@ -307,7 +319,7 @@ impl Session {
             job.keep_going()
         };
         import::embed(&archive, &self.world, &follow)?;
-        if scans::read(&archive, &self.world, &follow)? > 0 {
+        if reading::read(&archive, &self.world, &follow)? > 0 {
             import::embed(&archive, &self.world, &follow)?;
         }
         self.status(Nothing {}, progress)

@@ -165,6 +165,7 @@ fn sentence(
             notice: display.excerpt.is_none().then(|| restricted().into()),
             excerpt: display.excerpt.clone(),
             machine_read: evidence.is_some_and(|e| e.citation.span().media.reader().is_some()),
+            machine_heard: evidence.is_some_and(|e| e.citation.span().media.is_heard()),
             source,
         });
     }

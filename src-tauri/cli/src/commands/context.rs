@@ -5,7 +5,7 @@ use bindery_api::contract::{ContextRequest, ContextView, SourceRequest};
 use clap::Args as ClapArgs;
 
 use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
-use crate::show::{MACHINE_READ, budget, wrapped};
+use crate::show::{budget, by_machine, wrapped};
 
 /// Show what stands around a passage of an answer, out of today's budget.
 #[derive(Debug, ClapArgs)]
@@ -34,6 +34,6 @@ fn in_words(found: &ContextView) -> String {
     let text: String = found.runs.iter().map(|run| run.text.as_str()).collect::<Vec<_>>().join(" ");
     let end = if found.complete { "\n  There is no more around it that may be shown.\n" } else { "" };
     let left = found.budget.as_ref().map(|b| budget(Some(b))).unwrap_or_default();
-    let read = if found.machine_read { MACHINE_READ } else { "" };
+    let read = by_machine(found.machine_read, found.machine_heard);
     format!("\n{}\n{read}{end}{left}", wrapped(&text, "  "))
 }

@@ -18,12 +18,14 @@ mod import;
 mod init;
 mod inventory;
 mod key;
+mod languages;
 mod lint;
 mod lives;
 mod locate;
 mod log;
 mod page;
 mod people;
+mod play;
 mod policy;
 mod profile;
 mod record;
@@ -60,6 +62,8 @@ pub enum Command {
     },
     /// Show what stands around a passage of an answer, out of today's budget.
     Context(context::Args),
+    /// Write a cited passage of a recording as a file to play.
+    Play(play::Args),
     /// What is left of today's reading.
     Budget(budget::Args),
     /// Make a new archive in an empty folder.
@@ -128,6 +132,8 @@ pub enum Command {
         #[command(subcommand)]
         what: drafter::Drafter,
     },
+    /// Whether questions find passages in other languages.
+    Languages(languages::Args),
     /// Who can open the archive.
     Key {
         /// What about it.
@@ -186,10 +192,13 @@ pub enum Command {
 pub const GROUPS: &[(&str, &[&str])] = &[
     (
         "Ask and import",
-        &["ask", "search", "import", "inventory", "timeline", "page", "context", "budget", "init"],
+        &["ask", "search", "import", "inventory", "timeline", "page", "context", "play", "budget", "init"],
     ),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
-    ("For the archivist", &["consent", "record", "people", "policy", "profile", "drafter", "key", "edition"]),
+    (
+        "For the archivist",
+        &["consent", "record", "people", "policy", "profile", "drafter", "languages", "key", "edition"],
+    ),
     ("For auditors, and for checking records", &["audit", "log", "verify", "cosign", "contract"]),
     ("Tools and this machine", &["check", "locate", "lint", "verifier", "doctor"]),
 ];
@@ -205,6 +214,7 @@ impl Command {
             Self::Timeline(args) => timeline::run(args, json),
             Self::Page { what } => page::run(what, json),
             Self::Context(args) => context::run(args, json),
+            Self::Play(args) => play::run(args, json),
             Self::Budget(args) => budget::run(args, json),
             Self::Init(args) => init::run(args, json),
             Self::Review { what } => review::run(what, json),
@@ -219,6 +229,7 @@ impl Command {
             Self::Policy { what } => policy::run(what, json),
             Self::Profile { what } => profile::run(what, json),
             Self::Drafter { what } => drafter::run(what, json),
+            Self::Languages(args) => languages::run(args, json),
             Self::Key { what } => key::run(what, json),
             Self::Edition { what } => edition::run(what, json),
             Self::Audit { what } => audit::run(what, json),

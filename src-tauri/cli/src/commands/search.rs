@@ -10,7 +10,7 @@ use crate::batch;
 use crate::client::{AsWhom, At, Batch, Done, QUIET, asking, open, print};
 use crate::language::said;
 use crate::refused::Refused;
-use crate::show::{MACHINE_READ, paint, wrapped};
+use crate::show::{by_machine, paint, wrapped};
 
 /// Find passages.
 #[derive(Debug, ClapArgs)]
@@ -67,9 +67,7 @@ fn hits(found: &Hits) -> String {
         let number = hit.score.map_or_else(|| format!("{}.", at + 1), |score| format!("{score:.2}"));
         let head = format!("{number}{}", place.unwrap_or_default());
         out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
-        if hit.machine_read {
-            out.push_str(MACHINE_READ);
-        }
+        out.push_str(by_machine(hit.machine_read, hit.machine_heard));
     }
     out
 }

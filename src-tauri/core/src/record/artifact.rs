@@ -1,13 +1,16 @@
 //! An artifact as it is frozen at import: its segments, where they stand in the original, its record.
 
+mod identity;
+
 use serde::{Deserialize, Serialize};
 
-use crate::proof::hash::{ArtifactId, Digest, OriginalHash, RecordDigest};
+use crate::proof::hash::{Digest, RecordDigest};
 use crate::text;
 use crate::text::layout::Layout;
 use crate::text::span::Span;
+pub use identity::{artifact_id, earlier_ids, is_identity};
 
-/// What stands in a scan for words that are there and that the machine did not read.
+/// What stands in a scan or recording for words that are there and that the machine did not make out.
 pub const UNREAD: &str = "[?]";
 
 /// What kind of thing an artifact is; part of its identity.
@@ -30,6 +33,10 @@ pub enum Form {
     ScannedPages,
     /// A photograph or scan of which a machine read the words.
     ScannedImage,
+    /// A recording: .wav, .mp3, .m4a, .ogg, .flac.
+    Recording,
+    /// A recording of which a machine heard the words.
+    HeardRecording,
 }
 
 impl Form {
@@ -41,6 +48,26 @@ impl Form {
     /// Whether its original is a picture.
     pub const fn is_image(self) -> bool {
         matches!(self, Self::Image | Self::ScannedImage)
+    }
+
+    /// Whether its original is sound.
+    pub const fn is_sound(self) -> bool {
+        matches!(self, Self::Recording | Self::HeardRecording)
+    }
+
+    /// What it is once a machine read or heard its words; none where its words are there as such.
+    pub const fn once_read(self) -> Option<Self> {
+        match self {
+            Self::Pages => Some(Self::ScannedPages),
+            Self::Image => Some(Self::ScannedImage),
+            Self::Recording => Some(Self::HeardRecording),
+            _ => None,
+        }
+    }
+
+    /// Whether its look or sound is part of what it is, and not its words alone.
+    const fn is_its_original(self) -> bool {
+        self.is_pages() || self.is_image() || self.is_sound()
     }
 }
 
@@ -108,6 +135,31 @@ pub enum Locator {
         /// How sure it is of its least sure word, in hundredths.
         sureness: u32,
     },
+    /// Words that a machine heard in a recording and nobody confirmed.
+    Heard {
+        /// Milliseconds from the start of the recording.
+        start_ms: u64,
+        /// Milliseconds from the start of the recording.
+        end_ms: u64,
+        /// Which model heard it, with the hash of its weights.
+        reader: String,
+        /// How sure it is of its least sure word, in hundredths.
+        sureness: u32,
+        /// When each word is said, in the order of the text; none in an edition, which has no recordings.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        words: Vec<SaidWord>,
+    },
+}
+
+/// A word of a recording, and when it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaidWord {
+    /// The word in the canonical text of its segment.
+    pub span: Span,
+    /// Milliseconds from the start of the recording.
+    pub start_ms: u64,
+    /// Milliseconds from the start of the recording.
+    pub end_ms: u64,
 }
 
 impl Locator {
@@ -120,10 +172,29 @@ impl Locator {
         }
     }
 
-    /// Which model read the words, where a machine did and nobody confirmed them.
+    /// Which model read or heard the words, where a machine did and nobody confirmed them.
     pub fn reader(&self) -> Option<&str> {
         match self {
-            Self::Scan { reader, .. } => Some(reader),
+            Self::Scan { reader, .. } | Self::Heard { reader, .. } => Some(reader),
+            _ => None,
+        }
+    }
+
+    /// Whether a machine heard the words in a recording.
+    pub const fn is_heard(&self) -> bool {
+        matches!(self, Self::Heard { .. })
+    }
+
+    /// From when to when `span` of the text is said, in milliseconds: that of its words where it is known, else that of all.
+    pub fn said(&self, span: Span) -> Option<(u64, u64)> {
+        match self {
+            Self::Time { start_ms, end_ms, .. } => Some((*start_ms, *end_ms)),
+            Self::Heard { start_ms, end_ms, words, .. } => {
+                let within = || words.iter().filter(|word| word.span.intersection(span).is_some());
+                let first = within().map(|word| word.start_ms).min();
+                let last = within().map(|word| word.end_ms).max();
+                Some(first.zip(last).unwrap_or((*start_ms, *end_ms)))
+            }
             _ => None,
         }
     }
@@ -266,99 +337,6 @@ pub fn record_digest(lines: &[RecordLine]) -> RecordDigest {
         bytes.extend_from_slice(format!("{:?}\t{}\t{}\n", line.field, line.value, line.source).as_bytes());
     }
     RecordDigest::from_digest(Digest::of(&[&bytes]))
-}
-
-/// An artifact's identity (A2): SHA-256 over `"bindery artifact v1" 0x00 form 0x00 payload`.
-///
-/// The payload is the text of all segments with every run of white space made one space; for pages and
-/// images, whose look is part of what they are, it is the SHA-256 of the original bytes; where a machine read words in them, that
-/// and, after a LF, these words.
-///
-/// Where there are rows of tables, which cell words stand in is part of what they say. Then it is `"bindery artifact v2"`, and
-/// the payload is lines, each ended by LF: for each row a line of its cells, TAB before each, without the empty ones at its
-/// end; for all text between two rows one line. Text that is rows alone is a table, whatever it was saved as.
-pub fn artifact_id(form: Form, segments: &[Segment], original: &OriginalHash) -> ArtifactId {
-    match form {
-        Form::Text | Form::Mail | Form::Table | Form::Captions if segments.iter().any(is_row) => {
-            let form = if is_table(form, segments) { Form::Table } else { form };
-            identity(2, form, &lines(segments))
-        }
-        _ => words_id(form, segments, original),
-    }
-}
-
-/// Whether an artifact has this identity, be it the one that older programs gave: until they knew of cells, their payload was
-/// the words alone.
-pub fn is_identity(id: ArtifactId, form: Form, segments: &[Segment], original: &OriginalHash) -> bool {
-    artifact_id(form, segments, original) == id || words_id(form, segments, original) == id
-}
-
-/// The identities that older programs gave to what holds the same words, where they differ from today's: in whatever cells.
-pub fn earlier_ids(form: Form, segments: &[Segment], original: &OriginalHash) -> Vec<ArtifactId> {
-    let forms: &[Form] = match form {
-        Form::Pages | Form::Image | Form::ScannedPages | Form::ScannedImage => &[],
-        _ if !segments.iter().any(is_row) => &[],
-        Form::Text | Form::Table if is_table(form, segments) => &[Form::Table, Form::Text],
-        Form::Text => &[Form::Text],
-        Form::Mail => &[Form::Mail],
-        Form::Table => &[Form::Table],
-        Form::Captions => &[Form::Captions],
-    };
-    forms.iter().map(|form| words_id(*form, segments, original)).collect()
-}
-
-fn is_row(segment: &Segment) -> bool {
-    segment.kind == SegmentKind::TableRow
-}
-
-fn is_table(form: Form, segments: &[Segment]) -> bool {
-    form == Form::Table || (form == Form::Text && segments.iter().all(is_row))
-}
-
-/// The lines that the identity of something with tables is taken over.
-fn lines(segments: &[Segment]) -> String {
-    let mut out = String::new();
-    for part in segments.chunk_by(|one, next| !is_row(one) && !is_row(next)) {
-        match part {
-            [row] if is_row(row) => {
-                for cell in row.text.trim_end_matches('\t').split('\t') {
-                    out.push('\t');
-                    out.push_str(&text::identity_text([cell]));
-                }
-            }
-            between => {
-                out.push_str(&text::identity_text(between.iter().map(|segment| segment.text.as_str())))
-            }
-        }
-        out.push('\n');
-    }
-    out
-}
-
-/// The identity that is taken over the words, or over the original where its look is part of what it is.
-fn words_id(form: Form, segments: &[Segment], original: &OriginalHash) -> ArtifactId {
-    let words = || text::identity_text(segments.iter().map(|segment| segment.text.as_str()));
-    let payload = match form {
-        Form::Pages | Form::Image => original.to_string(),
-        Form::ScannedPages | Form::ScannedImage => format!("{original}\n{}", words()),
-        Form::Text | Form::Mail | Form::Table | Form::Captions => words(),
-    };
-    identity(1, form, &payload)
-}
-
-fn identity(version: u8, form: Form, payload: &str) -> ArtifactId {
-    let form = match form {
-        Form::Text => "text",
-        Form::Mail => "mail",
-        Form::Table => "table",
-        Form::Captions => "captions",
-        Form::Pages => "pages",
-        Form::Image => "image",
-        Form::ScannedPages => "scanned-pages",
-        Form::ScannedImage => "scanned-image",
-    };
-    let tag = format!("bindery artifact v{version}\0{form}\0");
-    ArtifactId::from_digest(Digest::of(&[tag.as_bytes(), payload.as_bytes()]))
 }
 
 #[cfg(test)]

@@ -111,6 +111,15 @@ pub enum Media {
         /// Which model read them, with the hash of its weights.
         reader: String,
     },
+    /// Words that a machine heard in a recording and nobody confirmed.
+    Heard {
+        /// Milliseconds from the start.
+        start_ms: u64,
+        /// Milliseconds from the start.
+        end_ms: u64,
+        /// Which model heard them, with the hash of its weights.
+        reader: String,
+    },
 }
 
 impl Media {
@@ -122,10 +131,25 @@ impl Media {
         }
     }
 
-    /// Which model read the words, where a machine did and nobody confirmed them.
+    /// Which model read or heard the words, where a machine did and nobody confirmed them.
     pub fn reader(&self) -> Option<&str> {
         match self {
-            Self::Scan { reader, .. } => Some(reader),
+            Self::Scan { reader, .. } | Self::Heard { reader, .. } => Some(reader),
+            _ => None,
+        }
+    }
+
+    /// Whether a machine heard the words in a recording.
+    pub const fn is_heard(&self) -> bool {
+        matches!(self, Self::Heard { .. })
+    }
+
+    /// From when to when of a recording it is, in milliseconds.
+    pub const fn said(&self) -> Option<(u64, u64)> {
+        match self {
+            Self::Time { start_ms, end_ms } | Self::Heard { start_ms, end_ms, .. } => {
+                Some((*start_ms, *end_ms))
+            }
             _ => None,
         }
     }
@@ -139,6 +163,10 @@ impl Media {
             Locator::Scan { reader, .. } => Self::Scan { boxes: boxes(), reader: reader.clone() },
             Locator::Row(row) => Self::Cells { table: row.table, row: row.row, columns: row.columns(span) },
             Locator::Time { start_ms, end_ms, .. } => Self::Time { start_ms: *start_ms, end_ms: *end_ms },
+            Locator::Heard { start_ms, end_ms, reader, .. } => {
+                let (start_ms, end_ms) = segment.locator.said(span).unwrap_or((*start_ms, *end_ms));
+                Self::Heard { start_ms, end_ms, reader: reader.clone() }
+            }
             Locator::Region { width, height } => Self::Region { xywh: [0, 0, *width, *height] },
         }
     }
@@ -181,7 +209,7 @@ pub struct SourceSpan {
 /// # }
 /// ```
 ///
-/// Words that a machine read may not be the writer's: they are nobody's direct quote before somebody confirmed them, and a record
+/// Words that a machine read or heard may not be the writer's or speaker's: they are nobody's direct quote before somebody confirmed them, and a record
 /// that says otherwise is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Stated")]
@@ -211,7 +239,7 @@ impl TryFrom<Stated> for Citation {
         if citation.relation == relation {
             Ok(citation)
         } else {
-            Err("words that a machine read are no direct quote")
+            Err("words that a machine read or heard are no direct quote")
         }
     }
 }
@@ -253,10 +281,13 @@ impl Citation {
 
     /// What a requestor reads of it (D2): how the claim uses it, and whether a machine read the words.
     pub fn label(&self) -> &'static str {
-        match (self.span.media.reader(), self.relation) {
+        let media = &self.span.media;
+        match (media.reader(), self.relation) {
             (None, relation) | (Some(_), relation @ Relation::MetadataFact) => relation.label(),
+            (Some(_), Relation::InferenceFrom) if media.is_heard() => "interpreted from what a machine heard",
             (Some(_), Relation::InferenceFrom) => "interpreted from what a machine read",
-            (Some(_), Relation::DirectQuote | Relation::Paraphrase) => "as a machine read it",
+            (Some(_), _) if media.is_heard() => "as a machine heard it",
+            (Some(_), _) => "as a machine read it",
         }
     }
 }
@@ -304,13 +335,17 @@ mod tests {
 
     #[test]
     fn what_a_machine_read_is_no_direct_quote_in_any_record() -> Result<(), &'static str> {
-        let scan = Media::Scan { boxes: Vec::new(), reader: "a model".to_owned() };
-        let read = cited(scan, Relation::DirectQuote).ok_or("no span")?;
-        assert_eq!((read.relation(), read.label()), (Relation::Paraphrase, "as a machine read it"));
-        let record = serde_json::to_string(&read).map_err(|_| "not written")?;
-        assert_eq!(serde_json::from_str::<Citation>(&record).ok().as_ref(), Some(&read));
-        let forged = record.replace("paraphrase", "direct quote");
-        assert!(forged != record && serde_json::from_str::<Citation>(&forged).is_err());
+        let reader = || "a model".to_owned();
+        let scan = Media::Scan { boxes: Vec::new(), reader: reader() };
+        let heard = Media::Heard { start_ms: 1_000, end_ms: 2_500, reader: reader() };
+        for (media, label) in [(scan, "as a machine read it"), (heard, "as a machine heard it")] {
+            let read = cited(media, Relation::DirectQuote).ok_or("no span")?;
+            assert_eq!((read.relation(), read.label()), (Relation::Paraphrase, label));
+            let record = serde_json::to_string(&read).map_err(|_| "not written")?;
+            assert_eq!(serde_json::from_str::<Citation>(&record).ok().as_ref(), Some(&read));
+            let forged = record.replace("paraphrase", "direct quote");
+            assert!(forged != record && serde_json::from_str::<Citation>(&forged).is_err());
+        }
         // Where people read it, the same is a quotation.
         let page = cited(Media::Page { boxes: Vec::new() }, Relation::DirectQuote).ok_or("no span")?;
         assert_eq!((page.relation(), page.label()), (Relation::DirectQuote, "their words"));

@@ -81,7 +81,7 @@ fn fragments(media: &Media) -> Vec<(&'static str, String)> {
             (Some(first), Some(last)) => vec![(CSV, format!("cell={row},{first}-{row},{last}"))],
             _ => vec![(CSV, format!("row={row}"))],
         },
-        Media::Time { start_ms, end_ms } => {
+        Media::Time { start_ms, end_ms } | Media::Heard { start_ms, end_ms, .. } => {
             let seconds = |ms: u64| format!("{}.{:03}", ms / 1000, ms % 1000);
             vec![(MEDIA, format!("t=npt:{},{}", seconds(*start_ms), seconds(*end_ms)))]
         }

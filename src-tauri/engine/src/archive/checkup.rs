@@ -2,7 +2,8 @@
 
 use crate::archive::Archive;
 use crate::error::Result;
-use crate::models::judge;
+use crate::models::multilingual::FILES;
+use crate::models::{judge, native};
 use crate::storage::originals::Originals;
 use crate::world::World;
 use bindery_core::message;
@@ -27,12 +28,20 @@ fn check(name: &'static str, found: std::result::Result<Message, Message>) -> Ch
 /// What this machine can do.
 pub fn machine(world: &dyn World) -> Vec<Check> {
     let meaning = world.embedder().map(|_| message!("check-meaning"));
+    let languages = match (world.multilingual(), native::file(FILES[0])) {
+        (Ok(_), _) => Ok(message!("check-languages")),
+        (Err(why), Err(_)) => Ok(message!("check-languages-off" { why: why })),
+        (Err(why), Ok(_)) => Err(message!("check-languages-off" { why: why })),
+    };
     let scans = world.ocr().map(|_| message!("check-scans"));
+    let recordings = world.hearer().map(|_| message!("check-recordings" { model: bindery_speech::NAME }));
     let pdf = world.pdf().map(|_| message!("check-pdf"));
     vec![
         check("meaning", meaning.map_err(|why| message!("check-meaning-off" { why: why }))),
+        check("languages", languages),
         verifier(world),
         check("scans", scans.map_err(|why| message!("check-scans-off" { why: why }))),
+        check("recordings", recordings.map_err(|why| message!("check-recordings-off" { why: why }))),
         check("pdf", pdf.map_err(|why| message!("check-pdf-off" { why: why }))),
     ]
 }

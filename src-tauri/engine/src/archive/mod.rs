@@ -9,21 +9,24 @@ pub mod cut;
 pub mod dates;
 pub mod facts;
 pub mod governance;
+pub mod languages;
 pub mod lives;
 pub mod mentions;
 mod opening;
 pub mod place;
 pub mod records;
+mod sight;
 pub mod signers;
+pub mod transcript;
 
 use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
 use bindery_core::bundle::decision::Decision;
 use bindery_core::pipeline::Sources;
-use bindery_core::policy::{Clearance, Viewer};
+use bindery_core::policy::Viewer;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
 use bindery_core::proof::keylist::KEYS_TYPE;
@@ -36,17 +39,13 @@ use ed25519_dalek::{SigningKey, VerifyingKey};
 use crate::archive::audience::{Audience, AudienceKey};
 use crate::archive::canon::Canon;
 use crate::archive::governance::InForce;
+pub use crate::archive::sight::IndexState;
 use crate::archive::signers::Signers;
 use crate::error::{Error, Missing, Result};
-use crate::index::dense::Dense;
 use crate::index::lexical::Lexical;
 use crate::log::ledger::ArchiveLog;
-use crate::models::embed::MODEL_NAME;
 use crate::storage::originals::Originals;
-use crate::storage::store::{
-    ArtifactEntry, ArtifactKey, ArtifactRow, FormerRecord, Ground, MentionRow, Of, ReviewCard, StandingRow,
-    Store,
-};
+use crate::storage::store::{ArtifactKey, ArtifactRow, Ground, Of, ReviewCard, StandingRow, Store};
 use crate::storage::vault::Vault;
 use opening::{DATABASE, LOCK, no_archivist};
 
@@ -85,41 +84,6 @@ pub struct Archive {
 /// Logged answers and what their claims rest on, in the order of the log.
 pub type Grounds = (Arc<Vec<ReviewCard>>, Arc<Vec<Ground>>);
 
-/// What retrieval needs at hand for every artifact and block.
-#[derive(Default)]
-pub struct IndexState {
-    /// The current version.
-    pub version: Option<ArchiveVersion>,
-    /// Every artifact that any version has.
-    pub artifacts: HashMap<ArtifactKey, ArtifactEntry>,
-    /// Row keys by identity.
-    pub keys: HashMap<ArtifactId, ArtifactKey>,
-    /// Vectors of blocks.
-    pub dense: Dense,
-    /// Where people are named.
-    pub mentions: Vec<MentionRow>,
-    /// Blocks of the current version.
-    pub blocks: u32,
-    /// Records that were corrected, by artifact and version.
-    pub former: Vec<FormerRecord>,
-    /// When documents are of, once it was looked up.
-    pub dates: OnceLock<Arc<dates::Dates>>,
-}
-
-impl IndexState {
-    /// Since which version what ends with `until` is gone; none for what is in the current one.
-    pub fn gone_since(&self, until: Option<u32>) -> Option<u32> {
-        until.filter(|until| self.version.is_some_and(|current| *until <= current.number))
-    }
-
-    /// The clearance of someone on the list of people.
-    pub fn clearance(rules: &InForce, person: u32) -> Option<Clearance> {
-        let people = &rules.rules.people;
-        let at = people.binary_search_by_key(&person, |person| person.id).ok()?;
-        Some(people[at].clearance)
-    }
-}
-
 impl Archive {
     /// Fails when its folder is not where it was opened, or is another one: what is kept open of it would go on to answer from an
     /// archive that somebody took away, and what is written would be lost.
@@ -133,15 +97,7 @@ impl Archive {
 
     /// Reads anew what retrieval and the gates need at hand: after an import.
     pub fn reload(&self) -> Result<()> {
-        let mut state = IndexState { blocks: self.store.block_count()?, ..IndexState::default() };
-        state.version = self.store.snapshots()?.first().map(|snapshot| snapshot.version);
-        for entry in self.store.entries()? {
-            state.keys.insert(entry.id, entry.key);
-            state.artifacts.insert(entry.key, entry);
-        }
-        state.mentions = self.store.mentions()?;
-        state.former = self.store.former_records()?;
-        self.store.each_vector(MODEL_NAME, &mut |block, _, vector| state.dense.push(block, vector))?;
+        let state = IndexState::read(&*self.store)?;
         *self.state.write().unwrap_or_else(PoisonError::into_inner) = state;
         self.forget_audiences();
         Ok(())

@@ -75,7 +75,9 @@ pub fn segment_place(segment: &Segment, index: u32) -> Message {
             message!("place-row-on" { place: pages(*first, *last), row: row.row })
         }
         Locator::Row(row) => message!("place-row" { row: row.row }),
-        Locator::Time { start_ms, .. } => Message::verbatim(clock(*start_ms)),
+        Locator::Time { start_ms, .. } | Locator::Heard { start_ms, .. } => {
+            Message::verbatim(clock(*start_ms))
+        }
         Locator::Region { .. } => message!("place-caption"),
         Locator::Scan { page: Some(page), .. } => pages(*page, *page),
         Locator::Scan { page: None, .. } => message!("place-paragraph" { number: index + 1 }),

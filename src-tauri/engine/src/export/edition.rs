@@ -217,6 +217,8 @@ fn copy(
     let original = edition.originals().put(&bytes)?;
     let form = match row.form {
         Form::Pages | Form::Image | Form::ScannedPages | Form::ScannedImage => Form::Text,
+        // The times of what was said stay; the recording does not.
+        Form::Recording | Form::HeardRecording => Form::Captions,
         Form::Table if shortened => Form::Text,
         form => form,
     };
@@ -233,6 +235,9 @@ fn placeless(locator: Locator) -> Locator {
         Locator::Page { row: Some(row), .. } => Locator::Row(row),
         Locator::Page { .. } | Locator::Region { .. } => Locator::Text,
         Locator::Scan { reader, sureness, .. } => Locator::Scan { page: None, reader, sureness },
+        Locator::Heard { start_ms, end_ms, reader, sureness, .. } => {
+            Locator::Heard { start_ms, end_ms, reader, sureness, words: Vec::new() }
+        }
         Locator::Time { start_ms, end_ms, .. } => Locator::Time { start_ms, end_ms, speaker: None },
         other => other,
     }

@@ -4,14 +4,18 @@
 pub mod catalogue;
 pub mod files;
 pub mod kin;
+mod languages;
 pub mod picture;
-pub mod scans;
+pub mod reading;
+pub mod sound;
 mod writing;
 
 pub(crate) use writing::named_after;
 
 use bindery_core::message;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
@@ -63,8 +67,11 @@ bindery_core::messages! {
         OtherCells { path: String } => "import-other-cells",
         PagesToRead => "import-pages-to-read",
         PictureToRead => "import-picture-to-read",
+        RecordingToHear => "import-recording-to-hear",
+        RecordingWithTranscript => "import-recording-with-transcript",
         PagesAlone => "import-pages-alone",
         PictureAlone => "import-picture-alone",
+        RecordingAlone => "import-recording-alone",
         NoText => "import-no-text",
         Reader { note: String } => "import-remark",
     }
@@ -251,8 +258,25 @@ impl PdfReader for PdfFiles<'_> {
 }
 
 /// Gives every block a vector, so that it can be found by meaning. What is done when it is stopped stays.
-/// Tells how many blocks were done; none when the model is off.
+/// Tells how many blocks were done; none when the models are off.
 pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
+    let going = AtomicBool::new(true);
+    let follow = |progress: &Progress| {
+        let on = follow(progress);
+        going.fetch_and(on, Relaxed);
+        on
+    };
+    let mut done = embed_english(archive, world, &follow)?;
+    if going.load(Relaxed) {
+        done += languages::embed(archive, world, &follow)?;
+    }
+    if done > 0 {
+        archive.reload()?;
+    }
+    Ok(done)
+}
+
+fn embed_english(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result<u32> {
     let Ok(embedder) = world.embedder() else { return Ok(0) };
     let (total, before) = (archive.store().block_count()?, archive.index_state().dense.len() as u32);
     let mut progress = Progress { done: before, total, ..Progress::of(message!("work-meaning")) };
@@ -268,9 +292,6 @@ pub fn embed(archive: &Archive, world: &dyn World, follow: Follow<'_>) -> Result
         archive.store().put_vectors(MODEL_NAME, &vectors)?;
         done += vectors.len() as u32;
         progress.done = (before + done).min(total);
-    }
-    if done > 0 {
-        archive.reload()?;
     }
     Ok(done)
 }

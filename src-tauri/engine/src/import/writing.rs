@@ -10,8 +10,8 @@ use bindery_read::Reading;
 
 use super::catalogue::Catalogues;
 use super::files::FileEntry;
-use super::{FileResult, Note, ReadFile, Said, Status, WRITE_BATCH, WRITE_EVERY, scans};
-use crate::archive::Archive;
+use super::{FileResult, Note, ReadFile, Said, Status, WRITE_BATCH, WRITE_EVERY, reading};
+use crate::archive::{Archive, transcript};
 use crate::error::Result;
 use crate::storage::originals::Originals;
 use crate::storage::store::{ArtifactRow, Location, NewArtifact};
@@ -102,7 +102,7 @@ impl<'a> Writer<'a> {
         if let Known::Same(row) = known {
             self.archive.store().locate(&[(row.key, location)])?;
             if row.until.is_some() {
-                scans::look_again_from(self.archive, row.key)?;
+                reading::look_again_from(self.archive, row.key)?;
             }
             self.said.extend(consent.map(|consent| (row.id, consent)));
             let elsewhere = (row.path != path).then(|| Note::Elsewhere { path: row.path.clone() }.message());
@@ -127,9 +127,27 @@ impl<'a> Writer<'a> {
             location,
         ));
         let status = if searchable { Status::Added } else { Status::NotSearchable };
-        let unsearchable = || vec![no_text(reading.form, self.world.ocr().is_ok()).message()];
+        let unsearchable = || vec![self.no_text(reading.form, entry).message()];
         let notes = if searchable { notes } else { unsearchable() };
         Ok(FileResult { path, artifact: Some(id), segments, status, notes })
+    }
+
+    /// Why something cannot be searched, or not yet.
+    fn no_text(&self, form: Form, entry: &FileEntry) -> Note {
+        let can_read = form.once_read().is_some_and(|_| match form {
+            Form::Recording => self.world.hearer().is_ok(),
+            _ => self.world.ocr().is_ok(),
+        });
+        match form {
+            Form::Recording if transcript::beside_file(&entry.origin) => Note::RecordingWithTranscript,
+            Form::Pages if can_read => Note::PagesToRead,
+            Form::Image if can_read => Note::PictureToRead,
+            Form::Recording if can_read => Note::RecordingToHear,
+            Form::Pages => Note::PagesAlone,
+            Form::Image => Note::PictureAlone,
+            Form::Recording => Note::RecordingAlone,
+            _ => Note::NoText,
+        }
     }
 
     /// What the archive holds of a reading. Older programs told tables apart by their words alone: what they took in keeps
@@ -141,7 +159,7 @@ impl<'a> Writer<'a> {
             None => Ok(None),
         };
         if let Some(row) = row(&id)? {
-            // A scan that was read is there as what was read, under what was decided of that.
+            // A scan or recording that was read is there as what was read, under what was decided of that.
             let read = if row.until.is_some() { store.read_from(original)? } else { None };
             return Ok(Known::Same(read.unwrap_or(row)));
         }
@@ -187,17 +205,6 @@ impl<'a> Writer<'a> {
         self.archive.store().add(&self.new, &self.world.now())?;
         self.new.clear();
         Ok(())
-    }
-}
-
-/// Why something cannot be searched, or not yet.
-const fn no_text(form: Form, can_read: bool) -> Note {
-    match form {
-        Form::Pages if can_read => Note::PagesToRead,
-        Form::Image if can_read => Note::PictureToRead,
-        Form::Pages => Note::PagesAlone,
-        Form::Image => Note::PictureAlone,
-        _ => Note::NoText,
     }
 }
 

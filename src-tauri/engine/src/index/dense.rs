@@ -5,17 +5,29 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use crate::index::findable::{Best, Findable};
-use crate::models::embed::{Vector, dot, likeness, stretched};
+use crate::models::embed::{Vector, dot, stretched};
 use crate::storage::store::BlockKey;
 
 /// All vectors of an archive, in order of block keys.
-#[derive(Default)]
 pub struct Dense {
     blocks: Vec<BlockKey>,
     vectors: Vec<Vector>,
+    /// The likeness to which the product of two vectors amounts.
+    measure: fn(i32) -> f32,
+}
+
+impl Default for Dense {
+    fn default() -> Self {
+        Self::measured_by(stretched)
+    }
 }
 
 impl Dense {
+    /// One for the vectors of a model whose likenesses are these.
+    pub const fn measured_by(measure: fn(i32) -> f32) -> Self {
+        Self { blocks: Vec::new(), vectors: Vec::new(), measure }
+    }
+
     /// Adds a vector; keys come in rising order.
     pub fn push(&mut self, block: BlockKey, vector: &Vector) {
         self.blocks.push(block);
@@ -35,7 +47,7 @@ impl Dense {
     /// How alike a block is to `query` in meaning; `None` when the block has no vector.
     pub fn similarity(&self, block: BlockKey, query: &Vector) -> Option<f32> {
         let index = self.blocks.binary_search(&block).ok()?;
-        Some(likeness(&self.vectors[index], query))
+        Some((self.measure)(dot(&self.vectors[index], query)))
     }
 
     /// The vector of a block; none when it has none.
@@ -55,6 +67,18 @@ impl Dense {
 
     /// The `limit` findable blocks most like `query`, the best first; of equals the one with the lower key.
     pub fn search(&self, query: &Vector, limit: usize, among: &Findable) -> Vec<(BlockKey, f32)> {
+        self.search_among(query, limit, among, &|_| true)
+    }
+
+    /// The same among those that are `wanted`.
+    pub fn search_among(
+        &self,
+        query: &Vector,
+        limit: usize,
+        findable: &Findable,
+        wanted: &(dyn Fn(BlockKey) -> bool + Sync),
+    ) -> Vec<(BlockKey, f32)> {
+        let among = &|block: BlockKey| findable.sees(block) && wanted(block);
         let half = self.len() / 2;
         // Two threads: the machine this is planned for has two cores, and memory is the limit beyond.
         let (mut best, other) = std::thread::scope(|scope| {
@@ -64,13 +88,19 @@ impl Dense {
         });
         // Each half has all that could be among the best of both: it matters not where their border falls.
         other.into_iter().flat_map(Best::sorted).for_each(|rank| best.offer(rank));
-        best.sorted().map(|(score, Reverse(block))| (block, stretched(score))).collect()
+        best.sorted().map(|(score, Reverse(block))| (block, (self.measure)(score))).collect()
     }
 
-    fn scan(&self, range: Range<usize>, query: &Vector, limit: usize, among: &Findable) -> Best<Rank> {
+    fn scan(
+        &self,
+        range: Range<usize>,
+        query: &Vector,
+        limit: usize,
+        among: &(dyn Fn(BlockKey) -> bool + Sync),
+    ) -> Best<Rank> {
         let mut best = Best::of(limit);
         for (block, vector) in self.blocks[range.clone()].iter().zip(&self.vectors[range]) {
-            if among.sees(*block) {
+            if among(*block) {
                 best.offer((dot(vector, query), Reverse(*block)));
             }
         }

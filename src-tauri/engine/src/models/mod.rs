@@ -3,5 +3,7 @@
 pub mod answerable;
 pub mod embed;
 pub mod judge;
+pub mod multilingual;
 pub mod native;
 pub mod onnx;
+pub mod tongue;

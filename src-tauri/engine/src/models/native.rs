@@ -59,6 +59,13 @@ pub fn ocr() -> Result<PathBuf, Missing> {
     folder().ok_or_else(|| Missing::Native(bindery_ocr::FILES[0].to_owned()))
 }
 
+/// The folder with the models that hear recordings.
+pub fn speech() -> Result<PathBuf, Missing> {
+    bindery_speech::FILES.iter().try_for_each(|name| file(name).map(drop))?;
+    file(ONNX_RUNTIME)?;
+    folder().ok_or_else(|| Missing::Native(bindery_speech::FILES[0].to_owned()))
+}
+
 /// One file of the sentence model's folder, `BINDERY_EMBEDDER` when set, else the one that came with the program.
 pub fn embedder(name: &str) -> Result<PathBuf, Missing> {
     let set = std::env::var_os("BINDERY_EMBEDDER").filter(|set| !set.is_empty()).map(PathBuf::from);

@@ -205,6 +205,11 @@ fn session(file: &Path) -> Result<Session, ModelError> {
     Ok(builder.commit_from_file(file)?)
 }
 
+/// A session of a model that runs on one thread, for what keeps its sessions itself; or why there is none.
+pub fn opened(file: &Path) -> Result<Session, String> {
+    session(file).map_err(|error| error.to_string())
+}
+
 fn stamp(file: &Path) -> Result<Stamp, ModelError> {
     let found = std::fs::metadata(file).map_err(|error| ModelError::Model(error.to_string()))?;
     Ok((found.len(), found.modified().ok()))

@@ -3,6 +3,7 @@
 
 mod interview;
 mod matching;
+mod meaning;
 mod persons;
 mod reading;
 mod sealed;
@@ -22,6 +23,7 @@ use bindery_core::question::Question;
 use bindery_core::record::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::text::words::WordKind;
 
+use self::meaning::Scores;
 pub use self::reading::Looked;
 pub use self::sealed::LEAST_COMMON;
 use self::stretches::stretches_of;
@@ -183,22 +185,11 @@ impl<'a> Search<'a> {
         let findable = self.findable();
         let lexical = self.archive.lexical().search(&stems, CANDIDATES.max(limit), findable)?;
         self.check_stop()?;
-        let vector = self.question_vector(query)?;
-        let mut scores: HashMap<BlockKey, (f64, f64)> = HashMap::new();
+        let mut scores: Scores = HashMap::new();
         for hit in lexical.hits {
             scores.entry(hit.block).or_default().0 = (hit.bm25 / lexical.ceiling).clamp(0.0, 1.0);
         }
-        if let Some(vector) = &vector {
-            let sight = self.archive.index_state();
-            for (block, alike) in sight.dense.search(vector, CANDIDATES.max(limit), findable) {
-                scores.entry(block).or_default().1 = f64::from(alike);
-            }
-            for (block, score) in &mut scores {
-                let alike = sight.dense.similarity(*block, vector).unwrap_or(0.0);
-                score.1 = f64::from(alike);
-            }
-        }
-        let dense_weight = if vector.is_some() { DENSE_WEIGHT } else { 0.0 };
+        let dense_weight = self.score_by_meaning(query, limit, &mut scores)?;
         let mut ranked: Vec<(BlockKey, f64, f64, f64)> = scores
             .into_iter()
             .map(|(block, (lexical, dense))| {

@@ -288,3 +288,25 @@ fn kinds_are_known_by_name_and_content() {
     assert_eq!(kind_of("a.doc", b"words"), None);
     assert_eq!(kind_of("a.txt", b""), None);
 }
+
+#[test]
+fn a_recording_is_known_by_its_first_bytes_and_has_no_words_of_its_own() -> Outcome {
+    let sound = include_bytes!("../../../speech/tests/said/lancaster.ogg");
+    let kinds = |reading: &super::Reading| -> Vec<String> {
+        let lines = reading.record.iter().filter(|line| line.field == Field::Kind);
+        lines.map(|line| line.value.clone()).collect()
+    };
+    for name in ["tape.ogg", "tape.bin"] {
+        let reading = one(name, sound)?;
+        assert_eq!((reading.form, reading.segments.len()), (Form::Recording, 0));
+        assert_eq!(kinds(&reading), ["recording"]);
+    }
+    // Its name may say what kind of recording it is.
+    assert_eq!(kinds(&one("interview with Ruth.ogg", sound)?), ["interview"]);
+    for (name, bytes) in
+        [("a.mp3", &b"no sound at all"[..]), ("a.wav", b"RIFF\x10\0\0\0WAVE"), ("a.ogg", &sound[..40])]
+    {
+        assert!(all(name, bytes).is_err(), "{name}");
+    }
+    Ok(())
+}

@@ -187,7 +187,7 @@ fn printed(bench: &Bench, name: &str, session: &Session, cases: Vec<Case>) {
     );
 }
 
-fn sample(folder: &Path) -> Session {
+pub fn sample(folder: &Path) -> Session {
     let session = Session::new(Acting::default());
     let path = Some(folder.join("sample").to_string_lossy().into_owned());
     let new = serde_json::to_value(NewArchive { path, sample: true, passphrase: None }).unwrap();

@@ -98,7 +98,9 @@ export const Sentence = memo(function Sentence({ sentence, at }: SentenceProps) 
       </span>
       {sentence.citations.some((citation) => citation.machine_read) && (
         <span className="sentence-read small" data-testid="read-by-machine">
-          {text.answer.machineRead}
+          {sentence.citations.some((citation) => citation.machine_heard)
+            ? text.answer.machineHeard
+            : text.answer.machineRead}
         </span>
       )}
     </span>

@@ -30,7 +30,18 @@ export function Excerpt({ view, request, handle, named, children }: ExcerptProps
   const { shown } = around;
   const segment = { index: 0, kind: "paragraph", label: null };
   const wider: SourceView = shown
-    ? { ...view, table: null, segments: [{ ...segment, machine_read: shown.machine_read, runs: shown.runs }] }
+    ? {
+        ...view,
+        table: null,
+        segments: [
+          {
+            ...segment,
+            machine_read: shown.machine_read,
+            machine_heard: shown.machine_heard,
+            runs: shown.runs,
+          },
+        ],
+      }
     : view;
   const empty = view.segments.length === 0 && view.record.length === 0 && !view.table && !view.pages;
   const relation = text.relation[view.relation ?? ""] ?? view.relation ?? text.source.panel;

@@ -103,7 +103,7 @@ function Words({ view, whole, onStretch }: WordsProps) {
     <>
       {rows.some((segment) => segment.machine_read) && (
         <p className="segments-read small" role="note" data-testid="machine-read">
-          {text.source.machineRead}
+          {rows.some((segment) => segment.machine_heard) ? text.source.machineHeard : text.source.machineRead}
         </p>
       )}
       {rows.length > 0 && (

@@ -7,6 +7,7 @@ import { text } from "../../text";
 import { said } from "../../text/catalogue";
 import { PageView } from "./page-view";
 import type { Editing } from "./passage-consent";
+import { Player, Playing, usePlayer } from "./player";
 import { SourceText } from "./source-text";
 
 type ViewsProps = {
@@ -21,6 +22,7 @@ export function Views({ view, start, editing = null }: ViewsProps) {
   const [shown, setShown] = useState<"page" | "text">(start ?? (view.pages ? "page" : "text"));
   // Counts the wishes to see the passage again, so that each scrolls once.
   const [wish, setWish] = useState(0);
+  const player = usePlayer(view.sound);
   const hasText = view.segments.length > 0 || view.table !== null;
   // Without a reason there is nothing to say: a requestor's passage has no place to be shown at.
   const unplaced = view.relation !== null && !view.placed.ok && (view.title !== "" || view.pages !== null);
@@ -66,10 +68,13 @@ export function Views({ view, start, editing = null }: ViewsProps) {
           )}
         </div>
       )}
+      {view.sound && <Player sound={view.sound} player={player} />}
       {view.pages && shown === "page" ? (
         <PageView pages={view.pages} title={view.title} wish={wish} />
       ) : (
-        <SourceText view={view} wish={wish} editing={editing} />
+        <Playing value={player}>
+          <SourceText view={view} wish={wish} editing={editing} />
+        </Playing>
       )}
     </>
   );

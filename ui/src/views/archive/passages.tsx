@@ -89,7 +89,9 @@ function PassageItem({ hit }: { hit: Hit }) {
           ),
         )}
       </p>
-      {hit.machine_read && <p className="small">{text.answer.machineRead}</p>}
+      {hit.machine_read && (
+        <p className="small">{hit.machine_heard ? text.answer.machineHeard : text.answer.machineRead}</p>
+      )}
     </li>
   );
 }

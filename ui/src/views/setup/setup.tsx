@@ -11,6 +11,7 @@ import { LANGUAGE_CODES, prefs, setPrefs, TEXT_SIZES, THEMES } from "../../state
 import { closeArchive, openArchive, session } from "../../state/session";
 import { LANGUAGES, text } from "../../text";
 import { said } from "../../text/catalogue";
+import { Languages } from "./languages";
 import { Meaning } from "./meaning";
 import "./setup.css";
 
@@ -115,6 +116,7 @@ function ThisArchive() {
         {text.setup.folder} <span className="setup-path">{archive.path}</span>
       </p>
       <Meaning archive={archive} />
+      <Languages />
       <div className="setup-actions">
         <Button className="button" onPress={() => void openAnother()}>
           {text.setup.openAnother}

@@ -1,4 +1,5 @@
 use super::*;
+use crate::proof::hash::{ArtifactId, OriginalHash};
 
 fn original(bytes: &[u8]) -> OriginalHash {
     OriginalHash::from_digest(Digest::of(&[bytes]))

@@ -12,7 +12,6 @@ use super::Search;
 use super::weighing::{Weighted, coverage, stranger};
 use crate::error::Result;
 use crate::models::answerable::Features;
-use crate::models::embed::likeness;
 
 impl Search<'_> {
     /// Finds the stretches of `hits` that speak of the question, by words and meaning.
@@ -52,17 +51,10 @@ impl Search<'_> {
         hits: &[Hit],
         stretches: &mut [Stretch],
     ) -> Result<()> {
-        let asked = self.question_vector(question)?;
         let texts: Vec<&str> = stretches.iter().map(|stretch| stretch.text.as_str()).collect();
-        let vectors = match asked {
-            Some(_) => self.embed(&texts)?,
-            None => None,
-        };
+        let nearness = self.nearness(question, &texts)?;
         for (index, stretch) in stretches.iter_mut().enumerate() {
-            let near = asked
-                .as_ref()
-                .zip(vectors.as_ref())
-                .map(|(asked, all)| f64::from(likeness(asked, &all[index])));
+            let near = nearness.as_ref().map(|all| all[index]);
             let hit = &hits[stretch.hit];
             stretch.score = relevance(stretch.words, stretch.context, near, hit.dense_score);
         }

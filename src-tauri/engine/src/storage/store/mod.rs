@@ -15,6 +15,7 @@ use bindery_core::record::snapshot::SnapshotSalt;
 
 use crate::error::Result;
 use crate::models::embed::Vector;
+use crate::models::tongue::Tongue;
 pub use rows::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, Corrected, Effects,
     EventRow, FormerRecord, Location, LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, NewRecord,
@@ -40,7 +41,7 @@ pub trait Store: Reviews + Send + Sync {
     /// Notes that files hold what is there already; artifacts that no file holds any more are left out of
     /// the version in the making.
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()>;
-    /// The current artifact whose words a machine read in an original.
+    /// The current artifact whose words a machine read or heard in an original.
     fn read_from(&self, original: &OriginalHash) -> Result<Option<ArtifactRow>>;
     /// Where the files are that hold an artifact.
     fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>>;
@@ -94,6 +95,12 @@ pub trait Store: Reviews + Send + Sync {
     fn unembedded(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>>;
     /// Stores vectors of `model`.
     fn put_vectors(&self, model: &str, vectors: &[(BlockKey, Vector)]) -> Result<()>;
+    /// Blocks after `after` without a vector across languages of `model`, at most `limit`, with their texts.
+    fn without_other(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>>;
+    /// Stores vectors across languages of `model`, each with the language of its block.
+    fn put_others(&self, model: &str, vectors: &[(BlockKey, Tongue, Vector)]) -> Result<()>;
+    /// Calls `each` with every such vector, in order of keys, and whether its block is in another language than English.
+    fn each_other(&self, model: &str, each: &mut dyn FnMut(BlockKey, bool, &Vector)) -> Result<()>;
     /// Calls `each` with every vector of `model`.
     fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()>;
 

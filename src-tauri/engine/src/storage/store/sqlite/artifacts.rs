@@ -24,7 +24,8 @@ pub fn located(c: &Connection, origin: &str) -> Result<Option<(ArtifactKey, Orig
 
 pub fn read_from(c: &Connection, original: &OriginalHash) -> Result<Option<ArtifactRow>> {
     let sql = "SELECT a.key FROM artifact a JOIN membership m ON m.artifact = a.key
-               WHERE a.original = ?1 AND a.form IN ('scanned-pages', 'scanned-image') AND m.until IS NULL";
+               WHERE a.original = ?1 AND a.form IN ('scanned-pages', 'scanned-image', 'heard-recording')
+               AND m.until IS NULL";
     let key =
         c.prepare_cached(sql)?.query_row([original.digest().as_bytes()], |row| row.get(0)).optional()?;
     key.map_or(Ok(None), |key| one(c, key))

@@ -142,9 +142,19 @@ pub fn unembedded(
     after: BlockKey,
     limit: u32,
 ) -> Result<Vec<(BlockKey, String)>> {
+    without(c, "vector", (model, after, limit))
+}
+
+/// Blocks without a vector of a model in one of the tables of vectors, with what is learnt of each: who wrote it, to whom and
+/// when, and its text.
+pub fn without(
+    c: &Connection,
+    table: &str,
+    (model, after, limit): (&str, BlockKey, u32),
+) -> Result<Vec<(BlockKey, String)>> {
     let sql = format!(
         "SELECT {BLOCK}, a.record FROM block b
-         LEFT JOIN vector v ON v.block = b.key AND v.model = ?1
+         LEFT JOIN {table} v ON v.block = b.key AND v.model = ?1
          JOIN artifact a ON a.key = b.artifact
          WHERE b.key > ?2 AND v.block IS NULL ORDER BY b.key LIMIT ?3"
     );

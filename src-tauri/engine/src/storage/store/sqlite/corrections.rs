@@ -3,7 +3,7 @@
 use bindery_core::proof::hash::ArtifactId;
 use rusqlite::{Connection, Params};
 
-use super::{digest, record, rules, versions};
+use super::{digest, others, record, rules, versions};
 use crate::error::Result;
 use crate::storage::store::{ArtifactKey, Corrected, FormerRecord};
 
@@ -23,6 +23,7 @@ pub fn put(c: &Connection, corrected: &Corrected, now: &str) -> Result<()> {
         if new.is_found_otherwise {
             let sql = "DELETE FROM vector WHERE block IN (SELECT key FROM block WHERE artifact = ?1)";
             c.prepare_cached(sql)?.execute([new.artifact])?;
+            others::forget(c, new.artifact)?;
         }
     }
     versions::commit(c, &corrected.reason, &corrected.salt, now)?;

@@ -5,6 +5,7 @@ mod blocks;
 mod corrections;
 mod log;
 mod open;
+mod others;
 mod reverify;
 mod review;
 mod rules;
@@ -33,19 +34,9 @@ use super::{
 };
 use crate::error::{Error, Result};
 use crate::models::embed::Vector;
+use crate::models::tongue::Tongue;
 use crate::storage::vault::seal::Key;
 use open::{connect, damaged};
-
-/// The form of the database that this program writes.
-const FORM: i64 = 8;
-/// Without the index of the lists of keys; brought up to date when it is opened, as the next one is.
-const WITHOUT_LOG_KEYS: i64 = 4;
-/// Without the salts of archive versions.
-const WITHOUT_SALTS: i64 = 5;
-/// Without the places that a question showed.
-const WITHOUT_PLACES: i64 = 6;
-/// Without the records that documents had before a correction.
-const WITHOUT_FORMER: i64 = 7;
 
 /// An open database.
 pub struct SqliteStore {
@@ -58,7 +49,7 @@ impl SqliteStore {
         let mut connection = connect(path, key)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Exclusive)?;
         transaction.execute_batch(schema::SCHEMA)?;
-        transaction.pragma_update(None, "user_version", FORM)?;
+        transaction.pragma_update(None, "user_version", schema::FORM)?;
         transaction.commit()?;
         Ok(Self { connection: Mutex::new(connection) })
     }
@@ -67,24 +58,7 @@ impl SqliteStore {
     pub fn open(path: &Path, key: &Key) -> Result<Self> {
         let mut connection = connect(path, key)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        match transaction.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
-            FORM => {}
-            older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES | WITHOUT_FORMER) => {
-                if older == WITHOUT_LOG_KEYS {
-                    transaction.execute_batch(schema::LOG_KEYS)?;
-                }
-                if older <= WITHOUT_SALTS {
-                    transaction.execute_batch(schema::SNAPSHOT_SALT)?;
-                }
-                if older <= WITHOUT_PLACES {
-                    transaction.execute_batch(schema::PROBE)?;
-                }
-                transaction.execute_batch(schema::FORMER_RECORD)?;
-                transaction.pragma_update(None, "user_version", FORM)?;
-            }
-            newer if newer > FORM => return Err(Error::Newer(newer)),
-            other => return Err(Error::Corrupt(message!("cause-form-unknown" { other: other.to_string() }))),
-        }
+        schema::bring_up_to_date(&transaction)?;
         if let Some(fault) = schema::fault(&transaction)? {
             return Err(Error::Corrupt(Message::verbatim(fault)));
         }
@@ -261,6 +235,18 @@ impl Store for SqliteStore {
 
     fn each_vector(&self, model: &str, each: &mut dyn FnMut(BlockKey, ArtifactKey, &Vector)) -> Result<()> {
         blocks::each_vector(&self.lock(), model, each)
+    }
+
+    fn without_other(&self, model: &str, after: BlockKey, limit: u32) -> Result<Vec<(BlockKey, String)>> {
+        others::without(&self.lock(), model, after, limit)
+    }
+
+    fn put_others(&self, model: &str, vectors: &[(BlockKey, Tongue, Vector)]) -> Result<()> {
+        self.write(|c| others::put(c, model, vectors))
+    }
+
+    fn each_other(&self, model: &str, each: &mut dyn FnMut(BlockKey, bool, &Vector)) -> Result<()> {
+        others::each(&self.lock(), model, each)
     }
 
     fn log_state(&self) -> Result<(u64, Option<String>)> {

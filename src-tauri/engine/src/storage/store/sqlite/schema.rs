@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use bindery_core::message;
 use rusqlite::Connection;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// Every table, index and trigger.
 pub const SCHEMA: &str = include_str!("schema.sql");
@@ -41,6 +42,52 @@ pub const FORMER_RECORD: &str = "CREATE TABLE former_record (
   leaf     BLOB NOT NULL,
   PRIMARY KEY (artifact, until)
 ) STRICT, WITHOUT ROWID";
+
+/// Vectors across languages, word for word as in [`SCHEMA`]; forms 4 to 8 were without them.
+pub const OTHER_VECTOR: &str = "CREATE TABLE other_vector (
+  block  INTEGER PRIMARY KEY REFERENCES block (key),
+  model  TEXT NOT NULL,
+  tongue TEXT NOT NULL,
+  data   BLOB NOT NULL
+) STRICT";
+
+/// The form of the database that this program writes.
+pub const FORM: i64 = 9;
+/// Without the index of the lists of keys; brought up to date when it is opened, as the next ones are.
+const WITHOUT_LOG_KEYS: i64 = 4;
+/// Without the salts of archive versions.
+const WITHOUT_SALTS: i64 = 5;
+/// Without the places that a question showed.
+const WITHOUT_PLACES: i64 = 6;
+/// Without the records that documents had before a correction.
+const WITHOUT_FORMER: i64 = 7;
+/// Without vectors across languages.
+const WITHOUT_OTHER: i64 = 8;
+
+/// Brings the database of an older form up to date; an error where it is of none that is known.
+pub fn bring_up_to_date(c: &Connection) -> Result<()> {
+    match c.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
+        FORM => Ok(()),
+        older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES | WITHOUT_FORMER | WITHOUT_OTHER) => {
+            if older == WITHOUT_LOG_KEYS {
+                c.execute_batch(LOG_KEYS)?;
+            }
+            if older <= WITHOUT_SALTS {
+                c.execute_batch(SNAPSHOT_SALT)?;
+            }
+            if older <= WITHOUT_PLACES {
+                c.execute_batch(PROBE)?;
+            }
+            if older <= WITHOUT_FORMER {
+                c.execute_batch(FORMER_RECORD)?;
+            }
+            c.execute_batch(OTHER_VECTOR)?;
+            Ok(c.pragma_update(None, "user_version", FORM)?)
+        }
+        newer if newer > FORM => Err(Error::Newer(newer)),
+        other => Err(Error::Corrupt(message!("cause-form-unknown" { other: other.to_string() }))),
+    }
+}
 
 /// Kind and name of everything in a database, and how it was made.
 type Parts = BTreeMap<(String, String), Option<String>>;

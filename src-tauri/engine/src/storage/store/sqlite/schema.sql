@@ -84,6 +84,14 @@ CREATE TABLE vector (
   data  BLOB NOT NULL
 ) STRICT;
 
+-- Vectors of the sentence model for several languages, where an archive has them, and the language of each passage.
+CREATE TABLE other_vector (
+  block  INTEGER PRIMARY KEY REFERENCES block (key),
+  model  TEXT NOT NULL,
+  tongue TEXT NOT NULL,
+  data   BLOB NOT NULL
+) STRICT;
+
 -- The log: every signed entry, append-only. What an entry is about stands in the tables after it.
 CREATE TABLE log (
   number   INTEGER PRIMARY KEY,

@@ -2,23 +2,25 @@ use bindery_core::record::artifact::{Form, Segment, SegmentKind};
 
 use super::*;
 
-/// What forms 4 to 7 were without, beside former records.
-const FORM_4: &str = "ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
+/// What forms 4 to 8 were without, beside vectors across languages.
+const FORM_4: &str = "DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
                           PRAGMA user_version = 4";
-const FORM_5: &str = "ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; PRAGMA user_version = 5";
-const FORM_6: &str = "ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
-const FORM_7: &str = "PRAGMA user_version = 7";
+const FORM_5: &str = "DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; \
+                          PRAGMA user_version = 5";
+const FORM_6: &str = "DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
+const FORM_7: &str = "DROP TABLE former_record; PRAGMA user_version = 7";
+const FORM_8: &str = "PRAGMA user_version = 8";
 
 /// An archive's database as an older form left it, with `more` done to it by hand.
 fn older(path: &Path, key: &Key, form: &str, more: &str) {
     let store = SqliteStore::create(path, key).unwrap();
     let c = store.lock();
-    c.execute_batch(&format!("DROP TABLE former_record; {form}; {more}")).unwrap();
+    c.execute_batch(&format!("DROP TABLE other_vector; {form}; {more}")).unwrap();
 }
 
 #[test]
 fn a_database_of_an_older_form_is_brought_up_to_date() {
-    for form in [FORM_4, FORM_5, FORM_6, FORM_7] {
+    for form in [FORM_4, FORM_5, FORM_6, FORM_7, FORM_8] {
         let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
         let path = folder.path().join("archive.db");
         older(&path, &key, form, "");
