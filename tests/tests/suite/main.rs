@@ -28,6 +28,7 @@ mod messages;
 mod nearest;
 mod planted;
 mod quotes;
+mod reading;
 mod real_model;
 mod review;
 mod sample;

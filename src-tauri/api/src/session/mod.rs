@@ -15,6 +15,7 @@ mod lives;
 mod log;
 mod paper;
 mod profiles;
+mod reading;
 mod records;
 mod review;
 
@@ -51,6 +52,8 @@ pub struct Session {
     ahead: Mutex<Option<JoinHandle<()>>>,
     jobs: Jobs,
     pages: Pages,
+    /// What documents are called to those who may not know their identities.
+    named: reading::Named,
 }
 
 /// As whom someone wants to act: as far as their key allows.
@@ -109,6 +112,7 @@ impl Session {
             ahead: Mutex::default(),
             jobs: Jobs::default(),
             pages: Pages::default(),
+            named: reading::Named::default(),
         }
     }
 
@@ -180,6 +184,7 @@ impl Session {
 
     fn put(&self, session: Option<Opened>) {
         self.pages.forget();
+        self.named.forget();
         *self.session.write().unwrap_or_else(PoisonError::into_inner) = session;
         // It lets go of the archive after its next step at the latest: whoever opens it anew finds it free.
         let ahead = self.ahead.lock().unwrap_or_else(PoisonError::into_inner).take();
