@@ -130,7 +130,7 @@ function PartOf({ view }: { view: ReadView }) {
         </div>
       )}
       {view.page && form === "page" ? (
-        <PageView pages={view.page} title={view.title} wish={0} />
+        <PageView pages={view.page} title={view.title} wish={0} turns={false} />
       ) : (
         <div
           className="source-text scroll"
