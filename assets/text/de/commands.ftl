@@ -29,6 +29,10 @@ work-broken-off = die Arbeit endete unerwartet ({ $why }). Nichts ging verloren
 usage = { $why }
 usage-export-role = `{ $role }` exportiert nichts; die Rollen sind reviewer, archivist und auditor
 usage-artifact-and-state = nennen Sie ein Dokument und einen Stand, oder `--all` und einen Stand
+read-no-document = kein Dokument hat `{ $words }` im Titel
+    .hint = `bindery inventory` zeigt, was es gibt
+read-many-documents = { $count } Dokumente haben `{ $words }` im Titel
+    .hint = nennen Sie eines mit seiner Nummer aus `bindery inventory`
 record-opens = durch diese Berichtigung wüssten mehr Personen von { $count ->
        [one] einem Dokument
       *[other] { $count } Dokumenten

@@ -29,6 +29,10 @@ work-broken-off = the work ended unexpectedly ({ $why }); nothing was lost
 usage = { $why }
 usage-export-role = `{ $role }` makes no exports; the roles are reviewer, archivist and auditor
 usage-artifact-and-state = name a document and a state, or `--all` and a state
+read-no-document = no document has `{ $words }` in its title
+    .hint = `bindery inventory` lists what there is
+read-many-documents = { $count } documents have `{ $words }` in their titles
+    .hint = name one by its number in `bindery inventory`
 record-opens = by this correction more people would know of { $count ->
        [one] one document
       *[other] { $count } documents

@@ -117,6 +117,8 @@ commands! {
     sound: SoundRequest -> SoundClip, Requestor;
     /// Shows what stands around a passage, out of today's budget.
     context: ContextRequest -> ContextView, Requestor;
+    /// Reads a document part by part, out of today's budget.
+    read: ReadRequest -> ReadView, Requestor;
     /// What is left of today's reading.
     budget: Nothing -> BudgetReply, Requestor;
     /// Finds passages.

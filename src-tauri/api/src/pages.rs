@@ -44,11 +44,11 @@ pub struct Opened {
     pub original: OriginalHash,
     /// What kind of file that is.
     pub form: Form,
-    /// The pages beside an answer, for someone who asks; none: all, for someone who sees whole documents.
+    /// The pages beside an answer or of a part that is read, for someone who asks; none: all, for staff.
     pub beside: Option<Beside>,
 }
 
-/// The pages that a passage of an answer stands on.
+/// The pages that a passage of an answer stands on, or the one that is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beside {
     /// In the order in which they are counted for whoever asked.
@@ -66,7 +66,7 @@ impl Opened {
         match (&self.beside, viewer.is_gated()) {
             // A picture shows what the text leaves out.
             (None, false) => Ok(archive.audience(viewer, false)?.sees_all_of(&self.artifact)),
-            (Some(beside), true) => beside.is_open_to(archive, world, viewer),
+            (Some(beside), true) => beside.is_open_to(archive, world, viewer, &self.artifact),
             // What was opened for the one is not for the other.
             (None, true) | (Some(_), false) => Ok(false),
         }
@@ -74,12 +74,20 @@ impl Opened {
 }
 
 impl Beside {
-    fn is_open_to(&self, archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<bool> {
+    fn is_open_to(
+        &self,
+        archive: &Archive,
+        world: &dyn World,
+        viewer: &Viewer,
+        artifact: &ArtifactId,
+    ) -> Result<bool> {
         let tier = archive.in_force().policy.tier(&viewer.tier).is_some_and(|tier| tier.page_images);
         let audience = archive.audience(viewer, self.private)?;
         let is_shown =
             |text: &ShownText| audience.text(&text.artifact, text.segment, text.range) == Access::Shown;
-        if !tier || self.words.is_empty() || !self.words.iter().all(is_shown) {
+        // On a page without a word nothing says who is on it: all of the document must be open.
+        let blank = self.words.is_empty() && !audience.shows_all_of(artifact);
+        if !tier || blank || !self.words.iter().all(is_shown) {
             return Ok(false);
         }
         let Some(charge) = archive.bill(world, viewer, &self.words, None)? else { return Ok(true) };

@@ -2,6 +2,7 @@
 
 mod marks;
 mod pages;
+mod reading;
 mod said;
 
 use bindery_core::message;
@@ -13,6 +14,7 @@ use bindery_core::text::layout::PageBox;
 use bindery_core::text::quote;
 use bindery_core::text::span::{Span, scalars};
 use bindery_engine::archive::Archive;
+use bindery_engine::ask::reading::opens as can_open;
 use bindery_engine::error::Result;
 use bindery_engine::review::answers::Answers;
 use bindery_engine::review::fresh;
@@ -26,7 +28,9 @@ use crate::refused::Refused;
 use crate::session::Session;
 use crate::views;
 use marks::{Marks, Ruled, runs};
+pub use pages::sizes as page_sizes;
 use pages::{box_view, marked_cells, pages, placed, sizes, table};
+pub use reading::{blocks, read_page};
 
 /// Segments shown on each side of the passage.
 const AROUND: u32 = 60;
@@ -54,7 +58,9 @@ pub fn cited(session: &Session, archive: &Archive, viewer: &Viewer, cited: &Cite
     let row = archive.artifact(&cited.citation.artifact())?;
     if viewer.is_gated() {
         let pages = requestor_pages(session, archive, viewer, &row, cited)?;
-        let mut view = SourceView { pages, ..excerpt_only(cited) };
+        let readable = cited.excerpt.is_some() && can_open(archive, (viewer, cited.private), &row)?;
+        let kind = readable.then(|| views::value(&row.record, bindery_core::record::artifact::Field::Kind));
+        let mut view = SourceView { pages, opens: readable, kind: kind.flatten(), ..excerpt_only(cited) };
         if let Some((sound, times)) = said::of_passage(session, archive, viewer, &row, cited)? {
             view.sound = Some(sound);
             view.segments.iter_mut().for_each(|segment| segment.said.clone_from(&times));
@@ -137,6 +143,7 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         placed: Placed { ok: true, reason: None },
         table: None,
         consent: None,
+        opens: false,
         lineage,
     }
 }
@@ -242,6 +249,7 @@ fn whole(
         placed: Placed { ok: true, reason: None },
         table: table(&segments, marked),
         consent: views::consent(archive, viewer, row.id),
+        opens: false,
         lineage: lineage(session, archive, viewer, row)?,
     })
 }

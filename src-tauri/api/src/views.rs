@@ -61,6 +61,7 @@ pub fn item(archive: &Archive, row: &ArtifactRow, staff: Option<&StaffNotes>) ->
         from: of(Field::From),
         to: of(Field::To),
         searchable: row.segments > 0,
+        handle: None,
         staff: staff.map(|notes| notes.on(archive, row)),
     }
 }

@@ -21,6 +21,18 @@ bindery_core::messages! {
         } => "usage-export-role" as "usage",
         /// A consent without its artifact or state.
         ArtifactAndState => "usage-artifact-and-state" as "usage",
+        /// No document has these words in its title.
+        NoDocument {
+            /// The words.
+            words: String,
+        } => "read-no-document" as "not_found",
+        /// Several documents have them.
+        ManyDocuments {
+            /// The words.
+            words: String,
+            /// How many.
+            count: usize,
+        } => "read-many-documents" as "usage",
         /// A correction by which more people would see documents.
         RecordOpens {
             /// How many.

@@ -49,6 +49,11 @@ impl Read {
             let lines = run["text"].as_str().unwrap().lines();
             self.pieces.extend(lines.map(str::to_owned));
         }
+        for block in reply["blocks"].as_array().into_iter().flatten() {
+            let runs = block["runs"].as_array().unwrap().iter();
+            let text: String = runs.map(|run| run["text"].as_str().unwrap()).collect();
+            self.pieces.extend(text.lines().map(str::to_owned));
+        }
         self.limits += usize::from(reply["refusal"]["kind"] == "limit" || reply["notice"].is_string());
     }
 
@@ -85,6 +90,15 @@ fn crawl(door: &Door, read: &Mutex<Read>, random: &mut Seeded, words: &[String],
             let source = json!({ "response_id": id, "sentence": sentence, "citation": 0 });
             let _ = take(door.call("source", source.clone()));
             take(door.call("context", json!({ "source": source })));
+        }
+        for item in take(door.call("inventory", json!({})))["items"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .skip(round)
+            .step_by(9)
+        {
+            take(door.call("read", json!({ "document": item["handle"], "part": 1 + round % 2 })));
         }
         let limit = 1 + (round * 7) % 40;
         take(door.call("search", json!({ "query": question, "limit": limit })));

@@ -16,6 +16,7 @@ mod limits;
 mod many;
 mod parts;
 mod pictures;
+mod reading;
 mod reviews;
 mod tampering;
 mod twins;
@@ -59,6 +60,8 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("file", json!(&nowhere)),
         ("set", json!([{ "field": "title", "value": word }])),
         ("version", json!(1)),
+        ("document", json!(id)),
+        ("part", json!(1)),
     ];
     // Comments on the facts are read again by whoever wrote them: no canary is in these.
     let facts = [
@@ -78,6 +81,7 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
     for (name, value) in [("id", json!(1)), ("people", json!([1])), ("from", json!(1)), ("to", json!(9))] {
         other[name] = value;
     }
+    other["document"] = Value::Null;
     for at in 1..3 {
         other["source"]["sentence"] = json!(at);
         other["sentence"] = json!(at);

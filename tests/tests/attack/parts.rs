@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::door::{Door, enter};
 use crate::house::{ANN, REVIEWER, limits};
+use crate::reading::read_all;
 use crate::twins::{DIFFERS, Twins};
 
 /// What names Rosamund, who is not cleared, is there in the first archive alone.
@@ -104,6 +105,8 @@ fn what_is_hidden_in_parts_leaves_no_gap_that_the_family_can_see() {
             answered += usize::from(twins.ask(question, true));
         }
         assert!(answered >= 3, "{answered}");
+        let read = read_all(&mut twins);
+        assert!(read > 200, "{read}");
         twins.same("budget", &json!({}));
     });
 }

@@ -53,11 +53,22 @@ fn a_page_that_was_handed_out_is_closed_by_whatever_closes_its_words() {
         with_page(home, &door, &lines, &[("Mr. Dunne", "cleared")]);
         let page = pages(&door, "Who mended the harbour crane with a silver chain?", "silver chain");
         assert!(picture(&door, &page).is_ok());
+        // Read as a document it is the same page.
+        let listed = door.must("inventory", json!({}))["items"].as_array().unwrap().clone();
+        let read_page = |item: &Value| {
+            let view = door.must("read", json!({ "document": item["handle"] }));
+            let own = view["blocks"].to_string().contains("silver chain");
+            own.then(|| view["page"].clone())
+        };
+        let read = listed.iter().find_map(read_page).unwrap();
+        assert!(picture(&door, &read).is_ok() && read["sizes"].as_array().unwrap().len() == 1);
         // A list of people comes with an import and asks no command of the rules.
         let list = home.write("more/people.csv", "name,clearance\nMarta Quill,not-cleared\n");
         let folder = list.trim_end_matches("/people.csv");
         door.must("import", json!({ "paths": [folder], "job": "i" }));
         assert_eq!(picture(&door, &page), Err("not_found".to_owned()));
+        assert_eq!(picture(&door, &read), Err("not_found".to_owned()));
+        assert!(listed.iter().filter_map(read_page).all(|page| page.is_null()));
     });
 }
 
@@ -77,6 +88,16 @@ fn a_question_about_a_private_life_shows_no_page_that_names_somebody_undecided()
         let everyday = pages(&door, "Who worked a week at the harbour?", "four pounds");
         assert!(picture(&door, &everyday).is_ok());
         assert_eq!(pages(&door, "How much did Mr. Dunne earn?", "four pounds"), Value::Null);
+        // Nor is a line read that names somebody undecided.
+        let answer = door.ask("How much did Mr. Dunne earn?");
+        let sentences = answer["sentences"].as_array().unwrap();
+        let read: Vec<Value> = (0..sentences.len())
+            .map(|at| json!({ "response_id": answer["response_id"], "sentence": at, "citation": 0 }))
+            .filter_map(|source| door.call("read", json!({ "source": source })).ok())
+            .collect();
+        assert!(!read.is_empty() && read.iter().all(|view| view["page"].is_null()));
+        let read = format!("{read:?}");
+        assert!(read.contains("four pounds") && !read.contains("Marta") && !read.contains("Agnes"), "{read}");
         let told = door.ask("Who had a child out of wedlock?").to_string();
         assert!(!told.contains("Agnes") && !told.contains("winter"), "{told}");
     });

@@ -140,6 +140,7 @@ impl Twins {
         for at in 0..sentences.min(2) + 1 {
             let source = ids.clone().map(|id| json!({ "response_id": id, "sentence": at, "citation": 0 }));
             self.both("source", source.clone());
+            self.both("read", source.clone().map(|source| json!({ "source": source })));
             self.both("context", source.map(|source| json!({ "source": source })));
         }
         true

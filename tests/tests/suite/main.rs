@@ -29,6 +29,7 @@ mod messages;
 mod nearest;
 mod planted;
 mod quotes;
+mod reading;
 mod real_model;
 mod recordings;
 mod review;

@@ -82,5 +82,10 @@ fn a_record_is_corrected_in_place_for_many_at_once_and_undone() {
     stage.picture("record-many");
     stage.click("[data-testid=record-dialog] [data-testid=record-save]");
     stage.until("the kind in the list", || stage.text(&format!("{ROW} .thing-kind")) == "postcard");
+    stage.click("[data-testid=archive-tab-versions]");
+    stage.click("[data-testid=version-undo]");
+    stage.click("[data-testid=archive-tab-things]");
+    only(&stage, "from Kathleen Dunne");
+    stage.until("the kind as before", || stage.text(&format!("{ROW} .thing-kind")) == "letter");
     assert_eq!(stage.count("[data-testid=error]"), 0);
 }

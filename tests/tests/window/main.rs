@@ -16,6 +16,7 @@ mod pace;
 mod pictures;
 mod poppler;
 mod readers;
+mod reading;
 mod stage;
 mod states;
 mod wire;

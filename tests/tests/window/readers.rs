@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::doors::{archive, by_hand, give_key, lock, rail, take_key_away, unlock, write};
 use crate::stage::{Open, Stage, bindery};
-use crate::{ENTER, ESCAPE, FLOOD, FLOOD_WORDS, focused, mark_of};
+use crate::{ENTER, ESCAPE, FLOOD, FLOOD_WORDS, focused, mark_of, overflow};
 
 const PASSPHRASE: &str = "the paste froze again";
 const OTHER: &str = "eight o clock sharp";
@@ -103,6 +103,15 @@ fn a_family_member_sees_what_is_theirs_and_nothing_else_is_in_the_page() {
     assert!(stage.text("[data-testid=context-cost]").contains("character"));
     stage.picture("family-source");
     nothing_of(&stage, &hidden, "source");
+    // The whole document, from where the sentence is, and back.
+    stage.click("[data-testid=read-cited]");
+    stage.element("[data-testid=read] [data-testid=source-mark]");
+    assert!(stage.text("[data-testid=read]").contains(FLOOD_WORDS));
+    stage.until("what it took", || stage.text("[data-testid=read-turn]").contains("left today"));
+    stage.picture("family-read-cited");
+    nothing_of(&stage, &hidden, "a document");
+    stage.click("[data-testid=read-back]");
+    stage.element("[data-testid=excerpt]");
     stage.keys(ESCAPE);
     stage.ask("What may I not see?");
     stage.element("[data-testid=sentence][data-restricted]");
@@ -111,9 +120,22 @@ fn a_family_member_sees_what_is_theirs_and_nothing_else_is_in_the_page() {
 
     stage.click("[data-testid=rail-archive]");
     stage.until("what is here", || stage.count("[data-testid=archive-row]") > 40);
-    assert_eq!(stage.count("[data-testid=archive-row] button, [data-testid=seen-as]"), 0);
+    assert_eq!(stage.count("[data-testid=seen-as]"), 0);
     nothing_of(&stage, &hidden, "what is here");
     stage.picture("family-here");
+    stage.click("[data-testid=archive-row] [data-testid=read-listed]");
+    stage.until("the words", || stage.count("[data-testid=read] .segment-words, [data-testid=read] td") > 0);
+    assert_eq!(overflow(&stage), json!([]));
+    stage.picture("family-read");
+    nothing_of(&stage, &hidden, "a listed document");
+    stage.resize(1024, 720);
+    stage.picture("family-read-narrow");
+    stage.keys(ESCAPE);
+    stage.click("[data-testid=here-part-lives]");
+    stage.click("[data-testid=timeline-year] [data-testid=read-listed]");
+    stage.element("[data-testid=read]");
+    nothing_of(&stage, &hidden, "a document of a year");
+    stage.keys(ESCAPE);
     stage.click("[data-testid=desk]");
     assert!(stage.text("[data-testid=desk-about]").contains("what the family may see"));
     nothing_of(&stage, &hidden, "desk");
@@ -148,6 +170,7 @@ fn refused_by_hand(stage: &Stage, hidden: &[String]) {
     for (name, args) in refused {
         assert_eq!(by_hand(stage, name, &args), Err("not_allowed".to_owned()), "{name}");
     }
+    assert_eq!(by_hand(stage, "read", &json!({ "document": artifact })), Err("not_found".to_owned()));
     let own = by_hand(stage, "status", &json!({})).unwrap();
     assert_eq!(own["session"]["tiers"], json!([]));
     let picture = "const [token, done] = arguments;

@@ -1756,7 +1756,7 @@ export type EventInfo = {
  */
 at: string, 
 /**
- * `extraction-risk`, `more-context`, `policy`, `edition`, `log`, `export`.
+ * `extraction-risk`, `more-context`, `reading`, `policy`, `edition`, `log`, `export`.
  */
 kind: string, 
 /**
@@ -2135,6 +2135,10 @@ to: string | null,
  * Whether its words can be searched.
  */
 searchable: boolean, 
+/**
+ * By what name a family member opens it in this session; none where they read no documents, and for staff.
+ */
+handle?: string, 
 /**
  * For reviewers and archivists: identity, path and consent.
  */
@@ -3233,6 +3237,98 @@ bytes_done: number,
 bytes_total: number, };
 
 /**
+ * A paragraph, a heading, a row of a table.
+ */
+export type ReadBlock = { 
+/**
+ * heading, paragraph, list-item, table-row, cue, note, caption.
+ */
+kind: string, 
+/**
+ * Who speaks, where that is on record.
+ */
+speaker: string | null, 
+/**
+ * Whether a machine read it and nobody confirmed it.
+ */
+machine_read?: boolean, 
+/**
+ * The text in order; the marked runs are the cited passage.
+ */
+runs: Array<Run>, 
+/**
+ * The cells of a row of a table; none of anything else.
+ */
+cells: Array<string> | null, 
+/**
+ * Whether it names the columns of a table.
+ */
+header?: boolean, };
+
+/**
+ * Which document to read, and which part of it. One of the two first fields names the document.
+ */
+export type ReadRequest = { 
+/**
+ * As a list of documents named it to whoever reads; for staff its identity.
+ */
+document?: string | null, 
+/**
+ * A citation of it.
+ */
+source?: SourceRequest | null, 
+/**
+ * Part, counted from 1; none: the one with the cited passage, or the first.
+ */
+part?: number | null, };
+
+/**
+ * A part of a document, as far as whoever reads may see it. What they may not see is not there: parts, paragraphs and pages
+ * are counted without it.
+ */
+export type ReadView = { 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * letter, journal, e-mail ...
+ */
+kind: string | null, 
+/**
+ * As exactly as it is on record.
+ */
+date: string | null, 
+/**
+ * Author.
+ */
+from: string | null, 
+/**
+ * Addressee.
+ */
+to: string | null, 
+/**
+ * Which part this is, counted from 1.
+ */
+part: number, 
+/**
+ * How many parts there are; none where there is nothing to read.
+ */
+parts: number, 
+/**
+ * Its paragraphs, headings and rows in order.
+ */
+blocks: Array<ReadBlock>, 
+/**
+ * The page that it is, where that may be seen as a picture.
+ */
+page: PagesView | null, 
+/**
+ * What is left of today's reading; none for those who are not counted.
+ */
+budget: Budget | null, };
+
+/**
  * What was on record of a document before a correction.
  */
 export type RecordBefore = { 
@@ -4267,6 +4363,10 @@ table: TableView | null,
  */
 consent?: string, 
 /**
+ * Whether a family member may open the whole document by it, as far as they may read it.
+ */
+opens?: boolean, 
+/**
  * Where it comes from and what has become of it.
  */
 lineage: Lineage, };
@@ -4792,6 +4892,8 @@ export type Contract = {
   sound: { args: SoundRequest; reply: SoundClip };
   /** Shows what stands around a passage, out of today's budget. */
   context: { args: ContextRequest; reply: ContextView };
+  /** Reads a document part by part, out of today's budget. */
+  read: { args: ReadRequest; reply: ReadView };
   /** What is left of today's reading. */
   budget: { args: Nothing; reply: BudgetReply };
   /** Finds passages. */

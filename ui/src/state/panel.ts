@@ -19,7 +19,16 @@ export type SentenceTarget = {
   named?: Named;
 };
 
-export type PanelTarget = (SentenceTarget | { kind: "document"; artifact_id: string }) & {
+/** A document that a family member reads: as a list named it, or by a citation of it. */
+export type ReadTarget = {
+  kind: "reading";
+  document?: string;
+  source?: SourceRequest;
+  /** The sentence that it was opened from. */
+  back?: PanelTarget;
+};
+
+export type PanelTarget = (SentenceTarget | ReadTarget | { kind: "document"; artifact_id: string }) & {
   /** It follows what is read elsewhere, and leaves the keyboard there. */
   follows?: true;
 };
@@ -94,6 +103,16 @@ export function whenPanelCloses(run: () => void): () => void {
 
 export function openDocument(artifact_id: string): void {
   open({ kind: "document", artifact_id });
+}
+
+/** Opens a document of a list to read. */
+export function readListed(document: string): void {
+  open({ kind: "reading", document });
+}
+
+/** Opens the document of a citation to read; the way back leads to what the panel shows now. */
+export function readCited(source: SourceRequest): void {
+  open({ kind: "reading", source, back: panel.get() ?? undefined });
 }
 
 export function closePanel(): void {

@@ -361,6 +361,7 @@ export const archivist: typeof english = {
     kind: {
       "extraction-risk": "Leselimits",
       "more-context": "Mehr Kontext",
+      reading: "Gelesen",
       policy: "Regelwerk",
       record: "Berichtigungen",
       edition: "Ausgaben",

@@ -288,6 +288,7 @@ export const auditor: typeof english = {
       export: "Export",
       "extraction-risk": "Leselimit",
       "more-context": "Mehr Kontext",
+      reading: "Gelesen",
     }),
     open: (n, what) => `${what} (öffnet die Antwort von Eintrag ${n})`,
     first: "Erste",

@@ -40,7 +40,7 @@ export const requestor: typeof english = {
         ? [parted[who], null]
         : [name, parted[who]],
     what: {
-      family: "Sie fragen das Archiv und sehen die Liste seiner Dokumente durch.",
+      family: "Sie fragen das Archiv und lesen seine Dokumente, soweit Sie sie sehen dürfen.",
       reviewer: "Sie fragen das Archiv, lesen alle seine Antworten und öffnen jede Quelle.",
       archivist: "Sie importieren Dokumente und entscheiden, wer was sehen darf.",
       auditor: "Sie prüfen die Nachweise der Antworten. Die Dokumente selbst können Sie nicht öffnen.",
@@ -127,6 +127,13 @@ export const requestor: typeof english = {
     evenMore: "Noch mehr Kontext",
     loading: "Kontext wird geladen",
     cost: (n) => (n > 0 ? `Hier kamen ${characters(n)} hinzu.` : "Das hatten Sie heute schon gesehen."),
+    open: (kind) => `${kind ?? "Dokument"} öffnen`,
+    opening: "Dokument wird geöffnet",
+    back: "Zurück zur Stelle",
+    nothing: "Hier gibt es keine Worte, die Sie lesen dürfen.",
+    part: (part, parts) => `Teil ${part} von ${parts}`,
+    next: "Nächster Teil",
+    previous: "Voriger Teil",
     complete: "Weiteren Kontext, den Sie sehen dürfen, gibt es nicht.",
     enough: "Mehr Kontext dürfen Sie nicht sehen.",
     noExcerpt: "Die Worte dieser Quelle werden nicht gezeigt.",
@@ -144,7 +151,7 @@ export const requestor: typeof english = {
   },
   here: {
     title: "Dokumente",
-    intro: "Alle Dokumente, von denen Sie wissen dürfen. Fragen Sie danach.",
+    intro: "Alle Dokumente, von denen Sie wissen dürfen. Öffnen Sie eines zum Lesen, oder fragen Sie danach.",
     filter: "Nach Titel, Name oder Art filtern",
     empty: "Es gibt noch keine Dokumente, die Sie sehen dürfen.",
     more: (n) => `${number(n)} weitere zeigen`,

@@ -348,6 +348,7 @@ export const archivist = {
     kind: {
       "extraction-risk": "Reading limits",
       "more-context": "More context",
+      reading: "Reading",
       policy: "Policy",
       record: "Corrections",
       edition: "Editions",

@@ -278,6 +278,7 @@ export const auditor = {
       export: "Export",
       "extraction-risk": "Reading limit",
       "more-context": "More context",
+      reading: "Reading",
     }),
     open: (n: number, what: string) => `${what} (opens the answer of entry ${n})`,
     first: "First",

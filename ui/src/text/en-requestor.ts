@@ -36,7 +36,7 @@ export const requestor = {
     short: (name: string, who: Role): [string, string | null] =>
       name === "" || name.toLowerCase() === role[who] ? [capital(role[who]), null] : [name, role[who]],
     what: {
-      family: "You ask the archive and browse the list of its documents.",
+      family: "You ask the archive and read its documents, as far as you may see them.",
       reviewer: "You ask the archive, read all its answers, and open every source.",
       archivist: "You import documents and decide who may see what.",
       auditor: "You check the records of answers. You cannot open the documents themselves.",
@@ -123,6 +123,13 @@ export const requestor = {
     evenMore: "Even more context",
     loading: "Loading context",
     cost: (n: number) => (n > 0 ? `This showed ${characters(n)} more.` : "You had already seen this today."),
+    open: (kind: string | null) => `Open the ${kind ?? "document"}`,
+    opening: "Opening the document",
+    back: "Back to the passage",
+    nothing: "There are no words in this that you may read.",
+    part: (part: number, parts: number) => `Part ${part} of ${parts}`,
+    next: "Next part",
+    previous: "Previous part",
     complete: "There is no more context that you may see.",
     enough: "This is as much context as you may see.",
     noExcerpt: "This source’s words are not shown.",
@@ -139,7 +146,7 @@ export const requestor = {
   },
   here: {
     title: "Documents",
-    intro: "All the documents you may know about. Ask about any of them.",
+    intro: "All the documents you may know about. Open one to read it, or ask about it.",
     filter: "Filter by title, name or kind",
     empty: "There are no documents you may see yet.",
     more: (n: number) => `Show ${n.toLocaleString("en-GB")} more`,

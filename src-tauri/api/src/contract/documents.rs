@@ -95,6 +95,10 @@ data! {
         pub to: Option<String>,
         /// Whether its words can be searched.
         pub searchable: bool,
+        /// By what name a family member opens it in this session; none where they read no documents, and for staff.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub handle: Option<String>,
         /// For reviewers and archivists: identity, path and consent.
         pub staff: Option<InventoryStaff>,
     }

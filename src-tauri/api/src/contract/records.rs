@@ -251,7 +251,7 @@ data! {
     pub struct EventInfo {
         /// RFC 3339 in UTC.
         pub at: String,
-        /// `extraction-risk`, `more-context`, `policy`, `edition`, `log`, `export`.
+        /// `extraction-risk`, `more-context`, `reading`, `policy`, `edition`, `log`, `export`.
         pub kind: String,
         /// Whose doing it was.
         pub who: String,

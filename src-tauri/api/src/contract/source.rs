@@ -51,6 +51,10 @@ data! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub consent: Option<String>,
+        /// Whether a family member may open the whole document by it, as far as they may read it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub opens: bool,
         /// Where it comes from and what has become of it.
         pub lineage: Lineage,
     }

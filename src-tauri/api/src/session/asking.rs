@@ -89,7 +89,7 @@ impl Session {
         Ok(ContractChecked { layer, differences, untold })
     }
 
-    fn left(&self, archive: &Archive, viewer: &Viewer) -> Result<Option<Budget>> {
+    pub(super) fn left(&self, archive: &Archive, viewer: &Viewer) -> Result<Option<Budget>> {
         let allowance = archive.allowance(&self.world, viewer)?;
         Ok(allowance.map(|a| Budget { limit: a.limit, used: a.used, left: a.limit - a.used }))
     }
@@ -120,7 +120,12 @@ impl Session {
 
     // --- sources ------------------------------------------------------------------------------------
 
-    fn cited(&self, archive: &Archive, viewer: &Viewer, at: &SourceRequest) -> Result<source::Cited> {
+    pub(super) fn cited(
+        &self,
+        archive: &Archive,
+        viewer: &Viewer,
+        at: &SourceRequest,
+    ) -> Result<source::Cited> {
         let sealed = logged::reopen(archive, &self.world, viewer, &at.response_id)?;
         let missing = || Error::from(Missing::Source);
         let shown = sealed.sentences().get(at.sentence as usize).ok_or_else(missing)?;
@@ -229,16 +234,18 @@ impl Session {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let audience = archive.audience(&viewer, false)?;
         let staff = (!viewer.is_gated()).then(|| views::StaffNotes::of(&archive, &viewer)).transpose()?;
-        let mut items = Vec::new();
-        for row in archive.store().artifacts(archive.version().number)? {
-            if audience.artifact(&row.id) != Access::Shown {
-                continue;
-            }
-            items.push(views::item(&archive, &row, staff.as_ref()));
-        }
-        items.sort_by(|a, b| {
+        let rows = archive.store().artifacts(archive.version().number)?;
+        let shown = rows.iter().filter(|row| audience.artifact(&row.id) == Access::Shown);
+        let mut items: Vec<_> = shown.map(|row| (views::item(&archive, row, staff.as_ref()), row)).collect();
+        items.sort_by(|(a, _), (b, _)| {
             (a.date.is_none(), &a.date, &a.title).cmp(&(b.date.is_none(), &b.date, &b.title))
         });
+        // Named in the order in which they are listed, which whoever may open them sees.
+        let named = |(item, row): (InventoryItem, &ArtifactRow)| InventoryItem {
+            handle: self.handle(&archive, &viewer, row),
+            ..item
+        };
+        let items = items.into_iter().map(named).collect();
         Ok(Inventory { items })
     }
 }

@@ -35,14 +35,14 @@ impl Session {
         };
         let found = verified(&self.world, &bytes, Some(&archive))?;
         let bundle = match json::from_canonical::<BundleFile>(&bytes) {
-            Ok(file) => Self::read(&archive, &request, &file)?,
+            Ok(file) => Self::opened(&archive, &request, &file)?,
             Err(_) => None,
         };
         Ok(OpenedBundle { class: found.class, checks: found.checks, bundle })
     }
 
     /// What the bundle says, as far as its signatures hold and whoever uses the session can open its texts.
-    fn read(archive: &Archive, request: &BundleRequest, file: &BundleFile) -> Result<Option<BundleView>> {
+    fn opened(archive: &Archive, request: &BundleRequest, file: &BundleFile) -> Result<Option<BundleView>> {
         let signers: Option<Vec<_>> = file.signers.iter().map(|key| dsse::public_key(key)).collect();
         let opened = signers.map(|signers| dsse::open_all(&file.envelope, BUNDLE_TYPE, &signers));
         let Some(Ok(payload)) = opened else { return Ok(None) };

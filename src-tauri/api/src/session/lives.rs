@@ -1,5 +1,6 @@
 //! The timeline, and a page for each person and each place: of what whoever is at the session may read.
 
+use bindery_core::policy::Viewer;
 use bindery_core::question::understanding::life::FactRow;
 use bindery_core::record::lead::in_words;
 use bindery_core::text::period;
@@ -31,7 +32,7 @@ impl Session {
             TimelineSpan {
                 from: span.from,
                 to: span.to,
-                items: items(&archive, &lives, &span.documents, staff.as_ref()),
+                items: self.items((&archive, &viewer), &lives, &span.documents, staff.as_ref()),
                 facts,
                 question: (!empty).then(|| match span.from == span.to {
                     true => format!("What happened in {years}?"),
@@ -62,6 +63,21 @@ impl Session {
         Ok(self.page(&archive, &lives, page, |name| format!("What is said about {name}?"))?)
     }
 
+    fn items(
+        &self,
+        (archive, viewer): (&Archive, &Viewer),
+        lives: &Lives<'_>,
+        all: &[usize],
+        staff: Option<&views::StaffNotes>,
+    ) -> Vec<InventoryItem> {
+        let item = |at: &usize| {
+            let row = &lives.documents[*at];
+            let handle = self.handle(archive, viewer, row);
+            InventoryItem { handle, ..views::item(archive, row, staff) }
+        };
+        all.iter().map(item).collect()
+    }
+
     fn page(
         &self,
         archive: &Archive,
@@ -76,7 +92,7 @@ impl Session {
         let own =
             facts.iter().map(|at| &lives.facts[*at].row).find(|row| row.cell("name") == Some(&page.name));
         let life = |column| own.and_then(|row| row.cell(column)).map(str::to_owned);
-        let items = |all: &[usize]| items(archive, lives, all, staff.as_ref());
+        let items = |all: &[usize]| self.items((archive, &viewer), lives, all, staff.as_ref());
         Ok(LifePage {
             born: life("born"),
             died: life("died"),
@@ -92,15 +108,6 @@ impl Session {
             also: page.also,
         })
     }
-}
-
-fn items(
-    archive: &Archive,
-    lives: &Lives<'_>,
-    all: &[usize],
-    staff: Option<&views::StaffNotes>,
-) -> Vec<InventoryItem> {
-    all.iter().map(|at| views::item(archive, &lives.documents[*at], staff)).collect()
 }
 
 fn lines(lives: &Lives<'_>, all: &[usize], line: fn(&FactRow) -> Option<FactLine>) -> Vec<FactLine> {

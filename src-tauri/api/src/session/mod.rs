@@ -16,6 +16,7 @@ mod lives;
 mod log;
 mod paper;
 mod profiles;
+mod reading;
 mod records;
 mod review;
 
@@ -54,6 +55,8 @@ pub struct Session {
     jobs: Jobs,
     pages: Pages,
     sounds: Sounds,
+    /// What documents are called to those who may not know their identities.
+    named: reading::Named,
 }
 
 /// As whom someone wants to act: as far as their key allows.
@@ -113,6 +116,7 @@ impl Session {
             jobs: Jobs::default(),
             pages: Pages::default(),
             sounds: Sounds::default(),
+            named: reading::Named::default(),
         }
     }
 
@@ -189,6 +193,7 @@ impl Session {
     fn put(&self, session: Option<Opened>) {
         self.pages.forget();
         self.sounds.forget();
+        self.named.forget();
         *self.session.write().unwrap_or_else(PoisonError::into_inner) = session;
         // It lets go of the archive after its next step at the latest: whoever opens it anew finds it free.
         let ahead = self.ahead.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -59,11 +59,7 @@ pub(super) fn marked_cells(table: &TableView) -> Option<Message> {
 }
 
 /// Width and height of every page, in points; of a picture, in pixels. None for what has no pages.
-pub(super) fn sizes(
-    session: &Session,
-    archive: &Archive,
-    row: &ArtifactRow,
-) -> Result<Option<Vec<[f64; 2]>>> {
+pub fn sizes(session: &Session, archive: &Archive, row: &ArtifactRow) -> Result<Option<Vec<[f64; 2]>>> {
     if row.form.is_image() {
         return Ok(image_size(&archive.originals().get(&row.original)?).map(|size| vec![size]));
     }

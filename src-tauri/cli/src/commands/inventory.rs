@@ -25,11 +25,11 @@ pub fn run(args: Args, json: bool) -> Done {
 /// What is there.
 fn in_words(inventory: &Inventory) -> String {
     let mut out = String::new();
-    for item in &inventory.items {
+    for (number, item) in (1..).zip(&inventory.items) {
         let (date, kind) = (item.date.as_deref().unwrap_or(""), item.kind.as_deref().unwrap_or(""));
         let consent = item.staff.as_ref().filter(|staff| staff.consent != "open");
         let consent = consent.map(|staff| format!("  [{}]", staff.consent)).unwrap_or_default();
-        out.push_str(&format!("  {date:<10}  {kind:<10}  {}{consent}\n", item.title));
+        out.push_str(&format!("{number:>5}  {date:<10}  {kind:<10}  {}{consent}\n", item.title));
     }
     out.push_str(&format!("  {} in all\n", inventory.items.len()));
     out

@@ -28,6 +28,7 @@ mod people;
 mod play;
 mod policy;
 mod profile;
+mod read;
 mod record;
 mod reverify;
 mod review;
@@ -52,6 +53,8 @@ pub enum Command {
     Import(import::Args),
     /// What this person may know is there.
     Inventory(inventory::Args),
+    /// Read a document part by part, as far as one may, out of today's budget.
+    Read(Box<read::Args>),
     /// What there is, year by year.
     Timeline(timeline::Args),
     /// What there is of a person or a place.
@@ -192,7 +195,19 @@ pub enum Command {
 pub const GROUPS: &[(&str, &[&str])] = &[
     (
         "Ask and import",
-        &["ask", "search", "import", "inventory", "timeline", "page", "context", "play", "budget", "init"],
+        &[
+            "ask",
+            "search",
+            "import",
+            "inventory",
+            "read",
+            "timeline",
+            "page",
+            "context",
+            "play",
+            "budget",
+            "init",
+        ],
     ),
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
     (
@@ -211,6 +226,7 @@ impl Command {
             Self::Search(args) => search::run(args, json),
             Self::Import(args) => import::run(args, json),
             Self::Inventory(args) => inventory::run(args, json),
+            Self::Read(args) => read::run(*args, json),
             Self::Timeline(args) => timeline::run(args, json),
             Self::Page { what } => page::run(what, json),
             Self::Context(args) => context::run(args, json),

@@ -173,6 +173,12 @@ impl Audience {
         *access != Access::Hidden && !closed.any(|(_, access)| *access == Access::Hidden)
     }
 
+    /// Whether every word of an artifact is shown.
+    pub fn shows_all_of(&self, id: &ArtifactId) -> bool {
+        let Some((key, access)) = self.artifacts.get(id) else { return false };
+        *access == Access::Shown && self.closed.keys().all(|(of, _)| of != key)
+    }
+
     /// The blocks that may support an answer, those of *auditors only* sources among them.
     pub const fn findable(&self) -> &Arc<Findable> {
         &self.findable

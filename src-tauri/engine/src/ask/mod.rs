@@ -8,4 +8,5 @@ pub mod contract;
 pub mod differing;
 pub mod enforce;
 pub mod logged;
+pub mod reading;
 pub mod understand;

@@ -5,6 +5,7 @@ import type { ContextView, SourceRequest, SourceView } from "../../ipc/contract"
 import { isLimit, isWithheld, toFailure, type WordedFailure } from "../../ipc/failure";
 import { call } from "../../ipc/host";
 import { budget, setBudget } from "../../state/budget";
+import { readCited } from "../../state/panel";
 import { text } from "../../text";
 import { VerdictMark } from "../answer/verdict-mark";
 import { Withheld } from "../blank";
@@ -68,7 +69,15 @@ export function Excerpt({ view, request, handle, named, children }: ExcerptProps
       ) : (
         <Views key={shown ? "wider" : "passage"} view={wider} start={shown ? "text" : undefined} />
       )}
-      {widens && <More around={around} />}
+      {widens && (
+        <More around={around}>
+          {view.opens && (
+            <Button className="button" data-testid="read-cited" onPress={() => readCited(request)}>
+              {text.reading.open(view.kind && text.archive.kindOf(view.kind))}
+            </Button>
+          )}
+        </More>
+      )}
     </article>
   );
 }
@@ -118,7 +127,7 @@ function useContextOf(request: SourceRequest): Around {
 }
 
 /** The way to more, and in small type what it took and what is left. */
-function More({ around }: { around: Around }) {
+function More({ around, children }: { around: Around; children?: ReactNode }) {
   const { shown, cost, ended, failure, busy, widen } = around;
   const left = budget.useValue();
   const kind = failure && isWithheld(failure) ? "withheld" : failure && isLimit(failure) ? "limit" : "failed";
@@ -134,6 +143,7 @@ function More({ around }: { around: Around }) {
           {shown ? text.reading.evenMore : text.reading.more}
         </Button>
       )}
+      {children}
       <div className="excerpt-said small" role="status">
         {busy && <p>{text.reading.loading}</p>}
         {failure && (

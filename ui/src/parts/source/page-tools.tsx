@@ -7,7 +7,8 @@ import { FIT, NATURAL, nextZoom, type Zoom } from "./page-scale";
 
 type PageToolsProps = {
   page: number;
-  pages: number;
+  /** How many there are to turn to; null where none are turned. */
+  pages: number | null;
   zoom: Zoom;
   scale: number;
   onTurn: (page: number) => void;
@@ -19,24 +20,28 @@ export function PageTools({ page, pages, zoom, scale, onTurn, onZoom }: PageTool
   return (
     <div className="page-tools">
       <div className="page-tools-group">
-        <Button
-          className={icon}
-          aria-label={text.page.previous}
-          isDisabled={page <= 1}
-          onPress={() => onTurn(page - 1)}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </Button>
-        <PageNumber page={page} onTurn={onTurn} />
-        <span className="small">{text.page.of(pages)}</span>
-        <Button
-          className={icon}
-          aria-label={text.page.next}
-          isDisabled={page >= pages}
-          onPress={() => onTurn(page + 1)}
-        >
-          <ChevronRight aria-hidden="true" />
-        </Button>
+        {pages !== null && (
+          <>
+            <Button
+              className={icon}
+              aria-label={text.page.previous}
+              isDisabled={page <= 1}
+              onPress={() => onTurn(page - 1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <PageNumber page={page} onTurn={onTurn} />
+            <span className="small">{text.page.of(pages)}</span>
+            <Button
+              className={icon}
+              aria-label={text.page.next}
+              isDisabled={page >= pages}
+              onPress={() => onTurn(page + 1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </>
+        )}
       </div>
       <div className="page-tools-group">
         <Button className={icon} aria-label={text.page.zoomOut} onPress={() => onZoom(nextZoom(scale, -1))}>

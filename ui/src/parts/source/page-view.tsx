@@ -11,7 +11,15 @@ import "./page-view.css";
 /** Where the first box comes to stand, as a part of the height. */
 const BOX_AT = 0.28;
 
-export function PageView({ pages, title, wish }: { pages: PagesView; title: string; wish: number }) {
+type PageViewProps = {
+  pages: PagesView;
+  title: string;
+  wish: number;
+  /** Whether pages are turned here; where a page is all there is, something around it leads on. */
+  turns?: boolean;
+};
+
+export function PageView({ pages, title, wish, turns = true }: PageViewProps) {
   const { sizes, boxes } = pages;
   const [page, setPage] = useState(pages.first);
   const [zoom, setZoom] = useState<Zoom>(FIT);
@@ -81,7 +89,14 @@ export function PageView({ pages, title, wish }: { pages: PagesView; title: stri
 
   return (
     <div className="page-view">
-      <PageTools page={page} pages={sizes.length} zoom={zoom} scale={scale} onTurn={turn} onZoom={setZoom} />
+      <PageTools
+        page={page}
+        pages={turns ? sizes.length : null}
+        zoom={zoom}
+        scale={scale}
+        onTurn={turn}
+        onZoom={setZoom}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a page must scroll by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys turn and enlarge what scrolls here. */}
       <div className="page-scroll scroll" ref={scroll} tabIndex={0} onKeyDown={onKeyDown}>

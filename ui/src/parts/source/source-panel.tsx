@@ -3,15 +3,17 @@ import { X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useEscape } from "../../state/keys";
-import { citationRequest, closePanel, type PanelTarget } from "../../state/panel";
+import { citationRequest, closePanel, type PanelTarget, type ReadTarget } from "../../state/panel";
 import { text } from "../../text";
 import { carriedParts } from "./carried";
 import { Carries } from "./carries";
+import { ReadDocument } from "./read-document";
 import { Source, type SourceWanted } from "./source";
 import "./source-panel.css";
 
 /** The sources to show, in the order of the sentence's citations. */
 function wanted(target: PanelTarget): SourceWanted[] {
+  if (target.kind === "reading") return [];
   if (target.kind === "document") return [{ kind: "document", artifact_id: target.artifact_id }];
   const count = Math.max(1, target.handles.length);
   return Array.from({ length: count }, (_, shown) => ({
@@ -21,6 +23,9 @@ function wanted(target: PanelTarget): SourceWanted[] {
     named: target.named?.[target.handles[shown] ?? ""],
   }));
 }
+
+/** Another document starts from its own beginning. */
+const readKey = ({ document, source }: ReadTarget) => JSON.stringify([document, source]);
 
 /** A sentence can rest on two places of one source; their tabs must still be told apart. */
 function tabNames(handles: string[]): string[] {
@@ -85,6 +90,7 @@ export function SourcePanel({ target }: { target: PanelTarget }) {
         </Button>
       </div>
       <div className="source-panel-body" data-many={shown.length > 1} data-single={!many}>
+        {target.kind === "reading" && <ReadDocument key={readKey(target)} target={target} />}
         {shown.map(({ source, n }) => (
           <Source key={JSON.stringify(source)} wanted={source}>
             {rests && <Carries name={names[n] ?? ""} words={rests.words} part={parts[n] ?? null} />}

@@ -3,6 +3,7 @@ import { ChevronDown, Highlighter, SearchX, UserX } from "lucide-react";
 import { Button } from "react-aria-components";
 import type { InventoryItem, InventoryStaff } from "../../ipc/contract";
 import { CheckBox } from "../../parts/check-box";
+import { ReadTitle } from "../../parts/source/read-title";
 import { openDocument, panel } from "../../state/panel";
 import { text } from "../../text";
 import { recordDate, shortRecordDate } from "../../text/when";
@@ -52,7 +53,7 @@ export function ThingRow({ item, rowIndex, start, size, selection, onConsent }: 
             <span className="thing-title-words">{item.title}</span>
           </Button>
         ) : (
-          item.title
+          <ReadTitle item={item} />
         )}
       </span>
       <span role="cell" className="thing-cell thing-kind">

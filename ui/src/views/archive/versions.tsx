@@ -17,6 +17,15 @@ const CORRECTION = "a correction of what is on record";
 export function Versions({ loadedFor }: { loadedFor: string }) {
   const { state, reload } = useLoad(loadedFor, () => call("snapshots", {}));
   const { archivist } = useDesk();
+  // What an undo adds comes to stand where it was pressed: a second press would undo the undo.
+  const [busy, setBusy] = useState(false);
+  const undo = async (version: number) => {
+    if (busy) return;
+    setBusy(true);
+    await undoRecords(version);
+    setBusy(false);
+    reload();
+  };
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { snapshots } = state.value;
@@ -38,7 +47,8 @@ export function Versions({ loadedFor }: { loadedFor: string }) {
                 className="button button-quiet"
                 data-testid="version-undo"
                 aria-label={text.record.undo(version.number)}
-                onPress={() => void undoRecords(version.number).then(reload)}
+                isDisabled={busy}
+                onPress={() => void undo(version.number)}
               >
                 {text.undo}
               </Button>

@@ -6,6 +6,7 @@ import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { FilterField } from "../../parts/filter-field";
 import { Segments } from "../../parts/segments";
+import { ReadTitle } from "../../parts/source/read-title";
 import { documentWanted } from "../../state/archive-tab";
 import { useLoad } from "../../state/load";
 import { session } from "../../state/session";
@@ -127,7 +128,9 @@ function Thing({ item }: { item: InventoryItem }) {
   ].filter(Boolean);
   return (
     <li className="here-thing" data-testid="archive-row">
-      <p className="here-title">{item.title}</p>
+      <p className="here-title">
+        <ReadTitle item={item} />
+      </p>
       {about.length > 0 && <p className="small">{about.join(", ")}</p>}
     </li>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import type { FactLine, InventoryItem } from "../../ipc/contract";
+import { ReadTitle } from "../../parts/source/read-title";
 import { openDocument } from "../../state/panel";
 import { text } from "../../text";
 import { period } from "../../text/when";
@@ -120,9 +121,16 @@ export function Items({ all, years }: LinesProps<InventoryItem>) {
   );
 }
 
-/** Staff open the document by its title. */
-function Title({ item: { title, staff } }: { item: InventoryItem }) {
-  if (!staff) return <span>{title}</span>;
+/** A document is opened by its title. */
+function Title({ item }: { item: InventoryItem }) {
+  const { title, staff } = item;
+  if (!staff) {
+    return (
+      <span>
+        <ReadTitle item={item} link />
+      </span>
+    );
+  }
   return (
     <Button className="link" data-testid="life-document" onPress={() => openDocument(staff.artifact_id)}>
       {title}

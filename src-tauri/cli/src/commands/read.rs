@@ -1,0 +1,93 @@
+//! `bindery read`: a document, part by part.
+
+use bindery_api::calls;
+use bindery_api::contract::{InventoryItem, Nothing, ReadRequest, ReadView, SourceRequest};
+use bindery_api::session::Session;
+use clap::Args as ClapArgs;
+
+use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
+use crate::refused::Refused;
+use crate::show::{MACHINE_READ, budget, wrapped};
+
+/// Read a document part by part, as far as one may, out of today's budget.
+#[derive(Debug, ClapArgs)]
+pub struct Args {
+    /// Its title or a part of it, or its number in `bindery inventory`.
+    #[arg(required_unless_present = "answer", conflicts_with = "answer")]
+    document: Option<String>,
+    /// The document that a sentence of this answer rests on.
+    #[arg(long, value_name = "RESPONSE", requires = "sentence")]
+    answer: Option<String>,
+    /// The sentence, counted from 1: `number` in the answer's JSON.
+    #[arg(long, requires = "answer")]
+    sentence: Option<u32>,
+    /// Which part, counted from 1; the one with the cited passage, or the first, unless named.
+    #[arg(long)]
+    part: Option<u32>,
+    #[command(flatten)]
+    at: At,
+    #[command(flatten)]
+    whom: AsWhom,
+}
+
+/// Reads it.
+pub fn run(args: Args, json: bool) -> Done {
+    let Args { document, answer, sentence, part, at, whom } = args;
+    let session = open(&at, asking(&whom))?;
+    let source = answer.map(|response_id| SourceRequest {
+        response_id,
+        sentence: sentence.unwrap_or_default().saturating_sub(1),
+        citation: 0,
+    });
+    let document = document.map(|wanted| find(&session, &wanted)).transpose()?;
+    let found: ReadView = calls::read(&session, ReadRequest { document, source, part }, QUIET)?;
+    print(&found, json, in_words);
+    Ok(())
+}
+
+/// What the session calls the document that somebody means.
+fn find(session: &Session, wanted: &str) -> Result<String, bindery_api::contract::Failure> {
+    let items = calls::inventory(session, Nothing {}, QUIET)?.items;
+    let name = |item: &InventoryItem| {
+        let identity = item.staff.as_ref().map(|staff| staff.artifact_id.clone());
+        item.handle.clone().or(identity).unwrap_or_default()
+    };
+    let numbered = wanted.parse::<usize>().ok().and_then(|number| items.get(number.checked_sub(1)?));
+    let words = wanted.to_lowercase();
+    let same = items.iter().filter(|item| item.title.to_lowercase() == words);
+    let mut alike: Vec<&InventoryItem> = numbered.into_iter().chain(same).take(1).collect();
+    if alike.is_empty() {
+        alike = items.iter().filter(|item| item.title.to_lowercase().contains(&words)).collect();
+    }
+    match alike.as_slice() {
+        [one] => Ok(name(one)),
+        [] => Err(Refused::NoDocument { words: wanted.to_owned() }.into()),
+        many => Err(Refused::ManyDocuments { words: wanted.to_owned(), count: many.len() }.into()),
+    }
+}
+
+/// A part of a document.
+fn in_words(found: &ReadView) -> String {
+    let about = [found.kind.as_ref(), found.date.as_ref(), found.from.as_ref(), found.to.as_ref()];
+    let about: Vec<&str> = about.into_iter().flatten().map(String::as_str).collect();
+    let mut out = format!("  {}\n  {}\n", found.title, about.join(", "));
+    if found.parts == 0 {
+        out.push_str("\n  There are no words in it to read.\n");
+    }
+    for block in &found.blocks {
+        let text: String = match &block.cells {
+            Some(cells) => cells.join(" | "),
+            None => block.runs.iter().map(|run| run.text.as_str()).collect(),
+        };
+        let speaker = block.speaker.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
+        out.push_str(&format!("\n{}\n", wrapped(&format!("{speaker}{text}"), "  ")));
+    }
+    if found.blocks.iter().any(|block| block.machine_read) {
+        out.push_str(MACHINE_READ);
+    }
+    if found.parts > 1 {
+        out.push_str(&format!("\n  Part {} of {}; read on with --part.\n", found.part, found.parts));
+    }
+    out.push_str(&found.budget.as_ref().map(|left| budget(Some(left))).unwrap_or_default());
+    out
+}
