@@ -153,7 +153,7 @@ fn nobody_hears_a_recording_of_which_they_may_not_read_all() {
     assert_eq!(play(&home, &archive, &answer, &out, &family).code, Some(0));
     std::fs::remove_file(&out).unwrap();
     // The recording itself is another document, with a consent of its own; and a tier that sees no pages hears nothing.
-    refused(&["--as", "bea", "--tier", "family"]);
+    refused(&["--as", "ann", "--tier", "family"]);
     home.run(&["consent", "set", &sound, "auditor-only", "--archive", &archive]).json();
     refused(&family);
 }
