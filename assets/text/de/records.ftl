@@ -134,18 +134,18 @@ quorum-few = Von { $needed } Personen, die unterschreiben müssen, zählen { $pe
 quorum-enough = { $people } Personen haben unterschrieben, von { $needed }, die es müssen.
 sources-not-at-hand = Zitierte Textstellen: { $count }; es ist kein Archiv zur Hand, um sie noch einmal zu lesen.{ $machine ->
         [0] {""}
-       *[other] {" "}Davon maschinell gelesen und von niemandem geprüft: { $machine }.
+       *[other] {" "}Davon maschinell gelesen oder gehört und von niemandem geprüft: { $machine }.
     }
 sources-no-version = Dieses Archiv hatte nie einen Stand { $number } mit dieser Prüfsumme.
 sources-no-source = Die Quelle { $artifact } ist nicht in diesem Archiv.
 sources-misplaced = Eine zitierte Stelle in { $artifact } enthält die zitierten Worte nicht.
 sources-hidden = Die { $hidden } zitierten Stellen sind da; ihre Worte sind verborgen.{ $machine ->
         [0] {""}
-       *[other] {" "}Davon maschinell gelesen und von niemandem geprüft: { $machine }.
+       *[other] {" "}Davon maschinell gelesen oder gehört und von niemandem geprüft: { $machine }.
     }
 sources-hold = Zitierte Textstellen, die noch einmal gelesen wurden und die Worte enthalten: { $compared }; verborgen: { $hidden }.{ $machine ->
         [0] {""}
-       *[other] {" "}Davon maschinell gelesen und von niemandem geprüft: { $machine }.
+       *[other] {" "}Davon maschinell gelesen oder gehört und von niemandem geprüft: { $machine }.
     }
 sources-no-claim = Dieses Archiv kennt die Aussage { $id } nicht.
 unsealed-no-identity = kein Schlüssel der Prüfung ist zur Hand

@@ -149,18 +149,18 @@ quorum-few = Of { $needed } people who have to sign, { $people } count.
 quorum-enough = { $people } people have signed, of { $needed } who have to.
 sources-not-at-hand = { $count } cited passages; no archive is at hand to read them in again.{ $machine ->
         [0] {""}
-       *[other] {" "}A machine read the words of { $machine } of them, and nobody has checked these.
+       *[other] {" "}A machine read or heard the words of { $machine } of them, and nobody has checked these.
     }
 sources-no-version = This archive never had a version { $number } with that digest.
 sources-no-source = The source { $artifact } is not in this archive.
 sources-misplaced = A place that is cited in { $artifact } does not hold the cited words.
 sources-hidden = The { $hidden } cited places are there; their words are hidden.{ $machine ->
         [0] {""}
-       *[other] {" "}A machine read the words of { $machine } of them, and nobody has checked these.
+       *[other] {" "}A machine read or heard the words of { $machine } of them, and nobody has checked these.
     }
 sources-hold = { $compared } cited passages were read again and hold the cited words; { $hidden } are hidden.{ $machine ->
         [0] {""}
-       *[other] {" "}A machine read the words of { $machine } of them, and nobody has checked these.
+       *[other] {" "}A machine read or heard the words of { $machine } of them, and nobody has checked these.
     }
 sources-no-claim = This archive has no claim { $id }.
 unsealed-no-identity = no identity is at hand

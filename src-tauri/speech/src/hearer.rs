@@ -11,7 +11,7 @@ use crate::network::{Heard, Networks, Opener, STEP};
 use crate::samples::Samples;
 use crate::vocabulary::Vocabulary;
 use crate::voice;
-use crate::window::{Window, windows};
+use crate::window::{Window, ms, windows};
 use crate::words::{Word, heard};
 
 /// Windows by which the language of a recording is told.
@@ -57,7 +57,7 @@ impl Hearer {
             }
             language::weigh(&self.networks, &sound, &mut sums)
         })?;
-        Ok(Plan { windows, length_ms: voice::ms(voice.len()), language: language::chosen(&sums) })
+        Ok(Plan { windows, length_ms: ms(voice.len()), language: language::chosen(&sums) })
     }
 
     /// Writes down the windows of `plan` from number `from` on. `each` gets every one's number and words when they are

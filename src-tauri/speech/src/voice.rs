@@ -2,7 +2,7 @@
 
 use crate::error::SpeechError;
 use crate::network::{BEFORE, Memory, Networks, STEP};
-use crate::samples::{RATE, Samples};
+use crate::samples::Samples;
 use crate::window::Stretch;
 
 /// How probably somebody speaks where speech begins, and below which it ends.
@@ -93,11 +93,6 @@ fn widened(mut found: Vec<Stretch>, all: usize) -> Vec<Stretch> {
         stretch.to = (stretch.to + AROUND).min(most);
     }
     found
-}
-
-/// Milliseconds at the beginning of a step.
-pub(crate) const fn ms(step: usize) -> u64 {
-    (step * STEP * 1000 / RATE) as u64
 }
 
 #[cfg(test)]

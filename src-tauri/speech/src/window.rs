@@ -1,6 +1,7 @@
 //! The windows that are written down at once: at most 30 seconds, cut where nobody speaks.
 
-use crate::voice::ms;
+use crate::network::STEP;
+use crate::samples::RATE;
 
 /// Steps of the longest window: 28 seconds, so that nothing is at the very end of the 30 that the network hears.
 const LONGEST: usize = 875;
@@ -72,6 +73,11 @@ fn parts(mut stretch: Stretch, voice: &[f32]) -> Vec<Stretch> {
     }
     parts.push(stretch);
     parts
+}
+
+/// Milliseconds at the beginning of a step.
+pub(crate) const fn ms(step: usize) -> u64 {
+    (step * STEP * 1000 / RATE) as u64
 }
 
 #[cfg(test)]

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::align::{FRAME_MS, begins};
+use crate::align::{self, FRAME_MS};
 use crate::belief::{self, Belief};
 use crate::decode::{Token, Written};
 use crate::network::STEP;
 use crate::samples::RATE;
 use crate::vocabulary::Vocabulary;
-use crate::window::Window;
+use crate::window::{Window, ms};
 
 /// What stands for words that are said and were not heard.
 pub const UNHEARD: &str = "[?]";
@@ -99,13 +99,13 @@ fn timed(written: &Written, window: &Window, vocabulary: &Vocabulary, spaced: bo
     looks.push(written.end.clone());
     let steps = window.steps();
     let frame = FRAME_MS as usize * RATE / 1000;
-    let starts = begins(&looks, ((steps.to - steps.from) * STEP).div_ceil(frame));
-    let ms = |token: usize| window.from_ms() + starts[token] as u64 * FRAME_MS;
+    let starts = align::begins(&looks, ((steps.to - steps.from) * STEP).div_ceil(frame));
+    let begins = |token: usize| window.from_ms() + starts[token] as u64 * FRAME_MS;
     let word = |group: &Group| {
         let text = String::from_utf8_lossy(&group.bytes);
         let tokens = &written.tokens[group.from..group.to];
         let sum: f32 = tokens.iter().map(|token| token.probability).sum();
-        let (from_ms, to_ms) = in_speech(window, ms(group.from), ms(group.to));
+        let (from_ms, to_ms) = in_speech(window, begins(group.from), begins(group.to));
         Word {
             text: text.trim().to_owned(),
             spaced: text.starts_with(' '),
@@ -120,7 +120,7 @@ fn timed(written: &Written, window: &Window, vocabulary: &Vocabulary, spaced: bo
 
 /// A word lies in the stretch of speech that it shares the most time with.
 fn in_speech(window: &Window, from: u64, to: u64) -> (u64, u64) {
-    let stretches = window.speech.iter().map(|s| (crate::voice::ms(s.from), crate::voice::ms(s.to)));
+    let stretches = window.speech.iter().map(|s| (ms(s.from), ms(s.to)));
     let common = |(start, end): &(u64, u64)| to.min(*end).saturating_sub(from.max(*start));
     match stretches.max_by_key(common) {
         Some((start, end)) => (from.clamp(start, end), to.clamp(start, end)),

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use crate::{Done, root};
 
 /// The crates that are looked through, by their folder.
-const CRATES: [&str; 5] = ["core", "read", "ocr", "engine", "word"];
+const CRATES: [&str; 6] = ["core", "read", "ocr", "speech", "engine", "word"];
 /// Those of which the order in `lib.rs` counts.
 const WITH_FLOORS: [&str; 2] = ["core", "engine"];
 

@@ -8,6 +8,9 @@ use base64::engine::general_purpose::STANDARD;
 use bindery_tests::{Home, root, second};
 use serde_json::Value;
 
+/// Someone of a tier that may see pages, and so hear recordings.
+const NEAR: [&str; 4] = ["--as", "ann", "--tier", "close-family"];
+
 fn river() -> Vec<u8> {
     std::fs::read(root().join("src-tauri/speech/tests/said/river.mp3")).unwrap()
 }
@@ -45,7 +48,7 @@ fn the_words_of_a_recording_answer_with_their_time_and_say_that_a_machine_heard_
     let report = home.run(&["import", &file, "--archive", &archive]).json();
     assert_eq!(report["artifacts"][0]["status"], "not_searchable", "{report}");
     home.open_all(&archive);
-    let answer = ask(&home, &archive, &[]);
+    let answer = ask(&home, &archive, &NEAR);
     let told = told(&answer);
     assert_eq!(told["citations"][0]["relation"], "as a machine heard it", "{answer}");
     assert!(told["text"].as_str().unwrap().contains("river"), "{answer}");
@@ -63,7 +66,7 @@ fn the_words_of_a_recording_answer_with_their_time_and_say_that_a_machine_heard_
 
     // The passage plays, and no more than it.
     let out = home.at("passage.wav");
-    let played = play(&home, &archive, &answer, &out, &[]).json();
+    let played = play(&home, &archive, &answer, &out, &NEAR).json();
     let length = played["length_ms"].as_u64().unwrap();
     assert!((1_000..10_000).contains(&length), "{played}");
     let wav = std::fs::read(&out).unwrap();
@@ -101,11 +104,11 @@ fn a_transcript_beside_a_recording_is_read_instead_and_plays_it() {
     home.write("tapes/one.vtt", CAPTIONS);
     home.run(&["import", &home.at("tapes"), "--archive", &archive]).json();
     home.open_all(&archive);
-    let answer = ask(&home, &archive, &[]);
+    let answer = ask(&home, &archive, &NEAR);
     let told = told(&answer);
     assert_eq!(told["citations"][0]["relation"], "their words", "{answer}");
     let out = home.at("passage.wav");
-    let played = play(&home, &archive, &answer, &out, &[]).json();
+    let played = play(&home, &archive, &answer, &out, &NEAR).json();
     assert_eq!(
         (played["from_ms"].as_u64(), played["length_ms"].as_u64()),
         (Some(0), Some(4_000)),
@@ -124,7 +127,7 @@ fn nobody_hears_a_recording_of_which_they_may_not_read_all() {
     home.write("tapes/one.vtt", CAPTIONS);
     home.run(&["import", &home.at("tapes"), "--archive", &archive]).json();
     home.open_all(&archive);
-    let family = ["--as", "ann", "--tier", "close-family"];
+    let family = NEAR;
     let answer = ask(&home, &archive, &family);
     let out = home.at("passage.wav");
     let refused = |whom: &[&str]| {
@@ -150,7 +153,7 @@ fn nobody_hears_a_recording_of_which_they_may_not_read_all() {
     assert_eq!(play(&home, &archive, &answer, &out, &family).code, Some(0));
     std::fs::remove_file(&out).unwrap();
     // The recording itself is another document, with a consent of its own; and a tier that sees no pages hears nothing.
-    refused(&["--as", "bea", "--tier", "family"]);
+    refused(&["--as", "ann", "--tier", "family"]);
     home.run(&["consent", "set", &sound, "auditor-only", "--archive", &archive]).json();
     refused(&family);
 }

@@ -56,6 +56,10 @@ data! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub machine_read: bool,
+        /// Whether a machine heard it in a recording and nobody confirmed it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_heard: bool,
         /// The text in order; the marked runs are the cited passage.
         pub runs: Vec<Run>,
         /// The cells of a row of a table; none of anything else.

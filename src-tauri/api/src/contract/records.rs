@@ -160,6 +160,10 @@ data! {
         pub excerpt: Option<String>,
         /// Which model read these words in a scan or a recording, where a machine did and nobody confirmed them.
         pub reader: Option<String>,
+        /// Whether it heard them, in a recording.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub machine_heard: bool,
     }
 }
 data! {

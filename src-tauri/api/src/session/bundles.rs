@@ -179,5 +179,6 @@ fn citation(evidence: &Evidence, open: bool) -> BundleCitation {
         relation: citation.relation().name().to_owned(),
         excerpt: open.then(|| evidence.excerpt.clone()),
         reader: span.media.reader().map(str::to_owned),
+        machine_heard: span.media.is_heard(),
     }
 }

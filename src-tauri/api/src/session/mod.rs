@@ -32,7 +32,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::ask::answer;
 use bindery_engine::error::{Missing, Result};
 use bindery_engine::import;
-use bindery_engine::import::reading;
+use bindery_engine::import::reading as machine_reading;
 use bindery_engine::storage::vault::Protection;
 use bindery_engine::world::{Machine, World};
 
@@ -324,7 +324,7 @@ impl Session {
             job.keep_going()
         };
         import::embed(&archive, &self.world, &follow)?;
-        if reading::read(&archive, &self.world, &follow)? > 0 {
+        if machine_reading::read(&archive, &self.world, &follow)? > 0 {
             import::embed(&archive, &self.world, &follow)?;
         }
         self.status(Nothing {}, progress)

@@ -115,7 +115,7 @@ fn bundle(bundle: &BundleView) -> String {
             let at = format!("{} {}-{}", citation.place, citation.start, citation.end);
             let excerpt = citation.excerpt.as_deref().unwrap_or_else(hidden);
             out.push_str(&format!("    {} {at}, {}: {excerpt}\n", citation.relation, citation.artifact_id));
-            out.push_str(if citation.reader.is_some() { show::MACHINE_READ } else { "" });
+            out.push_str(show::by_machine(citation.reader.is_some(), citation.machine_heard));
         }
     }
     out

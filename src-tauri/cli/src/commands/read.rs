@@ -1,13 +1,13 @@
 //! `bindery read`: a document, part by part.
 
 use bindery_api::calls;
-use bindery_api::contract::{InventoryItem, Nothing, ReadRequest, ReadView, SourceRequest};
+use bindery_api::contract::{InventoryItem, Nothing, ReadBlock, ReadRequest, ReadView, SourceRequest};
 use bindery_api::session::Session;
 use clap::Args as ClapArgs;
 
 use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
 use crate::refused::Refused;
-use crate::show::{MACHINE_READ, budget, wrapped};
+use crate::show::{budget, by_machine, wrapped};
 
 /// Read a document part by part, as far as one may, out of today's budget.
 #[derive(Debug, ClapArgs)]
@@ -82,9 +82,8 @@ fn in_words(found: &ReadView) -> String {
         let speaker = block.speaker.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
         out.push_str(&format!("\n{}\n", wrapped(&format!("{speaker}{text}"), "  ")));
     }
-    if found.blocks.iter().any(|block| block.machine_read) {
-        out.push_str(MACHINE_READ);
-    }
+    let any = |is: fn(&ReadBlock) -> bool| found.blocks.iter().any(is);
+    out.push_str(by_machine(any(|block| block.machine_read), any(|block| block.machine_heard)));
     if found.parts > 1 {
         out.push_str(&format!("\n  Part {} of {}; read on with --part.\n", found.part, found.parts));
     }

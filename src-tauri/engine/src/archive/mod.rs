@@ -29,11 +29,10 @@ use bindery_core::pipeline::Sources;
 use bindery_core::policy::Viewer;
 use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest, SnapshotDigest};
-use bindery_core::proof::keylist::KEYS_TYPE;
 use bindery_core::record::artifact::{RecordLine, Segment};
 use bindery_core::record::citation::{ArchiveVersion, Citation, Place};
 use bindery_core::verify::{CitedText, Grown, Looked};
-use bindery_core::{proof::json, proof::log_entry};
+use bindery_core::{proof::json, proof::keylist::KEYS_TYPE, proof::log_entry};
 use ed25519_dalek::{SigningKey, VerifyingKey};
 
 use crate::archive::audience::{Audience, AudienceKey};

@@ -142,7 +142,9 @@ function PartOf({ view }: { view: ReadView }) {
         >
           {view.blocks.some((block) => block.machine_read) && (
             <p className="segments-read small" role="note">
-              {text.source.machineRead}
+              {view.blocks.some((block) => block.machine_heard)
+                ? text.source.machineHeard
+                : text.source.machineRead}
             </p>
           )}
           {view.blocks.length === 0 && <p className="segments-none small">{text.reading.nothing}</p>}

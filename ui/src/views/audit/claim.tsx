@@ -57,14 +57,14 @@ export function Claim({ claim, number }: ClaimProps) {
 }
 
 function Source({ citation }: { citation: BundleCitation }) {
-  const { artifact_id, archive_version, place, start, end, relation, excerpt, reader } = citation;
+  const { artifact_id, archive_version, place, start, end, relation, excerpt, reader, machine_heard } = citation;
   return (
     <li className="claim-source" data-testid="bundle-citation">
       {excerpt === null ? <Hidden /> : <blockquote>{excerpt}</blockquote>}
       <p className="small">
         <strong>{text.bundle.relation(relation)}</strong>, {text.bundle.place(place, archive_version)},{" "}
         {text.bundle.span(start + 1, end)}
-        {reader !== null && <>, {text.answer.machineRead}</>}
+        {reader !== null && <>, {machine_heard ? text.answer.machineHeard : text.answer.machineRead}</>}
       </p>
       <ShortId id={artifact_id} name={text.copy.id} what={text.bundle.documentId} />
     </li>
