@@ -264,7 +264,11 @@ excerpt: string | null,
 /**
  * Which model read these words in a scan or a recording, where a machine did and nobody confirmed them.
  */
-reader: string | null, };
+reader: string | null, 
+/**
+ * Whether it heard them, in a recording.
+ */
+machine_heard?: boolean, };
 
 /**
  * One claim of a record.
@@ -3252,6 +3256,10 @@ speaker: string | null,
  * Whether a machine read it and nobody confirmed it.
  */
 machine_read?: boolean, 
+/**
+ * Whether a machine heard it in a recording and nobody confirmed it.
+ */
+machine_heard?: boolean, 
 /**
  * The text in order; the marked runs are the cited passage.
  */

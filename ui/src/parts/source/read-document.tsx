@@ -171,11 +171,11 @@ function Words({ blocks }: { blocks: ReadBlock[] }) {
       return;
     }
     endTable();
-    const { kind, speaker, machine_read, runs } = block;
+    const { kind, speaker, machine_read, machine_heard, runs } = block;
     parts.push(
       <Segment
         key={parts.length}
-        segment={{ index: at, kind, label: speaker, machine_read, runs }}
+        segment={{ index: at, kind, label: speaker, machine_read, machine_heard, runs }}
         starts={at === marked[0]}
         ends={at === marked.at(-1)}
         onStretch={() => undefined}
