@@ -386,7 +386,7 @@ export const de: Text = {
     folder: "Gespeichert in",
     byMeaning: (n, all) => `${number(n)} von ${passages(all)} lassen sich nach Sinn und nach Worten finden.`,
     across: "Textstellen in anderen Sprachen finden",
-    acrossChoices: { auto: "Bei Dokumenten in mehreren Sprachen", on: "Immer", off: "Nie" },
+    acrossChoices: { auto: "Bei Bedarf", on: "Immer", off: "Nie" },
     acrossNoModel: "Der Teil, der mehrere Sprachen kennt, ist nicht auf diesem Computer.",
     embed: "Die übrigen nach Sinn indexieren",
     embedding: "Wird nach Sinn indexiert",

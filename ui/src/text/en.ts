@@ -382,7 +382,7 @@ export const en = {
     byMeaning: (n: number, all: number) =>
       `${n.toLocaleString("en-GB")} of ${count(all, "passage", "passages")} can be found by meaning as well as by word.`,
     across: "Find passages in other languages",
-    acrossChoices: { auto: "For documents in several languages", on: "Always", off: "Never" },
+    acrossChoices: { auto: "When needed", on: "Always", off: "Never" },
     acrossNoModel: "The part that knows several languages is not on this computer.",
     embed: "Index the rest by meaning",
     embedding: "Indexing by meaning",
