@@ -5,6 +5,7 @@ import { named } from "./named";
 export const names: typeof english = {
   check: named({
     meaning: "Sinnsuche",
+    languages: "Sprachen",
     verifier: "Prüfer",
     scans: "Scans",
     recordings: "Aufnahmen",
