@@ -33,7 +33,9 @@ fn is_whole(home: &Home, archive: &str, responses: &[String]) {
     let checks: Value = serde_json::from_str(&found.stdout).unwrap_or_else(|_| panic!("{}", found.stderr));
     for check in checks["checks"].as_array().unwrap() {
         let ok = check["ok"] == true
-            || ["meaning", "scans", "recordings", "pdf"].iter().any(|name| check["name"] == *name);
+            || ["meaning", "languages", "scans", "recordings", "pdf"]
+                .iter()
+                .any(|name| check["name"] == *name);
         assert!(ok, "{check}");
     }
     for id in responses {
@@ -247,8 +249,8 @@ fn without_native_parts_it_works_by_words_alone_and_says_so() {
 
     let new = home.at("new");
     let status = bare(&["init", &new]).json();
-    // Meaning, words in pictures, pages, and the trained verifier.
-    assert_eq!(status["limits"].as_array().unwrap().len(), 4);
+    // Meaning, words in pictures and in recordings, pages, and the trained verifier.
+    assert_eq!(status["limits"].as_array().unwrap().len(), 5);
     let letters = sample_file("letters");
     let report = bare(&["import", &letters, "--archive", &new]).json();
     for entry in report["artifacts"].as_array().unwrap() {
@@ -280,5 +282,5 @@ fn native_parts_that_are_something_else_are_no_crash() {
     let mut command = home.bindery(&["ask", QUESTION, "--archive", &archive]);
     command.env("BINDERY_NATIVE", home.path("native")).env("BINDERY_EMBEDDER", home.path("embedder"));
     let answer = finish(command, "").json();
-    assert_eq!(answer["limits"].as_array().unwrap().len(), 4);
+    assert_eq!(answer["limits"].as_array().unwrap().len(), 5);
 }
