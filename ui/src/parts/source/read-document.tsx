@@ -1,7 +1,7 @@
 // A whole document as a family member may read it: part by part, each counted when it is opened.
 import { ArrowLeft } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Button } from "react-aria-components";
 import type { ReadBlock, ReadView } from "../../ipc/contract";
 import { isLimit, toFailure, type WordedFailure } from "../../ipc/failure";
 import { call } from "../../ipc/host";
@@ -12,6 +12,7 @@ import { recordDate } from "../../text/when";
 import { Failed, Waiting } from "../blank";
 import { PageView } from "./page-view";
 import { Segment } from "./segment";
+import { type Shown, ViewChoice } from "./view-choice";
 import "./read-document.css";
 
 type ReadState = {
@@ -105,7 +106,7 @@ export function ReadDocument({ target }: { target: ReadTarget }) {
 
 /** A part: its page where there is one, or its words. */
 function PartOf({ view }: { view: ReadView }) {
-  const [form, setForm] = useState<"page" | "text">(view.page ? "page" : "text");
+  const [form, setForm] = useState<Shown>(view.page ? "page" : "text");
   const scroll = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words come with the form.
   useLayoutEffect(() => {
@@ -116,17 +117,7 @@ function PartOf({ view }: { view: ReadView }) {
     <>
       {view.page && view.blocks.length > 0 && (
         <div className="source-tools">
-          <ToggleButtonGroup
-            className="segmented"
-            aria-label={text.source.views}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[form]}
-            onSelectionChange={(keys) => setForm(keys.has("text") ? "text" : "page")}
-          >
-            <ToggleButton id="page">{text.source.page}</ToggleButton>
-            <ToggleButton id="text">{text.source.text}</ToggleButton>
-          </ToggleButtonGroup>
+          <ViewChoice shown={form} onChange={setForm} />
         </div>
       )}
       {view.page && form === "page" ? (

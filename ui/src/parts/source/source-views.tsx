@@ -1,7 +1,7 @@
 // A source as page or text, with the words for a passage that could not be placed.
 import { Crosshair } from "lucide-react";
 import { useState } from "react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { Button } from "react-aria-components";
 import type { SourceView } from "../../ipc/contract";
 import { text } from "../../text";
 import { said } from "../../text/catalogue";
@@ -9,6 +9,7 @@ import { PageView } from "./page-view";
 import type { Editing } from "./passage-consent";
 import { Player, Playing, usePlayer } from "./player";
 import { SourceText } from "./source-text";
+import { type Shown, ViewChoice } from "./view-choice";
 
 type ViewsProps = {
   view: SourceView;
@@ -19,7 +20,7 @@ type ViewsProps = {
 };
 
 export function Views({ view, start, editing = null }: ViewsProps) {
-  const [shown, setShown] = useState<"page" | "text">(start ?? (view.pages ? "page" : "text"));
+  const [shown, setShown] = useState<Shown>(start ?? (view.pages ? "page" : "text"));
   // Counts the wishes to see the passage again, so that each scrolls once.
   const [wish, setWish] = useState(0);
   const player = usePlayer(view.sound);
@@ -30,17 +31,7 @@ export function Views({ view, start, editing = null }: ViewsProps) {
     <>
       {view.pages && (
         <div className="source-tools">
-          <ToggleButtonGroup
-            className="segmented"
-            aria-label={text.source.views}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[shown]}
-            onSelectionChange={(keys) => setShown(keys.has("text") ? "text" : "page")}
-          >
-            <ToggleButton id="page">{text.source.page}</ToggleButton>
-            <ToggleButton id="text">{text.source.text}</ToggleButton>
-          </ToggleButtonGroup>
+          <ViewChoice shown={shown} onChange={setShown} />
           {editing && shown === "page" && hasText && (
             <Button className="button button-quiet" onPress={() => setShown("text")}>
               {text.passage.start}
