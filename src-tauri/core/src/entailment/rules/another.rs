@@ -205,12 +205,8 @@ fn before_object(claim: &[Token], words: Range<usize>) -> Option<usize> {
 /// Whom a relative clause that begins at `at` is about: the name, or the noun, right before it.
 fn head_before(tokens: &[Token], at: usize) -> Option<Range<usize>> {
     let last = at.checked_sub(1).filter(|&n| matches!(tokens[n].class, Class::Name | Class::Content))?;
-    let named = |n: usize| tokens[n].class == Class::Name && tokens[n].gap == Gap::Close;
     let mut first = last;
-    while first > 0
-        && tokens[first].gap == Gap::Close
-        && (named(first - 1) || tokens[first - 1].class == Class::Name)
-    {
+    while first > 0 && tokens[first].gap == Gap::Close && tokens[first - 1].class == Class::Name {
         first -= 1;
     }
     Some(first..last + 1)
