@@ -84,6 +84,7 @@ fn a_record_is_corrected_in_place_for_many_at_once_and_undone() {
     stage.until("the kind in the list", || stage.text(&format!("{ROW} .thing-kind")) == "postcard");
     stage.click("[data-testid=archive-tab-versions]");
     stage.click("[data-testid=version-undo]");
+    stage.until("the version of the undo", || stage.count("[data-testid=version-undo]") == 4);
     stage.click("[data-testid=archive-tab-things]");
     only(&stage, "from Kathleen Dunne");
     stage.until("the kind as before", || stage.text(&format!("{ROW} .thing-kind")) == "letter");

@@ -1,5 +1,5 @@
 // Loading something for a part of the window: waiting, there, or failed with a way to try again.
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { toFailure, type WordedFailure } from "../ipc/failure";
 
 export type Loaded<T> =
@@ -40,6 +40,16 @@ export function useLoad<T>(key: string, load: () => Promise<T>, ahead?: () => T 
   const reload = useCallback(() => setRound((n) => n + 1), []);
   const replace = useCallback((value: T) => setHeld({ key, state: { kind: "there", value } }), [key]);
   return { state: held.key === key ? held.state : { kind: "waiting" }, reload, replace };
+}
+
+/** Loads again for every other `mark`; what was loaded stays meanwhile, so that nothing moves under a press. */
+export function useReloadFor(mark: string | number, reload: () => void): void {
+  const seen = useRef(mark);
+  useEffect(() => {
+    if (seen.current === mark) return;
+    seen.current = mark;
+    reload();
+  }, [mark, reload]);
 }
 
 function start<T>(ahead: (() => T | undefined) | undefined): Loaded<T> {

@@ -76,7 +76,7 @@ test("two versions are compared from the older to the newer", async () => {
         ? { added: ["Letter c"], removed: [], corrected: ["Letter a"] }
         : { added: [], removed: [], corrected: [] },
   });
-  render(<Versions loadedFor="1" />);
+  render(<Versions loadedFor="1" version={4} />);
   await screen.findByTestId("diff-same");
   await userEvent.selectOptions(screen.getByTestId("diff-to"), "1");
   await userEvent.selectOptions(screen.getByTestId("diff-from"), "3");

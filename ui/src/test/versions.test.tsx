@@ -35,7 +35,7 @@ test("a correction is undone once, however often it is pressed meanwhile", async
     return Promise.resolve(deskOf({})) as never;
   });
   seat(deskOf({}));
-  render(<Versions loadedFor="1" />);
+  render(<Versions loadedFor="1" version={4} />);
   const first = () => screen.getAllByTestId("version-undo")[0] as HTMLElement;
   await screen.findAllByTestId("version-undo");
   await userEvent.click(first());

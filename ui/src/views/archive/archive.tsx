@@ -73,7 +73,7 @@ export function Archive() {
         {shown === "people" && <People loadedFor={loadedFor} />}
         {shown === "policy" && <Policy />}
         {shown === "profiles" && <Needs />}
-        {shown === "versions" && <Versions loadedFor={loadedFor} />}
+        {shown === "versions" && <Versions loadedFor={eyes} version={archive.version} />}
       </PageTabs>
     </div>
   );

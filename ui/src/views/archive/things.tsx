@@ -1,11 +1,11 @@
 // The things of the archive: what is there, with what was decided since the list was loaded.
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { InventoryItem } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { consents, forgetConsents, listChanges } from "../../state/consents";
 import { useDesk } from "../../state/desk";
-import { useLoad } from "../../state/load";
+import { useLoad, useReloadFor } from "../../state/load";
 import { text } from "../../text";
 import { DecidingThings } from "./things-deciding";
 import { PlainThings } from "./things-plain";
@@ -21,13 +21,7 @@ async function load() {
 export function Things({ loadedFor, version }: { loadedFor: string; version: number }) {
   const { state, reload } = useLoad(loadedFor, load);
   const { archivist } = useDesk();
-  const changes = `${listChanges.useValue()} ${version}`;
-  const seen = useRef(changes);
-  useEffect(() => {
-    if (seen.current === changes) return;
-    seen.current = changes;
-    reload();
-  }, [changes, reload]);
+  useReloadFor(`${listChanges.useValue()} ${version}`, reload);
   const decided = consents.useValue();
   const loaded = state.kind === "there" ? state.value.items : null;
   const items = useMemo(() => loaded && withDecided(loaded, decided), [loaded, decided]);

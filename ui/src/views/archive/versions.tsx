@@ -4,7 +4,7 @@ import { Button } from "react-aria-components";
 import { call } from "../../ipc/host";
 import { Empty, Failed, Waiting } from "../../parts/blank";
 import { useDesk } from "../../state/desk";
-import { useLoad } from "../../state/load";
+import { useLoad, useReloadFor } from "../../state/load";
 import { undoRecords } from "../../state/records";
 import { text } from "../../text";
 import { day } from "../../text/when";
@@ -14,8 +14,10 @@ import "./versions.css";
 /** What the engine calls a version that a correction made. */
 const CORRECTION = "a correction of what is on record";
 
-export function Versions({ loadedFor }: { loadedFor: string }) {
+/** For another version the list is read again, and stays as it is meanwhile. */
+export function Versions({ loadedFor, version }: { loadedFor: string; version: number }) {
   const { state, reload } = useLoad(loadedFor, () => call("snapshots", {}));
+  useReloadFor(version, reload);
   const { archivist } = useDesk();
   // What an undo adds comes to stand where it was pressed: a second press would undo the undo.
   const [busy, setBusy] = useState(false);
