@@ -77,6 +77,7 @@ test("two versions are compared from the older to the newer", async () => {
         : { added: [], removed: [], corrected: [] },
   });
   render(<Versions loadedFor="1" version={4} />);
+  await userEvent.click(await screen.findByTestId("diff-open"));
   await screen.findByTestId("diff-same");
   await userEvent.selectOptions(screen.getByTestId("diff-to"), "1");
   await userEvent.selectOptions(screen.getByTestId("diff-from"), "3");

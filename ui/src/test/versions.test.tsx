@@ -35,9 +35,10 @@ test("a correction is undone once, however often it is pressed meanwhile", async
     return Promise.resolve(deskOf({})) as never;
   });
   seat(deskOf({}));
-  render(<Versions loadedFor="1" version={4} />);
+  const { rerender } = render(<Versions loadedFor="1" version={4} />);
   const first = () => screen.getAllByTestId("version-undo")[0] as HTMLElement;
   await screen.findAllByTestId("version-undo");
+  const oldest = screen.getAllByTestId("version").at(-1);
   await userEvent.click(first());
   await userEvent.click(first());
   expect(first().hasAttribute("disabled")).toBe(true);
@@ -45,5 +46,10 @@ test("a correction is undone once, however often it is pressed meanwhile", async
   finish(DONE);
   await waitFor(() => expect(screen.getAllByTestId("version-undo").length).toBe(4));
   await waitFor(() => expect(first().hasAttribute("disabled")).toBe(false));
+  // For the newer version the list is read again under the hand that presses, not drawn anew.
+  rerender(<Versions loadedFor="1" version={5} />);
+  await waitFor(() => expect(asked("snapshots").length).toBe(3));
+  expect(oldest?.isConnected).toBe(true);
+  expect(asked("snapshot_diff")).toEqual([]);
   expect(asked("record_undo").map(({ version }) => version)).toEqual([4]);
 });

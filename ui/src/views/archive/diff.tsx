@@ -1,5 +1,6 @@
 // What differs between any two versions of the archive.
 import { useState } from "react";
+import { Button } from "react-aria-components";
 import type { SnapshotInfo } from "../../ipc/contract";
 import { call } from "../../ipc/host";
 import { Failed } from "../../parts/blank";
@@ -7,18 +8,27 @@ import { useLoad } from "../../state/load";
 import { text } from "../../text";
 import "../../parts/form.css";
 
-/** Needs the versions the latest first, and at least one. */
+/** Needs the versions the latest first, and at least one. Compares when asked to: what is loaded would move the list below. */
 export function Diff({ snapshots }: { snapshots: SnapshotInfo[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="diff" aria-label={text.diff.title}>
+      <Button className="link" aria-expanded={open} data-testid="diff-open" onPress={() => setOpen(!open)}>
+        {text.diff.title}
+      </Button>
+      {open && <Compared snapshots={snapshots} />}
+    </section>
+  );
+}
+
+function Compared({ snapshots }: { snapshots: SnapshotInfo[] }) {
   const numbers = [...snapshots.map(({ version }) => version.number), 0];
   const [pair, setPair] = useState({ from: numbers[1] ?? 0, to: numbers[0] ?? 0 });
   // Whichever way round they were chosen, the older one comes first.
   const from = Math.min(pair.from, pair.to);
   const to = Math.max(pair.from, pair.to);
   return (
-    <section className="diff" aria-labelledby="diff-title">
-      <h2 className="heading-quiet" id="diff-title">
-        {text.diff.title}
-      </h2>
+    <>
       <div className="diff-pair">
         <VersionSelect
           label={text.diff.from}
@@ -36,7 +46,7 @@ export function Diff({ snapshots }: { snapshots: SnapshotInfo[] }) {
         />
       </div>
       {from === to ? <p className="small">{text.diff.choose}</p> : <Found from={from} to={to} />}
-    </section>
+    </>
   );
 }
 
