@@ -8,6 +8,7 @@ use base64::engine::general_purpose::STANDARD;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::{Access, Viewer};
 use bindery_core::proof::hash::{ArtifactId, OriginalHash};
+use bindery_core::record::artifact::Locator;
 use bindery_core::text::span::Span;
 use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Result};
@@ -20,6 +21,8 @@ use crate::refused::Refused;
 
 /// The longest passage that is played at once, in milliseconds: ten minutes.
 const LONGEST: u64 = 600_000;
+/// By how much a machine that wrote words down may be wrong about when they were said, in milliseconds.
+const GUESS: u64 = 1_000;
 
 /// A recording that was opened for somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +54,7 @@ impl OpenedSound {
         Self { artifact: row.id, recording: recording.id, original: recording.original, beside }
     }
 
-    /// Asks the gates whether `viewer` may hear it now. Nobody hears a part of what they may not read all of: where one passage
-    /// ends and the next begins, a machine only guesses.
+    /// Asks the gates whether `viewer` may hear it now. Nobody hears a moment in which something is said that they may not read.
     pub fn is_open_to(&self, archive: &Archive, world: &dyn World, viewer: &Viewer) -> Result<bool> {
         match (&self.beside, viewer.is_gated()) {
             (None, false) => {
@@ -84,8 +86,9 @@ impl OpenedSound {
             }
             let row = archive.artifact(id)?;
             for (number, segment) in archive.store().segments(row.key, 0, u32::MAX)? {
-                let whole = Span::whole(&segment.text);
-                if whole.is_some_and(|whole| audience.text(id, number, whole) != Access::Shown) {
+                let Some(whole) = Span::whole(&segment.text) else { continue };
+                let is_heard = is_said_in(&segment.locator, whole, passage.said);
+                if is_heard && audience.text(id, number, whole) != Access::Shown {
                     return Ok(false);
                 }
             }
@@ -100,6 +103,13 @@ impl OpenedSound {
         }
         Ok(true)
     }
+}
+
+/// Whether some of these words may be heard between two times: what has no time may be said at any.
+fn is_said_in(locator: &Locator, words: Span, (from, to): (u64, u64)) -> bool {
+    let guess = if locator.is_heard() { GUESS } else { 0 };
+    let times = locator.said(words);
+    times.is_none_or(|(first, last)| first < to.saturating_add(guess) && from < last.saturating_add(guess))
 }
 
 /// The recordings that may be asked for.

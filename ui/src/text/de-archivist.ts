@@ -17,7 +17,7 @@ const states: Record<string, [word: string, means: string]> = {
   open: ["Offen für alle Kreise", "Alle, die dieses Archiv öffnen können, dürfen es lesen."],
   "auditor-only": [
     "Nur für die Revision",
-    "Antworten dürfen sagen, dass etwas vorhanden ist, zeigen aber keines seiner Worte.",
+    "Die Familie liest keines seiner Worte; eine Antwort darf sagen, dass es vorhanden ist. Wer prüft, liest es.",
   ],
   "existence-not-disclosed": ["Existenz verborgen", "Für alle anderen scheint es nicht zu existieren."],
   withdrawn: [

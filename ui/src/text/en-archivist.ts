@@ -12,7 +12,10 @@ const states: Record<string, [word: string, means: string]> = {
     "Only you can see it until you decide, unless the policy’s default says otherwise.",
   ],
   open: ["Open to every tier", "Everyone who can open this archive may read it."],
-  "auditor-only": ["Auditors only", "Answers may say that something exists, but show none of its words."],
+  "auditor-only": [
+    "Auditors only",
+    "The family reads none of its words, though an answer may say that it exists. Reviewers read it.",
+  ],
   "existence-not-disclosed": ["Existence hidden", "To everyone else, it does not appear to exist."],
   withdrawn: ["Withdrawn", "No later answer uses it, and earlier answers no longer show its words."],
 };

@@ -2,6 +2,7 @@
 
 pub(super) mod added;
 mod adjuncts;
+mod aims;
 pub(super) mod announced;
 mod another;
 mod authors;
@@ -18,6 +19,7 @@ mod negation;
 pub(super) mod owners;
 mod parties;
 pub(super) mod parts;
+mod planned;
 mod quantities;
 pub(super) mod relatives;
 pub(super) mod retold;
@@ -33,6 +35,7 @@ use std::sync::LazyLock;
 
 use self::added::added;
 use self::adjuncts::adjuncts;
+use self::aims::aims;
 use self::announced::announced;
 use self::another::another;
 use self::authors::authors;
@@ -45,6 +48,7 @@ use self::irony::ironies;
 use self::kin::{is_kin, kinship};
 use self::owners::owners;
 use self::parts::parts;
+use self::planned::planned;
 use self::relatives::relatives;
 use self::retold::retold;
 use self::sought::sought;
@@ -128,6 +132,8 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     factuality(aligned, &mut broken);
     retold(aligned, &mut broken);
     announced(aligned, &mut broken);
+    planned(aligned, &mut broken);
+    aims(aligned, &mut broken);
     order(aligned, &mut broken);
     kinship(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {

@@ -14,6 +14,7 @@ use bindery_core::text::span::Span;
 
 use crate::archive::governance::InForce;
 use crate::archive::mentions::NamedOnRecord;
+use crate::archive::told::told_of;
 use crate::archive::{Archive, IndexState};
 use crate::error::Result;
 use crate::index::findable::Findable;
@@ -320,12 +321,18 @@ impl Making<'_> {
                 touched.entry(*key).or_default().push((rule.segment, rule.range, allowed));
             }
         }
+        let mut named: HashMap<ArtifactKey, Vec<(u32, Span)>> = HashMap::new();
         for mention in &self.sight.mentions {
             if let Some(segment) = mention.segment
                 && self.to_named(mention.person) == Access::Hidden
             {
-                touched.entry(mention.artifact).or_default().push((segment, mention.range, Access::Hidden));
+                named.entry(mention.artifact).or_default().push((segment, mention.range));
             }
+        }
+        for (key, names) in named {
+            let segments = self.store.segments(key, 0, u32::MAX)?;
+            let hidden = told_of(&segments, &names).into_iter();
+            touched.entry(key).or_default().extend(hidden.map(|(at, span)| (at, span, Access::Hidden)));
         }
         let mut closed = Closed::default();
         for (key, places) in touched {

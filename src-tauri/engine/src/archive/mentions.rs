@@ -4,8 +4,9 @@ use bindery_core::message;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::rules::NamedPerson;
-use bindery_core::record::artifact::RecordLine;
-use bindery_core::text::span::Span;
+use bindery_core::record::artifact::{Locator, RecordLine};
+use bindery_core::text::span::{Span, scalars};
+use bindery_core::text::words::words;
 
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
@@ -91,12 +92,25 @@ impl Archive {
         let mut read = Vec::new();
         for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
             take(Some(number), &segment.text);
-            if segment.locator.reader().is_some() {
-                let run = run_together(&segment.text, people).into_iter();
-                let row =
-                    |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
-                read.extend(run.map(row));
+            // What somebody says is told of them, and it is their voice.
+            if let Locator::Time { speaker: Some(speaker), .. } = &segment.locator
+                && let Some(range) = Span::whole(&segment.text)
+            {
+                let speakers = matcher.names_any(speaker).into_iter();
+                let row = |person: usize| MentionRow {
+                    artifact: key,
+                    segment: Some(number),
+                    range,
+                    person: people[person].id,
+                };
+                read.extend(speakers.map(row));
             }
+            let mut near = nearly(&segment.text, people);
+            if segment.locator.reader().is_some() {
+                near.extend(run_together(&segment.text, people));
+            }
+            let row = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
+            read.extend(near.into_iter().map(row));
         }
         found.append(&mut read);
         Ok(())
@@ -167,6 +181,30 @@ fn run_together(text: &str, people: &[NamedPerson]) -> Vec<(Span, u32)> {
     found
 }
 
+/// Where a surname of somebody is written with one letter other, more or less, as it was misheard, misread or misspelt. One of
+/// [`LONG_NAME`] letters or fewer would be somebody else's.
+fn nearly(text: &str, people: &[NamedPerson]) -> Vec<(Span, u32)> {
+    let surname = |name: &str| name.split_whitespace().next_back().map(str::to_lowercase);
+    let is_long = |name: &String| name.chars().count() > LONG_NAME;
+    let names: Vec<(String, u32)> = people
+        .iter()
+        .filter_map(|person| Some((surname(&person.name).filter(is_long)?, person.id)))
+        .collect();
+    let capital = |c: Option<char>| c.is_some_and(char::is_uppercase);
+    let mut found = Vec::new();
+    for word in words(text).into_iter().filter(|_| !names.is_empty()) {
+        let Some(written) = text.get(word.bytes.clone()).filter(|word| capital(word.chars().next())) else {
+            continue;
+        };
+        let lower = written.to_lowercase();
+        for (_, person) in names.iter().filter(|(name, _)| strsim::osa_distance(name, &lower) == 1) {
+            let start = scalars(&text[..word.bytes.start]);
+            found.extend(Span::new(start, start + scalars(written)).map(|span| (span, *person)));
+        }
+    }
+    found
+}
+
 /// The letters of a text in small, with the characters that they are of.
 fn letters(text: &str) -> impl Iterator<Item = (char, u32)> {
     let all = (0u32..).zip(text.chars()).filter(|(_, c)| c.is_alphanumeric());
@@ -206,5 +244,24 @@ mod tests {
         // What is short is in other words too.
         assert_eq!(named("seen byAnnLeeat noon"), [("AnnLee".to_owned(), 2)]);
         assert!(named("A nanny and an animal.").is_empty());
+    }
+
+    #[test]
+    fn a_surname_that_was_misheard_is_found() {
+        let person = |id, name: &str| NamedPerson {
+            id,
+            name: name.to_owned(),
+            aliases: Vec::new(),
+            clearance: Clearance::NotCleared,
+            note: None,
+        };
+        let people = [person(1, "Rosalind Achterberg"), person(2, "Ann Fisher")];
+        let named = |text: &str| -> Vec<(String, u32)> {
+            let found = nearly(text, &people).into_iter();
+            found.filter_map(|(span, person)| Some((span.of(text)?.to_owned(), person))).collect()
+        };
+        assert_eq!(named("\u{c9}lise and Miss Achterburg came."), [("Achterburg".to_owned(), 1)]);
+        // A short one is another name.
+        assert!(named("The Fishers came, and an achterburg.").is_empty());
     }
 }

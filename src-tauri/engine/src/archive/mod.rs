@@ -17,6 +17,7 @@ pub mod place;
 pub mod records;
 mod sight;
 pub mod signers;
+mod told;
 pub mod transcript;
 
 use std::collections::HashMap;

@@ -88,6 +88,7 @@ impl Archive {
         let log = open_log(folder, &vault, &signers, &store, &world.now())?;
         let archive = Self::with(folder, Box::new(store), vault, (signers, log), lock)?;
         archive.lexical.sync(archive.store(), &|_| true)?;
+        archive.find_mentions()?;
         Ok(archive)
     }
 

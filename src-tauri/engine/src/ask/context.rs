@@ -138,8 +138,10 @@ impl Reach<'_> {
                 Way::Back => Span::new(0, start.take().unwrap_or(scalars(&text))),
                 Way::On => Span::new(start.take().unwrap_or(0), scalars(&text)),
             };
+            // Of the white space around what is left out, none stays: it would show the place, and count it.
             let open =
                 range.map(|range| self.audience.open_parts(&artifact, index, range)).unwrap_or_default();
+            let open: Vec<Span> = open.into_iter().filter_map(|part| without_blanks(part, &text)).collect();
             let wanted: u32 = open.iter().map(|part| part.len()).sum();
             let (mut parts, mut got) = (Vec::new(), 0);
             for part in way.order(open) {
@@ -162,6 +164,13 @@ impl Reach<'_> {
         };
         Ok((way.order(paragraphs).join("\n"), complete))
     }
+}
+
+/// A part of a text without the white space around it; none, where it is nothing else.
+fn without_blanks(part: Span, text: &str) -> Option<Span> {
+    let words = part.of(text)?;
+    let blanks = |rest: &str| scalars(words) - scalars(rest);
+    Span::new(part.start() + blanks(words.trim_start()), part.end() - blanks(words.trim_end()))
 }
 
 /// At most `left` characters of `open`, at its near end, cut where a word ends.

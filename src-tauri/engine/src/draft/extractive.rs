@@ -75,7 +75,9 @@ impl Draft for Extractive<'_> {
         let clear = is_clear(&candidates);
         let best = candidates.first().filter(|_| !parted && !asks_for_account(question));
         let headline = match best {
-            Some(best) if self.is_of_the_named(best, &weighted)? => {
+            Some(best)
+                if self.is_of_the_named(best, &weighted, gives(question, &best.text) == Some(true))? =>
+            {
                 headline(question, &weighted, best, (&candidates[1..], clear))
             }
             _ => None,
@@ -200,7 +202,7 @@ impl Extractive<'_> {
 
     /// Whether a passage, the sentence before it and the record of its source together speak of what is asked, and name somebody or
     /// something that the question names: else `married her in 1927` may be said of another one.
-    fn is_of_the_named(&self, best: &Candidate<'_>, question: &[Weighted]) -> Result<bool> {
+    fn is_of_the_named(&self, best: &Candidate<'_>, question: &[Weighted], is_value: bool) -> Result<bool> {
         let names: Vec<&Weighted> =
             question.iter().filter(|weighted| weighted.word.kind == WordKind::Capital).collect();
         let (said, record) = self.0.around(best.hit, best.span)?;
@@ -208,7 +210,11 @@ impl Extractive<'_> {
             return Ok(false);
         }
         let near = words(&quote::reading(&format!("{said} {record}")));
-        Ok(names.is_empty() || names.iter().any(|name| name.is_among(&near)))
+        // A sum beside the wrong thing is a wrong answer: what a loom was sold for is not what a postcard cost.
+        let things = question.iter().filter(|one| one.word.kind == WordKind::Content && !one.absent);
+        let rarest = things.max_by(|a, b| a.weight.total_cmp(&b.weight));
+        let of_it = !is_value || rarest.is_none_or(|thing| thing.is_among(&near));
+        Ok(of_it && (names.is_empty() || names.iter().any(|name| name.is_among(&near))))
     }
 
     /// What rows of tables come to together, and each of these rows. None where the question wants nothing of the kind, or where
@@ -328,10 +334,12 @@ fn choose<'h>(
         }
         shown += 1;
     }
-    if let Some((_, first)) = groups.first_mut() {
-        let known: Vec<_> = first.iter().map(|candidate| candidate.order).collect();
+    // Where questions were joined, the best of all need not be of the first source.
+    let of = beside.first().map(|candidate| candidate.hit.pointer.document);
+    if let Some((_, group)) = groups.iter_mut().find(|(document, _)| Some(*document) == of) {
+        let known: Vec<_> = group.iter().map(|candidate| candidate.order).collect();
         let new = beside.into_iter().filter(|candidate| !known.contains(&candidate.order));
-        first.extend(new.take(MOST_SENTENCES.saturating_sub(shown)));
+        group.extend(new.take(MOST_SENTENCES.saturating_sub(shown)));
     }
     for (_, group) in &mut groups {
         group.sort_by_key(|candidate| candidate.order);
@@ -357,6 +365,20 @@ pub(super) mod tests {
         leave_fillers("What did the press cost?", &[], &mut all);
         let kept: Vec<&str> = all.iter().map(|one| one.text.as_str()).collect();
         assert_eq!(kept, [texts[0], texts[2]]);
+    }
+
+    #[test]
+    fn what_stands_beside_a_sentence_is_shown_with_its_own_source() {
+        let mut hits =
+            [hit("The last was a Bradshaw. It was blue."), hit("Also the press. It cost nine pounds.")];
+        hits[1].pointer.document = ArtifactId::from_digest(Digest::from_bytes([2; 32]));
+        hits[1].matched[0].part = 1;
+        hits[1].matched[0].score = 0.95;
+        let all = || hits.iter().flat_map(|hit| candidates(&[], hit));
+        let beside = all().skip(1).map(|one| Candidate { order: (0, 99), ..one }).collect();
+        for (document, group) in choose(all().collect(), beside, MORE) {
+            assert!(group.iter().all(|one| one.hit.pointer.document == document));
+        }
     }
 
     pub fn hit(text: &str) -> Hit {

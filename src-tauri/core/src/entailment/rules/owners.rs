@@ -146,13 +146,24 @@ fn has_another_owner(aligned: &Alignment<'_>, i: usize, j: usize) -> bool {
         return false;
     }
     let pronoun = |token: &Token| token.class == Class::Pronoun && !token.bound;
+    // `The cousin's bicycle is in my barn`: it is not in the cousin's.
+    let owns_another = || {
+        let place = aligned.place(own).or_else(|| source.iter().position(|token| token.lower == a.lower));
+        place.is_some_and(|at| is_possessive(source, at) && owned(source, at).is_some_and(|thing| thing != j))
+    };
     match (pronoun(a), pronoun(b)) {
         // `His horse` may be Tom's; `my husband` is nobody's of whom the source speaks by name.
         (true, false) => matches!(a.lemma.as_str(), "i" | "we" | "you") && !b.bound,
         // `Robert's widow and their son`
-        (false, true) => matches!(b.lower.as_str(), "their" | "our") && aligned.place(own).is_some(),
+        (false, true) => match b.lower.as_str() {
+            "their" | "our" => aligned.place(own).is_some(),
+            "my" | "your" => !a.bound && owns_another(),
+            _ => false,
+        },
         (true, true) => false,
-        (false, false) => a.bound == b.bound && aligned.place(own).is_some(),
+        (false, false) => {
+            (a.bound == b.bound || !a.bound) && (aligned.place(own).is_some() || owns_another())
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! an archivist, who decides.
 
 mod alone;
+mod beside;
 mod candidates;
 mod census;
 mod index;
@@ -16,6 +17,7 @@ mod scan;
 mod tests;
 mod tokens;
 
+pub use beside::{by_pronoun, goes_on, label};
 pub use candidates::{Candidate, candidates};
 pub use census::{Census, FoundPerson};
 pub use matcher::{Matcher, Mention};

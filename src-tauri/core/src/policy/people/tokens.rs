@@ -2,6 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
+use unicode_script::{Script, UnicodeScript};
+use unicode_security::confusable_detection::skeleton;
 
 /// What stands between a word and the one before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -218,8 +220,13 @@ pub(super) fn fold(word: &str) -> String {
         return out;
     }
     let mut out = String::with_capacity(word.len());
+    let is_latin = word.contains(|c: char| c.is_ascii_alphabetic());
     for c in word.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {
         match c {
+            // The Cyrillic \u{43e} in `R\u{43e}salind` is an `o` to whoever reads it.
+            c if is_latin && !matches!(c.script(), Script::Latin | Script::Common | Script::Inherited) => {
+                out.extend(skeleton(c.encode_utf8(&mut [0; 4])));
+            }
             'ß' => out.push_str("ss"),
             'æ' => out.push_str("ae"),
             'œ' => out.push_str("oe"),

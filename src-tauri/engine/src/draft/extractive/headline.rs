@@ -1,5 +1,6 @@
 //! The head of an answer: the few words that answer, which are shown before the sentence that they stand in.
 
+use bindery_core::entailment::wanted::asks_whether;
 use bindery_core::entailment::{Differing, is_settled, only_value};
 use bindery_core::pipeline::{Basis, DraftSentence};
 use bindery_core::text::quote;
@@ -10,6 +11,8 @@ use bindery_core::text::words::{Word, WordKind, words};
 use super::Candidate;
 use crate::search::retrieve::Weighted;
 
+/// Titles before a name.
+const TITLES: [&str; 6] = ["Mr", "Mrs", "Miss", "Dr", "Sir", "Lady"];
 /// Words of a headline at most.
 const HEADLINE: usize = 12;
 /// How far the best passage must be ahead of the next one, in logits, for its words to be put at the head; how far it answers counts
@@ -39,8 +42,13 @@ pub(super) fn headline(
     best: &Candidate<'_>,
     (others, clear): (&[Candidate<'_>], bool),
 ) -> Option<DraftSentence> {
+    // Few words say neither yes nor no.
+    if asks_whether(question) {
+        return None;
+    }
     let answers = |words: &String| {
         adds_to(weighted, words)
+            && fits(question, words)
             && !is_of_the_speaker(words)
             && Differing::may_answer(question, words)
             && is_told(question, best, words)
@@ -62,6 +70,30 @@ pub(super) fn headline(
 fn is_unrivalled(question: &str, best: &Candidate<'_>, others: &[Candidate<'_>]) -> bool {
     let mut near = others.iter().filter(|other| other.score >= RIVAL * best.score && other.text != best.text);
     Differing::is_given(question, &best.text) && !near.any(|other| Differing::is_given(question, &other.text))
+}
+
+/// Whether words can be what a question asks for: whom it asks for, or for the name of something, a place or a manner is none, and
+/// of others than those whom it names nothing is told.
+fn fits(question: &str, given: &str) -> bool {
+    const PLACES: [&str; 16] = [
+        "about", "after", "at", "before", "by", "during", "for", "from", "in", "near", "on", "over",
+        "through", "to", "under", "with",
+    ];
+    let (asked, told) = (words(question), words(given));
+    let word =
+        |text: &str, word: &Word| text.get(word.bytes.clone()).map(str::to_lowercase).unwrap_or_default();
+    let first = asked.first().map(|first| word(question, first)).unwrap_or_default();
+    let of_a_name = matches!(first.as_str(), "who" | "whom" | "whose")
+        || asked.iter().any(|one| matches!(word(question, one).as_str(), "name" | "called" | "title"));
+    let placed = told.first().is_some_and(|first| PLACES.contains(&word(given, first).as_str()));
+    // `When did Mrs. Pargeter die?` is not answered by when Mrs. Thurgar died.
+    let titled =
+        given.split_whitespace().next().is_some_and(|title| TITLES.contains(&title.trim_end_matches('.')));
+    let named = |one: &&Word| one.kind == WordKind::Capital && one.stem.len() > 3;
+    let same = |one: &Word| asked.iter().any(|other| other.stem == one.stem);
+    let of_another = titled && told.iter().find(named).is_some_and(|one| !same(one)) && told.len() > 3;
+    let asks_for_whom = of_a_name || first == "what";
+    !(of_a_name && placed) && (asks_for_whom || !of_another)
 }
 
 /// Whether words of a passage are what its source gives for what a question asks: its sentence says so outright, and no other
@@ -199,6 +231,25 @@ mod tests {
         assert_eq!(few_words("1914-1918").as_deref(), Some("1914-1918"));
         assert_eq!(few_words("my song of \u{201c}Beauty retire\u{201d}"), None);
         assert_eq!(few_words("\u{201c}Beauty retire\u{201d} at last").as_deref(), None);
+    }
+
+    #[test]
+    fn a_headline_is_of_the_kind_and_the_person_that_is_asked_for() {
+        for (question, given) in [
+            ("Who repaired the lifeboat?", "under Coxswain Robert Leck"),
+            ("What was the name of the lifeboat?", "by the slip"),
+            ("When did Mrs Pargeter die?", "Mrs. Thurgar died at three this morning"),
+        ] {
+            assert!(!fits(question, given), "{question} {given}");
+        }
+        for (question, given) in [
+            ("Who cut off the arm?", "a Mr. Bray"),
+            ("When did Mrs Thurgar die?", "Mrs. Thurgar died at three this morning"),
+            ("Where is the grave?", "on the island"),
+            ("Who taught her?", "Mr. Orrin"),
+        ] {
+            assert!(fits(question, given), "{question} {given}");
+        }
     }
 
     #[test]

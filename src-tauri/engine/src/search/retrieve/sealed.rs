@@ -8,7 +8,7 @@ use bindery_core::question::Question;
 use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
-use bindery_core::text::words::{WordKind, words};
+use bindery_core::text::words::{Word, WordKind, words};
 
 use super::{CLEARLY, LOOKED_AT, Search, Weighted, asked, coverage};
 use crate::error::Result;
@@ -17,6 +17,19 @@ use crate::error::Result;
 pub const LEAST_COMMON: f64 = 0.25;
 /// So many of the rarest words of a question have to be known together.
 const LINKED: usize = 2;
+
+/// Whether a question takes it for granted that somebody whom it names did or was something: the name is next to its auxiliary.
+fn takes_for_granted(question: &str) -> bool {
+    const AUXILIARIES: [&str; 23] = [
+        "did", "does", "do", "was", "were", "is", "are", "had", "has", "have", "could", "would", "should",
+        "might", "must", "can", "will", "hat", "hatte", "war", "ist", "wurde", "warum",
+    ];
+    let all = words(question);
+    let is = |word: &Word| {
+        question.get(word.bytes.clone()).is_some_and(|w| AUXILIARIES.contains(&w.to_lowercase().as_str()))
+    };
+    all.windows(2).any(|pair| is(&pair[0]) && pair[1].kind == WordKind::Capital)
+}
 
 impl Search<'_> {
     /// The search that an answer is drafted from: among all that may support one where what only auditors may read clearly
@@ -35,8 +48,8 @@ impl Search<'_> {
     /// Whether it may be said that there is something on a question without its words.
     fn is_told_to_auditors(&self, question: &Question) -> Result<bool> {
         let meant = question.meant();
-        // That would be a yes.
-        if asks_whether(meant) {
+        // That would be a yes. So it would to whoever asks `Why did Josef do it?`, with one name after the other.
+        if asks_whether(meant) || takes_for_granted(meant) {
             return Ok(false);
         }
         let open = Search::new(self.archive, self.world, self.audience, self.keep_going).of_readable();

@@ -26,8 +26,9 @@ pub type ArtifactKey = i64;
 /// Row key of a block.
 pub type BlockKey = i64;
 
-/// Setting: key of the last artifact that was looked through for names.
-pub const SCANNED_TO: &str = "scanned_to";
+/// Setting: key of the last artifact that was looked through for names. Where they are found otherwise than before, it gets another
+/// name, and an older archive is looked through anew.
+pub const SCANNED_TO: &str = "scanned_to_2";
 
 /// An artifact to add.
 #[derive(Clone, Debug)]
