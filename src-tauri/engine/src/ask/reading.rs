@@ -192,9 +192,12 @@ impl<'a> Voices<'a> {
         Self { viewer, strict, named: NamedOnRecord::of(&rules.rules.people), rules }
     }
 
-    /// Who speaks a segment, if they may be named.
+    /// Who speaks a segment, if they may be named, and if its words do not begin with that.
     fn of_segment(&self, segment: &Segment) -> Option<String> {
         let Locator::Time { speaker: Some(speaker), .. } = &segment.locator else { return None };
+        if segment.text.strip_prefix(speaker.as_str()).is_some_and(|said| said.starts_with(':')) {
+            return None;
+        }
         let line = RecordLine::new(Field::From, speaker, "transcript")?;
         let may_be_named = |(_, person): (Span, u32)| {
             let clearance = IndexState::clearance(&self.rules, person).unwrap_or(Clearance::NotCleared);
