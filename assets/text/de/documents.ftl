@@ -87,3 +87,27 @@ record-gone = „{ $title }“ ist nicht mehr im Archiv
 record-no-correction = Stand { $version } des Archivs ist keine Berichtigung
     .hint = `bindery snapshot list` zeigt die Stände
     .hint-window = wählen Sie einen Stand, der eine Berichtigung ist
+
+# Die Abschrift von Scans.
+
+transcribe-no-scan = „{ $title }“ ist kein Scan
+    .hint = wählen Sie ein Bild oder ein Dokument mit gescannten Seiten
+transcribe-gone = „{ $title }“ ist nicht mehr im Archiv
+transcribe-no-line = es gibt keine Zeile { $line } in diesem Absatz
+    .hint = `bindery transcribe show` zeigt die Zeilen
+    .hint-window = öffnen Sie den Scan noch einmal
+transcribe-changed = die Zeile lautet inzwischen anders und blieb, wie sie ist
+    .hint = sehen Sie sie noch einmal an
+transcribe-long = das ist länger als { $most } Zeichen
+    .hint = teilen Sie es auf
+transcribe-unwritable = diese Wörter lassen sich nicht als Zeile eines Scans aufbewahren
+    .hint = schreiben Sie sie ohne Steuerzeichen
+transcribe-nothing = es wurde kein Wort getippt
+transcribe-no-page = es gibt keine Seite { $page }
+transcribe-pages = das Dokument hat { $pages ->
+       [one] eine Seite
+      *[other] { $pages } Seiten
+    }
+    .hint = wählen Sie eine davon
+transcribe-no-undo = an „{ $title }“ ist keine Abschrift, die sich rückgängig machen lässt
+source-confirmed = { $who } hat diese Wörter des Scans am { $at } bestätigt

@@ -7,6 +7,7 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
+import { desk } from "./de-desk";
 import { keeping } from "./de-keeping";
 import { lives } from "./de-lives";
 import { names } from "./de-names";
@@ -79,6 +80,7 @@ const kind: Record<string, string> = {
 export const de: Text = {
   lives,
   record,
+  desk,
   app: "Bindery",
   close: "Schließen",
   dismiss: "Ausblenden",
@@ -407,7 +409,8 @@ export const de: Text = {
       ["J K", "Nächster und voriger Satz einer Antwort, nächstes und voriges Dokument im Archiv"],
       ["1 bis 6", "Archiv: die Einwilligung des offenen Dokuments setzen und zum nächsten gehen"],
       ["N U", "Archiv: nächstes unentschiedenes Dokument, rückgängig"],
-      ["E", "Archiv: die Angaben zum offenen Dokument berichtigen"],
+      ["E", "Archiv: die Angaben zum offenen Dokument oder die Zeile eines Scans berichtigen"],
+      ["Eingabe E S U", "Archiv: eine Zeile eines Scans bestätigen, berichtigen, überspringen, zurücknehmen"],
       ["Eingabe", "Die Quelle eines Satzes öffnen"],
       ["Strg A", "Archiv: alles Angezeigte auswählen"],
       ["Umschalt ↑ ↓", "Archiv: einen Bereich auswählen, von einem Kästchen aus"],

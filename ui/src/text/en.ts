@@ -6,6 +6,7 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
+import { desk } from "./en-desk";
 import { keeping } from "./en-keeping";
 import { lives } from "./en-lives";
 import { names } from "./en-names";
@@ -60,6 +61,7 @@ const field: Record<string, string> = {
 export const en = {
   lives,
   record,
+  desk,
   canon,
   app: "Bindery",
   close: "Close",
@@ -405,7 +407,8 @@ export const en = {
       ["J K", "Next and previous sentence of an answer, or document of the archive"],
       ["1 to 6", "Archive: set the consent of the open document, and go to the next"],
       ["N U", "Archive: next undecided document, undo"],
-      ["E", "Archive: correct the record of the open document"],
+      ["E", "Archive: correct the record of the open document, or the line of a scan"],
+      ["Enter E S U", "Archive: confirm, correct, skip, undo a line of a scan"],
       ["Enter", "Open the source of a sentence"],
       ["Ctrl A", "Archive: select everything shown"],
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],

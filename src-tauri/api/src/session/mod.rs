@@ -19,6 +19,7 @@ mod profiles;
 mod reading;
 mod records;
 mod review;
+mod transcribing;
 
 pub use records::{seen_in, verified, verified_beside};
 

@@ -4,7 +4,7 @@ use bindery_core::message;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::rules::NamedPerson;
-use bindery_core::record::artifact::RecordLine;
+use bindery_core::record::artifact::{RecordLine, Segment};
 use bindery_core::text::span::Span;
 
 use crate::archive::Archive;
@@ -40,6 +40,33 @@ impl NamedOnRecord {
     }
 }
 
+/// Finds the people on the list in words.
+pub(crate) struct NamedInText<'p> {
+    matcher: Matcher,
+    people: &'p [NamedPerson],
+}
+
+impl<'p> NamedInText<'p> {
+    /// Those of a list.
+    pub fn of(people: &'p [NamedPerson]) -> Self {
+        Self { matcher: Matcher::new(&people.iter().map(known).collect::<Vec<_>>()), people }
+    }
+
+    /// Where a segment names them, and the number of the person.
+    pub fn find(&self, segment: &Segment) -> Vec<(Span, u32)> {
+        let named = self.matcher.find(&segment.text).into_iter();
+        let mut found: Vec<_> =
+            named.map(|mention| (mention.span, self.people[mention.person].id)).collect();
+        // Whoever confirmed a line may have left words run together.
+        if segment.locator.reader().is_some() {
+            found.extend(run_together(&segment.text, self.people));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
 impl Archive {
     /// From here on no text counts as looked through: until [`Archive::find_mentions`] has been through all
     /// of them, requestors see nothing.
@@ -58,11 +85,11 @@ impl Archive {
         let Some(last) = keys.last().copied() else { return Ok(()) };
         let rules = self.in_force();
         let people = &rules.rules.people;
-        let matcher = Matcher::new(&people.iter().map(known).collect::<Vec<_>>());
+        let named = NamedInText::of(people);
         let mut found = Vec::new();
         if !people.is_empty() {
             for key in keys {
-                self.mentions_in(key, &matcher, people, &mut found)?;
+                self.mentions_in(key, &named, &mut found)?;
             }
         }
         found.sort_unstable();
@@ -74,31 +101,20 @@ impl Archive {
     fn mentions_in(
         &self,
         key: ArtifactKey,
-        matcher: &Matcher,
-        people: &[NamedPerson],
+        named: &NamedInText<'_>,
         found: &mut Vec<MentionRow>,
     ) -> Result<()> {
         let Some(row) = self.store().artifact(key)? else { return Ok(()) };
-        let mut take = |segment, text: &str| {
-            for mention in matcher.find(text) {
-                let person = people[mention.person].id;
-                found.push(MentionRow { artifact: key, segment, range: mention.span, person });
-            }
-        };
         for line in &row.record {
-            take(None, &line.value);
-        }
-        let mut read = Vec::new();
-        for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
-            take(Some(number), &segment.text);
-            if segment.locator.reader().is_some() {
-                let run = run_together(&segment.text, people).into_iter();
-                let row =
-                    |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
-                read.extend(run.map(row));
+            for mention in named.matcher.find(&line.value) {
+                let person = named.people[mention.person].id;
+                found.push(MentionRow { artifact: key, segment: None, range: mention.span, person });
             }
         }
-        found.append(&mut read);
+        for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
+            let of = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
+            found.extend(named.find(&segment).into_iter().map(of));
+        }
         Ok(())
     }
 
