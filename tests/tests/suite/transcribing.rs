@@ -46,11 +46,16 @@ impl Desk {
     /// The line with these words.
     fn line(&self, words: &str) -> Value {
         let is = |line: &&Value| line["text"].as_str().unwrap().contains(words);
-        self.lines().iter().find(is).unwrap_or_else(|| panic!("no line with {words}: {:?}", self.lines())).clone()
+        self.lines()
+            .iter()
+            .find(is)
+            .unwrap_or_else(|| panic!("no line with {words}: {:?}", self.lines()))
+            .clone()
     }
 
     fn set(&self, line: &Value, text: Option<&str>) -> Value {
-        let one = json!({ "segment": line["segment"], "line": line["line"], "text": text, "was": line["text"] });
+        let one =
+            json!({ "segment": line["segment"], "line": line["line"], "text": text, "was": line["text"] });
         self.must("transcribe", json!({ "artifact_id": self.scan(), "lines": [one] }))
     }
 
@@ -90,14 +95,20 @@ fn confirmed_lines_are_their_writers_words_and_the_record_says_who_confirmed_the
         let first = desk.ask();
         assert!(relations(&first).iter().all(|told| told == "as a machine read it"), "{first}");
         let before = desk.lines();
-        assert!(before.iter().all(|line| line["state"] != "confirmed" && line["boxes"] != json!([])), "{before:?}");
+        assert!(
+            before.iter().all(|line| line["state"] != "confirmed" && line["boxes"] != json!([])),
+            "{before:?}"
+        );
 
         // A line that is confirmed as it is: no answer that rests on it is looked at again.
         let done = desk.confirm_all();
         assert_eq!((&done["corrected"], &done["answers"]), (&json!(0), &json!([])), "{done}");
         assert_eq!(done["confirmed"], before.len(), "{done}");
         let after = desk.lines();
-        assert!(after.iter().all(|line| line["state"] == "confirmed" && line["who"] == "archivist"), "{after:?}");
+        assert!(
+            after.iter().all(|line| line["state"] == "confirmed" && line["who"] == "archivist"),
+            "{after:?}"
+        );
         for (was, is) in before.iter().zip(&after) {
             assert_eq!((&was["text"], &was["boxes"]), (&is["text"], &is["boxes"]));
         }
@@ -106,7 +117,8 @@ fn confirmed_lines_are_their_writers_words_and_the_record_says_who_confirmed_the
         assert!(!second.to_string().contains("as a machine read it"), "{second}");
 
         // The panel says whose word it is; the record has it, and other verifiers read it.
-        let number = second["sentences"].as_array().unwrap().iter().position(|s| s["role"] != "lead").unwrap();
+        let number =
+            second["sentences"].as_array().unwrap().iter().position(|s| s["role"] != "lead").unwrap();
         let of = json!({ "response_id": second["response_id"], "sentence": number, "citation": 0 });
         let source = desk.must("source", of);
         assert_eq!(source["confirmed"]["id"], "source-confirmed", "{source}");
@@ -114,7 +126,8 @@ fn confirmed_lines_are_their_writers_words_and_the_record_says_who_confirmed_the
         let out = home.at("out");
         let id = second["response_id"].clone();
         for form in ["chain", "html"] {
-            let export = json!({ "responses": [id], "form": form, "folder": format!("{out}-{form}"), "job": "x" });
+            let export =
+                json!({ "responses": [id], "form": form, "folder": format!("{out}-{form}"), "job": "x" });
             desk.must("export", export);
         }
         let opened = desk.must("bundle_open", json!({ "response_id": id }));
@@ -144,7 +157,8 @@ fn a_correction_reopens_what_rests_on_its_line_alone_and_is_undone() {
     within("a_correction_reopens_what_rests_on_its_line_alone_and_is_undone", |_, desk| {
         let answer = desk.ask();
         let id = answer["response_id"].clone();
-        let cited: Vec<String> = answer["sentences"].as_array().unwrap().iter().map(|s| s["text"].to_string()).collect();
+        let cited: Vec<String> =
+            answer["sentences"].as_array().unwrap().iter().map(|s| s["text"].to_string()).collect();
         // A line that no sentence repeats.
         let lines = desk.lines();
         let apart = |line: &&Value| {
@@ -170,7 +184,9 @@ fn a_correction_reopens_what_rests_on_its_line_alone_and_is_undone() {
         assert!(queue["entries"].to_string().contains("recheck-changed"), "{queue}");
         // The earlier answer says what it said, and its record holds.
         let again = desk.must("response", json!({ "response_id": id }));
-        for (then, now) in answer["sentences"].as_array().unwrap().iter().zip(again["sentences"].as_array().unwrap()) {
+        for (then, now) in
+            answer["sentences"].as_array().unwrap().iter().zip(again["sentences"].as_array().unwrap())
+        {
             assert_eq!(then["text"], now["text"]);
         }
         assert_eq!(desk.must("verify", json!({ "response_id": id }))["class"], "valid");
@@ -178,7 +194,8 @@ fn a_correction_reopens_what_rests_on_its_line_alone_and_is_undone() {
         let event = events.as_array().unwrap().iter().find(|event| event["kind"] == "transcription").unwrap();
         assert!(!event.to_string().contains("Press"), "{event}");
         // A look from before is of no use any more.
-        let stale = json!({ "segment": press["segment"], "line": press["line"], "text": "x", "was": press["text"] });
+        let stale =
+            json!({ "segment": press["segment"], "line": press["line"], "text": "x", "was": press["text"] });
         let refused = desk.call("transcribe", json!({ "artifact_id": scan, "lines": [stale] })).unwrap_err();
         assert_eq!(refused["said"]["id"], "transcribe-changed", "{refused}");
 
@@ -192,7 +209,9 @@ fn a_correction_reopens_what_rests_on_its_line_alone_and_is_undone() {
         let refused = desk.call("transcribe_undo", json!({ "artifact_id": desk.scan() })).unwrap_err();
         assert_eq!(refused["said"]["id"], "transcribe-no-undo", "{refused}");
         let sound = desk.must("checkup", json!({}))["checks"].clone();
-        let faults = |check: &&Value| check["ok"] != true && ["log", "database"].contains(&check["name"].as_str().unwrap());
+        let faults = |check: &&Value| {
+            check["ok"] != true && ["log", "database"].contains(&check["name"].as_str().unwrap())
+        };
         assert_eq!(sound.as_array().unwrap().iter().find(faults), None);
     });
 }
@@ -200,7 +219,8 @@ fn a_correction_reopens_what_rests_on_its_line_alone_and_is_undone() {
 #[test]
 fn what_is_decided_of_a_scan_holds_for_what_it_was_and_what_it_is_again() {
     within("what_is_decided_of_a_scan_holds_for_what_it_was_and_what_it_is_again", |_, desk| {
-        let family = |id: &Value| desk.as_family(|| desk.must("response", json!({ "response_id": id }))).to_string();
+        let family =
+            |id: &Value| desk.as_family(|| desk.must("response", json!({ "response_id": id }))).to_string();
         let id = desk.as_family(|| desk.ask())["response_id"].clone();
         assert!(family(&id).contains("Press"), "{}", family(&id));
         let was = desk.scan();
@@ -222,7 +242,8 @@ fn what_is_decided_of_a_scan_holds_for_what_it_was_and_what_it_is_again() {
             "occurrence": 0, "state": "existence-not-disclosed" });
         desk.must("passage_consent", passage);
         desk.set(&press, Some("Great press of oak and iron"));
-        let seen = desk.as_family(|| desk.must("search", json!({ "query": "great press oak iron", "limit": 9 })));
+        let seen =
+            desk.as_family(|| desk.must("search", json!({ "query": "great press oak iron", "limit": 9 })));
         assert!(!seen.to_string().contains("iron"), "{seen}");
         assert!(!family(&id).contains("Press"), "{}", family(&id));
     });
@@ -237,18 +258,23 @@ fn a_name_that_goes_by_a_correction_waits_for_a_word_and_one_that_comes_closes_i
             let person = json!({ "name": "Barnaby Threlkeld", "aliases": [], "clearance": "not-cleared", "note": null });
             desk.must("people_put", json!({ "people": [person] }));
             let sees = || {
-                let found = desk.as_family(|| desk.must("search", json!({ "query": "standing press", "limit": 9 })));
+                let found =
+                    desk.as_family(|| desk.must("search", json!({ "query": "standing press", "limit": 9 })));
                 found.to_string().contains("Press")
             };
             let id = desk.as_family(|| desk.ask())["response_id"].clone();
-            let family = || desk.as_family(|| desk.must("response", json!({ "response_id": id }))).to_string();
+            let family =
+                || desk.as_family(|| desk.must("response", json!({ "response_id": id }))).to_string();
             assert!(sees() && family().contains("Press"));
             desk.set(&press, Some("Standing Press of Barnaby Threlkeld"));
             assert!(!sees() && !family().contains("Press"));
             // Without the name more people would see it.
             let named = desk.line("Threlkeld");
             let done = desk.set(&named, Some("Standing Press"));
-            assert_eq!((&done["version"], &done["no_longer_named"]), (&Value::Null, &json!(["Barnaby Threlkeld"])));
+            assert_eq!(
+                (&done["version"], &done["no_longer_named"]),
+                (&Value::Null, &json!(["Barnaby Threlkeld"]))
+            );
             assert!(!sees());
             let waits = desk.must("transcribe_undo", json!({ "artifact_id": desk.scan() }));
             assert_eq!(waits["version"], Value::Null, "{waits}");
@@ -266,7 +292,11 @@ fn the_archivist_alone_transcribes_and_an_undone_record_stays_corrected() {
         desk.must("record_correct", json!({ "artifacts": [desk.scan()], "set": set }));
         desk.must("transcribe_undo", json!({ "artifact_id": desk.scan() }));
         let items = desk.must("inventory", json!({}))["items"].clone();
-        assert_eq!((items.as_array().unwrap().len(), &items[0]["title"]), (1, &json!("A receipt")), "{items}");
+        assert_eq!(
+            (items.as_array().unwrap().len(), &items[0]["title"]),
+            (1, &json!("A receipt")),
+            "{items}"
+        );
         let report = desk.must("reverify", json!({ "job": "r" }));
         assert_eq!(report["tampered"], 0, "{report}");
         for (role, tier) in [("family", "family"), ("reviewer", "close-family"), ("auditor", "family")] {
@@ -308,7 +338,8 @@ fn handwriting_is_typed_line_by_line_in_the_terminal() {
     let typed = run(&["type", "1", "--file", &file]).json();
     assert!(typed["version"].is_number(), "{typed}");
     let shown = run(&["show", "1"]).json();
-    let texts: Vec<&str> = shown["lines"].as_array().unwrap().iter().map(|l| l["text"].as_str().unwrap()).collect();
+    let texts: Vec<&str> =
+        shown["lines"].as_array().unwrap().iter().map(|l| l["text"].as_str().unwrap()).collect();
     assert_eq!(texts, ["The quillon clock was wound on Sun-", "days by Aunt Zennor.", "She kept its key."]);
     let answer = home.run(&["ask", "Who wound the quillon clock?", "--archive", &archive]).json();
     assert!(answer.to_string().contains("Sundays by Aunt Zennor"), "{answer}");

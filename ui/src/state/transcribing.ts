@@ -103,7 +103,7 @@ export function skipLine(): void {
   const next = nextUncertain(lines, open.at);
   if (next >= 0 && next !== open.at) goToLine(next);
   else {
-    announce(text.desk.noneLeft);
+    announce(text.transcribing.noneLeft);
     stepLine(1);
   }
 }
@@ -203,7 +203,7 @@ async function settled(artifact_id: string, sent: Decision[]): Promise<true> {
 }
 
 function told({ answers }: TranscribeReply): void {
-  if (answers.length > 0) note(text.desk.answers(answers.length));
+  if (answers.length > 0) note(text.transcribing.answers(answers.length));
 }
 
 /** Takes the last decision back, saved or not. */
@@ -214,7 +214,7 @@ export async function undoLine(): Promise<void> {
   if (last) {
     scan.set({ ...open, pending: open.pending.slice(0, -1) });
     goToLine(open.view.lines.findIndex((line) => same(line, last)));
-    announce(text.desk.undone);
+    announce(text.transcribing.undone);
     return;
   }
   if (!open.view.undo) return;
@@ -223,7 +223,7 @@ export async function undoLine(): Promise<void> {
   const reply = await attempt(carefully((confirmed) => call("transcribe_undo", { artifact_id, confirmed })));
   await attempt(settled(reply?.artifact_id ?? artifact_id, []));
   if (reply) {
-    note(text.desk.undone);
+    note(text.transcribing.undone);
     told(reply);
   }
 }
@@ -237,7 +237,7 @@ export async function typeWords(words: string): Promise<boolean> {
   const reply = await attempt(call("transcribe_typed", { artifact_id, page: open.page, text: words }));
   if (!reply) return false;
   await attempt(settled(reply.artifact_id, []));
-  note(text.desk.typed);
+  note(text.transcribing.typed);
   told(reply);
   return true;
 }

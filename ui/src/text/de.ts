@@ -7,7 +7,7 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
-import { desk } from "./de-desk";
+import { transcribing } from "./de-transcribing";
 import { keeping } from "./de-keeping";
 import { lives } from "./de-lives";
 import { names } from "./de-names";
@@ -80,7 +80,7 @@ const kind: Record<string, string> = {
 export const de: Text = {
   lives,
   record,
-  desk,
+  transcribing,
   app: "Bindery",
   close: "Schließen",
   dismiss: "Ausblenden",

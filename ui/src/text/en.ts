@@ -6,7 +6,7 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
-import { desk } from "./en-desk";
+import { transcribing } from "./en-transcribing";
 import { keeping } from "./en-keeping";
 import { lives } from "./en-lives";
 import { names } from "./en-names";
@@ -61,7 +61,7 @@ const field: Record<string, string> = {
 export const en = {
   lives,
   record,
-  desk,
+  transcribing,
   canon,
   app: "Bindery",
   close: "Close",

@@ -50,7 +50,8 @@ impl Session {
         progress: OnProgress<'_>,
     ) -> Reply<TranscribeReply> {
         let id = artifact(&request.artifact_id)?;
-        let words = |LineWords { segment, line, text, was }| transcribe::LineWords { segment, line, text, was };
+        let words =
+            |LineWords { segment, line, text, was }| transcribe::LineWords { segment, line, text, was };
         let lines: Vec<_> = request.lines.into_iter().map(words).collect();
         self.transcribed(request.why.as_deref(), progress, |archive, by, follow| {
             archive.transcribe(by, &id, &lines, request.confirmed == Some(true), follow)

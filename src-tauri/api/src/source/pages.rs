@@ -102,7 +102,9 @@ pub(super) fn pages(
 
 pub(super) fn placed(media: &Media, in_text: bool) -> Placed {
     match media {
-        Media::Page { boxes } | Media::Scan { boxes, .. } | Media::Confirmed { boxes, .. } if boxes.is_empty() => {
+        Media::Page { boxes } | Media::Scan { boxes, .. } | Media::Confirmed { boxes, .. }
+            if boxes.is_empty() =>
+        {
             Placed { ok: false, reason: Some(message!("placed-nowhere").into()) }
         }
         _ if !in_text => Placed { ok: true, reason: Some(message!("placed-record").into()) },

@@ -128,7 +128,11 @@ pub fn run(what: Transcribe, json: bool) -> Done {
             let numbers: Vec<usize> = match all || page.is_some() {
                 true => {
                     let of_page = |line: &DeskLine| page.is_none_or(|page| page == line.page);
-                    (1..).zip(&view.lines).filter(|(_, line)| of_page(line)).map(|(number, _)| number).collect()
+                    (1..)
+                        .zip(&view.lines)
+                        .filter(|(_, line)| of_page(line))
+                        .map(|(number, _)| number)
+                        .collect()
                 }
                 false => lines,
             };

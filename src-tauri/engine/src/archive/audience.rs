@@ -334,7 +334,9 @@ impl Making<'_> {
         }
         // Which of its words these were before somebody transcribed it is not known for sure.
         for (former, heir) in &self.sight.heirs {
-            let whole = |(segment, _, allowed): &(u32, Span, Access)| Some((*segment, Span::new(0, u32::MAX)?, *allowed));
+            let whole = |(segment, _, allowed): &(u32, Span, Access)| {
+                Some((*segment, Span::new(0, u32::MAX)?, *allowed))
+            };
             let now: Vec<_> = touched.get(heir).into_iter().flatten().filter_map(whole).collect();
             if !now.is_empty() {
                 touched.entry(*former).or_default().extend(now);

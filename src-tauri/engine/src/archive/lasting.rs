@@ -60,13 +60,19 @@ impl Archive {
     fn lasting_lines(&self, former: ArtifactKey, heir: ArtifactKey, lasting: &mut Lasting) -> Result<()> {
         let all = |key| self.store().segments(key, 0, u32::MAX);
         let now = all(heir)?;
-        let now: HashSet<Seen> =
-            now.iter().flat_map(|(_, segment)| lines(segment).into_iter().map(|line| seen(segment, &line))).collect();
+        let now: HashSet<Seen> = now
+            .iter()
+            .flat_map(|(_, segment)| lines(segment).into_iter().map(|line| seen(segment, &line)))
+            .collect();
         for (number, segment) in all(former)? {
             let stands = lines(&segment).into_iter().filter(|line| now.contains(&seen(&segment, line)));
             lasting.stretches.insert(number, stands.map(|line| line.whole).collect());
         }
-        let record = |key| Ok::<_, crate::error::Error>(self.store().artifact(key)?.map(|row| row.record).unwrap_or_default());
+        let record = |key| {
+            Ok::<_, crate::error::Error>(
+                self.store().artifact(key)?.map(|row| row.record).unwrap_or_default(),
+            )
+        };
         let lines = record(former)?.into_iter().zip(record(heir)?);
         let same = (0..).zip(lines).filter(|(_, (then, now))| then == now);
         lasting.places.extend(same.map(|(number, _)| Place::Record(number)));

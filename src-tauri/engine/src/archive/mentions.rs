@@ -55,8 +55,7 @@ impl<'p> NamedInText<'p> {
     /// Where a segment names them, and the number of the person.
     pub fn find(&self, segment: &Segment) -> Vec<(Span, u32)> {
         let named = self.matcher.find(&segment.text).into_iter();
-        let mut found: Vec<_> =
-            named.map(|mention| (mention.span, self.people[mention.person].id)).collect();
+        let mut found: Vec<_> = named.map(|mention| (mention.span, self.people[mention.person].id)).collect();
         // Whoever confirmed a line may have left words run together.
         if segment.locator.reader().is_some() {
             found.extend(run_together(&segment.text, self.people));

@@ -85,7 +85,8 @@ impl<'a> Reader<'a> {
             && self.audience.sees_all_of(id)
             && !self.is_withdrawn(id)
             && !self.rules.rules.passages.iter().any(|p| {
-                (p.artifact == *id || self.archive.heir(id) == Some(p.artifact)) && p.consent == Consent::Withdrawn
+                (p.artifact == *id || self.archive.heir(id) == Some(p.artifact))
+                    && p.consent == Consent::Withdrawn
             })
     }
 

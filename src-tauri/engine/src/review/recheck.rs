@@ -167,7 +167,8 @@ impl<'a> Recheck<'a> {
             }
             Some(_) => {}
         }
-        if words_at(source, citation) != Some(evidence.excerpt.as_str()) || !is_confirmed_so(source, citation) {
+        if words_at(source, citation) != Some(evidence.excerpt.as_str()) || !is_confirmed_so(source, citation)
+        {
             note(Found::new(Class::Misattributed, message!("recheck-misplaced")));
         }
         let (gone, is_flagged, path) =

@@ -21,7 +21,9 @@ use crate::import;
 use crate::models::embed::MODEL_NAME;
 use crate::progress::{Follow, Progress};
 use crate::review::reverify;
-use crate::storage::store::{ArtifactKey, ArtifactRow, Effects, EventRow, NewArtifact, NewRecord, ResponseRow, Transcribed};
+use crate::storage::store::{
+    ArtifactKey, ArtifactRow, Effects, EventRow, NewArtifact, NewRecord, ResponseRow, Transcribed,
+};
 
 bindery_core::messages! {
     /// Why the words of a scan stay as they are.
@@ -187,7 +189,14 @@ impl Archive {
         let leaf = ArtifactRecord::new(id, next.form, row.original, &row.record, &next.segments)?.leaf()?;
         let at = by.world.now();
         let segments = next.segments.clone();
-        let new = NewArtifact { id, form: next.form, original: row.original, segments, record: row.record.clone(), leaf };
+        let new = NewArtifact {
+            id,
+            form: next.form,
+            original: row.original,
+            segments,
+            record: row.record.clone(),
+            leaf,
+        };
         let key = self.store().keep(&[(new, row.path.clone())], &at)?.pop().ok_or(Refused::Nothing)?;
         let record = self.record_if_back(key, row, next.is_back)?;
         let why = by.why.map(|why| why.trim().chars().take(2_000).collect::<String>());
@@ -199,13 +208,16 @@ impl Archive {
             after: id,
             what: next.what,
         };
-        let event = EventRow { at, kind: KIND.to_owned(), who: by.who.to_owned(), what: change.told().to_string() };
+        let event =
+            EventRow { at, kind: KIND.to_owned(), who: by.who.to_owned(), what: change.told().to_string() };
         let payload = json::to_canonical(&change)?;
         let places = self.store().locations(row.key)?;
         let governing = ChangeAuthor { why: Some("as of the scan whose words these are"), ..*by };
         // What is decided of it in the moment in which it takes that place holds for it, and nothing that was decided before.
         loop {
-            let held = self.hand_over(&governing, (row.id, id), &|rule, is_less| edit::place(rule, is_less, &before, &next.segments))?;
+            let held = self.hand_over(&governing, (row.id, id), &|rule, is_less| {
+                edit::place(rule, is_less, &before, &next.segments)
+            })?;
             let changing = self.changing();
             if self.in_force().policy.version != held {
                 continue;
@@ -213,8 +225,10 @@ impl Archive {
             if self.artifact(&row.id)?.until.is_some() {
                 return Err(Refused::Changed.into());
             }
-            let transcribed = Transcribed { key, record, places, reason: REASON.to_owned(), salt: by.world.salt()? };
-            let effects = Effects { event: Some(event), transcribed: Some(transcribed), ..Effects::default() };
+            let transcribed =
+                Transcribed { key, record, places, reason: REASON.to_owned(), salt: by.world.salt()? };
+            let effects =
+                Effects { event: Some(event), transcribed: Some(transcribed), ..Effects::default() };
             self.log().append(self.store(), &archivist, TRANSCRIPTION_TYPE, &payload, effects)?;
             drop(changing);
             break;
@@ -226,7 +240,12 @@ impl Archive {
     }
 
     /// The record that what was there before is to have: what is on record now.
-    fn record_if_back(&self, key: ArtifactKey, now: &ArtifactRow, is_back: bool) -> Result<Option<NewRecord>> {
+    fn record_if_back(
+        &self,
+        key: ArtifactKey,
+        now: &ArtifactRow,
+        is_back: bool,
+    ) -> Result<Option<NewRecord>> {
         let former = if is_back { self.store().artifact(key)? } else { None };
         let other = former.filter(|former| former.record != now.record);
         other.map(|former| self.record_for(former, now.record.clone())).transpose()

@@ -23,7 +23,7 @@ import "./archive.css";
 /** What a tab is called. */
 export function tabName(tab: ArchiveTab): string {
   if (tab === "lives") return text.lives.tab;
-  if (tab === "transcribe") return text.desk.tab;
+  if (tab === "transcribe") return text.transcribing.tab;
   if (tab === "facts") return text.canon.tab;
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;

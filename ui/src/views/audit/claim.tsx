@@ -68,7 +68,7 @@ function Source({ citation }: { citation: BundleCitation }) {
         {text.bundle.span(start + 1, end)}
         {reader !== null && <>, {machine_heard ? text.answer.machineHeard : text.answer.machineRead}</>}
         {confirmed?.map(({ who, at }) => (
-          <span key={who}>, {text.desk.by(who, day(at, true))}</span>
+          <span key={who}>, {text.transcribing.by(who, day(at, true))}</span>
         ))}
       </p>
       <ShortId id={artifact_id} name={text.copy.id} what={text.bundle.documentId} />

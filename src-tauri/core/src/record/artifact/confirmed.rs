@@ -55,7 +55,8 @@ impl Segment {
 
     /// Whether words of it are a machine's alone: read or heard, and confirmed by nobody.
     pub fn is_machine_read(&self) -> bool {
-        let is_confirmed = || Span::whole(&self.text).is_some_and(|whole| self.confirmations(whole).is_some());
+        let is_confirmed =
+            || Span::whole(&self.text).is_some_and(|whole| self.confirmations(whole).is_some());
         self.locator.reader().is_some() && !is_confirmed()
     }
 }

@@ -26,8 +26,10 @@ pub fn lines(segment: &Segment) -> Vec<Line> {
     let (mut found, mut at) = (Vec::new(), 0u32);
     for part in chars.chunk_by(|one, next| one.1 == next.1) {
         let blank = |c: &&(char, u32)| c.0.is_whitespace();
-        let (before, after) =
-            (part.iter().take_while(blank).count() as u32, part.iter().rev().take_while(blank).count() as u32);
+        let (before, after) = (
+            part.iter().take_while(blank).count() as u32,
+            part.iter().rev().take_while(blank).count() as u32,
+        );
         let end = at + part.len() as u32;
         if let (Some(words), Some(whole)) =
             (Span::new(at + before, end.saturating_sub(after)), Span::new(at, end))
@@ -85,7 +87,8 @@ pub fn with_line(segment: &Segment, number: u32, text: &str, by: &Confirmation) 
     let area = cover(segment, line.words);
     let mut chars: Vec<(char, Glyph)> = placed(segment);
     let written: Vec<(char, Glyph)> = glyphs(&text, number, area);
-    let mut now: Vec<Confirmed> = confirmed.iter().filter(|one| one.span.end() <= line.words.start()).cloned().collect();
+    let mut now: Vec<Confirmed> =
+        confirmed.iter().filter(|one| one.span.end() <= line.words.start()).cloned().collect();
     let (gone, added) = match Span::new(0, scalars(&text)) {
         // The break goes with the line: that after it where it is the first.
         None if at == 0 => (Span::new(line.whole.start(), all.get(1)?.words.start())?, None),
@@ -95,13 +98,17 @@ pub fn with_line(segment: &Segment, number: u32, text: &str, by: &Confirmation) 
     now.extend(added.map(|span| Confirmed { span, by: by.clone() }));
     let moved = |at: u32| at - gone.len() + written.len() as u32;
     for one in confirmed.iter().filter(|one| one.span.start() >= gone.end()) {
-        now.push(Confirmed { span: Span::new(moved(one.span.start()), moved(one.span.end()))?, by: one.by.clone() });
+        now.push(Confirmed {
+            span: Span::new(moved(one.span.start()), moved(one.span.end()))?,
+            by: one.by.clone(),
+        });
     }
     chars.splice(gone.start() as usize..gone.end() as usize, written);
     broken_again(&mut chars);
     let (page, reader, sureness, lines) = (*page, reader.clone(), *sureness, lines.clone());
     let words: String = chars.iter().map(|(c, _)| *c).collect();
-    let layout = segment.layout.as_ref().map(|_| Layout::new(chars.iter().map(|(_, glyph)| *glyph).collect()));
+    let layout =
+        segment.layout.as_ref().map(|_| Layout::new(chars.iter().map(|(_, glyph)| *glyph).collect()));
     let locator = Locator::Scan { page, reader, sureness, lines, confirmed: now };
     (canonical(&words) == words).then_some(Segment { kind: segment.kind, text: words, locator, layout })
 }

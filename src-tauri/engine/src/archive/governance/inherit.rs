@@ -53,14 +53,16 @@ impl Archive {
                 Some(PassageRule { artifact: heir, range: place(rule, least(rule))?, ..rule.clone() })
             };
             let wanted: Vec<PassageRule> = of(from).filter_map(moved).collect();
-            for PassageRule { segment, range, .. } in of(heir).filter(|rule| !wanted.contains(rule)).cloned() {
+            for PassageRule { segment, range, .. } in of(heir).filter(|rule| !wanted.contains(rule)).cloned()
+            {
                 draft.rules.passages.retain(|r| (r.artifact, r.segment, r.range) != (heir, segment, range));
                 draft.writes.push(RuleWrite::Passage(key, segment, range, None));
                 draft.what.push(Change::Passage { artifact: heir, segment, range, to: None });
             }
             for rule in wanted {
                 // Two rules may have come to the same words: the one that shows less holds.
-                let same = |r: &PassageRule| (r.artifact, r.segment, r.range) == (heir, rule.segment, rule.range);
+                let same =
+                    |r: &PassageRule| (r.artifact, r.segment, r.range) == (heir, rule.segment, rule.range);
                 let there = draft.rules.passages.iter().find(|r| same(r));
                 if there.is_some_and(|there| now.reach(&there.consent) <= now.reach(&rule.consent)) {
                     continue;

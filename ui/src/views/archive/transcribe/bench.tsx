@@ -70,27 +70,27 @@ export function Bench({ open }: { open: OpenScan }) {
         </Button>
         <h2>{view.title}</h2>
         <p className="small" data-testid="desk-left">
-          {lines.length > 0 && text.desk.left(uncertain)}
+          {lines.length > 0 && text.transcribing.left(uncertain)}
         </p>
         {all > 1 && <PageTurn page={page} all={all} />}
       </header>
       <div className="desk-body">
-        <section className="desk-page" aria-label={text.desk.scan}>
+        <section className="desk-page" aria-label={text.transcribing.scan}>
           <Scan open={open} />
         </section>
-        <section className="desk-words" aria-label={text.desk.lines}>
+        <section className="desk-words" aria-label={text.transcribing.lines}>
           {!blank && <Lines lines={here} at={at} editing={open.editing} />}
           {(typing || blank) && <TypeForm key={page} blank={blank} onClose={() => setTyping(false)} />}
           <footer className="desk-foot">
             <div className="desk-actions">
               {rest && (
                 <Button className="button" data-testid="desk-all" onPress={confirmPage}>
-                  {text.desk.all}
+                  {text.transcribing.all}
                 </Button>
               )}
               {!blank && !typing && (
                 <Button className="button button-quiet" data-testid="desk-type" onPress={() => setTyping(true)}>
-                  {text.desk.type}
+                  {text.transcribing.type}
                 </Button>
               )}
               <Button
@@ -99,14 +99,14 @@ export function Bench({ open }: { open: OpenScan }) {
                 isDisabled={saving || (pending.length === 0 && !view.undo)}
                 onPress={() => void undoLine()}
               >
-                {text.desk.undo} <kbd>U</kbd>
+                {text.transcribing.undo} <kbd>U</kbd>
               </Button>
             </div>
             <p className="small" role="status" data-testid="desk-saved">
-              {saving ? text.desk.saving : text.desk.pending(pending.length)}{" "}
+              {saving ? text.transcribing.saving : text.transcribing.pending(pending.length)}{" "}
               {pending.length > 0 && !saving && (
                 <Button className="link" data-testid="desk-save" onPress={() => void save()}>
-                  {text.desk.saveNow}
+                  {text.transcribing.saveNow}
                 </Button>
               )}
             </p>
@@ -122,17 +122,17 @@ function PageTurn({ page, all }: { page: number; all: number }) {
     <div className="desk-turn">
       <Button
         className="icon-button"
-        aria-label={text.desk.previous}
+        aria-label={text.transcribing.previous}
         data-testid="desk-previous"
         isDisabled={page <= 1}
         onPress={() => turnPage(page - 1)}
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <span className="small">{text.desk.page(page, all)}</span>
+      <span className="small">{text.transcribing.page(page, all)}</span>
       <Button
         className="icon-button"
-        aria-label={text.desk.next}
+        aria-label={text.transcribing.next}
         data-testid="desk-next"
         isDisabled={page >= all}
         onPress={() => turnPage(page + 1)}
@@ -156,7 +156,7 @@ function Scan({ open: { view, at, page } }: { open: OpenScan }) {
     wish.current += 1;
     draw(wish.current);
   }, [now]);
-  if (!view.pages) return <p className="desk-none">{text.desk.noPages}</p>;
+  if (!view.pages) return <p className="desk-none">{text.transcribing.noPages}</p>;
   const boxes = line && line.page === page ? line.boxes : [];
   const pages = { ...view.pages, first: page, boxes };
   return <PageView pages={pages} title={view.title} wish={wish.current} turns={false} />;

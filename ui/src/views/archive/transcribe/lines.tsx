@@ -19,14 +19,14 @@ export function Lines({ lines, at, editing }: LinesProps) {
   }, [editing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line comes into sight.
   useLayoutEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: "nearest" });
   }, [at]);
   return (
     <>
       <div
         className="desk-lines scroll"
         role="listbox"
-        aria-label={text.desk.lines}
+        aria-label={text.transcribing.lines}
         aria-activedescendant={present && `desk-line-${at}`}
         tabIndex={0}
         ref={list}
@@ -41,7 +41,7 @@ export function Lines({ lines, at, editing }: LinesProps) {
             // biome-ignore lint/a11y/useFocusableInteractive: the list has the keyboard, and names its line.
             tabIndex={-1}
             aria-selected={index === at}
-            aria-label={text.desk.line(line.text, text.desk.state[line.state])}
+            aria-label={text.transcribing.line(line.text, text.transcribing.state[line.state])}
             className="desk-line"
             data-state={line.state}
             data-testid="desk-line"
@@ -50,7 +50,7 @@ export function Lines({ lines, at, editing }: LinesProps) {
             <span className="desk-line-words">{line.text}</span>
             <span className="desk-line-state small">
               {line.state === "confirmed" && <Check aria-hidden="true" />}
-              {text.desk.state[line.state]}
+              {text.transcribing.state[line.state]}
             </span>
           </div>
         ))}
@@ -66,7 +66,7 @@ function Present({ line, editing }: { line: DeskLine; editing: boolean }) {
   return (
     <div className="desk-present" data-testid="desk-present">
       <p className="desk-present-words">{line.text}</p>
-      {line.who && line.at && <p className="small">{text.desk.by(line.who, day(line.at, true))}</p>}
+      {line.who && line.at && <p className="small">{text.transcribing.by(line.who, day(line.at, true))}</p>}
       <div className="desk-actions">
         <Button
           className="button button-main"
@@ -74,13 +74,13 @@ function Present({ line, editing }: { line: DeskLine; editing: boolean }) {
           isDisabled={line.state === "confirmed"}
           onPress={() => decideLine(null)}
         >
-          {text.desk.confirm} <kbd>↵</kbd>
+          {text.transcribing.confirm} <kbd>↵</kbd>
         </Button>
         <Button className="button" data-testid="desk-edit" onPress={() => editLine(true)}>
-          {text.desk.edit} <kbd>E</kbd>
+          {text.transcribing.edit} <kbd>E</kbd>
         </Button>
         <Button className="button button-quiet" data-testid="desk-skip" onPress={skipLine}>
-          {text.desk.skip} <kbd>S</kbd>
+          {text.transcribing.skip} <kbd>S</kbd>
         </Button>
       </div>
     </div>
@@ -107,7 +107,7 @@ function Edit({ line }: { line: DeskLine }) {
         className="field desk-field"
         ref={field}
         value={words}
-        aria-label={text.desk.words}
+        aria-label={text.transcribing.words}
         aria-describedby="desk-gone"
         data-testid="desk-field"
         spellCheck={false}
@@ -115,11 +115,11 @@ function Edit({ line }: { line: DeskLine }) {
         onChange={(event) => setWords(event.target.value)}
       />
       <p className="small" id="desk-gone">
-        {words.trim() === "" && text.desk.gone}
+        {words.trim() === "" && text.transcribing.gone}
       </p>
       <div className="desk-actions">
         <Button className="button button-main" type="submit" data-testid="desk-keep">
-          {text.desk.save} <kbd>↵</kbd>
+          {text.transcribing.save} <kbd>↵</kbd>
         </Button>
         <Button className="button" onPress={() => editLine(false)}>
           {text.cancel}

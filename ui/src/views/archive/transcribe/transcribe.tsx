@@ -32,9 +32,9 @@ function NamesDialog() {
   if (!waits) return null;
   return (
     <Confirm
-      title={text.desk.namesTitle}
-      words={text.desk.namesWords(waits.names)}
-      action={text.desk.namesAction}
+      title={text.transcribing.namesTitle}
+      words={text.transcribing.namesWords(waits.names)}
+      action={text.transcribing.namesAction}
       testid="desk-names"
       onConfirm={waits.go}
       onClose={waits.leave}
@@ -42,7 +42,7 @@ function NamesDialog() {
   );
 }
 
-type Group = keyof typeof text.desk.groups;
+type Group = keyof typeof text.transcribing.groups;
 const GROUPS: Group[] = ["uncertain", "rest", "blank", "done"];
 
 const sum = (scan: DeskScan, what: "lines" | "uncertain" | "confirmed") =>
@@ -55,16 +55,16 @@ function groupOf(scan: DeskScan): Group {
 }
 
 function wordsOf(scan: DeskScan): string {
-  const { desk } = text;
+  const { transcribing: words } = text;
   switch (groupOf(scan)) {
     case "blank":
-      return desk.blank;
+      return words.blank;
     case "uncertain":
-      return desk.uncertain(sum(scan, "uncertain"));
+      return words.uncertain(sum(scan, "uncertain"));
     case "rest":
-      return desk.unconfirmed(sum(scan, "lines") - sum(scan, "confirmed"));
+      return words.unconfirmed(sum(scan, "lines") - sum(scan, "confirmed"));
     default:
-      return desk.confirmed(sum(scan, "lines"));
+      return words.confirmed(sum(scan, "lines"));
   }
 }
 
@@ -74,16 +74,16 @@ function Scans({ loadedFor, version }: { loadedFor: string; version: number }) {
   if (state.kind === "waiting") return <Waiting words={text.loading} />;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
   const { scans } = state.value;
-  if (scans.length === 0) return <Empty title={text.desk.none} />;
+  if (scans.length === 0) return <Empty title={text.transcribing.none} />;
   return (
     <div className="desk-scans scroll" data-testid="desk-scans">
-      <p className="small">{text.desk.intro}</p>
+      <p className="small">{text.transcribing.intro}</p>
       {GROUPS.map((group) => {
         const own = scans.filter((scan) => groupOf(scan) === group);
         if (own.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`desk-group-${group}`}>
-            <h2 id={`desk-group-${group}`}>{text.desk.groups[group]}</h2>
+            <h2 id={`desk-group-${group}`}>{text.transcribing.groups[group]}</h2>
             <ul>
               {own.map((scan) => (
                 <li key={scan.artifact_id}>

@@ -26,12 +26,12 @@ export function TypeForm({ blank, onClose }: { blank: boolean; onClose: () => vo
         void add();
       }}
     >
-      {blank && <p className="small">{text.desk.blank}</p>}
+      {blank && <p className="small">{text.transcribing.blank}</p>}
       <FieldLine
-        label={text.desk.typeLabel}
+        label={text.transcribing.typeLabel}
         value={words}
         onChange={setWords}
-        hint={text.desk.typeHint}
+        hint={text.transcribing.typeHint}
         lines={blank ? 14 : 6}
         testid="desk-typed"
         first={!blank}
@@ -43,7 +43,7 @@ export function TypeForm({ blank, onClose }: { blank: boolean; onClose: () => vo
           data-testid="desk-add"
           isDisabled={busy || words.trim() === ""}
         >
-          {text.desk.typeSave}
+          {text.transcribing.typeSave}
         </Button>
         {!blank && (
           <Button className="button" onPress={onClose}>

@@ -1,10 +1,10 @@
 // The words of the transcription desk, in German.
 import { count } from "./de-count";
-import type { desk as english } from "./en-desk";
+import type { transcribing as english } from "./en-transcribing";
 
 const lines = (n: number) => count(n, "Zeile", "Zeilen");
 
-export const desk: typeof english = {
+export const transcribing: typeof english = {
   tab: "Abschrift",
   intro:
     "Scans und Bilder. Ein Satz aus einem Scan wird erst als eigene Worte zitiert, wenn Sie seine Zeile bestätigt haben.",

@@ -11,7 +11,7 @@ const state: Record<LineState, string> = {
   confirmed: "confirmed",
 };
 
-export const desk = {
+export const transcribing = {
   tab: "Transcribe",
   intro:
     "Scans and pictures. A sentence of a scan is quoted as the writer’s own words once you have confirmed its line.",
