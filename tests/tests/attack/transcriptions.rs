@@ -49,6 +49,14 @@ fn id(door: &Door, file: &str) -> Value {
     all["items"].as_array().unwrap().iter().find(is).unwrap()["staff"]["artifact_id"].clone()
 }
 
+/// Puts `text` in the place of a line of a picture.
+fn set(door: &Door, file: &str, line: usize, text: &str) {
+    let scan = id(door, file);
+    let one = door.must("desk_scan", json!({ "artifact_id": scan }))["lines"][line].clone();
+    let line = json!({ "segment": one["segment"], "line": one["line"], "text": text });
+    door.must("transcribe", json!({ "artifact_id": scan, "lines": [line] }));
+}
+
 fn typed(door: &Door, file: &str, text: &str) {
     door.must("transcribe_typed", json!({ "artifact_id": id(door, file), "page": 1, "text": text }));
 }
@@ -57,8 +65,7 @@ fn typed(door: &Door, file: &str, text: &str) {
 fn transcribed(door: &Door) {
     typed(door, "closed.jpg", "The Ormesby sermon was long.\nZennor heard it twice.");
     for text in ["The Ormesby sermon was short.", "Quillon Ash heard the sermon."] {
-        let line = json!({ "segment": 0, "line": 0, "text": text });
-        door.must("transcribe", json!({ "artifact_id": id(door, "closed.jpg"), "lines": [line] }));
+        set(door, "closed.jpg", 0, text);
     }
     door.must("transcribe_undo", json!({ "artifact_id": id(door, "closed.jpg"), "confirmed": true }));
 }
@@ -124,8 +131,7 @@ fn a_name_that_is_typed_closes_what_was_read_before_and_after_it() {
         ann.must("archive_close", json!({}));
         let words = json!({ "path": path, "passphrase": "an archivist's own words" });
         archivist.must("archive_open", words.clone());
-        let line = json!({ "segment": 0, "line": 1, "text": "Eleven baskets went to Quillon Ash." });
-        archivist.must("transcribe", json!({ "artifact_id": id(&archivist, "open.jpg"), "lines": [line] }));
+        set(&archivist, "open.jpg", 1, "Eleven baskets went to Quillon Ash.");
         archivist.must("archive_close", json!({}));
         let ann = enter(&path, ANN);
         for (name, args) in [

@@ -300,7 +300,7 @@ fn the_archivist_alone_transcribes_and_an_undone_record_stays_corrected() {
         let report = desk.must("reverify", json!({ "job": "r" }));
         assert_eq!(report["tampered"], 0, "{report}");
         for (role, tier) in [("family", "family"), ("reviewer", "close-family"), ("auditor", "family")] {
-            let key = json!({ "name": role, "role": role, "tier": tier, "passphrase": format!("{role} has a key") });
+            let key = json!({ "name": format!("{role} member"), "role": role, "tier": tier, "passphrase": format!("{role} has a key") });
             desk.must("key_add", key);
         }
         let scan = desk.scan();
@@ -355,7 +355,7 @@ fn handwriting_is_typed_line_by_line_in_the_terminal() {
     assert_eq!(run(&["show", "1"]).json()["lines"], json!([]));
     let again = home.run(&["import", &photograph, "--no-embed", "--archive", &archive]).json();
     assert_eq!(again["artifacts"][0]["status"], "unchanged", "{again}");
-    let doctor = home.run(&["doctor", "--archive", &archive]).json();
+    let doctor: Value = serde_json::from_str(&home.run(&["doctor", "--archive", &archive]).stdout).unwrap();
     let log = doctor["checks"].as_array().unwrap().iter().find(|check| check["name"] == "log").unwrap();
     assert_eq!(log["ok"], true, "{doctor}");
 }

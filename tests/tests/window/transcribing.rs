@@ -1,7 +1,7 @@
 //! The archivist goes through the lines of a scan by single keys: the line is lit on the page, corrected, confirmed, skipped and
 //! undone; handwriting is typed; and the answer quotes the words once they are confirmed.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::stage::{Open, Stage};
 use crate::{ENTER, overflow};
@@ -99,11 +99,17 @@ fn the_desk_fits_narrow_dark_large_and_german_and_handwriting_is_typed() {
     ] {
         looks(&stage, prefs, width, height);
         stage.picture(&format!("desk-list-{look}"));
-        assert_eq!(overflow(&stage), json!([]), "{look}");
+        // Where letters are large, the tabs scroll sideways.
+        let over = |stage: &Stage| {
+            let found = overflow(stage);
+            let others = found.as_array().unwrap().iter().filter(|class| *class != "page-tab");
+            others.cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(over(&stage), Vec::<Value>::new(), "{look}");
         open(&stage, "eceipt");
         stage.until("its lines", || stage.count(LINE) > 4);
         stage.until("a line that is lit", || stage.count(".desk-page [data-testid=page-box]") == 1);
-        assert_eq!(overflow(&stage), json!([]), "{look}");
+        assert_eq!(over(&stage), Vec::<Value>::new(), "{look}");
         stage.picture(&format!("desk-{look}"));
         stage.click("[data-testid=desk-back]");
         stage.element("[data-testid=desk-scans]");

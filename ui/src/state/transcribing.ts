@@ -115,7 +115,7 @@ export function editLine(editing: boolean): void {
 /** The line is right, or is to say `words`; then the next uncertain one. */
 export function decideLine(words: string | null): void {
   const open = scan.get();
-  const line = open && open.view.lines[open.at];
+  const line = open?.view.lines[open.at];
   if (!open || !line) return;
   const trimmed = words?.trim() ?? null;
   const decision: Decision = {

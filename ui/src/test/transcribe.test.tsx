@@ -46,7 +46,15 @@ async function start({ lines = LINES, reply = () => DONE }: Start = {}) {
   let view: DeskView = {
     artifact_id: "scan-1",
     title: "Receipt",
-    pages: { token: "t", sizes: [[420, 595], [420, 595]], first: 1, boxes: [] },
+    pages: {
+      token: "t",
+      sizes: [
+        [420, 595],
+        [420, 595],
+      ],
+      first: 1,
+      boxes: [],
+    },
     lines,
     undo: false,
   };
@@ -138,8 +146,12 @@ test("a line is corrected, the next confirmed, and both are saved as one version
   expect(screen.getByTestId("desk-left").textContent).toBe("No uncertain line is left.");
   // What was saved is undone too.
   press("u");
-  await waitFor(() => expect(asked("transcribe_undo")).toEqual([{ artifact_id: "scan-2", confirmed: false }]));
-  await waitFor(() => expect(screen.getByTestId("desk-left").textContent).toBe("2 lines uncertain in this scan."));
+  await waitFor(() =>
+    expect(asked("transcribe_undo")).toEqual([{ artifact_id: "scan-2", confirmed: false }]),
+  );
+  await waitFor(() =>
+    expect(screen.getByTestId("desk-left").textContent).toBe("2 lines uncertain in this scan."),
+  );
 });
 
 test("what is not saved yet is undone without the engine, and leaving the desk saves the rest", async () => {
@@ -178,5 +190,7 @@ test("handwriting is typed where nothing was read", async () => {
   await userEvent.type(field, "Dear Ruth,{Enter}I am well.");
   fireEvent.click(screen.getByTestId("desk-add"));
   await waitFor(() => expect(screen.getAllByTestId("desk-line")).toHaveLength(2));
-  expect(asked("transcribe_typed")).toEqual([{ artifact_id: "scan-1", page: 1, text: "Dear Ruth,\nI am well." }]);
+  expect(asked("transcribe_typed")).toEqual([
+    { artifact_id: "scan-1", page: 1, text: "Dear Ruth,\nI am well." },
+  ]);
 });

@@ -7,7 +7,6 @@ import { canon } from "./de-canon";
 import { count, number } from "./de-count";
 import { figures } from "./de-figures";
 import { help } from "./de-help";
-import { transcribing } from "./de-transcribing";
 import { keeping } from "./de-keeping";
 import { lives } from "./de-lives";
 import { names } from "./de-names";
@@ -16,6 +15,7 @@ import { record } from "./de-record";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
 import { strictness } from "./de-strictness";
+import { transcribing } from "./de-transcribing";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Belegt",

@@ -17,7 +17,12 @@ export const transcribing = {
     "Scans and pictures. A sentence of a scan is quoted as the writer’s own words once you have confirmed its line.",
   none: "There are no scans or pictures in this archive.",
   scans: "Scans",
-  groups: { uncertain: "With uncertain lines", rest: "Not confirmed yet", blank: "Without words", done: "Confirmed" },
+  groups: {
+    uncertain: "With uncertain lines",
+    rest: "Not confirmed yet",
+    blank: "Without words",
+    done: "Confirmed",
+  },
   uncertain: (n: number) => `${lines(n)} uncertain`,
   unconfirmed: (n: number) => `${lines(n)} not confirmed`,
   confirmed: (n: number) => `${lines(n)} confirmed`,
@@ -27,8 +32,7 @@ export const transcribing = {
   scan: "The scan",
   line: (words: string, state: string) => (state === "" ? words : `${words}, ${state}`),
   by: (who: string, when: string) => `confirmed by ${who}, ${when}`,
-  left: (n: number) =>
-    n === 0 ? "No uncertain line is left." : `${lines(n)} uncertain in this scan.`,
+  left: (n: number) => (n === 0 ? "No uncertain line is left." : `${lines(n)} uncertain in this scan.`),
   noneLeft: "No uncertain line is left.",
   confirm: "Confirm",
   edit: "Correct",

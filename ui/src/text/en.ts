@@ -6,7 +6,6 @@ import { auditor } from "./en-auditor";
 import { canon } from "./en-canon";
 import { figures } from "./en-figures";
 import { help } from "./en-help";
-import { transcribing } from "./en-transcribing";
 import { keeping } from "./en-keeping";
 import { lives } from "./en-lives";
 import { names } from "./en-names";
@@ -15,6 +14,7 @@ import { record } from "./en-record";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
 import { strictness } from "./en-strictness";
+import { transcribing } from "./en-transcribing";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Supported",

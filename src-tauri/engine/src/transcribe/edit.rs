@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::rules::PassageRule;
 use bindery_core::record::artifact::lines::{lines, typed, with_line};
-use bindery_core::record::artifact::{Confirmation, Segment};
+use bindery_core::record::artifact::{Confirmation, Locator, Segment};
 use bindery_core::text::span::{Span, scalars};
 
 use super::Refused;
@@ -42,6 +42,10 @@ pub fn apply(segments: &mut [Segment], wanted: &[LineWords], by: &Confirmation) 
     for one in wanted {
         let missing = || Refused::NoLine { line: one.line.saturating_add(1) };
         let segment = segments.get_mut(one.segment as usize).ok_or_else(missing)?;
+        // Words that a document has of its own are nobody's to change.
+        if !matches!(segment.locator, Locator::Scan { page: Some(_), .. }) {
+            return Err(missing().into());
+        }
         let line = lines(segment).into_iter().find(|line| line.number == one.line).ok_or_else(missing)?;
         let now = line.words.of(&segment.text).unwrap_or_default().to_owned();
         if one.was.as_ref().is_some_and(|was| *was != now) {
@@ -54,7 +58,6 @@ pub fn apply(segments: &mut [Segment], wanted: &[LineWords], by: &Confirmation) 
         if text.trim() == now && segment.confirmations(line.words).is_some() {
             continue;
         }
-        // Words that somebody typed are no scan's before that; those of a document's own are nobody's to change.
         let next = with_line(segment, one.line, text, by).ok_or(Refused::Unwritable)?;
         if text.trim() == now {
             confirmed += 1

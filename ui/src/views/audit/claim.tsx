@@ -58,8 +58,18 @@ export function Claim({ claim, number }: ClaimProps) {
 }
 
 function Source({ citation }: { citation: BundleCitation }) {
-  const { artifact_id, archive_version, place, start, end, relation, excerpt, reader, machine_heard, confirmed } =
-    citation;
+  const {
+    artifact_id,
+    archive_version,
+    place,
+    start,
+    end,
+    relation,
+    excerpt,
+    reader,
+    machine_heard,
+    confirmed,
+  } = citation;
   return (
     <li className="claim-source" data-testid="bundle-citation">
       {excerpt === null ? <Hidden /> : <blockquote>{excerpt}</blockquote>}

@@ -89,7 +89,11 @@ export function Bench({ open }: { open: OpenScan }) {
                 </Button>
               )}
               {!blank && !typing && (
-                <Button className="button button-quiet" data-testid="desk-type" onPress={() => setTyping(true)}>
+                <Button
+                  className="button button-quiet"
+                  data-testid="desk-type"
+                  onPress={() => setTyping(true)}
+                >
                   {text.transcribing.type}
                 </Button>
               )}

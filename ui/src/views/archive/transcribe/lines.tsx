@@ -38,7 +38,6 @@ export function Lines({ lines, at, editing }: LinesProps) {
             key={`${line.segment} ${line.line}`}
             id={`desk-line-${index}`}
             role="option"
-            // biome-ignore lint/a11y/useFocusableInteractive: the list has the keyboard, and names its line.
             tabIndex={-1}
             aria-selected={index === at}
             aria-label={text.transcribing.line(line.text, text.transcribing.state[line.state])}

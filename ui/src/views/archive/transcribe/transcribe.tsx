@@ -17,11 +17,7 @@ export function Transcribe({ loadedFor, version }: { loadedFor: string; version:
   useEffect(() => () => void save(), []);
   return (
     <>
-      {open ? (
-        <Bench open={open} />
-      ) : (
-        <Scans loadedFor={loadedFor} version={version} />
-      )}
+      {open ? <Bench open={open} /> : <Scans loadedFor={loadedFor} version={version} />}
       <NamesDialog />
     </>
   );
