@@ -110,4 +110,12 @@ transcribe-pages = das Dokument hat { $pages ->
     }
     .hint = wählen Sie eine davon
 transcribe-no-undo = an „{ $title }“ ist keine Abschrift, die sich rückgängig machen lässt
+transcribe-no-fit = Seite { $page } der Datei hat eine andere Form als die des Scans, oder Zeilen jenseits davon
+    .hint = wählen Sie die Datei dieser Seite oder mit `--page` eine andere Seite
+    .hint-window = wählen Sie die Datei dieser Seite
+words-file-large = die Datei ist größer als die Wörter irgendeines Dokuments
+words-file-unknown = die Datei ist weder ALTO noch PAGE XML noch hOCR
+words-file-broken = die Datei lässt sich nicht als ALTO, PAGE XML oder hOCR lesen ({ $why })
+words-file-no-size = die Datei sagt nicht, wie groß ihre Seiten sind
+words-file-empty = in der Datei steht kein Wort
 source-confirmed = { $who } hat diese Wörter des Scans am { $at } bestätigt

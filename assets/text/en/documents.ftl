@@ -110,4 +110,12 @@ transcribe-pages = it has { $pages ->
     }
     .hint = choose one of them
 transcribe-no-undo = nothing was transcribed of “{ $title }” that could be undone
+transcribe-no-fit = page { $page } of the file has another shape than that of the scan, or lines beyond it
+    .hint = choose the file of this page, or another page with `--page`
+    .hint-window = choose the file of this page
+words-file-large = the file is larger than the words of any document
+words-file-unknown = the file is not ALTO, PAGE XML or hOCR
+words-file-broken = the file cannot be read as ALTO, PAGE XML or hOCR ({ $why })
+words-file-no-size = the file does not say how large its pages are
+words-file-empty = there is no word in the file
 source-confirmed = { $who } confirmed these words of the scan on { $at }

@@ -233,6 +233,10 @@ commands! {
     transcribe: TranscribeRequest -> TranscribeReply, Archivist;
     /// Adds words to a scan that somebody typed.
     transcribe_typed: TypedRequest -> TranscribeReply, Archivist;
+    /// Writes the words of a scan for other programs.
+    transcript_export: TranscriptExport -> TranscriptFiles, Archivist;
+    /// Takes the words of a file over into a scan.
+    transcript_import: TranscriptImport -> TranscribeReply, Archivist;
     /// Undoes the last transcription of a scan.
     transcribe_undo: TranscribeUndo -> TranscribeReply, Archivist;
     /// Makes an archive version of what has changed; gives the current one when nothing has.

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::stage::{Open, Stage};
-use crate::{ENTER, overflow};
+use crate::{ENTER, ESCAPE, overflow};
 
 const LINE: &str = "[data-testid=desk-line]";
 const PRESENT: &str = "[data-testid=desk-line][aria-selected=true]";
@@ -79,8 +79,14 @@ fn lines_of_a_scan_are_confirmed_corrected_and_undone_by_single_keys() {
     });
     stage.until("saved", || stage.text("[data-testid=desk-saved]").contains("All is saved"));
     stage.picture("desk-confirmed");
+    stage.click("[data-testid=desk-exchange]");
+    stage.element("[data-testid=desk-exchanging]");
+    stage.picture("desk-exchange");
+    stage.keys(ESCAPE);
+    stage.until("no dialog", || stage.count("[data-testid=desk-exchanging]") == 0);
     stage.click("[data-testid=desk-back]");
     stage.element("[data-testid=desk-scans]");
+    stage.click("[data-testid=rail-ask]");
     stage.ask("How much was the standing press?");
     stage.element("[data-testid=answer]");
     stage.click("[data-testid=sentence]:not([data-role=lead]) [data-testid=verify-button]");

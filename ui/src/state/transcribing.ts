@@ -1,6 +1,6 @@
 // The scan on the transcription desk: which line, what was decided of it and is not saved yet, and the way back.
-import type { DeskLine, DeskView, LineWords, TranscribeReply } from "../ipc/contract";
-import { call } from "../ipc/host";
+import type { DeskLine, DeskView, LineWords, TranscribeReply, TranscriptForm } from "../ipc/contract";
+import { call, pickFiles, pickFolder } from "../ipc/host";
 import { text } from "../text";
 import { announce } from "./announce";
 import { attempt, note, reportFailure } from "./notices";
@@ -223,7 +223,7 @@ export async function undoLine(): Promise<void> {
   const reply = await attempt(carefully((confirmed) => call("transcribe_undo", { artifact_id, confirmed })));
   await attempt(settled(reply?.artifact_id ?? artifact_id, []));
   if (reply) {
-    note(text.transcribing.undone);
+    announce(text.transcribing.undone);
     told(reply);
   }
 }
@@ -237,7 +237,39 @@ export async function typeWords(words: string): Promise<boolean> {
   const reply = await attempt(call("transcribe_typed", { artifact_id, page: open.page, text: words }));
   if (!reply) return false;
   await attempt(settled(reply.artifact_id, []));
-  note(text.transcribing.typed);
+  announce(text.transcribing.typed);
+  told(reply);
+  return true;
+}
+
+/** Writes the words of the scan for other programs, into a folder that is asked for; tells whether that was done. */
+export async function exportWords(form: TranscriptForm): Promise<boolean> {
+  await save();
+  const open = scan.get();
+  if (!open || open.pending.length > 0) return false;
+  const folder = await pickFolder(text.transcribing.exportFolder);
+  if (folder === null) return false;
+  const { artifact_id } = open.view;
+  const done = await attempt(call("transcript_export", { artifact_id, form, folder }));
+  if (done) note(text.transcribing.exported(done.files.length));
+  return done !== undefined;
+}
+
+/** Takes the words of a file over, from the page that is shown on; tells whether that was done. */
+export async function importWords(checked: boolean): Promise<boolean> {
+  await save();
+  const open = scan.get();
+  if (!open || open.pending.length > 0) return false;
+  const [file] = await pickFiles(text.transcribing.importFile);
+  if (file === undefined) return false;
+  const { page, view } = open;
+  const { artifact_id } = view;
+  const reply = await attempt(
+    carefully((confirmed) => call("transcript_import", { artifact_id, file, page, checked, confirmed })),
+  );
+  if (!reply) return false;
+  await attempt(settled(reply.artifact_id, []));
+  note(text.transcribing.imported(reply.corrected));
   told(reply);
   return true;
 }

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { App } from "../app";
 import type { DeskLine, DeskView, LineState, TranscribeReply, TranscribeRequest } from "../ipc/contract";
+import { pickFiles, pickFolder } from "../ipc/host";
 import { archiveTab } from "../state/archive-tab";
 import { session } from "../state/session";
 import { namesWait, scan } from "../state/transcribing";
@@ -82,6 +83,8 @@ async function start({ lines = LINES, reply = () => DONE }: Start = {}) {
       view = { ...view, artifact_id: "scan-2", lines: changed, undo: true };
       return made;
     },
+    transcript_export: () => ({ files: ["/out/Receipt.page.xml"] }),
+    transcript_import: () => ({ ...DONE, artifact_id: "scan-1" }),
     transcribe_undo: () => {
       view = first;
       return { ...DONE, artifact_id: "scan-1" };
@@ -193,4 +196,22 @@ test("handwriting is typed where nothing was read", async () => {
   expect(asked("transcribe_typed")).toEqual([
     { artifact_id: "scan-1", page: 1, text: "Dear Ruth,\nI am well." },
   ]);
+});
+
+test("words go to other programs and come back from them", async () => {
+  const asked = await start();
+  vi.mocked(pickFolder).mockResolvedValue("/out");
+  vi.mocked(pickFiles).mockResolvedValue(["/in/page.xml"]);
+  fireEvent.click(screen.getByTestId("desk-exchange"));
+  await screen.findByTestId("desk-exchanging");
+  const forms = screen.getAllByTestId("desk-form");
+  fireEvent.click(forms[1] as HTMLElement);
+  fireEvent.click(screen.getByTestId("desk-export"));
+  const wanted = { artifact_id: "scan-1", form: "page", folder: "/out" };
+  await waitFor(() => expect(asked("transcript_export")).toEqual([wanted]));
+  fireEvent.click(screen.getByTestId("desk-exchange"));
+  await screen.findByTestId("desk-exchanging");
+  fireEvent.click(screen.getByTestId("desk-import"));
+  const taken = { artifact_id: "scan-1", file: "/in/page.xml", page: 1, checked: false, confirmed: false };
+  await waitFor(() => expect(asked("transcript_import")).toEqual([taken]));
 });

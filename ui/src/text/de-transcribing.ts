@@ -9,7 +9,6 @@ export const transcribing: typeof english = {
   intro:
     "Scans und Bilder. Ein Satz aus einem Scan wird erst als eigene Worte zitiert, wenn Sie seine Zeile bestätigt haben.",
   none: "In diesem Archiv gibt es keine Scans oder Bilder.",
-  scans: "Scans",
   groups: {
     uncertain: "Mit unsicheren Zeilen",
     rest: "Noch nicht bestätigt",
@@ -49,9 +48,28 @@ export const transcribing: typeof english = {
   undone: "Rückgängig gemacht.",
   answers: (n) =>
     `${count(n, "frühere Antwort beruht", "frühere Antworten beruhen")} auf Wörtern, die sich geändert haben, und ${n === 1 ? "sollte" : "sollten"} neu geprüft werden.`,
+  exchange: "Andere Programme…",
+  exchangeTitle: "Wörter dieses Scans in anderen Programmen",
+  exchangeForm: "Schreiben als",
+  forms: {
+    alto: ["ALTO 4", "Eine Datei, wie Bibliotheken sie aufbewahren."],
+    page: ["PAGE XML", "Eine Datei für jede Seite, wie Transkribus und andere sie lesen."],
+    hocr: ["hOCR", "Eine Webseite mit den Orten aller Wörter."],
+  },
+  exportAction: "Schreiben…",
+  exportFolder: "Ordner für die Dateien",
+  exported: (n) => `${count(n, "Datei wurde", "Dateien wurden")} geschrieben.`,
+  importLegend: "Die Wörter der Datei",
+  importHint:
+    "Eine Zeile am selben Ort wie eine des Scans ersetzt deren Wörter; andere kommen hinzu.",
+  importRead: ["hat ein Programm gelesen", "Sie warten auf Bestätigung. Von Ihnen bestätigte Zeilen bleiben."],
+  importChecked: ["habe ich geprüft", "Sie gelten als von Ihnen bestätigt."],
+  importAction: "Datei lesen…",
+  importFile: "ALTO, PAGE XML oder hOCR dieser Seite",
+  imported: (n) => (n === 0 ? "In der Datei steht nichts anderes als im Scan." : `${lines(n)} übernommen.`),
   noPages: "Die Seiten lassen sich auf diesem Rechner nicht zeigen.",
   namesTitle: "Mehr Leser könnten diese Wörter sehen",
   namesWords: (names) =>
-    `Dadurch wird ${names.join(", ")} in diesem Scan an weniger Stellen genannt. Was wegen dieses Namens verborgen ist, könnte sichtbar werden.`,
+    `Dadurch wird ${names.join(", ")} in diesem Scan an weniger Stellen genannt. Wörter, die wegen dieses Namens verborgen sind, könnten sichtbar werden.`,
   namesAction: "Fortfahren",
 };

@@ -1,5 +1,5 @@
 // The words of the transcription desk, in English.
-import type { LineState } from "../ipc/contract";
+import type { LineState, TranscriptForm } from "../ipc/contract";
 import { count } from "./count";
 
 const lines = (n: number) => count(n, "line", "lines");
@@ -16,7 +16,6 @@ export const transcribing = {
   intro:
     "Scans and pictures. A sentence of a scan is quoted as the writer’s own words once you have confirmed its line.",
   none: "There are no scans or pictures in this archive.",
-  scans: "Scans",
   groups: {
     uncertain: "With uncertain lines",
     rest: "Not confirmed yet",
@@ -56,9 +55,28 @@ export const transcribing = {
   undone: "Undone.",
   answers: (n: number) =>
     `${count(n, "earlier answer rests", "earlier answers rest")} on words that changed and should be rechecked.`,
+  exchange: "Other programs…",
+  exchangeTitle: "Words of this scan in other programs",
+  exchangeForm: "Write as",
+  forms: {
+    alto: ["ALTO 4", "One file, as libraries keep it."],
+    page: ["PAGE XML", "One file for each page, as Transkribus and others read it."],
+    hocr: ["hOCR", "One web page with the places of all words."],
+  } as Record<TranscriptForm, [string, string]>,
+  exportAction: "Write…",
+  exportFolder: "Folder for the files",
+  exported: (n: number) => `${count(n, "file was", "files were")} written.`,
+  importLegend: "The words of the file",
+  importHint: "A line in the same place as one of the scan replaces its words; others are added.",
+  importRead: ["are a program’s reading", "They wait to be confirmed. Lines that you confirmed stay."],
+  importChecked: ["were checked by me", "They count as confirmed by you."],
+  importAction: "Read a file…",
+  importFile: "ALTO, PAGE XML or hOCR of this page",
+  imported: (n: number) =>
+    n === 0 ? "The file says nothing else than the scan." : `${lines(n)} taken over.`,
   noPages: "The pages cannot be shown on this computer.",
   namesTitle: "More readers may see these words",
   namesWords: (names: string[]) =>
-    `By this, ${names.join(", ")} is named in fewer places of this scan. What is hidden because of that name may be seen.`,
+    `By this, ${names.join(", ")} is named in fewer places of this scan. Words that are hidden because of that name may be seen.`,
   namesAction: "Go on",
 };

@@ -170,3 +170,55 @@ data! {
         pub answers: Vec<ResponseSummary>,
     }
 }
+data! {
+    /// A form in which other programs have the words of scans.
+    pub enum TranscriptForm {
+        /// ALTO 4.
+        Alto,
+        /// PAGE XML of 2019-07-15, one file a page.
+        Page,
+        /// hOCR.
+        Hocr,
+    }
+}
+data! {
+    /// Writes the words of a scan as files.
+    pub struct TranscriptExport {
+        /// Identity of the scan, or one that it had before.
+        pub artifact_id: String,
+        /// In which form.
+        pub form: TranscriptForm,
+        /// Absolute path of a folder; what lies there already stays.
+        pub folder: String,
+    }
+}
+data! {
+    /// Files that were written.
+    pub struct TranscriptFiles {
+        /// Their absolute paths.
+        pub files: Vec<String>,
+    }
+}
+data! {
+    /// Takes the words of a file over into a scan.
+    pub struct TranscriptImport {
+        /// Identity of the scan, or one that it had before.
+        pub artifact_id: String,
+        /// Absolute path of the file: ALTO, PAGE XML or hOCR.
+        pub file: String,
+        /// The page of the scan that the file begins with, counted from 1.
+        pub page: u32,
+        /// Somebody has read the words of the file, and they are as the scan says.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub checked: Option<bool>,
+        /// Goes on where somebody who is not cleared is named in fewer places by it.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub confirmed: Option<bool>,
+        /// Why, for the record.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub why: Option<String>,
+    }
+}

@@ -10,6 +10,7 @@ mod canon;
 mod chains;
 mod correcting;
 mod drafting;
+mod exchanging;
 mod governing;
 mod languages;
 mod lives;

@@ -87,7 +87,7 @@ impl Session {
     }
 
     /// Does a transcription as whoever uses the session. Their pictures of the scan stay: it looks as it did.
-    fn transcribed(
+    pub(super) fn transcribed(
         &self,
         why: Option<&str>,
         progress: OnProgress<'_>,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bindery_api::calls;
 use bindery_api::contract::*;
 use bindery_api::session::Session;
-use clap::{Args as ClapArgs, Subcommand};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use crate::client::{At, Done, QUIET, SHOWN, as_key_says, file_failure, open, print};
 use crate::refused::Refused;
@@ -79,6 +79,36 @@ pub enum Transcribe {
         #[command(flatten)]
         at: At,
     },
+    /// Write the words of a scan for other programs.
+    Export {
+        /// Words of its title, its number in `bindery transcribe list`, or its identity.
+        scan: String,
+        /// ALTO 4, PAGE XML (a file for each page), or hOCR.
+        #[arg(long = "to", value_name = "FORM")]
+        form: Form,
+        /// Folder for the files; what lies there already stays.
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// Take the words of a file over: ALTO, PAGE XML or hOCR. What somebody confirmed stays, unless the file is checked.
+    Import {
+        /// Words of its title, its number in `bindery transcribe list`, or its identity.
+        scan: String,
+        /// The file.
+        file: PathBuf,
+        /// The page of the scan that the file begins with.
+        #[arg(long, default_value_t = 1)]
+        page: u32,
+        /// You have read the words of the file, and they are as the scan says: they count as confirmed by you.
+        #[arg(long)]
+        checked: bool,
+        #[command(flatten)]
+        how: How,
+        #[command(flatten)]
+        at: At,
+    },
     /// Undo the last transcription of a scan.
     Undo {
         /// Words of its title, its number in `bindery transcribe list`, or its identity.
@@ -88,6 +118,17 @@ pub enum Transcribe {
         #[command(flatten)]
         at: At,
     },
+}
+
+/// A form of other programs.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Form {
+    /// ALTO 4.
+    Alto,
+    /// PAGE XML of 2019-07-15.
+    Page,
+    /// hOCR.
+    Hocr,
 }
 
 /// How it is done.
@@ -145,6 +186,29 @@ pub fn run(what: Transcribe, json: bool) -> Done {
             let request = TypedRequest { artifact_id, page, text: words(file.as_deref())?, why };
             let done = calls::transcribe_typed(&session, request, SHOWN)?;
             print(&done, json, told);
+        }
+        Transcribe::Export { scan, form, out, at } => {
+            let session = open(&at, as_key_says())?;
+            let artifact_id = opened(&session, &scan)?.artifact_id;
+            let form = match form {
+                Form::Alto => TranscriptForm::Alto,
+                Form::Page => TranscriptForm::Page,
+                Form::Hocr => TranscriptForm::Hocr,
+            };
+            let folder = std::path::absolute(&out).map_err(|error| file_failure(&out, error))?;
+            let folder = folder.to_string_lossy().into_owned();
+            let request = TranscriptExport { artifact_id, form, folder };
+            let done = calls::transcript_export(&session, request, QUIET)?;
+            print(&done, json, |done| done.files.iter().map(|file| format!("{file}\n")).collect());
+        }
+        Transcribe::Import { scan, file, page, checked, how: How { confirm, why }, at } => {
+            let session = open(&at, as_key_says())?;
+            let artifact_id = opened(&session, &scan)?.artifact_id;
+            let file = std::path::absolute(&file).map_err(|error| file_failure(&file, error))?;
+            let file = file.to_string_lossy().into_owned();
+            let (checked, confirmed) = (Some(checked), Some(confirm));
+            let request = TranscriptImport { artifact_id, file, page, checked, confirmed, why };
+            done(&calls::transcript_import(&session, request, SHOWN)?, json)?;
         }
         Transcribe::Undo { scan, how: How { confirm, why }, at } => {
             let session = open(&at, as_key_says())?;

@@ -47,6 +47,8 @@ pub struct DeskLine {
     pub text: String,
     /// Where it stands; none where nobody knows.
     pub place: Vec<PageBox>,
+    /// How sure the machine is of its least sure word, in hundredths.
+    pub sureness: u32,
     /// What is known of it.
     pub sure: Sure,
     /// Who confirmed or typed it.
@@ -110,7 +112,8 @@ fn lines_of(number: u32, segment: &Segment) -> Vec<DeskLine> {
             () => Sure::Read,
         };
         let place = segment.layout.as_ref().map(|layout| layout.boxes(line.words)).unwrap_or_default();
-        Some(DeskLine { segment: number, line: line.number, page, text, place, sure, by })
+        let sureness = sureness(segment, line.number);
+        Some(DeskLine { segment: number, line: line.number, page, text, place, sureness, sure, by })
     };
     lines(segment).iter().filter_map(line).collect()
 }

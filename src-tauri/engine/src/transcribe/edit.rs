@@ -58,7 +58,7 @@ pub fn apply(segments: &mut [Segment], wanted: &[LineWords], by: &Confirmation) 
         if text.trim() == now && segment.confirmations(line.words).is_some() {
             continue;
         }
-        let next = with_line(segment, one.line, text, by).ok_or(Refused::Unwritable)?;
+        let next = with_line(segment, one.line, text, Some(by)).ok_or(Refused::Unwritable)?;
         if text.trim() == now {
             confirmed += 1
         } else {

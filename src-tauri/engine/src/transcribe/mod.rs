@@ -4,6 +4,7 @@
 
 mod desk;
 mod edit;
+mod exchange;
 
 use bindery_core::message;
 use bindery_core::proof::hash::ArtifactId;
@@ -14,6 +15,7 @@ use bindery_core::record::transcription::{Act, TRANSCRIPTION_TYPE, Transcription
 
 pub use self::desk::{DeskLine, DeskScan, Sure};
 pub use self::edit::LineWords;
+pub use self::exchange::TakenFile;
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
 use crate::error::{Error, Result};
@@ -36,6 +38,7 @@ bindery_core::messages! {
         Unwritable => "transcribe-unwritable",
         Nothing => "transcribe-nothing",
         NoPage { page: u32 } => "transcribe-no-page" as "not_found",
+        NoFit { page: u32 } => "transcribe-no-fit",
         NoUndo { title: String } => "transcribe-no-undo" as "not_found",
     }
 }

@@ -35,6 +35,18 @@ impl Locator {
     }
 }
 
+impl Locator {
+    /// Notes that something else than its reader read words of it too.
+    pub fn also_read_by(&mut self, other: &str) {
+        if let Self::Scan { reader, .. } = self
+            && !reader.contains(other)
+        {
+            let before = std::mem::take(reader);
+            *reader = if before.is_empty() { other.to_owned() } else { format!("{before}; {other}") };
+        }
+    }
+}
+
 impl Segment {
     /// Who confirmed the words of `span`, the latest word of each; none where a word of it is the machine's alone.
     pub fn confirmations(&self, span: Span) -> Option<Vec<Confirmation>> {

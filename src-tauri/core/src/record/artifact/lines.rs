@@ -73,9 +73,76 @@ pub fn typed(text: &[&str], page: u32, by: &Confirmation) -> Option<Segment> {
     (segment.text == words).then_some(Segment { locator, layout: Some(Layout::new(glyphs)), ..segment })
 }
 
-/// The segment with `text` as its line `number`, on somebody's word; with no text the line goes. The only line of a segment stays,
+/// A line that was read elsewhere.
+#[derive(Clone, Debug)]
+pub struct Placed {
+    /// Its words, each with its box where that is known.
+    pub words: Vec<(String, Option<PageBox>)>,
+    /// The box of the whole line, where it is known.
+    pub area: Option<PageBox>,
+    /// How sure the machine is of its least sure word, in hundredths.
+    pub sureness: u32,
+}
+
+/// A segment of lines of page `page` that were read elsewhere, by `reader`, or on somebody's word; none where there is no word.
+pub fn taken_over(lines: &[Placed], page: u32, reader: &str, by: Option<&Confirmation>) -> Option<Segment> {
+    let mut chars: Vec<(char, Glyph)> = Vec::new();
+    let (mut confirmed, mut sureness): (Vec<Confirmed>, Vec<u32>) = Default::default();
+    for line in lines {
+        let own = line_glyphs(line, sureness.len() as u32);
+        let Some((first, _)) = own.first().copied() else { continue };
+        if let Some((last, _)) = chars.last() {
+            let glyph = Glyph { line: sureness.len() as u32, place: None };
+            chars.push((between(&last.to_string(), &first.to_string()), glyph));
+        }
+        let start = chars.len() as u32;
+        chars.extend(own);
+        let span = Span::new(start, chars.len() as u32)?;
+        confirmed.extend(by.map(|by| Confirmed { span, by: by.clone() }));
+        sureness.push(line.sureness);
+    }
+    let text: String = chars.iter().map(|(c, _)| *c).collect();
+    let locator = Locator::Scan {
+        page: Some(page),
+        reader: if by.is_some() { String::new() } else { reader.to_owned() },
+        sureness: sureness.iter().copied().min()?,
+        lines: sureness,
+        confirmed,
+    };
+    let layout = Some(Layout::new(chars.into_iter().map(|(_, glyph)| glyph).collect()));
+    (canonical(&text) == text).then_some(Segment {
+        kind: super::SegmentKind::Paragraph,
+        text,
+        locator,
+        layout,
+    })
+}
+
+/// The characters of a line, each with a part of the box of its word, or of the line where those of its words are not known.
+fn line_glyphs(line: &Placed, number: u32) -> Vec<(char, Glyph)> {
+    let words: Vec<(String, Option<PageBox>)> = line
+        .words
+        .iter()
+        .map(|(text, area)| (one_line(text), *area))
+        .filter(|(text, _)| !text.is_empty())
+        .collect();
+    if words.iter().any(|(_, area)| area.is_none()) {
+        let text = words.into_iter().map(|(text, _)| text).collect::<Vec<_>>().join(" ");
+        return glyphs(&text, number, line.area);
+    }
+    let mut chars = Vec::new();
+    for (text, area) in words {
+        if !chars.is_empty() {
+            chars.push((' ', Glyph { line: number, place: None }));
+        }
+        chars.extend(glyphs(&text, number, area));
+    }
+    chars
+}
+
+/// The segment with `text` as its line `number`, on somebody's word where there is one; with no text the line goes. The only line of a segment stays,
 /// as words that nobody can read. None where there is no such line, or the segment is no scan's.
-pub fn with_line(segment: &Segment, number: u32, text: &str, by: &Confirmation) -> Option<Segment> {
+pub fn with_line(segment: &Segment, number: u32, text: &str, by: Option<&Confirmation>) -> Option<Segment> {
     let all = lines(segment);
     let at = all.iter().position(|line| line.number == number)?;
     let line = all[at];
@@ -95,7 +162,7 @@ pub fn with_line(segment: &Segment, number: u32, text: &str, by: &Confirmation) 
         None => (line.whole, None),
         Some(own) => (line.words, Some(own.shifted(line.words.start()))),
     };
-    now.extend(added.map(|span| Confirmed { span, by: by.clone() }));
+    now.extend(added.zip(by).map(|(span, by)| Confirmed { span, by: by.clone() }));
     let moved = |at: u32| at - gone.len() + written.len() as u32;
     for one in confirmed.iter().filter(|one| one.span.start() >= gone.end()) {
         now.push(Confirmed {
@@ -206,7 +273,7 @@ mod tests {
         let before = scan();
         assert_eq!(words(&before), ["The grand-", "mother camc", "at noon."]);
         assert_eq!((sureness(&before, 1), sureness(&before, 7)), (40, 40));
-        let after = with_line(&before, 1, " mother  came home", &by()).ok_or("not made")?;
+        let after = with_line(&before, 1, " mother  came home", Some(&by())).ok_or("not made")?;
         assert_eq!(after.text, "The grand-\nmother came home at noon.");
         let line = lines(&after)[1];
         assert_eq!(line.words.of(&after.text), Some("mother came home"));
@@ -221,25 +288,25 @@ mod tests {
             assert_eq!(after.confirmations(is), None);
         }
         // What was confirmed after it moves along with its words.
-        let both = with_line(&after, 2, "at noon.", &by()).ok_or("not made")?;
-        let short = with_line(&both, 1, "mother", &by()).ok_or("not made")?;
+        let both = with_line(&after, 2, "at noon.", Some(&by())).ok_or("not made")?;
+        let short = with_line(&both, 1, "mother", Some(&by())).ok_or("not made")?;
         assert_eq!(short.text, "The grand-\nmother at noon.");
         assert!(short.confirmations(lines(&short)[2].words).is_some());
-        let all = with_line(&short, 0, "The grand-", &by()).ok_or("not made")?;
+        let all = with_line(&short, 0, "The grand-", Some(&by())).ok_or("not made")?;
         assert!(!all.is_machine_read() && short.is_machine_read());
         Ok(())
     }
 
     #[test]
     fn a_line_without_words_goes_and_the_last_one_stays_as_unread() -> Result<(), &'static str> {
-        let two = with_line(&scan(), 1, "  ", &by()).ok_or("not made")?;
+        let two = with_line(&scan(), 1, "  ", Some(&by())).ok_or("not made")?;
         assert_eq!(two.text, "The grand-\nat noon.");
-        let one = with_line(&two, 0, "", &by()).ok_or("not made")?;
+        let one = with_line(&two, 0, "", Some(&by())).ok_or("not made")?;
         assert_eq!((one.text.as_str(), lines(&one).len()), ("at noon.", 1));
         assert_eq!(lines(&one)[0].number, 2);
-        let none = with_line(&one, 2, "", &by()).ok_or("not made")?;
+        let none = with_line(&one, 2, "", Some(&by())).ok_or("not made")?;
         assert_eq!(none.text, UNREAD);
-        assert_eq!(with_line(&one, 0, "x", &by()), None);
+        assert_eq!(with_line(&one, 0, "x", Some(&by())), None);
         // The number of the line is not that of its break.
         assert_eq!(none.layout.map(|layout| layout.len()), Some(3));
         Ok(())
@@ -258,10 +325,37 @@ mod tests {
         Ok(())
     }
 
+    #[test]
+    fn lines_that_were_read_elsewhere_keep_their_boxes_and_are_nobodys_word() -> Result<(), &'static str> {
+        let at = |x0, x1, y0| Some(PageBox { page: 3, x0, y0, x1, y1: y0 + 10 });
+        let line = |words: &[(&str, Option<PageBox>)], area| Placed {
+            words: words.iter().map(|(text, area)| ((*text).to_owned(), *area)).collect(),
+            area,
+            sureness: 70,
+        };
+        let lines = [
+            line(&[("My", at(0, 20, 0)), ("grand-", at(30, 90, 0))], None),
+            line(&[("mother", None), ("came", None)], at(0, 110, 20)),
+            line(&[(" ", None)], None),
+        ];
+        let read = taken_over(&lines, 3, "a file", None).ok_or("no segment")?;
+        assert_eq!(read.text, "My grand-\nmother came");
+        assert!(read.is_machine_read() && read.locator.reader() == Some("a file"));
+        let boxes = |at: usize| cover(&read, self::lines(&read)[at].words).map(|b| (b.x0, b.x1, b.y0));
+        assert_eq!((boxes(0), boxes(1)), (Some((0, 90, 0)), Some((0, 110, 20))));
+        let checked = taken_over(&lines, 3, "a file", Some(&by())).ok_or("no segment")?;
+        assert!(!checked.is_machine_read());
+        // A machine's word in the place of somebody's is nobody's again.
+        let other = with_line(&checked, 0, "My grand-", None).ok_or("not made")?;
+        assert!(other.is_machine_read() && other.confirmations(self::lines(&other)[1].words).is_some());
+        assert_eq!(taken_over(&lines[2..], 3, "a file", None), None);
+        Ok(())
+    }
+
     proptest::proptest! {
         #[test]
         fn any_words_make_a_whole_segment(text in "\\PC{0,40}", line in 0u32..3) {
-            if let Some(segment) = with_line(&scan(), line, &text, &by()) {
+            if let Some(segment) = with_line(&scan(), line, &text, Some(&by())) {
                 let glyphs = segment.layout.as_ref().map(Layout::len);
                 proptest::prop_assert_eq!(glyphs, Some(scalars(&segment.text) as usize));
                 proptest::prop_assert_eq!(canonical(&segment.text), segment.text.clone());

@@ -19,6 +19,7 @@ import {
   undoLine,
 } from "../../../state/transcribing";
 import { text } from "../../../text";
+import { ExchangeDialog } from "./exchange";
 import { Lines } from "./lines";
 import { TypeForm } from "./type-form";
 
@@ -55,6 +56,7 @@ function onKey(event: KeyboardEvent, typing: boolean): boolean {
 export function Bench({ open }: { open: OpenScan }) {
   const { view, at, page, pending, saving } = open;
   const [typing, setTyping] = useState(false);
+  const [exchanging, setExchanging] = useState(false);
   usePlaceKeys((event) => onKey(event, typing));
   const lines = linesOf(open);
   const here = lines.flatMap((line, index) => (line.page === page ? [{ line, index }] : []));
@@ -99,6 +101,13 @@ export function Bench({ open }: { open: OpenScan }) {
               )}
               <Button
                 className="button button-quiet"
+                data-testid="desk-exchange"
+                onPress={() => setExchanging(true)}
+              >
+                {text.transcribing.exchange}
+              </Button>
+              <Button
+                className="button button-quiet"
                 data-testid="desk-undo"
                 isDisabled={saving || (pending.length === 0 && !view.undo)}
                 onPress={() => void undoLine()}
@@ -117,6 +126,7 @@ export function Bench({ open }: { open: OpenScan }) {
           </footer>
         </section>
       </div>
+      {exchanging && <ExchangeDialog onClose={() => setExchanging(false)} />}
     </div>
   );
 }
