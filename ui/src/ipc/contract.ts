@@ -4883,6 +4883,66 @@ confirmed?: boolean | null,
 why?: string | null, };
 
 /**
+ * Writes the words of a scan as files.
+ */
+export type TranscriptExport = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * In which form.
+ */
+form: TranscriptForm, 
+/**
+ * Absolute path of a folder; what lies there already stays.
+ */
+folder: string, };
+
+/**
+ * Files that were written.
+ */
+export type TranscriptFiles = { 
+/**
+ * Their absolute paths.
+ */
+files: Array<string>, };
+
+/**
+ * A form in which other programs have the words of scans.
+ */
+export type TranscriptForm = "alto" | "page" | "hocr";
+
+/**
+ * Takes the words of a file over into a scan.
+ */
+export type TranscriptImport = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * Absolute path of the file: ALTO, PAGE XML or hOCR.
+ */
+file: string, 
+/**
+ * The page of the scan that the file begins with, counted from 1.
+ */
+page: number, 
+/**
+ * Somebody has read the words of the file, and they are as the scan says.
+ */
+checked?: boolean | null, 
+/**
+ * Goes on where somebody who is not cleared is named in fewer places by it.
+ */
+confirmed?: boolean | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
  * Adds words to a page of a scan that no machine read.
  */
 export type TypedRequest = { 
@@ -5261,6 +5321,10 @@ export type Contract = {
   transcribe: { args: TranscribeRequest; reply: TranscribeReply };
   /** Adds words to a scan that somebody typed. */
   transcribe_typed: { args: TypedRequest; reply: TranscribeReply };
+  /** Writes the words of a scan for other programs. */
+  transcript_export: { args: TranscriptExport; reply: TranscriptFiles };
+  /** Takes the words of a file over into a scan. */
+  transcript_import: { args: TranscriptImport; reply: TranscribeReply };
   /** Undoes the last transcription of a scan. */
   transcribe_undo: { args: TranscribeUndo; reply: TranscribeReply };
   /** Makes an archive version of what has changed; gives the current one when nothing has. */

@@ -60,9 +60,11 @@ export const transcribing: typeof english = {
   exportFolder: "Ordner für die Dateien",
   exported: (n) => `${count(n, "Datei wurde", "Dateien wurden")} geschrieben.`,
   importLegend: "Die Wörter der Datei",
-  importHint:
-    "Eine Zeile am selben Ort wie eine des Scans ersetzt deren Wörter; andere kommen hinzu.",
-  importRead: ["hat ein Programm gelesen", "Sie warten auf Bestätigung. Von Ihnen bestätigte Zeilen bleiben."],
+  importHint: "Eine Zeile am selben Ort wie eine des Scans ersetzt deren Wörter; andere kommen hinzu.",
+  importRead: [
+    "hat ein Programm gelesen",
+    "Sie warten auf Bestätigung. Von Ihnen bestätigte Zeilen bleiben.",
+  ],
   importChecked: ["habe ich geprüft", "Sie gelten als von Ihnen bestätigt."],
   importAction: "Datei lesen…",
   importFile: "ALTO, PAGE XML oder hOCR dieser Seite",

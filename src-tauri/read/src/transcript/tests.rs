@@ -60,10 +60,9 @@ fn elements(text: &str) -> Vec<(String, String, Vec<String>)> {
         let empty = matches!(event, quick_xml::events::Event::Empty(_));
         match event {
             quick_xml::events::Event::Start(element) | quick_xml::events::Event::Empty(element) => {
-                let name = String::from_utf8(element.name().as_ref().to_vec()).unwrap();
-                let attributes = element
-                    .attributes()
-                    .map(|attribute| String::from_utf8(attribute.unwrap().key.as_ref().to_vec()).unwrap());
+                let name = element.name().as_ref().to_owned();
+                let attributes =
+                    element.attributes().map(|attribute| attribute.unwrap().key.as_ref().to_owned());
                 found.push((open.last().cloned().unwrap_or_default(), name.clone(), attributes.collect()));
                 if !empty {
                     open.push(name);

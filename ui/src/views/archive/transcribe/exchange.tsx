@@ -21,7 +21,11 @@ export function ExchangeDialog({ onClose }: { onClose: () => void }) {
     setBusy(false);
     if (done) onClose();
   };
-  const choice = (value: string, [name, means]: string[]) => ({ value, words: name ?? "", means: means ?? "" });
+  const choice = (value: string, [name, means]: string[]) => ({
+    value,
+    words: name ?? "",
+    means: means ?? "",
+  });
   return (
     <Sheet title={words.exchangeTitle} testid="desk-exchanging" onClose={onClose}>
       <Choices
