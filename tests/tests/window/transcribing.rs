@@ -81,6 +81,7 @@ fn lines_of_a_scan_are_confirmed_corrected_and_undone_by_single_keys() {
     stage.picture("desk-confirmed");
     stage.click("[data-testid=desk-back]");
     stage.element("[data-testid=desk-scans]");
+    stage.click("[data-testid=rail-ask]");
     stage.ask("How much was the standing press?");
     stage.element("[data-testid=answer]");
     stage.click("[data-testid=sentence]:not([data-role=lead]) [data-testid=verify-button]");

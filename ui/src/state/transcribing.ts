@@ -223,7 +223,7 @@ export async function undoLine(): Promise<void> {
   const reply = await attempt(carefully((confirmed) => call("transcribe_undo", { artifact_id, confirmed })));
   await attempt(settled(reply?.artifact_id ?? artifact_id, []));
   if (reply) {
-    note(text.transcribing.undone);
+    announce(text.transcribing.undone);
     told(reply);
   }
 }
@@ -237,7 +237,7 @@ export async function typeWords(words: string): Promise<boolean> {
   const reply = await attempt(call("transcribe_typed", { artifact_id, page: open.page, text: words }));
   if (!reply) return false;
   await attempt(settled(reply.artifact_id, []));
-  note(text.transcribing.typed);
+  announce(text.transcribing.typed);
   told(reply);
   return true;
 }
