@@ -227,6 +227,9 @@ def span(value):
     need(value["start"] < value["end"], "an empty span")
 
 
+CONFIRMATION = record({"who": text, "at": text})
+
+
 def media(value):
     need(isinstance(value, dict), "not an object")
     box = record({"page": U32, "x0": I32, "y0": I32, "x1": I32, "y1": I32})
@@ -237,6 +240,7 @@ def media(value):
         "time": {"start_ms": number(), "end_ms": number()},
         "region": {"xywh": many(U32, 4, 4)},
         "scan": {"boxes": many(box), "reader": text},
+        "confirmed": {"boxes": many(box), "by": many(CONFIRMATION, 1)},
         "heard": {"start_ms": number(), "end_ms": number(), "reader": text},
     }
     form = value.get("form")
@@ -428,7 +432,7 @@ def points(hundredths):
 def fragments(media):
     """The place in the medium as fragment selectors: RFC 8118, RFC 7111, W3C Media Fragments."""
     standard, values = "http://www.w3.org/TR/media-frags/", []
-    if media["form"] in ("page", "scan"):
+    if media["form"] in ("page", "scan", "confirmed"):
         standard = "http://tools.ietf.org/rfc/rfc8118"
         for box in media["boxes"]:
             edges = (box["x0"], box["y0"], box["x1"] - box["x0"], box["y1"] - box["y0"])
@@ -1202,6 +1206,11 @@ def source_is(artifact, value):
     segments = value["segments"]
     if form in ("pages", "image", "recording"):
         return artifact == identity(1, form, value["original"])
+    if any(segment.get("confirmed") for segment in segments):
+        lines = [
+            jcs({"confirmed": segment.get("confirmed", []), "text": segment["text"]}).decode() for segment in segments
+        ]
+        return artifact == identity(3, form, value["original"] + "\n" + "".join(line + "\n" for line in lines))
     words = identity_text(segment["text"] for segment in segments)
     if form in ("scanned-pages", "scanned-image", "heard-recording"):
         return artifact == identity(1, form, value["original"] + "\n" + words)

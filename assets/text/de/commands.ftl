@@ -38,6 +38,13 @@ record-opens = durch diese Berichtigung wüssten mehr Personen von { $count ->
       *[other] { $count } Dokumenten
     }; nichts wurde geändert
     .hint = wiederholen Sie sie mit `--confirm`, um fortzufahren
+transcribe-no-such-line = es gibt keine Zeile { $number }
+    .hint = `bindery transcribe show` zählt sie auf
+transcribe-fewer-named = { $count ->
+       [one] jemand, der nicht freigegeben ist, wird
+      *[other] { $count } Personen, die nicht freigegeben sind, werden
+    } dadurch an weniger Stellen genannt, und was deshalb verborgen ist, kann sichtbar werden; nichts wurde geändert
+    .hint = wiederholen Sie es mit `--confirm`, um fortzufahren
 usage-people = nennen Sie Personen mit ihren Nummern, oder alle mit `--all`
 usage-old-passphrase = geben Sie die Passphrase an, die das Archiv jetzt öffnet
 usage-place = { $why }

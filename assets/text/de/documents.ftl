@@ -87,3 +87,35 @@ record-gone = „{ $title }“ ist nicht mehr im Archiv
 record-no-correction = Stand { $version } des Archivs ist keine Berichtigung
     .hint = `bindery snapshot list` zeigt die Stände
     .hint-window = wählen Sie einen Stand, der eine Berichtigung ist
+
+# Die Abschrift von Scans.
+
+transcribe-no-scan = „{ $title }“ ist kein Scan
+    .hint = wählen Sie ein Bild oder ein Dokument mit gescannten Seiten
+transcribe-gone = „{ $title }“ ist nicht mehr im Archiv
+transcribe-no-line = es gibt keine Zeile { $line } in diesem Absatz
+    .hint = `bindery transcribe show` zeigt die Zeilen
+    .hint-window = öffnen Sie den Scan noch einmal
+transcribe-changed = die Zeile lautet inzwischen anders und blieb, wie sie ist
+    .hint = sehen Sie sie noch einmal an
+transcribe-long = das ist länger als { $most } Zeichen
+    .hint = teilen Sie es auf
+transcribe-unwritable = diese Wörter lassen sich nicht als Zeile eines Scans aufbewahren
+    .hint = schreiben Sie sie ohne Steuerzeichen
+transcribe-nothing = es wurde kein Wort getippt
+transcribe-no-page = es gibt keine Seite { $page }
+transcribe-pages = das Dokument hat { $pages ->
+       [one] eine Seite
+      *[other] { $pages } Seiten
+    }
+    .hint = wählen Sie eine davon
+transcribe-no-undo = an „{ $title }“ ist keine Abschrift, die sich rückgängig machen lässt
+transcribe-no-fit = Seite { $page } der Datei hat eine andere Form als die des Scans, oder Zeilen jenseits davon
+    .hint = wählen Sie die Datei dieser Seite oder mit `--page` eine andere Seite
+    .hint-window = wählen Sie die Datei dieser Seite
+words-file-large = die Datei ist größer als die Wörter irgendeines Dokuments
+words-file-unknown = die Datei ist weder ALTO noch PAGE XML noch hOCR
+words-file-broken = die Datei lässt sich nicht als ALTO, PAGE XML oder hOCR lesen ({ $why })
+words-file-no-size = die Datei sagt nicht, wie groß ihre Seiten sind
+words-file-empty = in der Datei steht kein Wort
+source-confirmed = { $who } hat diese Wörter des Scans am { $at } bestätigt

@@ -183,6 +183,22 @@ record-taken-back = Berichtigung der Angaben zu { $count ->
        [one] einem Dokument
       *[other] { $count } Dokumenten
     } rückgängig gemacht ({ $fields })
+transcribed-lines = Wörter eines Scans abgeschrieben ({ $confirmed ->
+       [one] eine Zeile
+      *[other] { $confirmed } Zeilen
+    } bestätigt, { $corrected ->
+       [one] eine Zeile
+      *[other] { $corrected } Zeilen
+    } berichtigt)
+transcribed-typed = Wörter eines Scans getippt ({ $lines ->
+       [one] eine Zeile
+      *[other] { $lines } Zeilen
+    })
+transcribed-taken-over = Wörter eines Scans aus einer Datei gelesen ({ $lines ->
+       [one] eine Zeile
+      *[other] { $lines } Zeilen
+    })
+transcribed-taken-back = letzte Abschrift eines Scans rückgängig gemacht
 field-title = Titel
 field-kind = Art
 field-date = Datum

@@ -38,6 +38,13 @@ record-opens = by this correction more people would know of { $count ->
       *[other] { $count } documents
     }; nothing was changed
     .hint = to go on, repeat it with `--confirm`
+transcribe-no-such-line = there is no line { $number }
+    .hint = `bindery transcribe show` lists them
+transcribe-fewer-named = { $count ->
+       [one] somebody who is not cleared is
+      *[other] { $count } people who are not cleared are
+    } named in fewer places by this, and what is hidden because of that may be seen; nothing was changed
+    .hint = to go on, repeat it with `--confirm`
 usage-people = name people by their numbers, or everyone by `--all`
 usage-old-passphrase = give the passphrase that opens the archive now
 usage-place = { $why }

@@ -87,3 +87,35 @@ record-gone = “{ $title }” is no longer in the archive
 record-no-correction = version { $version } of the archive is no correction
     .hint = see the versions with `bindery snapshot list`
     .hint-window = choose a version that is a correction
+
+# The transcription desk.
+
+transcribe-no-scan = “{ $title }” is not a scan
+    .hint = choose a picture, or a document with scanned pages
+transcribe-gone = “{ $title }” is no longer in the archive
+transcribe-no-line = there is no line { $line } in that paragraph
+    .hint = see the lines with `bindery transcribe show`
+    .hint-window = open the scan again
+transcribe-changed = the line says something else by now, and was left as it is
+    .hint = look at it again
+transcribe-long = that is longer than { $most } characters
+    .hint = do it in parts
+transcribe-unwritable = these words cannot be kept as a line of a scan
+    .hint = write them without control characters
+transcribe-nothing = no word was typed
+transcribe-no-page = there is no page { $page }
+transcribe-pages = it has { $pages ->
+       [one] one page
+      *[other] { $pages } pages
+    }
+    .hint = choose one of them
+transcribe-no-undo = nothing was transcribed of “{ $title }” that could be undone
+transcribe-no-fit = page { $page } of the file has another shape than that of the scan, or lines beyond it
+    .hint = choose the file of this page, or another page with `--page`
+    .hint-window = choose the file of this page
+words-file-large = the file is larger than the words of any document
+words-file-unknown = the file is not ALTO, PAGE XML or hOCR
+words-file-broken = the file cannot be read as ALTO, PAGE XML or hOCR ({ $why })
+words-file-no-size = the file does not say how large its pages are
+words-file-empty = there is no word in the file
+source-confirmed = { $who } confirmed these words of the scan on { $at }

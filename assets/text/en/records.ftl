@@ -198,6 +198,22 @@ record-taken-back = correction of the record of { $count ->
        [one] one document
       *[other] { $count } documents
     } undone ({ $fields })
+transcribed-lines = words of a scan transcribed ({ $confirmed ->
+       [one] one line
+      *[other] { $confirmed } lines
+    } confirmed, { $corrected ->
+       [one] one line
+      *[other] { $corrected } lines
+    } corrected)
+transcribed-typed = words of a scan typed ({ $lines ->
+       [one] one line
+      *[other] { $lines } lines
+    })
+transcribed-taken-over = words of a scan read from a file ({ $lines ->
+       [one] one line
+      *[other] { $lines } lines
+    })
+transcribed-taken-back = last transcription of a scan undone
 field-title = title
 field-kind = kind
 field-date = date

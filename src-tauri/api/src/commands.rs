@@ -225,6 +225,20 @@ commands! {
     embed: Job -> Status, Archivist;
     /// Tells whether passages are found across languages, after a change where one is wanted.
     languages: LanguagesRequest -> LanguagesInfo, Archivist;
+    /// Lists the scans that can be transcribed.
+    desk: Nothing -> DeskScans, Archivist;
+    /// Shows a scan with its lines.
+    desk_scan: DeskRequest -> DeskView, Archivist;
+    /// Confirms and corrects lines of a scan.
+    transcribe: TranscribeRequest -> TranscribeReply, Archivist;
+    /// Adds words to a scan that somebody typed.
+    transcribe_typed: TypedRequest -> TranscribeReply, Archivist;
+    /// Writes the words of a scan for other programs.
+    transcript_export: TranscriptExport -> TranscriptFiles, Archivist;
+    /// Takes the words of a file over into a scan.
+    transcript_import: TranscriptImport -> TranscribeReply, Archivist;
+    /// Undoes the last transcription of a scan.
+    transcribe_undo: TranscribeUndo -> TranscribeReply, Archivist;
     /// Makes an archive version of what has changed; gives the current one when nothing has.
     snapshot_create: Nothing -> VersionInfo, Archivist;
     /// Sets the consent of artifacts.

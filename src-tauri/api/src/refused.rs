@@ -42,6 +42,7 @@ bindery_core::messages! {
         DefaultProfile { name: String } => "profile-default",
         Pages { why: Message } => "pages-broken",
         NoPage => "page-missing" as "not_found",
+        NoDeskPage { pages: usize } => "transcribe-pages" as "not_found",
         Picture => "picture-undrawn",
         NoSound => "recording-missing" as "not_found",
         Sound => "recording-unplayed",

@@ -6,6 +6,7 @@ mod reading;
 mod said;
 
 use bindery_core::message;
+use bindery_core::message::Time;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::policy::Viewer;
 use bindery_core::record::artifact::{Locator, RecordLine, Segment};
@@ -28,7 +29,7 @@ use crate::refused::Refused;
 use crate::session::Session;
 use crate::views;
 use marks::{Marks, Ruled, runs};
-pub use pages::sizes as page_sizes;
+pub use pages::{all_pages, box_view as box_of, sizes as page_sizes};
 use pages::{box_view, marked_cells, pages, placed, sizes, table};
 pub use reading::{blocks, read_page};
 
@@ -90,6 +91,7 @@ pub fn cited(session: &Session, archive: &Archive, viewer: &Viewer, cited: &Cite
         None => place.into(),
     });
     view.placed = placed(&span.media, marked.is_some());
+    view.confirmed = confirmed(&cited.citation);
     view.lineage.cited_by.retain(|response| response.response_id != cited.response_id);
     Ok(view)
 }
@@ -141,11 +143,18 @@ fn excerpt_only(cited: &Cited) -> SourceView {
         pages: None,
         sound: None,
         placed: Placed { ok: true, reason: None },
+        confirmed: confirmed(&cited.citation),
         table: None,
         consent: None,
         opens: false,
         lineage,
     }
+}
+
+/// Who confirmed the words of a scan, the latest of them.
+fn confirmed(citation: &Citation) -> Option<Words> {
+    let by = citation.span().media.confirmed_by().iter().max_by_key(|by| &by.at)?;
+    Some(message!("source-confirmed" { who: by.who, at: Time(by.at.clone()) }).into())
 }
 
 /// The pages that a passage stands on, for a tier that may see pages, when every word on them may be read;
@@ -247,6 +256,7 @@ fn whole(
             false => None,
         },
         placed: Placed { ok: true, reason: None },
+        confirmed: None,
         table: table(&segments, marked),
         consent: views::consent(archive, viewer, row.id),
         opens: false,
@@ -274,7 +284,7 @@ fn segment_view(index: u32, segment: &Segment, marked: Option<Span>, ruled: &[Ru
         }
         _ => None,
     };
-    let machine_read = segment.locator.reader().is_some();
+    let machine_read = segment.is_machine_read();
     let machine_heard = segment.locator.is_heard();
     let runs = runs(&segment.text, marked, ruled);
     let said = Span::whole(&segment.text).map(|whole| said::times(segment, whole)).unwrap_or_default();

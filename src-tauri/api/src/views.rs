@@ -134,7 +134,7 @@ pub fn hit(archive: &Archive, viewer: &Viewer, hit: &CoreHit, length: u32) -> Re
         spans: spans
             .map(|m| SpanData { start: m.span.start(), end: m.span.end(), score: told(m.score) })
             .collect(),
-        machine_read: segment.as_ref().is_some_and(|segment| segment.locator.reader().is_some()),
+        machine_read: segment.as_ref().is_some_and(|segment| segment.is_machine_read()),
         machine_heard: segment.as_ref().is_some_and(|segment| segment.locator.is_heard()),
         block_id: None,
         block_version: None,

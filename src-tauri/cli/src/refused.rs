@@ -38,6 +38,16 @@ bindery_core::messages! {
             /// How many.
             count: usize,
         } => "record-opens",
+        /// A line of a scan that is not there.
+        NoLine {
+            /// Its number.
+            number: usize,
+        } => "transcribe-no-such-line" as "not_found",
+        /// A transcription by which what names somebody may be seen.
+        FewerNamed {
+            /// How many people.
+            count: usize,
+        } => "transcribe-fewer-named",
         /// People who are not named.
         PeopleByNumber => "usage-people" as "usage",
         /// A change of passphrase without the old one.

@@ -44,6 +44,8 @@ pub mod canon;
 
 pub mod correct;
 
+pub mod transcribe;
+
 pub mod export;
 
 pub use models::onnx::without_telemetry;

@@ -45,6 +45,7 @@ mod rtf_layer;
 mod rtf_lexer;
 mod table;
 mod text;
+pub mod transcript;
 pub mod tree;
 mod xhtml;
 mod xlsx;

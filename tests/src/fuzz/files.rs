@@ -18,7 +18,7 @@ use bindery_word::compare::{Class, Original, compare};
 use super::Target;
 use seeds::{
     BOOK, CAPTIONS, CHAT, CLAIMS, DATES, EDITED, ENCODED, GEDCOM, HEADER, IMAGE, JSONL, MAIL, MARKDOWN,
-    MARKUP, NAMES, OPEN, RELATIONS, RTF, SHEET, TABLE, VCARD, WORD,
+    MARKUP, NAMES, OPEN, RELATIONS, RTF, SHEET, TABLE, TRANSCRIPT, VCARD, WORD,
 };
 
 const fn target(
@@ -59,6 +59,7 @@ pub const TARGETS: &[Target] = &[
         ..target("xlsx", |b| read("a.xlsx", b), &[], &["PK\u{3}\u{4}", "xl/workbook.xml"])
     },
     target("xlsx-sheet", xlsx_sheet, &[], SHEET),
+    target("transcript", transcript, &[], TRANSCRIPT),
     target("jsonl", |b| read("a.jsonl", b), &[".jsonl"], JSONL),
     target("image", image, &[".jpg", ".png"], IMAGE),
     target("file-name", file_name, &[], NAMES),
@@ -92,6 +93,17 @@ fn parts(bytes: &[u8]) {
         );
     }
     let _ = is_generic(&text);
+}
+
+/// Words of scans: what is read is written and read back as it was.
+fn transcript(bytes: &[u8]) {
+    use bindery_read::transcript::{Form, Transcript, read, written};
+    let Ok(pages) = read(bytes) else { return };
+    let made_at = "2026-01-02T03:04:05Z".to_owned();
+    let whole = Transcript { title: String::new(), picture: String::new(), made_at, pages };
+    for form in [Form::Alto, Form::Page, Form::Hocr] {
+        let _ = read(written(&whole, form).as_bytes());
+    }
 }
 
 /// Stands in for the PDF library.

@@ -19,6 +19,7 @@ mod pictures;
 mod reading;
 mod reviews;
 mod tampering;
+mod transcriptions;
 mod twins;
 
 use bindery_api::Role;

@@ -38,6 +38,7 @@ mod scans;
 mod signers;
 mod surfaces;
 mod tally;
+mod transcribing;
 mod uncleared;
 mod understood;
 mod vectors;

@@ -19,6 +19,7 @@ mod readers;
 mod reading;
 mod stage;
 mod states;
+mod transcribing;
 mod wire;
 
 use boxes::wait_for_page;

@@ -266,6 +266,10 @@ excerpt: string | null,
  */
 reader: string | null, 
 /**
+ * Who confirmed or typed these words of a scan.
+ */
+confirmed?: Array<ConfirmedBy>, 
+/**
  * Whether it heard them, in a recording.
  */
 machine_heard?: boolean, };
@@ -1283,6 +1287,19 @@ clearance: Clearance,
 why?: string | null, };
 
 /**
+ * Whose word it is that words of a scan are as they read.
+ */
+export type ConfirmedBy = { 
+/**
+ * Who.
+ */
+who: string, 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, };
+
+/**
  * How many it was set for, and what they had before.
  */
 export type ConsentReply = { 
@@ -1565,6 +1582,124 @@ redoes: string | null,
  * The decision that this takes back; none but for a retraction.
  */
 retracts: string | null, };
+
+/**
+ * A line of a scan.
+ */
+export type DeskLine = { 
+/**
+ * Which paragraph it is of, counted from 0.
+ */
+segment: number, 
+/**
+ * Its number in that, counted from 0.
+ */
+line: number, 
+/**
+ * Page, counted from 1.
+ */
+page: number, 
+/**
+ * Its words.
+ */
+text: string, 
+/**
+ * What is known of it.
+ */
+state: LineState, 
+/**
+ * Where it stands, in points of the page, of a picture in pixels; none where nobody knows.
+ */
+boxes: Array<BoxView>, 
+/**
+ * Who confirmed or typed it.
+ */
+who: string | null, 
+/**
+ * When they did, RFC 3339 in UTC.
+ */
+at: string | null, };
+
+/**
+ * What of a page of a scan is to be looked at.
+ */
+export type DeskPage = { 
+/**
+ * Page, counted from 1.
+ */
+page: number, 
+/**
+ * Its lines.
+ */
+lines: number, 
+/**
+ * Those of which words are unread or unsure.
+ */
+uncertain: number, 
+/**
+ * Those that somebody confirmed or typed.
+ */
+confirmed: number, };
+
+/**
+ * A scan to transcribe.
+ */
+export type DeskRequest = { 
+/**
+ * Its identity, or one that it had before.
+ */
+artifact_id: string, };
+
+/**
+ * A scan, with its pages that have words.
+ */
+export type DeskScan = { 
+/**
+ * Identity.
+ */
+artifact_id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Its pages in order; none where no word of it is known.
+ */
+pages: Array<DeskPage>, };
+
+/**
+ * The scans that can be transcribed.
+ */
+export type DeskScans = { 
+/**
+ * Those with uncertain lines first, then those without a word.
+ */
+scans: Array<DeskScan>, };
+
+/**
+ * A scan on the desk.
+ */
+export type DeskView = { 
+/**
+ * Its identity as it is now.
+ */
+artifact_id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Its pages; none where they cannot be drawn here.
+ */
+pages: PagesView | null, 
+/**
+ * Its lines, page by page.
+ */
+lines: Array<DeskLine>, 
+/**
+ * Whether its last transcription can be undone.
+ */
+undo: boolean, };
 
 /**
  * What happened to words.
@@ -2468,6 +2603,32 @@ question: string,
  * Whether rows of the facts were left out because of today's reading limit.
  */
 limited: boolean, };
+
+/**
+ * What is known of a line of a scan.
+ */
+export type LineState = "unread" | "unsure" | "read" | "confirmed";
+
+/**
+ * What a line is to say.
+ */
+export type LineWords = { 
+/**
+ * Which paragraph it is of, counted from 0.
+ */
+segment: number, 
+/**
+ * Its number in that, counted from 0.
+ */
+line: number, 
+/**
+ * Its words; none: they are right as they are. With no character in them the line goes.
+ */
+text?: string | null, 
+/**
+ * What it said when somebody looked at it: where it says something else now, nothing is done.
+ */
+was?: string | null, };
 
 /**
  * A source's history, as far as it is known.
@@ -4363,6 +4524,10 @@ sound?: SoundView,
  */
 placed: Placed, 
 /**
+ * Who confirmed or typed the words of a scan, and when.
+ */
+confirmed?: Said, 
+/**
  * The table the passage stands in.
  */
 table: TableView | null, 
@@ -4649,6 +4814,154 @@ similarity_threshold?: number | null,
  * Documents that have to hold such a passage, at least.
  */
 min_sources?: number | null, };
+
+/**
+ * What a transcription did.
+ */
+export type TranscribeReply = { 
+/**
+ * The archive version that it made; none where nothing was to be done, or it waits for a word.
+ */
+version: number | null, 
+/**
+ * Identity of the scan from then on.
+ */
+artifact_id: string, 
+/**
+ * Lines that were confirmed as they were.
+ */
+confirmed: number, 
+/**
+ * Lines that are others now.
+ */
+corrected: number, 
+/**
+ * People who are not cleared and are named in fewer places by it: what is hidden because of them may be seen.
+ */
+no_longer_named: Array<string>, 
+/**
+ * Earlier answers that rest on what changed.
+ */
+answers: Array<ResponseSummary>, };
+
+/**
+ * Confirms and corrects lines of a scan.
+ */
+export type TranscribeRequest = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * The lines.
+ */
+lines: Array<LineWords>, 
+/**
+ * Goes on where somebody who is not cleared is named in fewer places by it.
+ */
+confirmed?: boolean | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Undoes the last transcription of a scan.
+ */
+export type TranscribeUndo = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * Goes on where somebody who is not cleared is named in fewer places by it.
+ */
+confirmed?: boolean | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Writes the words of a scan as files.
+ */
+export type TranscriptExport = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * In which form.
+ */
+form: TranscriptForm, 
+/**
+ * Absolute path of a folder; what lies there already stays.
+ */
+folder: string, };
+
+/**
+ * Files that were written.
+ */
+export type TranscriptFiles = { 
+/**
+ * Their absolute paths.
+ */
+files: Array<string>, };
+
+/**
+ * A form in which other programs have the words of scans.
+ */
+export type TranscriptForm = "alto" | "page" | "hocr";
+
+/**
+ * Takes the words of a file over into a scan.
+ */
+export type TranscriptImport = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * Absolute path of the file: ALTO, PAGE XML or hOCR.
+ */
+file: string, 
+/**
+ * The page of the scan that the file begins with, counted from 1.
+ */
+page: number, 
+/**
+ * Somebody has read the words of the file, and they are as the scan says.
+ */
+checked?: boolean | null, 
+/**
+ * Goes on where somebody who is not cleared is named in fewer places by it.
+ */
+confirmed?: boolean | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
+ * Adds words to a page of a scan that no machine read.
+ */
+export type TypedRequest = { 
+/**
+ * Identity of the scan, or one that it had before.
+ */
+artifact_id: string, 
+/**
+ * Page, counted from 1.
+ */
+page: number, 
+/**
+ * The words, a line for each of the page; an empty one parts paragraphs.
+ */
+text: string, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
 
 /**
  * Words of a question, and what they were understood to mean.
@@ -5000,6 +5313,20 @@ export type Contract = {
   embed: { args: Job; reply: Status };
   /** Tells whether passages are found across languages, after a change where one is wanted. */
   languages: { args: LanguagesRequest; reply: LanguagesInfo };
+  /** Lists the scans that can be transcribed. */
+  desk: { args: Nothing; reply: DeskScans };
+  /** Shows a scan with its lines. */
+  desk_scan: { args: DeskRequest; reply: DeskView };
+  /** Confirms and corrects lines of a scan. */
+  transcribe: { args: TranscribeRequest; reply: TranscribeReply };
+  /** Adds words to a scan that somebody typed. */
+  transcribe_typed: { args: TypedRequest; reply: TranscribeReply };
+  /** Writes the words of a scan for other programs. */
+  transcript_export: { args: TranscriptExport; reply: TranscriptFiles };
+  /** Takes the words of a file over into a scan. */
+  transcript_import: { args: TranscriptImport; reply: TranscribeReply };
+  /** Undoes the last transcription of a scan. */
+  transcribe_undo: { args: TranscribeUndo; reply: TranscribeReply };
   /** Makes an archive version of what has changed; gives the current one when nothing has. */
   snapshot_create: { args: Nothing; reply: VersionInfo };
   /** Sets the consent of artifacts. */

@@ -6,6 +6,7 @@ export const ARCHIVE_TABS = [
   "things",
   "passages",
   "lives",
+  "transcribe",
   "facts",
   "people",
   "policy",

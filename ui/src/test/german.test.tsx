@@ -19,6 +19,10 @@ import { engine, seat } from "./host";
 
 /** Words that are the same in both languages, or no words at all. */
 const SAME = new Set([
+  // Names of forms.
+  "transcribing.forms.alto.0",
+  "transcribing.forms.page.0",
+  "transcribing.forms.hocr.0",
   "app",
   "audit.check.form",
   "canon.newPath",

@@ -4,8 +4,11 @@ import type {
   Answer,
   Citation,
   Contract,
+  DeskLine,
+  DeskView,
   InventoryItem,
   KeyRecord,
+  LineState,
   Outcome,
   ProfileInfo,
   ResponseSummary,
@@ -22,6 +25,30 @@ export type Engine = { [K in keyof Contract]?: (args: Args<K>) => Contract[K]["r
 const AT = "2026-11-20T16:42:00Z";
 const TIERS = ["public", "family", "close-family"];
 const hex = (n: number) => n.toString(16).padStart(64, "0");
+
+const line = (number: number, text: string, state: LineState): DeskLine => ({
+  segment: 0,
+  line: number,
+  page: 1,
+  text,
+  state,
+  boxes: [{ page: 1, rect: [60, 80 + 24 * number, 320, 98 + 24 * number] }],
+  who: state === "confirmed" ? "Ada" : null,
+  at: state === "confirmed" ? AT : null,
+});
+
+const SCAN: DeskView = {
+  artifact_id: hex(61),
+  title: "Receipt for the press",
+  pages: { token: "scan", sizes: [[420, 595]], first: 1, boxes: [] },
+  lines: [
+    line(0, "Received of Miss H. Skaife", "confirmed"),
+    line(1, "the sum of Forty p0unds", "unsure"),
+    line(2, "for the Standing Press", "read"),
+    line(3, "with thanks [?]", "unread"),
+  ],
+  undo: true,
+};
 
 export const STATUS: Status = {
   version: "0.1.0",
@@ -409,6 +436,17 @@ export const WHOLE: Engine = {
   lint: () => ({ violations: [], markers: 1 }),
   inventory: () => ({ items: ITEMS }),
   flag: () => SOURCE.lineage,
+  desk: () => ({
+    scans: [
+      {
+        artifact_id: hex(61),
+        title: "Receipt for the press",
+        pages: [{ page: 1, lines: 4, uncertain: 2, confirmed: 1 }],
+      },
+      { artifact_id: hex(62), title: "The north window", pages: [] },
+    ],
+  }),
+  desk_scan: () => SCAN,
   snapshots: () => ({
     snapshots: [7, 6, 5].map((number) => ({
       version: { number, digest: `sha256:${hex(number)}` },

@@ -284,6 +284,7 @@ export const auditor: typeof english = {
       keys: "Schlüssel",
       policy: "Regelwerk",
       record: "Berichtigung",
+      transcription: "Abschrift",
       edition: "Ausgabe",
       export: "Export",
       "extraction-risk": "Leselimit",

@@ -31,6 +31,7 @@ export const names: typeof english = {
     "made by hand": "von Hand angelegt",
     "a change of the facts": "Änderung der Fakten",
     "a correction of what is on record": "Berichtigung von Angaben",
+    "a transcription": "Abschrift eines Scans",
     "an import that was interrupted": "ein Import, der unterbrochen wurde",
     "a version as before, with a salt": "ein Stand wie zuvor, mit einem Salz",
   }),

@@ -15,6 +15,7 @@ import { record } from "./de-record";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
 import { strictness } from "./de-strictness";
+import { transcribing } from "./de-transcribing";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Belegt",
@@ -79,6 +80,7 @@ const kind: Record<string, string> = {
 export const de: Text = {
   lives,
   record,
+  transcribing,
   app: "Bindery",
   close: "Schließen",
   dismiss: "Ausblenden",
@@ -407,7 +409,8 @@ export const de: Text = {
       ["J K", "Nächster und voriger Satz einer Antwort, nächstes und voriges Dokument im Archiv"],
       ["1 bis 6", "Archiv: die Einwilligung des offenen Dokuments setzen und zum nächsten gehen"],
       ["N U", "Archiv: nächstes unentschiedenes Dokument, rückgängig"],
-      ["E", "Archiv: die Angaben zum offenen Dokument berichtigen"],
+      ["E", "Archiv: die Angaben zum offenen Dokument oder die Zeile eines Scans berichtigen"],
+      ["Eingabe E S U", "Archiv: eine Zeile eines Scans bestätigen, berichtigen, überspringen, zurücknehmen"],
       ["Eingabe", "Die Quelle eines Satzes öffnen"],
       ["Strg A", "Archiv: alles Angezeigte auswählen"],
       ["Umschalt ↑ ↓", "Archiv: einen Bereich auswählen, von einem Kästchen aus"],

@@ -274,6 +274,7 @@ export const auditor = {
       keys: "Keys",
       policy: "Policy",
       record: "Correction",
+      transcription: "Transcription",
       edition: "Edition",
       export: "Export",
       "extraction-risk": "Reading limit",

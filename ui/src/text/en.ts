@@ -14,6 +14,7 @@ import { record } from "./en-record";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
 import { strictness } from "./en-strictness";
+import { transcribing } from "./en-transcribing";
 
 const verdict: Record<Verdict, string> = {
   entailed: "Supported",
@@ -60,6 +61,7 @@ const field: Record<string, string> = {
 export const en = {
   lives,
   record,
+  transcribing,
   canon,
   app: "Bindery",
   close: "Close",
@@ -405,7 +407,8 @@ export const en = {
       ["J K", "Next and previous sentence of an answer, or document of the archive"],
       ["1 to 6", "Archive: set the consent of the open document, and go to the next"],
       ["N U", "Archive: next undecided document, undo"],
-      ["E", "Archive: correct the record of the open document"],
+      ["E", "Archive: correct the record of the open document, or the line of a scan"],
+      ["Enter E S U", "Archive: confirm, correct, skip, undo a line of a scan"],
       ["Enter", "Open the source of a sentence"],
       ["Ctrl A", "Archive: select everything shown"],
       ["Shift ↑ ↓", "Archive: select a range, from a checkbox"],

@@ -142,6 +142,15 @@ data! {
     }
 }
 data! {
+    /// Whose word it is that words of a scan are as they read.
+    pub struct ConfirmedBy {
+        /// Who.
+        pub who: String,
+        /// RFC 3339 in UTC.
+        pub at: String,
+    }
+}
+data! {
     /// A citation of a record, with its four fields.
     pub struct BundleCitation {
         /// Identity of the artifact.
@@ -160,6 +169,10 @@ data! {
         pub excerpt: Option<String>,
         /// Which model read these words in a scan or a recording, where a machine did and nobody confirmed them.
         pub reader: Option<String>,
+        /// Who confirmed or typed these words of a scan.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<ConfirmedBy>>")]
+        pub confirmed: Vec<ConfirmedBy>,
         /// Whether it heard them, in a recording.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]

@@ -45,6 +45,10 @@ data! {
         pub sound: Option<SoundView>,
         /// Whether the passage could be placed; if not, why.
         pub placed: Placed,
+        /// Who confirmed or typed the words of a scan, and when.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub confirmed: Option<Words>,
         /// The table the passage stands in.
         pub table: Option<TableView>,
         /// The consent of the document, where not everybody may read it; for reviewers and archivists alone.

@@ -179,6 +179,12 @@ fn citation(evidence: &Evidence, open: bool) -> BundleCitation {
         relation: citation.relation().name().to_owned(),
         excerpt: open.then(|| evidence.excerpt.clone()),
         reader: span.media.reader().map(str::to_owned),
+        confirmed: span
+            .media
+            .confirmed_by()
+            .iter()
+            .map(|by| ConfirmedBy { who: by.who.clone(), at: by.at.clone() })
+            .collect(),
         machine_heard: span.media.is_heard(),
     }
 }

@@ -10,6 +10,7 @@ mod canon;
 mod chains;
 mod correcting;
 mod drafting;
+mod exchanging;
 mod governing;
 mod languages;
 mod lives;
@@ -19,6 +20,7 @@ mod profiles;
 mod reading;
 mod records;
 mod review;
+mod transcribing;
 
 pub use records::{seen_in, verified, verified_beside};
 
@@ -286,13 +288,15 @@ impl Session {
     fn archive_status(&self, session: &Opened) -> Result<ArchiveStatus> {
         let (archive, viewer) = (&session.archive, session.viewer());
         let audience = archive.audience(&viewer, false)?;
+        // Not held while starters are looked for: a change that waits for it would wait forever.
+        let embedded = archive.index_state().dense.among(audience.readable());
         Ok(ArchiveStatus {
             name: archive.name()?,
             path: archive.folder().to_string_lossy().into_owned(),
             version: audience.version(),
             artifacts: audience.things(),
             blocks: audience.readable().blocks(),
-            embedded: archive.index_state().dense.among(audience.readable()),
+            embedded,
             person: archive.in_force().policy.person.clone(),
             starters: answer::starters(archive, &self.world, &viewer)?,
         })

@@ -2,6 +2,7 @@
 
 use bindery_core::message;
 use bindery_core::message::Message;
+use bindery_core::policy::Viewer;
 use bindery_core::record::artifact::{Segment, TableRow};
 use bindery_core::record::citation::Media;
 use bindery_core::text::layout::PageBox;
@@ -15,7 +16,7 @@ use crate::contract::*;
 use crate::pages::image_size;
 use crate::session::Session;
 
-pub(super) fn box_view(b: &PageBox) -> BoxView {
+pub fn box_view(b: &PageBox) -> BoxView {
     let point = |hundredths: i32| f64::from(hundredths) / 100.0;
     BoxView { page: b.page, rect: [point(b.x0), point(b.y0), point(b.x1), point(b.y1)] }
 }
@@ -74,6 +75,19 @@ pub fn sizes(session: &Session, archive: &Archive, row: &ArtifactRow) -> Result<
     Ok(Some((1..=document.pages()).map(|page| size(page).unwrap_or([612.0, 792.0])).collect()))
 }
 
+/// All pages of a document, where this person may see them.
+pub fn all_pages(
+    session: &Session,
+    archive: &Archive,
+    viewer: &Viewer,
+    row: &ArtifactRow,
+) -> Result<Option<PagesView>> {
+    match opened(row).is_open_to(archive, session.world(), viewer)? {
+        true => pages(session, archive, row, &[]),
+        false => Ok(None),
+    }
+}
+
 pub(super) fn pages(
     session: &Session,
     archive: &Archive,
@@ -88,7 +102,9 @@ pub(super) fn pages(
 
 pub(super) fn placed(media: &Media, in_text: bool) -> Placed {
     match media {
-        Media::Page { boxes } | Media::Scan { boxes, .. } if boxes.is_empty() => {
+        Media::Page { boxes } | Media::Scan { boxes, .. } | Media::Confirmed { boxes, .. }
+            if boxes.is_empty() =>
+        {
             Placed { ok: false, reason: Some(message!("placed-nowhere").into()) }
         }
         _ if !in_text => Placed { ok: true, reason: Some(message!("placed-record").into()) },

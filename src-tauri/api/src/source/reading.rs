@@ -25,7 +25,7 @@ pub fn blocks(part: &Part, mark: Option<(u32, Span)>) -> Vec<ReadBlock> {
             kind: views::name(&segment.kind),
             // When they do is not told: a gap would show what is left out.
             speaker: speaker.clone(),
-            machine_read: segment.locator.reader().is_some(),
+            machine_read: segment.is_machine_read(),
             machine_heard: segment.locator.is_heard(),
             runs: runs(&segment.text, open, marked),
             cells: row.map(|row| row.cells.iter().map(|own| cell(own.span)).collect()),

@@ -35,6 +35,7 @@ mod review;
 mod search;
 mod snapshot;
 mod timeline;
+mod transcribe;
 mod verifier;
 mod verify;
 
@@ -110,6 +111,12 @@ pub enum Command {
         /// What about it.
         #[command(subcommand)]
         what: record::Record,
+    },
+    /// The words of scans: correct and confirm what a machine read, type what it cannot read.
+    Transcribe {
+        /// What about it.
+        #[command(subcommand)]
+        what: transcribe::Transcribe,
     },
     /// Who is named in the papers, and whether what names them may be shown.
     People {
@@ -212,7 +219,18 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("For reviewers", &["review", "canon", "claim", "reverify", "snapshot", "export"]),
     (
         "For the archivist",
-        &["consent", "record", "people", "policy", "profile", "drafter", "languages", "key", "edition"],
+        &[
+            "consent",
+            "record",
+            "transcribe",
+            "people",
+            "policy",
+            "profile",
+            "drafter",
+            "languages",
+            "key",
+            "edition",
+        ],
     ),
     ("For auditors, and for checking records", &["audit", "log", "verify", "cosign", "contract"]),
     ("Tools and this machine", &["check", "locate", "lint", "verifier", "doctor"]),
@@ -241,6 +259,7 @@ impl Command {
             Self::Export(args) => export::run(*args, json),
             Self::Consent { what } => consent::run(what, json),
             Self::Record { what } => record::run(what, json),
+            Self::Transcribe { what } => transcribe::run(what, json),
             Self::People { what } => people::run(what, json),
             Self::Policy { what } => policy::run(what, json),
             Self::Profile { what } => profile::run(what, json),

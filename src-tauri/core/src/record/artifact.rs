@@ -1,6 +1,8 @@
 //! An artifact as it is frozen at import: its segments, where they stand in the original, its record.
 
+mod confirmed;
 mod identity;
+pub mod lines;
 
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +10,7 @@ use crate::proof::hash::{Digest, RecordDigest};
 use crate::text;
 use crate::text::layout::Layout;
 use crate::text::span::Span;
+pub use confirmed::{Confirmation, Confirmed};
 pub use identity::{artifact_id, earlier_ids, is_identity};
 
 /// What stands in a scan or recording for words that are there and that the machine did not make out.
@@ -125,15 +128,22 @@ pub enum Locator {
         /// Height of the image in pixels.
         height: u32,
     },
-    /// Words that a machine read in a picture and nobody confirmed; the boxes of its characters are in the segment's layout.
+    /// Words that a machine read in a picture, as far as nobody confirmed them, or that somebody typed from one; the boxes of its
+    /// characters are in the segment's layout.
     Scan {
         /// Which page, counted from 1; none in an edition, which has no pages.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         page: Option<u32>,
-        /// Which model read it, with the hash of its weights.
+        /// Which model read it, with the hash of its weights; empty where somebody typed it.
         reader: String,
         /// How sure it is of its least sure word, in hundredths.
         sureness: u32,
+        /// The same of each line of the layout; empty where it was read by an older program.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lines: Vec<u32>,
+        /// Characters that somebody confirmed or typed, in order.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        confirmed: Vec<Confirmed>,
     },
     /// Words that a machine heard in a recording and nobody confirmed.
     Heard {

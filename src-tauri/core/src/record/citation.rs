@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::proof::hash::{ArtifactId, BlockId, BlockVersion, Digest, SnapshotDigest};
-use crate::record::artifact::{Locator, Segment};
+use crate::record::artifact::{Confirmation, Locator, Segment};
 use crate::text::layout::PageBox;
 use crate::text::span::Span;
 
@@ -111,6 +111,13 @@ pub enum Media {
         /// Which model read them, with the hash of its weights.
         reader: String,
     },
+    /// Words in a picture that somebody confirmed or typed, every one of them.
+    Confirmed {
+        /// As of a page; of a picture, in hundredths of a pixel; none where nobody knows where they stand.
+        boxes: Vec<PageBox>,
+        /// Whose word it is that they stand there, and when they gave it.
+        by: Vec<Confirmation>,
+    },
     /// Words that a machine heard in a recording and nobody confirmed.
     Heard {
         /// Milliseconds from the start.
@@ -126,7 +133,7 @@ impl Media {
     /// The boxes on pages, where the medium has any.
     pub fn boxes(&self) -> Option<&[PageBox]> {
         match self {
-            Self::Page { boxes } | Self::Scan { boxes, .. } => Some(boxes),
+            Self::Page { boxes } | Self::Scan { boxes, .. } | Self::Confirmed { boxes, .. } => Some(boxes),
             _ => None,
         }
     }
@@ -136,6 +143,14 @@ impl Media {
         match self {
             Self::Scan { reader, .. } | Self::Heard { reader, .. } => Some(reader),
             _ => None,
+        }
+    }
+
+    /// Whose word it is that words in a picture are as they read.
+    pub fn confirmed_by(&self) -> &[Confirmation] {
+        match self {
+            Self::Confirmed { by, .. } => by,
+            _ => &[],
         }
     }
 
@@ -160,7 +175,10 @@ impl Media {
         match &segment.locator {
             Locator::Text => Self::Text {},
             Locator::Page { .. } => Self::Page { boxes: boxes() },
-            Locator::Scan { reader, .. } => Self::Scan { boxes: boxes(), reader: reader.clone() },
+            Locator::Scan { reader, .. } => match segment.confirmations(span) {
+                Some(by) => Self::Confirmed { boxes: boxes(), by },
+                None => Self::Scan { boxes: boxes(), reader: reader.clone() },
+            },
             Locator::Row(row) => Self::Cells { table: row.table, row: row.row, columns: row.columns(span) },
             Locator::Time { start_ms, end_ms, .. } => Self::Time { start_ms: *start_ms, end_ms: *end_ms },
             Locator::Heard { start_ms, end_ms, reader, .. } => {
@@ -235,6 +253,9 @@ impl TryFrom<Stated> for Citation {
 
     fn try_from(stated: Stated) -> Result<Self, Self::Error> {
         let Stated { artifact, version, span, relation } = stated;
+        if matches!(&span.media, Media::Confirmed { by, .. } if by.is_empty()) {
+            return Err("words are confirmed by nobody");
+        }
         let citation = Self::new(artifact, version, span, relation);
         if citation.relation == relation {
             Ok(citation)
@@ -349,6 +370,20 @@ mod tests {
         // Where people read it, the same is a quotation.
         let page = cited(Media::Page { boxes: Vec::new() }, Relation::DirectQuote).ok_or("no span")?;
         assert_eq!((page.relation(), page.label()), (Relation::DirectQuote, "their words"));
+        Ok(())
+    }
+
+    #[test]
+    fn what_somebody_confirmed_is_a_quotation_that_names_them() -> Result<(), &'static str> {
+        let by = vec![Confirmation { who: "Ann".to_owned(), at: "2026-01-02T03:04:05Z".to_owned() }];
+        let media = Media::Confirmed { boxes: Vec::new(), by };
+        let quoted = cited(media, Relation::DirectQuote).ok_or("no span")?;
+        assert_eq!((quoted.relation(), quoted.label()), (Relation::DirectQuote, "their words"));
+        let record = serde_json::to_string(&quoted).map_err(|_| "not written")?;
+        assert_eq!(serde_json::from_str::<Citation>(&record).ok().as_ref(), Some(&quoted));
+        // A record that names nobody is none.
+        let forged = record.replace(r#"{"who":"Ann","at":"2026-01-02T03:04:05Z"}"#, "");
+        assert!(forged != record && serde_json::from_str::<Citation>(&forged).is_err());
         Ok(())
     }
 }

@@ -7,4 +7,5 @@ pub mod lead;
 pub mod selectors;
 pub mod snapshot;
 pub mod source;
+pub mod transcription;
 pub mod voice;

@@ -69,7 +69,7 @@ fn fragments(media: &Media) -> Vec<(&'static str, String)> {
     let points = |hundredths: i32| f64::from(hundredths) / 100.0;
     match media {
         Media::Text {} => Vec::new(),
-        Media::Page { boxes } | Media::Scan { boxes, .. } => boxes
+        Media::Page { boxes } | Media::Scan { boxes, .. } | Media::Confirmed { boxes, .. } => boxes
             .iter()
             .map(|b| {
                 let (x, y) = (points(b.x0), points(b.y0));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::proof::hash::{ArtifactId, OriginalHash};
 use crate::proof::json::{self, JsonError};
-use crate::record::artifact::{Field, Form, Locator, Segment, SegmentKind, is_identity};
+use crate::record::artifact::{Confirmed, Field, Form, Locator, Segment, SegmentKind, is_identity};
 
 /// An exported source (`sources/<hex digits of its identity>.json`), as canonical JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +38,9 @@ pub struct SourcePart {
     pub kind: SegmentKind,
     /// Its text.
     pub text: String,
+    /// What of it somebody confirmed or typed, in a scan.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub confirmed: Vec<Confirmed>,
 }
 
 impl SourceFile {
@@ -51,7 +54,16 @@ impl SourceFile {
         let segment = |part: &SourcePart| Segment {
             kind: part.kind,
             text: part.text.clone(),
-            locator: Locator::Text,
+            locator: match part.confirmed.as_slice() {
+                [] => Locator::Text,
+                confirmed => Locator::Scan {
+                    page: None,
+                    reader: String::new(),
+                    sureness: 0,
+                    lines: Vec::new(),
+                    confirmed: confirmed.to_vec(),
+                },
+            },
             layout: None,
         };
         let segments: Vec<Segment> = self.segments.iter().map(segment).collect();

@@ -288,6 +288,11 @@ impl Making<'_> {
             let allowed = self.to_named(mention.person);
             access.entry(mention.artifact).and_modify(|access| *access = (*access).min(allowed));
         }
+        // What a scan was before is shown to nobody who may not see what it is.
+        for (former, heir) in &self.sight.heirs {
+            let now = access.get(heir).copied().unwrap_or(Access::Hidden);
+            access.entry(*former).and_modify(|access| *access = (*access).min(now));
+        }
         access
     }
 
@@ -333,6 +338,16 @@ impl Making<'_> {
             let segments = self.store.segments(key, 0, u32::MAX)?;
             let hidden = told_of(&segments, &names).into_iter();
             touched.entry(key).or_default().extend(hidden.map(|(at, span)| (at, span, Access::Hidden)));
+        }
+        // Which of its words these were before somebody transcribed it is not known for sure.
+        for (former, heir) in &self.sight.heirs {
+            let whole = |(segment, _, allowed): &(u32, Span, Access)| {
+                Some((*segment, Span::new(0, u32::MAX)?, *allowed))
+            };
+            let now: Vec<_> = touched.get(heir).into_iter().flatten().filter_map(whole).collect();
+            if !now.is_empty() {
+                touched.entry(*former).or_default().extend(now);
+            }
         }
         let mut closed = Closed::default();
         for (key, places) in touched {

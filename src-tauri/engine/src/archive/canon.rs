@@ -47,7 +47,7 @@ impl Canon {
 impl Archive {
     /// The places of a version of a file of facts that holds no longer whose words stand, just so, in the one that does:
     /// what was changed is not what rests on these. None of any other artifact.
-    pub(crate) fn lasting(&self, artifact: &ArtifactId) -> Result<HashSet<Place>> {
+    pub(super) fn lasting_facts(&self, artifact: &ArtifactId) -> Result<HashSet<Place>> {
         let mut lasting = HashSet::new();
         // Where the facts do not read, a version that holds no longer counts as changed.
         let Ok(canon) = self.canon() else { return Ok(lasting) };

@@ -4,7 +4,7 @@ use bindery_core::message;
 use bindery_core::policy::Clearance;
 use bindery_core::policy::people::{Census, FoundPerson, Matcher, Person};
 use bindery_core::policy::rules::NamedPerson;
-use bindery_core::record::artifact::{Locator, RecordLine};
+use bindery_core::record::artifact::{Locator, RecordLine, Segment};
 use bindery_core::text::span::{Span, scalars};
 use bindery_core::text::words::words;
 
@@ -41,6 +41,39 @@ impl NamedOnRecord {
     }
 }
 
+/// Finds the people on the list in words.
+pub(crate) struct NamedInText<'p> {
+    matcher: Matcher,
+    people: &'p [NamedPerson],
+}
+
+impl<'p> NamedInText<'p> {
+    /// Those of a list.
+    pub fn of(people: &'p [NamedPerson]) -> Self {
+        Self { matcher: Matcher::new(&people.iter().map(known).collect::<Vec<_>>()), people }
+    }
+
+    /// Where a segment names them, and the number of the person.
+    pub fn find(&self, segment: &Segment) -> Vec<(Span, u32)> {
+        let named = self.matcher.find(&segment.text).into_iter();
+        let mut found: Vec<_> = named.map(|mention| (mention.span, self.people[mention.person].id)).collect();
+        found.extend(nearly(&segment.text, self.people));
+        // What somebody says is told of them, and it is their voice.
+        if let Locator::Time { speaker: Some(speaker), .. } = &segment.locator {
+            let whole = Span::whole(&segment.text);
+            let speakers = self.matcher.names_any(speaker).into_iter();
+            found.extend(speakers.filter_map(|person| Some((whole?, self.people[person].id))));
+        }
+        // Whoever confirmed a line may have left words run together.
+        if segment.locator.reader().is_some() {
+            found.extend(run_together(&segment.text, self.people));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
 impl Archive {
     /// From here on no text counts as looked through: until [`Archive::find_mentions`] has been through all
     /// of them, requestors see nothing.
@@ -59,11 +92,11 @@ impl Archive {
         let Some(last) = keys.last().copied() else { return Ok(()) };
         let rules = self.in_force();
         let people = &rules.rules.people;
-        let matcher = Matcher::new(&people.iter().map(known).collect::<Vec<_>>());
+        let named = NamedInText::of(people);
         let mut found = Vec::new();
         if !people.is_empty() {
             for key in keys {
-                self.mentions_in(key, &matcher, people, &mut found)?;
+                self.mentions_in(key, &named, &mut found)?;
             }
         }
         found.sort_unstable();
@@ -75,44 +108,20 @@ impl Archive {
     fn mentions_in(
         &self,
         key: ArtifactKey,
-        matcher: &Matcher,
-        people: &[NamedPerson],
+        named: &NamedInText<'_>,
         found: &mut Vec<MentionRow>,
     ) -> Result<()> {
         let Some(row) = self.store().artifact(key)? else { return Ok(()) };
-        let mut take = |segment, text: &str| {
-            for mention in matcher.find(text) {
-                let person = people[mention.person].id;
-                found.push(MentionRow { artifact: key, segment, range: mention.span, person });
-            }
-        };
         for line in &row.record {
-            take(None, &line.value);
+            for mention in named.matcher.find(&line.value) {
+                let person = named.people[mention.person].id;
+                found.push(MentionRow { artifact: key, segment: None, range: mention.span, person });
+            }
         }
-        let mut read = Vec::new();
         for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
-            take(Some(number), &segment.text);
-            // What somebody says is told of them, and it is their voice.
-            if let Locator::Time { speaker: Some(speaker), .. } = &segment.locator
-                && let Some(range) = Span::whole(&segment.text)
-            {
-                let speakers = matcher.names_any(speaker).into_iter();
-                let row = |person: usize| MentionRow {
-                    artifact: key,
-                    segment: Some(number),
-                    range,
-                    person: people[person].id,
-                };
-                read.extend(speakers.map(row));
-            }
-            let mut near = nearly(&segment.text, people);
-            if segment.locator.reader().is_some() {
-                near.extend(run_together(&segment.text, people));
-            }
-            let row = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
-            read.extend(near.into_iter().map(row));
+            let of = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
+            found.extend(named.find(&segment).into_iter().map(of));
         }
-        found.append(&mut read);
         Ok(())
     }
 

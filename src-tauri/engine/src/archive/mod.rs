@@ -10,6 +10,7 @@ pub mod dates;
 pub mod facts;
 pub mod governance;
 pub mod languages;
+pub(crate) mod lasting;
 pub mod lives;
 pub mod mentions;
 mod opening;

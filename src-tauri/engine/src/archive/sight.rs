@@ -37,6 +37,8 @@ pub struct IndexState {
     pub blocks: u32,
     /// Records that were corrected, by artifact and version.
     pub former: Vec<FormerRecord>,
+    /// What scans and recordings were before a machine read them or somebody transcribed them, each with what it is now.
+    pub heirs: HashMap<ArtifactKey, ArtifactKey>,
     /// When documents are of, once it was looked up.
     pub dates: OnceLock<Arc<dates::Dates>>,
 }
@@ -53,6 +55,7 @@ impl IndexState {
         }
         state.mentions = store.mentions()?;
         state.former = store.former_records()?;
+        state.heirs = store.heirs()?.into_iter().collect();
         store.each_vector(MODEL_NAME, &mut |block, _, vector| state.dense.push(block, vector))?;
         store.each_other(MULTILINGUAL, &mut |block, foreign, vector| {
             state.across.push(block, vector);

@@ -212,6 +212,12 @@ impl Archive {
         next.into_iter().map(mentions).collect()
     }
 
+    /// A record in the place of that which an artifact has.
+    pub(crate) fn record_for(&self, row: ArtifactRow, record: Vec<RecordLine>) -> Result<NewRecord> {
+        let next = self.with_mentions(vec![(row, record)]).pop();
+        self.new_record(next.ok_or_else(|| crate::error::Error::from(Refused::NothingToDo))?)
+    }
+
     fn new_record(&self, Next { row, record, mentions }: Next) -> Result<NewRecord> {
         let segments = self.store().segments(row.key, 0, u32::MAX)?;
         let segments: Vec<Segment> = segments.into_iter().map(|(_, segment)| segment).collect();

@@ -234,7 +234,9 @@ fn placeless(locator: Locator) -> Locator {
     match locator {
         Locator::Page { row: Some(row), .. } => Locator::Row(row),
         Locator::Page { .. } | Locator::Region { .. } => Locator::Text,
-        Locator::Scan { reader, sureness, .. } => Locator::Scan { page: None, reader, sureness },
+        Locator::Scan { reader, sureness, confirmed, .. } => {
+            Locator::Scan { page: None, reader, sureness, lines: Vec::new(), confirmed }
+        }
         Locator::Heard { start_ms, end_ms, reader, sureness, .. } => {
             Locator::Heard { start_ms, end_ms, reader, sureness, words: Vec::new() }
         }

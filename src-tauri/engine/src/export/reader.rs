@@ -84,7 +84,10 @@ impl<'a> Reader<'a> {
         self.audience.artifact(id) == Access::Shown
             && self.audience.sees_all_of(id)
             && !self.is_withdrawn(id)
-            && !self.rules.rules.passages.iter().any(|p| p.artifact == *id && p.consent == Consent::Withdrawn)
+            && !self.rules.rules.passages.iter().any(|p| {
+                (p.artifact == *id || self.archive.heir(id) == Some(p.artifact))
+                    && p.consent == Consent::Withdrawn
+            })
     }
 
     /// The parts of a segment that may be taken along, in order.
@@ -103,12 +106,20 @@ impl<'a> Reader<'a> {
     }
 
     fn is_withdrawn(&self, id: &ArtifactId) -> bool {
-        *self.rules.consent(id) == Consent::Withdrawn
+        // Of a scan as it was, what was decided of it as it is.
+        let heir = self.archive.heir(id);
+        [Some(*id), heir].into_iter().flatten().any(|id| *self.rules.consent(&id) == Consent::Withdrawn)
     }
 
     fn withdrawn_in(&self, id: &ArtifactId, segment: u32) -> impl Iterator<Item = Span> {
-        let id = *id;
-        let here = self.rules.rules.passages.iter().filter(move |p| p.artifact == id && p.segment == segment);
-        here.filter(|passage| passage.consent == Consent::Withdrawn).map(|passage| passage.range)
+        let (id, heir) = (*id, self.archive.heir(id));
+        let here = self.rules.rules.passages.iter().filter(move |p| p.segment == segment);
+        let withdrawn = here.filter(|passage| passage.consent == Consent::Withdrawn);
+        withdrawn.filter_map(move |passage| match passage.artifact {
+            artifact if artifact == id => Some(passage.range),
+            // Which of its words these were is not known for sure.
+            artifact if heir == Some(artifact) => Span::new(0, u32::MAX),
+            _ => None,
+        })
     }
 }

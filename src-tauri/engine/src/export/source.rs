@@ -2,10 +2,15 @@
 
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::proof::json;
+use bindery_core::record::artifact::Segment;
 use bindery_core::record::source::{SourceFile, SourceLine, SourcePart};
 
 use crate::archive::Archive;
 use crate::error::Result;
+
+fn part(segment: Segment) -> SourcePart {
+    SourcePart { kind: segment.kind, confirmed: segment.locator.confirmed().to_vec(), text: segment.text }
+}
 
 /// The canonical bytes of its file.
 pub fn file(archive: &Archive, id: &ArtifactId) -> Result<Vec<u8>> {
@@ -19,7 +24,7 @@ pub fn file(archive: &Archive, id: &ArtifactId) -> Result<Vec<u8>> {
             .into_iter()
             .map(|line| SourceLine { name: line.field, value: line.value })
             .collect(),
-        segments: segments.into_iter().map(|(_, s)| SourcePart { kind: s.kind, text: s.text }).collect(),
+        segments: segments.into_iter().map(|(_, segment)| part(segment)).collect(),
     };
     Ok(json::to_canonical(&file)?)
 }

@@ -6,14 +6,14 @@
 
 use bindery_core::message;
 use bindery_core::message::Message;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use bindery_core::pipeline::Evidence;
 use bindery_core::proof::hash::ArtifactId;
-use bindery_core::record::citation::Place;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;
+use crate::archive::lasting::Lasting;
 use crate::error::Result;
 use crate::review::recheck::{Found, Gone, flagged};
 use crate::review::reverify::{STALE_AFTER_DAYS, stale_before};
@@ -32,8 +32,8 @@ pub struct Freshness<'a> {
     doubts: Vec<Doubt>,
     gone: Gone,
     known: HashMap<ArtifactId, Option<Found>>,
-    /// Of versions of facts that hold no longer, what still stands.
-    lasting: HashMap<ArtifactId, HashSet<Place>>,
+    /// Of versions of facts and scans that hold no longer, what still stands.
+    lasting: HashMap<ArtifactId, Lasting>,
 }
 
 impl<'a> Freshness<'a> {
@@ -52,9 +52,10 @@ impl<'a> Freshness<'a> {
         let mut worst =
             doubt.map(|doubt| Found::new(class(&doubt.class), Message::from_stored(&doubt.detail)));
         for evidence in evidence {
-            let (id, place) = (evidence.citation.artifact(), evidence.citation.span().place);
-            let found =
-                self.source(id)?.filter(|_| !self.lasting.get(&id).is_some_and(|l| l.contains(&place)));
+            let (id, span) = (evidence.citation.artifact(), evidence.citation.span());
+            let found = self.source(id)?;
+            let lasts = self.lasting.get(&id).is_some_and(|lasting| lasting.holds(&span.place, span.range));
+            let found = found.filter(|_| !lasts);
             if let Some(found) = found.filter(|found| worst.as_ref().is_none_or(|w| found.class > w.class)) {
                 worst = Some(found);
             }

@@ -9,10 +9,10 @@ use bindery_core::bundle::decision::risk::{Risk, Risks};
 use bindery_core::entailment::Verdict;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::ArtifactId;
-use bindery_core::record::citation::Place;
 
 use super::{fresh, waits_since};
 use crate::archive::Archive;
+use crate::archive::lasting::Lasting;
 use crate::error::Result;
 use crate::review::look::Look;
 use crate::review::reverify::stale_before;
@@ -97,7 +97,7 @@ pub(super) struct Rows {
 pub(super) struct Marks {
     pub flagged: HashSet<ArtifactId>,
     /// No longer in the current version, each with the places of it that still stand there.
-    gone: HashMap<ArtifactId, HashSet<Place>>,
+    gone: HashMap<ArtifactId, Lasting>,
     fresh: Fresh,
     waits_since: String,
 }
@@ -159,7 +159,7 @@ impl Marks {
 
     /// Whether what a claim rests on is no longer in the current version.
     pub fn is_gone(&self, ground: &Ground) -> bool {
-        self.gone.get(&ground.artifact).is_some_and(|lasting| !lasting.contains(&ground.place))
+        self.gone.get(&ground.artifact).is_some_and(|lasting| !lasting.holds(&ground.place, ground.range))
     }
 
     /// Whether nobody has looked at a source for too long, the making of an answer of `answered_at` aside.

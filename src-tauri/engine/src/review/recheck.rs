@@ -17,6 +17,7 @@ use bindery_core::text::span::Span;
 use bindery_core::verify::Class;
 
 use crate::archive::Archive;
+use crate::archive::lasting::Lasting;
 use crate::ask::logged::judged_by;
 use crate::error::Result;
 use crate::storage::store::{ArtifactRow, FormerRecord, SnapshotRow};
@@ -79,8 +80,8 @@ pub struct Recheck<'a> {
     /// The version at hand: its artifacts and their leaves, or why it is not what was signed.
     version: Option<(ArchiveVersion, Option<HashMap<ArtifactId, Digest>>)>,
     sources: HashMap<ArtifactId, Option<Source>>,
-    /// Of versions of facts that hold no longer, what still stands.
-    lasting: HashMap<ArtifactId, HashSet<Place>>,
+    /// Of versions of facts and scans that hold no longer, what still stands.
+    lasting: HashMap<ArtifactId, Lasting>,
     gone: Gone,
 }
 
@@ -166,7 +167,8 @@ impl<'a> Recheck<'a> {
             }
             Some(_) => {}
         }
-        if words_at(source, citation) != Some(evidence.excerpt.as_str()) {
+        if words_at(source, citation) != Some(evidence.excerpt.as_str()) || !is_confirmed_so(source, citation)
+        {
             note(Found::new(Class::Misattributed, message!("recheck-misplaced")));
         }
         let (gone, is_flagged, path) =
@@ -182,13 +184,15 @@ impl<'a> Recheck<'a> {
         Ok(())
     }
 
-    /// Whether a fact that is cited from an earlier version of its file still stands, word for word, in the current one.
+    /// Whether a fact that is cited from an earlier version of its file, or words of a scan that was transcribed since, still stand,
+    /// word for word, in the current one.
     fn still_said(&mut self, citation: &Citation) -> Result<bool> {
         let id = citation.artifact();
         if !self.lasting.contains_key(&id) {
             self.lasting.insert(id, self.archive.lasting(&id)?);
         }
-        Ok(self.lasting.get(&id).is_some_and(|lasting| lasting.contains(&citation.span().place)))
+        let span = citation.span();
+        Ok(self.lasting.get(&id).is_some_and(|lasting| lasting.holds(&span.place, span.range)))
     }
 
     /// The verifier's word anew, against what stands there now. Another verifier than the one that spoke then may
@@ -302,6 +306,16 @@ fn words_at<'s>(source: &'s Source, citation: &Citation) -> Option<&'s str> {
             range.of(&record.get(index as usize)?.value)
         }
     }
+}
+
+/// Whether words that are cited as confirmed were, by those and then.
+fn is_confirmed_so(source: &Source, citation: &Citation) -> bool {
+    let (span, said) = (citation.span(), citation.span().media.confirmed_by());
+    let segment = match span.place {
+        Place::Segment(index) => source.segments.get(index as usize),
+        Place::Record(_) => None,
+    };
+    said.is_empty() || segment.and_then(|segment| segment.confirmations(span.range)).as_deref() == Some(said)
 }
 
 /// Whether a record leads a source in with these words. Answers of older versions were led in by the name of a file where nothing

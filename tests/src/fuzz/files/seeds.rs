@@ -29,6 +29,16 @@ pub(super) const MARKUP: &[&str] = &[
     "<pre>",
 ];
 
+pub(super) const TRANSCRIPT: &[&str] = &[
+    r#"<alto><Layout><Page WIDTH="90" HEIGHT="90"><PrintSpace><TextBlock><TextLine HPOS="1" VPOS="1" WIDTH="9" HEIGHT="9"><String CONTENT="a" HPOS="1e9" WC="0.5" CS="true"/><HYP CONTENT="-"/></TextLine></TextBlock></PrintSpace></Page></Layout></alto>"#,
+    r#"<PcGts><Page imageWidth="90" imageHeight="90"><TextRegion><Coords points="0,0 9,9"/><TextLine custom="confirmed"><Coords points="1,1 8,2"/><Word><Coords points="1,1 2,2"/><TextEquiv conf="0.1"><Unicode>a&amp;b</Unicode></TextEquiv></Word></TextLine></TextRegion></Page></PcGts>"#,
+    "<html><div class='ocr_page' title='bbox 0 0 90 90'><p class='ocr_par'><span class='ocr_line' title='bbox 1 1 9 9; x_wconf 40'>a</span></p></div></html>",
+    "<!DOCTYPE a [<!ENTITY x 'y'>]>",
+    "&x;",
+    "&#x0;",
+    "<![CDATA[",
+];
+
 pub(super) const MARKDOWN: &[&str] = &[
     "---\ntitle: x\ndate: 1932-04-12\n---\n",
     "+++\n",

@@ -78,8 +78,8 @@ export function PageView({ pages, title, wish, turns = true }: PageViewProps) {
   const turn = (to: number) => setPage(Math.min(sizes.length, Math.max(1, to)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "ArrowRight") turn(page + 1);
-    else if (event.key === "ArrowLeft") turn(page - 1);
+    if (turns && event.key === "ArrowRight") turn(page + 1);
+    else if (turns && event.key === "ArrowLeft") turn(page - 1);
     else if (event.key === "+" || event.key === "=") setZoom(nextZoom(scale, 1));
     else if (event.key === "-") setZoom(nextZoom(scale, -1));
     else if (event.key === "0") setZoom(FIT);
@@ -102,7 +102,7 @@ export function PageView({ pages, title, wish, turns = true }: PageViewProps) {
       <div className="page-scroll scroll" ref={scroll} tabIndex={0} onKeyDown={onKeyDown}>
         {measured && <PagePaper key={page} pages={pages} page={page} scale={scale} title={title} />}
       </div>
-      {sizes.length > 1 && <PageStrip pages={pages} page={page} onTurn={turn} />}
+      {turns && sizes.length > 1 && <PageStrip pages={pages} page={page} onTurn={turn} />}
     </div>
   );
 }

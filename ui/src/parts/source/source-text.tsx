@@ -5,6 +5,7 @@ import { Button } from "react-aria-components";
 import type { SegmentView, SourceView } from "../../ipc/contract";
 import { pickOf, type Stretch, setPassages } from "../../state/passages";
 import { text } from "../../text";
+import { said } from "../../text/catalogue";
 import { useChosenWords } from "./choosing-words";
 import { type Asked, ChosenBar, type Editing, PassageDialogs } from "./passage-consent";
 import { Record } from "./record";
@@ -104,6 +105,11 @@ function Words({ view, whole, onStretch }: WordsProps) {
       {rows.some((segment) => segment.machine_read) && (
         <p className="segments-read small" role="note" data-testid="machine-read">
           {rows.some((segment) => segment.machine_heard) ? text.source.machineHeard : text.source.machineRead}
+        </p>
+      )}
+      {view.confirmed && (
+        <p className="segments-confirmed small" role="note" data-testid="confirmed">
+          {said(view.confirmed)}
         </p>
       )}
       {rows.length > 0 && (

@@ -16,12 +16,14 @@ import { Passages } from "./passages";
 import { People } from "./people/people";
 import { Policy } from "./policy/policy";
 import { Things } from "./things";
+import { Transcribe } from "./transcribe/transcribe";
 import { Versions } from "./versions";
 import "./archive.css";
 
 /** What a tab is called. */
 export function tabName(tab: ArchiveTab): string {
   if (tab === "lives") return text.lives.tab;
+  if (tab === "transcribe") return text.transcribing.tab;
   if (tab === "facts") return text.canon.tab;
   if (tab === "people") return text.people.tab;
   if (tab === "policy") return text.policy.tab;
@@ -32,7 +34,7 @@ export function tabName(tab: ArchiveTab): string {
 /** What this person may enter; the engine would refuse the rest. */
 export function tabsFor({ archivist, staff }: Desk): ArchiveTab[] {
   return ARCHIVE_TABS.filter((tab) => {
-    if (tab === "people" || tab === "policy" || tab === "profiles") return archivist;
+    if (tab === "transcribe" || tab === "people" || tab === "policy" || tab === "profiles") return archivist;
     return (tab !== "versions" && tab !== "facts") || staff;
   });
 }
@@ -69,6 +71,7 @@ export function Archive() {
         {shown === "things" && <Things loadedFor={eyes} version={archive.version} />}
         {shown === "passages" && <Passages key={loadedFor} />}
         {shown === "lives" && <Lives key={loadedFor} loadedFor={loadedFor} />}
+        {shown === "transcribe" && <Transcribe loadedFor={eyes} version={archive.version} />}
         {shown === "facts" && <Facts loadedFor={loadedFor} />}
         {shown === "people" && <People loadedFor={loadedFor} />}
         {shown === "policy" && <Policy />}

@@ -3,6 +3,7 @@ import type { BundleCitation, BundleClaim } from "../../ipc/contract";
 import { VerdictMark } from "../../parts/answer/verdict-mark";
 import { ShortId } from "../../parts/short-id";
 import { text } from "../../text";
+import { day } from "../../text/when";
 
 /** Stands where a text is hidden. */
 export function Hidden() {
@@ -57,8 +58,18 @@ export function Claim({ claim, number }: ClaimProps) {
 }
 
 function Source({ citation }: { citation: BundleCitation }) {
-  const { artifact_id, archive_version, place, start, end, relation, excerpt, reader, machine_heard } =
-    citation;
+  const {
+    artifact_id,
+    archive_version,
+    place,
+    start,
+    end,
+    relation,
+    excerpt,
+    reader,
+    machine_heard,
+    confirmed,
+  } = citation;
   return (
     <li className="claim-source" data-testid="bundle-citation">
       {excerpt === null ? <Hidden /> : <blockquote>{excerpt}</blockquote>}
@@ -66,6 +77,9 @@ function Source({ citation }: { citation: BundleCitation }) {
         <strong>{text.bundle.relation(relation)}</strong>, {text.bundle.place(place, archive_version)},{" "}
         {text.bundle.span(start + 1, end)}
         {reader !== null && <>, {machine_heard ? text.answer.machineHeard : text.answer.machineRead}</>}
+        {confirmed?.map(({ who, at }) => (
+          <span key={who}>, {text.transcribing.by(who, day(at, true))}</span>
+        ))}
       </p>
       <ShortId id={artifact_id} name={text.copy.id} what={text.bundle.documentId} />
     </li>

@@ -1,7 +1,10 @@
 //! An artifact's identity: what two imports of the same thing have in common.
 
-use super::{Form, Segment, SegmentKind};
+use serde::Serialize;
+
+use super::{Confirmed, Form, Segment, SegmentKind};
 use crate::proof::hash::{ArtifactId, Digest, OriginalHash};
+use crate::proof::json;
 use crate::text;
 
 /// An artifact's identity (A2): SHA-256 over `"bindery artifact v1" 0x00 form 0x00 payload`.
@@ -13,7 +16,14 @@ use crate::text;
 /// Where there are rows of tables, which cell words stand in is part of what they say. Then it is `"bindery artifact v2"`, and
 /// the payload is lines, each ended by LF: for each row a line of its cells, TAB before each, without the empty ones at its
 /// end; for all text between two rows one line. Text that is rows alone is a table, whatever it was saved as.
+///
+/// Where somebody confirmed or typed words of a scan, whose word that is and when they gave it are part of what it is. Then it is
+/// `"bindery artifact v3"`, and the payload is a line for the original and one for each segment, each ended by LF: its text and what
+/// of it somebody confirmed, as canonical JSON with the fields `confirmed` and `text`.
 pub fn artifact_id(form: Form, segments: &[Segment], original: &OriginalHash) -> ArtifactId {
+    if let Some(payload) = confirmed(segments, original) {
+        return identity(3, form, &payload);
+    }
     match form {
         Form::Text | Form::Mail | Form::Table | Form::Captions if segments.iter().any(is_row) => {
             let form = if is_table(form, segments) { Form::Table } else { form };
@@ -26,7 +36,8 @@ pub fn artifact_id(form: Form, segments: &[Segment], original: &OriginalHash) ->
 /// Whether an artifact has this identity, be it the one that older programs gave: until they knew of cells, their payload was
 /// the words alone.
 pub fn is_identity(id: ArtifactId, form: Form, segments: &[Segment], original: &OriginalHash) -> bool {
-    artifact_id(form, segments, original) == id || words_id(form, segments, original) == id
+    artifact_id(form, segments, original) == id
+        || (confirmed(segments, original).is_none() && words_id(form, segments, original) == id)
 }
 
 /// The identities that older programs gave to what holds the same words, where they differ from today's: in whatever cells.
@@ -41,6 +52,26 @@ pub fn earlier_ids(form: Form, segments: &[Segment], original: &OriginalHash) ->
         _ => &[Form::Captions],
     };
     forms.iter().map(|form| words_id(*form, segments, original)).collect()
+}
+
+/// A segment of a scan of which somebody confirmed words.
+#[derive(Serialize)]
+struct Line<'a> {
+    confirmed: &'a [Confirmed],
+    text: &'a str,
+}
+
+/// What the identity of a scan is taken over of which somebody confirmed words.
+fn confirmed(segments: &[Segment], original: &OriginalHash) -> Option<String> {
+    segments.iter().find(|segment| !segment.locator.confirmed().is_empty())?;
+    let mut out = format!("{original}\n");
+    for Segment { text, locator, .. } in segments {
+        // Without floats, and with no key twice, nothing can go wrong.
+        let line = json::to_canonical(&Line { confirmed: locator.confirmed(), text }).unwrap_or_default();
+        out.push_str(&String::from_utf8_lossy(&line));
+        out.push('\n');
+    }
+    Some(out)
 }
 
 fn is_row(segment: &Segment) -> bool {

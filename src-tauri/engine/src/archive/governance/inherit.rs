@@ -3,6 +3,7 @@
 use bindery_core::policy::Consent;
 use bindery_core::policy::rules::{Change, PassageRule};
 use bindery_core::proof::hash::ArtifactId;
+use bindery_core::text::span::Span;
 
 use super::{ChangeAuthor, Draft, InForce};
 use crate::archive::Archive;
@@ -24,6 +25,57 @@ impl Archive {
             Ok(())
         })?;
         Ok(())
+    }
+
+    /// Holds what takes the place of a scan to all that is decided of it now, whatever was decided of that itself before. `place` says
+    /// where a passage stands from then on, whether its rule shows less than the scan's own consent does. Gives the version of the policy
+    /// for which that holds.
+    pub fn hand_over(
+        &self,
+        by: &ChangeAuthor<'_>,
+        (from, heir): (ArtifactId, ArtifactId),
+        place: &dyn Fn(&PassageRule, bool) -> Option<Span>,
+    ) -> Result<u32> {
+        self.change(by, |now, draft| {
+            let unknown = || Missing::Artifact { id: heir.to_string() };
+            let key = self.store().artifact_key(&heir)?.ok_or_else(unknown)?;
+            let to = now.consent(&from);
+            if (now.is_decided(&from) || now.is_decided(&heir)) && draft_consent(draft, &heir) != Some(to) {
+                draft.rules.consents.retain(|(artifact, _)| *artifact != heir);
+                draft.rules.consents.push((heir, to.clone()));
+                draft.rules.consents.sort();
+                draft.writes.push(RuleWrite::Consent(key, to.clone()));
+                draft.what.push(Change::Consent { to: to.clone(), artifacts: vec![heir] });
+            }
+            let of = |artifact| now.rules.passages.iter().filter(move |rule| rule.artifact == artifact);
+            let least = |rule: &PassageRule| now.reach(&rule.consent) <= now.reach(to);
+            let moved = |rule: &PassageRule| {
+                Some(PassageRule { artifact: heir, range: place(rule, least(rule))?, ..rule.clone() })
+            };
+            let wanted: Vec<PassageRule> = of(from).filter_map(moved).collect();
+            for PassageRule { segment, range, .. } in of(heir).filter(|rule| !wanted.contains(rule)).cloned()
+            {
+                draft.rules.passages.retain(|r| (r.artifact, r.segment, r.range) != (heir, segment, range));
+                draft.writes.push(RuleWrite::Passage(key, segment, range, None));
+                draft.what.push(Change::Passage { artifact: heir, segment, range, to: None });
+            }
+            for rule in wanted {
+                // Two rules may have come to the same words: the one that shows less holds.
+                let same =
+                    |r: &PassageRule| (r.artifact, r.segment, r.range) == (heir, rule.segment, rule.range);
+                let there = draft.rules.passages.iter().find(|r| same(r));
+                if there.is_some_and(|there| now.reach(&there.consent) <= now.reach(&rule.consent)) {
+                    continue;
+                }
+                draft.rules.passages.retain(|r| !same(r));
+                let PassageRule { segment, range, consent, .. } = rule.clone();
+                draft.writes.push(RuleWrite::Passage(key, segment, range, Some(consent.clone())));
+                draft.what.push(Change::Passage { artifact: heir, segment, range, to: Some(consent) });
+                draft.rules.passages.push(rule);
+            }
+            draft.rules.passages.sort();
+            Ok(())
+        })
     }
 
     /// Decisions, and the same of what was read in a scan that they name: whoever closes a scan means its words. None opens what was
@@ -67,4 +119,9 @@ impl Archive {
         }
         Ok(())
     }
+}
+
+/// The consent of an artifact in a change in the making.
+fn draft_consent<'d>(draft: &'d Draft, artifact: &ArtifactId) -> Option<&'d Consent> {
+    draft.rules.consents.iter().find(|(id, _)| id == artifact).map(|(_, consent)| consent)
 }

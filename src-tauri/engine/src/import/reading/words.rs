@@ -30,8 +30,14 @@ impl Place {
             self.line(line, number, &mut chars);
         }
         let (text, glyphs) = pdf::canonical(chars);
-        let locator =
-            Locator::Scan { page: Some(self.page), reader: reader.to_owned(), sureness: sureness(paragraph) };
+        let least = |line: &Line| hundredths(line.words.iter());
+        let locator = Locator::Scan {
+            page: Some(self.page),
+            reader: reader.to_owned(),
+            sureness: hundredths(paragraph.lines.iter().flat_map(|line| &line.words)),
+            lines: paragraph.lines.iter().map(least).collect(),
+            confirmed: Vec::new(),
+        };
         let layout = Some(Layout::new(glyphs));
         (!text.is_empty()).then_some(Segment { kind: SegmentKind::Paragraph, text, locator, layout })
     }
@@ -68,9 +74,8 @@ fn parts_a_word(last: char, next: &Line) -> bool {
     matches!(last, '-' | '\u{2010}') && first.is_some_and(char::is_lowercase)
 }
 
-/// How sure the reader is of its least sure word, in hundredths.
-fn sureness(paragraph: &Paragraph) -> u32 {
-    let words = paragraph.lines.iter().flat_map(|line| &line.words);
+/// How sure the reader is of the least sure of some words, in hundredths.
+fn hundredths<'w>(words: impl Iterator<Item = &'w Word>) -> u32 {
     let least = words.map(|word: &Word| word.confidence).fold(1.0, f32::min);
     (least.clamp(0.0, 1.0) * 100.0).round() as u32
 }
@@ -103,7 +108,7 @@ mod tests {
             .ok_or("not found")?;
         let boxes: Vec<_> = layout.boxes(quoted).into_iter().map(|b| (b.page, b.x0, b.y0)).collect();
         assert_eq!(boxes, [(2, 2500, 0), (2, 0, 1500)]);
-        assert!(matches!(segment.locator, Locator::Scan { sureness: 70, .. }));
+        assert!(matches!(segment.locator, Locator::Scan { sureness: 70, lines, .. } if lines == [80, 70]));
         assert_eq!(bindery_ocr::UNREAD, bindery_core::record::artifact::UNREAD);
         Ok(())
     }

@@ -12,6 +12,7 @@ use bindery_core::proof::dsse::Envelope;
 use bindery_core::proof::hash::Digest;
 use bindery_core::proof::tiles::{self, Edge, Written};
 use bindery_core::record::correction::CORRECTION_TYPE;
+use bindery_core::record::transcription::TRANSCRIPTION_TYPE;
 use bindery_core::{proof::json, proof::log_entry, proof::merkle};
 use ed25519_dalek::VerifyingKey;
 use serde_json::Value;
@@ -232,6 +233,9 @@ fn untold(row: &LogRow, envelope: &Envelope) -> Option<&'static str> {
         }
         CORRECTION_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "record") => {
             Some("it is missing from the list of corrections")
+        }
+        TRANSCRIPTION_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "transcription") => {
+            Some("it is missing from the list of transcriptions")
         }
         CHANGE_TYPE if row.event.as_ref().is_none_or(|event| event.kind != "policy") => {
             Some("it is missing from the list of changes")

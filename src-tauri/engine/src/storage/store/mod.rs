@@ -20,7 +20,7 @@ pub use rows::{
     ArtifactEntry, ArtifactKey, ArtifactRow, BlockKey, BlockRow, Charge, ClaimPlace, Corrected, Effects,
     EventRow, FormerRecord, Location, LogRow, LoggedResponse, MentionRow, NewArtifact, NewEntry, NewRecord,
     NewResponse, OF_CANON, Probe, ResponseRow, RuleWrite, SCANNED_TO, SigningRow, SnapshotRow, TakenIn,
-    TallyRow, VerificationCounts, VerificationRow, Verified,
+    TallyRow, Transcribed, VerificationCounts, VerificationRow, Verified,
 };
 
 /// Everything an archive keeps. Every writing call is one transaction: all of it or nothing.
@@ -43,6 +43,8 @@ pub trait Store: Reviews + Send + Sync {
     fn locate(&self, known: &[(ArtifactKey, Location)]) -> Result<()>;
     /// The current artifact whose words a machine read or heard in an original.
     fn read_from(&self, original: &OriginalHash) -> Result<Option<ArtifactRow>>;
+    /// Artifacts that a current one of which a machine or somebody read the words took the place of, each with that.
+    fn heirs(&self) -> Result<Vec<(ArtifactKey, ArtifactKey)>>;
     /// Where the files are that hold an artifact.
     fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>>;
     /// Closes the version in the making, with a salt of its own; gives the current version when nothing changed and it has

@@ -17,7 +17,7 @@ use super::review::{DecisionRow, Ground};
 use super::tally::Tally;
 use crate::models::embed::Vector;
 use crate::storage::vault::seal::Key;
-pub use corrected::{Corrected, FormerRecord, NewRecord};
+pub use corrected::{Corrected, FormerRecord, NewRecord, Transcribed};
 pub use verified::{ClaimPlace, VerificationRow, Verified};
 
 /// Row key of an artifact; it has no meaning outside this archive.
@@ -172,7 +172,8 @@ pub struct ResponseRow {
 pub struct EventRow {
     /// RFC 3339 in UTC.
     pub at: String,
-    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`, `canon`, `record`.
+    /// `extraction-risk`, `more-context`, `policy`, `keys`, `edition`, `log`, `export`, `canon`, `record`,
+    /// `transcription`.
     pub kind: String,
     /// Whose doing it was.
     pub who: String,
@@ -230,6 +231,8 @@ pub struct Effects {
     pub decision: Option<DecisionRow>,
     /// An artifact that is taken in with it, and closes an archive version.
     pub taken_in: Option<TakenIn>,
+    /// A scan whose words become others with it, which closes an archive version.
+    pub transcribed: Option<Transcribed>,
     /// Records that are corrected with it, which closes an archive version.
     pub corrected: Option<Corrected>,
 }

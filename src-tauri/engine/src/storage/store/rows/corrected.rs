@@ -4,7 +4,7 @@ use bindery_core::proof::hash::{ArtifactId, Digest};
 use bindery_core::record::artifact::RecordLine;
 use bindery_core::record::snapshot::SnapshotSalt;
 
-use super::{ArtifactKey, MentionRow};
+use super::{ArtifactKey, Location, MentionRow};
 
 /// Records that are corrected together, with the log entry that says so. They close an archive version.
 #[derive(Clone, Debug)]
@@ -45,4 +45,19 @@ pub struct FormerRecord {
     pub record: Vec<RecordLine>,
     /// Hash of what the versions before said of the artifact.
     pub leaf: Digest,
+}
+
+/// An artifact that takes the place of another one, together with the log entry that says why. It closes an archive version.
+#[derive(Clone, Debug)]
+pub struct Transcribed {
+    /// The artifact.
+    pub key: ArtifactKey,
+    /// What is on record of it from then on, where it was there before and that is another one.
+    pub record: Option<NewRecord>,
+    /// Where it is from then on; what was there before leaves the archive's version.
+    pub places: Vec<Location>,
+    /// The version's reason.
+    pub reason: String,
+    /// The version's salt.
+    pub salt: SnapshotSalt,
 }

@@ -31,6 +31,19 @@ pub fn read_from(c: &Connection, original: &OriginalHash) -> Result<Option<Artif
     key.map_or(Ok(None), |key| one(c, key))
 }
 
+/// Artifacts that are no longer there, each with the current one that a machine or somebody read in the same original.
+pub fn heirs(c: &Connection) -> Result<Vec<(ArtifactKey, ArtifactKey)>> {
+    let sql = "SELECT former.key, heir.key FROM artifact heir
+               JOIN membership m ON m.artifact = heir.key AND m.until IS NULL
+               JOIN artifact former ON former.original = heir.original AND former.key != heir.key
+               WHERE heir.form IN ('pages', 'image', 'recording', 'scanned-pages', 'scanned-image', 'heard-recording')
+               AND former.form IN ('pages', 'image', 'recording', 'scanned-pages', 'scanned-image', 'heard-recording')
+               AND NOT EXISTS (SELECT 1 FROM membership WHERE artifact = former.key AND until IS NULL)";
+    let mut statement = c.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 pub fn locations(c: &Connection, key: ArtifactKey) -> Result<Vec<Location>> {
     let sql = "SELECT origin, path, original FROM location WHERE artifact = ?1 ORDER BY origin";
     let mut statement = c.prepare_cached(sql)?;

@@ -5,28 +5,32 @@ use rusqlite::{Connection, Params};
 
 use super::{digest, others, record, rules, versions};
 use crate::error::Result;
-use crate::storage::store::{ArtifactKey, Corrected, FormerRecord};
+use crate::storage::store::{ArtifactKey, Corrected, FormerRecord, NewRecord};
 
 /// Puts corrected records in the place of those that were there, and closes the archive version that has them.
 pub fn put(c: &Connection, corrected: &Corrected, now: &str) -> Result<()> {
-    let pending = versions::current(c)? + 1;
-    for new in &corrected.records {
-        let sql = "INSERT INTO former_record SELECT key, ?2, record, leaf FROM artifact WHERE key = ?1";
-        c.prepare_cached(sql)?.execute((new.artifact, pending))?;
-        let record = serde_json::to_string(&new.record)?;
-        c.prepare_cached("UPDATE artifact SET record = ?2, leaf = ?3 WHERE key = ?1")?.execute((
-            new.artifact,
-            record,
-            new.leaf.as_bytes(),
-        ))?;
-        rules::set_mentions_on_record(c, new.artifact, &new.mentions)?;
-        if new.is_found_otherwise {
-            let sql = "DELETE FROM vector WHERE block IN (SELECT key FROM block WHERE artifact = ?1)";
-            c.prepare_cached(sql)?.execute([new.artifact])?;
-            others::forget(c, new.artifact)?;
-        }
-    }
+    corrected.records.iter().try_for_each(|new| put_one(c, new))?;
     versions::commit(c, &corrected.reason, &corrected.salt, now)?;
+    Ok(())
+}
+
+/// Puts one corrected record in the place of that which was there, in the version in the making.
+pub fn put_one(c: &Connection, new: &NewRecord) -> Result<()> {
+    let pending = versions::current(c)? + 1;
+    let sql = "INSERT INTO former_record SELECT key, ?2, record, leaf FROM artifact WHERE key = ?1";
+    c.prepare_cached(sql)?.execute((new.artifact, pending))?;
+    let record = serde_json::to_string(&new.record)?;
+    c.prepare_cached("UPDATE artifact SET record = ?2, leaf = ?3 WHERE key = ?1")?.execute((
+        new.artifact,
+        record,
+        new.leaf.as_bytes(),
+    ))?;
+    rules::set_mentions_on_record(c, new.artifact, &new.mentions)?;
+    if new.is_found_otherwise {
+        let sql = "DELETE FROM vector WHERE block IN (SELECT key FROM block WHERE artifact = ?1)";
+        c.prepare_cached(sql)?.execute([new.artifact])?;
+        others::forget(c, new.artifact)?;
+    }
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use super::{artifacts, corrections, damaged, reverify, review, rules, seen, sign
 use crate::error::{Error, Result};
 use crate::storage::store::{
     DecisionRow, EventRow, LogRow, LoggedResponse, NewEntry, NewResponse, ResponseRow, TakenIn, TallyRow,
+    Transcribed,
 };
 
 const CHECKPOINT: &str = "log_checkpoint";
@@ -61,6 +62,11 @@ pub fn append(c: &Connection, entry: &NewEntry<'_>) -> Result<()> {
     }
     if let Some(TakenIn { artifact, location, reason, salt }) = &effects.taken_in {
         artifacts::add(c, artifact, location, effects.at())?;
+        versions::commit(c, reason, salt, effects.at())?;
+    }
+    if let Some(Transcribed { key, record, places, reason, salt }) = &effects.transcribed {
+        record.iter().try_for_each(|record| corrections::put_one(c, record))?;
+        places.iter().try_for_each(|place| artifacts::locate(c, *key, place))?;
         versions::commit(c, reason, salt, effects.at())?;
     }
     if let Some(corrected) = &effects.corrected {

@@ -140,6 +140,10 @@ impl Store for SqliteStore {
         artifacts::read_from(&self.lock(), original)
     }
 
+    fn heirs(&self) -> Result<Vec<(ArtifactKey, ArtifactKey)>> {
+        artifacts::heirs(&self.lock())
+    }
+
     fn locations(&self, key: ArtifactKey) -> Result<Vec<Location>> {
         artifacts::locations(&self.lock(), key)
     }
