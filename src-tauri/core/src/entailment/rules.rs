@@ -6,6 +6,7 @@ mod aims;
 pub(super) mod announced;
 mod another;
 mod authors;
+mod breadth;
 pub(super) mod complements;
 pub(super) mod crossed;
 pub(super) mod described;
@@ -39,6 +40,7 @@ use self::aims::aims;
 use self::announced::announced;
 use self::another::another;
 use self::authors::authors;
+use self::breadth::breadth;
 use self::complements::complements;
 use self::crossed::crossed;
 use self::described::described;
@@ -59,9 +61,7 @@ use super::align::{Alignment, Side};
 use super::facts::Bound;
 use super::lexicon;
 use super::tokens::{Class, Gap, Token, is_title, lemma};
-use super::{
-    ADDED, NARROWER, NUMBER, OPPOSITE, OTHER_SUBJECT, PREPOSITION, PRONOUN, ROLE, Reason, TENSE, WIDER, WORDS,
-};
+use super::{ADDED, NUMBER, OPPOSITE, OTHER_SUBJECT, PREPOSITION, PRONOUN, ROLE, Reason, TENSE, WORDS};
 use negation::negations;
 use telling::{asserted, order, speakers, spoken};
 
@@ -186,19 +186,6 @@ fn alone<'a>(aligned: &'a Alignment<'_>) -> impl Iterator<Item = (usize, &'a Tok
 pub(super) fn is_of_all(side: &Side, i: usize) -> bool {
     side.tokens[side.clause(i).start..i].iter().any(|token| {
         token.class == Class::Negation || matches!(token.lower.as_str(), "all" | "every" | "each" | "any")
-    })
-}
-
-/// `A spaniel` of a source that says `a dog`; `no meat` of one that says `no pork`.
-fn breadth(aligned: &Alignment<'_>, i: usize) -> Option<&'static str> {
-    let claimed = &aligned.claim.tokens[i];
-    let of_all = is_of_all(aligned.claim, i);
-    let plural = claimed.lower.ends_with('s') && before(aligned.claim, i).is_some_and(|t| t.lower == "the");
-    slot(aligned, i).chain(alone(aligned)).find_map(|(_, said)| {
-        if lexicon::is_kind_of(&claimed.lower, &said.lower) && !of_all {
-            return Some(NARROWER);
-        }
-        (lexicon::is_kind_of(&said.lower, &claimed.lower) && (of_all || plural)).then_some(WIDER)
     })
 }
 

@@ -4,7 +4,7 @@
 //! A place that is hidden is hidden with the whole block that it stands in: a block is the smallest thing
 //! that is found, ranked and counted, and nothing of a hidden one may be.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
 use bindery_core::policy::{Access, Clearance, Role, Viewer};
@@ -14,6 +14,7 @@ use bindery_core::text::span::Span;
 
 use crate::archive::governance::InForce;
 use crate::archive::mentions::NamedOnRecord;
+use crate::archive::sight::versions_of;
 use crate::archive::told::told_of;
 use crate::archive::{Archive, IndexState};
 use crate::error::Result;
@@ -237,20 +238,6 @@ impl Audience {
     pub const fn things(&self) -> u32 {
         self.things
     }
-}
-
-/// Versions that differ for someone who may see these artifacts alone: those in which one came or went, or its record was
-/// corrected.
-fn versions_of<'a>(
-    shown: impl Iterator<Item = &'a ArtifactEntry>,
-    corrected: &[(ArtifactKey, u32)],
-) -> Vec<u32> {
-    let mut numbers = BTreeSet::new();
-    for entry in shown {
-        numbers.extend([Some(entry.since), entry.until].into_iter().flatten());
-        numbers.extend(corrected.iter().filter(|(key, _)| *key == entry.key).map(|(_, until)| *until));
-    }
-    numbers.into_iter().collect()
 }
 
 /// Stretches of segments that are closed, and the blocks that are closed with them.

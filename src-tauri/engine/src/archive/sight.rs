@@ -1,6 +1,6 @@
 //! What retrieval and the gates need at hand of an archive.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, OnceLock};
 
 use bindery_core::policy::Clearance;
@@ -88,4 +88,18 @@ impl IndexState {
     pub fn sees_foreign(&self, among: &Findable) -> bool {
         self.foreign.iter().any(|block| among.sees(*block))
     }
+}
+
+/// Versions that differ for someone who may see these artifacts alone: those in which one came or went, or its record was
+/// corrected.
+pub(super) fn versions_of<'a>(
+    shown: impl Iterator<Item = &'a ArtifactEntry>,
+    corrected: &[(ArtifactKey, u32)],
+) -> Vec<u32> {
+    let mut numbers = BTreeSet::new();
+    for entry in shown {
+        numbers.extend([Some(entry.since), entry.until].into_iter().flatten());
+        numbers.extend(corrected.iter().filter(|(key, _)| *key == entry.key).map(|(_, until)| *until));
+    }
+    numbers.into_iter().collect()
 }
