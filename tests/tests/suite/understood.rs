@@ -251,7 +251,9 @@ fn whether_something_is_so_is_not_told_by_a_source_that_may_not_be_shown() {
         let reply = home.run(&["ask", question, "--archive", &archive]).json();
         sentences(&reply).iter().any(|text| text.contains("source restricted"))
     };
-    assert!(restricted("Whom did Arthur Pell report to the harbour police in May?"));
+    assert!(restricted("Who told the bailiff on Friday where the silver was?"));
+    // Nor what a question takes for granted of somebody whom it names, which is a yes, too.
+    assert!(!restricted("Whom did Arthur Pell report to the harbour police in May?"));
     assert!(!restricted("Did Arthur Pell report Lotte to the harbour police in May?"));
     // Nor, by asking it of one person after the other, of whom it tells.
     assert!(!restricted("What did Elsie Crane tell the bailiff on Friday?"));
