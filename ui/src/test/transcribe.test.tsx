@@ -140,7 +140,7 @@ test("a line is corrected, the next confirmed, and both are saved as one version
   expect(asked("transcribe")).toEqual([]);
   expect(screen.getByTestId("desk-saved").textContent).toContain("2 lines to save");
   fireEvent.click(screen.getByTestId("desk-save"));
-  await waitFor(() => expect(screen.getByTestId("desk-saved").textContent).toContain("All is saved"));
+  await waitFor(() => expect(screen.getByTestId("desk-saved").textContent).toContain("Everything is saved"));
   const sent = [
     { segment: 0, line: 1, text: "Forty pounds", was: "Forty p0unds" },
     { segment: 0, line: 3, text: null, was: "with [?] thanks" },

@@ -44,7 +44,7 @@ export const transcribing = {
   previous: "Previous page",
   next: "Next page",
   all: "Confirm this page",
-  pending: (n: number) => (n === 0 ? "All is saved." : `${lines(n)} to save`),
+  pending: (n: number) => (n === 0 ? "Everything is saved." : `${lines(n)} to save`),
   saveNow: "Save now",
   saving: "Saving",
   type: "Type words of this page",
