@@ -65,7 +65,9 @@ fn lines_of_a_scan_are_confirmed_corrected_and_undone_by_single_keys() {
     assert!(words(&stage).contains("Quernstone") && !words(&stage).contains(&before), "{}", words(&stage));
     stage.keys(ENTER);
     stage.keys("s");
-    stage.until("it is saved by itself", || stage.text("[data-testid=desk-saved]").contains("Everything is saved"));
+    stage.until("it is saved by itself", || {
+        stage.text("[data-testid=desk-saved]").contains("Everything is saved")
+    });
     assert!(stage.count(&format!("{LINE}[data-state=confirmed]")) >= 2);
     stage.picture("desk-saved");
     stage.keys("u");
