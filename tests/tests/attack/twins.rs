@@ -87,13 +87,20 @@ pub struct Twins {
     /// Where not the first different reply ends the test: all of them.
     pub differing: Option<Vec<String>>,
     seconds: [Vec<f64>; 2],
-    differs: &'static [&'static str],
+    differs: Vec<&'static str>,
 }
 
 impl Twins {
     /// Somebody who has come in at both doors; `differs` names the fields that two runs on one archive differ in.
-    pub fn new([with, without]: [Door; 2], differs: &'static [&'static str]) -> Self {
-        Self { with, without, compared: 0, differing: None, seconds: [Vec::new(), Vec::new()], differs }
+    pub fn new([with, without]: [Door; 2], differs: &[&'static str]) -> Self {
+        Self {
+            with,
+            without,
+            compared: 0,
+            differing: None,
+            seconds: [Vec::new(), Vec::new()],
+            differs: differs.to_vec(),
+        }
     }
 
     /// Calls a command in both archives; the replies have to be the same.
@@ -108,8 +115,8 @@ impl Twins {
             self.seconds[1].push(between.elapsed().as_secs_f64());
         }
         let form = |reply: &Result<Value, _>| match reply {
-            Ok(reply) => masked(reply, self.differs),
-            Err(failure) => masked(&serde_json::to_value(failure).unwrap(), self.differs),
+            Ok(reply) => masked(reply, &self.differs),
+            Err(failure) => masked(&serde_json::to_value(failure).unwrap(), &self.differs),
         };
         let said = [(form(&first), self.with.heard()), (form(&second), self.without.heard())];
         match &mut self.differing {
