@@ -145,7 +145,7 @@ fn confirmed_lines_are_their_writers_words_and_the_record_says_who_confirmed_the
         let signed = payload(&bundle);
         assert!(signed.contains(r#""form":"confirmed""#) && signed.contains("direct quote"), "{signed}");
         assert!(signed.contains(r#""who":"archivist""#), "{signed}");
-        let chain = format!("{out}-chain");
+        let chain = format!("{out}-chain/responses/{}.chain.json", id.as_str().unwrap());
         for found in second::verified(home, &[&bundle, &chain]).unwrap_or_default() {
             assert_eq!(found["class"], "valid", "{found}");
         }
