@@ -13,7 +13,7 @@ use bindery_core::record::citation::{Citation, Place};
 use bindery_core::text::span::Span;
 
 use crate::archive::governance::InForce;
-use crate::archive::mentions::NamedOnRecord;
+use crate::archive::mentions::Named;
 use crate::archive::sight::versions_of;
 use crate::archive::told::told_of;
 use crate::archive::{Archive, IndexState};
@@ -289,7 +289,7 @@ impl Making<'_> {
         if self.sight.former.is_empty() {
             return found;
         }
-        let named = NamedOnRecord::of(&self.rules.rules.people);
+        let named = Named::of(&self.rules.rules.people);
         for former in &self.sight.former {
             let people = named.in_record(&former.record).into_iter();
             let access = people.map(|(_, person)| self.to_named(person)).min().unwrap_or(Access::Shown);

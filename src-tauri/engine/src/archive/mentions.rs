@@ -21,43 +21,30 @@ const CERTAIN: u16 = 400;
 /// People that one look through the papers adds at most, the most certain first.
 const MOST: usize = 2_000;
 
-/// Finds the people on the list in records.
-pub(crate) struct NamedOnRecord {
+/// Finds the people on the list, each by their number.
+pub(crate) struct Named {
     matcher: Matcher,
-    people: Vec<u32>,
+    people: Vec<NamedPerson>,
 }
 
-impl NamedOnRecord {
+impl Named {
     /// Those of a list.
     pub fn of(people: &[NamedPerson]) -> Self {
         let matcher = Matcher::new(&people.iter().map(known).collect::<Vec<_>>());
-        Self { matcher, people: people.iter().map(|person| person.id).collect() }
+        Self { matcher, people: people.to_vec() }
     }
 
-    /// Where a record names them: characters of its lines, and the number of the person.
+    /// Where a record names them: characters of its lines.
     pub fn in_record(&self, record: &[RecordLine]) -> Vec<(Span, u32)> {
         let found = record.iter().flat_map(|line| self.matcher.find(&line.value));
-        found.map(|mention| (mention.span, self.people[mention.person])).collect()
-    }
-}
-
-/// Finds the people on the list in words.
-pub(crate) struct NamedInText<'p> {
-    matcher: Matcher,
-    people: &'p [NamedPerson],
-}
-
-impl<'p> NamedInText<'p> {
-    /// Those of a list.
-    pub fn of(people: &'p [NamedPerson]) -> Self {
-        Self { matcher: Matcher::new(&people.iter().map(known).collect::<Vec<_>>()), people }
+        found.map(|mention| (mention.span, self.people[mention.person].id)).collect()
     }
 
-    /// Where a segment names them, and the number of the person.
-    pub fn find(&self, segment: &Segment) -> Vec<(Span, u32)> {
+    /// Where a segment names them, and as whose voice it does.
+    pub fn in_segment(&self, segment: &Segment) -> Vec<(Span, u32)> {
         let named = self.matcher.find(&segment.text).into_iter();
         let mut found: Vec<_> = named.map(|mention| (mention.span, self.people[mention.person].id)).collect();
-        found.extend(nearly(&segment.text, self.people));
+        found.extend(nearly(&segment.text, &self.people));
         // What somebody says is told of them, and it is their voice.
         if let Locator::Time { speaker: Some(speaker), .. } = &segment.locator {
             let whole = Span::whole(&segment.text);
@@ -66,7 +53,7 @@ impl<'p> NamedInText<'p> {
         }
         // Whoever confirmed a line may have left words run together.
         if segment.locator.reader().is_some() {
-            found.extend(run_together(&segment.text, self.people));
+            found.extend(run_together(&segment.text, &self.people));
         }
         found.sort_unstable();
         found.dedup();
@@ -92,7 +79,7 @@ impl Archive {
         let Some(last) = keys.last().copied() else { return Ok(()) };
         let rules = self.in_force();
         let people = &rules.rules.people;
-        let named = NamedInText::of(people);
+        let named = Named::of(people);
         let mut found = Vec::new();
         if !people.is_empty() {
             for key in keys {
@@ -108,19 +95,15 @@ impl Archive {
     fn mentions_in(
         &self,
         key: ArtifactKey,
-        named: &NamedInText<'_>,
+        named: &Named,
         found: &mut Vec<MentionRow>,
     ) -> Result<()> {
         let Some(row) = self.store().artifact(key)? else { return Ok(()) };
-        for line in &row.record {
-            for mention in named.matcher.find(&line.value) {
-                let person = named.people[mention.person].id;
-                found.push(MentionRow { artifact: key, segment: None, range: mention.span, person });
-            }
-        }
+        let on_record = named.in_record(&row.record).into_iter();
+        found.extend(on_record.map(|(range, person)| MentionRow { artifact: key, segment: None, range, person }));
         for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
             let of = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
-            found.extend(named.find(&segment).into_iter().map(of));
+            found.extend(named.in_segment(&segment).into_iter().map(of));
         }
         Ok(())
     }

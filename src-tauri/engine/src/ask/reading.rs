@@ -11,7 +11,7 @@ use bindery_core::text::span::Span;
 
 use crate::archive::audience::Audience;
 use crate::archive::governance::InForce;
-use crate::archive::mentions::NamedOnRecord;
+use crate::archive::mentions::Named;
 use crate::archive::{Archive, IndexState};
 use crate::error::{Error, Missing, Result};
 use crate::storage::store::{ArtifactRow, EventRow};
@@ -183,13 +183,13 @@ struct Voices<'a> {
     viewer: &'a Viewer,
     strict: bool,
     rules: Arc<InForce>,
-    named: NamedOnRecord,
+    named: Named,
 }
 
 impl<'a> Voices<'a> {
     fn of(archive: &Archive, (viewer, strict): (&'a Viewer, bool)) -> Self {
         let rules = archive.in_force();
-        Self { viewer, strict, named: NamedOnRecord::of(&rules.rules.people), rules }
+        Self { viewer, strict, named: Named::of(&rules.rules.people), rules }
     }
 
     /// Who speaks a segment, if they may be named, and if its words do not begin with that.

@@ -15,7 +15,7 @@ use bindery_core::text::period::Dated;
 pub use self::reach::Reach;
 use crate::archive::Archive;
 use crate::archive::governance::ChangeAuthor;
-use crate::archive::mentions::NamedOnRecord;
+use crate::archive::mentions::Named;
 use crate::error::{Missing, Result};
 use crate::import;
 use crate::progress::{Follow, Progress};
@@ -202,7 +202,7 @@ impl Archive {
     }
 
     fn with_mentions(&self, next: Vec<(ArtifactRow, Vec<RecordLine>)>) -> Vec<Next> {
-        let named = NamedOnRecord::of(&self.in_force().rules.people);
+        let named = Named::of(&self.in_force().rules.people);
         let mentions = |(row, record): (ArtifactRow, Vec<RecordLine>)| {
             let (artifact, segment) = (row.key, None);
             let found = named.in_record(&record).into_iter();

@@ -4,7 +4,7 @@ use bindery_core::proof::hash::Digest;
 use tokenizers::{Tokenizer, TruncationParams};
 
 use crate::models::native;
-use crate::models::onnx::{self, INPUTS, Memory, Model, ModelError};
+use crate::models::onnx::{self, INPUTS, Memory, Model, ModelError, Pieces};
 
 /// Length of a vector.
 pub const DIMENSIONS: usize = 384;
@@ -56,9 +56,13 @@ impl Embedder {
     pub fn embed(&self, texts: &[&str], keep_going: &dyn Fn() -> bool) -> Result<Vec<Vector>, ModelError> {
         self.model.each(texts, keep_going, &|session, text| {
             let encoding = self.tokenizer.encode_fast(*text, true)?;
-            onnx::encode(session, &self.inputs, &encoding, ("last_hidden_state", None), |hidden, _| {
-                pooled(hidden)
-            })
+            onnx::encode(
+                session,
+                &self.inputs,
+                &Pieces::from(&encoding),
+                ("last_hidden_state", None),
+                |hidden, _| pooled(hidden),
+            )
         })
     }
 

@@ -1,22 +1,27 @@
 //! Sentence vectors across languages: multilingual-e5-small, which set-up makes ready (`xtask/src/multilingual`). It is beside the
 //! English model and not in its place: in English it finds less.
 
+use std::sync::OnceLock;
+
 use bindery_core::proof::hash::Digest;
-use tokenizers::{Tokenizer, TruncationParams};
+use kitoken::Kitoken;
 
 use crate::models::embed::{DIMENSIONS, Vector, dot};
 use crate::models::native;
-use crate::models::onnx::{self, INPUTS, Memory, Model, ModelError};
+use crate::models::onnx::{self, Memory, Model, ModelError, Pieces};
 use crate::models::tongue::Tongue;
 
 /// Name under which its vectors are stored.
 pub const MULTILINGUAL: &str = "multilingual-e5-small/q4/1";
 /// Its folder under the native parts.
-pub const FILES: [&str; 2] = ["multilingual/model.onnx", "multilingual/tokenizer.json"];
+pub const FILES: [&str; 2] = ["multilingual/model.onnx", "multilingual/tokenizer.kit"];
 /// What the model reads of a text at most, in its own tokens.
 const LONGEST: usize = 256;
 /// Vectors of sentences and questions that are kept at hand.
 const KEPT: usize = 10_000;
+
+/// The pieces with which every text begins and ends.
+const ENDS: [u32; 2] = [0, 2];
 
 /// What a text is to the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +34,10 @@ type Floats = [f32; DIMENSIONS];
 
 /// The loaded model.
 pub struct Multilingual {
-    tokenizer: Tokenizer,
+    tokenizer: Kitoken,
     model: Model,
-    inputs: Vec<String>,
-    /// What the vectors of a language have in common, as passages and as questions.
-    common: Vec<[Floats; 2]>,
+    /// What the vectors of a language have in common, as questions and as passages; made when the language is met.
+    common: [[OnceLock<Floats>; 2]; Tongue::ALL.len()],
     known: Memory<Vector>,
 }
 
@@ -42,26 +46,24 @@ impl Multilingual {
     pub fn load() -> Result<Self, ModelError> {
         let [model, tokenizer] = [native::file(FILES[0])?, native::file(FILES[1])?];
         let model = Model::load(&model, onnx::threads())?;
-        let mut tokenizer = Tokenizer::from_file(tokenizer)?;
-        tokenizer.with_padding(None);
-        tokenizer.with_truncation(Some(TruncationParams { max_length: LONGEST, ..Default::default() }))?;
-        let inputs = INPUTS[..1].iter().map(|&name| name.to_owned()).collect();
-        let mut loaded = Self { tokenizer, model, inputs, common: Vec::new(), known: Memory::new(KEPT) };
-        loaded.common = loaded.common_of_languages()?;
-        Ok(loaded)
+        let tokenizer =
+            Kitoken::from_file(tokenizer).map_err(|error| ModelError::Model(error.to_string()))?;
+        Ok(Self { tokenizer, model, common: Default::default(), known: Memory::new(KEPT) })
     }
 
     /// The mean vector of a few sentences that say the same in every language. A language is the first thing that the model's
     /// vectors tell; without it, a German question is no nearer to whatever is in German.
-    fn common_of_languages(&self) -> Result<Vec<[Floats; 2]>, ModelError> {
-        let mean = |sentences: &[&str], way: As| -> Result<Floats, ModelError> {
-            let mut sum = [0.0; DIMENSIONS];
-            for vector in self.raw(sentences, way, &|| true)? {
-                sum.iter_mut().zip(vector).for_each(|(sum, value)| *sum += value / sentences.len() as f32);
-            }
-            Ok(sum)
-        };
-        SAME.iter().map(|said| Ok([mean(said, As::Passage)?, mean(said, As::Question)?])).collect()
+    fn common(&self, tongue: Tongue, way: As) -> Result<&Floats, ModelError> {
+        let place = &self.common[tongue as usize][way as usize];
+        if let Some(known) = place.get() {
+            return Ok(known);
+        }
+        let said = &SAME[tongue as usize];
+        let mut sum = [0.0; DIMENSIONS];
+        for vector in self.raw(said, way, &|| true)? {
+            sum.iter_mut().zip(vector).for_each(|(sum, value)| *sum += value / said.len() as f32);
+        }
+        Ok(place.get_or_init(|| sum))
     }
 
     fn raw(&self, texts: &[&str], way: As, keep_going: &dyn Fn() -> bool) -> Result<Vec<Floats>, ModelError> {
@@ -70,18 +72,28 @@ impl Multilingual {
                 As::Question => format!("query: {text}"),
                 As::Passage => format!("passage: {text}"),
             };
-            let encoding = self.tokenizer.encode_fast(led, true)?;
-            onnx::encode(session, &self.inputs, &encoding, ("last_hidden_state", None), |hidden, _| {
+            let ids = self.pieces(&led)?;
+            let pieces = Pieces { ids: &ids, mask: &[], types: &[] };
+            let inputs = self.model.inputs();
+            onnx::encode(session, inputs, &pieces, ("last_hidden_state", None), |hidden, _| {
                 unit(&mean(hidden))
             })
         })
     }
 
-    fn apart(&self, raw: &Floats, tongue: Tongue, way: As) -> Vector {
+    /// The pieces of a text, the first [`LONGEST`].
+    fn pieces(&self, text: &str) -> Result<Vec<u32>, ModelError> {
+        let cut = self.tokenizer.encode(spaced(text), true);
+        let cut = cut.map_err(|error| ModelError::Model(error.to_string()))?;
+        let inner = cut.into_iter().take(LONGEST - ENDS.len());
+        Ok([ENDS[0]].into_iter().chain(inner).chain([ENDS[1]]).collect())
+    }
+
+    fn apart(&self, raw: &Floats, tongue: Tongue, way: As) -> Result<Vector, ModelError> {
         let mut apart = *raw;
-        let common = &self.common[tongue as usize][usize::from(way == As::Question)];
+        let common = self.common(tongue, way)?;
         apart.iter_mut().zip(common).for_each(|(value, common)| *value -= common);
-        unit(&apart).map(|value| (value * 127.0).round() as i8)
+        Ok(unit(&apart).map(|value| (value * 127.0).round() as i8))
     }
 
     /// One unit vector for each passage, which hangs on that text alone, and its language. `keep_going` is asked between
@@ -94,9 +106,9 @@ impl Multilingual {
         let raw = self.raw(texts, As::Passage, keep_going)?;
         let each = |(text, raw): (&&str, &Floats)| {
             let tongue = Tongue::of(text);
-            (tongue, self.apart(raw, tongue, As::Passage))
+            Ok((tongue, self.apart(raw, tongue, As::Passage)?))
         };
-        Ok(texts.iter().zip(&raw).map(each).collect())
+        texts.iter().zip(&raw).map(each).collect()
     }
 
     /// The same for sentences, each vector made once.
@@ -121,10 +133,22 @@ impl Multilingual {
         let found = self.known.each(&[key], |open| {
             let new: Vec<&str> = open.iter().map(|_| text).collect();
             let raw = self.raw(&new, As::Question, &|| true)?;
-            Ok::<_, ModelError>(raw.iter().map(|raw| self.apart(raw, tongue, As::Question)).collect())
+            raw.iter().map(|raw| self.apart(raw, tongue, As::Question)).collect::<Result<_, ModelError>>()
         })?;
         Ok(found.into_iter().next().flatten())
     }
+}
+
+/// A text with every white space as a space, and without what is not printed: as the model's makers prepared what it learned from.
+fn spaced(text: &str) -> String {
+    let space = |c: char| {
+        matches!(
+            c,
+            '\t' | '\n' | '\u{c}' | '\r' | '\u{1680}' | '\u{200b}'
+                ..='\u{200f}' | '\u{2028}' | '\u{2029}' | '\u{2581}' | '\u{feff}' | '\u{fffd}'
+        )
+    };
+    text.chars().map(|c| if space(c) { ' ' } else { c }).filter(|c| !c.is_control()).collect()
 }
 
 /// The mean of the tokens' vectors.
@@ -228,7 +252,7 @@ mod tests {
             .map_err(|error| ModelError::Model(error.to_string()))?;
         assert!(cases.len() >= 200);
         for (text, ids) in cases {
-            assert_eq!(model.tokenizer.encode_fast(&*text, true)?.get_ids(), ids, "{text}");
+            assert_eq!(model.pieces(&text)?, ids, "{text}");
         }
         Ok(())
     }

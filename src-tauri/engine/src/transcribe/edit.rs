@@ -10,7 +10,7 @@ use bindery_core::text::span::{Span, scalars};
 
 use super::Refused;
 use crate::archive::governance::{ChangeAuthor, InForce};
-use crate::archive::mentions::NamedInText;
+use crate::archive::mentions::Named;
 use crate::error::Result;
 
 /// Characters that one line has at most.
@@ -91,7 +91,7 @@ pub fn no_longer_named(rules: &InForce, before: &[Segment], after: &[Segment]) -
     if people.is_empty() {
         return Vec::new();
     }
-    let named = NamedInText::of(&people);
+    let named = Named::of(&people);
     let mut found = Vec::new();
     for (number, then) in before.iter().enumerate() {
         let now = after.get(number);
@@ -100,7 +100,7 @@ pub fn no_longer_named(rules: &InForce, before: &[Segment], after: &[Segment]) -
         }
         let count = |segment: &Segment| {
             let mut places: BTreeMap<u32, usize> = BTreeMap::new();
-            named.find(segment).into_iter().for_each(|(_, person)| *places.entry(person).or_default() += 1);
+            named.in_segment(segment).into_iter().for_each(|(_, person)| *places.entry(person).or_default() += 1);
             places
         };
         let now = now.map(count).unwrap_or_default();

@@ -1,5 +1,5 @@
 //! The sentence model for several languages, made once out of a package that has it for another engine: the weights in 4 bits
-//! become an ONNX model without loss, the vocabulary a `tokenizer.json`. What comes out is known by its hash.
+//! become an ONNX model without loss, the vocabulary a `tokenizer.kit`. What comes out is known by its hash.
 
 mod graph;
 mod proto;
@@ -15,13 +15,13 @@ use sha2::{Digest as _, Sha256};
 use crate::Done;
 use source::Source;
 
-/// Makes `model.onnx` and `tokenizer.json` in `folder` of the package's file; `hashes` say what each must be.
+/// Makes `model.onnx` and `tokenizer.kit` in `folder` of the package's file; `hashes` say what each must be.
 pub fn make(packaged: &Path, folder: &Path, hashes: &BTreeMap<String, String>) -> Done {
     let bytes = fs::read(packaged).map_err(|error| format!("{}: {error}", packaged.display()))?;
     let source = Source::read(&bytes)?;
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for (name, made) in
-        [("model.onnx", graph::model(&source)?), ("tokenizer.json", tokenizer::tokenizer(&source)?)]
+        [("model.onnx", graph::model(&source)?), ("tokenizer.kit", tokenizer::tokenizer(&source)?)]
     {
         let hash: String = Sha256::digest(&made).iter().map(|byte| format!("{byte:02x}")).collect();
         if hashes.get(name) != Some(&hash) {

@@ -21,7 +21,7 @@ pub use calibration::{
 pub use labels::Labels;
 pub use place::{NONE, Nowhere, Place, choose, find};
 
-use crate::models::onnx::{self, INPUTS, Memory, Model, ModelError};
+use crate::models::onnx::{self, INPUTS, Memory, Model, ModelError, Pieces};
 use bindery_core::message::ToMessage as _;
 
 /// What the model reads of a text and a sentence together at most, in its own tokens.
@@ -208,11 +208,17 @@ impl Verifier {
             return Ok(self.labels.least());
         }
         let encoding = self.tokenizer.encode_char_offsets((pair.text, pair.sentence), true)?;
-        onnx::encode(session, &self.inputs, &encoding, ("logits", Some("pointers")), |scores, pointers| {
-            let opinion = self.labels.read(scores)?;
-            let found = pointers.and_then(|all| pointed(&encoding, all, pair.from)).unzip();
-            Ok(Opinion { span: found.0, pointed: found.1.unwrap_or_default(), ..opinion })
-        })?
+        onnx::encode(
+            session,
+            &self.inputs,
+            &Pieces::from(&encoding),
+            ("logits", Some("pointers")),
+            |scores, pointers| {
+                let opinion = self.labels.read(scores)?;
+                let found = pointers.and_then(|all| pointed(&encoding, all, pair.from)).unzip();
+                Ok(Opinion { span: found.0, pointed: found.1.unwrap_or_default(), ..opinion })
+            },
+        )?
         .map_err(ModelError::Model)
     }
 
