@@ -1,6 +1,7 @@
 //! The transcription desk: lines that a machine read are confirmed and corrected, signed and undone; only then are they their
 //! writer's words, and nobody sees more by it.
 
+mod closed;
 mod exchange;
 
 use base64::Engine as _;

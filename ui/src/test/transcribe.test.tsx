@@ -33,6 +33,7 @@ const DONE: TranscribeReply = {
   artifact_id: "scan-2",
   confirmed: 1,
   corrected: 1,
+  title: "A scan",
   no_longer_named: [],
   answers: [],
 };

@@ -160,6 +160,8 @@ data! {
         pub version: Option<u32>,
         /// Identity of the scan from then on.
         pub artifact_id: String,
+        /// What it is called.
+        pub title: String,
         /// Lines that were confirmed as they were.
         pub confirmed: u32,
         /// Lines that are others now.

@@ -9,7 +9,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::error::{Error, Missing, Result};
 use bindery_engine::transcribe::TakenFile;
 use bindery_engine::world::World as _;
-use bindery_read::transcript::{Form, Transcript, read, written};
+use bindery_read::transcript::{Form, Transcript, picture, read, written};
 
 use super::{Reply, Session};
 use crate::commands::OnProgress;
@@ -67,7 +67,9 @@ impl Session {
             () => "ALTO",
         };
         let checked = request.checked == Some(true);
-        let file = TakenFile { bytes: &bytes, form, pages: &pages, first: request.page, checked };
+        let picture = picture(&bytes);
+        let picture = picture.as_deref();
+        let file = TakenFile { bytes: &bytes, form, picture, pages: &pages, first: request.page, checked };
         let seen = request.confirmed == Some(true);
         self.transcribed(request.why.as_deref(), progress, |archive, by, follow| {
             archive.transcribe_taken_over(by, &id, &file, (&sizes, seen), follow)

@@ -100,8 +100,10 @@ impl Session {
         let session = self.session()?;
         let by = ChangeAuthor { world: &self.world, who: &session.who.name, why };
         let done = change(&session.archive, &by, &follow)?;
+        let row = session.archive.artifact(&done.artifact)?;
         Ok(TranscribeReply {
             version: done.version,
+            title: views::title(&row.record),
             artifact_id: done.artifact.to_string(),
             confirmed: done.confirmed,
             corrected: done.corrected,

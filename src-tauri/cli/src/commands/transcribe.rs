@@ -14,7 +14,7 @@ use crate::refused::Refused;
 /// The words of scans: correct lines that a machine read, confirm them, type what no machine reads.
 #[derive(Debug, Subcommand)]
 pub enum Transcribe {
-    /// List the scans, those with uncertain lines first.
+    /// List the scans by their titles, each with its number.
     List {
         #[command(flatten)]
         at: At,
@@ -147,7 +147,7 @@ pub fn run(what: Transcribe, json: bool) -> Done {
     match what {
         Transcribe::List { at } => {
             let found = calls::desk(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
-            print(&found, json, listed);
+            print(&DeskScans { scans: by_title(found.scans) }, json, listed);
         }
         Transcribe::Show { scan, page, uncertain, at } => {
             let view = opened(&open(&at, as_key_says())?, &scan)?;
@@ -235,17 +235,21 @@ fn transcribed(
 fn opened(session: &Session, scan: &str) -> Result<DeskView, Failure> {
     let artifact_id = match scan.starts_with("sha256:") {
         true => scan.to_owned(),
-        false => meant(calls::desk(session, Nothing {}, QUIET)?.scans, scan)?,
+        false => meant(by_title(calls::desk(session, Nothing {}, QUIET)?.scans), scan)?,
     };
     calls::desk_scan(session, DeskRequest { artifact_id }, QUIET)
 }
 
+/// In an order that no transcription changes, so that a number goes on to mean the same scan.
+fn by_title(mut scans: Vec<DeskScan>) -> Vec<DeskScan> {
+    scans.sort_by_key(|scan| scan.title.to_lowercase());
+    scans
+}
+
 fn meant(scans: Vec<DeskScan>, words: &str) -> Result<String, Failure> {
     let number = words.parse::<usize>().ok().and_then(|number| scans.get(number.checked_sub(1)?));
-    if let Some(scan) = number {
-        return Ok(scan.artifact_id.clone());
-    }
-    let sought = words.to_lowercase();
+    // A number among scans of one title means now this one, now that one: then the title is asked for, which names none of them.
+    let sought = number.map_or(words, |scan| &scan.title).to_lowercase();
     let mut found: Vec<DeskScan> =
         scans.into_iter().filter(|scan| scan.title.to_lowercase().contains(&sought)).collect();
     // A title that is part of another one names its own document.
@@ -324,8 +328,12 @@ fn shown(view: &DeskView, is_wanted: impl Fn(&DeskLine) -> bool) -> String {
 
 fn told(done: &TranscribeReply) -> String {
     let mut out = match done.version {
-        Some(version) => format!("Archive version {version}.\n"),
-        None => "Nothing was changed.\n".to_owned(),
+        Some(version) => {
+            let lines = |count: u32| format!("{count} {}", if count == 1 { "line" } else { "lines" });
+            let (changed, confirmed) = (lines(done.corrected), lines(done.confirmed));
+            format!("{}: {changed} changed, {confirmed} confirmed; archive version {version}.\n", done.title)
+        }
+        None => format!("{}: nothing was changed.\n", done.title),
     };
     if !done.no_longer_named.is_empty() {
         out.push_str(&format!("Named in fewer places: {}.\n", done.no_longer_named.join(", ")));

@@ -7,6 +7,7 @@ use super::cut::is_framed;
 use super::figures::figures;
 use super::narrow::{Passage, Set};
 use super::put_off::put_off;
+use super::restated::is_restated;
 use super::rules::rules;
 use super::tokens::{Class, Token};
 use super::{DATE, ORDER, OUT_OF_CONTEXT, Reason, Support};
@@ -47,6 +48,8 @@ pub(super) struct Comparison {
     pub redated: bool,
     /// Whether it is one passage all but word by word, with another word for one of its words.
     pub substituted: bool,
+    /// Whether one passage says it itself: see [`super::restated`].
+    pub restated: bool,
 }
 
 /// Share of the words, small ones too, that claim and passage have in common from which on one is the other, put in
@@ -123,6 +126,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
     if alone && is_framed(&aligned) {
         hard.push(OUT_OF_CONTEXT.into());
     }
+    let restated = alone && hard.is_empty() && broken.soft.is_empty() && is_restated(&aligned);
     // A figure that is not carried is one reason, not also a missing word.
     Comparison {
         support: members
@@ -144,6 +148,7 @@ pub(super) fn compare(claim: &Side, set: &Set, passages: &[Passage]) -> Comparis
         refigured,
         redated: figures.redated,
         substituted: shared.is_substituted(),
+        restated,
     }
 }
 

@@ -3,8 +3,8 @@
 //! Exact parts first and by rule: quotation ([`crate::text::quote`]), numbers, dates and what follows from them, amounts,
 //! names, negation, quantities, who did what to whom, and whether the source asserts it at all. Each rule has a name,
 //! and a broken rule is a reason that a reviewer reads. Then, over the few narrowest places that may carry the claim,
-//! a trained model where there is one ([`Judge`]): it can lower what the rules found, and raise it where no rule that
-//! binds is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
+//! a trained model where there is one ([`Judge`]): it can lower what the rules found but for what a sentence says itself, and raise
+//! it where no rule that binds is broken. The score is a calibrated probability made of both ([`Features`], [`Weights`]).
 
 mod align;
 mod asking;
@@ -30,6 +30,7 @@ mod put_off;
 mod quoted;
 mod reason_names;
 pub mod reasons;
+mod restated;
 mod retracted;
 mod rules;
 mod screen;
@@ -307,7 +308,7 @@ impl Compared {
         let score = weights.probability(&self.features);
         let found = &self.best;
         let mut reasons: Vec<Reason> = found.hard.iter().chain(&found.soft).copied().collect();
-        let doubted = self.modelled && score < DOUBT;
+        let doubted = self.modelled && score < DOUBT && !found.restated;
         let by_rule = found.clean() && !doubted;
         let by_model = self.modelled && score >= weights.green && !self.is_bound();
         if by_rule || by_model {

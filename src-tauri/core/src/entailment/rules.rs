@@ -14,6 +14,8 @@ pub(super) mod exceptions;
 pub(super) mod factuality;
 pub(super) mod irony;
 pub(super) mod kin;
+mod lastly;
+mod longed;
 mod moved;
 mod names;
 mod negation;
@@ -48,6 +50,8 @@ use self::exceptions::excepted;
 use self::factuality::factuality;
 use self::irony::ironies;
 use self::kin::{is_kin, kinship};
+use self::lastly::lastly;
+use self::longed::longed;
 use self::owners::owners;
 use self::parts::parts;
 use self::planned::planned;
@@ -134,6 +138,8 @@ pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Brok
     announced(aligned, &mut broken);
     planned(aligned, &mut broken);
     aims(aligned, &mut broken);
+    longed(aligned, &mut broken);
+    lastly(aligned, &mut broken);
     order(aligned, &mut broken);
     kinship(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {

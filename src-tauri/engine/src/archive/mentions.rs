@@ -92,15 +92,15 @@ impl Archive {
         self.reload_mentions()
     }
 
-    fn mentions_in(
-        &self,
-        key: ArtifactKey,
-        named: &Named,
-        found: &mut Vec<MentionRow>,
-    ) -> Result<()> {
+    fn mentions_in(&self, key: ArtifactKey, named: &Named, found: &mut Vec<MentionRow>) -> Result<()> {
         let Some(row) = self.store().artifact(key)? else { return Ok(()) };
         let on_record = named.in_record(&row.record).into_iter();
-        found.extend(on_record.map(|(range, person)| MentionRow { artifact: key, segment: None, range, person }));
+        found.extend(on_record.map(|(range, person)| MentionRow {
+            artifact: key,
+            segment: None,
+            range,
+            person,
+        }));
         for (number, segment) in self.store().segments(key, 0, u32::MAX)? {
             let of = |(range, person)| MentionRow { artifact: key, segment: Some(number), range, person };
             found.extend(named.in_segment(&segment).into_iter().map(of));

@@ -29,6 +29,8 @@ pub struct TakenFile<'a> {
     pub bytes: &'a [u8],
     /// What the form is called.
     pub form: &'static str,
+    /// The name of the picture that it is of, where it names one.
+    pub picture: Option<&'a str>,
     /// Its pages.
     pub pages: &'a [Page],
     /// The page of the scan that is the first of them.
@@ -64,7 +66,7 @@ impl Archive {
     }
 
     /// Takes the words of a file over: those of a line that the scan has too take the place of its words, others are added. What
-    /// somebody confirmed stays, unless somebody checked the file.
+    /// somebody confirmed stays, unless somebody checked the file. A file that names another picture waits until that was `seen`.
     pub fn transcribe_taken_over(
         &self,
         by: &ChangeAuthor<'_>,
@@ -74,6 +76,10 @@ impl Archive {
         follow: Follow<'_>,
     ) -> Result<Outcome> {
         let row = self.scan_now(id)?;
+        let own = row.path.rsplit(['/', '\\']).next().unwrap_or(&row.path);
+        if let Some(other) = file.picture.filter(|other| !seen && stem(other) != stem(own)) {
+            return Err(Refused::OtherPicture { other: other.to_owned(), own: own.to_owned() }.into());
+        }
         let (_, known) = self.scan_lines(&row.id)?;
         let mut segments = self.all_segments(&row)?;
         let word = edit::word_of(by);
@@ -97,6 +103,11 @@ impl Archive {
         let outcome = self.put(by, &row, next, seen, follow)?;
         Ok(Outcome { corrected: count, ..outcome })
     }
+}
+
+/// The name of a file without its ending, in small letters.
+fn stem(name: &str) -> String {
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_lowercase()
 }
 
 /// A line with its words and their places.

@@ -2,11 +2,13 @@
 //! logged, and a version of the archive in which another document takes the place of the one before; what answers said before,
 //! they go on saying, and those that rest on what changed are named for a look.
 
+mod closed;
 mod desk;
 mod edit;
 mod exchange;
 
 use bindery_core::message;
+use bindery_core::policy::rules::PassageRule;
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::proof::json;
 use bindery_core::record::artifact::{Form, Segment, artifact_id};
@@ -17,7 +19,7 @@ pub use self::desk::{DeskLine, DeskScan, Sure};
 pub use self::edit::LineWords;
 pub use self::exchange::TakenFile;
 use crate::archive::Archive;
-use crate::archive::governance::ChangeAuthor;
+use crate::archive::governance::{ChangeAuthor, InForce};
 use crate::error::{Error, Result};
 use crate::import;
 use crate::models::embed::MODEL_NAME;
@@ -39,6 +41,7 @@ bindery_core::messages! {
         Nothing => "transcribe-nothing",
         NoPage { page: u32 } => "transcribe-no-page" as "not_found",
         NoFit { page: u32 } => "transcribe-no-fit",
+        OtherPicture { other: String, own: String } => "transcribe-other-picture",
         NoUndo { title: String } => "transcribe-no-undo" as "not_found",
     }
 }
@@ -218,9 +221,10 @@ impl Archive {
         let governing = ChangeAuthor { why: Some("as of the scan whose words these are"), ..*by };
         // What is decided of it in the moment in which it takes that place holds for it, and nothing that was decided before.
         loop {
-            let held = self.hand_over(&governing, (row.id, id), &|rule, is_less| {
-                edit::place(rule, is_less, &before, &next.segments)
-            })?;
+            let place =
+                |rule: &PassageRule, is_less: bool| edit::place(rule, is_less, &before, &next.segments);
+            let again = |now: &InForce| self.closed_again(now, (&row.id, &before), (id, &next.segments));
+            let held = self.hand_over(&governing, (row.id, id), &place, &again)?;
             let changing = self.changing();
             if self.in_force().policy.version != held {
                 continue;
@@ -240,6 +244,42 @@ impl Archive {
         let reopened = reverify::of_sources(self, by.world, &self.with_what_it_was(&id))?;
         let version = Some(self.version().number);
         Ok(Outcome { version, artifact: id, no_longer_named, reopened, ..unchanged(id) })
+    }
+
+    /// Rules for words that were closed in what the scan was, and that it has again or elsewhere.
+    fn closed_again(
+        &self,
+        now: &InForce,
+        (before, was): (&ArtifactId, &[Segment]),
+        (after, is): (ArtifactId, &[Segment]),
+    ) -> Result<Vec<PassageRule>> {
+        let to = now.reach(now.consent(before));
+        let closing: Vec<&PassageRule> =
+            now.rules.passages.iter().filter(|rule| now.reach(&rule.consent) < to).collect();
+        let held: Vec<&PassageRule> =
+            closing.iter().filter(|rule| rule.artifact == *before).copied().collect();
+        let mut found = Vec::new();
+        for id in self.with_what_it_was(before).into_iter().chain([after]) {
+            let of: Vec<&&PassageRule> = closing.iter().filter(|rule| rule.artifact == id).collect();
+            if of.is_empty() {
+                continue;
+            }
+            let segments = self.all_segments(&self.artifact(&id)?)?;
+            for rule in of {
+                let words = segments.get(rule.segment as usize).and_then(|one| rule.range.of(&one.text));
+                let Some(words) = words.map(closed::Words::of).filter(|words| !words.are_open(was, &held))
+                else {
+                    continue;
+                };
+                found.extend(words.places(is).into_iter().map(|(segment, range)| PassageRule {
+                    artifact: after,
+                    segment,
+                    range,
+                    consent: rule.consent.clone(),
+                }));
+            }
+        }
+        Ok(found)
     }
 
     /// The record that what was there before is to have: what is on record now.

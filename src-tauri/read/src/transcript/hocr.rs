@@ -4,6 +4,17 @@ use scraper::{ElementRef, Html, Selector};
 
 use super::{Area, Line, Page, TranscriptError, Word};
 
+/// The picture that a file of hOCR names.
+pub(super) fn picture(text: &str) -> Option<String> {
+    if crate::html_depth::too_deep(text) {
+        return None;
+    }
+    let html = Html::parse_document(&crate::xhtml::as_html(text));
+    let page = Selector::parse(".ocr_page").ok()?;
+    let named = html.select(&page).find_map(|page| property(&page, "image").map(str::to_owned))?;
+    Some(named.trim().trim_matches('"').to_owned())
+}
+
 /// The pages of a file of hOCR.
 pub(super) fn read(text: &str) -> Result<Vec<Page>, TranscriptError> {
     if crate::html_depth::too_deep(text) {

@@ -131,6 +131,14 @@ const MOST_BYTES: usize = 32 << 20;
 /// Lines that are read of a file at most.
 const MOST_LINES: usize = 50_000;
 
+/// The name of the picture whose words a file says that it has, without folders; none where it names none.
+pub fn picture(bytes: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(bytes.get(..MOST_BYTES.min(bytes.len()))?).ok()?;
+    let named = read::picture(text).or_else(|| hocr::picture(text))?;
+    let name = named.rsplit(['/', '\\']).next().unwrap_or_default().trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
 /// The pages of a file of any of the three forms.
 pub fn read(bytes: &[u8]) -> Result<Vec<Page>, TranscriptError> {
     if bytes.len() > MOST_BYTES {

@@ -118,6 +118,21 @@ impl Made {
     }
 }
 
+/// The picture that a file of ALTO or PAGE XML names.
+pub(super) fn picture(text: &str) -> Option<String> {
+    let (mut found, mut naming) = (None, false);
+    let read = parts(text, &mut |part| match part {
+        Part::Begin(name, said) => {
+            naming = name == "fileName";
+            found = found.take().or_else(|| value(&said, "imageFilename").map(str::to_owned));
+        }
+        Part::Text(text) if naming => found = found.take().or(Some(text)),
+        Part::Text(_) => {}
+        Part::End(_) => naming = false,
+    });
+    read.ok().and(found)
+}
+
 /// The pages of a file of ALTO, of any version.
 pub(super) fn alto(text: &str) -> Result<Vec<Page>, TranscriptError> {
     let mut made = Made::default();

@@ -65,9 +65,23 @@ fn words_of_a_scan_go_out_to_other_programs_and_come_back_corrected() {
     assert_eq!(kept["version"], Value::Null, "{kept}");
     assert!(lines().iter().any(|line| line["text"].as_str().unwrap().contains("Quernstone")));
 
+    // What turns the direction or cannot be seen is left out, so that words read as they look.
+    let alto = std::fs::read_to_string(&checked).unwrap();
+    let turned = home.write("turned.xml", alto.replace("Quernstone", "&#x202E;Millstone&#x202C;"));
+    run(&["import", "1", &turned, "--checked"]).json();
+    let words: String = lines().iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect();
+    assert!(words.contains("Millstone") && !words.contains(['\u{202e}', '\u{202c}']), "{words}");
+
+    // The words of another picture wait until somebody says that they are of this one.
+    let named = alto.split("<fileName>").nth(1).unwrap().split('<').next().unwrap();
+    let other = home.write("other.xml", alto.replace(named, "ledger 7.png"));
+    let refused = run(&["import", "1", &other, "--checked"]);
+    assert!(refused.code != Some(0) && refused.stderr.contains("ledger 7.png"), "{}", refused.stderr);
+    assert!(lines().iter().any(|line| line["text"].as_str().unwrap().contains("Millstone")));
+    assert!(run(&["import", "1", &other, "--checked", "--confirm"]).json()["version"].is_number());
+
     // A file of another page, of none, and one that would open another.
     let refused = |name: &str, text: &str| run(&["import", "1", &home.write(name, text)]).failure();
-    let alto = std::fs::read_to_string(&checked).unwrap();
     let width = alto.split(" WIDTH=\"").nth(1).unwrap().split('"').next().unwrap();
     assert_eq!(
         refused("wide.xml", &alto.replace(&format!("WIDTH=\"{width}\""), "WIDTH=\"99999\"")),

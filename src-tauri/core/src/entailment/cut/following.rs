@@ -77,6 +77,11 @@ pub(super) fn may_precede(tokens: &[Token], before: Range<usize>, part: &Range<u
     if is_kin(joined) && words[0].class == Class::Name && opening.iter().all(akin) {
         return true;
     }
+    const FOND: [&str; 7] = ["dear", "good", "little", "old", "poor", "young", "our"];
+    let fond = |token: &Token| FOND.contains(&token.lower.as_str());
+    if words[0].class == Class::Name && opening.iter().all(fond) {
+        return true;
+    }
     is_opener(opening, false)
 }
 

@@ -9,7 +9,7 @@ use super::Broken;
 
 /// Somewhere before an infinitive that came about.
 #[rustfmt::skip]
-const CAME_ABOUT: [&str; 36] = [
+pub(super) const CAME_ABOUT: [&str; 36] = [
     "able", "allowed", "began", "begun", "bothered", "came", "ceased", "chanced", "chose", "compelled", "condescended",
     "continued", "dared", "delighted", "deigned", "enough", "forced", "fortunate", "glad", "grew", "happened", "happy",
     "learned", "learnt", "lived", "lucky", "managed", "obliged", "pleased", "proceeded", "proud", "shocked", "sorry",
@@ -40,10 +40,21 @@ pub(in crate::entailment) fn aims(aligned: &Alignment<'_>, broken: &mut Broken) 
                         && !RIGHT_BEFORE.contains(&word(n))
                 })
         };
-        if source[at].lower != token.lower && to.is_some_and(aimed) {
+        if source[at].lower != token.lower && to.is_some_and(|to| aimed(to) || is_in_vain(source, at)) {
             broken.hard(UNREAL, token);
         }
     }
+}
+
+/// Whether a sentence goes on to say that what is at `at` was not reached: `went to see the dentist, but he was shut`.
+fn is_in_vain(tokens: &[Token], at: usize) -> bool {
+    let rest = (at + 1..tokens.len()).take_while(|&n| tokens[n].sentence == tokens[at].sentence);
+    let turns = |n: usize| {
+        let gone =
+            lower(tokens, n + 2) == "had" && matches!(lower(tokens, n + 1), "he" | "she" | "it" | "they");
+        lower(tokens, n) == "but" && lower(tokens, n + 1) != "one" || lower(tokens, n) == "and" && gone
+    };
+    rest.into_iter().any(turns)
 }
 
 /// Whether a word is a verb in the past tense.

@@ -53,7 +53,43 @@ fn mocked(tokens: &[Token], at: usize) -> Option<Range<usize>> {
     let call = is(0, &["this", "that"]) && is(1, &["they", "you"]) && is(2, &["call"])
         || is(0, &["they", "you"]) && is(1, &["call"]) && is(2, &["this", "that"]);
     let mocks = so || call || much && is_fronted(tokens, next) || is_praised(tokens, at, comma);
+    if is_epithet(tokens, at) {
+        return Some(at..at + 1);
+    }
+    if adores(tokens, at) {
+        return Some(at..end);
+    }
     (opens && mocks).then_some(at..if so || call { end } else { comma })
+}
+
+/// `Uncle Alf, generous as ever, gave a spoon`; `Stan the great sailor was sick`.
+fn is_epithet(tokens: &[Token], at: usize) -> bool {
+    #[rustfmt::skip]
+    const EPITHETS: [&str; 16] = [
+        "bold", "brave", "clever", "early", "famous", "gallant", "generous", "great", "hardened", "intrepid", "keen", "mighty",
+        "noble", "seasoned", "strict", "wise",
+    ];
+    let as_ever = tokens[at].gap == Gap::Comma
+        && lower(tokens, at + 1) == "as"
+        && matches!(lower(tokens, at + 2), "ever" | "always" | "usual");
+    let called = at > 1
+        && lower(tokens, at - 1) == "the"
+        && tokens[at - 2].class == Class::Name
+        && tokens[at - 1].gap == Gap::Close
+        && EPITHETS.contains(&lower(tokens, at));
+    as_ever || called
+}
+
+/// `Oh yes, I just adore scrubbing floors`.
+fn adores(tokens: &[Token], at: usize) -> bool {
+    let cries = at > 0
+        && tokens[at].gap == Gap::Comma
+        && matches!(lower(tokens, at - 1), "oh" | "yes" | "ah" | "well");
+    let speaks = lower(tokens, at) == "i" || tokens[at].bound;
+    let strongly = |n: &usize| matches!(lower(tokens, *n), "just" | "simply" | "do" | "so" | "absolutely");
+    let skipped = (at + 1..tokens.len()).take_while(strongly).count();
+    let verb = lower(tokens, at + 1 + skipped);
+    cries && speaks && skipped > 0 && matches!(verb, "love" | "adore" | "enjoy" | "like" | "delight")
 }
 
 /// `Much he knows`, `much good the pump did`, not `much of the hay` and `much hay was lost`.

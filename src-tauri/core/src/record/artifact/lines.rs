@@ -2,6 +2,7 @@
 
 use super::{Confirmation, Confirmed, Locator, Segment, UNREAD};
 use crate::text::canonical;
+use crate::text::disguise::is_invisible;
 use crate::text::layout::{Glyph, Layout, PageBox};
 use crate::text::span::{Span, scalars};
 
@@ -180,8 +181,9 @@ pub fn with_line(segment: &Segment, number: u32, text: &str, by: Option<&Confirm
     (canonical(&words) == words).then_some(Segment { kind: segment.kind, text: words, locator, layout })
 }
 
-/// What somebody typed, as one line.
+/// What somebody typed, as one line. What cannot be seen is left out: it would make the words read otherwise than they look.
 fn one_line(text: &str) -> String {
+    let text: String = text.chars().filter(|c| !is_invisible(*c) || *c == '\u{ad}').collect();
     canonical(&text.split_whitespace().collect::<Vec<_>>().join(" ")).replace('\n', " ")
 }
 

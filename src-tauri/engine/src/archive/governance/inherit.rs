@@ -28,13 +28,14 @@ impl Archive {
     }
 
     /// Holds what takes the place of a scan to all that is decided of it now, whatever was decided of that itself before. `place` says
-    /// where a passage stands from then on, whether its rule shows less than the scan's own consent does. Gives the version of the policy
-    /// for which that holds.
+    /// where a passage is from then on, whether its rule shows less than the scan's own consent does; `again` gives rules more, for words
+    /// that were closed before and are back. Gives the version of the policy for which that holds.
     pub fn hand_over(
         &self,
         by: &ChangeAuthor<'_>,
         (from, heir): (ArtifactId, ArtifactId),
         place: &dyn Fn(&PassageRule, bool) -> Option<Span>,
+        again: &dyn Fn(&InForce) -> Result<Vec<PassageRule>>,
     ) -> Result<u32> {
         self.change(by, |now, draft| {
             let unknown = || Missing::Artifact { id: heir.to_string() };
@@ -52,7 +53,8 @@ impl Archive {
             let moved = |rule: &PassageRule| {
                 Some(PassageRule { artifact: heir, range: place(rule, least(rule))?, ..rule.clone() })
             };
-            let wanted: Vec<PassageRule> = of(from).filter_map(moved).collect();
+            let mut wanted: Vec<PassageRule> = of(from).filter_map(moved).collect();
+            wanted.extend(again(now)?);
             for PassageRule { segment, range, .. } in of(heir).filter(|rule| !wanted.contains(rule)).cloned()
             {
                 draft.rules.passages.retain(|r| (r.artifact, r.segment, r.range) != (heir, segment, range));

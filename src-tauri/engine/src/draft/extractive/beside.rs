@@ -19,6 +19,9 @@ pub(super) const FEWER: (usize, f64) = (3, 0.7);
 
 pub(super) const MORE: (usize, f64) = (4, 0.5);
 
+/// A sentence of so many words is often the half of an answer.
+const FRAGMENT: usize = 6;
+
 /// Words with which a sentence points back to the one before it.
 const BACK: [&str; 22] = [
     "he", "she", "it", "they", "this", "that", "these", "those", "there", "then", "his", "her", "him",
@@ -26,7 +29,8 @@ const BACK: [&str; 22] = [
 ];
 
 /// The sentences beside the best one: what it points back to, for with `He` or `It` alone nobody knows of whom it speaks, and
-/// where a question asks how or why something came about, what comes after it, which is often the rest of the story.
+/// where a question asks how or why something came about, or the sentence is but a few words, `In the hem of the coat.`, what comes after
+/// it, which is often the rest of the story.
 pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<'h>> {
     let hit = best.hit;
     // A row stands by itself.
@@ -38,7 +42,8 @@ pub(super) fn beside<'h>(question: &str, best: &Candidate<'h>) -> Vec<Candidate<
     let back = first.is_some_and(|first| BACK.contains(&first.to_lowercase().as_str()));
     let (spans, orders) = (sentences(&hit.text), asks_for_orders(question));
     let before = spans.iter().take_while(|span| span.end() <= start).last().filter(|_| back);
-    let after = spans.iter().find(|span| span.start() > start).filter(|_| asks_for_story(question));
+    let goes_on = asks_for_story(question) || words(&best.text).len() <= FRAGMENT;
+    let after = spans.iter().find(|span| span.start() > start).filter(|_| goes_on);
     let shown = |span: &Span| {
         let text = quote::reading(span.of(&hit.text)?);
         let order = (hit.pointer.segment, hit.pointer.range.start() + span.start());

@@ -12,7 +12,9 @@ use super::Candidate;
 use crate::search::retrieve::Weighted;
 
 /// Titles before a name.
-const TITLES: [&str; 6] = ["Mr", "Mrs", "Miss", "Dr", "Sir", "Lady"];
+const TITLES: [&str; 8] = ["Mr", "Mrs", "Miss", "Dr", "Sir", "Lady", "Herr", "Frau"];
+/// How far into a sentence the one whom it tells of is named.
+const OPENING: usize = 6;
 /// Words of a headline at most.
 const HEADLINE: usize = 12;
 /// How far the best passage must be ahead of the next one, in logits, for its words to be put at the head; how far it answers counts
@@ -49,6 +51,7 @@ pub(super) fn headline(
     let answers = |words: &String| {
         adds_to(weighted, words)
             && fits(question, words)
+            && !tells_of_another(question, &best.text, words)
             && !is_of_the_speaker(words)
             && Differing::may_answer(question, words)
             && is_told(question, best, words)
@@ -94,6 +97,23 @@ fn fits(question: &str, given: &str) -> bool {
     let of_another = titled && told.iter().find(named).is_some_and(|one| !same(one)) && told.len() > 3;
     let asks_for_whom = of_a_name || first == "what";
     !(of_a_name && placed) && (asks_for_whom || !of_another)
+}
+
+/// Whether a sentence tells of somebody with a title whom the question does not name, while it names another one: `Herr Feiler took off
+/// his apron, folded it in four` does not say what happened to Gran's aprons. `given` may name them: then they are the answer.
+fn tells_of_another(question: &str, text: &str, given: &str) -> bool {
+    let asked = words(question);
+    let names = |one: &Word| one.kind == WordKind::Capital;
+    let told = words(text);
+    let titled = told.windows(2).take(OPENING).find(|pair| {
+        let title = text.get(pair[0].bytes.clone()).is_some_and(|title| TITLES.contains(&title));
+        title && names(&pair[1])
+    });
+    let is_other = |name: &Word| {
+        !asked.iter().any(|word| word.stem == name.stem)
+            && !words(given).iter().any(|word| word.stem == name.stem)
+    };
+    asked.iter().skip(1).any(names) && titled.is_some_and(|pair| is_other(&pair[1]))
 }
 
 /// Whether words of a passage are what its source gives for what a question asks: its sentence says so outright, and no other
@@ -250,6 +270,16 @@ mod tests {
         ] {
             assert!(fits(question, given), "{question} {given}");
         }
+    }
+
+    #[test]
+    fn what_is_told_of_another_with_a_title_is_no_headline() {
+        let apron =
+            "At twelve Herr Feiler took off his apron, folded it in four, and wished us a good feast.";
+        assert!(tells_of_another("What happened to Gran's aprons?", apron, "folded it in four"));
+        assert!(!tells_of_another("What did Herr Feiler do at twelve?", apron, "folded it in four"));
+        assert!(!tells_of_another("Who lent Hester the money?", "Mr. Orrin lent it.", "Mr. Orrin"));
+        assert!(!tells_of_another("What happened to Gran's aprons?", "They were burnt.", "burnt"));
     }
 
     #[test]

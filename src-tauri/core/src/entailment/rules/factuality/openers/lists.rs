@@ -226,6 +226,7 @@ pub(super) static NOUNS: Lemmas = Lemmas::new(|| {
         "notion",
         "opinion",
         "impression",
+        "head",
         "dream",
         "desire",
         "attempt",

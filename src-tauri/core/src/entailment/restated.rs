@@ -1,0 +1,277 @@
+//! Claims that a sentence of the source says itself: in its words and their order, but for who speaks, the tense, the voice, and
+//! what leaves the rest as true when it goes. A model's doubt does not count against these.
+//!
+//! What may go is listed; everything else may change what is said.
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use super::align::Alignment;
+use super::cut::is_torn;
+use super::lexicon;
+use super::rules::subjects::is_verb;
+use super::tokens::{Class, Gap, Token, lemma};
+
+/// Words that make a quality stronger, and no less.
+#[rustfmt::skip]
+const STRONGER: [&str; 14] = [
+    "awfully", "dreadfully", "exceedingly", "extremely", "frightfully", "greatly", "horribly", "quite", "really", "so",
+    "terribly", "truly", "utterly", "very",
+];
+/// Words of feeling before a name.
+const FOND: [&str; 6] = ["dear", "good", "little", "old", "poor", "young"];
+/// Words that say whose or which.
+#[rustfmt::skip]
+const WHICH: [&str; 12] = ["a", "an", "her", "his", "its", "my", "our", "that", "the", "their", "this", "your"];
+/// Forms of *be* and of *have*.
+const BE: [&str; 6] = ["am", "are", "been", "is", "was", "were"];
+const HAVE: [&str; 3] = ["had", "has", "have"];
+
+/// Verbs after which another clause need not be so.
+static UNSURE: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let all = [lexicon::OPENERS_OF_DOUBT, lexicon::REPORTS, lexicon::TURNERS];
+    all.into_iter().flatten().map(|word| lemma(word)).collect()
+});
+
+/// Whether a claim against which no rule speaks is one sentence of the passage, or a part of it that says by itself what it says there.
+pub(super) fn is_restated(aligned: &Alignment<'_>) -> bool {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let plain = |token: &Token| {
+        !matches!(token.class, Class::Negation | Class::Modal | Class::Quantity) && !token.quoted
+    };
+    if claim.len() < 2 || !claim.iter().all(plain) {
+        return false;
+    }
+    let turned = by_whom(aligned);
+    let order = turned.clone().unwrap_or_else(|| (0..claim.len()).collect());
+    let mut walk = Walk { aligned, turned: turned.is_some(), part: 0..0, open: Vec::new(), done: false };
+    let whole = order.into_iter().all(|i| walk.step(i)) && walk.ends();
+    let part = walk.part;
+    let sober = || source[part.clone()].iter().all(plain);
+    whole && walk.done && !part.is_empty() && sober() && stands_alone(source, &part)
+}
+
+/// Whether nothing around the words belongs to them, and nothing before them puts them under a doubt.
+fn stands_alone(source: &[Token], part: &Range<usize>) -> bool {
+    let joins = source[part.start].gap == Gap::Close && source[part.start].is_content();
+    let before = part.start.checked_sub(1).is_some_and(|last| source[last].is_content() && joins);
+    let doubted = source[..part.start]
+        .iter()
+        .any(|token| UNSURE.contains(&token.lemma) || matches!(token.class, Class::Negation | Class::Modal));
+    !before && !doubted && !is_torn(source, part)
+}
+
+/// A claim's words, each at its place in the passage, one after the other.
+struct Walk<'a, 'b> {
+    aligned: &'a Alignment<'b>,
+    /// Whether one side says in the passive what the other says in the active.
+    turned: bool,
+    /// The words of the passage so far.
+    part: Range<usize>,
+    /// Small words of the claim since then that the passage has otherwise.
+    open: Vec<usize>,
+    /// Whether there was a verb.
+    done: bool,
+}
+
+impl Walk<'_, '_> {
+    fn step(&mut self, i: usize) -> bool {
+        let (claim, source) = (&self.aligned.claim.tokens, &self.aligned.source.tokens);
+        let is_said = |at: &usize| self.aligned.same(i) || claim[i].lower == source[*at].lower;
+        let Some(at) = self.aligned.place(i).filter(is_said) else {
+            self.open.push(i);
+            let small = matches!(claim[i].class, Class::Function | Class::Pronoun);
+            return small || self.turned && claim[i].lower == "by";
+        };
+        let owns = |token: &Token| token.span.len() as usize > token.lower.chars().count();
+        if !source[at].bound && !claim[i].bound && owns(&claim[i]) != owns(&source[at]) {
+            return false;
+        }
+        let from = if self.part.is_empty() { self.opening(at) } else { self.part.end };
+        if at < from || !self.fits(from..at, i) {
+            return false;
+        }
+        self.open.clear();
+        self.done |= is_verb(&source[at]) || is_verb(&claim[i]);
+        self.part = if self.part.is_empty() { from..at + 1 } else { self.part.start..at + 1 };
+        true
+    }
+
+    /// Where the words before the first one begin that say whose or which it is.
+    fn opening(&self, at: usize) -> usize {
+        let source = &self.aligned.source.tokens;
+        let own = |n: &usize| {
+            source[n + 1].gap == Gap::Close
+                && (source[*n].bound
+                    || WHICH.contains(&source[*n].lower.as_str())
+                    || FOND.contains(&source[*n].lower.as_str()))
+        };
+        (0..at).rev().take_while(own).last().unwrap_or(at)
+    }
+
+    /// Whether the words of the passage that the claim leaves out before word `i` may go, and the small words of the claim that
+    /// it has there are said by them.
+    fn fits(&mut self, hole: Range<usize>, i: usize) -> bool {
+        let (claim, source) = (&self.aligned.claim.tokens, &self.aligned.source.tokens);
+        let hole = match self.other_thing(&hole, i) {
+            Some(rest) => rest,
+            None => hole,
+        };
+        let has =
+            |list: &[&str]| source[hole.clone()].iter().any(|token| list.contains(&token.lower.as_str()));
+        let opens = |list: &[&str]| self.open.iter().any(|&n| list.contains(&claim[n].lower.as_str()));
+        let told = |token: &Token| match token.lower.as_str() {
+            "a" | "an" | "the" => true,
+            "by" => self.turned,
+            word if BE.contains(&word) => self.turned || has(&BE),
+            word if HAVE.contains(&word) => has(&HAVE),
+            _ => token.class == Class::Pronoun && source[hole.clone()].iter().any(|said| said.bound),
+        };
+        let goes = |at: usize| {
+            let (token, next) = (&source[at], &source[at + 1]);
+            let word = token.lower.as_str();
+            if token.bound {
+                return self.open.iter().any(|&n| claim[n].class == Class::Pronoun);
+            }
+            WHICH.contains(&word)
+                || STRONGER.contains(&word) && next.gap == Gap::Close
+                || FOND.contains(&word) && next.class == Class::Name
+                || BE.contains(&word) && (self.turned || opens(&BE))
+                || HAVE.contains(&word) && (opens(&HAVE) || at + 1 == hole.end && is_verb(next))
+                || self.turned && word == "by"
+        };
+        let verb = self
+            .open
+            .iter()
+            .any(|&n| BE.contains(&claim[n].lower.as_str()) || HAVE.contains(&claim[n].lower.as_str()));
+        let fits = self.open.iter().all(|&n| told(&claim[n])) && hole.clone().all(goes);
+        self.done |= verb;
+        fits
+    }
+
+    /// What is left of a hole without another thing that the sentence says of the same: `kept bees and` before `sold honey`, `two
+    /// shillings and` before `a clean shirt`. None where it holds no such thing.
+    fn other_thing(&self, hole: &Range<usize>, i: usize) -> Option<Range<usize>> {
+        let source = &self.aligned.source.tokens;
+        let and = hole.clone().rev().find(|&n| source[n].lower == "and")?;
+        let words = &source[hole.start..and];
+        let (first, last) = (words.first()?, self.part.end.checked_sub(1).map(|n| &source[n])?);
+        let calm = words.iter().all(|token| {
+            !UNSURE.contains(&token.lemma)
+                && !matches!(token.class, Class::Negation | Class::Modal)
+                && token.gap <= Gap::Comma
+                && (token.lower == "and"
+                    || lexicon::CLAUSE_WORDS.binary_search(&token.lower.as_str()).is_err())
+        });
+        let next = and + 1;
+        let verb = is_verb(&self.aligned.claim.tokens[i]);
+        let acts = verb && !self.done && is_verb(first) && !is_be(first) && is_verb(&source[next]);
+        let lists = self.done
+            && !verb
+            && words.iter().all(|token| {
+                !is_verb(token) && token.class != Class::Relation && token.class != Class::Pronoun
+            })
+            && (is_verb(last) || last.bound || last.class == Class::Name);
+        (calm && (acts || lists)).then_some(next..hole.end)
+    }
+
+    /// Whether nothing of the claim is left.
+    fn ends(&self) -> bool {
+        self.open.is_empty()
+    }
+}
+
+fn is_be(token: &Token) -> bool {
+    BE.contains(&token.lower.as_str())
+}
+
+/// The words of a claim in the order of the passage, where one says in the passive what the other says in the active: `The window
+/// was broken by Sam` and `Sam broke the window`.
+fn by_whom(aligned: &Alignment<'_>) -> Option<Vec<usize>> {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let passive = |tokens: &[Token], verb: usize| {
+        verb > 1 && is_be(&tokens[verb - 1]) && tokens.get(verb + 1).is_some_and(|next| next.lower == "by")
+    };
+    let verb =
+        (1..claim.len()).find(|&i| is_verb(&claim[i]) && !is_be(&claim[i]) && aligned.place(i).is_some())?;
+    let at = aligned.place(verb)?;
+    match (passive(claim, verb), passive(source, at)) {
+        (true, false) => {
+            let (done_to, doer) = (0..verb - 1, verb + 2..claim.len());
+            Some(doer.chain([verb]).chain(done_to).collect())
+        }
+        (false, true) => Some((verb + 1..claim.len()).chain([verb]).chain(0..verb).collect()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::entailment::judge::{Judge, Page, Pair, Reading};
+    use crate::entailment::{Verdict, check};
+    use crate::record::voice::{Source, Voice};
+
+    /// A model that believes nothing.
+    struct Doubts;
+
+    impl Judge for Doubts {
+        fn entailed(&self, pairs: &[Pair<'_>]) -> Option<Vec<f64>> {
+            Some(vec![0.01; pairs.len()])
+        }
+
+        fn read(&self, _: &[Page<'_>]) -> Option<Vec<Reading>> {
+            None
+        }
+    }
+
+    fn is_supported(text: &str, claim: &str) -> bool {
+        let voice = Voice::new(None, Some("Alma Reeve"), Some("Jane Holt"), None);
+        check(claim, Source { text, voice: Some(&voice) }, &Doubts).verdict == Verdict::Entailed
+    }
+
+    #[test]
+    fn what_a_sentence_says_itself_needs_no_model() {
+        for (text, claim) in [
+            ("Our chickens were taken by the fox last night.", "The fox took the chickens."),
+            ("Sam broke the window.", "The window was broken by Sam."),
+            ("Father was dreadfully ill at Easter.", "Father was ill at Easter."),
+            ("I hate the sea.", "Alma hated the sea."),
+            ("You gave me your old coat when I was cold.", "Jane gave Alma her old coat."),
+            (
+                "It rained the whole of that first week, and the tents were soaked through, and nobody slept.",
+                "The tents were soaked.",
+            ),
+            ("Grandma kept bees and sold the honey at Thirsk market.", "Grandma sold honey."),
+            ("Dan is afraid of geese.", "Dan was afraid of geese."),
+            (
+                "I gave Tom two shillings and a clean shirt and sent him off to Hull.",
+                "Alma gave Tom a clean shirt.",
+            ),
+            ("I sold my bicycle to Mr. Fox.", "Alma sold her bicycle."),
+            ("The roof leaked and the walls were damp.", "The walls were damp."),
+        ] {
+            assert!(is_supported(text, claim), "{text} {claim}");
+        }
+    }
+
+    #[test]
+    fn what_a_sentence_says_under_something_else_does() {
+        for (text, claim) in [
+            ("I have my eye on a pony for the boy.", "Alma has a pony."),
+            ("Sid has set his heart on a gramophone.", "Sid has a gramophone."),
+            ("Jack is putting money by for a boat.", "Jack has a boat."),
+            ("Tom said that the fox took the chickens.", "The fox took the chickens."),
+            ("I nearly broke my arm.", "Alma broke her arm."),
+            ("I am selling the cow.", "Alma sold the cow."),
+            ("Tom refused tea and I took a bun.", "Tom took a bun."),
+            ("I married a doctor's son.", "Alma married a doctor."),
+            ("If the roof leaked the walls were damp.", "The walls were damp."),
+            ("Uncle Alf, generous as ever, gave the bride a single teaspoon.", "Uncle Alf was generous."),
+            ("I dreamt I sold the cow and the walls were damp.", "The walls were damp."),
+            ("The fox was taken by our dog.", "The fox took the dog."),
+        ] {
+            assert!(!is_supported(text, claim), "{text} {claim}");
+        }
+    }
+}
