@@ -17,6 +17,7 @@ mod pictures;
 mod poppler;
 mod readers;
 mod reading;
+mod ruling;
 mod stage;
 mod states;
 mod transcribing;

@@ -20,6 +20,7 @@ mod profiles;
 mod reading;
 mod records;
 mod review;
+mod ruling;
 mod transcribing;
 
 pub use records::{seen_in, verified, verified_beside};
