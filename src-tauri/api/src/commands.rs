@@ -131,6 +131,8 @@ commands! {
     profiles: Nothing -> Profiles, Reader;
     /// Lists what is there.
     inventory: Nothing -> Inventory, Requestor;
+    /// Small pictures of photographs and first pages, for lists.
+    thumbnails: ThumbnailsRequest -> Thumbnails, Requestor;
     /// What there is, year by year.
     timeline: Nothing -> Timeline, Requestor;
     /// Whom and what there are pages of.

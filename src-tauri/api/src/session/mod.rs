@@ -21,6 +21,7 @@ mod reading;
 mod records;
 mod review;
 mod ruling;
+mod thumbnails;
 mod transcribing;
 
 pub use records::{seen_in, verified, verified_beside};

@@ -72,11 +72,8 @@ pub(super) fn of(
     }
     let mut answers: Vec<ResponseRow> = Vec::new();
     let mut seen = HashSet::new();
-    for at in 0..changed.len() {
-        if !less.contains(&at) {
-            continue;
-        }
-        for response in archive.store().responses_citing(&changed[at].id)? {
+    for (_, row) in changed.iter().enumerate().filter(|(at, _)| less.contains(at)) {
+        for response in archive.store().responses_citing(&row.id)? {
             if seen.insert(response.response_id.clone()) && is_hidden(&mut looks, &response)? {
                 answers.push(response);
             }
