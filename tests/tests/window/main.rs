@@ -20,6 +20,7 @@ mod reading;
 mod ruling;
 mod stage;
 mod states;
+mod thumbs;
 mod transcribing;
 mod wire;
 

@@ -89,6 +89,9 @@ fn a_rule_is_looked_at_made_and_undone() {
     });
     stage.click("[data-testid=archive-tab-things]");
     stage.until("the documents", || stage.count(ROW) > 0);
+    stage.click("[data-testid=archive-filter]");
+    stage.keys("letter Ruth");
+    stage.until("the letters alone", || stage.count(ROW) == count + 1);
     stage.until("the consents as before", || set() == 1);
     assert_eq!(stage.count("[data-testid=error]"), 0);
 }

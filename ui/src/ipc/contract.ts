@@ -4877,6 +4877,25 @@ export type TableView = {
 rows: Array<TableRowView>, };
 
 /**
+ * Small pictures of documents.
+ */
+export type Thumbnails = { 
+/**
+ * For each document in turn the opaque token of its picture: of the photograph, or of the first page. None where there is
+ * no picture that may be seen.
+ */
+tokens: Array<string | null>, };
+
+/**
+ * Documents of which small pictures are wanted.
+ */
+export type ThumbnailsRequest = { 
+/**
+ * For family members by the names that a list gave them, for staff by their identities; 200 at most.
+ */
+documents: Array<string>, };
+
+/**
  * One tier, and what it may see.
  */
 export type TierInfo = { 
@@ -5384,6 +5403,8 @@ export type Contract = {
   profiles: { args: Nothing; reply: Profiles };
   /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
+  /** Small pictures of photographs and first pages, for lists. */
+  thumbnails: { args: ThumbnailsRequest; reply: Thumbnails };
   /** What there is, year by year. */
   timeline: { args: Nothing; reply: Timeline };
   /** Whom and what there are pages of. */
