@@ -47,7 +47,7 @@ pub struct Opened {
     pub form: Form,
     /// The pages beside an answer or of a part that is read, for someone who asks; none: all, for staff.
     pub beside: Option<Beside>,
-    /// Whether it is drawn so small that no words can be read on it, and counts as none.
+    /// Whether it is drawn so small that the lines of a page cannot be read, and does not count as read.
     pub small: bool,
 }
 

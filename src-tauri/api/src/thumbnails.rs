@@ -13,7 +13,7 @@ use image::{DynamicImage, RgbaImage};
 use crate::pages::Picture;
 use crate::refused::Refused;
 
-/// Its longer side in pixels: what a page looks like is seen, its words are not read.
+/// Its longer side in pixels: what a page looks like is seen; its lines are not read, but large letters are, as on a sign.
 pub const SMALL: u32 = 128;
 /// A page is drawn with so many pixels per point before it is made small: about twice as fine as it ends up.
 const SCALE: f32 = 0.3;

@@ -5,7 +5,13 @@ import { pageUrl } from "../ipc/host";
 import { anyThumbs, thumbName, thumbs, wantThumb } from "../state/thumbs";
 import "./thumb.css";
 
-export function Thumb({ item }: { item: InventoryItem }) {
+type ThumbProps = {
+  item: InventoryItem;
+  /** In a column of titles: what has no picture keeps its room, so that they begin in one line. */
+  column?: boolean;
+};
+
+export function Thumb({ item, column = false }: ThumbProps) {
   const name = thumbName(item);
   const known = thumbs.useValue();
   const isRoom = anyThumbs.useValue();
@@ -13,9 +19,9 @@ export function Thumb({ item }: { item: InventoryItem }) {
   useEffect(() => {
     if (name !== null && !known.has(name)) wantThumb(name);
   }, [name, known]);
-  if (!isRoom) return null;
+  if (column ? !isRoom : token === null) return null;
   return (
-    <span className="thumb" data-testid="thumb" data-there={token !== null}>
+    <span className={column ? "thumb thumb-column" : "thumb"} data-testid="thumb" data-there={token !== null}>
       {token !== null && (
         <img
           src={pageUrl(token, 1, 1)}

@@ -49,7 +49,7 @@ export function ThingRow({ item, rowIndex, start, size, selection, onConsent }: 
         {item.date ? <DateOf date={item.date} /> : <span className="small">{text.archive.undated}</span>}
       </span>
       <span role="cell" className="thing-cell thing-name">
-        <Thumb item={item} />
+        <Thumb item={item} column />
         {staff ? (
           <Button className="thing-title" onPress={() => openDocument(staff.artifact_id)}>
             <span className="thing-title-words">{item.title}</span>

@@ -114,9 +114,9 @@ export function Items({ all, years }: LinesProps<InventoryItem>) {
           years={years}
           dated
         >
-          <Thumb item={item} />
           <Title item={item} />
           {item.kind && <span className="small">{text.archive.kindOf(item.kind)}</span>}
+          <Thumb item={item} />
         </Line>
       ))}
     </ul>
