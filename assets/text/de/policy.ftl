@@ -39,6 +39,13 @@ threshold-digits = die Schwelle der Ähnlichkeit von 0 bis 1 hat höchstens drei
 
 consent-unknown = `{ $state }` ist kein Stand einer Einwilligung
     .hint = verwenden Sie open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn oder undecided
+consents-no-change = Version { $version } des Regelwerks hat keine Einwilligungen gesetzt
+    .hint = der Verlauf des Regelwerks führt seine Änderungen auf
+rule-empty = eine Regel muss sagen, für welche Dokumente sie gilt
+    .hint = nennen Sie eine Art, eine Person, eine Zeit oder einen Ordner
+rule-date = `{ $date }` ist kein Datum
+    .hint = schreiben Sie 1931, 1931-06 oder 1931-06-03
+rule-order = die Zeit endet, bevor sie beginnt
 words-not-there = diese Worte sind nicht da
     .hint = wählen Sie sie noch einmal aus
 person-listed = `{ $name }` ist schon auf der Liste

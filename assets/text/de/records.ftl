@@ -175,6 +175,13 @@ change-undecided = { $count ->
        [one] eine Person
       *[other] { $count } Personen
     } wieder unentschieden
+rule-told = Regel: { $parts }: { $state }
+    .window = { $parts }: { $state }
+rule-kind = Art { $kind }
+rule-from = von { $name }
+rule-to = an { $name }
+rule-period = aus { $period }
+rule-folder = im Ordner { $folder }
 record-corrected = Angaben zu { $count ->
        [one] einem Dokument
       *[other] { $count } Dokumenten

@@ -39,6 +39,13 @@ threshold-digits = a similarity threshold from 0 to 1 has at most three digits a
 
 consent-unknown = `{ $state }` is not a consent state
     .hint = use open, tier:NAME, auditor-only, existence-not-disclosed, withdrawn or undecided
+consents-no-change = no consents were set by version { $version } of the policy
+    .hint = the history of the policy lists its changes
+rule-empty = a rule has to say which documents it is of
+    .hint = name a kind, a person, a time or a folder
+rule-date = `{ $date }` is no date
+    .hint = write 1931, 1931-06 or 1931-06-03
+rule-order = the time ends before it begins
 words-not-there = these words are not there
     .hint = select them again
 person-listed = `{ $name }` is on the list already

@@ -190,6 +190,13 @@ change-undecided = { $count ->
        [one] one person
       *[other] { $count } people
     } undecided again
+rule-told = rule: { $parts }: { $state }
+    .window = { $parts }: { $state }
+rule-kind = kind { $kind }
+rule-from = from { $name }
+rule-to = to { $name }
+rule-period = of { $period }
+rule-folder = in the folder { $folder }
 record-corrected = record of { $count ->
        [one] one document
       *[other] { $count } documents

@@ -131,6 +131,8 @@ commands! {
     profiles: Nothing -> Profiles, Reader;
     /// Lists what is there.
     inventory: Nothing -> Inventory, Requestor;
+    /// Small pictures of photographs and first pages, for lists.
+    thumbnails: ThumbnailsRequest -> Thumbnails, Requestor;
     /// What there is, year by year.
     timeline: Nothing -> Timeline, Requestor;
     /// Whom and what there are pages of.
@@ -245,6 +247,10 @@ commands! {
     consent: ConsentRequest -> ConsentReply, Archivist;
     /// Sets consents back to what they were.
     consent_restore: ConsentRestore -> ConsentReply, Archivist;
+    /// Tells what a rule would do with the consents of the documents of now, or makes it.
+    consent_rule: RuleRequest -> RuleReply, Archivist;
+    /// Sets the consents back that a change of the policy set, of those that were not set again since.
+    consent_undo: ConsentUndo -> ConsentReply, Archivist;
     /// Sets or takes back the consent of a passage.
     passage_consent: PassageRequest -> SourceView, Archivist;
     /// Tells which earlier answers a withdrawal touches, before or after it.

@@ -13,6 +13,7 @@ mod sample;
 pub mod session;
 mod sounds;
 mod source;
+mod thumbnails;
 mod views;
 
 pub use bindery_core::policy::Role;

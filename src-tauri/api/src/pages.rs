@@ -19,6 +19,7 @@ use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat};
 
 use crate::refused::Refused;
+use crate::thumbnails::{self, Small};
 
 /// Documents that stay open, so that turning a page does not parse them again.
 const OPEN_DOCUMENTS: usize = 4;
@@ -46,6 +47,8 @@ pub struct Opened {
     pub form: Form,
     /// The pages beside an answer or of a part that is read, for someone who asks; none: all, for staff.
     pub beside: Option<Beside>,
+    /// Whether it is drawn so small that the lines of a page cannot be read, and does not count as read.
+    pub small: bool,
 }
 
 /// The pages that a passage of an answer stands on, or the one that is read.
@@ -66,7 +69,7 @@ impl Opened {
         match (&self.beside, viewer.is_gated()) {
             // A picture shows what the text leaves out.
             (None, false) => Ok(archive.audience(viewer, false)?.sees_all_of(&self.artifact)),
-            (Some(beside), true) => beside.is_open_to(archive, world, viewer, &self.artifact),
+            (Some(beside), true) => beside.is_open_to(archive, world, viewer, self),
             // What was opened for the one is not for the other.
             (None, true) | (Some(_), false) => Ok(false),
         }
@@ -79,16 +82,19 @@ impl Beside {
         archive: &Archive,
         world: &dyn World,
         viewer: &Viewer,
-        artifact: &ArtifactId,
+        opened: &Opened,
     ) -> Result<bool> {
         let tier = archive.in_force().policy.tier(&viewer.tier).is_some_and(|tier| tier.page_images);
         let audience = archive.audience(viewer, self.private)?;
         let is_shown =
             |text: &ShownText| audience.text(&text.artifact, text.segment, text.range) == Access::Shown;
         // On a page without a word nothing says who is on it: all of the document must be open.
-        let blank = self.words.is_empty() && !audience.shows_all_of(artifact);
+        let blank = self.words.is_empty() && !audience.shows_all_of(&opened.artifact);
         if !tier || blank || !self.words.iter().all(is_shown) {
             return Ok(false);
+        }
+        if opened.small {
+            return Ok(true);
         }
         let Some(charge) = archive.bill(world, viewer, &self.words, None)? else { return Ok(true) };
         if archive.objection(viewer, &charge)?.is_some() {
@@ -107,6 +113,7 @@ impl Beside {
 pub struct Pages {
     known: Mutex<Vec<(String, Opened)>>,
     open: Mutex<Vec<(OriginalHash, Arc<OpenPdf>)>>,
+    small: Small,
 }
 
 impl Pages {
@@ -114,7 +121,8 @@ impl Pages {
     pub fn token(&self, world: &dyn World, opened: Opened) -> Result<String> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         // Whoever asks learns from no token that two passages stand on one page.
-        let again = known.iter().find(|(_, other)| opened.beside.is_none() && *other == opened);
+        let again =
+            known.iter().find(|(_, other)| (opened.beside.is_none() || opened.small) && *other == opened);
         if let Some((token, _)) = again {
             return Ok(token.clone());
         }
@@ -127,6 +135,7 @@ impl Pages {
     pub fn forget(&self) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.open.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.small.forget();
     }
 
     /// The document behind `original`, opened once.
@@ -176,6 +185,12 @@ impl Pages {
             }
             None => page,
         };
+        if opened.small {
+            return self.small.of((opened.original, page), || match opened.form.is_image() {
+                true => thumbnails::of_image(&archive.originals().get(&opened.original)?),
+                false => thumbnails::of_page(&*self.document(archive, world, opened.original)?, page),
+            });
+        }
         if opened.form.is_image() {
             let bytes = archive.originals().get(&opened.original)?;
             // What a photograph says of itself, its own file alone has: place, camera, names, notes.

@@ -29,7 +29,7 @@ use crate::refused::Refused;
 use crate::session::Session;
 use crate::views;
 use marks::{Marks, Ruled, runs};
-pub use pages::{all_pages, box_view as box_of, sizes as page_sizes};
+pub use pages::{all_pages, box_view as box_of, sizes as page_sizes, thumbnail};
 use pages::{box_view, marked_cells, pages, placed, sizes, table};
 pub use reading::{blocks, read_page};
 
@@ -197,7 +197,7 @@ fn requestor_pages(
 
 /// All pages of a document.
 const fn opened(row: &ArtifactRow) -> Opened {
-    Opened { artifact: row.id, original: row.original, form: row.form, beside: None }
+    Opened { artifact: row.id, original: row.original, form: row.form, beside: None, small: false }
 }
 
 fn whole(

@@ -46,6 +46,8 @@ pub mod correct;
 
 pub mod transcribe;
 
+pub mod rule;
+
 pub mod export;
 
 pub use models::onnx::without_telemetry;

@@ -19,6 +19,7 @@ mod pictures;
 mod reading;
 mod reviews;
 mod tampering;
+mod thumbnails;
 mod transcriptions;
 mod twins;
 
@@ -62,6 +63,7 @@ fn arguments(home: &Home, id: &str, response: &str, word: &str) -> Vec<Value> {
         ("set", json!([{ "field": "title", "value": word }])),
         ("version", json!(1)),
         ("document", json!(id)),
+        ("documents", json!([id])),
         ("part", json!(1)),
     ];
     // Comments on the facts are read again by whoever wrote them: no canary is in these.

@@ -33,6 +33,7 @@ mod reading;
 mod real_model;
 mod recordings;
 mod review;
+mod rules;
 mod sample;
 mod scans;
 mod signers;

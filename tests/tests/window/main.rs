@@ -17,8 +17,10 @@ mod pictures;
 mod poppler;
 mod readers;
 mod reading;
+mod ruling;
 mod stage;
 mod states;
+mod thumbs;
 mod transcribing;
 mod wire;
 

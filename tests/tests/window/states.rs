@@ -167,6 +167,9 @@ impl Walk<'_> {
         stage.keys(ESCAPE);
         stage.until("the panel gone", || stage.count("[data-testid=source-panel]") == 0);
         self.place("archive", "[data-testid=archive-row]");
+        let pictured =
+            "return [...document.querySelectorAll('[data-testid=thumb] img')].some((one) => one.complete)";
+        stage.until("the small pictures", || stage.js(pictured, &[]) == Value::Bool(true));
         self.state("documents");
         stage.js("document.activeElement.blur()", &[]);
         stage.keys("j");

@@ -1359,6 +1359,19 @@ consents: Array<ArtifactConsent>,
 why?: string | null, };
 
 /**
+ * Sets the consents back that a change of the policy set.
+ */
+export type ConsentUndo = { 
+/**
+ * The version of the policy that it made; none: the last change that set any.
+ */
+version?: number | null, 
+/**
+ * Why, for the record.
+ */
+why?: string | null, };
+
+/**
  * Asks for what stands around a passage of an answer.
  */
 export type ContextRequest = { 
@@ -3176,7 +3189,11 @@ why: string | null,
 /**
  * What was changed, in a sentence.
  */
-what: Said, };
+what: Said, 
+/**
+ * Whether it set consents of documents: they can be set back.
+ */
+sets_consents: boolean, };
 
 /**
  * Every change of the policy, the latest first.
@@ -4116,6 +4133,35 @@ claims: Array<ReviewClaim>, };
 export type Role = "family" | "reviewer" | "archivist" | "auditor";
 
 /**
+ * A document that a rule is of.
+ */
+export type RuleDocument = { 
+/**
+ * Identity.
+ */
+artifact_id: string, 
+/**
+ * Title.
+ */
+title: string, 
+/**
+ * As exactly as it is on record.
+ */
+date: string | null, 
+/**
+ * Author.
+ */
+from: string | null, 
+/**
+ * Addressee.
+ */
+to: string | null, 
+/**
+ * The consent that it has before, as in [`ConsentRequest`].
+ */
+state: string, };
+
+/**
  * A rule that spoke against a claim.
  */
 export type RuleInfo = { 
@@ -4131,6 +4177,117 @@ why: string,
  * The same as a value.
  */
 said: Said, };
+
+/**
+ * For whom a rule changes what.
+ */
+export type RuleReach = { 
+/**
+ * Their tier; none: reviewers.
+ */
+tier: string | null, 
+/**
+ * Places in the list of changed documents, counted from 0, of those of which they see more.
+ */
+more: Array<number>, 
+/**
+ * The same of those of which they see less.
+ */
+less: Array<number>, };
+
+/**
+ * What a rule did, or would do.
+ */
+export type RuleReply = { 
+/**
+ * The rule in words.
+ */
+rule: Said, 
+/**
+ * Documents that get another consent by it.
+ */
+changed: Array<RuleDocument>, 
+/**
+ * Documents that have this consent already.
+ */
+same: number, 
+/**
+ * Documents that are left: their date does not say for sure that they are of the time.
+ */
+unsure: Array<RuleDocument>, 
+/**
+ * Documents that are left: somebody decided more strictly about them.
+ */
+stricter: Array<RuleDocument>, 
+/**
+ * For whom that changes what: the most distant tier first, reviewers at the end.
+ */
+reach: Array<RuleReach>, 
+/**
+ * Earlier answers that showed words which whoever asked would no longer be shown.
+ */
+answers: Array<ResponseSummary>, 
+/**
+ * Stands for these documents with these consents.
+ */
+seen: string, 
+/**
+ * What was set; none where it was only looked at, or comes to something else by now than was seen.
+ */
+made: ConsentReply | null, };
+
+/**
+ * A rule: who may see which of the documents of now. All that it says of a document holds for it.
+ */
+export type RuleRequest = { 
+/**
+ * What kind it is, as in [`InventoryItem`].
+ */
+kind?: string | null, 
+/**
+ * Who wrote: words of the name.
+ */
+from?: string | null, 
+/**
+ * To whom: words of the name.
+ */
+to?: string | null, 
+/**
+ * Not written before: EDTF.
+ */
+since?: string | null, 
+/**
+ * Not written after: EDTF.
+ */
+until?: string | null, 
+/**
+ * The folder that it was imported from, or the end of its path.
+ */
+folder?: string | null, 
+/**
+ * As in [`ConsentRequest`].
+ */
+state: string, 
+/**
+ * Also those whose date does not say for sure that they are of the time.
+ */
+even_unsure?: boolean | null, 
+/**
+ * Also those about which somebody decided more strictly.
+ */
+even_stricter?: boolean | null, 
+/**
+ * Makes it; else it is only told what it would do.
+ */
+make?: boolean | null, 
+/**
+ * What the reply that somebody saw stands for: where the rule comes to something else by now, it is not made.
+ */
+seen?: string | null, 
+/**
+ * Why, for the record; the rule itself is put before it.
+ */
+why?: string | null, };
 
 /**
  * A stretch of text.
@@ -4720,6 +4877,25 @@ export type TableView = {
 rows: Array<TableRowView>, };
 
 /**
+ * Small pictures of documents.
+ */
+export type Thumbnails = { 
+/**
+ * For each document in turn the opaque token of its picture: of the photograph, or of the first page. None where there is
+ * no picture that may be seen.
+ */
+tokens: Array<string | null>, };
+
+/**
+ * Documents of which small pictures are wanted.
+ */
+export type ThumbnailsRequest = { 
+/**
+ * For family members by the names that a list gave them, for staff by their identities; 200 at most.
+ */
+documents: Array<string>, };
+
+/**
  * One tier, and what it may see.
  */
 export type TierInfo = { 
@@ -5227,6 +5403,8 @@ export type Contract = {
   profiles: { args: Nothing; reply: Profiles };
   /** Lists what is there. */
   inventory: { args: Nothing; reply: Inventory };
+  /** Small pictures of photographs and first pages, for lists. */
+  thumbnails: { args: ThumbnailsRequest; reply: Thumbnails };
   /** What there is, year by year. */
   timeline: { args: Nothing; reply: Timeline };
   /** Whom and what there are pages of. */
@@ -5333,6 +5511,10 @@ export type Contract = {
   consent: { args: ConsentRequest; reply: ConsentReply };
   /** Sets consents back to what they were. */
   consent_restore: { args: ConsentRestore; reply: ConsentReply };
+  /** Tells what a rule would do with the consents of the documents of now, or makes it. */
+  consent_rule: { args: RuleRequest; reply: RuleReply };
+  /** Sets the consents back that a change of the policy set, of those that were not set again since. */
+  consent_undo: { args: ConsentUndo; reply: ConsentReply };
   /** Sets or takes back the consent of a passage. */
   passage_consent: { args: PassageRequest; reply: SourceView };
   /** Tells which earlier answers a withdrawal touches, before or after it. */

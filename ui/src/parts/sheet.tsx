@@ -9,14 +9,16 @@ type SheetProps = {
   onClose: () => void;
   /** Asks for a decision rather than for words. */
   alert?: boolean;
+  /** Needs more room than a question does. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** Open as long as it is drawn; Escape closes it. */
-export function Sheet({ title, testid, onClose, alert = false, children }: SheetProps) {
+export function Sheet({ title, testid, onClose, alert = false, wide = false, children }: SheetProps) {
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(open) => !open && onClose()}>
-      <Modal className="card sheet scroll">
+      <Modal className={`card sheet scroll${wide ? " sheet-wide" : ""}`}>
         <Dialog role={alert ? "alertdialog" : "dialog"} data-testid={testid}>
           <Heading slot="title">{title}</Heading>
           {children}

@@ -1,5 +1,5 @@
 // Setting the consent of documents, with the way back, and what was set since the list was loaded.
-import type { ArtifactConsent } from "../ipc/contract";
+import type { ArtifactConsent, ConsentReply } from "../ipc/contract";
 import { call } from "../ipc/host";
 import { text } from "../text";
 import { attempt, note } from "./notices";
@@ -27,10 +27,15 @@ function mark(changed: ArtifactConsent[]): void {
 export async function setConsent(artifacts: string[], state: string, why: string | null): Promise<boolean> {
   const reply = await attempt(call("consent", { artifacts, state, why }));
   if (!reply) return false;
+  consentsWereSet(artifacts, state, reply);
+  return true;
+}
+
+/** Shows what was set, and says so with the way back. */
+export function consentsWereSet(artifacts: string[], state: string, reply: ConsentReply): void {
   mark(artifacts.map((artifact_id) => ({ artifact_id, state })));
   if (reply.changed === 0) note(text.consent.same);
   else undoable(text.consent.set(reply.changed, state, reply.undecided_people), () => restore(reply.before));
-  return true;
 }
 
 async function restore(before: ArtifactConsent[]): Promise<void> {

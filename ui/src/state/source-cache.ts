@@ -4,6 +4,7 @@ import { call, pageUrl } from "../ipc/host";
 import { FIT_PADDING, pictureScale } from "../parts/source/page-scale";
 import { panelWidth } from "./panel-width";
 import { whenArchiveChanges, whenViewChanges } from "./session";
+import { forgetThumbs } from "./thumbs";
 
 /** Some screens of text each; the least lately wanted goes first. */
 const KEPT = 48;
@@ -77,6 +78,7 @@ export function keepFitWidth(width: number): void {
 /** Forgets everything, for instance after a change of consent; or only what one sentence rests on. */
 export function forgetSources(of?: { response_id: string; sentence: number | null }): void {
   if (!of) {
+    forgetThumbs();
     entries.clear();
     pictures.clear();
     return;

@@ -30,6 +30,7 @@ async function start(policy = policyOf()) {
           at: "2026-11-20T09:00:00Z",
           who: "Ada",
           why: "Tom asked",
+          sets_consents: false,
           what: verbatim("Excerpts are shorter."),
         },
       ],

@@ -643,6 +643,7 @@ export const WHOLE: Engine = {
         at: AT,
         who: "Ada",
         why: "asked by Ruth",
+        sets_consents: true,
         what: verbatim("The tier public sees no page pictures any more."),
       },
     ],

@@ -174,6 +174,11 @@ export const help: typeof english = {
               "In der Liste der Dokumente öffnet J das nächste und K das vorige. Eine Zahl setzt die Einwilligung des offenen Dokuments und geht zum nächsten; N springt zum nächsten unentschiedenen, und U macht rückgängig.",
           },
           {
+            head: "Viele auf einmal, nach einer Regel",
+            words:
+              "„Einwilligung nach einer Regel setzen“ nimmt eine Art, Personen, eine Zeit oder einen Ordner, etwa alle Briefe an Ruth. Bevor etwas gesetzt wird, sehen Sie, welche Dokumente sich für wen ändern und welche früheren Antworten Worte zeigten, die danach verborgen sind. Eine Regel gilt für die Dokumente, die jetzt da sind.",
+          },
+          {
             head: "Angaben berichtigen",
             words:
               "Mit E berichtigen Sie Titel, Art, Datum, Absender, Empfänger oder Ort des offenen Dokuments; für mehrere zugleich wählen Sie sie aus. Neue Antworten, die Zeitleiste und die Seiten verwenden die berichtigten Angaben. Frühere Antworten behalten ihren Wortlaut und werden zur erneuten Prüfung aufgeführt. Sähen dadurch mehr Personen ein Dokument, werden Sie vorher gefragt.",

@@ -14,6 +14,7 @@ import { profiles } from "./de-profiles";
 import { record } from "./de-record";
 import { requestor } from "./de-requestor";
 import { reviewing } from "./de-review";
+import { rule } from "./de-rule";
 import { strictness } from "./de-strictness";
 import { transcribing } from "./de-transcribing";
 
@@ -80,6 +81,7 @@ const kind: Record<string, string> = {
 export const de: Text = {
   lives,
   record,
+  rule,
   transcribing,
   app: "Bindery",
   close: "Schließen",

@@ -172,6 +172,11 @@ const pages = {
           "In the list of documents J opens the next one and K the one before. A number sets the consent of the open document and goes on to the next; N jumps to the next undecided one, and U undoes.",
       },
       {
+        head: "Many at once, by a rule",
+        words:
+          "“Set consent by a rule” takes a kind, people, a time or a folder, such as all letters to Ruth. You see which documents would change and for whom, and which earlier answers showed words that it would hide, before anything is set. A rule applies to the documents that are here now.",
+      },
+      {
         head: "Correct the record",
         words:
           "Press E to correct the title, kind, date, sender, addressee or place of the open document, or select several documents to correct them together. New answers, the timeline and the pages use the corrected record. Earlier answers keep their words and are listed for a recheck. If more people would see a document because of it, you are asked first.",

@@ -13,6 +13,7 @@ import { profiles } from "./en-profiles";
 import { record } from "./en-record";
 import { requestor } from "./en-requestor";
 import { reviewing } from "./en-review";
+import { rule } from "./en-rule";
 import { strictness } from "./en-strictness";
 import { transcribing } from "./en-transcribing";
 
@@ -61,6 +62,7 @@ const field: Record<string, string> = {
 export const en = {
   lives,
   record,
+  rule,
   transcribing,
   canon,
   app: "Bindery",

@@ -232,6 +232,8 @@ data! {
         pub why: Option<String>,
         /// What was changed, in a sentence.
         pub what: Words,
+        /// Whether it set consents of documents: they can be set back.
+        pub sets_consents: bool,
     }
 }
 data! {

@@ -26,26 +26,6 @@ use crate::{source, views};
 /// Places that are listed of one person.
 const MOST_MENTIONS: usize = 500;
 
-/// The same with what is attached to them: a mail's attachment goes where the mail goes, unless somebody decided more strictly
-/// than `state` about it.
-fn with_attachments(
-    archive: &Archive,
-    mut ids: Vec<ArtifactId>,
-    state: Option<&Consent>,
-) -> Result<Vec<ArtifactId>> {
-    let rows = archive.store().artifacts(archive.version().number)?;
-    let named = rows.iter().filter(|row| ids.contains(&row.id));
-    let inside: Vec<String> = named.map(|row| format!("{}!/", row.path)).collect();
-    let rules = archive.in_force();
-    let attached = rows.iter().filter(|row| inside.iter().any(|mail| row.path.starts_with(mail)));
-    let new: Vec<ArtifactId> = attached
-        .map(|row| row.id)
-        .filter(|id| !ids.contains(id) && !state.is_some_and(|state| rules.would_open(id, state)))
-        .collect();
-    ids.extend(new);
-    Ok(ids)
-}
-
 impl Session {
     /// Does `change` as whoever uses the session. Pictures that were given out before it are not served after.
     pub(super) fn govern<T>(
@@ -71,7 +51,7 @@ impl Session {
         let state = consent(&request.state)?;
         let archive = self.archive()?;
         let mut ids = match &request.artifacts {
-            Some(written) => with_attachments(&archive, Self::ids(written)?, Some(&state))?,
+            Some(written) => archive.with_attachments(Self::ids(written)?, Some(&state))?,
             None => archive.index_state().artifacts.values().map(|entry| entry.id).collect(),
         };
         let all = ids.len();
@@ -95,11 +75,16 @@ impl Session {
 
     fn put_consents(&self, why: Option<&str>, consents: &[(ArtifactId, Consent)]) -> Reply<ConsentReply> {
         let before = self.govern(why, |archive, by| archive.set_consents(by, consents))?;
+        self.set(before, 0)
+    }
+
+    /// What setting consents did: what these had `before`, and how many were `kept` as they are.
+    pub(super) fn set(&self, before: Vec<(ArtifactId, Consent)>, kept: u32) -> Reply<ConsentReply> {
         let rules = self.archive()?.in_force();
         let undecided = rules.rules.people.iter().filter(|p| p.clearance == CoreClearance::Undecided).count();
         Ok(ConsentReply {
             changed: before.len() as u32,
-            kept: 0,
+            kept,
             before: before
                 .into_iter()
                 .map(|(id, state)| ArtifactConsent { artifact_id: id.to_string(), state: state.to_string() })
@@ -125,7 +110,7 @@ impl Session {
         let archive = self.archive()?;
         let (mut titles, mut answers) = (Vec::new(), Vec::new());
         let mut seen = std::collections::HashSet::new();
-        for id in with_attachments(&*self.archive()?, Self::ids(&request.artifacts)?, None)? {
+        for id in archive.with_attachments(Self::ids(&request.artifacts)?, None)? {
             titles.push(views::title(&archive.artifact(&id)?.record));
             for response in archive.store().responses_citing(&id)? {
                 if seen.insert(response.response_id.clone()) {

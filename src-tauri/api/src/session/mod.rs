@@ -20,6 +20,8 @@ mod profiles;
 mod reading;
 mod records;
 mod review;
+mod ruling;
+mod thumbnails;
 mod transcribing;
 
 pub use records::{seen_in, verified, verified_beside};

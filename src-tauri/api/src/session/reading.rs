@@ -90,14 +90,18 @@ impl Session {
         })
     }
 
+    /// The document that is called so: for staff by its identity.
+    pub(super) fn meant(&self, viewer: &Viewer, name: &str) -> Option<ArtifactId> {
+        match viewer.is_gated() {
+            true => self.named.meant(name),
+            false => name.parse().ok(),
+        }
+    }
+
     /// The document that is asked for. What may not be known of is not there.
     fn wanted(&self, archive: &Archive, viewer: &Viewer, request: &ReadRequest) -> Result<Wanted> {
         if let Some(name) = &request.document {
-            let id = match viewer.is_gated() {
-                true => self.named.meant(name),
-                false => name.parse().ok(),
-            };
-            let id = id.ok_or_else(reading::missing)?;
+            let id = self.meant(viewer, name).ok_or_else(reading::missing)?;
             if archive.audience(viewer, false)?.artifact(&id) == Access::Hidden {
                 return Err(reading::missing());
             }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use bindery_core::message;
 use bindery_core::message::Message;
+use bindery_core::policy::rules::Change;
 use bindery_core::policy::{Access, Role as CoreRole};
 use bindery_core::proof::auditors;
 use bindery_core::proof::hash::SnapshotDigest;
@@ -171,6 +172,7 @@ impl Session {
         let changes = self.archive()?.policy_history(MOST)?;
         let changes = changes.into_iter().map(|change| PolicyChange {
             what: change.told().into(),
+            sets_consents: change.what.iter().any(|what| matches!(what, Change::Consent { .. })),
             version: change.version,
             at: change.at,
             who: change.who,

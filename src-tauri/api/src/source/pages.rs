@@ -8,12 +8,13 @@ use bindery_core::record::citation::Media;
 use bindery_core::text::layout::PageBox;
 use bindery_core::text::span::Span;
 use bindery_engine::archive::Archive;
+use bindery_engine::ask::reading::Page;
 use bindery_engine::error::Result;
 use bindery_engine::storage::store::ArtifactRow;
 
 use super::opened;
 use crate::contract::*;
-use crate::pages::image_size;
+use crate::pages::{Beside, Opened, image_size};
 use crate::session::Session;
 
 pub fn box_view(b: &PageBox) -> BoxView {
@@ -84,6 +85,22 @@ pub fn all_pages(
 ) -> Result<Option<PagesView>> {
     match opened(row).is_open_to(archive, session.world(), viewer)? {
         true => pages(session, archive, row, &[]),
+        false => Ok(None),
+    }
+}
+
+/// A token for the small picture of a document: of its first page for staff, of the `page` that whoever asks reads first.
+pub fn thumbnail(
+    session: &Session,
+    (archive, viewer): (&Archive, &Viewer),
+    row: &ArtifactRow,
+    page: Option<&Page>,
+) -> Result<Option<String>> {
+    let beside =
+        page.map(|page| Beside { pages: vec![page.number], words: page.words.clone(), private: false });
+    let opened = Opened { beside, small: true, ..opened(row) };
+    match opened.is_open_to(archive, session.world(), viewer)? {
+        true => Ok(Some(session.pages().token(session.world(), opened)?)),
         false => Ok(None),
     }
 }

@@ -1,5 +1,7 @@
 //! `bindery consent`: who may see what.
 
+mod rule;
+
 use bindery_api::calls;
 use bindery_api::contract::*;
 use clap::Subcommand;
@@ -45,6 +47,19 @@ pub enum Consent {
         #[command(flatten)]
         at: At,
     },
+    /// Set the consent of all documents of a kind, from or to somebody, of a time, from a folder: first say what would change.
+    Rule(Box<rule::Rule>),
+    /// Set consents back to what they were before a change, of documents that were not decided on again since.
+    Undo {
+        /// The version of the policy that the change made, as `bindery policy history` shows it; the last one unless named.
+        #[arg(value_name = "VERSION")]
+        change: Option<u32>,
+        /// For the record.
+        #[arg(long)]
+        why: Option<String>,
+        #[command(flatten)]
+        at: At,
+    },
     /// Which earlier answers cite a document: what withdrawing it touches.
     Answers {
         /// Identities of artifacts.
@@ -78,6 +93,12 @@ pub fn run(what: Consent, json: bool) -> Done {
             let _: SourceView = calls::passage_consent(&open(&at, as_key_says())?, request, QUIET)?;
             print(&json!({ "changed": 1 }), json, |_| "Done.\n".to_owned());
         }
+        Consent::Rule(of) => rule::run(*of, json)?,
+        Consent::Undo { change, why, at } => {
+            let request = ConsentUndo { version: change, why };
+            let done: ConsentReply = calls::consent_undo(&open(&at, as_key_says())?, request, QUIET)?;
+            print(&done, json, undone);
+        }
         Consent::Answers { artifacts, at } => {
             let found: Withdrawal =
                 calls::withdrawal(&open(&at, as_key_says())?, WithdrawalRequest { artifacts }, QUIET)?;
@@ -101,6 +122,15 @@ fn in_words(done: &ConsentReply) -> String {
             "Passages that name {} people are shown although nobody has decided about them; see `bindery people list`.\n",
             done.undecided_people
         ));
+    }
+    out
+}
+
+/// What setting them back did.
+fn undone(done: &ConsentReply) -> String {
+    let mut out = format!("Set back for {}. Policy version {}.\n", done.changed, done.policy_version);
+    if done.kept > 0 {
+        out.push_str(&format!("{} decided on again since: left as they are.\n", done.kept));
     }
     out
 }

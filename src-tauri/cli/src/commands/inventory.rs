@@ -1,14 +1,23 @@
 //! `bindery inventory`: what this person may know is there.
 
+use std::path::{Path, PathBuf};
+
 use bindery_api::calls;
-use bindery_api::contract::{Inventory, Nothing};
+use bindery_api::contract::{Inventory, InventoryItem, Nothing, ThumbnailsRequest};
+use bindery_api::session::Session;
 use clap::Args as ClapArgs;
 
-use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
+use crate::client::{AsWhom, At, Done, QUIET, asking, file_failure, open, print};
+
+/// Small pictures that are asked for at once.
+const AT_ONCE: usize = 100;
 
 /// What this person may know is there.
 #[derive(Debug, ClapArgs)]
 pub struct Args {
+    /// Write small pictures of photographs and first pages into this folder: NUMBER.jpg for what is listed as NUMBER.
+    #[arg(long, value_name = "DIR")]
+    thumbnails: Option<PathBuf>,
     #[command(flatten)]
     at: At,
     #[command(flatten)]
@@ -17,8 +26,32 @@ pub struct Args {
 
 /// Lists it.
 pub fn run(args: Args, json: bool) -> Done {
-    let found: Inventory = calls::inventory(&open(&args.at, asking(&args.whom))?, Nothing {}, QUIET)?;
+    let session = open(&args.at, asking(&args.whom))?;
+    let found: Inventory = calls::inventory(&session, Nothing {}, QUIET)?;
+    if let Some(folder) = &args.thumbnails {
+        thumbnails(&session, &found.items, folder)?;
+    }
     print(&found, json, in_words);
+    Ok(())
+}
+
+/// Writes the small pictures that this person may see.
+fn thumbnails(session: &Session, items: &[InventoryItem], folder: &Path) -> Done {
+    std::fs::create_dir_all(folder).map_err(|error| file_failure(folder, error))?;
+    let name = |item: &InventoryItem| {
+        let identity = item.staff.as_ref().map(|staff| staff.artifact_id.clone());
+        item.handle.clone().or(identity).unwrap_or_default()
+    };
+    for (at, some) in items.chunks(AT_ONCE).enumerate() {
+        let request = ThumbnailsRequest { documents: some.iter().map(name).collect() };
+        let tokens = calls::thumbnails(session, request, QUIET)?.tokens;
+        for (number, token) in (1 + at * AT_ONCE..).zip(tokens) {
+            let Some(token) = token else { continue };
+            let picture = session.picture(&token, 1, 1.0)?;
+            let path = folder.join(format!("{number}.jpg"));
+            std::fs::write(&path, picture.bytes).map_err(|error| file_failure(&path, error))?;
+        }
+    }
     Ok(())
 }
 

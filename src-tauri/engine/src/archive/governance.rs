@@ -19,6 +19,8 @@ use crate::log::ledger::ArchiveLog;
 use crate::storage::store::{ArtifactKey, Effects, EventRow, RuleWrite, Store};
 use crate::world::World;
 
+mod attached;
+mod back;
 mod inherit;
 mod people;
 mod then;
@@ -317,6 +319,18 @@ impl Archive {
         let text =
             self.store().segments(key, segment, segment.saturating_add(1))?.pop().ok_or_else(missing)?.1.text;
         quote::find(&text, words).into_iter().nth(occurrence as usize).ok_or_else(missing)
+    }
+
+    /// What would be in force with these consents; nothing is changed.
+    pub(crate) fn in_force_with(&self, consents: &[(ArtifactId, Consent)]) -> Result<InForce> {
+        let InForce { policy, mut rules, change, consents: mut all } = InForce::clone(&self.in_force());
+        for (id, consent) in &self.with_what_was_read(consents)? {
+            self.in_force().consent_fault(consent)?;
+            all.insert(*id, consent.clone());
+        }
+        rules.consents = all.into_iter().collect();
+        rules.consents.sort();
+        Ok(InForce::of(policy, rules, change))
     }
 
     /// Changes the policy's settings. A tier that a consent names cannot be left out.

@@ -13,6 +13,7 @@ import { mayEnter, PLACES, placesOf } from "../../state/places";
 import { LANGUAGE_CODES, setPrefs, stepTextSize, TEXT_SIZES, THEMES } from "../../state/prefs";
 import { auditResponse, reading } from "../../state/reading";
 import { reviewTab } from "../../state/review-tab";
+import { ruleOpen } from "../../state/rule";
 import {
   closeArchive,
   currentRole,
@@ -131,6 +132,16 @@ function work(status: Status | null, { archivist, seenAs }: Desk): Entry[] {
     },
     archivist && { id: "import files", name: text.archive.importFiles, run: () => void importFiles() },
     archivist && { id: "import folder", name: text.archive.importFolder, run: () => void importFolder() },
+    archivist && {
+      id: "rule",
+      name: text.rule.title,
+      run: () => {
+        if (!go("archive")) return;
+        archiveTab.set("things");
+        // The palette gives the keyboard back to where it was first.
+        setTimeout(() => ruleOpen.set(true));
+      },
+    },
     mayEnter(role, "audit") && {
       id: "export",
       name: text.palette.exportAll,

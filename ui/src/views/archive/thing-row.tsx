@@ -4,6 +4,7 @@ import { Button } from "react-aria-components";
 import type { InventoryItem, InventoryStaff } from "../../ipc/contract";
 import { CheckBox } from "../../parts/check-box";
 import { ReadTitle } from "../../parts/source/read-title";
+import { Thumb } from "../../parts/thumb";
 import { openDocument, panel } from "../../state/panel";
 import { text } from "../../text";
 import { recordDate, shortRecordDate } from "../../text/when";
@@ -47,13 +48,16 @@ export function ThingRow({ item, rowIndex, start, size, selection, onConsent }: 
       <span role="cell" className="thing-cell thing-date">
         {item.date ? <DateOf date={item.date} /> : <span className="small">{text.archive.undated}</span>}
       </span>
-      <span role="cell" className="thing-cell">
+      <span role="cell" className="thing-cell thing-name">
+        <Thumb item={item} column />
         {staff ? (
           <Button className="thing-title" onPress={() => openDocument(staff.artifact_id)}>
             <span className="thing-title-words">{item.title}</span>
           </Button>
         ) : (
-          <ReadTitle item={item} />
+          <span className="thing-name-words">
+            <ReadTitle item={item} />
+          </span>
         )}
       </span>
       <span role="cell" className="thing-cell thing-kind">

@@ -8,12 +8,14 @@ import { FilterField, NothingMatches } from "../../parts/filter-field";
 import { setConsent } from "../../state/consents";
 import { useDesk } from "../../state/desk";
 import { usePlaceKeys } from "../../state/keys";
+import { ruleOpen } from "../../state/rule";
 import { type Selection, useSelection, useSelectionKeys } from "../../state/selection";
 import { beside, goOnFrom, type Known, triage, triageKey } from "../../state/triage";
 import { undoLast } from "../../state/undo";
 import { text } from "../../text";
 import { PendingBanner } from "./pending-banner";
 import { RecordDialog } from "./record-dialog";
+import { RuleDialog } from "./rule/rule-dialog";
 import { EVERYTHING, type Sort, select, type Wish } from "./sorting";
 import { StaffFilters } from "./thing-filters";
 import { ThingTable } from "./thing-table";
@@ -46,6 +48,7 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
   const [sort, setSort] = useState<Sort>({ by: "date", descending: false });
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const { tiers } = useDesk();
+  const ruling = ruleOpen.useValue();
   const wanted = useDeferredValue(wish);
   const shown = useMemo(() => select(items, wanted, sort), [items, wanted, sort]);
   const ids = useMemo(() => shown.flatMap(({ item }) => item.staff?.artifact_id ?? []), [shown]);
@@ -95,6 +98,13 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
         <span className="small" role="status">
           {text.archive.shown(shown.length, items.length)}
         </span>
+        <Button
+          className="button button-quiet rule-open"
+          data-testid="rule"
+          onPress={() => ruleOpen.set(true)}
+        >
+          {text.rule.open}
+        </Button>
         <StaffFilters items={items} wish={wish} onWish={setWish} />
       </div>
       <BulkBar
@@ -128,6 +138,7 @@ export function DecidingThings({ items }: { items: InventoryItem[] }) {
       {deciding?.kind === "record" && (
         <RecordDialog artifacts={deciding.artifacts} onClose={() => setDeciding(null)} />
       )}
+      {ruling && <RuleDialog items={items} known={known} tiers={tiers} onClose={() => ruleOpen.set(false)} />}
       {deciding?.kind === "withdrawing" && (
         <WithdrawalDialog
           artifacts={deciding.artifacts}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
 import type { FactLine, InventoryItem } from "../../ipc/contract";
 import { ReadTitle } from "../../parts/source/read-title";
+import { Thumb } from "../../parts/thumb";
 import { openDocument } from "../../state/panel";
 import { text } from "../../text";
 import { period } from "../../text/when";
@@ -115,7 +116,24 @@ export function Items({ all, years }: LinesProps<InventoryItem>) {
         >
           <Title item={item} />
           {item.kind && <span className="small">{text.archive.kindOf(item.kind)}</span>}
+          <Thumb item={item} />
         </Line>
+      ))}
+    </ul>
+  );
+}
+
+/** Pictures are looked at: each over its title and its date. */
+export function Pictures({ all }: { all: InventoryItem[] }) {
+  return (
+    <ul className="life-pictures">
+      {all.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat.
+        <li key={index}>
+          <Thumb item={item} />
+          <Title item={item} />
+          {item.date && <span className="small">{dateWords(item.date)}</span>}
+        </li>
       ))}
     </ul>
   );

@@ -6,7 +6,7 @@ import { call } from "../../ipc/host";
 import { Failed, Waiting } from "../../parts/blank";
 import { useLoad } from "../../state/load";
 import { text } from "../../text";
-import { dateWords, Facts, Items } from "./lines";
+import { dateWords, Facts, Items, Pictures } from "./lines";
 import type { Opened } from "./lives";
 import { AskThis } from "./question";
 
@@ -51,7 +51,7 @@ export function LifePage({ loadedFor, opened: { kind, name }, onOpen, onClose }:
     [text.lives.wrote[kind], page.wrote.length > 0, <Items key="wrote" all={page.wrote} />],
     [text.lives.received, page.received.length > 0, <Items key="received" all={page.received} />],
     [text.lives.namedIn, page.named_in.length > 0, <Items key="named" all={page.named_in} />],
-    [text.lives.pictures, page.pictures.length > 0, <Items key="pictures" all={page.pictures} />],
+    [text.lives.pictures, page.pictures.length > 0, <Pictures key="pictures" all={page.pictures} />],
   ];
   return (
     <article className="life-page scroll" data-testid="life-page">

@@ -1,9 +1,11 @@
 // Who may see what: the policy and its history, the keys that open the archive, what drafts answers, editions.
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
+import { Button } from "react-aria-components";
 import type { PolicyInfo } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
 import { Failed, Waiting } from "../../../parts/blank";
 import { useLoad } from "../../../state/load";
+import { undoConsents } from "../../../state/rule";
 import { text } from "../../../text";
 import { said } from "../../../text/catalogue";
 import { day } from "../../../text/when";
@@ -39,7 +41,7 @@ export function Policy() {
       </section>
       <section aria-labelledby="history-title">
         <h2 id="history-title">{text.policy.history}</h2>
-        <History version={policy.version} />
+        <History version={policy.version} onUndone={reload} />
       </section>
     </div>
   );
@@ -56,7 +58,13 @@ function Standing({ policy }: { policy: PolicyInfo }) {
   );
 }
 
-function History({ version }: { version: number }) {
+function History({ version, onUndone }: { version: number; onUndone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const undo = async (of: number) => {
+    setBusy(true);
+    if (await undoConsents(of)) onUndone();
+    setBusy(false);
+  };
   const { state, reload } = useLoad(String(version), () => call("policy_history", {}));
   if (state.kind === "waiting") return <p className="small">{text.loading}</p>;
   if (state.kind === "failed") return <Failed failure={state.failure} retry={reload} />;
@@ -71,6 +79,17 @@ function History({ version }: { version: number }) {
             {said(change.what)}
             {change.why && <span> {text.policy.because(change.why)}</span>}
             <span className="small">{text.policy.change(day(change.at, true), change.who)}</span>
+            {change.sets_consents && (
+              <Button
+                className="link policy-undo"
+                data-testid="consents-undo"
+                aria-label={text.rule.undo(change.version)}
+                isDisabled={busy}
+                onPress={() => void undo(change.version)}
+              >
+                {text.undo}
+              </Button>
+            )}
           </dd>
         </Fragment>
       ))}
