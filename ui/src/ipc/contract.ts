@@ -5004,6 +5004,10 @@ version: number | null,
  */
 artifact_id: string, 
 /**
+ * What it is called.
+ */
+title: string, 
+/**
  * Lines that were confirmed as they were.
  */
 confirmed: number, 

@@ -126,7 +126,11 @@ impl Walk<'_, '_> {
             "by" => self.turned,
             word if BE.contains(&word) => self.turned || has(&BE),
             word if HAVE.contains(&word) => has(&HAVE),
-            _ => token.class == Class::Pronoun && source[hole.clone()].iter().any(|said| said.bound),
+            // `Her` of the claim is somebody whom it names: `You sold my ring` has no `Jane sold her ring`.
+            _ => {
+                let named = |said: &Token| said.bound && claim.iter().any(|own| own.lower == said.lower);
+                token.class == Class::Pronoun && source[hole.clone()].iter().any(named)
+            }
         };
         let goes = |at: usize| {
             let (token, next) = (&source[at], &source[at + 1]);
@@ -190,13 +194,10 @@ fn is_be(token: &Token) -> bool {
 /// was broken by Sam` and `Sam broke the window`.
 fn by_whom(aligned: &Alignment<'_>) -> Option<Vec<usize>> {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
-    let passive = |tokens: &[Token], verb: usize| {
-        verb > 1 && is_be(&tokens[verb - 1]) && tokens.get(verb + 1).is_some_and(|next| next.lower == "by")
-    };
     let verb =
         (1..claim.len()).find(|&i| is_verb(&claim[i]) && !is_be(&claim[i]) && aligned.place(i).is_some())?;
     let at = aligned.place(verb)?;
-    match (passive(claim, verb), passive(source, at)) {
+    match (is_passive(claim, verb), is_passive(source, at)) {
         (true, false) => {
             let (done_to, doer) = (0..verb - 1, verb + 2..claim.len());
             Some(doer.chain([verb]).chain(done_to).collect())
@@ -204,6 +205,20 @@ fn by_whom(aligned: &Alignment<'_>) -> Option<Vec<usize>> {
         (false, true) => Some((verb + 1..claim.len()).chain([verb]).chain(0..verb).collect()),
         _ => None,
     }
+}
+
+/// `was broken by Sam`, not `was built by the river` and `was written by candlelight`.
+fn is_passive(tokens: &[Token], verb: usize) -> bool {
+    const PLACES: [&str; 14] = [
+        "bridge", "church", "door", "fire", "gate", "hearth", "lake", "river", "road", "sea", "shore",
+        "station", "wall", "window",
+    ];
+    let is =
+        |n: usize, list: &[&str]| tokens.get(n).is_some_and(|token| list.contains(&token.lower.as_str()));
+    let doer = verb + 2;
+    let whole =
+        tokens.get(doer).is_some_and(|token| token.class == Class::Name || token.bound) || is(doer, &WHICH);
+    verb > 1 && is_be(&tokens[verb - 1]) && is(verb + 1, &["by"]) && whole && !is(doer + 1, &PLACES)
 }
 
 #[cfg(test)]
@@ -270,6 +285,10 @@ mod tests {
             ("Uncle Alf, generous as ever, gave the bride a single teaspoon.", "Uncle Alf was generous."),
             ("I dreamt I sold the cow and the walls were damp.", "The walls were damp."),
             ("The fox was taken by our dog.", "The fox took the dog."),
+            ("The letter was written by candlelight.", "Candlelight wrote the letter."),
+            ("The mill was built by the river.", "The river built the mill."),
+            ("I sold your bicycle to Mr. Fox.", "Alma sold her bicycle."),
+            ("You sold my bicycle to Mr. Fox.", "Jane sold her bicycle."),
         ] {
             assert!(!is_supported(text, claim), "{text} {claim}");
         }

@@ -58,7 +58,7 @@ use self::planned::planned;
 use self::relatives::relatives;
 use self::retold::retold;
 use self::sought::sought;
-use self::subjects::{is_verb, subjects};
+use self::subjects::{is_named, is_verb, subjects};
 use self::turned::turned;
 use self::undone::undone;
 use super::align::{Alignment, Side};
@@ -220,7 +220,7 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
             Class::Number if !placed && aligned.claim.values[i].is_none() => broken.hard(NUMBER, token),
             Class::Name if placed && !aligned.same(i) => broken.soft(WORDS, token),
             // `Hester paid for her press`, of Hester's `I paid for my press`.
-            Class::Pronoun if !placed && slot(aligned, i).any(|(_, said)| said.bound) => {}
+            Class::Pronoun if !placed && slot(aligned, i).any(|(_, said)| is_named(aligned, said)) => {}
             Class::Pronoun if !placed => broken.soft(PRONOUN, token),
             Class::Modal
                 if !placed

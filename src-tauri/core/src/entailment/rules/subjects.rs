@@ -165,6 +165,11 @@ pub(in crate::entailment) fn is_verb(token: &Token) -> bool {
         || matches!(token.lower.as_str(), "did" | "does" | "do")
 }
 
+/// Whether a name that is put for a pronoun of the source is one of the claim's.
+pub(super) fn is_named(aligned: &Alignment<'_>, said: &Token) -> bool {
+    said.bound && aligned.claim.tokens.iter().any(|own| own.lower == said.lower)
+}
+
 /// Words before which no subject stands: `of Ruth`, `to Ruth`.
 fn is_preposition(token: &Token) -> bool {
     token.class == Class::Relation
