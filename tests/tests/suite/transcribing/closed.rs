@@ -11,7 +11,7 @@ fn closed(desk: &Desk) -> String {
     let press = desk.line(CLOSED);
     desk.must(
         "passage_consent",
-        json!({ "artifact": desk.scan(), "segment": press["segment"], "quote": CLOSED, "occurrence": 0,
+        json!({ "artifact_id": desk.scan(), "segment": press["segment"], "quote": CLOSED, "occurrence": 0,
             "state": "existence-not-disclosed" }),
     );
     assert!(!sees(desk));
@@ -60,7 +60,7 @@ fn closed_words_on_another_line_or_typed_again_are_closed() {
         let line = desk.line("standing press,");
         desk.must(
             "passage_consent",
-            json!({ "artifact": desk.scan(), "segment": line["segment"], "quote": "standing press", "occurrence": 0,
+            json!({ "artifact_id": desk.scan(), "segment": line["segment"], "quote": "standing press", "occurrence": 0,
                 "state": null }),
         );
         desk.set(&desk.lines()[0], Some("Another heading"));
