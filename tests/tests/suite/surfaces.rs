@@ -212,3 +212,18 @@ fn a_document_for_a_reviewer_counts_the_versions_that_they_know() {
     let (known, all) = (version("reviewer"), version("archivist"));
     assert_eq!(known + 1, all, "what is hidden makes no version for a reviewer");
 }
+
+#[test]
+fn small_pictures_are_written_for_whoever_may_see_the_pages() {
+    let home = Home::new();
+    let archive = home.sample("archive");
+    let written = |who: &str| {
+        let out = home.at(&format!("{who}-pictures"));
+        home.run(&["inventory", "--archive", &archive, "--as", who, "--thumbnails", &out]).json();
+        let files = std::fs::read_dir(&out).unwrap().map(|file| file.unwrap().path());
+        files.inspect(|file| assert!(std::fs::read(file).unwrap().starts_with(b"\xff\xd8\xff"))).count()
+    };
+    assert!(written("archivist") > 5);
+    // The family's tier has no pictures of pages.
+    assert_eq!(written("family"), 0);
+}
