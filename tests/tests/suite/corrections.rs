@@ -1,18 +1,26 @@
 //! Corrections of what is on record of documents: seen by all that comes after, signed, undone; what was said before stays as it
 //! was said, and nobody gets to see more by one without a word of the archivist.
 
-use bindery_api::commands::dispatch;
-use bindery_api::session::{Acting, Session};
+use std::ops::Deref;
+
 use bindery_tests::Home;
 use serde_json::{Value, json};
+
+use crate::desk;
 
 const BOATS: &str = "The boats came in before dark, nine of them, and we counted every sail.";
 const STOVE: &str = "The iron stove was carried to the attic by the ferryman and his brother.";
 const QUESTION: &str = "Who counted every sail of the nine boats before dark?";
 
 /// A window at an archive with two letters, open to everybody.
-struct Desk {
-    session: Session,
+struct Desk(desk::Desk);
+
+impl Deref for Desk {
+    type Target = desk::Desk;
+
+    fn deref(&self) -> &desk::Desk {
+        &self.0
+    }
 }
 
 impl Desk {
@@ -23,20 +31,7 @@ impl Desk {
         home.write("in/boats.txt", BOATS);
         home.write("in/stove.txt", STOVE);
         home.write("in/catalogue.csv", catalogue);
-        let desk = Self { session: Session::new(Acting::default()) };
-        desk.must("archive_create", json!({ "path": home.at("archive"), "sample": false }));
-        desk.must("import", json!({ "paths": [home.at("in")], "job": "i" }));
-        desk.must("embed", json!({ "job": "e" }));
-        desk.must("consent", json!({ "artifacts": null, "state": "open" }));
-        desk
-    }
-
-    fn call(&self, name: &str, args: Value) -> Result<Value, Value> {
-        dispatch(&self.session, name, args, &|_| {}).map_err(|failure| serde_json::to_value(failure).unwrap())
-    }
-
-    fn must(&self, name: &str, args: Value) -> Value {
-        self.call(name, args).unwrap_or_else(|failure| panic!("{name}: {failure}"))
+        Self(desk::Desk::with(home, &[home.at("in")]))
     }
 
     /// The item of a document by its file.

@@ -16,6 +16,7 @@ mod chains;
 mod contract;
 mod contract_check;
 mod corrections;
+mod desk;
 mod differing;
 mod drafting;
 mod edits;

@@ -1,15 +1,23 @@
 //! Consent by a rule: what it would do is told before, it is made as signed consents of the documents of now, and undone.
 
-use bindery_api::commands::dispatch;
-use bindery_api::session::{Acting, Session};
+use std::ops::Deref;
+
 use bindery_tests::{Home, program};
 use serde_json::{Value, json};
+
+use crate::desk;
 
 const QUESTION: &str = "Who counted every sail of the nine boats before dark?";
 
 /// A window at an archive with letters to several people.
-struct Desk {
-    session: Session,
+struct Desk(desk::Desk);
+
+impl Deref for Desk {
+    type Target = desk::Desk;
+
+    fn deref(&self) -> &desk::Desk {
+        &self.0
+    }
 }
 
 impl Desk {
@@ -37,20 +45,7 @@ impl Desk {
             journal.txt,The snow,journal,1931,Hester Skaife,\n\
             letters/undated.txt,The lamp,letter,,Hester Skaife,Ruth Hale; Ann Lee\n";
         home.write("in/catalogue.csv", catalogue);
-        let desk = Self { session: Session::new(Acting::default()) };
-        desk.must("archive_create", json!({ "path": home.at("archive"), "sample": false }));
-        desk.must("import", json!({ "paths": [home.at("in")], "job": "i" }));
-        desk.must("embed", json!({ "job": "e" }));
-        desk.must("consent", json!({ "artifacts": null, "state": "open" }));
-        desk
-    }
-
-    fn call(&self, name: &str, args: Value) -> Result<Value, Value> {
-        dispatch(&self.session, name, args, &|_| {}).map_err(|failure| serde_json::to_value(failure).unwrap())
-    }
-
-    fn must(&self, name: &str, args: Value) -> Value {
-        self.call(name, args).unwrap_or_else(|failure| panic!("{name}: {failure}"))
+        Self(desk::Desk::with(home, &[home.at("in")]))
     }
 
     /// The consent of a document by its title.

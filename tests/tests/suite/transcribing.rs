@@ -4,36 +4,31 @@
 mod closed;
 mod exchange;
 
+use std::ops::Deref;
+
 use base64::Engine as _;
-use bindery_api::commands::dispatch;
-use bindery_api::session::{Acting, Session};
 use bindery_tests::{Home, sample_file, second};
 use serde_json::{Value, json};
+
+use crate::desk;
 
 const RECEIPT: &str = "papers/1932-04-09 receipt for the press (scan).pdf";
 const QUESTION: &str = "How much was the standing press?";
 
 /// A window at an archive with one scan, read by the machine and open to everybody.
-struct Desk {
-    session: Session,
+struct Desk(desk::Desk);
+
+impl Deref for Desk {
+    type Target = desk::Desk;
+
+    fn deref(&self) -> &desk::Desk {
+        &self.0
+    }
 }
 
 impl Desk {
     fn new(home: &Home) -> Self {
-        let desk = Self { session: Session::new(Acting::default()) };
-        desk.must("archive_create", json!({ "path": home.at("archive"), "sample": false }));
-        desk.must("import", json!({ "paths": [sample_file(RECEIPT)], "job": "i" }));
-        desk.must("embed", json!({ "job": "e" }));
-        desk.must("consent", json!({ "artifacts": null, "state": "open" }));
-        desk
-    }
-
-    fn call(&self, name: &str, args: Value) -> Result<Value, Value> {
-        dispatch(&self.session, name, args, &|_| {}).map_err(|failure| serde_json::to_value(failure).unwrap())
-    }
-
-    fn must(&self, name: &str, args: Value) -> Value {
-        self.call(name, args).unwrap_or_else(|failure| panic!("{name}: {failure}"))
+        Self(desk::Desk::with(home, &[sample_file(RECEIPT)]))
     }
 
     /// The identity of the scan as it is now.
