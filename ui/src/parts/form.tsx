@@ -1,5 +1,7 @@
 // The lines of a form: a label, its field, what is wrong with it; and one choice of several, each explained.
 import { type ReactNode, useId } from "react";
+import { Button } from "react-aria-components";
+import { text } from "../text";
 import "./check-box.css";
 import "./form.css";
 
@@ -140,4 +142,20 @@ export function Choices({ legend, choices, value, onChange, testid }: ChoicesPro
 /** The buttons at the foot of a dialog. */
 export function Foot({ children }: { children: ReactNode }) {
   return <div className="sheet-foot">{children}</div>;
+}
+
+type SubmitFootProps = { testid: string; disabled: boolean; onCancel: () => void; children: ReactNode };
+
+/** The foot of a dialog that is a form: away without a word, or what it does. */
+export function SubmitFoot({ testid, disabled, onCancel, children }: SubmitFootProps) {
+  return (
+    <Foot>
+      <Button className="button" onPress={onCancel}>
+        {text.cancel}
+      </Button>
+      <Button className="button button-main" type="submit" data-testid={testid} isDisabled={disabled}>
+        {children}
+      </Button>
+    </Foot>
+  );
 }

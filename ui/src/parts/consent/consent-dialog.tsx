@@ -1,8 +1,7 @@
 // Choosing a consent with a reason: for many documents at once, or for words of one.
 import { type ReactNode, useState } from "react";
-import { Button } from "react-aria-components";
 import { text } from "../../text";
-import { Choices, FieldLine, Foot } from "../form";
+import { Choices, FieldLine, SubmitFoot } from "../form";
 import { Sheet } from "../sheet";
 import { consentStates } from "./states";
 
@@ -50,19 +49,9 @@ export function ConsentDialog(props: ConsentDialogProps) {
           onChange={setWhy}
           testid="consent-why"
         />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            className="button button-main"
-            type="submit"
-            data-testid="consent-apply"
-            isDisabled={chosen === null}
-          >
-            {text.consent.apply}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="consent-apply" disabled={chosen === null} onCancel={onClose}>
+          {text.consent.apply}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

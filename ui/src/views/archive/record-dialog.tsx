@@ -1,9 +1,8 @@
 // The record of many documents, corrected at once: the ticked fields alone.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import { toFailure } from "../../ipc/failure";
 import { CheckBox } from "../../parts/check-box";
-import { FieldLine, Foot } from "../../parts/form";
+import { FieldLine, SubmitFoot } from "../../parts/form";
 import { Sheet } from "../../parts/sheet";
 import { RecordLine } from "../../parts/source/record-line";
 import { correctRecords, RECORD_FIELDS, type RecordField, type RecordWish } from "../../state/records";
@@ -69,19 +68,9 @@ export function RecordDialog({ artifacts, onClose }: RecordDialogProps) {
             {failed}
           </p>
         )}
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            className="button button-main"
-            type="submit"
-            data-testid="record-save"
-            isDisabled={busy || Object.keys(wish).length === 0}
-          >
-            {text.record.save}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="record-save" disabled={busy || Object.keys(wish).length === 0} onCancel={onClose}>
+          {text.record.save}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

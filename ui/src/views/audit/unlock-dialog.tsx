@@ -4,7 +4,7 @@ import { Button, DropZone, FileTrigger, Text } from "react-aria-components";
 import type { OpenedBundle } from "../../ipc/contract";
 import { toFailure } from "../../ipc/failure";
 import { readDropped } from "../../ipc/host";
-import { FieldLine, Foot } from "../../parts/form";
+import { FieldLine, SubmitFoot } from "../../parts/form";
 import { Sheet } from "../../parts/sheet";
 import { useDropTarget } from "../../state/drops";
 import { attempt } from "../../state/notices";
@@ -101,14 +101,9 @@ export function UnlockDialog({ hidden, open, onUnlocked, onClose }: UnlockDialog
             {text.unlock.drop}
           </Text>
         </DropZone>
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button className="button button-main" type="submit" data-testid="unlock-confirm" isDisabled={busy}>
-            {text.unlock.action}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="unlock-confirm" disabled={busy} onCancel={onClose}>
+          {text.unlock.action}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

@@ -1,9 +1,8 @@
 // A citation that the archivist adds to a comment.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import type { CanonComment } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
-import { FieldLine, Foot } from "../../../parts/form";
+import { FieldLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { attempt } from "../../../state/notices";
 import { text } from "../../../text";
@@ -37,14 +36,9 @@ export function CiteDialog({ comment, onDone, onClose }: CiteDialogProps) {
           testid="fact-cite"
           first
         />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button className="button button-main" type="submit" data-testid="fact-cite-do" isDisabled={busy}>
-            {text.canon.rounds.citeDo}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="fact-cite-do" disabled={busy} onCancel={onClose}>
+          {text.canon.rounds.citeDo}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

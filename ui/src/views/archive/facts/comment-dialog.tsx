@@ -1,8 +1,7 @@
 // A comment on the facts; whether it cites a line is said while one types.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import { call } from "../../../ipc/host";
-import { FieldLine, Foot } from "../../../parts/form";
+import { FieldLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { attempt, note } from "../../../state/notices";
 import { text } from "../../../text";
@@ -68,19 +67,9 @@ export function CommentDialog({ cites, onClose, onDone }: CommentDialogProps) {
         >
           {cited ? text.canon.commenting.cited : text.canon.commenting.advisory}
         </p>
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            className="button button-main"
-            type="submit"
-            data-testid="fact-comment-send"
-            isDisabled={busy}
-          >
-            {text.canon.commenting.send}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="fact-comment-send" disabled={busy} onCancel={onClose}>
+          {text.canon.commenting.send}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

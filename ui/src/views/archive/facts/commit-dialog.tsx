@@ -1,9 +1,8 @@
 // Making a draft the facts: what it rests on, the second check as it reads the cited lines again, and what follows.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import type { CanonComment, CanonPermit } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
-import { FieldLine, Foot } from "../../../parts/form";
+import { FieldLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { useLoad } from "../../../state/load";
 import { attempt, note } from "../../../state/notices";
@@ -104,19 +103,9 @@ export function CommitDialog({ path, isNew, onClose, onDone }: CommitDialogProps
           testid="fact-why"
         />
         <SecondCheck path={path} comments={resting} without={without} />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            className="button button-main"
-            type="submit"
-            data-testid="fact-commit-do"
-            isDisabled={!ready || busy}
-          >
-            {text.canon.commit.do}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="fact-commit-do" disabled={!ready || busy} onCancel={onClose}>
+          {text.canon.commit.do}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

@@ -1,8 +1,7 @@
 // Using a comment without a citation: only for someone who types that they do, and says why.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import type { CanonComment } from "../../../ipc/contract";
-import { FieldLine, Foot } from "../../../parts/form";
+import { FieldLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { text } from "../../../text";
 
@@ -52,19 +51,9 @@ export function OverrideDialog({ comment, onDo, onClose }: OverrideDialogProps) 
           error={tried && !reasoned ? text.canon.override.whyNeeded : undefined}
           testid="fact-why"
         />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            className="button button-main"
-            type="submit"
-            data-testid="fact-override-do"
-            isDisabled={busy}
-          >
-            {text.canon.override.do}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="fact-override-do" disabled={busy} onCancel={onClose}>
+          {text.canon.override.do}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

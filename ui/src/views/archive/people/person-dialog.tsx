@@ -1,9 +1,8 @@
 // What is known of someone: the name, the other names they go by in the papers, a note.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import type { People, PersonEntry, PersonInfo } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
-import { FieldLine, Foot } from "../../../parts/form";
+import { FieldLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { attempt, note } from "../../../state/notices";
 import { undoable } from "../../../state/undo";
@@ -109,14 +108,9 @@ export function PersonDialog({ person, people, onPeople, onClose }: PersonDialog
           lines={2}
           testid="person-note"
         />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button className="button button-main" type="submit" data-testid="person-save" isDisabled={busy}>
-            {text.people.save}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="person-save" disabled={busy} onCancel={onClose}>
+          {text.people.save}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

@@ -1,9 +1,8 @@
 // A key for someone: their name, what they may do, their tier, a passphrase of their own.
 import { useState } from "react";
-import { Button } from "react-aria-components";
 import type { KeyList, Role } from "../../../ipc/contract";
 import { call } from "../../../ipc/host";
-import { Choices, FieldLine, Foot, SelectLine } from "../../../parts/form";
+import { Choices, FieldLine, SelectLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { attempt, note } from "../../../state/notices";
 import { text } from "../../../text";
@@ -85,14 +84,9 @@ export function KeyDialog({ tiers, onKeys, onClose }: KeyDialogProps) {
           />
         )}
         <PassphraseLines value={passphrase} error={tried ? wrong : null} onChange={setPassphrase} />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button className="button button-main" type="submit" data-testid="key-give" isDisabled={busy}>
-            {text.keyring.give}
-          </Button>
-        </Foot>
+        <SubmitFoot testid="key-give" disabled={busy} onCancel={onClose}>
+          {text.keyring.give}
+        </SubmitFoot>
       </form>
     </Sheet>
   );

@@ -1,10 +1,9 @@
 // Consent by a rule: which documents, who may see them, what that would change; then it is set, with the way back.
 import { useEffect, useState } from "react";
-import { Button } from "react-aria-components";
 import type { InventoryItem, RuleReply } from "../../../ipc/contract";
 import { toFailure } from "../../../ipc/failure";
 import { call } from "../../../ipc/host";
-import { FieldLine, Foot } from "../../../parts/form";
+import { FieldLine, SubmitFoot } from "../../../parts/form";
 import { Sheet } from "../../../parts/sheet";
 import { makeRule, NO_RULE, type RuleWish, requestOf, saysWhich } from "../../../state/rule";
 import type { Known } from "../../../state/triage";
@@ -104,19 +103,13 @@ export function RuleDialog({ items, known, tiers, onClose }: RuleDialogProps) {
           onChange={setWhy}
           testid="rule-why"
         />
-        <Foot>
-          <Button className="button" onPress={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            className="button button-main"
-            type="submit"
-            data-testid="rule-apply"
-            isDisabled={busy || waits || !reply || reply.changed.length === 0}
-          >
-            {reply && reply.changed.length > 0 ? text.rule.apply(reply.changed.length) : text.consent.apply}
-          </Button>
-        </Foot>
+        <SubmitFoot
+          testid="rule-apply"
+          disabled={busy || waits || !reply || reply.changed.length === 0}
+          onCancel={onClose}
+        >
+          {reply && reply.changed.length > 0 ? text.rule.apply(reply.changed.length) : text.consent.apply}
+        </SubmitFoot>
       </form>
     </Sheet>
   );
