@@ -40,9 +40,8 @@ fn a_daughter_reads_letters_pages_and_photographs_in_any_light_language_and_size
         ("dark", "en", 200, 1280),
         ("light", "de", 200, 1024),
     ] {
-        let choose = "localStorage.setItem('bindery.prefs', JSON.stringify(arguments[0])); location.reload()";
-        stage.js(choose, &[json!({ "theme": theme, "textSize": size, "language": language })]);
-        stage.resize(width, 720);
+        let prefs = json!({ "theme": theme, "textSize": size, "language": language });
+        stage.look(&prefs.to_string(), width, 720);
         stage.click("[data-testid=rail-archive]");
         open(&stage, "about the tools");
         let named = format!("{theme}-{language}-{size}-{width}");

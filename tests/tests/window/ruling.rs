@@ -48,8 +48,7 @@ fn a_rule_is_looked_at_made_and_undone() {
         ("large", r#"{"theme":"light","textSize":200,"language":"de"}"#, 1280, 860),
         ("light", r#"{"theme":"light","textSize":100,"language":"en"}"#, 1024, 768),
     ] {
-        stage.resize(width, height);
-        stage.js("localStorage.setItem('bindery.prefs', arguments[0]); location.reload()", &[json!(prefs)]);
+        stage.look(prefs, width, height);
         stage.click("[data-testid=rail-archive]");
         stage.until("the documents", || stage.count(ROW) > 2);
         stage.picture(&format!("rule-list-{look}"));

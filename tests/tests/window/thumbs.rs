@@ -22,8 +22,7 @@ fn photographs_and_first_pages_are_seen_in_lists() {
         ("large", r#"{"theme":"light","textSize":200,"language":"en"}"#, 1280, 860),
         ("light", r#"{"theme":"light","textSize":100,"language":"en"}"#, 1280, 860),
     ] {
-        stage.resize(width, height);
-        stage.js("localStorage.setItem('bindery.prefs', arguments[0]); location.reload()", &[json!(prefs)]);
+        stage.look(prefs, width, height);
         stage.click("[data-testid=rail-archive]");
         stage.click("[data-testid=archive-tab-things]");
         stage.until("pictures in the list", || drawn(&stage).0 > 0);

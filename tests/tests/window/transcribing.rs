@@ -20,8 +20,7 @@ fn open(stage: &Stage, title: &str) {
 
 /// Loads the window anew with other settings, and goes to the list of scans.
 fn looks(stage: &Stage, prefs: &str, width: u32, height: u32) {
-    stage.resize(width, height);
-    stage.js("localStorage.setItem('bindery.prefs', arguments[0]); location.reload()", &[json!(prefs)]);
+    stage.look(prefs, width, height);
     stage.element("[data-testid=rail-archive]");
     stage.click("[data-testid=rail-archive]");
     stage.click("[data-testid=archive-tab-transcribe]");

@@ -170,6 +170,18 @@ impl Stage {
         until(what, look)
     }
 
+    /// Loads the page anew in a window of this size, with these settings. What is clicked next is on the new page: the old one
+    /// takes clicks until it is gone.
+    pub fn look(&self, prefs: &str, width: u32, height: u32) {
+        self.resize(width, height);
+        let reload =
+            "window.isOld = true; localStorage.setItem('bindery.prefs', arguments[0]); location.reload()";
+        self.js(reload, &[json!(prefs)]);
+        let is_new =
+            "return !window.isOld && document.readyState === 'complete' && !!document.querySelector('.rail')";
+        self.until("the page", || self.js(is_new, &[]) == true);
+    }
+
     /// How many elements a selector finds.
     pub fn count(&self, selector: &str) -> u64 {
         self.js("return document.querySelectorAll(arguments[0]).length", &[json!(selector)]).as_u64().unwrap()
