@@ -155,7 +155,7 @@ catalogue-people-unreadable = the list of people cannot be read ({ $why })
 catalogue-no-file-column = the catalogue has no column `file`, so its rows belong to no file
     .hint = correct it and import its files again; until then, nobody but the archivist sees them
 catalogue-no-column = please check: there is no column { $names }; the columns are { $columns }
-catalogue-no-state = please check: `{ $state }` is no consent state or tier: nobody but the archivist sees { $file }
+catalogue-no-state = please check: `{ $state }` is not a consent state or tier: nobody but the archivist sees { $file }
 catalogue-no-day = please check: there is no day { $date }, the date of { $file }
 catalogue-no-file = please check: no file has the name { $names }
 
@@ -163,7 +163,7 @@ catalogue-no-file = please check: no file has the name { $names }
 
 kin-unread = this file of kin is not read: { $why }
     .hint = give a GEDCOM file (.ged) or a vCard file (.vcf)
-kin-no-facts = what this file says is no text of facts: { $why }
+kin-no-facts = what this file says is not a text of facts: { $why }
 kin-form = it is neither GEDCOM nor vCard
 kin-large = it is larger than 64 MB
 kin-damaged = it is damaged

@@ -1,9 +1,9 @@
 # Language models that draft, and the models of this machine.
 
-model-name = `{ $name }` is no name of a model
+model-name = `{ $name }` is not a name of a model
 model-elsewhere = `{ $host }` is not this computer: passages of the archive would be sent there, unencrypted
     .hint = to allow it, name that host as allowed
-model-no-address = `{ $text }` is no address
+model-no-address = `{ $text }` is not an address
     .hint = write an address like http://127.0.0.1:11434
 model-not-http = `{ $text }` is not of the kind that Bindery uses, plain http
     .hint = write an address like http://127.0.0.1:11434

@@ -202,11 +202,8 @@ pub(super) fn places(claim: &[Token], tokens: &[Token]) -> Vec<Range<usize>> {
     windows.map(|(at, _)| at..at + claim.len()).collect()
 }
 
-/// Whether an ending of who owns was taken off it: `Lotte's`.
-fn owns(token: &Token) -> bool {
-    token.span.len() as usize == token.lower.chars().count() + 2
-}
-
+/// Words of feeling before a name.
+pub(super) const FOND: [&str; 7] = ["dear", "good", "little", "old", "our", "poor", "young"];
 const JOINS: [&str; 4] = ["and", "but", "so", "yet"];
 /// What comes after one of these is so.
 const GROUNDS: [&str; 8] = ["because", "when", "while", "since", "although", "though", "whereas", "after"];

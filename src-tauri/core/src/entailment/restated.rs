@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::align::Alignment;
-use super::cut::is_torn;
+use super::cut::{FOND, is_torn};
 use super::lexicon;
 use super::rules::subjects::is_verb;
 use super::tokens::{Class, Gap, Token, lemma};
@@ -19,8 +19,6 @@ const STRONGER: [&str; 14] = [
     "awfully", "dreadfully", "exceedingly", "extremely", "frightfully", "greatly", "horribly", "quite", "really", "so",
     "terribly", "truly", "utterly", "very",
 ];
-/// Words of feeling before a name.
-const FOND: [&str; 6] = ["dear", "good", "little", "old", "poor", "young"];
 /// Words that say whose or which.
 #[rustfmt::skip]
 const WHICH: [&str; 12] = ["a", "an", "her", "his", "its", "my", "our", "that", "the", "their", "this", "your"];
@@ -46,7 +44,7 @@ pub(super) fn is_restated(aligned: &Alignment<'_>) -> bool {
     let turned = by_whom(aligned);
     let order = turned.clone().unwrap_or_else(|| (0..claim.len()).collect());
     let mut walk = Walk { aligned, turned: turned.is_some(), part: 0..0, open: Vec::new(), done: false };
-    let whole = order.into_iter().all(|i| walk.step(i)) && walk.ends();
+    let whole = order.into_iter().all(|i| walk.step(i)) && walk.open.is_empty();
     let part = walk.part;
     let sober = || source[part.clone()].iter().all(plain);
     whole && walk.done && !part.is_empty() && sober() && stands_alone(source, &part)
@@ -84,8 +82,7 @@ impl Walk<'_, '_> {
             let small = matches!(claim[i].class, Class::Function | Class::Pronoun);
             return small || self.turned && claim[i].lower == "by";
         };
-        let owns = |token: &Token| token.span.len() as usize > token.lower.chars().count();
-        if !source[at].bound && !claim[i].bound && owns(&claim[i]) != owns(&source[at]) {
+        if !source[at].bound && !claim[i].bound && claim[i].owns() != source[at].owns() {
             return false;
         }
         let from = if self.part.is_empty() { self.opening(at) } else { self.part.end };
@@ -144,12 +141,15 @@ impl Walk<'_, '_> {
                 || BE.contains(&word) && (self.turned || opens(&BE))
                 || HAVE.contains(&word) && (opens(&HAVE) || at + 1 == hole.end && is_verb(next))
                 || self.turned && word == "by"
+                // `The sexton, who was deaf`
+                || matches!(word, "who" | "which") && token.gap == Gap::Comma && !self.done && hole.len() == 1 && is_verb(next)
         };
         let verb = self
             .open
             .iter()
             .any(|&n| BE.contains(&claim[n].lower.as_str()) || HAVE.contains(&claim[n].lower.as_str()));
-        let fits = self.open.iter().all(|&n| told(&claim[n])) && hole.clone().all(goes);
+        let fits = self.open.iter().all(|&n| told(&claim[n]))
+            && (self.done && is_definite_time(&source[hole.clone()]) || hole.clone().all(goes));
         self.done |= verb;
         fits
     }
@@ -179,10 +179,29 @@ impl Walk<'_, '_> {
             && (is_verb(last) || last.bound || last.class == Class::Name);
         (calm && (acts || lists)).then_some(next..hole.end)
     }
+}
 
-    /// Whether nothing of the claim is left.
-    fn ends(&self) -> bool {
-        self.open.is_empty()
+/// `Last week`, `that night`, `yesterday`: what was done then was done.
+fn is_definite_time(words: &[Token]) -> bool {
+    const WHICH_ONE: [&str; 3] = ["last", "that", "this"];
+    const TIMES: [&str; 11] = [
+        "afternoon",
+        "autumn",
+        "evening",
+        "month",
+        "morning",
+        "night",
+        "spring",
+        "summer",
+        "week",
+        "winter",
+        "year",
+    ];
+    let is = |n: usize, list: &[&str]| words.get(n).is_some_and(|word| list.contains(&word.lower.as_str()));
+    match words.len() {
+        1 => is(0, &["today", "yesterday"]),
+        2 => is(0, &WHICH_ONE) && is(1, &TIMES),
+        _ => false,
     }
 }
 
@@ -216,8 +235,25 @@ fn is_passive(tokens: &[Token], verb: usize) -> bool {
     let is =
         |n: usize, list: &[&str]| tokens.get(n).is_some_and(|token| list.contains(&token.lower.as_str()));
     let doer = verb + 2;
-    let whole =
-        tokens.get(doer).is_some_and(|token| token.class == Class::Name || token.bound) || is(doer, &WHICH);
+    // Of these there need be no *the*.
+    const FORCES: [&str; 12] = [
+        "damp",
+        "fire",
+        "flood",
+        "frost",
+        "hail",
+        "lightning",
+        "mice",
+        "moths",
+        "rats",
+        "snow",
+        "storm",
+        "wind",
+    ];
+    let alone = tokens.get(doer + 1).is_none_or(|next| next.gap > Gap::Close || !next.is_content());
+    let whole = tokens.get(doer).is_some_and(|token| token.class == Class::Name || token.bound)
+        || is(doer, &WHICH)
+        || is(doer, &FORCES) && alone;
     verb > 1 && is_be(&tokens[verb - 1]) && is(verb + 1, &["by"]) && whole && !is(doer + 1, &PLACES)
 }
 
@@ -265,6 +301,9 @@ mod tests {
             ),
             ("I sold my bicycle to Mr. Fox.", "Alma sold her bicycle."),
             ("The roof leaked and the walls were damp.", "The walls were damp."),
+            ("The sexton, who was stone deaf, rang the bell.", "The sexton was stone deaf."),
+            ("Aunt Polly died last week at Whitby.", "Aunt Polly died at Whitby."),
+            ("The barn was struck by lightning and we lost the hay.", "Lightning struck the barn."),
         ] {
             assert!(is_supported(text, claim), "{text} {claim}");
         }
@@ -289,6 +328,9 @@ mod tests {
             ("The mill was built by the river.", "The river built the mill."),
             ("I sold your bicycle to Mr. Fox.", "Alma sold her bicycle."),
             ("You sold my bicycle to Mr. Fox.", "Jane sold her bicycle."),
+            ("The sexton's wife, who was stone deaf, rang the bell.", "The sexton was stone deaf."),
+            ("The men who were lame stayed behind.", "The men were lame."),
+            ("The hut was built by fire watchers.", "Fire built the hut."),
         ] {
             assert!(!is_supported(text, claim), "{text} {claim}");
         }

@@ -22,6 +22,7 @@ mod negation;
 pub(super) mod owners;
 mod parties;
 pub(super) mod parts;
+mod past;
 mod planned;
 mod quantities;
 pub(super) mod relatives;
@@ -54,6 +55,7 @@ use self::lastly::lastly;
 use self::longed::longed;
 use self::owners::owners;
 use self::parts::parts;
+use self::past::past;
 use self::planned::planned;
 use self::relatives::relatives;
 use self::retold::retold;
@@ -67,7 +69,7 @@ use super::lexicon;
 use super::tokens::{Class, Gap, Token, is_title, lemma};
 use super::{ADDED, NUMBER, OPPOSITE, OTHER_SUBJECT, PREPOSITION, PRONOUN, ROLE, Reason, TENSE, WORDS};
 use negation::negations;
-use telling::{asserted, order, speakers, spoken};
+use telling::{asserted, is_of_us, order, speakers, spoken};
 
 static SYMMETRIC: LazyLock<HashSet<String>> =
     LazyLock::new(|| lexicon::SYMMETRIC.iter().map(|word| lemma(word)).collect());
@@ -105,41 +107,19 @@ impl Broken {
     }
 }
 
+/// Every rule that needs no more than the two sides. What is of kin and of order goes after them: it takes back what they found.
+#[rustfmt::skip]
+const ALL: [fn(&Alignment<'_>, &mut Broken); 32] = [
+    roles, parties::parties, subjects, speakers, authors, another, names::names, words, negations, adjuncts,
+    quantities::quantities, parts, crossed, owners, relatives, described, turned, undone, sought, complements, ironies, excepted,
+    added, spoken, factuality, retold, announced, planned, past, aims, longed, lastly,
+];
+
 /// Runs every rule. `asks` says whether a sentence of the passage is a question.
 pub(super) fn rules(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool) -> Broken {
     let mut broken = Broken { aside: moved::phrase(aligned), ..Broken::default() };
-    roles(aligned, &mut broken);
-    parties::parties(aligned, &mut broken);
-    subjects(aligned, &mut broken);
-    speakers(aligned, &mut broken);
-    authors(aligned, &mut broken);
-    another(aligned, &mut broken);
-    names::names(aligned, &mut broken);
-    words(aligned, &mut broken);
-    negations(aligned, &mut broken);
-    adjuncts(aligned, &mut broken);
-    quantities::quantities(aligned, &mut broken);
-    parts(aligned, &mut broken);
-    crossed(aligned, &mut broken);
-    owners(aligned, &mut broken);
-    relatives(aligned, &mut broken);
-    described(aligned, &mut broken);
-    turned(aligned, &mut broken);
-    undone(aligned, &mut broken);
-    sought(aligned, &mut broken);
-    complements(aligned, &mut broken);
-    ironies(aligned, &mut broken);
-    excepted(aligned, &mut broken);
-    added(aligned, &mut broken);
+    ALL.iter().for_each(|rule| rule(aligned, &mut broken));
     asserted(aligned, asks, &mut broken);
-    spoken(aligned, &mut broken);
-    factuality(aligned, &mut broken);
-    retold(aligned, &mut broken);
-    announced(aligned, &mut broken);
-    planned(aligned, &mut broken);
-    aims(aligned, &mut broken);
-    longed(aligned, &mut broken);
-    lastly(aligned, &mut broken);
     order(aligned, &mut broken);
     kinship(aligned, &mut broken);
     for list in [&mut broken.hard, &mut broken.soft] {
@@ -221,6 +201,7 @@ fn words(aligned: &Alignment<'_>, broken: &mut Broken) {
             Class::Name if placed && !aligned.same(i) => broken.soft(WORDS, token),
             // `Hester paid for her press`, of Hester's `I paid for my press`.
             Class::Pronoun if !placed && slot(aligned, i).any(|(_, said)| is_named(aligned, said)) => {}
+            Class::Pronoun if !placed && is_of_us(aligned, token) => {}
             Class::Pronoun if !placed => broken.soft(PRONOUN, token),
             Class::Modal
                 if !placed

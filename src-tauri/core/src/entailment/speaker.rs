@@ -1,5 +1,6 @@
 //! `I`, `me` and `you` of a source as the names of those whom they mean, where a claim speaks of people by name.
 
+use super::is_kin;
 use super::lexicon::person;
 use super::tokens::{Class, Gap, Token, is_title, tokens};
 use crate::record::voice::Source;
@@ -10,7 +11,7 @@ use crate::text::span::Span;
 pub(super) struct Speakers {
     i: Vec<Token>,
     you: Vec<Token>,
-    /// Whether the claim speaks of something that is the author's: `Ivor's mother`.
+    /// Whether the claim speaks of kin of the author's: `Ivor's mother`, `Ivor and his mother`.
     owns: bool,
     /// Where somebody else speaks.
     others: Vec<Span>,
@@ -25,15 +26,18 @@ impl Speakers {
         }
         let named =
             |name: &Option<String>| name.as_deref().map(|name| name_in(claim, name)).unwrap_or_default();
-        let (i, you) = (named(&voice.author), named(&voice.to));
+        let (i, you) = apart(claim, named(&voice.author), named(&voice.to));
         // In a talk the questions are somebody else's, and their `you` is whoever is asked.
         let asks = asks(source.text);
         let (i, you) = if asks { (Vec::new(), i) } else { (i, you) };
         let others = quotations(source.text);
-        let owns = claim.iter().any(|token| {
-            token.span.len() as usize > token.lower.chars().count()
-                && i.iter().any(|name| name.lower == token.lower)
-        });
+        let is_named = |token: &Token| i.iter().any(|name| name.lower == token.lower);
+        // `Ivor's mother`, `Ivor lost his mother`
+        let owns = claim.iter().any(|token| token.owns() && is_named(token))
+            || claim.iter().any(is_named)
+                && claim.windows(2).any(|pair| {
+                    matches!(pair[0].lower.as_str(), "his" | "her" | "their") && is_kin(&pair[1].lower)
+                });
         (!i.is_empty() || !you.is_empty()).then_some(Self { i, you, owns, others })
     }
 
@@ -126,6 +130,21 @@ impl Speakers {
         }
         named
     }
+}
+
+/// The names of two without what only the other one is called in the claim: in `Percy Gale met Mabel's brother` Mabel is not called
+/// Gale, though she is a Gale as well.
+fn apart(claim: &[Token], one: Vec<Token>, other: Vec<Token>) -> (Vec<Token>, Vec<Token>) {
+    let has = |names: &[Token], lower: &str| names.iter().any(|name| name.lower == lower);
+    let own = |names: &[Token], others: &[Token]| -> Vec<Token> {
+        let is_theirs = |name: &Token| {
+            let mut places = (0..claim.len()).filter(|&n| claim[n].lower == name.lower).peekable();
+            let after = |n: usize| n.checked_sub(1).map_or("", |n| claim[n].lower.as_str());
+            places.peek().is_some() && places.all(|n| has(others, after(n)) && !has(names, after(n)))
+        };
+        names.iter().filter(|name| !(has(others, &name.lower) && is_theirs(name))).cloned().collect()
+    };
+    (own(&one, &other), own(&other, &one))
 }
 
 /// Whether whoever writes calls their own kin so: `Mother made jam`, not `my mother`, `the mother`, `Father Brown`.

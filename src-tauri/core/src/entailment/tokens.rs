@@ -75,6 +75,11 @@ impl Token {
         matches!(self.class, Class::Content | Class::Name | Class::Number)
     }
 
+    /// Whether an ending of who owns was taken off it: `Lotte's`.
+    pub fn owns(&self) -> bool {
+        self.span.len() as usize > self.lower.chars().count()
+    }
+
     /// Whether it is a form of *be* with which something is said to be done to somebody: `was` told, `is being` made.
     pub fn is_be(&self) -> bool {
         matches!(self.lower.as_str(), "was" | "were" | "been" | "is" | "are" | "being" | "be")

@@ -3,10 +3,12 @@
 
 mod attribute;
 mod lists;
+mod occasion;
 mod told;
 mod unsaid;
 
 pub use attribute::tells_the_attribute;
+pub use occasion::{is_of_the_occasion, may_decide};
 pub use told::{asks_age_at_death, may_tell_of};
 pub use unsaid::Acts;
 

@@ -16,7 +16,7 @@ use crate::archive::Archive;
 use crate::archive::audience::Audience;
 use crate::archive::columns;
 use crate::ask::enforce::{Appraiser, Asked};
-use crate::ask::logged::{PROGRAM, judged_by, searched_by};
+use crate::ask::logged::{PROGRAM, judged_by, reopened, searched_by};
 use crate::ask::understand::Understanding;
 use crate::draft::{Extractive, Failure, Making, Model, Watch, model::Undrafted};
 use crate::error::{Error, Result};
@@ -56,8 +56,14 @@ pub fn answer(
     if private {
         scoped = Scoped::filter(understood(&audience)?, &categories)?;
     }
+    let before = asked.follows.filter(|_| scoped.question().follows());
+    let before = before.map(|response| reopened(archive, viewer, response)).transpose()?;
     let asked = scoped.question().meant().to_owned();
     let search = Search::new(archive, world, &audience, &keep_going);
+    let search = match &before {
+        Some(answer) => search.after(answer),
+        None => search,
+    };
     // That there is something on somebody's private life would tell of it.
     watch.stage(message!("work-search"));
     let search = if private {

@@ -12,13 +12,16 @@ mod tables;
 mod weighing;
 mod within;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
 
+use bindery_core::bundle::seal::Sealed;
 use bindery_core::entailment::wanted::{Wanted, asks_for_account};
+use bindery_core::pipeline::display::DisplayedSentence;
 use bindery_core::pipeline::{Found, Hit, Retrieve};
 use bindery_core::policy::Access;
 use bindery_core::policy::category::{dictates_to_a_program, names_a_program, orders_a_program};
+use bindery_core::proof::hash::ArtifactId;
 use bindery_core::question::Question;
 use bindery_core::record::citation::{ArchiveVersion, BlockPointer};
 use bindery_core::text::words::WordKind;
@@ -66,6 +69,8 @@ pub struct Search<'a> {
     people: OnceLock<Vec<Vec<String>>>,
     /// The time that is asked of.
     within: Option<Within>,
+    /// The documents that the answer shows to which the question goes back.
+    shown_before: HashSet<ArtifactId>,
 }
 
 impl<'a> Search<'a> {
@@ -78,7 +83,14 @@ impl<'a> Search<'a> {
     ) -> Self {
         let (facts, people) = (OnceLock::new(), OnceLock::new());
         let findable = Arc::clone(audience.findable());
-        Self { archive, world, audience, findable, keep_going, facts, people, within: None }
+        let shown_before = HashSet::new();
+        Self { archive, world, audience, findable, keep_going, facts, people, within: None, shown_before }
+    }
+
+    /// The same search for a question that goes back to an answer: it is as often as not about what that shows.
+    pub fn after(self, answer: &Sealed) -> Self {
+        let shown = answer.sentences().iter().flat_map(DisplayedSentence::reveals);
+        Self { shown_before: shown.map(|text| text.artifact).collect(), ..self }
     }
 
     /// The same search among nothing but what the audience may read. Whatever of it is told (places, order, matches, that

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::lists::{ELSEWHERE, FACTIVE, MAY_SAY_WHEN, OPENERS, TIMES, WHEN_OR_WHERE};
-use super::{GROUNDS, JOINS, owns};
+use super::{FOND, GROUNDS, JOINS};
 use crate::entailment::rules::kin::is_kin;
 use crate::entailment::statement::says_something;
 use crate::entailment::tokens::{Class, Gap, Token, lower};
@@ -77,7 +77,6 @@ pub(super) fn may_precede(tokens: &[Token], before: Range<usize>, part: &Range<u
     if is_kin(joined) && words[0].class == Class::Name && opening.iter().all(akin) {
         return true;
     }
-    const FOND: [&str; 7] = ["dear", "good", "little", "old", "poor", "young", "our"];
     let fond = |token: &Token| FOND.contains(&token.lower.as_str());
     if words[0].class == Class::Name && opening.iter().all(fond) {
         return true;
@@ -95,7 +94,7 @@ fn is_opener(phrase: &[Token], parted: bool) -> bool {
         return true;
     }
     let is_named = |token: &Token| {
-        token.class == Class::Name && !owns(token)
+        token.class == Class::Name && !token.owns()
             || is_kin(&token.lower)
             || matches!(token.lower.as_str(), "dear" | "my")
     };
@@ -110,15 +109,19 @@ fn is_opener(phrase: &[Token], parted: bool) -> bool {
     {
         return true;
     }
-    // `Thanks to the consul, ...`
-    if parted && matches!((first.lower.as_str(), second), ("thanks" | "owing", "to")) {
+    // `Thanks to the consul, ...`, `in spite of the wind, ...`
+    let opens = matches!(
+        (first.lower.as_str(), second),
+        ("thanks" | "owing", "to") | ("in", "spite") | ("despite", _)
+    );
+    if parted && opens && !says_something(phrase) {
         return true;
     }
     // `After the christening`, not `after losing`.
     let article =
         phrase.len() > 2 && matches!(lower(phrase, phrase.len() - 2), "a" | "the" | "his" | "her" | "my");
     let verbal = last.lower.ends_with("ing") && !article;
-    if says_something(phrase) || !last.is_content() || owns(last) || verbal {
+    if says_something(phrase) || !last.is_content() || last.owns() || verbal {
         return false;
     }
     let content = || phrase.iter().filter(|token| token.is_content());
@@ -132,7 +135,7 @@ fn is_opener(phrase: &[Token], parted: bool) -> bool {
     let glad = first.lower == "to" && content().any(|token| GLAD.contains(&token.lower.as_str()));
     glad || starts(&WHEN_OR_WHERE)
         || starts(&MAY_SAY_WHEN)
-            && content().all(|token| is_time(token) || token.class == Class::Name && !owns(token))
+            && content().all(|token| is_time(token) || token.class == Class::Name && !token.owns())
         || matches!(first.lower.as_str(), "that" | "this" | "one" | "every" | "each" | "last" | "next")
             && content().all(is_time)
 }
@@ -232,7 +235,7 @@ pub(super) fn may_follow(tokens: &[Token], at: usize, end: usize) -> bool {
         ) || word == "in" && (at..end).any(|n| lower(tokens, n) == "pig");
         return !hedges(word) && !mocks;
     }
-    if owns(&tokens[at - 1]) || hedges(word) {
+    if tokens[at - 1].owns() || hedges(word) {
         return false;
     }
     if GOES_ON.contains(&word) || AFTER.contains(&word) {

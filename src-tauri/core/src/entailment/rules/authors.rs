@@ -33,9 +33,11 @@ pub(in crate::entailment) fn authors(aligned: &Alignment<'_>, broken: &mut Broke
         let is_own = |n: usize| is_called(n) && may_be_subject(&source[n]);
         let Some(verb) = (own.end..i + 1).find(|&n| acts(&claim[n])) else { continue };
         // `Hetty was married`, of `two married`
-        let verb = if is_be(&claim[verb]) && verb + 1 == i && acts(token) { i } else { verb };
+        let does = acts(token) || token.lower.ends_with("ing");
+        let verb = if is_be(&claim[verb]) && verb + 1 == i && does { i } else { verb };
         let clause = aligned.source.clause(j);
-        let same = |n: &usize| acts(&source[*n]) && is_same_verb(&source[*n], &claim[verb]);
+        let same =
+            |n: &usize| *n == j && verb == i || acts(&source[*n]) && is_same_verb(&source[*n], &claim[verb]);
         let Some(said) = (clause.start..j + 1).rev().find(same) else {
             if let Some(subject) = without_verb(source, &clause, j)
                 && !subject.clone().any(is_called)
@@ -45,8 +47,10 @@ pub(in crate::entailment) fn authors(aligned: &Alignment<'_>, broken: &mut Broke
             }
             continue;
         };
-        let alike = is_done_to(claim, own.end, verb) == is_done_to(source, clause.start, said);
-        match who(aligned.source, said) {
+        let nearest = nearest(source, clause.start..said);
+        let from = nearest.as_ref().map_or(clause.start, |nearest| nearest.end);
+        let alike = is_done_to(claim, own.end, verb) == is_done_to(source, from, said);
+        match nearest.map_or_else(|| who(aligned.source, said), |nearest| Who::of(source, nearest)) {
             // `Paid to Miss Tarn`: she has it, and whoever keeps the book paid.
             Who::Unsaid if alike && (said + 1..clause.end).any(|n| is_called(n) && !source[n].bound) => {
                 broken.hard(ROLE, token);
@@ -96,6 +100,7 @@ fn is_be(token: &Token) -> bool {
 /// `was told`, from word `start` of its clause on.
 fn is_done_to(tokens: &[Token], start: usize, verb: usize) -> bool {
     tokens[verb].class == Class::Content
+        && !tokens[verb].lower.ends_with("ing")
         && tokens[start.max(verb.saturating_sub(3))..verb].iter().any(Token::is_be)
 }
 
@@ -121,6 +126,14 @@ enum Who {
     Another(Range<usize>),
     /// Nobody can say.
     Unknown,
+}
+
+impl Who {
+    /// The one of whom some words speak.
+    fn of(tokens: &[Token], words: Range<usize>) -> Self {
+        let speaker = words.clone().all(|n| tokens[n].bound && may_be_subject(&tokens[n]));
+        if speaker { Self::Speaker(words) } else { Self::Another(words) }
+    }
 }
 
 fn who(side: &Side, verb: usize) -> Who {
@@ -168,6 +181,48 @@ fn who(side: &Side, verb: usize) -> Who {
     let with_us = before.clone().any(|n| tokens[n].lemma == "we");
     if phrase || with_us || !before.clone().any(somebody) { Who::Unknown } else { Who::Another(before) }
 }
+
+/// The subject right before a verb, where what comes before it has a verb of its own: `they` of `when I reached the sale they had let
+/// it go`, `the neighbours` of `while I was ill the neighbours milked`.
+fn nearest(tokens: &[Token], before: Range<usize>) -> Option<Range<usize>> {
+    #[rustfmt::skip]
+    const HELPS: [&str; 18] = [
+        "all", "already", "also", "are", "been", "did", "do", "even", "had", "has", "have", "is", "just", "soon", "still", "then", "was",
+        "were",
+    ];
+    #[rustfmt::skip]
+    const OPENS: [&str; 16] = [
+        "after", "although", "as", "because", "before", "by", "from", "if", "once", "since", "though", "till", "until", "when",
+        "where", "while",
+    ];
+    let helps = |n: &usize| {
+        let token = &tokens[*n];
+        HELPS.contains(&token.lower.as_str())
+            || matches!(token.class, Class::Modal | Class::Negation)
+            || token.lower.ends_with("ly")
+    };
+    let last = before.clone().rev().find(|n| !helps(n))?;
+    let told = |first: usize| first > before.start && (before.start..first).any(|n| acts(&tokens[n]));
+    if matches!(lower(tokens, last), "they" | "he" | "she" | "we" | "i" | "you" | "it")
+        || tokens[last].bound && may_be_subject(&tokens[last])
+    {
+        return told(last).then_some(last..last + 1);
+    }
+    let article = |n: &usize| {
+        tokens[*n].bound
+            || matches!(lower(tokens, *n), "a" | "an" | "the" | "his" | "her" | "my" | "our" | "their")
+    };
+    let close = |n: &usize| tokens[n + 1].gap == Gap::Close && !is_preposition(&tokens[*n]);
+    let first = (before.start..last).rev().take(3).take_while(close).find(article)?;
+    let opens = OPENS.contains(&lower(tokens, before.start));
+    let bare =
+        tokens[first].gap == Gap::Close && first.checked_sub(1).is_none_or(|n| !is_preposition(&tokens[n]));
+    let seen = first.checked_sub(1).is_some_and(|n| SENSED.contains(&lower(tokens, n)));
+    (told(first) && (opens && bare || seen)).then_some(first..last + 1)
+}
+
+/// After one of these somebody is named of whom it is seen or heard what they do.
+const SENSED: [&str; 8] = ["caught", "found", "hear", "heard", "saw", "see", "watch", "watched"];
 
 fn is_day(lower: &str) -> bool {
     matches!(

@@ -191,7 +191,11 @@ fn is_called(tokens: &[Token], at: usize) -> bool {
     })
 }
 
-/// `My mother was thirty when I was born`: she is not thirty.
+/// Words that say that something was so at some time.
+const THEN: [&str; 7] = ["formerly", "once", "then", "those", "till", "until", "when"];
+
+/// `My mother was thirty when I was born`: she is not thirty. Of what whoever writes tells of their own, `my wife was fond of dancing`,
+/// nobody knows how it is today.
 fn was(aligned: &Alignment<'_>, complement: &Complement, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     if !is_present(lower(claim, complement.copula)) {
@@ -200,7 +204,8 @@ fn was(aligned: &Alignment<'_>, complement: &Complement, broken: &mut Broken) {
     for i in complement.words.clone().filter(|&i| claim[i].is_content()) {
         let Some(at) = itself(aligned, i) else { continue };
         let past = |n: usize| copula(source, n).is_some_and(|n| matches!(lower(source, n), "was" | "were"));
-        let when = source.iter().any(|token| token.lower == "when" && token.sentence == source[at].sentence);
+        let mut sentence = source.iter().filter(|token| token.sentence == source[at].sentence);
+        let when = sentence.any(|token| token.bound || THEN.contains(&token.lower.as_str()));
         let aged = claim[i].class == Class::Number
             && claim.get(i + 1).is_none_or(|next| {
                 next.gap > Gap::Close || !next.is_content() || next.lower.starts_with("year")

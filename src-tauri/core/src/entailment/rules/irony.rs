@@ -56,7 +56,7 @@ fn mocked(tokens: &[Token], at: usize) -> Option<Range<usize>> {
     if is_epithet(tokens, at) {
         return Some(at..at + 1);
     }
-    if adores(tokens, at) {
+    if adores(tokens, at) || laughs(tokens, at..end) {
         return Some(at..end);
     }
     (opens && mocks).then_some(at..if so || call { end } else { comma })
@@ -77,19 +77,47 @@ fn is_epithet(tokens: &[Token], at: usize) -> bool {
         && tokens[at - 2].class == Class::Name
         && tokens[at - 1].gap == Gap::Close
         && EPITHETS.contains(&lower(tokens, at));
-    as_ever || called
+    // `Onkel Theo, so generous, gave us a sweet between the five of us`
+    let so = at > 0
+        && lower(tokens, at - 1) == "so"
+        && tokens[at - 1].gap == Gap::Comma
+        && tokens.get(at + 1).is_some_and(|next| next.gap == Gap::Comma);
+    as_ever || called || so
 }
 
-/// `Oh yes, I just adore scrubbing floors`.
+/// `Oh yes, I just adore scrubbing floors`, `of course I love getting up at four`.
 fn adores(tokens: &[Token], at: usize) -> bool {
-    let cries = at > 0
-        && tokens[at].gap == Gap::Comma
-        && matches!(lower(tokens, at - 1), "oh" | "yes" | "ah" | "well");
+    #[rustfmt::skip]
+    const STRONGLY: [&str; 9] =
+        ["absolutely", "do", "greatly", "just", "positively", "really", "simply", "so", "thoroughly"];
+    let before = |n: usize| at.checked_sub(n).map_or("", |n| lower(tokens, n));
+    let cries = tokens[at].gap == Gap::Comma && matches!(before(1), "oh" | "yes" | "ah" | "well");
+    let of_course = (before(2), before(1)) == ("of", "course");
     let speaks = lower(tokens, at) == "i" || tokens[at].bound;
-    let strongly = |n: &usize| matches!(lower(tokens, *n), "just" | "simply" | "do" | "so" | "absolutely");
-    let skipped = (at + 1..tokens.len()).take_while(strongly).count();
-    let verb = lower(tokens, at + 1 + skipped);
-    cries && speaks && skipped > 0 && matches!(verb, "love" | "adore" | "enjoy" | "like" | "delight")
+    let strongly = |n: &usize| STRONGLY.contains(&lower(tokens, *n));
+    // A name of several words may be in the place of *I*.
+    let after = (at + 1..tokens.len()).find(|&n| !tokens[n].bound).unwrap_or(tokens.len());
+    let skipped = (after..tokens.len()).take_while(strongly).count();
+    let verb = after + skipped;
+    let doing = tokens.get(verb + 1).is_some_and(|next| next.lower.ends_with("ing"));
+    let likes = ["love", "adore", "enjoy", "like", "delight"].iter().any(|word| {
+        lower(tokens, verb).strip_prefix(word).is_some_and(|rest| matches!(rest, "" | "d" | "ed"))
+    });
+    speaks && likes && (cries && skipped > 0 || of_course && doing)
+}
+
+/// `lol yes i'm obviously marrying the plumber`, `yeah right i'm quitting`, `i'm literally dying here`.
+fn laughs(tokens: &[Token], words: Range<usize>) -> bool {
+    const SURE: [&str; 5] = ["obviously", "sure", "totally", "yeah", "yes"];
+    #[rustfmt::skip]
+    const OVERDONE: [&str; 12] = [
+        "boiling", "crying", "dead", "drowning", "dying", "exploding", "freezing", "frozen", "melting", "screaming", "starving", "starved",
+    ];
+    let (first, second) = (lower(tokens, words.start), lower(tokens, words.start + 1));
+    let sure = || tokens[words.clone()].iter().any(|token| SURE.contains(&token.lower.as_str()));
+    matches!(first, "lol" | "lmao" | "haha" | "hahaha") && sure()
+        || (first, second) == ("yeah", "right")
+        || first == "literally" && OVERDONE.contains(&second)
 }
 
 /// `Much he knows`, `much good the pump did`, not `much of the hay` and `much hay was lost`.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::entailment::align::Alignment;
 use crate::entailment::lexicon::RELATIONS;
-use crate::entailment::tokens::{Class, Token};
+use crate::entailment::tokens::{Class, Gap, Token};
 
 /// Words of a claim that stand together at its beginning or end, and together in the source at the other side.
 pub(super) fn phrase(aligned: &Alignment<'_>) -> Range<usize> {
@@ -40,6 +40,16 @@ fn owned(aligned: &Alignment<'_>, moved: &dyn Fn(usize) -> bool) -> Option<Range
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let only = (0..claim.len()).filter(|&i| claim[i].is_content() && moved(i)).collect::<Vec<_>>();
     let [i] = only[..] else { return None };
+    // `The dairy roof`, of `the roof of the dairy`
+    let (of_it, thing) = (aligned.place(i), (i + 1 < claim.len()).then(|| aligned.place(i + 1)).flatten());
+    if let (Some(of_it), Some(thing)) = (of_it, thing)
+        && claim[i + 1].gap == Gap::Close
+        && claim[i].class == Class::Content
+        && source.get(thing + 1).is_some_and(|next| next.lower == "of")
+        && (of_it == thing + 2 || of_it == thing + 3 && source[thing + 2].lower == "the")
+    {
+        return Some(i..i + 1);
+    }
     let of = claim.get(i + 1).is_some_and(|next| next.lower == "of");
     let owner = (i + 2..claim.len()).take(4).filter(|&n| claim[n].is_content()).find_map(|n| {
         let place = aligned.place(n)?;

@@ -5,7 +5,7 @@ use super::scope::{doubts, is_report};
 use super::subjects::is_verb;
 use super::{Broken, SYMMETRIC, passive, undergone};
 use crate::entailment::align::{Alignment, Side};
-use crate::entailment::tokens::{Class, is_title};
+use crate::entailment::tokens::{Class, Token, is_title};
 use crate::entailment::{ASKED, HEDGED, ORDER, REPORTED, ROLE, TENSE};
 
 /// Words of the speaker's that stand at most so far before what the speaker did.
@@ -68,6 +68,12 @@ pub(super) fn asserted(aligned: &Alignment<'_>, asks: &dyn Fn(u32) -> bool, brok
     if broken.hard.iter().any(|reason| reason.rule == HEDGED) {
         broken.soft.retain(|reason| reason.rule != TENSE);
     }
+}
+
+/// Whether a claim says *they* of those who say *we* in the source, where nobody else is *they*.
+pub(super) fn is_of_us(aligned: &Alignment<'_>, said: &Token) -> bool {
+    let has = |lemma| aligned.source.tokens.iter().any(|token| token.lemma == lemma);
+    said.lemma == "they" && has("we") && !has("they")
 }
 
 /// What somebody is quoted with is not said by whoever writes, unless the claim says who said it.

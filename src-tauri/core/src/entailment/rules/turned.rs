@@ -6,7 +6,7 @@ use super::super::tokens::{Class, Gap, Token, lower};
 use super::super::{NUMBER, OPPOSITE, ORDER, OTHER_SUBJECT, PREPOSITION, QUANTITY, ROLE};
 use super::Broken;
 use super::crossed::{is_preposition, preposition};
-use super::subjects::is_verb;
+use super::subjects::{is_time, is_verb};
 
 /// Holds to what use the claim puts its words against what the source does with them.
 pub(in crate::entailment) fn turned(aligned: &Alignment<'_>, broken: &mut Broken) {
@@ -188,56 +188,64 @@ fn infinitives(aligned: &Alignment<'_>, broken: &mut Broken) {
 
 /// `The smith and the carter quarrelled until he struck out`: it may have been either.
 fn either(aligned: &Alignment<'_>, broken: &mut Broken) {
-    const JOINS: [&str; 9] = ["until", "till", "after", "before", "because", "when", "since", "while", "as"];
-    const MEN: [&str; 9] =
-        ["brother", "father", "grandfather", "husband", "man", "nephew", "son", "uncle", "boy"];
-    const WOMEN: [&str; 13] = [
-        "aunt",
-        "daughter",
-        "girl",
-        "grandmother",
-        "maid",
-        "mother",
-        "nanny",
-        "niece",
-        "nun",
-        "nurse",
-        "sister",
-        "wife",
-        "woman",
-    ];
+    const JOINS: [&str; 12] =
+        ["until", "till", "after", "before", "because", "when", "since", "while", "as", "and", "but", "so"];
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     for join in (0..source.len()).filter(|&n| JOINS.contains(&lower(source, n))) {
-        let person = lower(source, join + 1);
-        if !matches!(person, "he" | "she") {
+        let told = parties(source, join, lower(source, join + 1));
+        let used = told.iter().filter(|&&n| aligned.is_used(n)).count();
+        if told.len() < 2 || used != 1 {
             continue;
         }
-        let Some((first, second)) = pair(source, join) else { continue };
-        let other = if person == "he" { WOMEN.as_slice() } else { MEN.as_slice() };
-        let told = [first, second].iter().any(|&n| other.contains(&lower(source, n)));
         let end = (join + 1..source.len()).take_while(|&n| source[n].gap < Gap::Clause).last();
         let does = |i: &usize| {
             claim[*i].class == Class::Content
                 && aligned.place(*i).is_some_and(|n| n > join && end.is_some_and(|end| n <= end))
         };
-        let one = aligned.is_used(first) != aligned.is_used(second);
-        if let Some(i) = (0..claim.len()).find(does).filter(|_| one && !told) {
+        if let Some(i) = (0..claim.len()).find(does) {
             broken.hard(OTHER_SUBJECT, &claim[i]);
         }
     }
 }
 
-/// Two of whom a sentence begins to tell: `the smith and the carter`.
-fn pair(tokens: &[Token], before: usize) -> Option<(usize, usize)> {
-    let start = (0..before).rev().take_while(|&n| tokens[n].sentence == tokens[before].sentence).last()?;
-    let and = (start + 1..before.min(start + 7)).find(|&n| lower(tokens, n) == "and")?;
-    let named = |n: usize| {
-        tokens
-            .get(n)
-            .is_some_and(|token| token.class == Class::Content && token.gap == Gap::Close && !is_verb(token))
+/// Those of whom a sentence tells before word `join`, who may be meant by the `he`, `she` or `it` that comes after it.
+fn parties(tokens: &[Token], join: usize, pronoun: &str) -> Vec<usize> {
+    #[rustfmt::skip]
+    const MEN: [&str; 9] = ["boy", "brother", "father", "grandfather", "husband", "man", "nephew", "son", "uncle"];
+    #[rustfmt::skip]
+    const WOMEN: [&str; 13] = [
+        "aunt", "daughter", "girl", "grandmother", "maid", "mother", "nanny", "niece", "nun", "nurse", "sister", "wife", "woman",
+    ];
+    let others: &[&[&str]] = match pronoun {
+        "he" => &[&WOMEN],
+        "she" => &[&MEN],
+        "it" => &[&WOMEN, &MEN],
+        _ => return Vec::new(),
     };
-    let article = |n: usize| matches!(lower(tokens, n), "the" | "a" | "my" | "our" | "his" | "her");
-    let (first, second) = (and - 1, and + 2);
-    let both = named(first) && article(and + 1) && named(second) && article(first.checked_sub(1)?);
-    (both && tokens.get(second + 1).is_some_and(is_verb)).then_some((first, second))
+    let start =
+        (0..join).rev().take_while(|&n| tokens[n].sentence == tokens[join].sentence).last().unwrap_or(join);
+    let article = |n: usize| {
+        tokens[n].bound
+            || matches!(lower(tokens, n), "the" | "a" | "an" | "my" | "our" | "his" | "her" | "their")
+    };
+    let ends = |n: usize| {
+        let next = &tokens[n + 1];
+        next.gap > Gap::Close || !next.is_content() || is_verb(next)
+    };
+    let is_party = |&n: &usize| {
+        let token = &tokens[n];
+        if others.iter().any(|list| list.contains(&token.lower.as_str())) || token.bound || !ends(n) {
+            return false;
+        }
+        // Not `they called my cousin the Countess`.
+        let titled = n > 0 && lower(tokens, n - 1) == "the";
+        let named = token.class == Class::Name && !is_time(&token.lower) && !token.owns() && !titled;
+        let own = (n.saturating_sub(2)..n).rev().find(|&n| article(n));
+        let several = token.lower.ends_with('s') && !token.lower.ends_with("ss");
+        let thing = token.class == Class::Content && !is_verb(token) && !token.owns() && !several;
+        // What a preposition puts beside them is none of them: `on the bridge`.
+        let beside = own.and_then(|own| own.checked_sub(1)).is_some_and(|n| is_preposition(&tokens[n]));
+        named && pronoun != "it" || thing && own.is_some() && !beside
+    };
+    (start..join).filter(is_party).collect()
 }

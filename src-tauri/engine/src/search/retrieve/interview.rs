@@ -6,11 +6,13 @@ use bindery_core::proof::hash::ArtifactId;
 use bindery_core::record::artifact::{Locator, RecordLine};
 use bindery_core::record::citation::BlockPointer;
 use bindery_core::record::voice::Voice;
+use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
-use bindery_core::text::words::words;
+use bindery_core::text::words::{Word, WordKind, words};
 
 use super::Search;
 use super::reading::even;
+use super::weighing::{Weighted, coverage};
 use crate::error::Result;
 
 impl Search<'_> {
@@ -85,3 +87,63 @@ impl Search<'_> {
 
 /// Cues of an interview in which a question may be asked before somebody replies.
 pub(super) const MOST_ASKED: u32 = 3;
+
+/// How far a reply answers who asks what was asked of it, 0..1.
+pub(super) const REPLIES: f64 = 0.8;
+
+/// Whether what somebody was `asked` in an interview, `Why those three?`, is what a question asks: it begins as that does, the
+/// question has all its words and few others, and names nobody but the `speaker` who replies and those who are named there too.
+pub(super) fn asks_the_same(
+    question: &str,
+    weighted: &[Weighted],
+    (asked, speaker): (&str, Option<&str>),
+) -> bool {
+    let Some(last) = sentences(asked).into_iter().last().and_then(|span| span.of(asked)) else {
+        return false;
+    };
+    let first = |text: &str| words(text).first().map(|first| first.stem.clone());
+    let (all, speaker) = (words(last), words(speaker.unwrap_or_default()));
+    let own: Vec<&Word> = all.iter().filter(|word| word.is_content()).collect();
+    let names = |one: &&Weighted| one.word.kind == WordKind::Capital;
+    let rest: Vec<Weighted> = weighted.iter().filter(|one| !names(one)).cloned().collect();
+    let is_shared = |word: &&Word| weighted.iter().any(|one| one.is_among(std::slice::from_ref(*word)));
+    last.trim_end().ends_with('?')
+        && first(last) == first(question)
+        && !own.is_empty()
+        && own.iter().all(is_shared)
+        && coverage(&rest, last, "") >= MOST_OF_IT
+        && weighted.iter().filter(names).all(|name| name.is_among(&speaker) || name.is_among(&all))
+}
+
+/// The share of a question's words that what was asked must have.
+const MOST_OF_IT: f64 = 0.7;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::lexical::query_words;
+
+    #[test]
+    fn the_same_question_is_told_from_one_of_another_person() {
+        let same = |question: &str, asked: &str| {
+            let weigh = |word| Weighted { word, weight: 1.0, absent: false, inside: false, also: Vec::new() };
+            let weighted: Vec<Weighted> = query_words(question).into_iter().map(weigh).collect();
+            asks_the_same(question, &weighted, (asked, Some("Lotte Feiler")))
+        };
+        for (question, asked) in [
+            ("Why those three and not the others?", "And the tools. Why those three?"),
+            ("Why did Lotte leave Leipzig?", "Why did you leave Leipzig?"),
+        ] {
+            assert!(same(question, asked), "{question} {asked}");
+        }
+        for (question, asked) in [
+            ("Why did Ruth leave Leipzig?", "Why did you leave Leipzig?"),
+            ("When did Lotte leave Leipzig?", "Why did you leave Leipzig?"),
+            ("Why did Lotte leave her husband in Leipzig?", "Why did you leave?"),
+            ("Why did Lotte leave Leipzig?", "Why did you leave Leipzig for Hull?"),
+            ("What did she do?", "What did you do?"),
+        ] {
+            assert!(!same(question, asked), "{question} {asked}");
+        }
+    }
+}

@@ -138,6 +138,23 @@ impl<'a> Search<'a> {
         }))
     }
 
+    /// The text of a hit with that of the segments beside it, as far as the audience is shown them.
+    pub(super) fn beside(&self, hit: &Hit) -> Result<String> {
+        let (document, at) = (hit.pointer.document, hit.pointer.segment);
+        let key = self.archive.artifact_key(&document)?;
+        let mut text = hit.text.clone();
+        for (number, segment) in
+            self.archive.store().segments(key, at.saturating_sub(BESIDE), at + BESIDE + 1)?
+        {
+            let whole = Span::whole(&segment.text);
+            if whole.is_some_and(|whole| self.audience.text(&document, number, whole) == Access::Shown) {
+                text.push(' ');
+                text.push_str(&segment.text);
+            }
+        }
+        Ok(text)
+    }
+
     /// What is on record about a document, as words to search.
     pub fn record_words(&self, document: ArtifactId) -> Result<String> {
         let record = self.archive.record(document)?.unwrap_or_default();
@@ -147,3 +164,6 @@ impl<'a> Search<'a> {
 
 /// Segments before a passage in which a message to a program may begin that goes on in it.
 const MESSAGE: u32 = 12;
+
+/// Segments beside a passage that are looked at for what it is about.
+const BESIDE: u32 = 2;

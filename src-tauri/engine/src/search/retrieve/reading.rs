@@ -1,17 +1,21 @@
 //! Reading: which windows of what was found the reader looks at, and what it says of them.
 
+mod looked;
+
 use std::collections::HashSet;
 
 use bindery_core::entailment::doer::asks_of_kin;
 use bindery_core::entailment::judge::Page;
-use bindery_core::entailment::wanted::{Acts, Wanted, is_topic, kind, may_tell_of, tells_the_attribute};
+use bindery_core::entailment::wanted::{
+    Acts, Wanted, is_of_the_occasion, is_topic, kind, may_decide, may_tell_of, tells_the_attribute,
+};
 use bindery_core::pipeline::{Hit, Matched, Sources};
-use bindery_core::proof::hash::ArtifactId;
 use bindery_core::record::voice::Voice;
-use bindery_core::text::quote;
 use bindery_core::text::sentences::sentences;
 use bindery_core::text::span::Span;
 
+pub use self::looked::Looked;
+use super::interview::{REPLIES, asks_the_same};
 use super::persons::Persons;
 use super::stretches::{asks_for_orders, may_be_told, relevance, stretches_of, tells};
 use super::weighing::{Weighted, coverage, elsewhere, is_of_the_asked, names_another, stranger};
@@ -58,7 +62,8 @@ impl Search<'_> {
                 let relevance = window.score;
                 let (answers, elsewhere, unsaid) = (Some(reading.answers), window.elsewhere, window.unsaid);
                 let signs = Features { relevance, answers, pointed, stranger, elsewhere, kind, unsaid };
-                Read { window, answer, signs, score: signs.probability() }
+                let least = if window.replies { REPLIES } else { 0.0 };
+                Read { window, answer, signs, score: signs.probability().max(least) }
             })
             .collect();
         read.sort_by(|a, b| b.score.total_cmp(&a.score));
@@ -105,6 +110,11 @@ impl Search<'_> {
             let words_on_record = format!("{} {asked}", record_text(&record));
             let line = format!("{} {asked}", Voice::of(&record).line).trim().to_owned();
             let speaker = self.speaker(&record, hit)?;
+            let goes_on = GOES_ON * f64::from(self.shown_before.contains(&hit.pointer.document));
+            let told = format!("{words_on_record} {}", hit.text);
+            let of_it =
+                is_of_the_occasion(question, &told) || is_of_the_occasion(question, &self.beside(hit)?);
+            let mut replies = asks_the_same(question, weighted, (&asked, speaker.as_deref()));
             let context = coverage(weighted, &hit.text, &words_on_record);
             let mut away = elsewhere(weighted, &hit.text, &words_on_record);
             let of_another = elsewhere(names, &hit.text, &words_on_record) >= 1.0
@@ -124,7 +134,9 @@ impl Search<'_> {
                     continue;
                 }
                 let alone = (format!("{asked} {text}"), span.of(&hit.text).unwrap_or_default());
-                let tells = may_tell_of(question, &told)
+                let tells = of_it
+                    && may_tell_of(question, &told)
+                    && may_decide(question, &told)
                     && tells_the_attribute(question, &told, &alone.0)
                     && persons.may_be_of_kin(&format!("{asked} {}", hit.text), &told)
                     && !persons.leaves_somebody_out(&hit.text, &words_on_record);
@@ -132,7 +144,7 @@ impl Search<'_> {
                 let elsewhere = if others { OF_ANOTHER } else { away };
                 let words = coverage(weighted, span.of(&hit.text).unwrap_or_default(), &words_on_record);
                 let dense = hit.dense_score.max(0.0);
-                let score = (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
+                let score = goes_on + (0.35 * words + 0.15 * context + 0.5 * dense).clamp(0.0, 1.0);
                 if !tells {
                     if score >= LEAST_NEARBY {
                         nearby.push((index, span, NEARBY + score / 30.0));
@@ -153,7 +165,10 @@ impl Search<'_> {
                     score,
                     kind,
                     elsewhere,
+                    goes_on,
                     unsaid: false,
+                    // A reply begins with its answer.
+                    replies: std::mem::take(&mut replies),
                 });
             }
         }
@@ -174,39 +189,26 @@ impl Search<'_> {
                 vector.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
             let (words, context, dense) = (window.words, window.context, window.dense);
             let by_words = relevance(words, context, near, dense);
-            window.score = match near {
-                // What has the question's own words is as near as these make it.
-                Some(near) if words < OWN_WORDS => 0.08 * words + 0.11 * context + 0.44 * dense + 0.37 * near,
-                _ => by_words,
+            let by_place = match self.shown_before.contains(&hits[window.hit].pointer.document) {
+                true => GOES_ON,
+                false => 0.0,
             };
+            window.score = by_place
+                + match near {
+                    // What has the question's own words is as near as these make it.
+                    Some(near) if words < OWN_WORDS => {
+                        0.08 * words + 0.11 * context + 0.44 * dense + 0.37 * near
+                    }
+                    _ => by_words,
+                };
         }
-        let by_likelihood: Rank =
-            |w| w.score + 1.4 * w.kind - 0.024 * w.elsewhere - UNSAID * f64::from(u8::from(w.unsaid));
+        let by_likelihood: Rank = |w| {
+            w.score + 1.4 * w.kind - 0.024 * w.elsewhere - UNSAID * f64::from(w.unsaid) + f64::from(w.replies)
+        };
         keep_best(&mut windows, PAGES, &[by_likelihood]);
         nearby.sort_by(|a, b| b.2.total_cmp(&a.2));
         nearby.truncate(MOST_NEARBY);
         Ok((windows, nearby))
-    }
-
-    /// What the reader looked at, the best first: the document, the sentences, the words that answer, what speaks for
-    /// each. For measuring.
-    pub fn looked_at(&self, question: &str) -> Result<Vec<Looked>> {
-        let weighted = self.weigh(question)?;
-        let mut hits = self.telling((question, question), &weighted)?;
-        let read = self.read(&Asked::of(question, &weighted), &mut hits)?.unwrap_or_default();
-        let looked = read.into_iter().map(|found| {
-            let hit = &hits[found.window.hit];
-            let told = found.window.span;
-            let words = |span: Span| span.of(&hit.text).map(quote::reading).unwrap_or_default();
-            Looked {
-                document: hit.pointer.document,
-                window: found.window.text.clone(),
-                sentences: words(told),
-                answer: found.answer.map(words),
-                signs: found.signs,
-            }
-        });
-        Ok(looked.collect())
     }
 }
 
@@ -250,8 +252,12 @@ pub(super) struct Window {
     kind: f64,
     /// The share of the question's names that stand neither in its block nor on record.
     elsewhere: f64,
+    /// What it gains by its document.
+    goes_on: f64,
     /// Whether it has no word of the act or the feeling on which the question turns.
     unsaid: bool,
+    /// Whether it is the reply to the same question in an interview.
+    replies: bool,
 }
 
 /// What is near and cannot tell what is asked: which hit, where in it, and how near.
@@ -263,21 +269,6 @@ pub(super) struct Read {
     answer: Option<Span>,
     signs: Features,
     score: f64,
-}
-
-/// What the reader looked at.
-#[derive(Clone, Debug)]
-pub struct Looked {
-    /// The document.
-    pub document: ArtifactId,
-    /// What was read.
-    pub window: String,
-    /// The sentences that hold the answer.
-    pub sentences: String,
-    /// The words that answer.
-    pub answer: Option<String>,
-    /// What speaks for it.
-    pub signs: Features,
 }
 
 /// The stretches of a block that are read, each with the sentence before it, to which its `he` and `there` may point:
@@ -342,6 +333,9 @@ pub(super) const KIND: f64 = 0.12;
 
 /// What a window loses, before it is read, where it has no word of what the question turns on.
 const UNSAID: f64 = 0.03;
+
+/// What a window of a document gains that the answer shows to which the question goes back.
+const GOES_ON: f64 = 0.03;
 
 /// How far what cannot tell it counts as an answer: enough to be what comes nearest, and less than half of what is sufficient, so
 /// that it is shown beside no answer.

@@ -1,6 +1,7 @@
 //! The words of a question with what hangs on each, and how much of them a text has.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use bindery_core::text::quote;
 use bindery_core::text::words::{Word, WordKind, words};
@@ -62,14 +63,25 @@ pub fn coverage(question: &[Weighted], text: &str, record: &str) -> f64 {
     found.sum::<f64>() / total
 }
 
+/// Days that are written like names. `The Christmas goose` need not be called so in a household's accounts.
+static DAYS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let days = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas Easter Whitsun Michaelmas";
+    words(days).into_iter().map(|word| word.stem).collect()
+});
+
+/// The names in a question.
+fn names(question: &[Weighted]) -> impl Iterator<Item = &Weighted> + Clone {
+    question.iter().filter(|one| one.word.kind == WordKind::Capital && !DAYS.contains(&one.word.stem))
+}
+
 /// Whether the question names someone or something that stands nowhere in the archive.
 pub(super) fn stranger(weighted: &[Weighted]) -> bool {
-    weighted.iter().any(|w| w.absent && w.word.kind == WordKind::Capital)
+    names(weighted).any(|name| name.absent)
 }
 
 /// The share of the archive's names in a question that stand neither in a block nor on its record.
 pub(super) fn elsewhere(question: &[Weighted], block: &str, record: &str) -> f64 {
-    let names = question.iter().filter(|w| w.word.kind == WordKind::Capital && !w.absent);
+    let names = names(question).filter(|name| !name.absent);
     let (mut block, record) = (words(&quote::reading(block)), words(record));
     block.extend(record);
     let all = names.clone().count();
@@ -94,7 +106,7 @@ pub(super) fn is_of_the_asked(
     (around, told): (&str, &str),
     (speaker, of_kin): (Option<&str>, bool),
 ) -> bool {
-    let mut names = question.iter().filter(|word| word.word.kind == WordKind::Capital).peekable();
+    let mut names = names(question).peekable();
     if names.peek().is_none() {
         return true;
     }
