@@ -8,6 +8,7 @@ pub mod categories;
 pub mod changes;
 pub mod drafting;
 pub mod fuzz;
+pub mod pages;
 pub mod quotations;
 pub mod second;
 #[cfg(target_os = "linux")]

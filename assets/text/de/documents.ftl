@@ -1,10 +1,16 @@
 # Dokumente, die aus Antworten gemacht und wieder gelesen werden.
 
-document-form = es gibt keine Dokumentform `{ $name }`; die Formen sind docx, html und pdf
+document-form = es gibt keine Dokumentform `{ $name }`; die Formen sind docx, html, page und pdf
 document-inside = ein Dokument ist für alle lesbar
     .hint = wählen Sie einen Ort außerhalb des Ordners des Archivs
 document-empty = ein Dokument braucht mindestens eine Antwort
     .hint = nennen Sie sie
+document-one-answer = eine Seite, die sich selbst prüft, enthält eine einzige Antwort
+    .hint = nennen Sie eine, oder wählen Sie für mehrere eine andere Form
+document-no-record = eine Seite, die sich selbst prüft, enthält den unterschriebenen Nachweis, und der ist für Prüfung und Archivleitung
+    .hint = wählen Sie eine andere Form
+document-not-whole = eine Seite, die sich selbst prüft, enthält eine ganze Antwort mit mindestens einem Satz; diese hat keinen, oder Teile davon dürfen nicht mitgenommen werden
+    .hint = wählen Sie eine andere Form
 document-no-pdf = das PDF ließ sich nicht schreiben ({ $why })
     .hint = exportieren Sie stattdessen als docx oder html
 document-unwritten = das Dokument ließ sich nicht zusammensetzen: { $why }

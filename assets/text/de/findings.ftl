@@ -13,6 +13,7 @@ finding-quotation = er enthält Worte in Anführungszeichen, die nicht in der Qu
 finding-number = eine Zahl darin steht nicht in der Quelle und folgt nicht aus ihr
 finding-date = ein Datum darin steht nicht in der Quelle und folgt nicht aus ihr
 finding-amount = ein Betrag oder Maß darin steht nicht in der Quelle und folgt nicht aus ihr
+finding-differs = { $claim }; in der Quelle steht { $source }
 finding-arithmetic = eine Zahl darin folgt durch Rechnen aus der Quelle
 finding-name = die Quelle nennt dort einen anderen Namen
 finding-name-missing = ein Name darin steht nicht in der Quelle

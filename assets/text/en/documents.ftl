@@ -1,10 +1,16 @@
 # Documents that are made of answers, and read again.
 
-document-form = there is no document form `{ $name }`; the forms are docx, html and pdf
+document-form = there is no document form `{ $name }`; the forms are docx, html, page and pdf
 document-inside = a document is readable by anyone
     .hint = choose a place outside the archive’s own folder
 document-empty = a document needs at least one answer
     .hint = name it
+document-one-answer = a page that checks itself holds one answer
+    .hint = name one, or choose another form for several
+document-no-record = a page that checks itself holds the signed record, which is for reviewers and the archivist
+    .hint = choose another form
+document-not-whole = a page that checks itself holds an answer whole, with at least one sentence; this one has none, or parts that may not be taken along
+    .hint = choose another form
 document-no-pdf = the PDF could not be written ({ $why })
     .hint = export to docx or html instead
 document-unwritten = the document could not be put together: { $why }

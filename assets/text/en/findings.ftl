@@ -13,6 +13,7 @@ finding-quotation = it has words in quotation marks that are not the source’s
 finding-number = a number in it is not in the source and does not follow from it
 finding-date = a date in it is not in the source and does not follow from it
 finding-amount = an amount or measure in it is not in the source and does not follow from it
+finding-differs = { $claim }; the source says { $source }
 finding-arithmetic = a figure in it follows from the source by calculation
 finding-name = the source has another name there
 finding-name-missing = a name in it is not in the source

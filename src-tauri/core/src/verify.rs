@@ -25,6 +25,7 @@ mod export;
 mod known;
 mod log;
 mod moment;
+mod page;
 mod secret;
 mod seen;
 mod signed;
@@ -45,6 +46,7 @@ pub use moment::moment;
 pub use seen::{LogState, Seen};
 pub use sources::{Cited, CitedText};
 
+use crate::bundle::page::is_page;
 use crate::proof::json;
 pub use crate::proof::log_entry::leaf;
 
@@ -123,7 +125,7 @@ pub enum Kind {
     Log,
     /// A source of an export.
     Source,
-    /// A page of an export.
+    /// A page of an export, or one with its record in it.
     Page,
     /// The list of an export's files.
     Export,
@@ -317,6 +319,9 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
     if bytes.len() > LARGEST {
         return malformed(Kind::Unknown, message!("unreadable-large"));
     }
+    if is_page(bytes) {
+        return page::verify_page(bytes, means);
+    }
     let kind = Kind::of(bytes);
     let mut report = Report::new(kind);
     let read = match kind {
@@ -329,7 +334,7 @@ pub fn verify(bytes: &[u8], means: &Means<'_>) -> Report {
         Kind::Keys => known::verify(bytes, means, &mut report),
         Kind::Decision => decision::verify(bytes, means, &mut report),
         Kind::Export => export::verify(bytes, means, &mut report),
-        // These are told by where they lie, never by their content.
+        // These are told by where they lie, never by their content; a page by itself is told above.
         Kind::Unknown | Kind::Log | Kind::Source | Kind::Page => Err(unknown(bytes)),
     };
     match read {

@@ -78,9 +78,7 @@ pub fn all(
 pub fn look(found: &Found, exports: &[Export], trust: &Trust, kept: Option<&Kept>, jobs: usize) -> Seen {
     let mut seen = Seen::default();
     let sight = |index: usize| match &found.items[index] {
-        Item::File(path) | Item::Own(path, _) if path.extension().is_some_and(|ending| ending == "html") => {
-            None
-        }
+        Item::Own(path, _) if path.extension().is_some_and(|ending| ending == "html") => None,
         Item::File(path) | Item::Own(path, _) => LogState::of(&read(path).ok()??),
         Item::Log(_) | Item::Unlisted(..) => None,
     };

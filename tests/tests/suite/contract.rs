@@ -256,6 +256,36 @@ fn what_check_reads_is_plain_text_in_any_encoding_and_nothing_else() {
 }
 
 #[test]
+fn what_a_claim_says_otherwise_is_named_beside_what_the_source_says() {
+    let home = Home::new();
+    let file = home.write(
+        "source.txt",
+        "The flood came on Thursday. I gave \u{a3}46 for the press, and \u{a3}2 for the cab.",
+    );
+    let check = |claim: &str| home.run(&["check", "--claim", claim, "--source", &file]).json();
+    let found = check("The flood came on Tuesday.");
+    let named = found["differs"].as_array().unwrap();
+    assert!(!named.is_empty() && found["verdict"] != "entailed", "{found}");
+    assert!(
+        named.iter().all(|one| (&one["claim"], &one["source"]) == (&json!("Tuesday"), &json!("Thursday"))),
+        "{found}"
+    );
+    // Two sums in the source: nobody can tell which of them is meant.
+    let found = check("I gave \u{a3}48 for the press.");
+    assert_eq!(found["differs"], json!([]), "{found}");
+    assert!(found["reasons"].to_string().contains("amount-differs"), "{found}");
+    let said = |language: &str| {
+        let claim = "The flood came on Tuesday.";
+        let mut command = std::process::Command::new(bindery_tests::program("bindery"));
+        command.args(["--language", language, "check", "--claim", claim, "--source", &file]);
+        home.set(&mut command);
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert_eq!(said("en").matches("! Tuesday; the source says Thursday\n").count(), 1, "{}", said("en"));
+    assert!(said("de").contains("! Tuesday; in der Quelle steht Thursday\n"), "{}", said("de"));
+}
+
+#[test]
 fn what_check_calls_spans_are_scalar_values_of_the_source_as_given() {
     let home = Home::new();
     let source = "\u{1f600} Caf\u{e9}s close.\r\nThe flood came on Sunday.";

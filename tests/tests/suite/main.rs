@@ -28,6 +28,7 @@ mod languages;
 mod lives;
 mod messages;
 mod nearest;
+mod pages;
 mod planted;
 mod quotes;
 mod reading;

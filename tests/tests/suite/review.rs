@@ -163,6 +163,15 @@ fn a_fixed_sentence_is_accepted_only_when_the_claims_own_sources_carry_it() {
         assert_eq!(run.failure(), "not_bound");
         assert!(run.stderr.contains("nothing was written"), "{}", run.stderr);
     }
+    // What it says otherwise is named beside what the source says, in the language of whoever reads.
+    let ten = "The boats came in before dark, ten of them.";
+    let tried = session.review(&["try", &session.boats, &passage, "--text", ten]);
+    let found: Value = serde_json::from_str(&tried.stdout).unwrap();
+    let said = json!({ "id": "finding-differs", "args": { "claim": "ten", "source": "nine" } });
+    let rules = found["rules"].as_array().unwrap();
+    assert!(rules.iter().any(|rule| rule["name"] == "number-differs" && rule["said"] == said), "{found}");
+    let run = session.review(&["fix", &session.boats, &passage, "--text", ten]);
+    assert!(run.stderr.contains("ten; the source says nine"), "{}", run.stderr);
     assert_eq!(session.claim(&session.boats, passage.parse().unwrap())["history"], json!([]));
     let right = "The boats came in before dark, nine of them.";
     let tried = session.review(&["try", &session.boats, &passage, "--text", right]).json();

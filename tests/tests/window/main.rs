@@ -8,6 +8,7 @@
 
 mod auditing;
 mod boxes;
+mod checking;
 mod correcting;
 mod deciding;
 mod doors;
@@ -17,6 +18,7 @@ mod pictures;
 mod poppler;
 mod readers;
 mod reading;
+mod rewording;
 mod ruling;
 mod stage;
 mod states;

@@ -3009,7 +3009,7 @@ export type PaperRequest = {
  */
 responses: Array<string>, 
 /**
- * `docx`, `html` or `pdf`.
+ * `docx`, `html`, `page` or `pdf`. `page`: one answer as a page with its signed record, which checks itself.
  */
 form: string, 
 /**

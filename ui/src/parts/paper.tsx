@@ -1,8 +1,10 @@
-// Answers as one document for someone without this program: Word, to be edited and opened here again, PDF, or a page.
+// Answers as one document for someone without this program: Word, to be edited and opened here again, PDF, or a page. One answer
+// also as a page that checks itself, for those who may take its record along.
 import { FileOutput } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { call } from "../ipc/host";
+import { useDesk } from "../state/desk";
 import { note } from "../state/notices";
 import { createWork } from "../state/work";
 import { text } from "../text";
@@ -19,7 +21,8 @@ type Wanted = { which: string; form: string; marks: string; folder: string };
 function fileIn(folder: string, name: string, form: string, now = new Date()): string {
   const moment = now.toISOString().slice(0, 19).replace(/[:T]/g, "-");
   const separator = folder.includes("\\") && !folder.includes("/") ? "\\" : "/";
-  return `${folder.replace(/[/\\]+$/, "")}${separator}${name}-${moment}.${form}`;
+  const ending = form === "page" ? "html" : form;
+  return `${folder.replace(/[/\\]+$/, "")}${separator}${name}-${moment}.${ending}`;
 }
 
 async function make(one: string, listed: string[], { which, form, marks, folder }: Wanted): Promise<void> {
@@ -83,10 +86,13 @@ type PaperDialogProps = {
 function PaperDialog({ listed, usual, onStart, onClose }: PaperDialogProps) {
   const words = text.reviewing.paper;
   const [which, setWhich] = useState("one");
-  const [form, setForm] = useState(usual);
+  const [wanted, setForm] = useState(usual);
   const [marks, setMarks] = useState("both");
   const [folder, setFolder] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const { staff } = useDesk();
+  const forms = words.forms.filter(([name]) => name !== "page" || (staff && which === "one"));
+  const form = forms.some(([name]) => name === wanted) ? wanted : usual;
   const choices = (of: Array<[string, string, string]>) =>
     of.map(([value, name, means]) => ({ value, words: name, means }));
   return (
@@ -113,7 +119,7 @@ function PaperDialog({ listed, usual, onStart, onClose }: PaperDialogProps) {
           testid="paper-form"
           value={form}
           onChange={setForm}
-          choices={choices(words.forms)}
+          choices={choices(forms)}
         />
         {form === "docx" && (
           <Choices

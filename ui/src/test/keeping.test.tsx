@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ResponseSummary } from "../ipc/contract";
+import type { ResponseSummary, Role } from "../ipc/contract";
 import { call, copyText, pickFolder } from "../ipc/host";
 import { asText } from "../parts/answer/as-text";
 import { turns } from "../state/asking";
@@ -94,8 +94,8 @@ const ANSWER = answer({
   ],
 });
 
-function showAnswer() {
-  seat(status({ session: desk({ name: "Jonah", role: "family", tier: "family" }) }));
+function showAnswer(role: Role = "family") {
+  seat(status({ session: desk({ name: "Jonah", role, tier: "family" }) }));
   turns.set([{ id: "t1", question: ANSWER.question, state: { kind: "answered", answer: ANSWER } }]);
 }
 
@@ -151,5 +151,27 @@ describe("an answer", () => {
     await userEvent.click(screen.getByTestId("paper-start"));
     await waitFor(() => expect(asked("paper")).toHaveLength(1));
     expect(asked("paper")[0]).toMatchObject({ responses: ["r1"], form: "pdf" });
+  });
+
+  test("is a page that checks itself for those who may take its record along, and for nobody else", async () => {
+    vi.mocked(pickFolder).mockResolvedValue("/home/ada");
+    showAnswer();
+    engine({
+      responses: () => ({ responses: [] }),
+      profiles: () => PROFILES as never,
+      paper: ({ file }) => ({ file, responses: 1, sentences: 3, left_out: 0 }),
+    });
+    const page = () => screen.queryByRole("radio", { name: /A page that checks itself/ });
+    render(<Ask />);
+    await userEvent.click(await screen.findByTestId("paper"));
+    expect(page()).toBeNull();
+    act(() => showAnswer("reviewer"));
+    await userEvent.click(await screen.findByTestId("paper"));
+    await userEvent.click(page() as HTMLElement);
+    await userEvent.click(screen.getByTestId("paper-folder"));
+    await userEvent.click(screen.getByTestId("paper-start"));
+    await waitFor(() => expect(asked("paper")).toHaveLength(1));
+    expect(asked("paper")[0]).toMatchObject({ responses: ["r1"], form: "page" });
+    expect(asked("paper")[0]?.file).toMatch(/^\/home\/ada\/bindery-answer-[\d-]+\.html$/);
   });
 });

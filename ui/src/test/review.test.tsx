@@ -358,6 +358,22 @@ test("why a claim is doubtful stands beside it in words", async () => {
   expect(screen.getByTestId("claim-stale").textContent).toContain("version 5");
 });
 
+test("what a sentence says otherwise stands beside what its source says", async () => {
+  const claim = reviewClaim("r1", 0, {
+    verdict: "partial",
+    rules: [
+      {
+        name: "amount-differs",
+        why: "£48; the source says £46.",
+        said: { id: "finding-differs", args: { claim: "£48", source: "£46" } },
+      },
+    ],
+  });
+  await start([reviewResponse("r1", [claim])]);
+  await open();
+  expect(screen.getByTestId("claim-rules").textContent).toContain("£48; the source says £46.");
+});
+
 test("the source panel follows the claim without taking the keyboard, until it is closed", async () => {
   await start(many(1, 3));
   await open();

@@ -156,7 +156,7 @@ export const help: typeof english = {
           {
             head: "Dokumente",
             words:
-              "„Dokument erstellen“ speichert eine Antwort oder die ganze Liste als Word-Dokument, PDF oder Webseite, mit den Quellen jedes Satzes. Eine bearbeitete Word-Datei können Sie hier wieder öffnen und Satz für Satz sehen, was sich geändert hat und ob die Quellen es noch belegen.",
+              "„Dokument erstellen“ speichert eine Antwort oder die ganze Liste als Word-Dokument, PDF oder Webseite, mit den Quellen jedes Satzes. Eine einzelne Antwort kann auch eine Seite werden, die sich selbst prüft: Der unterschriebene Nachweis ist darin, und wer sie öffnet, erfährt, ob etwas geändert wurde. Eine bearbeitete Word-Datei können Sie hier wieder öffnen und Satz für Satz sehen, was sich geändert hat und ob die Quellen es noch belegen.",
           },
         ],
       },

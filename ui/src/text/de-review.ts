@@ -201,6 +201,11 @@ export const reviewing: typeof english = {
         ["docx", "Ein Word-Dokument", "Es kann bearbeitet, zurückgeschickt und hier wieder geöffnet werden."],
         ["pdf", "Ein PDF", "Zum Lesen, Drucken und Aufbewahren."],
         ["html", "Eine Webseite", "Eine Datei, die jeder Browser öffnet und druckt."],
+        [
+          "page",
+          "Eine Seite, die sich selbst prüft",
+          "Eine Datei mit dem ganzen unterschriebenen Nachweis: Wer sie öffnet, erfährt, ob etwas geändert wurde.",
+        ],
       ],
       marks: "Quellenangaben",
       markings: [

@@ -154,7 +154,7 @@ const pages = {
       {
         head: "Documents",
         words:
-          "“Create a document” saves one answer, or the whole list, as Word, PDF or a web page, with the sources of every sentence. You can reopen an edited Word file here to see, sentence by sentence, what changed and whether the sources still support it.",
+          "“Create a document” saves one answer, or the whole list, as Word, PDF or a web page, with the sources of every sentence. One answer can also be a page that checks itself: the signed record is in it, and whoever opens it is told whether anything was changed. You can reopen an edited Word file here to see, sentence by sentence, what changed and whether the sources still support it.",
       },
     ],
   },

@@ -213,6 +213,11 @@ export const reviewing = {
         ["docx", "A Word document", "It can be edited, sent back and opened here again."],
         ["pdf", "A PDF", "To read, print and keep."],
         ["html", "A web page", "One file that any browser can open and print."],
+        [
+          "page",
+          "A page that checks itself",
+          "One file with the whole signed record in it: whoever opens it is told whether anything was changed.",
+        ],
       ] as Choice[],
       marks: "Source references",
       markings: [

@@ -7,7 +7,7 @@ data! {
     pub struct PaperRequest {
         /// The answers, in their order in the document.
         pub responses: Vec<String>,
-        /// `docx`, `html` or `pdf`.
+        /// `docx`, `html`, `page` or `pdf`. `page`: one answer as a page with its signed record, which checks itself.
         pub form: String,
         /// How citations are marked in a Word document: `comments`, `footnotes` or `both`, which it is where nothing is
         /// said.

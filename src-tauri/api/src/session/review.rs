@@ -5,7 +5,7 @@ use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::{History, Noted};
 use bindery_core::bundle::seal::{Bundle, Sealed};
 use bindery_core::entailment::{Verdict, reasons};
-use bindery_core::message::{Locale, ToMessage as _};
+use bindery_core::message::{Locale, Message, ToMessage as _};
 use bindery_core::pipeline::BoundClaim;
 use bindery_core::pipeline::gate::JudgedClaim;
 use bindery_core::policy::Viewer;
@@ -91,7 +91,8 @@ impl Session {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let look = Look::new(&archive, &viewer)?;
         let at = (wanted.response_id.as_str(), &claim_named(&wanted.claim)?);
-        let Tried { claim: bound, acceptable, gate } = decide::try_fix(&look, &self.world, at, &wanted.text)?;
+        let tried = decide::try_fix(&look, &self.world, at, &wanted.text)?;
+        let Tried { claim: bound, acceptable, gate, .. } = &tried;
         let seen: Vec<_> =
             bound.evidence().iter().filter(|evidence| look.sees(&evidence.citation)).cloned().collect();
         // What its verdict says already is not said again.
@@ -102,8 +103,10 @@ impl Session {
             verdict: views::verdict(bound.verdict()),
             score: f64::from(bound.score()) / 1_000.0,
             relation: bound.relation().map(|relation| relation.label().to_owned()),
-            acceptable,
-            rules: rules(bound.reasons().iter().map(String::as_str).chain(unbound).chain(gate)),
+            acceptable: *acceptable,
+            rules: rules(bound.reasons().iter().map(String::as_str).chain(unbound).chain(gate), |rule| {
+                tried.found(rule)
+            }),
             sources: sources(&archive, &seen)?,
         })
     }
@@ -216,24 +219,28 @@ fn once<T: PartialEq>(all: impl Iterator<Item = T>) -> Vec<T> {
     kept
 }
 
-fn rules<'r>(names: impl Iterator<Item = &'r str>) -> Vec<RuleInfo> {
+/// The rules by name with what each `found`; what two of them found is said once.
+fn rules<'r>(names: impl Iterator<Item = &'r str>, found: impl Fn(&str) -> Message) -> Vec<RuleInfo> {
     let mut kept: Vec<RuleInfo> = Vec::new();
     for name in names {
-        if kept.iter().all(|known| known.name != name) {
-            let found = reasons::finding(name).message();
-            let (why, said) = (found.sentence(Locale::English), Said::from(&found));
+        let found = found(name);
+        let (why, said) = (found.sentence(Locale::English), Said::from(&found));
+        if kept.iter().all(|known| known.name != name && known.why != why) {
             kept.push(RuleInfo { name: name.to_owned(), why, said });
         }
     }
     kept
 }
 
-/// The rules that spoke against a claim: those of the verifier, and of the gate those above the rung that it reached.
+/// The rules that spoke against a claim all of which may be seen: those of the verifier, and of the gate those above the rung that it reached.
 fn rules_of(judged: &JudgedClaim) -> Vec<RuleInfo> {
     let gate = judged.trail().iter().filter(|step| !step.held).map(|step| step.reason.as_str());
     // That no part of it stands alone says nothing where the whole does, or is shown as a conclusion.
     let gate = gate.filter(|reason| *reason != "no-part-stands-alone");
-    rules(judged.claim().reasons().iter().map(String::as_str).chain(gate))
+    let claim = judged.claim();
+    let cited: Vec<&str> = claim.evidence().iter().map(|evidence| evidence.excerpt.as_str()).collect();
+    let found = |rule: &str| reasons::finding_in(rule, claim.text(), &cited).message();
+    rules(claim.reasons().iter().map(String::as_str).chain(gate), found)
 }
 
 fn lints(claim: &BoundClaim) -> Vec<LintInfo> {

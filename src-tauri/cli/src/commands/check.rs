@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bindery_core::entailment::check;
+use bindery_core::entailment::{check, compared_with, contrast, reasons};
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::record::voice::{Source, Voice};
+use bindery_core::text::span::Span;
 use bindery_engine::world::{Machine, World};
 use clap::Args as ClapArgs;
 use serde::Deserialize;
@@ -12,6 +14,8 @@ use serde_json::{Value, json};
 
 use crate::batch;
 use crate::client::{Batch, Done, file_failure, print};
+use crate::language::worded;
+use crate::show::wrapped;
 
 /// Check whether a text supports a claim.
 #[derive(Debug, ClapArgs)]
@@ -49,14 +53,33 @@ pub fn run(args: Args, json: bool) -> Done {
     }
     let world = Machine::default();
     let judge = |claim: &str, text: &str, voice: &Voice| {
-        let found = check(claim, Source { text, voice: Some(voice) }, world.judge());
-        json!({
+        let source = Source { text, voice: Some(voice) };
+        let found = check(claim, source, world.judge());
+        let mut places: Vec<Span> = found.spans(0).collect();
+        if places.is_empty() && !found.reasons.is_empty() {
+            places = compared_with(claim, source);
+        }
+        let cited: Vec<&str> = places.iter().filter_map(|span| span.of(text)).collect();
+        let differs = found.rules().filter_map(|rule| {
+            let found = contrast(rule, claim, &cited)?;
+            Some(json!({ "rule": rule, "claim": found.claim, "source": found.source }))
+        });
+        let differs: Vec<Value> = differs.collect();
+        let mut said: Vec<Message> = Vec::new();
+        for words in found.rules().map(|rule| reasons::finding_in(rule, claim, &cited).message()) {
+            if !said.contains(&words) {
+                said.push(words);
+            }
+        }
+        let found = json!({
             "verdict": found.verdict.name(),
             "score": found.score,
             "relation": found.relation.map(bindery_core::record::citation::Relation::name),
             "spans": found.spans(0).collect::<Vec<_>>(),
             "reasons": found.rules().collect::<Vec<_>>(),
-        })
+            "differs": differs,
+        });
+        (found, said)
     };
     if let Some(file) = &batch.batch {
         return batch::run(file, |line: Line| {
@@ -70,7 +93,7 @@ pub fn run(args: Args, json: bool) -> Done {
                 );
             }
             let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
-            let mut found = judge(claim, source, &voice);
+            let (mut found, _) = judge(claim, source, &voice);
             if names_file {
                 found["hint"] = json!("`source` was checked as text; it is also the name of a file");
             }
@@ -81,11 +104,15 @@ pub fn run(args: Args, json: bool) -> Done {
     let bytes = std::fs::read(&path).map_err(|error| file_failure(&path, error))?;
     let text = bindery_read::plain_text(&bytes)
         .ok_or_else(|| file_failure(&path, std::io::Error::other("it is no plain text")))?;
-    let mut found = judge(&claim.unwrap_or_default(), &text, voice);
+    let (mut found, said) = judge(&claim.unwrap_or_default(), &text, voice);
     found["id"] = Value::Null;
     print(&found, json, |found| {
         let relation = found["relation"].as_str().unwrap_or("no relation");
-        format!("{} ({relation})\n", found["verdict"].as_str().unwrap_or_default())
+        let mut out = format!("{} ({relation})\n", found["verdict"].as_str().unwrap_or_default());
+        for words in &said {
+            out.push_str(&format!("{}\n", wrapped(&format!("! {}", worded(words)), "  ")));
+        }
+        out
     });
     Ok(())
 }

@@ -6,4 +6,5 @@ pub mod chain;
 pub mod claim;
 pub mod decision;
 pub mod file;
+pub mod page;
 pub mod seal;

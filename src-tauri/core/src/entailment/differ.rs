@@ -269,7 +269,7 @@ fn sums(quantities: &[Quantity]) -> Vec<Value> {
 }
 
 /// Whether two dates may be the same one, as far as they are given.
-fn may_be_same(one: &Date, other: &Date) -> bool {
+pub(super) fn may_be_same(one: &Date, other: &Date) -> bool {
     let years = |date: &Date| date.year.map(|year| year..year + date.years);
     let year = years(one).zip(years(other)).is_none_or(|(a, b)| a.start < b.end && b.start < a.end);
     let part = |a: Option<u8>, b: Option<u8>| a.zip(b).is_none_or(|(a, b)| a == b);

@@ -10,6 +10,7 @@ mod align;
 mod asking;
 mod comparatives;
 mod compare;
+mod contrast;
 mod cut;
 pub mod dictated;
 mod differ;
@@ -43,6 +44,7 @@ mod units;
 pub mod wanted;
 mod weights;
 
+pub use contrast::{Contrast, contrast};
 pub use differ::{Differing, names_kin_or_people};
 pub(crate) use facts::{is_month, is_weekday};
 pub use features::{FEATURES, Features, logit};
@@ -59,6 +61,7 @@ use crate::entailment::judge::Judge;
 use crate::record::citation::Relation;
 use crate::record::voice::Source;
 use crate::text::language::is_foreign;
+use crate::text::span::Span;
 use align::Side;
 use compare::{Comparison, compare};
 pub use finding::{Finding, Reason, Support, Verdict};
@@ -117,6 +120,15 @@ pub fn grounds<'a>(claim: &str, source: impl Into<Source<'a>>, judge: &dyn Judge
             bound: compared.is_bound(),
         }),
         _ => None,
+    }
+}
+
+/// The narrowest places of `source` that the rules hold `claim` against, also where they do not carry it. A model has no say
+/// in it.
+pub fn compared_with<'a>(claim: &str, source: impl Into<Source<'a>>) -> Vec<Span> {
+    match Examined::of(claim, &[source.into()], &judge::NoJudge) {
+        Examined::Compared(compared) => compared.support.iter().map(|support| support.span).collect(),
+        _ => Vec::new(),
     }
 }
 

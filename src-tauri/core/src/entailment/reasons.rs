@@ -125,8 +125,24 @@ messages! {
         AdjacentNotRelevant => "finding-adjacent-not-relevant",
         /// It is a conclusion, and says so.
         InferenceWithMarker => "finding-inference-with-marker",
+        /// A number, an amount, a date or a name of it is another one in the source.
+        Differs {
+            /// As it has it.
+            claim: String,
+            /// As the source has it.
+            source: String,
+        } => "finding-differs",
         /// A rule of another version of the program spoke against it.
         Unknown => "finding-unknown",
+    }
+}
+
+/// What the rule called `rule` found in `claim`, held against the `cited` words: both words where it is sure which two differ.
+/// Whoever reads it must be one who may read these.
+pub fn finding_in(rule: &str, claim: &str, cited: &[&str]) -> Finding {
+    match contrast(rule, claim, cited) {
+        Some(Contrast { claim, source }) => Finding::Differs { claim, source },
+        None => finding(rule),
     }
 }
 

@@ -41,7 +41,7 @@ struct Logged {
 impl LogState {
     /// What the bytes of a file prove of a log; none where they prove nothing.
     pub fn of(bytes: &[u8]) -> Option<Self> {
-        let mut file: Logged = serde_json::from_slice(bytes).ok()?;
+        let mut file: Logged = serde_json::from_slice(&super::page::record(bytes)?).ok()?;
         if let Some(bundle) = file.bundle.take() {
             file = *bundle;
         }

@@ -65,7 +65,7 @@ impl Form {
             "chain" => Ok(Self::Chains),
             "claims" => Ok(Self::Claims),
             "contract" => Ok(Self::Contracts),
-            "docx" | "pdf" => Err(Refused::OneDocument { name: name.to_owned() }.into()),
+            "docx" | "pdf" | "page" => Err(Refused::OneDocument { name: name.to_owned() }.into()),
             _ => Err(Refused::Form { name: name.to_owned() }.into()),
         }
     }

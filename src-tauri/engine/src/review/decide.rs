@@ -79,6 +79,17 @@ pub struct Tried {
     pub acceptable: bool,
     /// Why no rung of the gate holds, by name, where none does.
     pub gate: Option<&'static str>,
+    /// The words that the claim cites, as far as whoever tries may see them: what the sentence says otherwise is named beside
+    /// them.
+    pub cited: Vec<String>,
+}
+
+impl Tried {
+    /// What the rule called `rule` found in the sentence.
+    pub fn found(&self, rule: &str) -> Message {
+        let cited: Vec<&str> = self.cited.iter().map(String::as_str).collect();
+        reasons::finding_in(rule, self.claim.text(), &cited).message()
+    }
 }
 
 /// Binds `text` to the sources of a claim and verifies it anew. Nothing is written.
@@ -103,7 +114,9 @@ fn bound(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Res
     // What a drafter's sentence must be, a reviewer's must be too: a conclusion says that it is one (C3).
     let gate = gate::rung_of_words(&bound).err();
     let acceptable = seen && gate.is_none() && acceptable(bound.verdict(), claim.verdict());
-    Ok(Tried { claim: bound, acceptable, gate })
+    let cited = claim.evidence().iter().filter(|evidence| look.sees(&evidence.citation));
+    let cited = cited.map(|evidence| evidence.excerpt.clone()).collect();
+    Ok(Tried { claim: bound, acceptable, gate, cited })
 }
 
 /// Appends a decision.
@@ -139,7 +152,12 @@ fn why_not(tried: &Tried) -> NotDecided {
     let bound = &tried.claim;
     let gate = tried.gate.filter(|_| bound.reasons().is_empty() && bound.verdict() == Verdict::Entailed);
     let names = bound.reasons().iter().map(String::as_str).chain(gate);
-    let rules: Vec<Message> = names.map(|rule| reasons::finding(rule).message()).collect();
+    let mut rules: Vec<Message> = Vec::new();
+    for found in names.map(|rule| tried.found(rule)) {
+        if !rules.contains(&found) {
+            rules.push(found);
+        }
+    }
     let count = rules.len();
     match bound.verdict() {
         Verdict::Entailed => NotDecided::Concluded { count, rules },

@@ -182,6 +182,17 @@ impl Stage {
         self.until("the page", || self.js(is_new, &[]) == true);
     }
 
+    /// Leaves the interface for another address.
+    pub fn go(&self, address: &str) {
+        self.session.post("/url", &json!({ "url": address })).unwrap();
+    }
+
+    /// Tells the browser something by its own protocol; the window has none.
+    pub fn tell_browser(&self, command: &str, params: &Value) {
+        let told = json!({ "cmd": command, "params": params });
+        self.session.post("/goog/cdp/execute", &told).unwrap();
+    }
+
     /// How many elements a selector finds.
     pub fn count(&self, selector: &str) -> u64 {
         self.js("return document.querySelectorAll(arguments[0]).length", &[json!(selector)]).as_u64().unwrap()

@@ -14,7 +14,7 @@ use crate::show;
 pub struct Paper {
     /// The answers.
     pub responses: Vec<String>,
-    /// `docx`, `html` or `pdf`.
+    /// `docx`, `html`, `page` or `pdf`.
     pub form: String,
     /// How citations are marked.
     pub marks: Option<String>,
@@ -24,12 +24,12 @@ pub struct Paper {
     pub tier: Option<String>,
 }
 
-/// Whether an export is one document: a Word document or PDF, or a page by the name of its file.
+/// Whether an export is one document: a Word document or PDF, a page that checks itself, or a page by the name of its file.
 pub fn is_document(form: Form, out: &Path) -> bool {
     let page = out
         .extension()
         .is_some_and(|end| end.eq_ignore_ascii_case("html") || end.eq_ignore_ascii_case("htm"));
-    matches!(form, Form::Docx | Form::Pdf) || (form == Form::Html && page)
+    matches!(form, Form::Docx | Form::Pdf | Form::Page) || (form == Form::Html && page)
 }
 
 /// `bindery export` of one document.

@@ -21,7 +21,7 @@ pub struct Args {
     /// What to write.
     #[arg(long, value_name = "FORM", value_enum)]
     to: Form,
-    /// A folder that is empty or not there yet; for docx, pdf, or one page of html, a file (`answers.html`).
+    /// A folder that is empty or not there yet; for docx, pdf, page, or one page of html, a file (`answers.html`).
     #[arg(long, value_name = "FOLDER|FILE")]
     out: PathBuf,
     /// How citations are marked in a Word document.
@@ -54,6 +54,8 @@ pub enum Form {
     Docx,
     /// One PDF of the answers.
     Pdf,
+    /// One answer as a page with its signed record, which checks itself in a browser.
+    Page,
 }
 
 /// How citations are marked in a document.

@@ -2,6 +2,7 @@
 //! holds the signed record; at the requestor's layer it says what their answer says, and not a word more. [`open`] reads a
 //! Word document again that somebody edited.
 
+mod checked;
 mod gated;
 mod html;
 mod open;
@@ -36,6 +37,9 @@ bindery_core::messages! {
         Form { name: String } => "document-form",
         Inside => "document-inside",
         NoAnswer => "document-empty",
+        ManyAnswers => "document-one-answer",
+        NoRecord => "document-no-record" as "not_allowed",
+        NotWhole => "document-not-whole",
         NoPdf { why: String } => "document-no-pdf" as "store",
         Unwritten { why: String } => "document-unwritten" as "store",
     }
@@ -55,6 +59,8 @@ pub enum Form {
     Html,
     /// The same on sheets of paper.
     Pdf,
+    /// One answer as a page with its signed record, which checks itself where it is opened.
+    Page,
 }
 
 impl Form {
@@ -64,6 +70,7 @@ impl Form {
             "docx" => Ok(Self::Docx),
             "html" => Ok(Self::Html),
             "pdf" => Ok(Self::Pdf),
+            "page" => Ok(Self::Page),
             _ => Err(Refused::Form { name: name.to_owned() }.into()),
         }
     }
@@ -73,6 +80,7 @@ impl Form {
             Self::Docx => "a Word document",
             Self::Html => "a page",
             Self::Pdf => "a PDF",
+            Self::Page => "a page that checks itself",
         }
     }
 }
@@ -142,6 +150,9 @@ pub fn bytes(
     if wanted.responses.is_empty() {
         return Err(Refused::NoAnswer.into());
     }
+    if let (Form::Page, [id]) = (wanted.form, &wanted.responses[..]) {
+        return checked::bytes(archive, world, viewer, id, at);
+    }
     let mut made = Made::default();
     let gated = viewer.is_gated();
     let mut document = Document {
@@ -173,6 +184,8 @@ pub fn bytes(
     let bytes = match wanted.form {
         Form::Docx => bindery_word::write::write(&document, wanted.marks).map_err(unwritten)?,
         Form::Html => html::page(&document).into_bytes(),
+        // Of one answer it is made above.
+        Form::Page => return Err(Refused::ManyAnswers.into()),
         Form::Pdf => pdf::bytes(&document)?,
     };
     Ok((bytes, made))

@@ -3,9 +3,9 @@
 use bindery_core::bundle::chain::answer_of;
 use bindery_core::bundle::claim::{address, of_address};
 use bindery_core::bundle::seal::Bundle;
-use bindery_core::entailment::{Verdict, check_across};
+use bindery_core::entailment::{Verdict, check_across, reasons};
 use bindery_core::message;
-use bindery_core::message::Message;
+use bindery_core::message::{Message, ToMessage as _};
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
 use bindery_core::proof::hash::ClaimId;
@@ -138,7 +138,7 @@ impl Known {
         if matches!(one.class, Class::Unchanged | Class::Moved | Class::Beside) {
             return Ok((Some(original.verdict), None));
         }
-        let mut texts: Vec<(String, Voice)> = Vec::new();
+        let (mut texts, mut cited): (Vec<(String, Voice)>, Vec<&str>) = (Vec::new(), Vec::new());
         let beside = match one.class {
             // In one sentence with others, it rests on the sources of these too.
             Class::Merged => self.sentences.iter().filter(|other| holds(after, &other.text)).collect(),
@@ -146,6 +146,7 @@ impl Known {
         };
         for shown in [original].into_iter().chain(beside) {
             let Some(claim) = claim_of(&self.bundle, shown) else { continue };
+            cited.extend(claim.evidence().iter().map(|evidence| evidence.excerpt.as_str()));
             for text in sources(archive, claim)? {
                 if !texts.contains(&text) {
                     texts.push(text);
@@ -155,16 +156,21 @@ impl Known {
         let sources: Vec<Source<'_>> =
             texts.iter().map(|(text, voice)| Source { text, voice: Some(voice) }).collect();
         let found = check_across(after, &sources, world.judge());
-        let rules: Vec<&str> = found.rules().collect();
+        let mut rules: Vec<Message> = Vec::new();
+        for said in found.rules().map(|rule| reasons::finding_in(rule, after, &cited).message()) {
+            if !rules.contains(&said) {
+                rules.push(said);
+            }
+        }
         let why = match (found.verdict, rules.is_empty()) {
             (Verdict::Entailed, _) => message!("edit-entailed"),
             (Verdict::Partial, true) => message!("edit-partial"),
             (Verdict::Ungrounded, true) => message!("edit-ungrounded"),
             (Verdict::Partial, false) => {
-                message!("edit-partial-rules" { rules: rules.join(", ") })
+                message!("edit-partial-rules" { rules: rules })
             }
             (Verdict::Ungrounded, false) => {
-                message!("edit-ungrounded-rules" { rules: rules.join(", ") })
+                message!("edit-ungrounded-rules" { rules: rules })
             }
         };
         Ok((Some(found.verdict), Some(why)))
