@@ -201,8 +201,7 @@ fn values(text: &str) -> Vec<Value> {
 /// Whether the name at `at` belongs to the one before it: `Ruth Hale`, `Mr. Hale`; not `Ruth, Hester`.
 fn goes_on(words: &[Token], at: usize) -> bool {
     let plain = !is_weekday(&words[at].lower) && !is_month(&words[at].lower);
-    let owner = words[at - 1].span.len() as usize > words[at - 1].lower.chars().count();
-    plain && !owner && (words[at].gap == Gap::Close || is_title(&words[at - 1].lower))
+    plain && !words[at - 1].owns() && (words[at].gap == Gap::Close || is_title(&words[at - 1].lower))
 }
 
 /// Sums of money that are told in several units are one: `three pounds four shillings`.

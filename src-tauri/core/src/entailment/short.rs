@@ -20,7 +20,7 @@ pub fn only_value(question: &str, text: &str) -> Option<Span> {
     let words = tokens(text, 0, 0);
     let Facts { quantities, dates } = facts(&words);
     let spans: Vec<Span> = match asked.kind {
-        Differing::Dates => dates.iter().map(|date| date.span).collect(),
+        Differing::Dates => dates.iter().map(|date| with_year(text, date.span)).collect(),
         Differing::Amounts => sums(text, &words, &quantities),
         Differing::Numbers => {
             let counted = quantities.iter().filter(|one| !one.ordinal && asked.counts(&words, one));
@@ -34,6 +34,16 @@ pub fn only_value(question: &str, text: &str) -> Option<Span> {
     };
     let [one] = spans[..] else { return None };
     Some(one)
+}
+
+/// A date with the year of two digits after it: `February of '44`.
+fn with_year(text: &str, date: Span) -> Span {
+    let after: Vec<char> = text.chars().skip(date.end() as usize).take(7).collect();
+    let of = if after.starts_with(&[' ', 'o', 'f']) { 3 } else { 0 };
+    let is_year = after.get(of) == Some(&' ')
+        && after.get(of + 1).is_some_and(|mark| matches!(mark, '\'' | '\u{2019}' | '\u{2018}'))
+        && (of + 2..of + 4).all(|at| after.get(at).is_some_and(char::is_ascii_digit));
+    Span::new(date.start(), date.end() + of as u32 + 4).filter(|_| is_year).unwrap_or(date)
 }
 
 /// The sums of money in a text, each from its sign to its last coin: `£9 4s.`, `eleven pounds ten`.
@@ -100,6 +110,7 @@ mod tests {
             ("What did the cart cost?", "We gave \u{a3}9 4s. for it at the fair.", "\u{a3}9 4s"),
             ("How much was the cart?", "He let me have it for eleven pounds ten.", "eleven pounds ten"),
             ("When did Ada sail?", "She sailed on 4 May 1911 from Leith.", "4 May 1911"),
+            ("When was Will lost?", "Will was lost in February of '44, off Lowestoft.", "February of '44"),
             ("How many lambs were born?", "There were nineteen lambs by Friday.", "nineteen lambs"),
             ("How old was Ned?", "Ned, aged 15, was brought ashore.", "15"),
             ("How old was Ada?", "Ada is ninety-one", "ninety-one"),

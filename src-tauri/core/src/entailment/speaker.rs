@@ -11,6 +11,8 @@ use crate::text::span::Span;
 pub(super) struct Speakers {
     i: Vec<Token>,
     you: Vec<Token>,
+    /// Whether the claim names the author.
+    tells: bool,
     /// Whether the claim speaks of kin of the author's: `Ivor's mother`, `Ivor and his mother`.
     owns: bool,
     /// Where somebody else speaks.
@@ -32,13 +34,14 @@ impl Speakers {
         let (i, you) = if asks { (Vec::new(), i) } else { (i, you) };
         let others = quotations(source.text);
         let is_named = |token: &Token| i.iter().any(|name| name.lower == token.lower);
+        let tells = claim.iter().any(is_named);
         // `Ivor's mother`, `Ivor lost his mother`
         let owns = claim.iter().any(|token| token.owns() && is_named(token))
-            || claim.iter().any(is_named)
+            || tells
                 && claim.windows(2).any(|pair| {
                     matches!(pair[0].lower.as_str(), "his" | "her" | "their") && is_kin(&pair[1].lower)
                 });
-        (!i.is_empty() || !you.is_empty()).then_some(Self { i, you, owns, others })
+        (!i.is_empty() || !you.is_empty()).then_some(Self { i, you, tells, owns, others })
     }
 
     /// Whether `we` at `at` says of each of us what it says: each of those who moved has moved, but nobody of five is five.
@@ -95,7 +98,7 @@ impl Speakers {
             let names = match person(token.lower.split('\'').next().unwrap_or_default()) {
                 "i" if !elsewhere => &self.i,
                 "you" if !elsewhere => &self.you,
-                "we" if !elsewhere && token.lower == "we" && self.with_us(&all, at) => &self.i,
+                "we" if !elsewhere && self.tells && token.lower == "we" && self.with_us(&all, at) => &self.i,
                 _ => &[][..],
             };
             if self.owns && !elsewhere && is_own_kin(&all, at) {

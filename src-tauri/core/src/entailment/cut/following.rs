@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::lists::{ELSEWHERE, FACTIVE, MAY_SAY_WHEN, OPENERS, TIMES, WHEN_OR_WHERE};
-use super::{FOND, GROUNDS, JOINS};
+use super::{FOND, GROUNDS, JOINS, frames};
 use crate::entailment::rules::kin::is_kin;
+use crate::entailment::rules::subjects::is_verb;
 use crate::entailment::statement::says_something;
 use crate::entailment::tokens::{Class, Gap, Token, lower};
 
@@ -80,6 +81,15 @@ pub(super) fn may_precede(tokens: &[Token], before: Range<usize>, part: &Range<u
     let fond = |token: &Token| FOND.contains(&token.lower.as_str());
     if words[0].class == Class::Name && opening.iter().all(fond) {
         return true;
+    }
+    // `When I got home I ate the pie`
+    let when = matches!(
+        opening.first().map(|first| &*first.lower),
+        Some("after" | "before" | "once" | "when" | "while")
+    );
+    let one = opening.iter().filter(|token| is_verb(token)).count() < 2;
+    if when && one && says_something(opening) && !frames(opening) {
+        return !planned();
     }
     is_opener(opening, false)
 }

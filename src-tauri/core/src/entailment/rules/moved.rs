@@ -40,14 +40,17 @@ fn owned(aligned: &Alignment<'_>, moved: &dyn Fn(usize) -> bool) -> Option<Range
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let only = (0..claim.len()).filter(|&i| claim[i].is_content() && moved(i)).collect::<Vec<_>>();
     let [i] = only[..] else { return None };
-    // `The dairy roof`, of `the roof of the dairy`
-    let (of_it, thing) = (aligned.place(i), (i + 1 < claim.len()).then(|| aligned.place(i + 1)).flatten());
-    if let (Some(of_it), Some(thing)) = (of_it, thing)
-        && claim[i + 1].gap == Gap::Close
-        && claim[i].class == Class::Content
-        && source.get(thing + 1).is_some_and(|next| next.lower == "of")
-        && (of_it == thing + 2 || of_it == thing + 3 && source[thing + 2].lower == "the")
-    {
+    // `The dairy roof`, of `the roof of the dairy`: whichever of the two is the one that is moved
+    let is_compound = |first: usize| {
+        let (Some(of_it), Some(thing)) = (aligned.place(first), aligned.place(first + 1)) else {
+            return false;
+        };
+        let close = claim[first + 1].gap == Gap::Close && claim[first].class == Class::Content;
+        let of = source.get(thing + 1).is_some_and(|next| next.lower == "of");
+        close && of && (of_it == thing + 2 || of_it == thing + 3 && source[thing + 2].lower == "the")
+    };
+    let second = i.checked_sub(1).is_some_and(is_compound);
+    if second || i + 1 < claim.len() && is_compound(i) {
         return Some(i..i + 1);
     }
     let of = claim.get(i + 1).is_some_and(|next| next.lower == "of");

@@ -192,7 +192,10 @@ pub(super) fn few_words(answer: &str) -> Option<String> {
     for (at, c) in trimmed.char_indices().filter(|(_, c)| matches!(c, ',' | ';' | ':' | '\u{2014}' | '.')) {
         let words = trimmed[..at].split_whitespace().count();
         let ends = trimmed[at + c.len_utf8()..].starts_with(char::is_whitespace) || c == '\u{2014}';
-        if (3..=HEADLINE).contains(&words) && ends {
+        // `The choir at St. Thomas`
+        let last = trimmed[..at].rsplit(' ').next().unwrap_or_default();
+        let is_short = c == '.' && (TITLES.contains(&last) || last == "St" || last.chars().count() == 1);
+        if (3..=HEADLINE).contains(&words) && ends && !is_short {
             kept = at;
         }
     }
@@ -249,6 +252,8 @@ mod tests {
         assert_eq!(few_words("1914-1918").as_deref(), Some("1914-1918"));
         assert_eq!(few_words("my song of \u{201c}Beauty retire\u{201d}"), None);
         assert_eq!(few_words("\u{201c}Beauty retire\u{201d} at last").as_deref(), None);
+        let choir = "He sang as a boy in the choir at St. Thomas, under a cantor who threw keys.";
+        assert_eq!(few_words(choir).as_deref(), Some("He sang as a boy in the choir at St. Thomas"));
     }
 
     #[test]
