@@ -29,7 +29,8 @@ mod wire;
 use boxes::wait_for_page;
 use poppler::letters;
 use serde_json::{Value, json};
-use stage::{Open, Stage, again_in_a_browser};
+use stage::browser::again_in_a_browser;
+use stage::{Open, Stage};
 
 const FLOOD: &str = "How high did the flood water stand in the shop?";
 const FLOOD_WORDS: &str = "The water stood three feet four inches";

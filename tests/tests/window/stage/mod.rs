@@ -1,5 +1,6 @@
 //! A screen of its own, the driver and the real window on it, for one test at a time.
 
+pub mod browser;
 mod world;
 
 use std::fs;
@@ -180,17 +181,6 @@ impl Stage {
         let is_new =
             "return !window.isOld && document.readyState === 'complete' && !!document.querySelector('.rail')";
         self.until("the page", || self.js(is_new, &[]) == true);
-    }
-
-    /// Leaves the interface for another address.
-    pub fn go(&self, address: &str) {
-        self.session.post("/url", &json!({ "url": address })).unwrap();
-    }
-
-    /// Tells the browser something by its own protocol; the window has none.
-    pub fn tell_browser(&self, command: &str, params: &Value) {
-        let told = json!({ "cmd": command, "params": params });
-        self.session.post("/goog/cdp/execute", &told).unwrap();
     }
 
     /// How many elements a selector finds.
@@ -382,18 +372,6 @@ fn end_world(folder: &Path) {
         let _ = Command::new("kill").arg("-KILL").args(&pids).stderr(Stdio::null()).status();
         std::thread::sleep(PAUSE);
     }
-}
-
-/// The same tests once more, in a browser. No window is open meanwhile.
-pub fn again_in_a_browser() {
-    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    let done = Command::new(std::env::current_exe().unwrap())
-        .args(["--test-threads", "1", "--skip", "in_chromium"])
-        .env("BINDERY_WINDOW", "chromium")
-        .output()
-        .unwrap();
-    let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert!(done.status.success(), "{}{}", said(&done.stdout), said(&done.stderr));
 }
 
 /// What a driver says of an element that is not where it was a moment ago.
