@@ -11,7 +11,7 @@ use bindery_core::text::span::Span;
 use bindery_core::text::words::{Word, WordKind, words};
 
 use super::Search;
-use super::reading::even;
+use super::stretches::even;
 use super::weighing::{Weighted, coverage};
 use crate::error::Result;
 

@@ -17,7 +17,7 @@ use bindery_core::text::span::Span;
 pub use self::looked::Looked;
 use super::interview::{REPLIES, asks_the_same};
 use super::persons::Persons;
-use super::stretches::{asks_for_orders, may_be_told, relevance, stretches_of, tells};
+use super::stretches::{asks_for_orders, even, may_be_told, relevance, stretches_of, tells};
 use super::weighing::{Weighted, coverage, elsewhere, is_of_the_asked, names_another, stranger};
 use super::{MOST_MATCHED, Search};
 use crate::error::Result;
@@ -315,11 +315,6 @@ fn before(text: &str, read: Span, stretch: Span, answer: Span) -> Option<Span> {
     let told = sentences(text).into_iter().find(|sentence| sentence.intersection(answer) == Some(answer))?;
     let earlier = told.start() >= read.start() && told.end() <= stretch.start();
     (earlier && tells(text, told)).then_some(told)
-}
-
-/// A text with every white space as one space, character for character.
-pub(super) fn even(text: &str) -> String {
-    text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect()
 }
 
 /// A sentence longer than this many characters is not read along with the one after it.

@@ -129,3 +129,8 @@ pub(super) const MATCHED_HITS: usize = 14;
 
 /// Stretches that are compared by meaning.
 pub(super) const COMPARED: usize = 8;
+
+/// A text with every white space as one space, character for character.
+pub(super) fn even(text: &str) -> String {
+    text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect()
+}
