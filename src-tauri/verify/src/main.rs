@@ -174,7 +174,7 @@ fn read(args: &Args) -> Result<Given, String> {
     }
     let kept = args.checkpoint.as_deref();
     let kept =
-        kept.map(|path| Kept::read(&text(path)?).ok_or_else(|| at(path, &"it is no signed checkpoint")));
+        kept.map(|path| Kept::read(&text(path)?).ok_or_else(|| at(path, &"it is not a signed checkpoint")));
     let now = match &args.now {
         Some(now) => {
             moment(now).ok_or_else(|| format!("`{now}` is no moment such as 2026-01-31T09:30:00Z"))?

@@ -283,7 +283,7 @@ fn what_a_catalogue_says_wrongly_is_told_and_opens_nothing() {
     );
     let note = told["error"].as_str().unwrap();
     for remark in
-        ["no column `Colour`", "`tier:nobody` is no consent state or tier", "the name `missing.txt`"]
+        ["no column `Colour`", "`tier:nobody` is not a consent state or tier", "the name `missing.txt`"]
     {
         assert!(note.contains(remark), "{remark}: {note}");
     }

@@ -124,7 +124,7 @@ impl Asked {
             Some(Wanted::Number) => Differing::Numbers,
             Some(Wanted::Time | Wanted::Age) => Differing::Times,
             None if asks_when(&words) => Differing::Dates,
-            None => return None,
+            Some(Wanted::Weight) | None => return None,
         };
         let many = at("many").or_else(|| at("viele"));
         let counted = many.and_then(|many| counted(&words[many + 1..]));

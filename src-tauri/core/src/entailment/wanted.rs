@@ -15,7 +15,8 @@ pub use unsaid::Acts;
 use crate::entailment::{counts, tells_age};
 use crate::text::words::fold;
 use lists::{
-    ABOUT, ASKING, COINS, DAYS, GERMAN, HAPPENS, NUMBERS, PAID, PRICED, SINCE, STRETCHES, TOLD, WHETHER,
+    ABOUT, ASKING, COINS, DAYS, GERMAN, HAPPENS, NUMBERS, PAID, PRICED, SINCE, STRETCHES, TOLD, WEIGHTS,
+    WHETHER,
 };
 
 /// A kind of thing.
@@ -29,6 +30,8 @@ pub enum Wanted {
     Time,
     /// How old somebody was.
     Age,
+    /// How heavy something is.
+    Weight,
 }
 
 impl Wanted {
@@ -42,7 +45,10 @@ impl Wanted {
         let much = asks("how", &["much"]) || has(&["wieviel"]) || asks("wie", &["viel"]);
         // `How much was the cart?`
         let was = asks("much", &["was", "were", "is", "are"]);
-        if much && (has(PAID) || was) || has(PRICED) && has(&["what", "how", "much", "was", "wie"]) {
+        let weighs = has(&["weigh", "weighed", "weighs", "weight", "wiegen", "wog"]);
+        if asks("how", &["heavy"]) || asks("wie", &["schwer"]) || much && weighs {
+            Some(Self::Weight)
+        } else if much && (has(PAID) || was) || has(PRICED) && has(&["what", "how", "much", "was", "wie"]) {
             Some(Self::Money)
         } else if much || asks("how", &["many"]) || asks("wie", &["viele"]) {
             Some(Self::Number)
@@ -71,6 +77,7 @@ impl Wanted {
             Self::Number => figure || any(&["none", "no", "nobody", "keine", "keiner", "niemand"]),
             Self::Time => figure || any(STRETCHES),
             Self::Age => tells_age(text) || any(GERMAN),
+            Self::Weight => any(WEIGHTS) && (figure || any(&["a", "half", "several", "ein", "eine"])),
         }
     }
 }
@@ -190,6 +197,16 @@ mod tests {
         assert_eq!(topic(letter), Some(("What did Lotte", "\u{201c}the press\u{201d}?")));
         assert_eq!(topic("What did the flood do?"), None);
         assert_eq!(topic("What did she say about"), None);
+    }
+
+    #[test]
+    fn how_heavy_a_thing_is_no_price_tells() {
+        for question in ["How much did the skin weigh?", "How heavy was the trunk?"] {
+            assert_eq!(Wanted::of(question), Some(Wanted::Weight));
+            assert_eq!(gives(question, "The trunk weighs ninety-one pounds."), Some(true));
+            assert_eq!(gives(question, "It was 38 francs the skin, about six shillings."), Some(false));
+        }
+        assert_eq!(Wanted::of("How much was the trunk?"), Some(Wanted::Money));
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Tally {
             Some(Wanted::Number) => Some(Self::Count),
             None if has(question, FIRST) => Some(Self::First),
             None if has(question, LAST) => Some(Self::Last),
-            Some(Wanted::Money | Wanted::Time | Wanted::Age) | None => None,
+            Some(Wanted::Money | Wanted::Time | Wanted::Age | Wanted::Weight) | None => None,
         }
     }
 

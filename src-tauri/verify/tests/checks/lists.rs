@@ -116,7 +116,7 @@ fn what_cannot_be_read_says_what_is_wrong_with_it_in_plain_words() {
     for (bytes, why) in [
         ("", "it ends too soon, as if it was cut short"),
         (cut, "it ends too soon, as if it was cut short"),
-        ("Dear Ruth,", "it is no JSON, as every record is"),
+        ("Dear Ruth,", "it is not JSON, as every record is"),
         ("{}", "it is none of the files that Bindery hands over"),
         (r#"{"a":1,"a":2}"#, "the key `a` stands twice at line 1 column 13"),
     ] {

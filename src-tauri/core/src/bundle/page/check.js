@@ -119,8 +119,8 @@
   const code = (text) => el("code", {}, text);
 
   const OUTCOME = {
-    supported: "Carried by the archive",
-    narrowed: "Carried in part; the rest was taken out",
+    supported: "Supported by the archive",
+    narrowed: "Supported in part; the rest was left out",
     labeled: "Holds conclusions, labeled as such",
     refused: "Not answered",
   };
@@ -163,7 +163,9 @@
     );
     const said = el("p", { class: "said", dir: "auto" });
     if (label) said.append(el("em", {}, label), " ");
-    said.append(plain(sentence.text), "\u00a0", mark);
+    said.append(plain(sentence.text));
+    // Where the words come from is no sentence that anybody doubts.
+    if (sentence.role !== "lead") said.append("\u00a0", mark);
     const item = el("li", {}, said);
     if (sentence.role === "lead") {
       const lines = sentence.sources.map(({ excerpt }) => excerpt).join("; ");

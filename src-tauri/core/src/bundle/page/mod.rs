@@ -149,8 +149,8 @@ fn main(bundle: &Bundle, items: &str, keys: &[&str]) -> String {
 
 const fn outcome(rung: Rung) -> &'static str {
     match rung {
-        Rung::Supported => "Carried by the archive",
-        Rung::Narrowed => "Carried in part; the rest was taken out",
+        Rung::Supported => "Supported by the archive",
+        Rung::Narrowed => "Supported in part; the rest was left out",
         Rung::Labeled => "Holds conclusions, labeled as such",
         Rung::Refused => "Not answered",
     }
@@ -165,14 +165,18 @@ fn item(text: &str, claim: &ClaimPayload) -> String {
     };
     let label = label(claim.rung, claim.role);
     let label = label.map_or_else(String::new, |label| format!("<em>{}</em> ", escaped(label)));
-    let mut item = format!(
-        "<li><p class=\"said\" dir=\"auto\">{label}{}\u{a0}<span class=\"mark {}\"><span aria-hidden=\"true\">{shape}</span> \
-         {word}</span></p>",
-        escaped(text),
-        claim.verdict.name()
-    );
+    let is_lead = claim.role == ClaimRole::Lead;
+    // Where the words come from is no sentence that anybody doubts.
+    let mark = match is_lead {
+        true => String::new(),
+        false => format!(
+            "\u{a0}<span class=\"mark {}\"><span aria-hidden=\"true\">{shape}</span> {word}</span>",
+            claim.verdict.name()
+        ),
+    };
+    let mut item = format!("<li><p class=\"said\" dir=\"auto\">{label}{}{mark}</p>", escaped(text));
     let line = |words: &str| format!("<p class=\"quiet\" dir=\"auto\">{}</p>", escaped(words));
-    if claim.role == ClaimRole::Lead {
+    if is_lead {
         let lines: Vec<&str> = claim.sources.iter().map(|source| source.excerpt.as_str()).collect();
         item.push_str(&line(&format!("on record: {}", lines.join("; "))));
         return item + "</li>";

@@ -273,7 +273,7 @@ fn a_quorum_is_of_one_to_sixteen_and_names_sound_keys_in_order() {
     says(fault(&[], 0), "1 to 16");
     says(fault(&[], 17), "1 to 16");
     says(fault(&keys, 1), "1 to 16");
-    says(fault(&["ab".to_owned()], 1), "`ab` is no public key");
+    says(fault(&["ab".to_owned()], 1), "`ab` is not a public key");
     says(fault(&[keys[1].clone(), keys[0].clone()], 2), "in order");
     says(fault(&[keys[0].clone(), keys[0].clone()], 2), "each once");
 }

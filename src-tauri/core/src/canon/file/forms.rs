@@ -200,7 +200,7 @@ impl Cell {
             let text: String = text.chars().take(40).collect();
             let forms = "write 1931, 1931-03 or 1931-03-07, a stretch as 1929-10/1930-09, `~` after what is uncertain, \
                 193X for a decade, and \"[1930..1932]\" for one of several years";
-            Fault::new(*line, format!("`{text}` is no date for `{column}`; {forms}"))
+            Fault::new(*line, format!("`{text}` is not a date for `{column}`; {forms}"))
         })
     }
 }

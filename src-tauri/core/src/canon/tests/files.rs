@@ -145,9 +145,9 @@ fn what_is_wrong_is_said_with_its_line_and_what_to_do() {
     for (yaml, line, word) in [
         ("timeline:\n  - date: 1931\n    wat: x\n", 3, "`wat` is not known"),
         ("timeline:\n  - date: 1931\n", 2, "needs `what`"),
-        ("timeline:\n  - what: x\n    date: soon\n", 3, "no date"),
-        ("timeline:\n  - what: x\n    date: 1931-13\n", 3, "no date"),
-        ("timeline:\n  - what: x\n    date: 1931-02-30\n", 3, "no date"),
+        ("timeline:\n  - what: x\n    date: soon\n", 3, "not a date"),
+        ("timeline:\n  - what: x\n    date: 1931-13\n", 3, "not a date"),
+        ("timeline:\n  - what: x\n    date: 1931-02-30\n", 3, "not a date"),
         ("names:\n  - name: A\n    name: B\n", 3, "twice"),
         ("names:\n  - name: A\n  name: B\n", 3, ""),
         ("names:\n\t- name: A\n", 2, ""),

@@ -260,6 +260,37 @@ pub(super) const STRETCHES: &[&str] = &[
 ];
 
 /// A question that begins with one of these is answered by yes or no.
+/// Units of weight. A pound of money is told from one of tea by nothing but its thing, so it counts.
+pub(super) const WEIGHTS: &[&str] = &[
+    "cwt",
+    "grain",
+    "grains",
+    "gram",
+    "gramm",
+    "grams",
+    "hundredweight",
+    "kg",
+    "kilo",
+    "kilogram",
+    "kilograms",
+    "kilos",
+    "lb",
+    "lbs",
+    "ounce",
+    "ounces",
+    "oz",
+    "pfund",
+    "pound",
+    "pounds",
+    "stone",
+    "stones",
+    "ton",
+    "tonne",
+    "tonnes",
+    "tons",
+    "zentner",
+];
+
 pub(super) const WHETHER: &[&str] = &[
     "am", "are", "can", "could", "did", "do", "does", "had", "has", "have", "is", "may", "might", "must",
     "shall", "should", "was", "were", "will", "would", "hat", "haben", "hatte", "hatten", "ist", "sind",

@@ -46,7 +46,8 @@ pub fn may_decide(question: &str, text: &str) -> bool {
     }
     let side = Side::source(tokens(text, 0, 0));
     let acts = |token: &Token| {
-        token.class == Class::Content
+        let opens = token.class == Class::Name && token.gap >= Gap::Sentence;
+        (token.class == Class::Content || opens)
             && asked.iter().any(|other| other.class == Class::Content && other.lemma == token.lemma)
     };
     let done: Vec<usize> = (0..side.tokens.len()).filter(|&at| acts(&side.tokens[at])).collect();

@@ -16,7 +16,7 @@ fn tells_the_value(question: &str, text: &str) -> bool {
     let (asked, told) = (parts(question), parts(text));
     let has = |words: &[String], list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     match Wanted::of(question) {
-        Some(Wanted::Age) => Wanted::Age.is_in(text),
+        Some(wanted @ (Wanted::Age | Wanted::Weight)) => wanted.is_in(text),
         Some(Wanted::Money) if has(&asked, PRICED) => {
             Wanted::Money.is_in(text)
                 && (!has(&asked, EARNED) || [EARNED, BY_TIME, PAY].iter().any(|list| has(&told, list)))

@@ -189,11 +189,7 @@ impl Search<'_> {
                 vector.as_ref().zip(vectors.as_ref()).map(|(q, all)| f64::from(likeness(q, &all[index])));
             let (words, context, dense) = (window.words, window.context, window.dense);
             let by_words = relevance(words, context, near, dense);
-            let by_place = match self.shown_before.contains(&hits[window.hit].pointer.document) {
-                true => GOES_ON,
-                false => 0.0,
-            };
-            window.score = by_place
+            window.score = window.goes_on
                 + match near {
                     // What has the question's own words is as near as these make it.
                     Some(near) if words < OWN_WORDS => {
