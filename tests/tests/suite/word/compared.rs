@@ -63,7 +63,7 @@ pub(super) fn edited(home: &Home, archive: &str, answer: &Value) {
     let text = home.path("no.docx");
     std::fs::write(&text, "no document").unwrap();
     let refused = home.run(&["review", "import", text.to_str().unwrap(), "--archive", archive]);
-    assert!(refused.stderr.contains("no Word document"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("not a Word document"), "{}", refused.stderr);
     assert_eq!(refused.failure(), "invalid");
 }
 
