@@ -111,15 +111,20 @@ def _encode(work):
     return batches(tokenizer(folder), draw(number), random.Random(number))
 
 
-def fit(model, folder, draw, minutes, peak=1.5e-4, smoothing=0.03, seed=1, report=print, decay=0.9, workers=None, keep=None):
+def fit(model, folder, draw, minutes, peak=1.5e-4, smoothing=0.03, seed=1, report=print, decay=0.9, workers=None, keep=None, frozen=0):
     """Trains for `minutes` over what `draw(number)` gives (called in other processes); the learning rate follows the clock.
-    Returns the mean of the weights over the last steps, and writes it to `keep` first."""
+    The `frozen` lowest layers, and what is below them, stay as they are. Returns the mean of the weights over the last steps, and
+    writes it to `keep` first."""
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     model.to(device).train()
     model.words.weight.requires_grad = False
     groups = [{"params": [p for n, p in model.named_parameters() if n.split(".")[0] in ("head", "logits", "pointers")], "scale": 3.0}]
-    groups.append({"params": [*model.types.parameters(), *model.norm.parameters(), *model.positions.parameters()], "scale": decay ** len(model.layers)})
-    for number, layer in enumerate(model.layers):
+    below = [*model.types.parameters(), *model.norm.parameters(), *model.positions.parameters()]
+    for parameter in below + [p for layer in model.layers[:frozen] for p in layer.parameters()] if frozen else []:
+        parameter.requires_grad = False
+    if not frozen:
+        groups.append({"params": below, "scale": decay ** len(model.layers)})
+    for number, layer in list(enumerate(model.layers))[frozen:]:
         groups.append({"params": list(layer.parameters()), "scale": decay ** (len(model.layers) - 1 - number)})
     optimizer = torch.optim.AdamW(groups, lr=peak, weight_decay=0.01, betas=(0.9, 0.98), fused=True)
     learned = [p for group in groups for p in group["params"]]

@@ -60,6 +60,7 @@ def main():
     options.add_argument("--peak", type=float, default=2.5e-4, help="highest learning rate")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--focus", choices=fit.TASKS, help="train one head alone")
+    options.add_argument("--frozen", type=int, default=0, help="lowest layers that stay as they are: a shorter step")
     options.add_argument("--start", type=Path, help="weights of an earlier run to go on from")
     options.add_argument("--shipped", type=Path, help="folder of a shipped model to go on from")
     options.add_argument("--keep", type=Path, help="where to keep the float weights")
@@ -77,7 +78,7 @@ def main():
         if chosen.start:
             model.load_state_dict(torch.load(chosen.start))
         draw = functools.partial(examples.drawn, chosen.data, focus=chosen.focus)
-        fit.fit(model, chosen.base, draw, chosen.minutes, chosen.peak, seed=chosen.seed, report=report, keep=chosen.keep)
+        fit.fit(model, chosen.base, draw, chosen.minutes, chosen.peak, seed=chosen.seed, report=report, keep=chosen.keep, frozen=chosen.frozen)
         export.folder(model, chosen.base, chosen.out)
     judged(chosen.out, chosen.data, chosen.logits, chosen.fewer)
 

@@ -29,6 +29,7 @@ date-month = { $month ->
        [11] November
       *[12] Dezember
     } { $year }
+date-moment = { $day }, { $clock } Uhr (UTC)
 
 # Warum es keine Antwort gibt.
 refused-malformed = Das ließ sich nicht als Frage lesen.

@@ -17,6 +17,7 @@ document-unwritten = das Dokument ließ sich nicht zusammensetzen: { $why }
 document-no-such-answer = in diesem Dokument gibt es keine Antwort Nummer { $number }
 document-unread = { $why }
 document-marks = Nachweise sind `comments`, `footnotes` oder `both`
+document-language = ein Dokument ist englisch (`en`) oder deutsch (`de`)
 document-not-for-you = Dokumente vergleichen Prüfung und Archivleitung
     .hint = sehen Sie zuerst wieder als Sie selbst
 document-far-too-large = die Datei ist weit größer als ein Dokument mit Antworten

@@ -29,6 +29,7 @@ date-month = { $month ->
        [11] November
       *[12] December
     } { $year }
+date-moment = { $day }, { $clock } UTC
 
 # Why there is no answer. Signed records have these English words: do not change them; a window has its own where they should be others.
 refused-malformed = I could not read that as a question.

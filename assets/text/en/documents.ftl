@@ -17,6 +17,7 @@ document-unwritten = the document could not be put together: { $why }
 document-no-such-answer = there is no answer number { $number } in this document
 document-unread = { $why }
 document-marks = marks are `comments`, `footnotes` or `both`
+document-language = a document is in English (`en`) or German (`de`)
 document-not-for-you = documents are compared by reviewers and archivists
     .hint = stop looking as someone else first
 document-far-too-large = the file is far larger than a document of answers is

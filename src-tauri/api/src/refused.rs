@@ -22,6 +22,7 @@ bindery_core::messages! {
         Browsing => "browsing-not-for-you" as "not_allowed",
         Comparing => "document-not-for-you" as "not_allowed",
         Marks => "document-marks",
+        Language => "document-language",
         LargeDocument => "document-far-too-large",
         Contract { why: String } => "contract-unread",
         ContractOfNone => "contract-of-none",

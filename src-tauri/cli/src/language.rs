@@ -31,7 +31,7 @@ pub fn speak(wanted: Option<Language>) {
 fn of_system(variable: impl Fn(&str) -> Option<String>) -> Locale {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|set| !set.is_empty());
     let code = set.as_deref().and_then(|set| set.split(['_', '.', '@']).next()).unwrap_or_default();
-    Locale::ALL.into_iter().find(|locale| locale.code() == code).unwrap_or(Locale::English)
+    Locale::of(code).unwrap_or(Locale::English)
 }
 
 /// The language that is spoken.

@@ -56,6 +56,10 @@ pub struct Time(pub String);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Day(pub String);
 
+/// A moment as a parameter, RFC 3339 in UTC, as a person writes it: `3 June 1931, 14:05 UTC`; anything else stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment(pub String);
+
 /// What can be a parameter.
 pub trait ToArg {
     /// The parameter.
@@ -142,6 +146,12 @@ impl Message {
         let mut rest = clause.chars();
         let first: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
         format!("{first}{}.", rest.as_str())
+    }
+
+    /// The words that documents had for it before their language was noted in them, in English; [`Self::words`] where there are no
+    /// others.
+    pub fn former(&self) -> String {
+        catalogue::former(self)
     }
 
     /// What to do, where there is something, as a clause.
@@ -257,6 +267,28 @@ impl ToArg for Day {
     }
 }
 
+impl ToArg for Moment {
+    fn to_arg(&self) -> Arg {
+        let clock = self.0.get(11..16).filter(|_| self.0.as_bytes().get(10) == Some(&b'T'));
+        match (self.0.get(..10), clock) {
+            (Some(day), Some(clock)) => {
+                Arg::Message(crate::message!("date-moment" { day: Day(day.to_owned()), clock: clock }))
+            }
+            _ => Arg::Text(self.0.clone()),
+        }
+    }
+}
+
+impl Moment {
+    /// As it is written in a language.
+    pub fn words(&self, locale: Locale) -> String {
+        match self.to_arg() {
+            Arg::Message(message) => message.words(locale),
+            _ => self.0.clone(),
+        }
+    }
+}
+
 crate::messages! {
     /// Why the system does not let a file or folder be used.
     enum Unusable {
@@ -308,6 +340,14 @@ mod tests {
         let message = Sample::Short { least: 12_000 }.message();
         assert!(message.words(Locale::English).contains("12,000"));
         assert!(message.words(Locale::German).contains("12.000"));
+    }
+
+    #[test]
+    fn a_moment_is_written_as_in_the_language() {
+        let at = |text: &str| Moment(text.to_owned());
+        assert_eq!(at("2026-06-03T14:05:09Z").words(Locale::English), "3 June 2026, 14:05 UTC");
+        assert_eq!(at("2026-06-03T14:05:09Z").words(Locale::German), "3. Juni 2026, 14:05 Uhr (UTC)");
+        assert_eq!(at("some day").words(Locale::German), "some day");
     }
 
     #[test]

@@ -14,5 +14,6 @@ mod marks;
 pub mod model;
 pub mod own;
 pub mod read;
+pub mod wording;
 pub mod write;
 mod xml;

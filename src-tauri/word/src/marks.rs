@@ -1,9 +1,20 @@
 //! The marks of verdicts in a text: a shape and a word, which stay apart without colour.
 
+use std::sync::LazyLock;
+
 use bindery_core::entailment::Verdict;
-use bindery_core::record::lead::in_words;
+use bindery_core::message;
+use bindery_core::message::{Locale, Message};
+
+use crate::wording::Wording;
 
 const VERDICTS: [Verdict; 3] = [Verdict::Entailed, Verdict::Partial, Verdict::Ungrounded];
+
+/// Every mark of every language, with plain spaces.
+static MARKS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let of = |locale| VERDICTS.map(|verdict| mark(verdict, Wording::Of(locale)).replace('\u{a0}', " "));
+    Locale::ALL.into_iter().flat_map(of).collect()
+});
 
 /// The verdict as a shape.
 pub const fn shape(verdict: Verdict) -> &'static str {
@@ -15,61 +26,48 @@ pub const fn shape(verdict: Verdict) -> &'static str {
 }
 
 /// The verdict as a word.
-pub const fn word(verdict: Verdict) -> &'static str {
+pub fn word(verdict: Verdict) -> Message {
     match verdict {
-        Verdict::Entailed => "supported",
-        Verdict::Partial => "partly supported",
-        Verdict::Ungrounded => "not supported",
+        Verdict::Entailed => message!("exported-supported"),
+        Verdict::Partial => message!("exported-partly-supported"),
+        Verdict::Ungrounded => message!("exported-not-supported"),
     }
 }
 
 /// The mark after a sentence. It holds together at the end of a line.
-pub fn mark(verdict: Verdict) -> String {
-    format!("{}\u{a0}{}", shape(verdict), word(verdict).replace(' ', "\u{a0}"))
+pub fn mark(verdict: Verdict, wording: Wording) -> String {
+    format!("{}\u{a0}{}", shape(verdict), wording.say(&word(verdict)).replace(' ', "\u{a0}"))
 }
 
 /// `text` without any mark in it, also those that lost their unbreakable spaces.
 pub fn without_marks(text: &str) -> String {
-    let mut text = text.replace('\u{a0}', " ");
-    for verdict in VERDICTS {
-        text = text.replace(&mark(verdict).replace('\u{a0}', " "), " ");
-    }
-    text
+    MARKS.iter().fold(text.replace('\u{a0}', " "), |text, mark| text.replace(mark, " "))
 }
 
 /// Whether `text` is a mark, whole and alone.
 pub fn is_mark(text: &str) -> bool {
     let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    VERDICTS.iter().any(|verdict| mark(*verdict).replace('\u{a0}', " ") == plain)
+    MARKS.contains(&plain)
 }
 
 /// Whether `text` holds a mark, or a piece of one that an edit left over.
 pub fn is_of_mark(text: &str) -> bool {
     let plain = text.replace('\u{a0}', " ");
-    let plain = plain.trim();
-    VERDICTS.iter().any(|verdict| mark(*verdict).replace('\u{a0}', " ").contains(plain))
+    MARKS.iter().any(|mark| mark.contains(plain.trim()))
 }
 
 /// The line of a note that says which words are cited, in quotation marks each.
-pub fn cited_line(cited: &[&str]) -> String {
+pub fn cited_line(cited: &[&str], wording: Wording) -> String {
     let quoted: Vec<String> = cited.iter().map(|words| format!("\u{201c}{words}\u{201d}")).collect();
-    format!("{CITED}{}", quoted.join(BETWEEN))
+    wording.say(&message!("exported-cited" { words: quoted.join(BETWEEN) }))
 }
 
 /// The stretches that such a line says are cited; none when it is no such line.
 pub fn cited_in(line: &str) -> Option<Vec<&str>> {
-    let quoted = line.strip_prefix(CITED)?.trim().strip_prefix('\u{201c}')?.strip_suffix('\u{201d}')?;
+    let begins = |locale| Wording::Of(locale).say(&message!("exported-cited" { words: "" }));
+    let words = Locale::ALL.into_iter().find_map(|locale| line.strip_prefix(begins(locale).trim_end()))?;
+    let quoted = words.trim().strip_prefix('\u{201c}')?.strip_suffix('\u{201d}')?;
     Some(quoted.split("\u{201d} \u{2026} \u{201c}").collect())
 }
 
-const CITED: &str = "Cited: ";
 const BETWEEN: &str = " \u{2026} ";
-
-/// `3 June 1931, 14:05 UTC`.
-pub fn moment(time: &str) -> String {
-    let clock = time.get(11..16).filter(|_| time.as_bytes().get(10) == Some(&b'T'));
-    match (time.get(..10), clock) {
-        (Some(day), Some(clock)) => format!("{}, {clock} UTC", in_words(day)),
-        _ => time.to_owned(),
-    }
-}

@@ -4,6 +4,9 @@
 //! offsets occur nowhere.
 
 use bindery_core::entailment::Verdict;
+use bindery_core::message::Message;
+
+use crate::wording::Wording;
 
 /// Whom a document is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +22,8 @@ pub enum Layer {
 pub struct Document {
     /// Whom it is for.
     pub layer: Layer,
+    /// In which words it is written.
+    pub wording: Wording,
     /// The archive's name; none at the requestor's layer.
     pub archive: Option<String>,
     /// When it was made, RFC 3339 in UTC.
@@ -144,7 +149,7 @@ pub fn single_spaced(text: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// In a word or two, such as `Accepted`, `Rejected`, `Comment`.
-    pub what: String,
+    pub what: Message,
     /// Who.
     pub who: String,
     /// When, RFC 3339 in UTC.

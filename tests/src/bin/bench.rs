@@ -1,8 +1,11 @@
 //! `cargo xtask bench [import|ask|panel|log|review]`: what Bindery costs, next to what its libraries cost alone.
-//! `log 100000` makes a log of so many entries, not of a million; `review 1000` a queue of so many answers, not of ten thousand.
+//! `log 100000` makes a log of so many entries, not of a million; `review 1000` a queue of so many answers, not of ten thousand;
+//! `ask 1000000` an archive of so many blocks, not of a hundred thousand.
 //! Figures of one run on one machine; the ratios are what to go by.
 #![expect(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 
+#[path = "bench/ask.rs"]
+mod ask;
 #[path = "bench/log.rs"]
 mod log;
 #[path = "bench/review.rs"]
@@ -14,15 +17,7 @@ use std::time::{Duration, Instant};
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::session::{Acting, Session};
-use bindery_core::pipeline::display::{self, View};
-use bindery_core::policy::{Consent, Role, Viewer};
-use bindery_core::proof::hash::ArtifactId;
-use bindery_engine::archive::governance::ChangeAuthor;
-use bindery_engine::ask::answer::answer;
-use bindery_engine::ask::enforce::Asked;
-use bindery_engine::draft::Watch;
-use bindery_engine::models::embed::{DIMENSIONS, MODEL_NAME, Vector};
-use bindery_engine::storage::store::Probe;
+use bindery_engine::models::embed::MODEL_NAME;
 use bindery_read::pdf::{Pdf, bare};
 use bindery_tests::shared;
 use serde::Serialize;
@@ -30,22 +25,23 @@ use serde::de::DeserializeOwned;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let number = wanted.iter().find_map(|wanted| wanted.parse().ok());
     let runs = |name: &str| wanted.is_empty() || wanted.iter().any(|w| w == name);
     if runs("import") {
         import_pepys();
         import_pdfs();
     }
     if runs("ask") {
-        ask_generated(100_000);
+        ask::bench(number.unwrap_or(100_000));
     }
     if runs("panel") {
         panel();
     }
     if runs("log") {
-        log::bench(wanted.iter().find_map(|wanted| wanted.parse().ok()).unwrap_or(1_000_000));
+        log::bench(number.unwrap_or(1_000_000));
     }
     if runs("review") {
-        review::bench(wanted.iter().find_map(|wanted| wanted.parse().ok()).unwrap_or(10_000));
+        review::bench(number.unwrap_or(10_000));
     }
     println!("memory at its highest       {:>8.0} MB", memory_mb());
 }
@@ -107,7 +103,7 @@ fn import_pepys() {
             format!("What is said about {}?", words.join(" "))
         })
         .collect();
-    ask(&session, "Pepys", &questions);
+    ask::asked(&session, "Pepys", &questions);
 }
 
 fn import_pdfs() {
@@ -150,106 +146,6 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
         }
     }
     found
-}
-
-/// An archive of `blocks` generated blocks. Their vectors are generated too: making real ones takes the
-/// model half an hour, and comparing with them costs the same.
-fn ask_generated(blocks: usize) {
-    let folder = tempfile::tempdir().unwrap();
-    let lines = folder.path().join("generated.jsonl");
-    let mut random = Random(7);
-    let mut text = String::new();
-    for entry in 0..blocks / 10 {
-        let paragraphs: Vec<String> = (0..10).map(|_| random.sentence(24)).collect();
-        let value = serde_json::json!({ "title": format!("Entry {entry}"), "text": paragraphs.join("\n\n") });
-        text.push_str(&format!("{value}\n"));
-    }
-    std::fs::write(&lines, text).unwrap();
-    let session = new_archive(&folder.path().join("generated"), false);
-    let (_, seconds) = timed(|| import(&session, &lines));
-    let archive = session.archive().unwrap();
-    println!(
-        "import, generated: {} blocks  {:>8.0} blocks/s",
-        archive.index_state().blocks,
-        archive.index_state().blocks as f64 / seconds
-    );
-    let keys: Vec<i64> = archive
-        .store()
-        .unembedded(MODEL_NAME, 0, u32::MAX)
-        .unwrap()
-        .into_iter()
-        .map(|(key, _)| key)
-        .collect();
-    for chunk in keys.chunks(10_000) {
-        let vectors: Vec<(i64, Vector)> = chunk.iter().map(|key| (*key, random.vector())).collect();
-        archive.store().put_vectors(MODEL_NAME, &vectors).unwrap();
-    }
-    let (_, seconds) = timed(|| archive.reload().unwrap());
-    println!("  opening its vectors       {:>8.2} s", seconds);
-    let questions: Vec<String> =
-        (0..100).map(|_| format!("What did she say about the {}?", random.words(3))).collect();
-    ask(&session, "100,000 generated blocks", &questions);
-    gates(&session, &questions);
-}
-
-/// What the gates cost a requestor at ten thousand rules: the look-up of what they may see, the display
-/// gates over an answer's sentences, and the day's limits.
-fn gates(session: &Session, questions: &[String]) {
-    let (archive, world) = (session.archive().unwrap(), session.world());
-    let by = ChangeAuthor { world, who: "bench", why: None };
-    let states =
-        [Consent::Open, Consent::Open, Consent::Tier("close-family".to_owned()), Consent::AuditorOnly];
-    let ids: Vec<ArtifactId> = archive.index_state().artifacts.values().map(|entry| entry.id).collect();
-    let rules: Vec<(ArtifactId, Consent)> =
-        ids.into_iter().enumerate().map(|(n, id)| (id, states[n % states.len()].clone())).collect();
-    let (_, seconds) = timed(|| archive.set_consents(&by, &rules).unwrap());
-    println!("rules: {} consents set in      {:>8.2} s", rules.len(), seconds);
-    let viewer = Viewer { name: "bench".to_owned(), role: Role::Family, tier: "family".to_owned() };
-    let (_, seconds) = timed(|| archive.audience(&viewer, false).unwrap());
-    println!("  what a tier may see, once   {:>8.1} ms", seconds * 1000.0);
-    struct Quiet;
-    impl Watch for Quiet {
-        fn stage(&self, _: bindery_core::message::Message) {}
-        fn keep_going(&self) -> bool {
-            true
-        }
-    }
-    let mut times = Vec::new();
-    for question in questions.iter().take(50) {
-        let sealed = answer(&archive, world, &viewer, &Asked::plainly(question), &Quiet).unwrap();
-        let claims = &sealed.bundle().ruling.claims;
-        let (_, seconds) = timed(|| {
-            let audience = archive.audience(&viewer, false).unwrap();
-            let rules = archive.in_force();
-            let access = |citation: &_| audience.cited(citation);
-            let view = View { viewer: &viewer, policy: &rules.policy, access: &access };
-            let shown = display::sentences(claims, &view);
-            let texts: Vec<_> = shown.iter().flat_map(|s| s.reveals().iter().copied()).collect();
-            let probe = Some(Probe::new(question, None));
-            let charge = archive.bill(world, &viewer, &texts, probe).unwrap().unwrap();
-            archive.objection(&viewer, &charge).unwrap()
-        });
-        times.push(seconds * 1000.0);
-    }
-    times.sort_by(f64::total_cmp);
-    println!("  all gates of one answer     {:>8.2} ms (95th percentile {:.2})", times[25], times[47]);
-    let questions: Vec<String> = questions.iter().map(|q| q.replace("say about", "write of")).collect();
-    ask(session, "the same under those rules", &questions);
-}
-
-fn ask(session: &Session, name: &str, questions: &[String]) {
-    let mut times: Vec<f64> = questions
-        .iter()
-        .map(|question| {
-            let request =
-                AskRequest { question: question.clone(), job: "bench".to_owned(), ..AskRequest::default() };
-            timed(|| call::<_, Answer>(session, "ask", &request)).1 * 1000.0
-        })
-        .collect();
-    times.sort_by(f64::total_cmp);
-    println!("ask, {name}: {} questions", times.len());
-    println!("  median                    {:>8.0} ms", times[times.len() / 2]);
-    println!("  95th percentile           {:>8.0} ms", times[times.len() * 95 / 100]);
 }
 
 fn panel() {
@@ -298,54 +194,4 @@ fn memory_mb() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
-}
-
-/// A small generator with a fixed seed: the same archive every time.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    /// One of 20,000 words, the first ones far more often than the last.
-    fn word(&mut self) -> String {
-        let spread = (self.next() % 1_000_000) as f64 / 1_000_000.0;
-        let number = (20_000f64.powf(spread)) as u64;
-        const SYLLABLES: [&str; 16] = [
-            "ba", "ke", "lo", "mi", "nu", "ra", "se", "to", "vi", "wu", "har", "den", "lin", "mor", "pel",
-            "sun",
-        ];
-        let mut rest = number * 2_654_435_761 % 65_536;
-        let mut word = String::new();
-        for _ in 0..2 + number % 3 {
-            word.push_str(SYLLABLES[(rest % 16) as usize]);
-            rest = rest / 16 + number;
-        }
-        word
-    }
-
-    fn words(&mut self, count: usize) -> String {
-        (0..count).map(|_| self.word()).collect::<Vec<_>>().join(" ")
-    }
-
-    fn sentence(&mut self, words: usize) -> String {
-        format!(
-            "The {} was {} by the {}.",
-            self.words(words / 3),
-            self.words(words / 3),
-            self.words(words / 3)
-        )
-    }
-
-    fn vector(&mut self) -> Vector {
-        let mut vector = [0i8; DIMENSIONS];
-        for value in &mut vector {
-            *value = (self.next() % 23) as i8 - 11;
-        }
-        vector
-    }
 }

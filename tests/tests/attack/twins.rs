@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::door::Door;
 use crate::house::{ANN, CLO, Filled, House, Plan, REVIEWER, natural};
+use crate::rounds;
 
 /// Questions that both archives are asked.
 const QUESTIONS: usize = 150;
@@ -169,8 +170,8 @@ fn hidden_things_change_nothing_that_the_family_is_told() {
         let mut random = Seeded(7);
         let words = plan.vocabulary();
         let canaries: Vec<String> = plan.canaries.iter().map(|canary| canary.word.clone()).collect();
-        let mut answered = 0;
-        for number in 0..QUESTIONS {
+        let (mut answered, questions) = (0, rounds(QUESTIONS));
+        for number in 0..questions {
             let question = match number % 4 {
                 0 => question(&mut random, &canaries),
                 1 => question(&mut random, &words),
@@ -187,8 +188,8 @@ fn hidden_things_change_nothing_that_the_family_is_told() {
                 pages(&mut twins, &canaries, &words);
             }
         }
-        println!("twins: {} replies compared, {answered} of {QUESTIONS} questions answered", twins.compared);
-        assert!(answered > QUESTIONS / 5);
+        println!("twins: {} replies compared, {answered} of {questions} questions answered", twins.compared);
+        assert!(answered > questions / 5);
         // What has been read today is the same to the character.
         twins.same("budget", &json!({}));
 
@@ -240,10 +241,11 @@ fn papers_for_auditors_change_nothing_that_search_and_status_tell() {
         assert!(with.items.len() >= without.items.len() + 16);
         let words = plan.vocabulary();
         let canaries: Vec<String> = plan.canaries.iter().map(|canary| canary.word.clone()).collect();
+        let searches = rounds(SEARCHES);
         for passphrase in [ANN, CLO] {
             let mut twins = Twins::new([with.enter(passphrase), without.enter(passphrase)], &DIFFERS);
             let (mut random, mut found) = (Seeded(23), 0);
-            for number in 0..SEARCHES {
+            for number in 0..searches {
                 let query = searched(&mut random, number, &canaries, &words);
                 let limit = [1, 2, 5, 20, 60, 200][number % 6];
                 let [hits, _] = twins.same("search", &json!({ "query": query, "limit": limit }));
@@ -257,7 +259,7 @@ fn papers_for_auditors_change_nothing_that_search_and_status_tell() {
                 }
             }
             println!("twins without papers for auditors: {} replies compared", twins.compared);
-            assert!(found > SEARCHES);
+            assert!(found > searches);
         }
         answered_alike([&with, &without], &canaries, &words);
         said_alike(home, [&with, &without], &canaries);

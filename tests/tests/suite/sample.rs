@@ -211,13 +211,13 @@ fn an_archive_is_free_for_whoever_opens_it_at_once_again() {
         let path = home.sample("archive");
         let session = Session::new(Acting::default());
         // What a window reads ahead for reviewers does not hold on to it.
-        for again in 0..20 {
+        for again in 0..6 {
             let opened = dispatch(&session, "archive_open", json!({ "path": path }), &|_| {});
             assert!(opened.is_ok(), "{again}: {:?}", opened.err());
         }
         // A session that goes without closing its archive leaves it free as well.
         drop(session);
-        for again in 0..20 {
+        for again in 0..6 {
             let session = Session::new(Acting::default());
             let opened = dispatch(&session, "archive_open", json!({ "path": path }), &|_| {});
             assert!(opened.is_ok(), "{again}, another session: {:?}", opened.err());

@@ -3018,6 +3018,10 @@ form: string,
  */
 marks?: string | null, 
 /**
+ * In which language it says what is not the archive's own: `en`, which it is where nothing is said, or `de`.
+ */
+language?: string | null, 
+/**
  * Absolute path of the file to write.
  */
 file: string, 

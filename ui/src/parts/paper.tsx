@@ -7,7 +7,7 @@ import { call } from "../ipc/host";
 import { useDesk } from "../state/desk";
 import { note } from "../state/notices";
 import { createWork } from "../state/work";
-import { text } from "../text";
+import { spoken, text } from "../text";
 import { FolderLine } from "./folder-line";
 import { Choices, Foot } from "./form";
 import { Working } from "./progress";
@@ -29,8 +29,9 @@ async function make(one: string, listed: string[], { which, form, marks, folder 
   const all = which === "all";
   const file = fileIn(folder, all ? "bindery-answers" : "bindery-answer", form);
   const responses = all ? listed : [one];
+  const asked = { responses, form, marks: form === "docx" ? marks : null, language: spoken(), file };
   const made = await making.start((job, onProgress) =>
-    call("paper", { responses, form, marks: form === "docx" ? marks : null, file, job }, onProgress),
+    call("paper", { ...asked, job }, onProgress),
   );
   if (made) note(text.reviewing.paper.made(made.responses, made.left_out, made.file));
 }

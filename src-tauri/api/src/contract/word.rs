@@ -14,6 +14,10 @@ data! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub marks: Option<String>,
+        /// In which language it says what is not the archive's own: `en`, which it is where nothing is said, or `de`.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub language: Option<String>,
         /// Absolute path of the file to write.
         pub file: String,
         /// Name that [`Cancel`] uses to stop it.

@@ -1,6 +1,5 @@
 //! Answers as one document, and an edited document compared with its answer (H7).
 
-use bindery_core::message;
 use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
@@ -8,6 +7,8 @@ use std::path::Path;
 use bindery_core::bundle::claim::address;
 use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::{History, Noted};
+use bindery_core::message;
+use bindery_core::message::{Locale, Message};
 use bindery_core::policy::Viewer;
 use bindery_core::proof::hash::ClaimId;
 use bindery_engine::error::{Error, Result};
@@ -35,11 +36,13 @@ impl Session {
         let (archive, viewer) = (self.archive()?, self.viewer()?);
         let marks = request.marks.as_deref().map_or(Some(Marks::default()), Marks::named);
         let decided = |response: &str, claim: &ClaimId| self.decided(response, claim, None);
+        let language = request.language.as_deref().map_or(Some(Locale::English), Locale::of);
         let wanted = paper::Wanted {
             responses: request.responses,
             form: paper::Form::named(&request.form)?,
             marks: marks.ok_or(Refused::Marks)?,
             decided: &decided,
+            language: language.ok_or(Refused::Language)?,
         };
         let job = self.jobs.start(&request.job);
         let follow: Follow<'_> = &|step: &Step| {
@@ -68,7 +71,7 @@ impl Session {
         let told = all.iter().filter(|noted| noted.kind != Kind::Retract);
         Ok(told
             .map(|noted| Decision {
-                what: what(noted.kind).to_owned(),
+                what: what(noted.kind),
                 who: noted.reviewer.clone(),
                 at: noted.at.clone(),
                 said: match (&noted.text, &noted.reason) {
@@ -121,14 +124,14 @@ fn untold(sentences: &mut [paper::Change], signed: &str) {
     }
 }
 
-const fn what(kind: Kind) -> &'static str {
+fn what(kind: Kind) -> Message {
     match kind {
-        Kind::Accept => "Accepted",
-        Kind::Fix => "Fixed and accepted",
-        Kind::Reject => "Rejected",
-        Kind::Flag => "Flagged",
-        Kind::Comment => "Comment",
-        Kind::Retract => "Taken back",
+        Kind::Accept => message!("exported-accepted"),
+        Kind::Fix => message!("exported-fixed"),
+        Kind::Reject => message!("exported-rejected"),
+        Kind::Flag => message!("exported-flagged"),
+        Kind::Comment => message!("exported-comment"),
+        Kind::Retract => message!("exported-retracted"),
     }
 }
 

@@ -6,14 +6,13 @@ use bindery_core::message::Message;
 use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, label_told, restricted};
 use bindery_core::pipeline::gate::removed;
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
-use bindery_core::policy::enforce::unanswered_told;
-use bindery_core::policy::refusal::{Refusal as CoreRefusal, RefusalKind, Told};
+use bindery_core::policy::refusal::{Refusal as CoreRefusal, RefusalKind};
 use bindery_core::policy::{Role as CoreRole, Viewer};
 use bindery_core::question::understanding;
 use bindery_core::question::understanding::KnownFrom;
 use bindery_core::record::citation::Place;
 use bindery_engine::archive::{Archive, columns, cut};
-use bindery_engine::ask::differing;
+use bindery_engine::ask::{differing, refused};
 use bindery_engine::draft::making;
 use bindery_engine::error::Result;
 
@@ -108,17 +107,9 @@ pub fn answer(archive: &Archive, viewer: &Viewer, sealed: &Sealed) -> Result<Ans
     })
 }
 
-/// A refusal as messages; what a record says of it in English is found again among what can be said.
+/// A refusal as messages.
 pub(super) fn refusal(archive: &Archive, sealed: &Sealed, refusal: &CoreRefusal) -> Refusal {
-    let decided = sealed.bundle().ruling.enforcement.as_ref();
-    let end = archive.in_force().policy.end_date.clone();
-    let known: Vec<Told> = decided
-        .map(|decision| decision.told(refusal.code))
-        .into_iter()
-        .chain(end.as_deref().map(Told::after))
-        .chain([Told::new(refusal.code), unanswered_told()])
-        .collect();
-    let told = Told::of(refusal, &known);
+    let told = refused::told(archive, sealed.bundle(), refusal);
     let words = |messages: Vec<Message>| messages.into_iter().map(Words::from).collect();
     Refusal {
         kind: match refusal.kind {

@@ -309,7 +309,7 @@ fn undergone(aligned: &Alignment<'_>) -> bool {
     let (Some(&first), Some(&last)) = (places.first(), places.last()) else { return false };
     let light = |n: usize| source[n].class == Class::Function && source[n].gap == Gap::Close;
     let next = source.get(last + 1);
-    let possessive = source[last].span.len() as usize > source[last].lower.chars().count();
+    let possessive = source[last].owns();
     let whole = !possessive
         && next.is_none_or(|next| next.gap > Gap::Close || !next.is_content() || next.class == Class::Number);
     let close =

@@ -181,7 +181,7 @@ fn is_own_kin(all: &[Token], at: usize) -> bool {
     let owned = token.gap < Gap::Sentence
         && at.checked_sub(1).is_some_and(|n| {
             let before = &all[n];
-            before.span.len() as usize > before.lower.chars().count()
+            before.owns()
                 || matches!(
                     before.lower.as_str(),
                     "my" | "our" | "your" | "his" | "her" | "their" | "the" | "a" | "an" | "this" | "that"

@@ -23,14 +23,17 @@ const HINT: &str = "hint";
 /// The attribute with other words for a window, where a record or a terminal needs those of the message itself.
 pub const WINDOW: &str = "window";
 
+/// The attribute with the words that older documents have, which are compared with what is written now.
+pub const FORMER: &str = "former";
+
 macro_rules! texts {
     ($language:literal: $($file:literal),* $(,)?) => {
         &[$(include_str!(concat!("../../../../assets/text/", $language, "/", $file, ".ftl"))),*]
     };
 }
 
-const ENGLISH: &[&str] = texts!("en": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word");
-const GERMAN: &[&str] = texts!("de": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word");
+const ENGLISH: &[&str] = texts!("en": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word", "exported");
+const GERMAN: &[&str] = texts!("de": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word", "exported");
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -40,6 +43,11 @@ static GERMAN_BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(Locale::German)
 impl Locale {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
+
+    /// The language with this code.
+    pub fn of(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|locale| locale.code() == code)
+    }
 
     /// BCP 47.
     pub const fn code(self) -> &'static str {
@@ -169,6 +177,16 @@ pub(super) fn words(message: &Message, locale: Locale) -> String {
     let found = locale.bundle().get_message(&message.id);
     let pattern = found.as_ref().and_then(|found| found.value());
     pattern.map_or_else(|| message.id.to_string(), |pattern| worded(message, locale, pattern))
+}
+
+/// What older documents have in its place.
+pub(super) fn former(message: &Message) -> String {
+    let found = Locale::English.bundle().get_message(&message.id);
+    let former = found.as_ref().and_then(|found| found.get_attribute(FORMER));
+    match former {
+        Some(former) => worded(message, Locale::English, former.value()),
+        None => words(message, Locale::English),
+    }
 }
 
 /// What to do.

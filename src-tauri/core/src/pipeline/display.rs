@@ -11,7 +11,7 @@ use crate::policy::refusal::{Refusal, RefusalCode};
 use crate::policy::{Access, Policy, Viewer};
 use crate::proof::hash::ArtifactId;
 use crate::question::Question;
-use crate::record::citation::{ArchiveVersion, Citation, Place};
+use crate::record::citation::{ArchiveVersion, Citation, Place, Relation};
 use crate::text::span::{Span, scalars};
 
 /// What a requestor reads instead of the words of an auditor-only source (D3).
@@ -168,6 +168,21 @@ pub fn label_told(rung: Rung, role: ClaimRole) -> Option<Message> {
         ClaimRole::Headline => message!("label-computed"),
         _ => message!("label-interpreted"),
     })
+}
+
+/// [`Citation::label`] as a message.
+pub fn relation_told(citation: &Citation) -> Message {
+    let media = &citation.span().media;
+    match (media.reader(), citation.relation()) {
+        (_, Relation::MetadataFact) => message!("exported-on-record"),
+        (None, Relation::DirectQuote) => message!("exported-their-words"),
+        (None, Relation::Paraphrase) => message!("exported-paraphrased"),
+        (None, Relation::InferenceFrom) => message!("exported-interpreted"),
+        (Some(_), Relation::InferenceFrom) if media.is_heard() => message!("exported-interpreted-heard"),
+        (Some(_), Relation::InferenceFrom) => message!("exported-interpreted-read"),
+        (Some(_), _) if media.is_heard() => message!("exported-heard"),
+        (Some(_), _) => message!("exported-read"),
+    }
 }
 
 /// The label that a claim of this rung carries wherever it is shown (C3).

@@ -1,6 +1,5 @@
 //! The names of the columns of a table's row that is shown: a cell says little without the name above it.
 
-use bindery_core::entailment::Differing;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Sources as _};
 use bindery_core::policy::{Access, Viewer};
@@ -100,8 +99,8 @@ pub fn named(row: &str, columns: &[String]) -> String {
 
 /// What is written before a sentence of a document that is none of its words: that the sources differ, that words are left
 /// out, and the names of the columns of a row.
-pub fn before(differing: Option<Differing>, cut: bool, columns: &[String]) -> String {
-    let mut written = differing.map_or_else(String::new, |differing| format!("[{}] ", differing.words()));
+pub fn before(differing: Option<String>, cut: bool, columns: &[String]) -> String {
+    let mut written = differing.map_or_else(String::new, |differing| format!("[{differing}] "));
     if cut {
         written.push_str(cut::MARK);
     }

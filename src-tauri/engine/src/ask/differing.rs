@@ -1,6 +1,8 @@
 //! Whether the sources that an answer shows give different values of what was asked.
 
 use bindery_core::entailment::Differing;
+use bindery_core::message;
+use bindery_core::message::Message;
 use bindery_core::pipeline::{BoundClaim, ClaimRole};
 use bindery_core::proof::hash::ArtifactId;
 
@@ -10,6 +12,16 @@ pub struct Disagreement {
     pub about: Differing,
     /// The sentences that give one, by their places in the answer.
     pub sentences: Vec<usize>,
+}
+
+/// That sources differ, as a message.
+pub fn told(about: Differing) -> Message {
+    match about {
+        Differing::Amounts => message!("exported-amounts-differ"),
+        Differing::Dates => message!("exported-dates-differ"),
+        Differing::Numbers => message!("exported-numbers-differ"),
+        Differing::Times => message!("exported-times-differ"),
+    }
 }
 
 /// What the sources of an answer give differently. `shown`: its sentences as they are shown, with their claims; `None` is a

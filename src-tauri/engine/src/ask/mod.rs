@@ -9,4 +9,5 @@ pub mod differing;
 pub mod enforce;
 pub mod logged;
 pub mod reading;
+pub mod refused;
 pub mod understand;

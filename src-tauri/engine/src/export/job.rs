@@ -141,7 +141,7 @@ impl Job<'_> {
                 (claim.id, titles.into_iter().map(str::to_owned).collect())
             };
             let titles: Vec<(ClaimId, Vec<String>)> = claims.iter().map(|(claim, _)| title(claim)).collect();
-            let page = page::response(&self.edition, &view, self.reader.why(), &titles);
+            let page = page::response(&self.edition, &view, &self.reader.why().to_string(), &titles);
             self.folder.write(&format!("responses/{id}.html"), page.as_bytes())?;
             self.listed.push(Listed {
                 id: view.id,

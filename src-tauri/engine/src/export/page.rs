@@ -4,9 +4,10 @@ mod answer;
 mod claim;
 
 use bindery_core::entailment::Verdict;
+use bindery_core::message;
+use bindery_core::message::{Locale, Message, Moment};
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::ClaimId;
-use bindery_core::record::lead::in_words;
 use bindery_core::verify::EXPORT_FILE;
 
 use super::html::{Markup, el, style, text};
@@ -75,11 +76,7 @@ pub fn facts(rows: Vec<(&str, Markup)>) -> Markup {
 
 /// `3 June 1931, 14:05 UTC`.
 pub fn moment(time: &str) -> String {
-    let clock = time.get(11..16).filter(|_| time.as_bytes().get(10) == Some(&b'T'));
-    match (time.get(..10), clock) {
-        (Some(day), Some(clock)) => format!("{}, {clock} UTC", in_words(day)),
-        _ => time.to_owned(),
-    }
+    Moment(time.to_owned()).words(Locale::English)
 }
 
 /// The whole page; `up` leads from its folder to the export's.
@@ -150,13 +147,13 @@ pub fn dot(verdict: Verdict) -> Markup {
     el("svg", &[("class", class), ("viewBox", "0 0 12 12"), ("aria-hidden", "true")], shapes)
 }
 
-/// How far an answer came, in words.
-pub const fn outcome(rung: Rung) -> &'static str {
+/// How far an answer came.
+pub fn outcome(rung: Rung) -> Message {
     match rung {
-        Rung::Supported => "Carried by the archive",
-        Rung::Narrowed => "Carried in part; the rest was taken out",
-        Rung::Labeled => "Holds conclusions, labeled as such",
-        Rung::Refused => "Not answered",
+        Rung::Supported => message!("exported-answer-supported"),
+        Rung::Narrowed => message!("exported-answer-narrowed"),
+        Rung::Labeled => message!("exported-answer-labeled"),
+        Rung::Refused => message!("exported-answer-refused"),
     }
 }
 

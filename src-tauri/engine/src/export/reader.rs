@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use bindery_core::bundle::seal::Bundle;
+use bindery_core::message;
+use bindery_core::message::{Locale, Message};
 use bindery_core::pipeline::BoundClaim;
 use bindery_core::policy::{Access, Consent, Role, Viewer};
 use bindery_core::proof::hash::ArtifactId;
 use bindery_core::record::citation::{Citation, Place};
 use bindery_core::text::span::Span;
+use bindery_word::wording::Wording;
 
 use crate::archive::Archive;
 use crate::archive::audience::Audience;
@@ -21,6 +24,7 @@ pub struct Reader<'a> {
     audience: Arc<Audience>,
     rules: Arc<InForce>,
     role: Role,
+    wording: Wording,
 }
 
 impl<'a> Reader<'a> {
@@ -30,7 +34,18 @@ impl<'a> Reader<'a> {
             return Err(super::Refused::NotForYou.into());
         }
         let audience = archive.audience(viewer, false)?;
-        Ok(Self { archive, audience, rules: archive.in_force(), role: viewer.role })
+        let wording = Wording::Of(Locale::English);
+        Ok(Self { archive, audience, rules: archive.in_force(), role: viewer.role, wording })
+    }
+
+    /// The same in other words.
+    pub const fn in_words(self, wording: Wording) -> Self {
+        Self { wording, ..self }
+    }
+
+    /// In which words what is not the archive's own is written.
+    pub const fn wording(&self) -> Wording {
+        self.wording
     }
 
     /// What may be taken along.
@@ -45,12 +60,10 @@ impl<'a> Reader<'a> {
 
     /// Why something is left out, in words for this reader: one who may not know of everything is not told which of
     /// the reasons it is.
-    pub const fn why(&self) -> &'static str {
+    pub fn why(&self) -> Message {
         match self.role {
-            Role::Archivist | Role::Auditor => "its source was withdrawn",
-            Role::Reviewer | Role::Family => {
-                "its source was withdrawn, or is not for whoever made this export"
-            }
+            Role::Archivist | Role::Auditor => message!("exported-withdrawn"),
+            Role::Reviewer | Role::Family => message!("exported-not-for-reader"),
         }
     }
 

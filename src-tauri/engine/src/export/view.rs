@@ -4,8 +4,9 @@ use bindery_core::bundle::chain::answer_of;
 use bindery_core::bundle::claim::{ClaimPayload, Told, premise_index};
 use bindery_core::bundle::seal::Bundle;
 use bindery_core::entailment::Verdict;
-use bindery_core::pipeline::display::label;
-use bindery_core::pipeline::gate::{JudgedClaim, Rung};
+use bindery_core::message::Message;
+use bindery_core::pipeline::display::label_told;
+use bindery_core::pipeline::gate::{JudgedClaim, Rung, removed};
 use bindery_core::pipeline::leading::{self, Turn};
 use bindery_core::pipeline::{ClaimRole, Sources};
 use bindery_core::policy::refusal::{Refusal, RefusalCode, RefusalKind};
@@ -20,7 +21,7 @@ use super::reader::Reader;
 use crate::archive::place;
 use crate::error::Result;
 use crate::review::recheck::Found;
-use crate::{archive::columns, archive::cut, ask::differing};
+use crate::{archive::columns, archive::cut, ask::differing, ask::refused};
 
 /// An answer as far as it may be taken along.
 pub struct ResponseView {
@@ -63,7 +64,7 @@ pub struct SentenceView {
     /// The claim it leans on, and what that says.
     pub premise: Option<(ClaimId, String)>,
     /// The label that it carries wherever it is shown.
-    pub label: Option<&'static str>,
+    pub label: Option<String>,
     /// The words that it rests on; a conclusion stands beside them.
     pub excerpts: Vec<String>,
     /// In brackets, what is none of its words: [`columns::before`].
@@ -136,7 +137,7 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
             claim: part.claim,
             verdict: claim.verdict(),
             role: claim.role(),
-            label: label(judged.rung(), claim.role()),
+            label: label_told(judged.rung(), claim.role()).map(|label| reader.wording().say(&label)),
             excerpts: claim.evidence().iter().map(|evidence| evidence.excerpt.clone()).collect(),
             before: String::new(),
             premise,
@@ -145,8 +146,9 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
     }
     let cuts = cut::before(reader.archive, reader.audience(), shown_claims.iter().copied())?;
     let texts = sentences.iter().map(|sentence| sentence.text.as_str());
-    let mut differing =
-        differing::of(&bundle.question, texts.zip(shown_claims.iter().copied())).map(|found| found.about);
+    let say = |message: &Message| reader.wording().say(message);
+    let mut differing = differing::of(&bundle.question, texts.zip(shown_claims.iter().copied()))
+        .map(|found| say(&differing::told(found.about)));
     for ((sentence, cut), claim) in sentences.iter_mut().zip(cuts).zip(shown_claims) {
         sentence.before = columns::before(
             differing.take(),
@@ -172,7 +174,7 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         }
         _ => refusal,
     });
-    let removed = bundle.ruling.removed_topics.iter().map(|r| (r.topic.clone(), r.why.clone()));
+    let removed = bundle.ruling.removed_topics.iter().map(removed::told);
     Ok(ResponseView {
         id: bundle.response_id.clone(),
         question: bundle.question.clone(),
@@ -181,9 +183,14 @@ pub fn response(reader: &Reader<'_>, bundle: &Bundle) -> Result<ResponseView> {
         // As they count them: what was added and is hidden from them makes no version.
         version: reader.audience().version_told(bundle.archive_version.number),
         outcome,
-        refusal: refusal.as_ref().map(|refusal| refusal.before(sentences.len())),
+        refusal: refusal
+            .as_ref()
+            .map(|refusal| refused::words(reader.archive, bundle, refusal, sentences.len(), &say)),
         // An answer of which nothing is shown says nothing of its parts.
-        removed: removed.filter(|_| !silent || !sentences.is_empty()).collect(),
+        removed: removed
+            .filter(|_| !silent || !sentences.is_empty())
+            .map(|(topic, why)| (say(&topic), say(&why)))
+            .collect(),
         sentences,
         claims: indices,
         left_out: if silent { 0 } else { left_out },

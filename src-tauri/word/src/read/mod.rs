@@ -18,6 +18,7 @@ use std::ops::Range;
 use bindery_core::message::ToMessage as _;
 
 use crate::model::Marks;
+use crate::wording::Wording;
 
 use package::{Package, Relation};
 use tree::Node;
@@ -79,6 +80,8 @@ pub struct Edited {
     pub record: Vec<RecordedAnswer>,
     /// How its citations were marked, as the record inside says.
     pub marks: Option<Marks>,
+    /// In which words it was written, as the record inside says.
+    pub wording: Option<Wording>,
     /// When it was made, as it says itself.
     pub made_at: Option<String>,
     /// What stands beside the text: on top and below, in boxes, after the text.
@@ -275,6 +278,7 @@ pub fn read(bytes: &[u8]) -> Result<Edited, ReadError> {
             records += usize::from(record::is_one(&root));
             edited.record.extend(record::answers(&root));
             edited.marks = edited.marks.or_else(|| record::marks(&root));
+            edited.wording = edited.wording.or_else(|| record::wording(&root));
         }
     }
     if records > 1 {

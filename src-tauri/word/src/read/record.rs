@@ -7,6 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::tree::Node;
 use crate::model::Marks;
 use crate::own::EMBEDDED_FORM;
+use crate::wording::Wording;
 
 /// An answer as the record names it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,6 +51,11 @@ pub fn answers(root: &Node) -> Vec<RecordedAnswer> {
 /// How citations were marked in the document, as a custom part of ours says.
 pub fn marks(root: &Node) -> Option<Marks> {
     Marks::named(root.attribute("marks").filter(|_| is_one(root))?)
+}
+
+/// In which words the document was written, as a custom part of ours says.
+pub fn wording(root: &Node) -> Option<Wording> {
+    is_one(root).then(|| Wording::noted(root.attribute("language")))
 }
 
 fn answer(node: &Node) -> Option<RecordedAnswer> {

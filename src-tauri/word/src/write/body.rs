@@ -1,6 +1,7 @@
 //! The text of a document.
 
 use bindery_core::entailment::Verdict;
+use bindery_core::message;
 
 use crate::marks::{mark, shape, word};
 use crate::model::{Answer, Document, Layer, Sentence};
@@ -69,7 +70,7 @@ fn paragraph(style: &str, holds: impl IntoIterator<Item = Xml>) -> Xml {
 }
 
 fn answer(number: usize, answer: &Answer, layer: Layer, notes: &Notes<'_>, count: &mut Count) -> Vec<Xml> {
-    let mut all = vec![paragraph("Heading1", [run(heading(answer))])];
+    let mut all = vec![paragraph("Heading1", [run(&heading(answer, notes.wording()))])];
     all.extend(answer.refusal.as_deref().map(|words| paragraph(styles::NOTE, [run(words)])));
     // Between this line and the next heading stands the answer and nothing else.
     let outcome = bookmarked(&answer_bookmark(number), count, |_| vec![run(&answer.outcome)]);
@@ -88,8 +89,11 @@ fn answer(number: usize, answer: &Answer, layer: Layer, notes: &Notes<'_>, count
         }
     }
     all.extend(paragraphs.into_iter().map(|holds| paragraph(styles::ANSWER, holds)));
-    let named = if answer.sources.is_empty() { "Record" } else { "Sources" };
-    let end = bookmarked(&end_bookmark(number), count, |_| vec![run(named)]);
+    let say = |message| notes.wording().say(&message);
+    let named =
+        if answer.sources.is_empty() { message!("exported-record") } else { message!("exported-sources") };
+    let named = say(named);
+    let end = bookmarked(&end_bookmark(number), count, |_| vec![run(&named)]);
     all.push(paragraph("Heading2", end));
     for source in &answer.sources {
         let mut said = source.handle.clone();
@@ -103,19 +107,18 @@ fn answer(number: usize, answer: &Answer, layer: Layer, notes: &Notes<'_>, count
     }
     all.extend(answer.left_out.as_deref().map(|words| paragraph(styles::NOTE, [run(words)])));
     for (topic, why) in &answer.removed {
-        let said = format!("Left out when it was answered: {topic}. {why}");
+        let said = say(message!("exported-removed" { topic: topic, why: why }));
         all.push(paragraph(styles::FACTS, [run(&said)]));
     }
-    let facts = answer.facts.iter().map(|(name, value)| format!("{name}: {value}"));
+    let facts =
+        answer.facts.iter().map(|(name, value)| say(message!("exported-fact" { name: name, value: value })));
     all.extend(facts.map(|fact| paragraph(styles::FACTS, [run(&fact)])));
     if layer == Layer::Staff {
         let words = match answer.bundle.is_some() {
-            true => "The signed record of this answer is inside this document.",
-            false => {
-                "The signed record of this answer is not inside this document: it names sources that are left out."
-            }
+            true => message!("exported-record-inside"),
+            false => message!("exported-record-outside"),
         };
-        all.push(paragraph(styles::FACTS, [run(words)]));
+        all.push(paragraph(styles::FACTS, [run(&say(words))]));
     }
     all
 }
@@ -144,7 +147,7 @@ fn sentence(
     all.extend(
         commented.iter().map(|id| styled("CommentReference", empty("w:commentReference", &[("w:id", id)]))),
     );
-    all.push(styled(styles::MARK, words(&format!("\u{a0}{}", mark(one.verdict)))));
+    all.push(styled(styles::MARK, words(&format!("\u{a0}{}", mark(one.verdict, notes.wording())))));
     if notes.marks().footnotes() {
         for (index, number) in (first..count.citations).enumerate() {
             // Between two numbers, so that they are not read as one.
@@ -186,24 +189,20 @@ fn bookmarked(name: &str, count: &mut Count, holds: impl FnOnce(&mut Count) -> V
 
 /// What the marks mean, and how the record is checked.
 fn how_to_read(document: &Document) -> Vec<Xml> {
+    let say = |message| document.wording.say(&message);
     let meaning = [
-        (Verdict::Entailed, "the source says all of it"),
-        (Verdict::Partial, "the source says a part of it, or says it with more reserve"),
-        (Verdict::Ungrounded, "no source says it"),
+        (Verdict::Entailed, message!("exported-means-supported")),
+        (Verdict::Partial, message!("exported-means-partly")),
+        (Verdict::Ungrounded, message!("exported-means-not")),
     ];
-    let mut all = vec![paragraph("Heading2", [run("How to read this document")])];
-    all.extend(meaning.map(|(verdict, means)| {
-        let words = format!("{} {}: {means}.", shape(verdict), word(verdict));
-        paragraph(styles::FACTS, [run(&words)])
+    let mut all = vec![paragraph("Heading2", [run(&say(message!("exported-how-to-read")))])];
+    all.extend(meaning.map(|(verdict, meaning)| {
+        let mark = format!("{} {}", shape(verdict), say(word(verdict)));
+        paragraph(styles::FACTS, [run(&say(message!("exported-means" { mark: mark, meaning: meaning })))])
     }));
-    let notes =
-        "What a sentence rests on stands in its comments and footnotes, the cited words in bold type.";
-    all.push(paragraph(styles::FACTS, [run(notes)]));
+    all.push(paragraph(styles::FACTS, [run(&say(message!("exported-notes")))]));
     if document.layer == Layer::Staff {
-        let words = "Bindery opens this document again after it was edited, and says sentence by sentence what still \
-                     stands. The record inside it is checked with bindery-verify, which needs neither Bindery nor a \
-                     network.";
-        all.push(paragraph(styles::FACTS, [run(words)]));
+        all.push(paragraph(styles::FACTS, [run(&say(message!("exported-opened-again")))]));
     }
     all
 }

@@ -15,7 +15,9 @@ pub const NAMESPACE: &str = "urn:bindery:word:1";
 /// `customXml/item1.xml`.
 pub fn item(document: &Document, marks: Marks) -> Vec<u8> {
     let answers = document.answers.iter().enumerate().map(|(index, one)| answer(index + 1, one));
-    el(EMBEDDED_FORM, &[("xmlns", NAMESPACE), ("marks", marks.name())], answers).part()
+    let mut attributes = vec![("xmlns", NAMESPACE), ("marks", marks.name())];
+    attributes.extend(document.wording.note().map(|language| ("language", language)));
+    el(EMBEDDED_FORM, &attributes, answers).part()
 }
 
 fn answer(number: usize, answer: &Answer) -> Xml {

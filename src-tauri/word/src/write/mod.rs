@@ -10,10 +10,13 @@ mod styles;
 use std::io::{Cursor, Write};
 
 use bindery_core::entailment::Verdict;
+use bindery_core::message;
+use bindery_core::message::Message;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use crate::model::{Answer, Document, Layer, Marks};
+use crate::wording::Wording;
 
 pub use notes::decided;
 
@@ -33,7 +36,7 @@ pub fn write(document: &Document, marks: Marks) -> Result<Vec<u8>, WriteError> {
         ("docProps/app.xml", parts::app()),
         ("word/document.xml", body::document(document, &notes)),
         ("word/_rels/document.xml.rels", parts::document_relations(staff, marks)),
-        ("word/styles.xml", styles::styles()),
+        ("word/styles.xml", styles::styles(document.wording)),
         ("word/settings.xml", parts::settings(staff, marks)),
         ("word/footer1.xml", parts::footer(document)),
     ];
@@ -61,22 +64,26 @@ pub fn write(document: &Document, marks: Marks) -> Result<Vec<u8>, WriteError> {
 }
 
 /// The verdict as a word, such as `partly supported`.
-pub const fn verdict_words(verdict: Verdict) -> &'static str {
+pub fn verdict_words(verdict: Verdict) -> Message {
     crate::marks::word(verdict)
 }
 
 /// What a document is called.
-pub(crate) fn title(document: &Document) -> String {
-    match &document.answers[..] {
-        [one] => heading(one).to_owned(),
-        many => match &document.archive {
-            Some(archive) => format!("{}: {} answers", archive, many.len()),
-            None => format!("{} answers", many.len()),
-        },
+pub fn title(document: &Document) -> String {
+    let count = document.answers.len();
+    match (&document.answers[..], &document.archive) {
+        ([one], _) => heading(one, document.wording),
+        (_, Some(archive)) => {
+            document.wording.say(&message!("exported-answers-of" { archive: archive, count: count }))
+        }
+        (_, None) => document.wording.say(&message!("exported-answers" { count: count })),
     }
 }
 
 /// What stands over an answer.
-pub(crate) fn heading(answer: &Answer) -> &str {
-    if answer.question.is_empty() { "A question that could not be read" } else { &answer.question }
+pub fn heading(answer: &Answer, wording: Wording) -> String {
+    match answer.question.as_str() {
+        "" => wording.say(&message!("exported-no-question")),
+        question => question.to_owned(),
+    }
 }

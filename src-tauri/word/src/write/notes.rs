@@ -3,9 +3,13 @@
 //! Both hold the same paragraphs: the verdict and how the source is used; the words, the cited ones bold and highlighted;
 //! the place; and what reviewers decided. The reader knows them again by this order.
 
-use crate::marks::{cited_line, mark, moment};
+use bindery_core::message;
+use bindery_core::message::Moment;
+
+use crate::marks::{cited_line, mark};
 use crate::model::{Citation, Decision, Document, Marks, Sentence};
 use crate::own::AUTHOR;
+use crate::wording::Wording;
 use crate::write::parts::W;
 use crate::write::styles;
 use crate::xml::{Xml, el, empty, text};
@@ -22,6 +26,7 @@ pub fn comment_id(index: usize) -> String {
 /// The notes of a document, in order of its sentences.
 pub struct Notes<'a> {
     marks: Marks,
+    wording: Wording,
     all: Vec<(&'a Sentence, &'a Citation)>,
 }
 
@@ -31,12 +36,17 @@ impl<'a> Notes<'a> {
         let sentences = document.answers.iter().flat_map(|answer| &answer.sentences);
         let all = sentences
             .flat_map(|sentence| sentence.citations.iter().map(move |citation| (sentence, citation)));
-        Self { marks, all: all.collect() }
+        Self { marks, wording: document.wording, all: all.collect() }
     }
 
     /// How they are marked.
     pub const fn marks(&self) -> Marks {
         self.marks
+    }
+
+    /// In which words the document is written.
+    pub const fn wording(&self) -> Wording {
+        self.wording
     }
 
     /// `word/comments.xml`.
@@ -50,7 +60,11 @@ impl<'a> Notes<'a> {
                 ("w:date", made_at),
                 ("w:initials", &AUTHOR[..1]),
             ];
-            el("w:comment", &attributes, paragraphs("CommentText", reference, sentence, citation))
+            el(
+                "w:comment",
+                &attributes,
+                paragraphs("CommentText", reference, (sentence, citation), self.wording),
+            )
         };
         el("w:comments", &[("xmlns:w", W)], self.all.iter().enumerate().map(comment)).part()
     }
@@ -71,15 +85,25 @@ impl<'a> Notes<'a> {
             all.push(el(
                 "w:footnote",
                 &[("w:id", number.as_str())],
-                paragraphs("FootnoteText", [reference, run(" ")].into_iter().collect(), sentence, citation),
+                paragraphs(
+                    "FootnoteText",
+                    [reference, run(" ")].into_iter().collect(),
+                    (sentence, citation),
+                    self.wording,
+                ),
             ));
         }
         el("w:footnotes", &[("xmlns:w", W)], all).part()
     }
 }
 
-fn paragraphs(style: &str, reference: Xml, sentence: &Sentence, citation: &Citation) -> Vec<Xml> {
-    let first = format!("{} \u{b7} {}", mark(sentence.verdict), citation.relation);
+fn paragraphs(
+    style: &str,
+    reference: Xml,
+    (sentence, citation): (&Sentence, &Citation),
+    wording: Wording,
+) -> Vec<Xml> {
+    let first = format!("{} \u{b7} {}", mark(sentence.verdict, wording), citation.relation);
     let place = match &citation.place {
         Some(place) if !place.is_empty() => format!("{}, {place}", citation.source),
         _ => citation.source.clone(),
@@ -94,11 +118,11 @@ fn paragraphs(style: &str, reference: Xml, sentence: &Sentence, citation: &Citat
     }
     // Where a program does not show how words are set, and for whoever does not see it, they stand once more by themselves.
     if citation.excerpt.0.iter().any(|part| !part.cited) {
-        all.push(vec![run(&on_one_line(&cited_line(&citation.excerpt.cited())))]);
+        all.push(vec![run(&on_one_line(&cited_line(&citation.excerpt.cited(), wording)))]);
     }
     all.extend(citation.notice.as_deref().map(|notice| vec![run(notice)]));
     all.push(vec![run(&place)]);
-    all.extend(sentence.decisions.iter().map(|decision| vec![run(&decided(decision))]));
+    all.extend(sentence.decisions.iter().map(|decision| vec![run(&decided(decision, wording))]));
     let paragraph = |runs: Vec<Xml>| {
         let style = el("w:pPr", &[], [empty("w:pStyle", &[("w:val", style)])]);
         el("w:p", &[], [style].into_iter().chain(runs))
@@ -112,10 +136,16 @@ fn on_one_line(words: &str) -> String {
 }
 
 /// `Accepted by Ruth Hale, 3 June 2026, 14:05 UTC`, with what was said.
-pub fn decided(decision: &Decision) -> String {
-    let retracted = if decision.retracted { " (taken back)" } else { "" };
+pub fn decided(decision: &Decision, wording: Wording) -> String {
+    let at = Moment(decision.at.clone());
+    // An older document has the former word for what was decided.
+    let what = wording.say(&decision.what);
+    let by = match decision.retracted {
+        true => message!("exported-decided-taken-back" { what: what, who: decision.who, at: at }),
+        false => message!("exported-decided" { what: what, who: decision.who, at: at }),
+    };
     let said = decision.said.as_ref().map(|said| format!(": {said}")).unwrap_or_default();
-    format!("{} by {}, {}{retracted}{said}", decision.what, decision.who, moment(&decision.at))
+    format!("{}{said}", wording.say(&by))
 }
 
 /// A run of plain words.

@@ -1,6 +1,8 @@
 //! The parts of a package that say what is in it.
 
-use crate::marks::moment;
+use bindery_core::message;
+use bindery_core::message::Moment;
+
 use crate::model::{Document, Marks};
 use crate::own::AUTHOR;
 use crate::write::title;
@@ -121,7 +123,8 @@ pub fn settings(staff: bool, marks: Marks) -> Vec<u8> {
 pub fn footer(document: &Document) -> Vec<u8> {
     let run = |inner| el("w:r", &[], [inner]);
     let field = |kind| run(empty("w:fldChar", &[("w:fldCharType", kind)]));
-    let words = format!("Made by Bindery on {} \u{b7} page ", moment(&document.made_at));
+    let made = message!("exported-made-page" { at: Moment(document.made_at.clone()) });
+    let words = format!("{} ", document.wording.say(&made));
     let words = run(el("w:t", &[("xml:space", "preserve")], [text(&words)]));
     let number = run(fixed("<w:instrText xml:space=\"preserve\"> PAGE </w:instrText>").into());
     let one = run(el("w:t", &[], [text("1")]));

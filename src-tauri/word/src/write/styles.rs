@@ -1,6 +1,9 @@
 //! The styles of a document: quiet on paper, nothing that depends on colour.
 
+use bindery_core::message::Locale;
+
 use crate::own::AUTHOR;
+use crate::wording::Wording;
 use crate::write::parts::W;
 use crate::xml::{Xml, el, empty};
 
@@ -22,7 +25,11 @@ pub const QUOTE: &str = "BinderyQuote";
 pub const CITED: &str = "BinderyCited";
 
 /// `word/styles.xml`.
-pub fn styles() -> Vec<u8> {
+pub fn styles(wording: Wording) -> Vec<u8> {
+    let language = match wording.locale() {
+        Locale::English => "en-GB",
+        Locale::German => "de-DE",
+    };
     let fonts = |name| {
         empty("w:rFonts", &[("w:ascii", name), ("w:hAnsi", name), ("w:eastAsia", name), ("w:cs", name)])
     };
@@ -53,7 +60,7 @@ pub fn styles() -> Vec<u8> {
                 [el(
                     "w:rPr",
                     &[],
-                    [sans()].into_iter().chain(size("21")).chain([empty("w:lang", &[("w:val", "en-GB")])]),
+                    [sans()].into_iter().chain(size("21")).chain([empty("w:lang", &[("w:val", language)])]),
                 )],
             ),
             el("w:pPrDefault", &[], [el("w:pPr", &[], [space("0", "120")])]),

@@ -4,8 +4,11 @@
 use std::io::{Cursor, Read, Write};
 
 use bindery_core::entailment::Verdict;
+use bindery_core::message;
+use bindery_core::message::Locale;
 use bindery_word::compare::Original;
 use bindery_word::model::*;
+use bindery_word::wording::Wording;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
@@ -116,14 +119,14 @@ pub fn answer(count: usize) -> Answer {
         citations: (0..=number % 2).map(|more| citation(number * 2 + more)).collect(),
         decisions: match number {
             1 => vec![Decision {
-                what: "Accepted".to_owned(),
+                what: message!("exported-accepted"),
                 who: "Ines Okafor".to_owned(),
                 at: "2026-06-03T14:05:00Z".to_owned(),
                 said: None,
                 retracted: false,
             }],
             2 => vec![Decision {
-                what: "Rejected".to_owned(),
+                what: message!("exported-rejected"),
                 who: "Jo Park".to_owned(),
                 at: "2026-06-04T09:00:00Z".to_owned(),
                 said: Some("The letter speaks of <another> year & place.".to_owned()),
@@ -155,6 +158,7 @@ pub fn answer(count: usize) -> Answer {
 pub fn document(count: usize) -> Document {
     Document {
         layer: Layer::Staff,
+        wording: Wording::Of(Locale::English),
         archive: Some("Papers of Hester Skaife".to_owned()),
         made_at: "2026-06-05T10:00:00Z".to_owned(),
         answers: vec![answer(count)],

@@ -8,6 +8,7 @@ use bindery_api::session::Acting;
 
 use super::Form;
 use crate::client::{Acts, At, Done, QUIET, SHOWN, as_key_says, file_failure, in_role, open, print};
+use crate::language::spoken;
 use crate::show;
 
 /// Which document to make, and as whom.
@@ -45,7 +46,7 @@ pub fn export(paper: Paper, out: &Path, at: &At, json: bool) -> Done {
         }
     };
     let (form, marks, job) = (paper.form, paper.marks, "export".to_owned());
-    let request = PaperRequest { responses, form, marks, file, job };
+    let request = PaperRequest { responses, form, marks, language: Some(spoken().code().to_owned()), file, job };
     let made: PaperReport = calls::paper(&session, request, SHOWN)?;
     show::progress_end();
     print(&made, json, |made| {

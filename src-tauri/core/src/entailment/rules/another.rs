@@ -179,7 +179,7 @@ fn subject(claim: &[Token], clause: &Range<usize>) -> Option<Range<usize>> {
     {
         return None;
     }
-    let whose = |n: &usize| claim[*n].span.len() as usize > claim[*n].lower.chars().count();
+    let whose = |n: &usize| claim[*n].owns();
     let run = first..clause.end;
     // A name at the head of a sentence looks like any other word there.
     let name = |n: usize| claim[n].class == Class::Name || n == clause.start && claim[n].capital;

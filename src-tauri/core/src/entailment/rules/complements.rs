@@ -111,8 +111,7 @@ fn stands_elsewhere(tokens: &[Token], at: usize, so: impl Fn(usize) -> bool) -> 
 fn bound(aligned: &Alignment<'_>, complement: &Complement, broken: &mut Broken) {
     let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
     let Some(at) = itself(aligned, complement.head) else { return };
-    let owns = |token: &Token| token.span.len() as usize > token.lower.chars().count();
-    let Some(binds) = bound_by(source, at).filter(|&n| !aligned.is_used(n) && !owns(&claim[complement.head]))
+    let Some(binds) = bound_by(source, at).filter(|&n| !aligned.is_used(n) && !claim[complement.head].owns())
     else {
         return;
     };
@@ -131,7 +130,7 @@ fn bound_by(tokens: &[Token], at: usize) -> Option<usize> {
     let ends =
         tokens.get(at + 1).is_none_or(|next| next.gap > Gap::Close || !next.is_content() || is_verb(next));
     // `To the captain's wife`, `the captain's wife`: she is none.
-    if tokens[at].span.len() as usize > tokens[at].lower.chars().count() {
+    if tokens[at].owns() {
         return tokens
             .get(at + 1)
             .filter(|next| next.class == Class::Content && next.gap == Gap::Close)

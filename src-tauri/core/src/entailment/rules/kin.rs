@@ -108,7 +108,7 @@ fn is_name(tokens: &[Token], at: usize) -> bool {
 
 /// `Ida's`, not `Ida`.
 fn is_possessive(token: &Token) -> bool {
-    token.class == Class::Name && !token.bound && token.span.len() as usize > token.lower.chars().count()
+    token.class == Class::Name && !token.bound && token.owns()
         || token.bound && matches!(token.span.len(), 2 | 4)
 }
 

@@ -56,8 +56,7 @@ fn owned(aligned: &Alignment<'_>, moved: &dyn Fn(usize) -> bool) -> Option<Range
     let of = claim.get(i + 1).is_some_and(|next| next.lower == "of");
     let owner = (i + 2..claim.len()).take(4).filter(|&n| claim[n].is_content()).find_map(|n| {
         let place = aligned.place(n)?;
-        let possessive = source[place].span.len() as usize == source[place].lower.chars().count() + 2;
-        (possessive && Some(place + 1) == aligned.place(i)).then_some(())
+        (source[place].owns() && Some(place + 1) == aligned.place(i)).then_some(())
     });
     (of && owner.is_some()).then_some(i..i + 1)
 }

@@ -81,7 +81,7 @@ fn put_together(aligned: &Alignment<'_>, broken: &mut Broken) {
         // `At Christmas Cousin Margery`
         let place =
             i == 2 && matches!(lower(claim, i - 2), "at" | "in" | "on" | "from" | "near" | "last" | "that");
-        let owner = place || before.span.len() as usize > before.lower.chars().count();
+        let owner = place || before.owns();
         if !is_name(before) || !is_name(token) || parted(token, before) || owner {
             continue;
         }

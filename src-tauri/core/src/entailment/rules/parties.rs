@@ -257,7 +257,7 @@ fn may_act(token: &Token) -> bool {
         // A name in the place of `I`, `I'd` or `you`, not of `me`, `my` or `your`.
         return matches!(token.span.len(), 1 | 3);
     }
-    let possessive = token.span.len() as usize > token.lower.chars().count();
+    let possessive = token.owns();
     let object = ["me", "him", "them", "us", "my", "his", "her", "our", "your", "their", "its"];
     !possessive && !object.contains(&token.lower.as_str())
 }

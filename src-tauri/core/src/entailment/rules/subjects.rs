@@ -214,7 +214,7 @@ pub(super) fn may_be_subject(token: &Token) -> bool {
     if token.bound {
         return matches!(token.span.len(), 1 | 3);
     }
-    let possessive = token.class == Class::Name && token.span.len() as usize > token.lower.chars().count();
+    let possessive = token.class == Class::Name && token.owns();
     let object = [
         "me",
         "him",

@@ -63,7 +63,7 @@ pub fn response(
         main.push(quiet(&format!("Left out when it was answered: {topic}. {reason}")));
     }
     if !view.sentences.is_empty() {
-        main.push(h2("What every sentence rests on"));
+        main.push(h2("Where every sentence comes from"));
         main.push(tree(view, claims));
     }
     main.push(h2("Record"));
@@ -89,7 +89,7 @@ fn paragraphs(sentences: &[SentenceView]) -> Vec<Markup> {
         ];
         if let Some(last) = all.last_mut() {
             last.push(text(&sentence.before));
-            last.extend(sentence.label.map(|label| el("em", &[], [text(label), text(" ")])));
+            last.extend(sentence.label.as_deref().map(|label| el("em", &[], [text(label), text(" ")])));
             last.extend(whole);
             for excerpt in sentence.excerpts.iter().filter(|_| sentence.label.is_some()) {
                 last.push(el("q", &[], [text(excerpt)]));
@@ -131,7 +131,7 @@ fn tree(view: &ResponseView, claims: &[(ClaimId, Vec<String>)]) -> Markup {
 
 fn response_record(view: &ResponseView) -> Markup {
     let mut rows = vec![
-        ("Outcome", text(outcome(view.outcome))),
+        ("Outcome", text(&outcome(view.outcome).to_string())),
         ("Answered", text(&moment(&view.answered_at))),
         ("Asked by", text(&view.asked_by)),
         ("Archive version", text(&view.version.to_string())),

@@ -1,23 +1,34 @@
 //! An answer at the requestor's layer: what [`reopen`] shows, and nothing of the bundle behind it. Sources are handles,
 //! good within this answer alone; no name, no identity, no place, no record.
 
-use bindery_core::pipeline::ClaimRole;
-use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED};
+use bindery_core::message;
+use bindery_core::message::Message;
+use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, label_told, relation_told, restricted};
+use bindery_core::pipeline::gate::removed;
+use bindery_core::pipeline::{ClaimRole, Sources as _};
 use bindery_core::policy::Viewer;
 use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
+use bindery_word::wording::Wording;
 
-use super::{outcome, push};
+use super::push;
 use crate::archive::Archive;
 use crate::ask::logged::reopen;
 use crate::error::Result;
-use crate::export::page::moment;
+use crate::export::page::outcome;
 use crate::world::World;
-use crate::{archive::columns, archive::cut, ask::differing};
+use crate::{archive::columns, archive::cut, ask::differing, ask::refused};
 
 /// The answer `id` as `viewer` may see it now. What it shows counts as shown today.
-pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -> Result<Answer> {
+pub fn answer(
+    archive: &Archive,
+    world: &dyn World,
+    viewer: &Viewer,
+    id: &str,
+    wording: Wording,
+) -> Result<Answer> {
     let sealed = reopen(archive, world, viewer, id)?;
     let bundle = sealed.bundle();
+    let say = |message: &Message| wording.say(message);
     let mut sources: Vec<Source> = Vec::new();
     let mut sentences = Vec::new();
     let claims = sealed.sentences().iter().map(|shown| {
@@ -29,35 +40,44 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
     let cuts = cut::before(archive, &audience, claims.iter().copied())?;
     let most = columns::most(archive, viewer);
     let texts = sealed.sentences().iter().map(DisplayedSentence::text);
-    let mut differing =
-        differing::of(&bundle.question, texts.zip(claims.iter().copied())).map(|found| found.about);
+    let mut differing = differing::of(&bundle.question, texts.zip(claims.iter().copied()))
+        .map(|found| say(&differing::told(found.about)));
     for ((shown, cut), claim) in sealed.sentences().iter().zip(cuts).zip(claims) {
         let mut citations = Vec::new();
+        let evidence = bundle
+            .ruling
+            .claims
+            .get(shown.claim())
+            .map(|judged| judged.claim().evidence())
+            .unwrap_or_default();
         for display in shown.citations() {
-            let known = sources.iter_mut().find(|source| source.handle == display.handle);
-            match known {
-                Some(source) => push(&mut source.relations, display.relation.to_owned()),
+            let cited = evidence.get(display.evidence).map(|one| say(&relation_told(&one.citation)));
+            let relation = cited.unwrap_or_else(|| display.relation.to_owned());
+            let handle = handle(&display.handle, wording);
+            match sources.iter_mut().find(|source| source.handle == handle) {
+                Some(source) => push(&mut source.relations, relation.clone()),
                 None => sources.push(Source {
-                    handle: display.handle.clone(),
+                    handle: handle.clone(),
                     title: None,
-                    relations: vec![display.relation.to_owned()],
+                    relations: vec![relation.clone()],
                     places: Vec::new(),
                 }),
             }
             citations.push(Citation {
-                relation: display.relation.to_owned(),
-                source: display.handle.clone(),
+                relation,
+                source: handle,
                 place: None,
                 excerpt: display.excerpt.as_deref().map(Excerpt::whole).unwrap_or_default(),
-                notice: display.excerpt.is_none().then(|| RESTRICTED.to_owned()),
+                notice: display.excerpt.is_none().then(|| say(&restricted())),
             });
         }
+        let is_restricted = shown.text() == RESTRICTED;
         sentences.push(Sentence {
-            text: shown.text().to_owned(),
+            text: if is_restricted { say(&restricted()) } else { shown.text().to_owned() },
             verdict: shown.verdict(),
             before: columns::before(differing.take(), cut, &columns::of(archive, &audience, most, claim)?),
             begins: !matches!(shown.role(), ClaimRole::Passage | ClaimRole::Nearest),
-            label: shown.label().map(str::to_owned),
+            label: label_told(shown.rung(), shown.role()).map(|label| say(&label)),
             claim: None,
             citations,
             decisions: Vec::new(),
@@ -68,13 +88,23 @@ pub fn answer(archive: &Archive, world: &dyn World, viewer: &Viewer, id: &str) -
     Ok(Answer {
         response_id: None,
         question: bundle.question.clone(),
-        facts: vec![("Answered".to_owned(), moment(&bundle.answered_at))],
-        outcome: outcome(sealed.outcome()),
-        refusal: sealed.refusal().map(|refusal| refusal.before(sealed.sentences().len())),
+        facts: vec![(say(&message!("exported-answered")), wording.moment(&bundle.answered_at))],
+        outcome: say(&outcome(sealed.outcome())),
+        refusal: sealed
+            .refusal()
+            .map(|refusal| refused::words(archive, bundle, refusal, sealed.sentences().len(), &say)),
         sentences,
         left_out: None,
-        removed: removed.map(|removed| (removed.topic.clone(), removed.why.clone())).collect(),
+        removed: removed.map(removed::told).map(|(topic, why)| (say(&topic), say(&why))).collect(),
         sources,
         bundle: None,
     })
+}
+
+/// The name of a source within an answer, `Source A`, in the words of the document.
+fn handle(name: &str, wording: Wording) -> String {
+    match name.rsplit_once(' ') {
+        Some((_, letter)) => wording.say(&message!("exported-handle" { letter: letter })),
+        None => name.to_owned(),
+    }
 }

@@ -10,16 +10,17 @@ mod pdf;
 mod staff;
 mod typeset;
 
-use bindery_core::message;
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bindery_core::pipeline::gate::Rung;
+use bindery_core::message;
+use bindery_core::message::Locale;
 use bindery_core::policy::Viewer;
 use bindery_core::proof::hash::ClaimId;
-use bindery_word::model::{Answer, Document, Layer, Source};
 pub use bindery_word::model::{Decision, Marks};
+use bindery_word::model::{Document, Layer, Source};
+use bindery_word::wording::Wording;
 
 use crate::archive::Archive;
 use crate::error::{Error, Result};
@@ -98,6 +99,8 @@ pub struct Wanted<'a> {
     pub marks: Marks,
     /// What reviewers decided; it is asked above the gates alone.
     pub decided: Decided<'a>,
+    /// In which language it says what is not the archive's own.
+    pub language: Locale,
 }
 
 /// What a document holds.
@@ -154,9 +157,10 @@ pub fn bytes(
         return checked::bytes(archive, world, viewer, id, at);
     }
     let mut made = Made::default();
-    let gated = viewer.is_gated();
+    let (gated, wording) = (viewer.is_gated(), Wording::Of(wanted.language));
     let mut document = Document {
         layer: if gated { Layer::Requestor } else { Layer::Staff },
+        wording,
         archive: if gated { None } else { Some(archive.name()?) },
         made_at: at.to_owned(),
         answers: Vec::new(),
@@ -168,9 +172,9 @@ pub fn bytes(
             return Err(Error::Cancelled);
         }
         let answer = match gated {
-            true => gated::answer(archive, world, viewer, id)?,
+            true => gated::answer(archive, world, viewer, id, wording)?,
             false => {
-                let (answer, left_out) = staff::answer(archive, world, viewer, id, wanted.decided)?;
+                let (answer, left_out) = staff::answer(archive, world, viewer, id, wanted.decided, wording)?;
                 made.left_out += left_out;
                 answer
             }
@@ -206,20 +210,6 @@ fn put(file: &Path, bytes: &[u8]) -> Result<()> {
     })
 }
 
-/// What a document is called.
-fn title(document: &Document) -> String {
-    match (&document.answers[..], &document.archive) {
-        ([one], _) => heading(one).to_owned(),
-        (many, Some(archive)) => format!("{archive}: {} answers", many.len()),
-        (many, None) => format!("{} answers", many.len()),
-    }
-}
-
-/// What an answer is called.
-fn heading(answer: &Answer) -> &str {
-    if answer.question.is_empty() { "A question that could not be read" } else { &answer.question }
-}
-
 /// A source with where and how it is cited, each once.
 fn source(source: &Source) -> String {
     let name = source.title.as_ref().map_or_else(String::new, |title| format!(": {title}"));
@@ -229,21 +219,12 @@ fn source(source: &Source) -> String {
 }
 
 /// What the marks mean, and what the document is good for.
-const fn meaning(layer: Layer) -> &'static str {
-    match layer {
-        Layer::Requestor => {
-            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it."
-        }
-        Layer::Staff => {
-            "A filled disc: the source says it. A half disc: in part. A ring with a bar: no source says it. \
-             This document says what was claimed; a bundle or chain of the same answer proves it."
-        }
+fn meaning(document: &Document) -> String {
+    let marks = document.wording.say(&message!("exported-marks"));
+    match document.layer {
+        Layer::Requestor => marks,
+        Layer::Staff => format!("{marks} {}", document.wording.say(&message!("exported-proof"))),
     }
-}
-
-/// How far an answer came, in words.
-fn outcome(rung: Rung) -> String {
-    crate::export::page::outcome(rung).to_owned()
 }
 
 fn push(list: &mut Vec<String>, text: String) {

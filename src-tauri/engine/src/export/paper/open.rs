@@ -16,6 +16,7 @@ use bindery_core::{proof::dsse, proof::json};
 use bindery_word::compare::{Class, Diff, Part, whole};
 use bindery_word::model::{Answer, Document, Layer, Marks};
 use bindery_word::read::{Edited, RecordedAnswer, read};
+use bindery_word::wording::Wording;
 use bindery_word::write::write;
 use jiff::Timestamp;
 
@@ -23,7 +24,7 @@ use crate::archive::Archive;
 use crate::error::{Error, Result};
 use crate::export::reader::Reader;
 use crate::world::World;
-use bindery_core::message::{Message, ToMessage};
+use bindery_core::message::{Locale, Message, ToMessage};
 
 use super::staff;
 use super::{Decided, Decision};
@@ -217,6 +218,7 @@ impl Anew<'_> {
         }
         let document = Document {
             layer: Layer::Staff,
+            wording: self.wording(),
             archive: Some(self.archive.name()?),
             made_at: made_at.clone(),
             answers,
@@ -226,7 +228,7 @@ impl Anew<'_> {
     }
 
     fn answer(&self, id: &str, decided: Decided<'_>) -> Result<Answer> {
-        Ok(staff::answer(self.archive, self.world, self.viewer, id, decided)?.0)
+        Ok(staff::answer(self.archive, self.world, self.viewer, id, decided, self.wording())?.0)
     }
 
     /// Another answer of the document; what is not at hand has nothing to be held against.
@@ -240,6 +242,11 @@ impl Anew<'_> {
             None => Ok(Answer::default()),
             Some(Err(error)) => Err(error),
         }
+    }
+
+    /// In which words it was written: as the record inside says, else in English.
+    fn wording(&self) -> Wording {
+        self.edited.wording.unwrap_or(Wording::Of(Locale::English))
     }
 
     /// How citations are marked: as the record inside says, else as they are.

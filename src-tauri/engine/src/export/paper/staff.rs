@@ -1,11 +1,13 @@
 //! An answer above the gates: sources by name and place, the cited words among those around them, what reviewers decided,
 //! and the signed record.
 
-use bindery_core::message;
 use std::ops::Range;
 
 use bindery_core::bundle::claim::address;
 use bindery_core::bundle::seal::Bundle;
+use bindery_core::message;
+use bindery_core::message::Message;
+use bindery_core::pipeline::display::relation_told;
 use bindery_core::pipeline::{BoundClaim, ClaimRole, Evidence, Sources as _};
 use bindery_core::policy::Viewer;
 use bindery_core::proof::json;
@@ -13,12 +15,13 @@ use bindery_core::record::citation::Place;
 use bindery_core::text::span::{Span, scalars};
 use bindery_core::verify::BundleFile;
 use bindery_word::model::{Answer, Citation, Excerpt, Run, Sentence, Source};
+use bindery_word::wording::Wording;
 
-use super::{Decided, outcome, push};
+use super::{Decided, push};
 use crate::archive::Archive;
 use crate::archive::place::{place, title};
 use crate::error::{Error, Missing, Result};
-use crate::export::page::moment;
+use crate::export::page::outcome;
 use crate::export::reader::Reader;
 use crate::export::view::{self, ResponseView, SentenceView};
 use crate::review::reverify;
@@ -34,10 +37,11 @@ pub fn answer(
     viewer: &Viewer,
     id: &str,
     decided: Decided<'_>,
+    wording: Wording,
 ) -> Result<(Answer, u32)> {
     let missing = || Missing::Answer { id: id.to_owned() };
     archive.store().logged(id)?.ok_or_else(missing)?;
-    let reader = Reader::new(archive, viewer)?;
+    let reader = Reader::new(archive, viewer)?.in_words(wording);
     let bundle = reverify::logged(archive, id)?
         .map_err(|found| Error::Rollback(message!("cause-answer" { id: id, detail: found.detail })))?;
     let view = view::response(&reader, &bundle)?;
@@ -48,17 +52,17 @@ pub fn answer(
     }
     let left_out = match view.left_out {
         0 => None,
-        1 => Some(format!("One sentence of this answer is left out: {}.", reader.why())),
-        count => Some(format!("{count} sentences of this answer are left out: {}.", reader.why())),
+        1 => Some(message!("exported-one-left-out" { why: reader.why() })),
+        count => Some(message!("exported-left-out" { count: count, why: reader.why() })),
     };
     let answer = Answer {
         response_id: Some(view.id.clone()),
         question: view.question.clone(),
-        facts: facts(&view),
-        outcome: outcome(view.outcome),
+        facts: facts(&view, wording),
+        outcome: wording.say(&outcome(view.outcome)),
         refusal: view.refusal.clone(),
         sentences,
-        left_out,
+        left_out: left_out.map(|words| wording.say(&words)),
         removed: view.removed.clone(),
         sources: sources.0,
         bundle: if view.whole { Some(record(archive, world, id)?) } else { None },
@@ -66,13 +70,13 @@ pub fn answer(
     Ok((answer, view.left_out))
 }
 
-fn facts(view: &ResponseView) -> Vec<(String, String)> {
-    let fact = |name: &str, value: String| (name.to_owned(), value);
+fn facts(view: &ResponseView, wording: Wording) -> Vec<(String, String)> {
+    let fact = |name: Message, value: String| (wording.say(&name), value);
     vec![
-        fact("Answered", moment(&view.answered_at)),
-        fact("Asked by", view.asked_by.clone()),
-        fact("Archive version", view.version.to_string()),
-        fact("Identity", view.id.clone()),
+        fact(message!("exported-answered"), wording.moment(&view.answered_at)),
+        fact(message!("exported-asked-by"), view.asked_by.clone()),
+        fact(message!("exported-version"), view.version.to_string()),
+        fact(message!("exported-identity"), view.id.clone()),
     ]
 }
 
@@ -117,11 +121,11 @@ fn sentence(
     for evidence in claim_of(bundle, shown).map(BoundClaim::evidence).unwrap_or_default() {
         let cited = &evidence.citation;
         let title = title(&reader.archive.record(cited.artifact())?.unwrap_or_default());
-        let place = place(reader.archive, cited)?.to_string();
-        let relation = cited.label();
-        sources.note(&title, &place, relation);
+        let place = reader.wording().say(&place(reader.archive, cited)?);
+        let relation = reader.wording().say(&relation_told(cited));
+        sources.note(&title, &place, &relation);
         citations.push(Citation {
-            relation: relation.to_owned(),
+            relation,
             source: title,
             place: Some(place),
             excerpt: excerpt(reader, evidence)?,
@@ -133,7 +137,7 @@ fn sentence(
         verdict: shown.verdict,
         before: shown.before.clone(),
         begins: !matches!(shown.role, ClaimRole::Passage | ClaimRole::Nearest),
-        label: shown.label.map(str::to_owned),
+        label: shown.label.clone(),
         claim: Some(address(&shown.claim)),
         citations,
         decisions: decided(&bundle.response_id, &shown.claim)?,

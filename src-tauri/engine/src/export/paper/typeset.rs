@@ -48,6 +48,8 @@ pub struct Sheet<'a> {
     pub title: &'a str,
     /// What stands at the foot of every page, beside its number.
     pub footer: &'a str,
+    /// In which language it says what is not the archive's own, BCP 47.
+    pub language: &'a str,
     /// When it was made, RFC 3339 in UTC.
     pub made_at: &'a str,
     /// What it holds.
@@ -230,7 +232,7 @@ fn unwritten(why: &dyn std::fmt::Debug) -> Error {
 fn metadata(sheet: &Sheet<'_>) -> Metadata {
     let metadata = Metadata::new()
         .title(sheet.title.to_owned())
-        .language("en".to_owned())
+        .language(sheet.language.to_owned())
         .creator("Bindery".to_owned())
         .producer("Bindery".to_owned());
     let number =

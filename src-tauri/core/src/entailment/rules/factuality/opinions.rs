@@ -29,8 +29,7 @@ fn by_account(read: Read<'_>, at: usize) -> Option<Operator> {
     let opinion =
         read.is(at, &["opinion", "view", "eyes", "account", "accounts", "reckoning", "telling", "belief"]);
     let whose = at.checked_sub(1).is_some_and(|before| {
-        let possessive =
-            read.0.get(before).is_some_and(|token| token.span.len() as usize > token.lower.chars().count());
+        let possessive = read.0.get(before).is_some_and(|token| token.owns());
         read.is_class(before, Class::Pronoun)
             || read.is_class(before, Class::Name) && possessive
             || read.is(before, &["all"])
