@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use bindery_api::commands::dispatch;
 use bindery_api::contract::*;
 use bindery_api::session::{Acting, Session};
-use bindery_engine::models::embed::MODEL_NAME;
+use bindery_engine::models::embed::{DIMENSIONS, MODEL_NAME, Vector};
 use bindery_read::pdf::{Pdf, bare};
 use bindery_tests::shared;
 use serde::Serialize;
@@ -194,4 +194,54 @@ fn memory_mb() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.split_whitespace().next()?.parse::<f64>().ok()).unwrap_or(0.0) / 1024.0
+}
+
+/// A small generator with a fixed seed: the same archive every time.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// One of 20,000 words, the first ones far more often than the last.
+    fn word(&mut self) -> String {
+        let spread = (self.next() % 1_000_000) as f64 / 1_000_000.0;
+        let number = (20_000f64.powf(spread)) as u64;
+        const SYLLABLES: [&str; 16] = [
+            "ba", "ke", "lo", "mi", "nu", "ra", "se", "to", "vi", "wu", "har", "den", "lin", "mor", "pel",
+            "sun",
+        ];
+        let mut rest = number * 2_654_435_761 % 65_536;
+        let mut word = String::new();
+        for _ in 0..2 + number % 3 {
+            word.push_str(SYLLABLES[(rest % 16) as usize]);
+            rest = rest / 16 + number;
+        }
+        word
+    }
+
+    fn words(&mut self, count: usize) -> String {
+        (0..count).map(|_| self.word()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn sentence(&mut self, words: usize) -> String {
+        format!(
+            "The {} was {} by the {}.",
+            self.words(words / 3),
+            self.words(words / 3),
+            self.words(words / 3)
+        )
+    }
+
+    fn vector(&mut self) -> Vector {
+        let mut vector = [0i8; DIMENSIONS];
+        for value in &mut vector {
+            *value = (self.next() % 23) as i8 - 11;
+        }
+        vector
+    }
 }

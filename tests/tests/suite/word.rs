@@ -1,6 +1,7 @@
 //! Answers as Word documents through the program: out, edited, back in; and through another word processor.
 
 mod compared;
+mod languages;
 
 use std::io::{Cursor, Read, Write};
 use std::path::{Path, PathBuf};

@@ -13,7 +13,7 @@ const CATALOGUES = import.meta.glob<string>("../../../assets/text/*/*.ftl", {
 });
 
 /** Catalogues of whole sentences, and of words that signed records have in English: the others hold clauses. */
-const SENTENCES = /\/(answers|records|places|work|word)\.ftl$/;
+const SENTENCES = /\/(answers|exported|records|places|terminal|work|word)\.ftl$/;
 
 /** The texts of the engine's messages as a window says them. */
 const messages = (language: string, sentences: boolean) =>
@@ -22,7 +22,8 @@ const messages = (language: string, sentences: boolean) =>
     .flatMap(([, source]) => source.split(/\n(?=[a-z#])/))
     .map((entry) => (sentences ? (/\n {4}\.window = ([\s\S]+)/.exec(entry)?.[1] ?? entry) : entry))
     .flatMap((entry) => entry.split("\n"))
-    .filter((line) => !line.startsWith("#"))
+    // Older documents have former words: nobody reads these in new ones.
+    .filter((line) => !line.startsWith("#") && !line.startsWith("    .former ="))
     .map((line) =>
       line.replace(/\{ \$[a-z_]+ \}/g, "…").replace(/^ *(?:\.?[a-z][a-z-]* =|\*?\[[a-z0-9-]+\]) */, ""),
     )

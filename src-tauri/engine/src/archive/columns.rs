@@ -123,7 +123,10 @@ mod tests {
         assert_eq!(named("24 June\t\t\u{a3}6", &[]), "24 June; \u{a3}6");
         assert_eq!(named("1938-11-05\t\t\u{a3}6", &columns), "Date: 5 November 1938; Paid: \u{a3}6");
         assert_eq!(before(None, true, &columns), "[\u{2026}] [Date | \u{2013} | Paid] ");
-        assert_eq!(before(Some(Differing::Dates), false, &[]), "[The sources give different dates.] ");
+        assert_eq!(
+            before(Some("The sources give different dates.".to_owned()), false, &[]),
+            "[The sources give different dates.] "
+        );
         assert_eq!(before(None, false, &[]), "");
     }
 }

@@ -39,7 +39,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The same in other words.
-    pub const fn in_words(self, wording: Wording) -> Self {
+    pub fn in_words(self, wording: Wording) -> Self {
         Self { wording, ..self }
     }
 

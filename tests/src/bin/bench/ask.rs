@@ -11,10 +11,10 @@ use bindery_engine::ask::answer::answer;
 use bindery_engine::ask::enforce::Asked;
 use bindery_engine::draft::Watch;
 use bindery_engine::index::lexical::query_words;
-use bindery_engine::models::embed::{DIMENSIONS, MODEL_NAME, Vector};
+use bindery_engine::models::embed::{MODEL_NAME, Vector};
 use bindery_engine::storage::store::Probe;
 
-use super::{call, import, new_archive, timed};
+use super::{Random, call, import, new_archive, timed};
 
 /// An archive of `blocks` generated blocks. Their vectors are generated too: making real ones takes the
 /// model half an hour, and comparing with them costs the same.
@@ -143,54 +143,4 @@ pub fn asked(session: &Session, name: &str, questions: &[String]) {
     println!("ask, {name}: {} questions", times.len());
     println!("  median                    {:>8.0} ms", times[times.len() / 2]);
     println!("  95th percentile           {:>8.0} ms", times[times.len() * 95 / 100]);
-}
-
-/// A small generator with a fixed seed: the same archive every time.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    /// One of 20,000 words, the first ones far more often than the last.
-    fn word(&mut self) -> String {
-        let spread = (self.next() % 1_000_000) as f64 / 1_000_000.0;
-        let number = (20_000f64.powf(spread)) as u64;
-        const SYLLABLES: [&str; 16] = [
-            "ba", "ke", "lo", "mi", "nu", "ra", "se", "to", "vi", "wu", "har", "den", "lin", "mor", "pel",
-            "sun",
-        ];
-        let mut rest = number * 2_654_435_761 % 65_536;
-        let mut word = String::new();
-        for _ in 0..2 + number % 3 {
-            word.push_str(SYLLABLES[(rest % 16) as usize]);
-            rest = rest / 16 + number;
-        }
-        word
-    }
-
-    fn words(&mut self, count: usize) -> String {
-        (0..count).map(|_| self.word()).collect::<Vec<_>>().join(" ")
-    }
-
-    fn sentence(&mut self, words: usize) -> String {
-        format!(
-            "The {} was {} by the {}.",
-            self.words(words / 3),
-            self.words(words / 3),
-            self.words(words / 3)
-        )
-    }
-
-    fn vector(&mut self) -> Vector {
-        let mut vector = [0i8; DIMENSIONS];
-        for value in &mut vector {
-            *value = (self.next() % 23) as i8 - 11;
-        }
-        vector
-    }
 }

@@ -46,7 +46,8 @@ pub fn export(paper: Paper, out: &Path, at: &At, json: bool) -> Done {
         }
     };
     let (form, marks, job) = (paper.form, paper.marks, "export".to_owned());
-    let request = PaperRequest { responses, form, marks, language: Some(spoken().code().to_owned()), file, job };
+    let request =
+        PaperRequest { responses, form, marks, language: Some(spoken().code().to_owned()), file, job };
     let made: PaperReport = calls::paper(&session, request, SHOWN)?;
     show::progress_end();
     print(&made, json, |made| {

@@ -3,9 +3,9 @@
 
 use bindery_core::message;
 use bindery_core::message::Message;
+use bindery_core::pipeline::ClaimRole;
 use bindery_core::pipeline::display::{DisplayedSentence, RESTRICTED, label_told, relation_told, restricted};
 use bindery_core::pipeline::gate::removed;
-use bindery_core::pipeline::{ClaimRole, Sources as _};
 use bindery_core::policy::Viewer;
 use bindery_word::model::{Answer, Citation, Excerpt, Sentence, Source};
 use bindery_word::wording::Wording;

@@ -32,7 +32,13 @@ pub fn bytes(document: &Document) -> Result<Vec<u8>> {
         (Some(archive), Layer::Staff) => format!("{archive} \u{b7} {made}"),
         _ => made,
     };
-    typeset::write(&Sheet { title: &title, footer: &footer, language: wording.locale().code(), made_at: &document.made_at, blocks: &blocks })
+    typeset::write(&Sheet {
+        title: &title,
+        footer: &footer,
+        language: wording.locale().code(),
+        made_at: &document.made_at,
+        blocks: &blocks,
+    })
 }
 
 fn quiet(words: &str) -> Block {
