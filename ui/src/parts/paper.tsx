@@ -30,9 +30,7 @@ async function make(one: string, listed: string[], { which, form, marks, folder 
   const file = fileIn(folder, all ? "bindery-answers" : "bindery-answer", form);
   const responses = all ? listed : [one];
   const asked = { responses, form, marks: form === "docx" ? marks : null, language: spoken(), file };
-  const made = await making.start((job, onProgress) =>
-    call("paper", { ...asked, job }, onProgress),
-  );
+  const made = await making.start((job, onProgress) => call("paper", { ...asked, job }, onProgress));
   if (made) note(text.reviewing.paper.made(made.responses, made.left_out, made.file));
 }
 

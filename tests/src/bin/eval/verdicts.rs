@@ -76,12 +76,15 @@ pub fn calibration(bench: &Bench) {
     calibrated(&new, "not fitted on");
 }
 
-/// What is said of the held-out items, and whether the score was fitted on them.
+/// What is said of the held-out items, and whether the score was fitted on them. Those that are wrongly green are printed.
 fn judged(bench: &Bench, items: Vec<Item>) -> Vec<(Scored, bool)> {
     let held: Vec<Item> = items.into_iter().filter(Item::held_out).collect();
     let judge = |item: Item| {
         let found = check(&item.claim, &item.source, bench.world.judge());
         let green = found.verdict == Verdict::Entailed;
+        if green && !item.supported {
+            println!("[GREEN] {}\n    {}", item.claim, item.source);
+        }
         (Scored { score: found.score, label: item.supported, green }, calibrates(&item.key))
     };
     bench.sample(held, 120).into_iter().map(judge).collect()

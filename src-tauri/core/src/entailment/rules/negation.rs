@@ -25,6 +25,7 @@ pub(super) fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
             }
         }
     }
+    denied_cause(aligned, broken);
     let used: Vec<usize> = (0..aligned.claim.tokens.len()).filter_map(|i| aligned.place(i)).collect();
     let asides = asides(&aligned.source.tokens);
     let holder = |j: usize| (0..aligned.claim.tokens.len()).find(|&i| aligned.to[i] == Some(j));
@@ -65,6 +66,27 @@ pub(super) fn negations(aligned: &Alignment<'_>, broken: &mut Broken) {
                 true => broken.unsure(NEGATION, &aligned.claim.tokens[i]),
                 false => broken.hard(NEGATION, &aligned.claim.tokens[i]),
             }
+        }
+    }
+}
+
+/// `I do not do it because of what I asked you`: that is not why.
+fn denied_cause(aligned: &Alignment<'_>, broken: &mut Broken) {
+    const CAUSES: [&str; 4] = ["because", "account", "owing", "due"];
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let Some(cause) = claim.iter().position(|token| CAUSES.contains(&token.lower.as_str())) else { return };
+    if claim.iter().any(|token| token.class == Class::Negation) {
+        return;
+    }
+    for (at, _) in source.iter().enumerate().filter(|(_, token)| token.lower == "because") {
+        let mut before = (0..at).rev().take_while(|&n| source[n + 1].gap == Gap::Close);
+        let denied = before.any(|n| source[n].class == Class::Negation);
+        let of_it = |i: usize| {
+            let place = aligned.place(i).filter(|&place| place > at);
+            claim[i].is_content() && place.is_some_and(|place| source[place].sentence == source[at].sentence)
+        };
+        if denied && (cause + 1..claim.len()).any(of_it) {
+            broken.hard(NEGATION, &claim[cause]);
         }
     }
 }

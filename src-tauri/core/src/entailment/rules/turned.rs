@@ -53,6 +53,7 @@ fn objects(aligned: &Alignment<'_>, broken: &mut Broken) {
         claim.iter().enumerate().filter(|(_, token)| token.class == Class::Content && is_verb(token))
     {
         let Some(at) = aligned.place(v).filter(|&at| is_verb(&source[at])) else { continue };
+        aimed(aligned, v, at, broken);
         let (Some(own), Some(said)) = (object(claim, v), object(source, at)) else { continue };
         let Some(place) = aligned.place(own) else { continue };
         let aside =
@@ -60,6 +61,22 @@ fn objects(aligned: &Alignment<'_>, broken: &mut Broken) {
         if aside && place > said && !aligned.is_used(said) {
             broken.hard(ROLE, verb);
         }
+    }
+}
+
+/// `Stayed with Gran, and would not speak to our mother`: she did not refuse to speak to Gran.
+fn aimed(aligned: &Alignment<'_>, verb: usize, at: usize, broken: &mut Broken) {
+    let (claim, source) = (&aligned.claim.tokens, &aligned.source.tokens);
+    let to = |tokens: &[Token], verb: usize| {
+        tokens.get(verb + 1).is_some_and(|next| next.gap == Gap::Close && is_preposition(next))
+    };
+    if !to(claim, verb) || !to(source, at) || lower(claim, verb + 1) != lower(source, at + 1) {
+        return;
+    }
+    let (Some(own), Some(said)) = (object(claim, verb + 1), object(source, at + 1)) else { return };
+    // Before the verb it is of something else that was done.
+    if aligned.place(own).is_some_and(|place| place < at) && !aligned.is_used(said) {
+        broken.hard(ROLE, &claim[own]);
     }
 }
 
