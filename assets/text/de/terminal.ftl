@@ -392,6 +392,100 @@ terminal-version-reason = { $name ->
        [a-version-as-before-with-a-salt] eine Fassung wie zuvor, mit einem Salz
       *[other] { $words }
     }
+terminal-figure = { $name ->
+       [supported] ganz belegt
+       [narrowed] teilweise behalten
+       [labeled] als Folgerung gekennzeichnet
+       [refused] abgewiesen
+       [partial] teilweise belegt
+       [valid] gültig
+       [tampered] nach der Unterschrift geändert
+       [unverified] Quelle nicht in diesem Archiv
+       [stale] Quelle geändert oder lange nicht geprüft
+       [misattributed] Worte nicht in der Quelle
+       [malformed] kein Nachweis
+       [factual] wie etwas war
+       [analytical] wie etwas zusammenhängt
+       [creative] etwas Neues
+       [category] keine Frage für ein Archiv
+       [coverage] das Archiv sagte nicht genug
+       [limit] eine Grenze war erreicht
+       [entailed] die Quelle sagt alles davon
+       [entailed-in-part] die Quelle sagt einen Teil davon
+       [only-by-inference] die Quelle legt es nur nahe
+       [ungrounded] nichts in der Quelle sagt es
+       [no-part-stands-alone] kein Teil davon ist für sich verständlich
+       [not-carried-by-the-excerpt] der Auszug belegt es nicht
+       [inference-with-marker] es ist als Folgerung formuliert
+       [no-epistemic-marker] es ist nicht als Folgerung formuliert
+       [no-rung-above-held] nichts anderes bestand die Prüfung
+       [leads-nowhere] es leitete nichts ein, was gezeigt werden konnte
+       [source-not-found] seine Quelle wurde nicht gefunden
+       [words-missing] einige Worte davon stehen nicht in der Quelle
+       [name-differs] ein Name weicht ab
+       [number-differs] eine Zahl weicht ab
+       [negation-differs] eines von beiden verneint es
+       [order-differs] wer was tat, weicht ab
+       [quoted-out-of-context] die Worte bedeuten im Zusammenhang etwas anderes
+       [no-content] es sagt selbst nichts aus
+       [invisible-character] es enthält ein unsichtbares Zeichen
+       [direction-control] es enthält ein Zeichen, das die Schreibrichtung umkehrt
+       [mixed-scripts] es enthält Buchstaben einer anderen Schrift
+       [look-alike-letter] es enthält einen Buchstaben, der nur wie ein anderer aussieht
+       [unusual-digits] es enthält ungewöhnliche Ziffern
+       [sign-differs] es enthält ein Zeichen, das die Quelle nicht hat
+       [not-a-statement] es ist eine Frage oder eine Aufforderung
+       [nearly-in-source] die Quelle sagt, dass es beinahe geschehen wäre
+       [added-word] es fügt hinzu, wie oder wann es war
+       [kin-differs] die Quelle nennt eine andere Verwandtschaft
+       [narrower-word] es hat ein engeres Wort als die Quelle
+       [wider-word] es sagt es von mehr als die Quelle
+       [MALFORMED_QUESTION] Frage nicht lesbar
+       [malformed-question] Frage nicht lesbar
+       [POST_DEATH] Nach dem letzten Tag des Archivs
+       [post-death] Nach dem letzten Tag des Archivs
+       [MENTAL_STATE] Eine Diagnose, ein Beweggrund, ein verborgenes Gefühl
+       [mental-state] Eine Diagnose, ein Beweggrund, ein verborgenes Gefühl
+       [GENERAL_KNOWLEDGE] Allgemeinwissen
+       [general-knowledge] Allgemeinwissen
+       [INSTRUCTION] Eine Anweisung statt einer Frage
+       [instruction] Eine Anweisung statt einer Frage
+       [THIRD_PARTY] Privates eines anderen Menschen
+       [third-party] Privates eines anderen Menschen
+       [INSUFFICIENT_RETRIEVAL] Keine Textstelle wurde gefunden
+       [insufficient-retrieval] Keine Textstelle wurde gefunden
+       [NO_CITEABLE_CONTENT] Keine Textstelle mit genauem Ort
+       [no-citeable-content] Keine Textstelle mit genauem Ort
+       [LOW_SIMILARITY_SCORE] Keine Textstelle antwortete darauf
+       [low-similarity-score] Keine Textstelle antwortete darauf
+       [BELOW_MIN_SOURCES] Zu wenige Quellen erwähnten es
+       [below-min-sources] Zu wenige Quellen erwähnten es
+       [NO_PRIMARY_SOURCES] Keine Primärquelle erwähnte es
+       [no-primary-sources] Keine Primärquelle erwähnte es
+       [NOTHING_BOUND] Nichts Gefundenes ließ sich zitieren
+       [nothing-bound] Nichts Gefundenes ließ sich zitieren
+       [EVIDENCE_BUDGET] Tägliches Leselimit erreicht
+       [evidence-budget] Tägliches Leselimit erreicht
+       [TOPIC_PROBING] Zu viele Fragen zu einem Thema
+       [topic-probing] Zu viele Fragen zu einem Thema
+      *[other] { $words }
+    }
+terminal-log-kind = { $name ->
+       [answer] Antwort
+       [canon] Fakten
+       [entry] Eintrag
+       [keys] Schlüssel
+       [policy] Regelwerk
+       [record] Berichtigung
+       [transcription] Abschrift
+       [edition] Ausgabe
+       [export] Export
+       [extraction-risk] Leselimit
+       [more-context] mehr Kontext
+       [reading] gelesen
+       [log] Protokoll
+      *[other] { $words }
+    }
 terminal-audit-hidden = verborgen: der Schlüssel der Revision öffnet es
 terminal-audit-refusal = Nähe { $similarity } von { $threshold }, Quellen { $sources } von { $least }
 terminal-audit-answers = { $count ->

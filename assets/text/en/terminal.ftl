@@ -312,6 +312,12 @@ terminal-version-no-digest = without a digest that may be told
 terminal-version-reason = { $name ->
       *[other] { $words }
     }
+terminal-figure = { $name ->
+      *[other] { $words }
+    }
+terminal-log-kind = { $name ->
+      *[other] { $words }
+    }
 terminal-audit-hidden = hidden: an auditor's key opens it
 terminal-audit-refusal = similarity { $similarity } of { $threshold }, sources { $sources } of { $least }
 terminal-audit-answers = { $count ->

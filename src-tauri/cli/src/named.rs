@@ -59,6 +59,16 @@ pub fn class(name: &str) -> String {
     worded(&message!("terminal-class" { name: slug(name), words: name }))
 }
 
+/// What the auditor's figures count, and why something was not answered or not supported.
+pub fn figure(name: &str) -> String {
+    worded(&message!("terminal-figure" { name: slug(name), words: name }))
+}
+
+/// What kind an entry of the log, or an event, is.
+pub fn log_kind(name: &str) -> String {
+    worded(&message!("terminal-log-kind" { name: slug(name), words: name }))
+}
+
 /// A tier.
 pub fn tier(name: &str) -> String {
     worded(&message!("terminal-tier" { name: slug(name), words: name }))

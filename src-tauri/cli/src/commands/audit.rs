@@ -112,7 +112,8 @@ fn bundle(bundle: &BundleView) -> String {
     let or_hidden = |text: &Option<String>| text.clone().unwrap_or_else(|| hidden.clone());
     let mut out = format!("\n{}\n", or_hidden(&bundle.question));
     for claim in &bundle.claims {
-        out.push_str(&format!("\n  [{}] {}\n", claim.rung, or_hidden(&claim.text)));
+        let rung = named::figure(&claim.rung);
+        out.push_str(&format!("\n  [{rung}] {}\n", or_hidden(&claim.text)));
         for citation in &claim.citations {
             let at = format!("{} {}-{}", citation.place, citation.start, citation.end);
             let (relation, excerpt) = (named::relation(&citation.relation), or_hidden(&citation.excerpt));
@@ -125,7 +126,8 @@ fn bundle(bundle: &BundleView) -> String {
 
 fn refusals(found: &RefusalEvents) -> String {
     let line = |event: &RefusalEvent| {
-        let RefusalEvent { day, profile, reason, query_type, .. } = event;
+        let RefusalEvent { day, profile, .. } = event;
+        let (reason, query_type) = (named::figure(&event.reason), named::figure(&event.query_type));
         let words = message!("terminal-audit-refusal" {
             similarity: named::decimal(event.similarity, 2),
             threshold: named::decimal(event.similarity_threshold, 2),
@@ -159,7 +161,8 @@ fn figures(found: &Statistics) -> String {
     if !found.refusals.is_empty() {
         out.push_str(&format!("\n{}\n", worded(&message!("terminal-audit-refusals"))));
         for refusal in &found.refusals {
-            out.push_str(&format!("  {:>6}  {}: {}\n", refusal.count, refusal.kind, refusal.code));
+            let (kind, code) = (named::figure(&refusal.kind), named::figure(&refusal.code));
+            out.push_str(&format!("  {:>6}  {kind}: {code}\n", refusal.count));
         }
     }
     if !found.profiles.is_empty() {
@@ -181,7 +184,7 @@ fn shares(counts: &[Count]) -> String {
     let all: u32 = counts.iter().map(|count| count.count).sum();
     let line = |count: &Count| {
         let percent = named::decimal(f64::from(count.count) * 100.0 / f64::from(all.max(1)), 1);
-        format!("  {:>6}  {percent:>5} %  {}\n", count.count, count.name)
+        format!("  {:>6}  {percent:>5} %  {}\n", count.count, named::figure(&count.name))
     };
     counts.iter().map(line).collect()
 }
@@ -189,7 +192,8 @@ fn shares(counts: &[Count]) -> String {
 /// What happened.
 fn events(found: &Events) -> String {
     let line = |event: &EventInfo| {
-        format!("  {}  {:<15}  {}: {}\n", event.at, event.kind, event.who, said(&event.what))
+        let kind = named::log_kind(&event.kind);
+        format!("  {}  {kind:<15}  {}: {}\n", event.at, event.who, said(&event.what))
     };
     found.events.iter().map(line).collect()
 }

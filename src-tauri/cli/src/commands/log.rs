@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::client::{Dir, Done, QUIET, SHOWN, print};
 use crate::language::{said, worded};
-use crate::show;
+use crate::{named, show};
 
 /// The log.
 #[derive(Debug, Subcommand)]
@@ -89,7 +89,8 @@ pub fn run(what: Log, json: bool) -> Done {
 
 fn page(found: &LogPage) -> String {
     let line = |entry: &LogEntry| {
-        let LogEntry { number, at, kind, what, .. } = entry;
+        let LogEntry { number, at, what, .. } = entry;
+        let kind = named::log_kind(&entry.kind);
         format!("  {number:>7}  {:<20}  {kind:<15}  {}\n", at.as_deref().unwrap_or(""), said(what))
     };
     let lines: String = found.entries.iter().map(line).collect();
