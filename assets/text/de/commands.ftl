@@ -72,7 +72,14 @@ facts-file-large = `{ $file }` ist zu groß: eine Datei mit Fakten hat höchsten
 facts-file-not-utf8 = `{ $file }` ist kein Text in UTF-8
     .hint = speichern Sie sie so
 facts-faulty = `{ $path }` wird nicht behalten: { $why }
-claim-not-valid = die Aussage ist { $class }
+claim-not-valid = die Aussage ist nicht gültig: { $class ->
+       [tampered] nach der Unterschrift geändert
+       [unverified] Quelle nicht in diesem Archiv
+       [stale] Quelle geändert oder lange nicht geprüft
+       [misattributed] Worte nicht in der Quelle
+       [malformed] kein Nachweis
+      *[other] { $class }
+    }
 records-not-valid = nicht jede Datei ist gültig; die Prüfungen sagen, was nicht stimmt
 contract-untold = nicht alles im Vertrag lässt sich aus dem Nachweis erkennen; die Punkte sagen, was
 contract-unmet = der Vertrag gibt seine Entscheidung nicht wieder; die Punkte sagen, wo

@@ -4,6 +4,7 @@ mod batch;
 mod client;
 mod commands;
 mod language;
+mod named;
 mod refused;
 mod show;
 

@@ -2,10 +2,12 @@
 
 use std::io::{IsTerminal, Write};
 
-use bindery_api::contract::{Budget, Check, Progress, Verdict};
+use bindery_api::contract::{Budget, Check, ClaimSource, Progress, SourceName, Verdict};
+use bindery_core::message;
 use bindery_core::message::Message;
 
 use crate::language::{said, worded};
+use crate::named;
 
 /// Columns of running text.
 const WIDTH: usize = 76;
@@ -51,12 +53,19 @@ pub fn wrapped(text: &str, indent: &str) -> String {
 }
 
 /// What stands below words that a machine `read`, or `heard` in a recording; nothing below others.
-pub const fn by_machine(read: bool, heard: bool) -> &'static str {
-    match (read, heard) {
-        (_, true) => "    (heard by a machine; nobody has checked it)\n",
-        (true, false) => "    (read by a machine; nobody has checked it)\n",
-        (false, false) => "",
-    }
+pub fn by_machine(read: bool, heard: bool) -> String {
+    let how = match (read, heard) {
+        (_, true) => message!("terminal-heard"),
+        (true, false) => message!("terminal-read-by-machine"),
+        (false, false) => return String::new(),
+    };
+    format!("    ({})\n", worded(&how))
+}
+
+/// A source of a claim, with its words.
+pub fn cited(source: &ClaimSource) -> String {
+    let SourceName { title, place } = &source.source;
+    format!("{title} ({}, {}): {}", named::relation(&source.relation), said(place), source.excerpt)
 }
 
 /// Checks, one sentence a line.
@@ -71,12 +80,13 @@ pub fn checks(checks: &[Check]) -> String {
 
 /// What is left of today's reading.
 pub fn budget(budget: Option<&Budget>) -> String {
-    match budget {
+    let left = match budget {
         Some(Budget { limit, used, left }) => {
-            format!("  {left} of {limit} characters are left today; {used} were read.\n")
+            message!("terminal-budget" { left: left, limit: limit, used: used })
         }
-        None => "  Nothing is counted in this role.\n".to_owned(),
-    }
+        None => message!("terminal-budget-none"),
+    };
+    format!("  {}\n", worded(&left))
 }
 
 /// A line of progress that is written over; nothing when standard error is no terminal.

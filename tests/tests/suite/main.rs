@@ -41,6 +41,7 @@ mod scans;
 mod signers;
 mod surfaces;
 mod tally;
+mod terminal;
 mod transcribing;
 mod uncleared;
 mod understood;

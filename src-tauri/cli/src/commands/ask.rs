@@ -4,21 +4,20 @@ use std::collections::HashMap;
 
 use bindery_api::calls;
 use bindery_api::contract::*;
-use bindery_core::entailment;
 use bindery_core::policy::enforce::read_threshold;
-use bindery_core::policy::refusal::NEAREST;
-use bindery_core::record::lead::in_words;
-use bindery_core::text::period::{self, Dated};
+use bindery_core::text::period::Dated;
+use bindery_core::{entailment, message};
 use bindery_engine::archive::columns;
+use bindery_engine::ask::differing;
 use clap::Args as ClapArgs;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::client::{AsWhom, At, Batch, Done, QUIET, SHOWN, asking, open, print};
-use crate::language::said;
+use crate::language::{said, worded};
 use crate::refused::Refused;
 use crate::show::{dot, paint, wrapped};
-use crate::{batch, show};
+use crate::{batch, named, show};
 
 /// Ask a question.
 #[derive(Debug, ClapArgs)]
@@ -171,21 +170,24 @@ fn in_prose(answer: &Answer) -> String {
     if !answer.understood.is_empty() {
         let meant = |one: &Understood| match one.from {
             UnderstoodFrom::Conversation if one.meaning.contains('?') => {
-                format!("Following \u{201c}{}\u{201d}", one.meaning)
+                message!("terminal-ask-following" { question: one.meaning })
             }
             _ if one.meaning.split(", ").all(|date| Dated::of(date).is_some()) => {
-                let dates = period::in_words(&one.meaning, in_words);
-                format!("Understood \u{201c}{}\u{201d} as {dates}", one.words)
+                message!("terminal-ask-understood-as" { words: one.words, dates: named::date(&one.meaning) })
             }
-            _ => format!("Understood \u{201c}{}\u{201d} as \u{201c}{}\u{201d}", one.words, one.meaning),
+            _ => message!("terminal-ask-understood" { words: one.words, meaning: one.meaning }),
         };
-        let all: Vec<String> = answer.understood.iter().map(meant).collect();
+        let all: Vec<String> = answer.understood.iter().map(|one| worded(&meant(one))).collect();
         out.push_str(&format!("{}\n", wrapped(&all.join("; "), "  ")));
     }
     if let Some(refusal) = &answer.refusal {
         out.push_str(&format!("\n{}\n", wrapped(&said(&refusal.message), "  ")));
         if !answer.sentences.is_empty() {
-            out.push_str(&format!("\n{}\n{}", wrapped(NEAREST, "  "), prose(answer)));
+            out.push_str(&format!(
+                "\n{}\n{}",
+                wrapped(&worded(&message!("exported-nearest")), "  "),
+                prose(answer)
+            ));
         }
         // That nothing answers clearly is what the message says.
         let gaps = refusal.gaps.iter().filter(|_| refusal.code != "LOW_SIMILARITY_SCORE");
@@ -203,34 +205,33 @@ fn in_prose(answer: &Answer) -> String {
         out.push_str(&format!("\n{}\n", wrapped(&said(note), "  ")));
     }
     for found in &answer.disagree {
-        out.push_str(&format!("\n{}\n", wrapped(differ(found.about), "  ")));
+        out.push_str(&format!("\n{}\n", wrapped(&differ(found.about), "  ")));
     }
     if answer.refusal.is_none() {
         out.push_str(&prose(answer));
     }
     out.push_str(&sources(answer));
     for removed in &answer.removed_topics {
-        out.push_str(&format!(
-            "\n{}\n",
-            wrapped(&format!("Left out: {}. {}", said(&removed.topic), said(&removed.why)), "  ")
-        ));
+        let (topic, why) = (said(&removed.topic), said(&removed.why));
+        let left_out = worded(&message!("terminal-ask-left-out" { topic: topic, why: why }));
+        out.push_str(&format!("\n{}\n", wrapped(&left_out, "  ")));
     }
-    let day = in_words(answer.answered_at.get(..10).unwrap_or_default());
-    let from = format!("Answered on {day} from archive version {}.", answer.archive_version);
-    out.push_str(&format!("\n{}\n", paint("2", &wrapped(&from, "  "))));
+    let day = named::date(answer.answered_at.get(..10).unwrap_or_default());
+    let from = message!("terminal-ask-answered" { day: day, version: answer.archive_version });
+    out.push_str(&format!("\n{}\n", paint("2", &wrapped(&worded(&from), "  "))));
     for limit in answer.drafting.iter().chain(&answer.limits) {
         out.push_str(&format!("{}\n", paint("2", &wrapped(&said(limit), "  "))));
     }
     out
 }
 
-const fn differ(kind: Differing) -> &'static str {
-    match kind {
-        Differing::Amounts => entailment::Differing::Amounts.words(),
-        Differing::Dates => entailment::Differing::Dates.words(),
-        Differing::Numbers => entailment::Differing::Numbers.words(),
-        Differing::Times => entailment::Differing::Times.words(),
-    }
+fn differ(kind: Differing) -> String {
+    worded(&differing::told(match kind {
+        Differing::Amounts => entailment::Differing::Amounts,
+        Differing::Dates => entailment::Differing::Dates,
+        Differing::Numbers => entailment::Differing::Numbers,
+        Differing::Times => entailment::Differing::Times,
+    }))
 }
 
 /// The sentences of an answer, each followed by its dot.
@@ -246,7 +247,7 @@ fn prose(answer: &Answer) -> String {
             out.push_str(&format!("\n{}\n", wrapped(&std::mem::take(&mut paragraph), "  ")));
         }
         let text = match sentence.verdict {
-            Verdict::Ungrounded => "[A sentence that nothing in the archive supports was left out.]",
+            Verdict::Ungrounded => &format!("[{}]", worded(&message!("terminal-ask-unsupported"))),
             _ => &sentence.text,
         };
         let cut = if sentence.cut_before { "[\u{2026}] " } else { "" };
@@ -288,9 +289,9 @@ fn sources(answer: &Answer) -> String {
             let line = format!(
                 "{} {}: {} ({}){}",
                 dot(sentence.verdict),
-                citation.handle,
-                citation.relation,
-                word(sentence.verdict),
+                named::handle(&citation.handle),
+                named::relation(&citation.relation),
+                named::verdict(sentence.verdict),
                 name.or(told).map(|name| format!(", {name}")).unwrap_or_default()
             );
             // The words of a headline stand in the passage below it.
@@ -304,12 +305,4 @@ fn sources(answer: &Answer) -> String {
     }
     let lines: Vec<String> = seen.into_iter().map(|line| format!("  {line}")).collect();
     format!("\n{}\n", lines.join("\n"))
-}
-
-const fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Entailed => "supported",
-        Verdict::Partial => "partly",
-        Verdict::Ungrounded => "not supported",
-    }
 }

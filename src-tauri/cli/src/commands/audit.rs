@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
 use clap::Subcommand;
 use serde_json::json;
 
 use crate::client::{Acts, At, Done, QUIET, file_failure, in_role, open, print};
-use crate::language::said;
-use crate::show;
+use crate::language::{said, worded};
+use crate::{named, show};
 
 /// The auditor's side.
 #[derive(Debug, Subcommand)]
@@ -84,7 +85,8 @@ pub fn run(what: Audit, json: bool) -> Done {
             let bytes = open(&at, in_role(Acts::Auditor))?.bundle(&response_id)?;
             fs::write(&out, &bytes).map_err(|error| file_failure(&out, error))?;
             let done = json!({ "file": out, "bytes": bytes.len() });
-            print(&done, json, |_| format!("Written to {}.\n", out.display()));
+            let words = message!("terminal-written" { file: out });
+            print(&done, json, |_| format!("{}\n", worded(&words)));
         }
         Audit::Events { at } => {
             let found: Events = calls::events(&open(&at, in_role(Acts::Auditor))?, Nothing {}, QUIET)?;
@@ -102,20 +104,21 @@ fn identity_line(text: &str) -> String {
 
 fn opened(found: &OpenedBundle) -> String {
     let said = found.bundle.as_ref().map(bundle).unwrap_or_default();
-    format!("{}\n{}{said}", found.class, show::checks(&found.checks))
+    format!("{}\n{}{said}", named::class(&found.class), show::checks(&found.checks))
 }
 
 fn bundle(bundle: &BundleView) -> String {
-    let mut out = String::new();
-    let hidden = || "(hidden: an auditor's key opens it)";
-    out.push_str(&format!("\n{}\n", bundle.question.as_deref().unwrap_or_else(hidden)));
+    let hidden = format!("({})", worded(&message!("terminal-audit-hidden")));
+    let or_hidden = |text: &Option<String>| text.clone().unwrap_or_else(|| hidden.clone());
+    let mut out = format!("\n{}\n", or_hidden(&bundle.question));
     for claim in &bundle.claims {
-        out.push_str(&format!("\n  [{}] {}\n", claim.rung, claim.text.as_deref().unwrap_or_else(hidden)));
+        let rung = named::figure(&claim.rung);
+        out.push_str(&format!("\n  [{rung}] {}\n", or_hidden(&claim.text)));
         for citation in &claim.citations {
             let at = format!("{} {}-{}", citation.place, citation.start, citation.end);
-            let excerpt = citation.excerpt.as_deref().unwrap_or_else(hidden);
-            out.push_str(&format!("    {} {at}, {}: {excerpt}\n", citation.relation, citation.artifact_id));
-            out.push_str(show::by_machine(citation.reader.is_some(), citation.machine_heard));
+            let (relation, excerpt) = (named::relation(&citation.relation), or_hidden(&citation.excerpt));
+            out.push_str(&format!("    {relation} {at}, {}: {excerpt}\n", citation.artifact_id));
+            out.push_str(&show::by_machine(citation.reader.is_some(), citation.machine_heard));
         }
     }
     out
@@ -123,54 +126,51 @@ fn bundle(bundle: &BundleView) -> String {
 
 fn refusals(found: &RefusalEvents) -> String {
     let line = |event: &RefusalEvent| {
-        format!(
-            "  {}  {:<12} {:<22} {:<10} similarity {:.2} of {:.2}, sources {} of {}\n",
-            event.day,
-            event.profile,
-            event.reason,
-            event.query_type,
-            event.similarity,
-            event.similarity_threshold,
-            event.sources,
-            event.min_sources
-        )
+        let RefusalEvent { day, profile, .. } = event;
+        let (reason, query_type) = (named::figure(&event.reason), named::figure(&event.query_type));
+        let words = message!("terminal-audit-refusal" {
+            similarity: named::decimal(event.similarity, 2),
+            threshold: named::decimal(event.similarity_threshold, 2),
+            sources: event.sources,
+            least: event.min_sources,
+        });
+        format!("  {day}  {profile:<12} {reason:<22} {query_type:<10} {}\n", worded(&words))
     };
-    found.refusals.iter().map(line).chain([format!("  {} in all\n", found.refusals.len())]).collect()
+    let all = worded(&message!("terminal-in-all" { count: found.refusals.len() }));
+    found.refusals.iter().map(line).chain([format!("  {all}\n")]).collect()
 }
 
 fn figures(found: &Statistics) -> String {
-    let mut out = format!("{} answers\n", found.answers);
+    let mut out = format!("{}\n", worded(&message!("terminal-audit-answers" { count: found.answers })));
     let lists = [
-        ("answers", &found.outcomes),
-        ("claims", &found.claims),
-        ("sentences shown", &found.verdicts),
-        ("categories", &found.categories),
-        ("reasons", &found.reasons),
-        ("limits reached", &found.risks),
-        ("checked again", &found.verified),
-        ("kinds of questions", &found.query_types),
-        ("highest similarity", &found.similarities),
-        ("sources found", &found.sources),
+        (message!("terminal-audit-outcomes"), &found.outcomes),
+        (message!("terminal-audit-claims"), &found.claims),
+        (message!("terminal-audit-verdicts"), &found.verdicts),
+        (message!("terminal-audit-categories"), &found.categories),
+        (message!("terminal-audit-reasons"), &found.reasons),
+        (message!("terminal-audit-risks"), &found.risks),
+        (message!("terminal-audit-verified"), &found.verified),
+        (message!("terminal-audit-query-types"), &found.query_types),
+        (message!("terminal-audit-similarities"), &found.similarities),
+        (message!("terminal-audit-sources"), &found.sources),
     ];
     for (title, counts) in lists.into_iter().filter(|(_, counts)| !counts.is_empty()) {
-        let all: u32 = counts.iter().map(|count| count.count).sum();
-        out.push_str(&format!("\n{title}\n"));
-        for count in counts {
-            let percent = f64::from(count.count) * 100.0 / f64::from(all.max(1));
-            out.push_str(&format!("  {:>6}  {percent:>5.1} %  {}\n", count.count, count.name));
-        }
+        out.push_str(&format!("\n{}\n", worded(&title)));
+        out.push_str(&shares(counts));
     }
     if !found.refusals.is_empty() {
-        out.push_str("\nrefusals\n");
+        out.push_str(&format!("\n{}\n", worded(&message!("terminal-audit-refusals"))));
         for refusal in &found.refusals {
-            out.push_str(&format!("  {:>6}  {}: {}\n", refusal.count, refusal.kind, refusal.code));
+            let (kind, code) = (named::figure(&refusal.kind), named::figure(&refusal.code));
+            out.push_str(&format!("  {:>6}  {kind}: {code}\n", refusal.count));
         }
     }
     if !found.profiles.is_empty() {
-        out.push_str("\nprofiles: asked, refused, mean similarity\n");
+        out.push_str(&format!("\n{}\n", worded(&message!("terminal-audit-profiles"))));
         for profile in &found.profiles {
             let ProfileFigures { name, asked, refused, similarity } = profile;
-            out.push_str(&format!("  {asked:>6} {refused:>6}  {similarity:.2}  {name}\n"));
+            let similarity = named::decimal(*similarity, 2);
+            out.push_str(&format!("  {asked:>6} {refused:>6}  {similarity}  {name}\n"));
         }
     }
     for alert in &found.alerts {
@@ -179,10 +179,21 @@ fn figures(found: &Statistics) -> String {
     out
 }
 
+/// Counts with their shares of all of them, a line each.
+fn shares(counts: &[Count]) -> String {
+    let all: u32 = counts.iter().map(|count| count.count).sum();
+    let line = |count: &Count| {
+        let percent = named::decimal(f64::from(count.count) * 100.0 / f64::from(all.max(1)), 1);
+        format!("  {:>6}  {percent:>5} %  {}\n", count.count, named::figure(&count.name))
+    };
+    counts.iter().map(line).collect()
+}
+
 /// What happened.
 fn events(found: &Events) -> String {
     let line = |event: &EventInfo| {
-        format!("  {}  {:<15}  {}: {}\n", event.at, event.kind, event.who, said(&event.what))
+        let kind = named::log_kind(&event.kind);
+        format!("  {}  {kind:<15}  {}: {}\n", event.at, event.who, said(&event.what))
     };
     found.events.iter().map(line).collect()
 }

@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use bindery_api::contract::Verdict;
 use bindery_core::entailment::{check, compared_with, contrast, reasons};
-use bindery_core::message::{Message, ToMessage as _};
+use bindery_core::message;
+use bindery_core::message::{Locale, Message, ToMessage as _};
 use bindery_core::record::voice::{Source, Voice};
 use bindery_core::text::span::Span;
 use bindery_engine::world::{Machine, World};
@@ -12,10 +14,10 @@ use clap::Args as ClapArgs;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::batch;
 use crate::client::{Batch, Done, file_failure, print};
-use crate::language::worded;
+use crate::language::{spoken, worded};
 use crate::show::wrapped;
+use crate::{batch, named};
 
 /// Check whether a text supports a claim.
 #[derive(Debug, ClapArgs)]
@@ -86,11 +88,8 @@ pub fn run(args: Args, json: bool) -> Done {
             let Line { claim, source, author, to, date } = &line;
             let names_file = batch::names_file(source);
             if names_file {
-                let _ = writeln!(
-                    std::io::stderr(),
-                    "bindery: in a batch `source` is the text itself; `{source}` was checked as text, and is also the name \
-                     of a file. Put the text of the file there."
-                );
+                let words = message!("terminal-check-names-file" { source: source });
+                let _ = writeln!(std::io::stderr(), "bindery: {}", worded(&words));
             }
             let voice = Voice::new(None, author.as_deref(), to.as_deref(), date.as_deref());
             let (mut found, _) = judge(claim, source, &voice);
@@ -102,13 +101,22 @@ pub fn run(args: Args, json: bool) -> Done {
     }
     let path = source.unwrap_or_default();
     let bytes = std::fs::read(&path).map_err(|error| file_failure(&path, error))?;
+    // For programs it is in English.
+    let locale = if json { Locale::English } else { spoken() };
+    let no_text = message!("terminal-check-no-text").words(locale);
     let text = bindery_read::plain_text(&bytes)
-        .ok_or_else(|| file_failure(&path, std::io::Error::other("it is no plain text")))?;
+        .ok_or_else(|| file_failure(&path, std::io::Error::other(no_text)))?;
     let (mut found, said) = judge(&claim.unwrap_or_default(), &text, voice);
     found["id"] = Value::Null;
     print(&found, json, |found| {
-        let relation = found["relation"].as_str().unwrap_or("no relation");
-        let mut out = format!("{} ({relation})\n", found["verdict"].as_str().unwrap_or_default());
+        let none = || worded(&message!("terminal-check-no-relation"));
+        let relation = found["relation"].as_str().map_or_else(none, named::relation);
+        let verdict = named::verdict(match found["verdict"].as_str() {
+            Some("entailed") => Verdict::Entailed,
+            Some("partial") => Verdict::Partial,
+            _ => Verdict::Ungrounded,
+        });
+        let mut out = format!("{verdict} ({relation})\n");
         for words in &said {
             out.push_str(&format!("{}\n", wrapped(&format!("! {}", worded(words)), "  ")));
         }

@@ -1,13 +1,15 @@
 //! `bindery claim`: claims of logged answers, by their addresses.
 
 use bindery_api::calls;
-use bindery_api::contract::{ClaimInfo, ClaimList, ClaimRef, ClaimReply, ResponseRef, SourceName};
+use bindery_api::contract::{ClaimInfo, ClaimList, ClaimRef, ClaimReply, ResponseRef};
+use bindery_core::message;
 use clap::Subcommand;
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
-use crate::language::said;
+use crate::language::{said, worded};
+use crate::named;
 use crate::refused::Refused;
-use crate::show::{dot, paint, wrapped};
+use crate::show::{cited, dot, paint, wrapped};
 
 /// Claims.
 #[derive(Debug, Subcommand)]
@@ -50,7 +52,7 @@ pub fn run(what: Claim, json: bool) -> Done {
 
 /// A claim, and what a second look at it found.
 fn in_words(found: &ClaimReply) -> String {
-    let head = format!("  {}: {}\n", paint("1", &found.class), said(&found.detail));
+    let head = format!("  {}: {}\n", paint("1", &named::class(&found.class)), said(&found.detail));
     let record = found.record.as_ref().map(claim_record).unwrap_or_default();
     format!("  {}\n{head}{record}", found.claim)
 }
@@ -58,17 +60,15 @@ fn in_words(found: &ClaimReply) -> String {
 fn claim_record(record: &ClaimInfo) -> String {
     let mut out = format!("\n{} {}\n", wrapped(&record.statement, "  "), dot(record.verdict));
     for source in &record.sources {
-        let SourceName { title, place } = &source.source;
-        let line = format!("{title} ({}, {}): {}", source.relation, said(place), source.excerpt);
-        out.push_str(&format!("{}\n", wrapped(&line, "    ")));
+        out.push_str(&format!("{}\n", wrapped(&cited(source), "    ")));
     }
-    for premise in &record.premises {
-        out.push_str(&format!("    leans on {premise}\n"));
-    }
-    out.push_str(&format!("    stated in {}: {}\n", record.response_id, record.question));
-    for other in &record.also_in {
-        out.push_str(&format!("    stated in {other}\n"));
-    }
+    let premises =
+        record.premises.iter().map(|premise| message!("terminal-claim-premise" { premise: premise }));
+    let stated =
+        message!("terminal-claim-stated" { response: record.response_id, question: record.question });
+    let also = record.also_in.iter().map(|other| message!("terminal-claim-also" { response: other }));
+    let lines = premises.chain([stated]).chain(also);
+    out.extend(lines.map(|line| format!("    {}\n", worded(&line))));
     out
 }
 

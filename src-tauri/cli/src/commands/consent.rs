@@ -4,10 +4,13 @@ mod rule;
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
 use clap::Subcommand;
 use serde_json::json;
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
+use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 
 /// Who may see what.
@@ -91,7 +94,7 @@ pub fn run(what: Consent, json: bool) -> Done {
             let state = (state != "none").then_some(state);
             let request = PassageRequest { artifact_id: artifact, segment, quote, occurrence: 0, state, why };
             let _: SourceView = calls::passage_consent(&open(&at, as_key_says())?, request, QUIET)?;
-            print(&json!({ "changed": 1 }), json, |_| "Done.\n".to_owned());
+            print(&json!({ "changed": 1 }), json, |_| format!("{}\n", worded(&message!("terminal-done"))));
         }
         Consent::Rule(of) => rule::run(*of, json)?,
         Consent::Undo { change, why, at } => {
@@ -110,37 +113,32 @@ pub fn run(what: Consent, json: bool) -> Done {
 
 /// What setting consents did.
 fn in_words(done: &ConsentReply) -> String {
-    let mut out = format!("Set for {}. Policy version {}.\n", done.changed, done.policy_version);
+    let mut lines =
+        vec![message!("terminal-consent-set" { count: done.changed, version: done.policy_version })];
     if done.kept > 0 {
-        out.push_str(&format!(
-            "{} with a stricter decision were left as they are. To set them too, name them or add --even-stricter.\n",
-            done.kept
-        ));
+        lines.push(message!("terminal-consent-stricter" { count: done.kept }));
     }
     if done.undecided_people > 0 {
-        out.push_str(&format!(
-            "Passages that name {} people are shown although nobody has decided about them; see `bindery people list`.\n",
-            done.undecided_people
-        ));
+        lines.push(message!("terminal-consent-people" { count: done.undecided_people }));
     }
-    out
+    lines.iter().map(|line| format!("{}\n", worded(line))).collect()
 }
 
 /// What setting them back did.
 fn undone(done: &ConsentReply) -> String {
-    let mut out = format!("Set back for {}. Policy version {}.\n", done.changed, done.policy_version);
-    if done.kept > 0 {
-        out.push_str(&format!("{} decided on again since: left as they are.\n", done.kept));
-    }
-    out
+    let set = message!("terminal-consent-undone" { count: done.changed, version: done.policy_version });
+    let kept = (done.kept > 0).then(|| message!("terminal-consent-kept" { count: done.kept }));
+    [Some(set), kept].iter().flatten().map(|line| format!("{}\n", worded(line))).collect()
 }
 
 /// Earlier answers that a withdrawal touches.
 fn withdrawal(found: &Withdrawal) -> String {
     let mut out: String = found.titles.iter().map(|title| format!("  {title}\n")).collect();
-    out.push_str(&format!("  cited in {} earlier answers\n", found.answers.len()));
+    let cited = message!("terminal-consent-cited" { count: found.answers.len() });
+    out.push_str(&format!("  {}\n", worded(&cited)));
     for answer in &found.answers {
-        out.push_str(&format!("    {}  {}: {}\n", answer.answered_at, answer.requestor, answer.question));
+        let at = named::moment(&answer.answered_at);
+        out.push_str(&format!("    {at}  {}: {}\n", answer.requestor, answer.question));
     }
     out
 }

@@ -2,9 +2,11 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{ContextRequest, ContextView, SourceRequest};
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
 use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
+use crate::language::worded;
 use crate::show::{budget, by_machine, wrapped};
 
 /// Show what stands around a passage of an answer, out of today's budget.
@@ -32,7 +34,10 @@ pub fn run(args: Args, json: bool) -> Done {
 /// A passage with what stands around it.
 fn in_words(found: &ContextView) -> String {
     let text: String = found.runs.iter().map(|run| run.text.as_str()).collect::<Vec<_>>().join(" ");
-    let end = if found.complete { "\n  There is no more around it that may be shown.\n" } else { "" };
+    let end = match found.complete {
+        true => format!("\n  {}\n", worded(&message!("terminal-context-complete"))),
+        false => String::new(),
+    };
     let left = found.budget.as_ref().map(|b| budget(Some(b))).unwrap_or_default();
     let read = by_machine(found.machine_read, found.machine_heard);
     format!("\n{}\n{read}{end}{left}", wrapped(&text, "  "))

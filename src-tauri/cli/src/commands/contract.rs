@@ -6,11 +6,14 @@ use bindery_api::calls;
 use bindery_api::contract::{ContractCheck, ContractChecked, Failure};
 use bindery_api::session::Session;
 use bindery_core::bundle::answer_contract::{self, AnswerContract, Decided};
+use bindery_core::message;
+use bindery_core::message::Message;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
 use crate::batch;
 use crate::client::{At, Done, Key, QUIET, as_key_says, open, print};
+use crate::language::worded;
 use crate::refused::Refused;
 
 /// Answers as files for other programs.
@@ -36,8 +39,8 @@ pub enum Contract {
 
 /// Whether a contract is true, and against what that was looked at.
 struct Outcome {
-    /// In words.
-    against: &'static str,
+    /// In words; German has them in the dative.
+    against: Message,
     /// For which reader, where the record was asked.
     layer: Option<String>,
     unmet: Vec<String>,
@@ -62,7 +65,8 @@ pub fn run(what: Contract, json: bool) -> Done {
     let Outcome { against, layer, unmet, untold } = &outcome;
     let holds = unmet.is_empty() && untold.is_empty();
     let found = json!({
-        "file": file, "against": against, "layer": layer, "holds": holds, "unmet": unmet, "untold": untold
+        "file": file, "against": against.to_string(), "layer": layer, "holds": holds,
+        "unmet": unmet, "untold": untold
     });
     print(&found, json, |_| in_words(&file, &outcome));
     match (unmet.is_empty(), untold.is_empty()) {
@@ -76,7 +80,7 @@ fn by_record(said: Value, bundle: Option<String>, session: &Session) -> Result<O
     let request = ContractCheck { contract: said.to_string(), response_id: bundle };
     let found: ContractChecked = calls::contract_check(session, request, QUIET)?;
     Ok(Outcome {
-        against: "the record of the archive",
+        against: message!("terminal-contract-record"),
         layer: Some(found.layer),
         unmet: found.differences,
         untold: found.untold,
@@ -89,9 +93,9 @@ fn by_decision(contract: &AnswerContract, decision: Option<&str>) -> Result<Outc
             let text = batch::whole(decision)?;
             let decided: Decided = serde_json::from_str(&text)
                 .map_err(|error| Refused::NoDecision { file: decision.to_owned(), why: error.to_string() })?;
-            ("the decision at hand", decided)
+            (message!("terminal-contract-decision"), decided)
         }
-        None => ("what it says of itself", contract.says()),
+        None => (message!("terminal-contract-itself"), contract.says()),
     };
     Ok(Outcome { against, layer: None, unmet: contract.unmet(&decided), untold: Vec::new() })
 }
@@ -101,23 +105,28 @@ fn in_words(file: &str, found: &Outcome) -> String {
     let layer = layer.as_ref().map(|layer| format!(" ({layer})")).unwrap_or_default();
     // Without the record nobody has looked at its words.
     let no_more = match layer.is_empty() {
-        true => "Its words and sources were not compared: `--archive DIR` compares them with the record.\n",
-        false => "",
+        true => format!("{}\n", worded(&message!("terminal-contract-not-compared"))),
+        false => String::new(),
     };
     let list = |mark: &str, points: &[String]| -> String {
         points.iter().map(|point| format!("  {mark} {point}\n")).collect()
     };
-    match (unmet.is_empty(), untold.is_empty()) {
-        (true, true) if layer.is_empty() => format!("{file} does not contradict {against}.\n{no_more}"),
-        (true, true) => format!("{file} reflects {against}{layer}.\n"),
-        (true, false) => format!(
-            "{file} differs nowhere that can be told from {against}{layer}, but not all can be told:\n{}",
-            list("?", untold)
+    let (words, points) = match (unmet.is_empty(), untold.is_empty()) {
+        (true, true) if layer.is_empty() => {
+            (message!("terminal-contract-agrees" { file: file, against: against }), no_more)
+        }
+        (true, true) => (
+            message!("terminal-contract-reflects" { file: file, against: against, layer: layer }),
+            String::new(),
         ),
-        (false, _) => format!(
-            "{file} does not reflect {against}{layer}:\n{}{}{no_more}",
-            list("\u{2717}", unmet),
-            list("?", untold)
+        (true, false) => (
+            message!("terminal-contract-untold-in" { file: file, against: against, layer: layer }),
+            list("?", untold),
         ),
-    }
+        (false, _) => (
+            message!("terminal-contract-differs" { file: file, against: against, layer: layer }),
+            list("\u{2717}", unmet) + &list("?", untold) + &no_more,
+        ),
+    };
+    format!("{}\n{points}", worded(&words))
 }

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use bindery_api::contract::Failure;
+use bindery_core::message;
 use bindery_core::message::ToMessage as _;
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::json as canonical;
@@ -14,6 +15,7 @@ use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};
 
 use crate::client::{Done, file_failure, print};
+use crate::language::worded;
 use crate::refused::Refused;
 
 /// Adding a signature to what others signed.
@@ -44,7 +46,7 @@ pub fn run(what: Cosign, json: bool) -> Done {
             write_new(&out, &hex::encode(seed))?;
             let key = public(&SigningKey::from_bytes(&seed));
             print(&json!({ "key": key, "file": out }), json, |_| {
-                format!("Your public key, for those who are to know you:\n{key}\n")
+                format!("{}\n{key}\n", worded(&message!("terminal-cosign-key-made")))
             });
         }
         Cosign::Sign { files, key } => {
@@ -54,8 +56,9 @@ pub fn run(what: Cosign, json: bool) -> Done {
                 let signed = sign(&bytes, &key)
                     .map_err(|why| Refused::NotSigned { file: path.clone(), why: why.message() })?;
                 replace(path, &signed)?;
+                let words = message!("terminal-cosign-done" { file: path });
                 print(&json!({ "file": path, "key": public(&key) }), json, |_| {
-                    format!("{}: your signature was added\n", path.display())
+                    format!("{}\n", worded(&words))
                 });
             }
         }

@@ -2,9 +2,11 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{DrafterInfo, DrafterRequest, DrafterServer, DrafterServers, Failure, Nothing};
+use bindery_core::message;
 use clap::Subcommand;
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
+use crate::language::worded;
 use crate::show::wrapped;
 
 /// The language model that drafts answers.
@@ -72,13 +74,14 @@ pub fn run(what: Drafter, json: bool) -> Done {
 /// Which language model drafts.
 fn in_words(found: &DrafterInfo) -> String {
     let Some(url) = &found.url else {
-        return "  No language model drafts: answers are made of the archive\u{2019}s own sentences.\n"
-            .to_owned();
+        return format!("  {}\n", worded(&message!("terminal-drafter-none")));
     };
-    let model = found.model.as_deref().unwrap_or("the first model of the server");
-    let mut out = format!("  {model} at {url}. Every sentence of it is checked like any other.\n");
+    let first = || worded(&message!("terminal-drafter-first"));
+    let model = found.model.clone().unwrap_or_else(first);
+    let used = message!("terminal-drafter-used" { model: model, url: url });
+    let mut out = format!("  {}\n", worded(&used));
     if let Some(host) = &found.elsewhere {
-        let sent = format!("Passages of the archive are sent to {host}, unencrypted, as was allowed.");
+        let sent = worded(&message!("terminal-drafter-elsewhere" { host: host }));
         out.push_str(&format!("{}\n", wrapped(&sent, "  ")));
     }
     out
@@ -87,11 +90,12 @@ fn in_words(found: &DrafterInfo) -> String {
 /// Language model servers on this computer.
 fn servers(found: &DrafterServers) -> String {
     if found.servers.is_empty() {
-        return "  No language model server answers on this computer.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-drafter-no-server")));
     }
     let line = |server: &DrafterServer| {
         let models: String = server.models.iter().map(|model| format!("    {model}\n")).collect();
-        format!("  {} at {}\n{models}", server.name, server.url)
+        let head = message!("terminal-drafter-server" { name: server.name, url: server.url });
+        format!("  {}\n{models}", worded(&head))
     };
     found.servers.iter().map(line).collect()
 }

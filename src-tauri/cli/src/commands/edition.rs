@@ -4,9 +4,11 @@ use std::path::PathBuf;
 
 use bindery_api::calls;
 use bindery_api::contract::{EditionReport, EditionRequest};
+use bindery_core::message;
 use clap::Subcommand;
 
 use crate::client::{At, Done, SHOWN, as_key_says, open, passphrase_in, print};
+use crate::language::worded;
 use crate::show;
 
 /// Editions.
@@ -45,10 +47,10 @@ pub fn run(what: Edition, json: bool) -> Done {
     let made: EditionReport = calls::edition_create(&session, request, SHOWN)?;
     show::progress_end();
     print(&made, json, |made| {
-        format!(
-            "An edition with {} documents was made in {}; {} of them are shortened, {} were left out.\n",
-            made.artifacts, made.path, made.shortened, made.left_out
-        )
+        let words = message!("terminal-edition-done" {
+            count: made.artifacts, folder: made.path, shortened: made.shortened, left: made.left_out
+        });
+        format!("{}\n", worded(&words))
     });
     Ok(())
 }

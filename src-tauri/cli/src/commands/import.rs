@@ -2,9 +2,12 @@
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
+use bindery_core::message::Message;
 use clap::Args as ClapArgs;
 
 use crate::client::{At, Done, QUIET, SHOWN, as_key_says, open, print};
+use crate::language::worded;
 use crate::show;
 
 /// Add files and folders.
@@ -44,27 +47,28 @@ pub fn run(args: Args, json: bool) -> Done {
 fn imported(report: &ImportReport) -> String {
     let count = |status| report.artifacts.iter().filter(|file| file.status == status).count();
     let mut out = String::new();
-    for file in &report.artifacts {
-        if let Some(why) = &file.error {
-            let what = match file.status {
-                ImportStatus::Failed => "not imported",
-                ImportStatus::NotSearchable => "not searchable",
-                ImportStatus::Added => "added",
-                ImportStatus::Unchanged => "unchanged",
-            };
-            out.push_str(&format!("  {what}: {}: {why}\n", file.path));
-        }
+    for file in report.artifacts.iter().filter(|file| file.error.is_some()) {
+        let what = match file.status {
+            ImportStatus::Failed => message!("terminal-import-failed"),
+            ImportStatus::NotSearchable => message!("terminal-import-not-searchable"),
+            ImportStatus::Added => message!("terminal-import-added"),
+            ImportStatus::Unchanged => message!("terminal-import-unchanged"),
+        };
+        let why = file.said.iter().map(|said| worded(&Message::from(said.clone())));
+        let why = why.collect::<Vec<_>>().join("; ");
+        out.push_str(&format!("  {}: {}: {why}\n", worded(&what), file.path));
     }
-    let stopped = if report.cancelled { "Stopped. " } else { "" };
-    out.push_str(&format!(
-        "{stopped}{} added, {} unchanged, {} without text, {} failed. Archive version {}.\n",
-        count(ImportStatus::Added),
-        count(ImportStatus::Unchanged),
-        count(ImportStatus::NotSearchable),
-        count(ImportStatus::Failed),
-        report.archive_version.number
-    ));
-    out
+    if report.cancelled {
+        out.push_str(&format!("{} ", worded(&message!("terminal-stopped"))));
+    }
+    let done = message!("terminal-import-done" {
+        added: count(ImportStatus::Added),
+        unchanged: count(ImportStatus::Unchanged),
+        without: count(ImportStatus::NotSearchable),
+        failed: count(ImportStatus::Failed),
+        version: report.archive_version.number,
+    });
+    out + &worded(&done) + "\n"
 }
 
 /// How many documents wait for a decision on who may see them, where nobody but the archivist does until then.
@@ -74,9 +78,6 @@ fn waiting(inventory: &Inventory, default_consent: &str) -> String {
     if waiting == 0 || default_consent != "undecided" {
         return String::new();
     }
-    let documents = if waiting == 1 { "1 document is" } else { &format!("{waiting} documents are") };
-    format!(
-        "{documents} visible to you alone until you decide who may see them. To open them to the whole family:\n  \
-         bindery consent set --all open --archive DIR\n"
-    )
+    let words = worded(&message!("terminal-import-waiting" { count: waiting }));
+    format!("{words}\n  bindery consent set --all open --archive DIR\n")
 }

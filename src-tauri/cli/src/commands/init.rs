@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use bindery_api::calls;
 use bindery_api::contract::{NewArchive, Status};
 use bindery_api::session::Session;
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
 use crate::client::{Done, Key, SHOWN, as_key_says, print};
+use crate::language::worded;
 use crate::show;
 
 /// Make a new archive in an empty folder.
@@ -33,11 +35,12 @@ pub fn run(args: Args, json: bool) -> Done {
     print(&status, json, |status| {
         let count = status.archive.as_ref().map_or(0, |archive| archive.artifacts);
         let key = match (&new.passphrase, status.keychain) {
-            (Some(_), _) => "It opens with the passphrase; nobody can recover a forgotten one.",
-            (None, true) => "Its key is in the keychain of this computer.",
-            (None, false) => "Its key is in a file on this computer that only this user may read.",
+            (Some(_), _) => message!("terminal-init-passphrase"),
+            (None, true) => message!("terminal-init-keychain"),
+            (None, false) => message!("terminal-init-file"),
         };
-        format!("An archive was made in {} with {count} documents. {key}\n", dir.display())
+        let done = message!("terminal-init-done" { folder: dir, count: count, key: key });
+        format!("{}\n", worded(&done))
     });
     Ok(())
 }

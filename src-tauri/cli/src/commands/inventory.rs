@@ -5,9 +5,13 @@ use std::path::{Path, PathBuf};
 use bindery_api::calls;
 use bindery_api::contract::{Inventory, InventoryItem, Nothing, ThumbnailsRequest};
 use bindery_api::session::Session;
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
+use super::lives::date_and_kind;
 use crate::client::{AsWhom, At, Done, QUIET, asking, file_failure, open, print};
+use crate::language::worded;
+use crate::named;
 
 /// Small pictures that are asked for at once.
 const AT_ONCE: usize = 100;
@@ -59,11 +63,12 @@ fn thumbnails(session: &Session, items: &[InventoryItem], folder: &Path) -> Done
 fn in_words(inventory: &Inventory) -> String {
     let mut out = String::new();
     for (number, item) in (1..).zip(&inventory.items) {
-        let (date, kind) = (item.date.as_deref().unwrap_or(""), item.kind.as_deref().unwrap_or(""));
         let consent = item.staff.as_ref().filter(|staff| staff.consent != "open");
-        let consent = consent.map(|staff| format!("  [{}]", staff.consent)).unwrap_or_default();
-        out.push_str(&format!("{number:>5}  {date:<10}  {kind:<10}  {}{consent}\n", item.title));
+        let consent =
+            consent.map(|staff| format!("  [{}]", named::consent(&staff.consent))).unwrap_or_default();
+        out.push_str(&format!("{number:>5}  {}  {}{consent}\n", date_and_kind(item), item.title));
     }
-    out.push_str(&format!("  {} in all\n", inventory.items.len()));
+    let all = message!("terminal-in-all" { count: inventory.items.len() });
+    out.push_str(&format!("  {}\n", worded(&all)));
     out
 }

@@ -8,11 +8,14 @@ use bindery_api::contract::{
     KeyHistory, KeyInfo, KeyList, KeyRecord, KeyRef, KeyRotation, NewKey, Nothing, PassphraseChange,
     Role as Named,
 };
+use bindery_core::message;
 use clap::{Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::json;
 
 use crate::client::{Acts, At, Done, QUIET, as_key_says, file_failure, in_role, open, passphrase_in, print};
+use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 
 /// Keys.
@@ -164,7 +167,7 @@ pub fn run(what: Keys, json: bool) -> Done {
             let old = old.ok_or(Refused::OldPassphrase)?;
             let change = PassphraseChange { old, new: passphrase_in(&new_passphrase_file)? };
             let done: Nothing = calls::passphrase_change(&open(&at, as_key_says())?, change, QUIET)?;
-            print(&done, json, |_| "The passphrase was changed.\n".to_owned());
+            print(&done, json, |_| format!("{}\n", worded(&message!("terminal-key-passphrase"))));
             return Ok(());
         }
     };
@@ -204,18 +207,24 @@ fn export_identity(out: &Path, at: &At, json: bool) -> Done {
         file.sync_all()
     };
     write().map_err(|error| file_failure(out, error))?;
-    print(&json!({ "file": out }), json, |_| {
-        format!("Written to {}. Whoever has this file opens what was sealed to the auditor.\n", out.display())
-    });
+    let words = message!("terminal-key-identity" { file: out });
+    print(&json!({ "file": out }), json, |_| format!("{}\n", worded(&words)));
     Ok(())
 }
 
 /// Who can open the archive.
 fn in_words(found: &[KeyInfo]) -> String {
     let line = |key: &KeyInfo| {
-        let role = serde_json::to_value(key.role).ok().and_then(|v| v.as_str().map(str::to_owned));
-        let tier = key.tier.as_ref().map(|tier| format!(" ({tier})")).unwrap_or_default();
-        format!("  {}  {}{tier}  {}  {}\n", key.id, role.unwrap_or_default(), key.kind, key.name)
+        let role = match key.role {
+            Named::Family => "family",
+            Named::Reviewer => "reviewer",
+            Named::Archivist => "archivist",
+            Named::Auditor => "auditor",
+        };
+        let role = worded(&message!("terminal-role" { name: role, words: role }));
+        let kind = worded(&message!("terminal-key-kind" { name: key.kind, words: key.kind }));
+        let tier = key.tier.as_ref().map(|tier| format!(" ({})", named::tier(tier))).unwrap_or_default();
+        format!("  {}  {role}{tier}  {kind}  {}\n", key.id, key.name)
     };
     found.iter().map(line).collect()
 }
@@ -223,12 +232,18 @@ fn in_words(found: &[KeyInfo]) -> String {
 /// The list of keys.
 fn key_history(found: &KeyHistory) -> String {
     let line = |key: &KeyRecord| {
-        let until = key.until.as_ref().map_or_else(
-            || "in force".to_owned(),
-            |until| format!("until {} (entry {}, {})", until.at, until.entry, until.why),
-        );
+        let until = match &key.until {
+            None => message!("terminal-key-in-force"),
+            Some(until) => message!("terminal-key-until" {
+                at: named::moment(&until.at),
+                entry: until.entry,
+                why: message!("terminal-key-why" { name: named::slug(&until.why), words: until.why }),
+            }),
+        };
         let KeyRecord { usage, key, name, since, .. } = key;
-        format!("  {usage:<8}  {key}  {name}, since {} (entry {}), {until}\n", since.at, since.entry)
+        let usage = worded(&message!("terminal-key-usage" { name: usage, words: usage }));
+        let since = message!("terminal-key-since" { at: named::moment(&since.at), entry: since.entry });
+        format!("  {usage:<8}  {key}  {name}, {}, {}\n", worded(&since), worded(&until))
     };
     found.keys.iter().map(line).collect()
 }

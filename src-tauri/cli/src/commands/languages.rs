@@ -2,9 +2,11 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{Across, Job, LanguagesInfo, LanguagesRequest, Status};
+use bindery_core::message;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::client::{At, Done, QUIET, SHOWN, as_key_says, open, print};
+use crate::language::worded;
 use crate::show;
 
 /// Say whether questions find passages in other languages, or change it.
@@ -48,13 +50,13 @@ pub fn run(args: Args, json: bool) -> Done {
 
 fn told(info: &LanguagesInfo) -> String {
     let chosen = match info.across {
-        Across::Auto => "Questions find passages in other languages where the archive holds any.",
-        Across::On => "Questions find passages in other languages.",
-        Across::Off => "Questions find passages in their own language alone.",
+        Across::Auto => message!("terminal-languages-auto"),
+        Across::On => message!("terminal-languages-on"),
+        Across::Off => message!("terminal-languages-off"),
     };
-    let model = if info.model { "" } else { " The model for it is not on this machine; set-up fetches it." };
+    let model = (!info.model).then(|| message!("terminal-languages-no-model"));
     let LanguagesInfo { passages, foreign, .. } = info;
-    format!(
-        "{chosen}{model} {passages} passages can be found so; {foreign} of them are in another language than English.\n"
-    )
+    let counted = message!("terminal-languages-passages" { passages: passages, foreign: foreign });
+    let all: Vec<String> = [Some(chosen), model, Some(counted)].iter().flatten().map(worded).collect();
+    format!("{}\n", all.join(" "))
 }

@@ -3,9 +3,11 @@
 use bindery_api::calls;
 use bindery_api::contract::{LintReport, LintRequest, LintViolation};
 use bindery_api::session::Session;
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
 use crate::client::{Done, QUIET, as_key_says, print};
+use crate::language::worded;
 
 /// Find hedges that are stacked, hollow or put before what is certain.
 #[derive(Debug, ClapArgs)]
@@ -24,9 +26,13 @@ pub fn run(args: Args, json: bool) -> Done {
 
 /// What the hedge linter found.
 fn in_words(found: &LintReport) -> String {
-    let line = |v: &LintViolation| format!("  {} at {}\u{2013}{}: {}\n", v.rule, v.start, v.end, v.words);
+    let line = |found: &LintViolation| {
+        let LintViolation { rule, start, end, words } = found;
+        let words = message!("terminal-lint-found" { rule: rule, start: start, end: end, words: words });
+        format!("  {}\n", worded(&words))
+    };
     match found.violations.is_empty() {
-        true => format!("  No rule is broken; {} words mark it as a conclusion.\n", found.markers),
+        true => format!("  {}\n", worded(&message!("terminal-lint-none" { count: found.markers }))),
         false => found.violations.iter().map(line).collect(),
     }
 }

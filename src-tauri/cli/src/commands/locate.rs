@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bindery_api::contract::Failure;
 use bindery_api::session::Session;
+use bindery_core::message;
 use bindery_core::message::ToMessage as _;
 use bindery_engine::world::World;
 use bindery_read::pdf;
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 
 use crate::batch;
 use crate::client::{Batch, Done, as_key_says, file_failure, print};
+use crate::language::worded;
 use crate::refused::Refused;
 
 /// Find where a quotation stands on the pages of a PDF.
@@ -65,7 +67,10 @@ pub fn run(args: Args, json: bool) -> Done {
     found["id"] = Value::Null;
     print(&found, json, |found| match found["placed"] == json!(true) {
         true => format!("{}\n", found["pages"]),
-        false => format!("Not placed: {}\n", found["reason"].as_str().unwrap_or_default()),
+        false => {
+            let why = found["reason"].as_str().unwrap_or_default();
+            format!("{}\n", worded(&message!("terminal-locate-not" { why: why })))
+        }
     });
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bindery_api::calls;
 use bindery_api::contract::{LogEntry, LogPage, LogRequest};
+use bindery_core::message;
 use bindery_engine::archive::Archive;
 use bindery_engine::storage::vault::Secret;
 use bindery_engine::world::Machine;
@@ -11,8 +12,8 @@ use clap::Subcommand;
 use serde_json::json;
 
 use crate::client::{Dir, Done, QUIET, SHOWN, print};
-use crate::language::said;
-use crate::show;
+use crate::language::{said, worded};
+use crate::{named, show};
 
 /// The log.
 #[derive(Debug, Subcommand)]
@@ -71,16 +72,16 @@ pub fn run(what: Log, json: bool) -> Done {
             let done = at.session()?.log_export(&out, entries, SHOWN)?;
             show::progress_end();
             let told = json!({ "folder": out, "size": done.size, "files": done.files });
-            print(&told, json, |_| {
-                format!("{} files for {} entries in {}.\n", done.files, done.size, out.display())
+            let words = message!("terminal-log-exported" {
+                files: done.files, entries: done.size, folder: out
             });
+            print(&told, json, |_| format!("{}\n", worded(&words)));
         }
         Log::Accept { at, because } => {
             let secret = at.key.passphrase()?.map_or(Secret::OnThisComputer, Secret::Passphrase);
             let size = Archive::accept_log(&at.dir, &Machine::default(), &secret, &because)?;
-            print(&json!({ "size": size }), json, |_| {
-                format!("The archive goes on from here; its log has {size} entries, and the last says why.\n")
-            });
+            let words = message!("terminal-log-accepted" { entries: size });
+            print(&json!({ "size": size }), json, |_| format!("{}\n", worded(&words)));
         }
     }
     Ok(())
@@ -88,9 +89,11 @@ pub fn run(what: Log, json: bool) -> Done {
 
 fn page(found: &LogPage) -> String {
     let line = |entry: &LogEntry| {
-        let LogEntry { number, at, kind, what, .. } = entry;
+        let LogEntry { number, at, what, .. } = entry;
+        let kind = named::log_kind(&entry.kind);
         format!("  {number:>7}  {:<20}  {kind:<15}  {}\n", at.as_deref().unwrap_or(""), said(what))
     };
     let lines: String = found.entries.iter().map(line).collect();
-    format!("{lines}  {} entries in all in the log {}\n", found.size, found.origin)
+    let size = message!("terminal-log-size" { entries: found.size, origin: found.origin });
+    format!("{lines}  {}\n", worded(&size))
 }

@@ -2,12 +2,14 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{LifePage, Nothing, PageList, PageRequest};
-use bindery_core::record::lead::in_words;
-use bindery_core::text::period;
+use bindery_core::message;
+use bindery_core::message::Message;
 use clap::Subcommand;
 
 use super::lives::{facts, items, limited};
 use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
+use crate::language::worded;
+use crate::named;
 
 /// Pages of people and places.
 #[derive(Debug, Subcommand)]
@@ -60,32 +62,33 @@ pub fn run(what: Page, json: bool) -> Done {
 
 /// Whom and what there are pages of.
 fn list(found: &PageList) -> String {
-    let list = |head: &str, all: &[String]| {
+    let list = |head: Message, all: &[String]| {
         let lines: String = all.iter().map(|one| format!("  {one}\n")).collect();
-        format!("{head}\n{lines}")
+        format!("{}\n{lines}", worded(&head))
     };
-    format!("{}{}", list("People", &found.people), list("Places", &found.places))
+    let people = list(message!("terminal-page-people"), &found.people);
+    people + &list(message!("terminal-page-places"), &found.places)
 }
 
 /// A page.
 fn page(page: &LifePage) -> String {
     let mut out = format!("{}\n", page.name);
-    if !page.also.is_empty() {
-        out.push_str(&format!("  also {}\n", page.also.join(", ")));
-    }
-    let dates = [("born", &page.born), ("died", &page.died)];
-    for (what, date) in dates.into_iter().filter_map(|(what, date)| Some((what, date.as_ref()?))) {
-        out.push_str(&format!("  {what} {}\n", period::in_words(date, in_words)));
-    }
-    let parts = [("Kin", facts(&page.kin)), ("Events", facts(&page.events)), ("Wrote", items(&page.wrote))];
-    let more = [
-        ("Received", items(&page.received)),
-        ("Named in", items(&page.named_in)),
-        ("Pictures", items(&page.pictures)),
+    let also = message!("terminal-page-also" { names: page.also.join(", ") });
+    let born = page.born.as_deref().map(|date| message!("terminal-page-born" { date: named::date(date) }));
+    let died = page.died.as_deref().map(|date| message!("terminal-page-died" { date: named::date(date) }));
+    let lines = [(!page.also.is_empty()).then_some(also), born, died];
+    out.extend(lines.into_iter().flatten().map(|line| format!("  {}\n", worded(&line))));
+    let parts = [
+        (message!("terminal-page-kin"), facts(&page.kin)),
+        (message!("terminal-page-events"), facts(&page.events)),
+        (message!("terminal-page-wrote"), items(&page.wrote)),
+        (message!("terminal-page-received"), items(&page.received)),
+        (message!("terminal-page-named-in"), items(&page.named_in)),
+        (message!("terminal-page-pictures"), items(&page.pictures)),
     ];
-    for (head, text) in parts.into_iter().chain(more).filter(|(_, text)| !text.is_empty()) {
-        out.push_str(&format!("{head}\n{text}"));
+    for (head, text) in parts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        out.push_str(&format!("{}\n{text}", worded(&head)));
     }
-    out.push_str(limited(page.limited));
+    out.push_str(&limited(page.limited));
     out
 }

@@ -7,10 +7,12 @@ use bindery_api::contract::{
     Clearance, ClearanceRequest, Job, KinExport, KinExported, KinFile, KinImport, MentionInfo, Mentions,
     Nothing, People as Found, PeopleRequest, PersonEntry, PersonRef,
 };
+use bindery_core::message;
+use bindery_core::message::Message;
 use clap::{Subcommand, ValueEnum};
 
 use crate::client::{At, Done, QUIET, SHOWN, as_key_says, open, print};
-use crate::language::said;
+use crate::language::{said, worded};
 use crate::refused::Refused;
 use crate::show;
 
@@ -168,23 +170,22 @@ fn in_words(found: &Found) -> String {
     let mut out = String::new();
     for person in &found.people {
         let state = match person.clearance {
-            Clearance::Undecided => "undecided",
-            Clearance::Cleared => "cleared",
-            Clearance::NotCleared => "not cleared",
+            Clearance::Undecided => message!("terminal-people-undecided"),
+            Clearance::Cleared => message!("terminal-people-cleared"),
+            Clearance::NotCleared => message!("terminal-people-not-cleared"),
         };
+        let state = worded(&state);
         let also = match person.aliases.is_empty() {
             true => String::new(),
             false => format!("  ({})", person.aliases.join("; ")),
         };
         out.push_str(&format!(
-            "  {:>5}  {state:<11}  {:>5}  {}{also}\n",
+            "  {:>5}  {state:<15}  {:>5}  {}{also}\n",
             person.id, person.mentions, person.name
         ));
     }
-    out.push_str(&format!(
-        "  {} people; columns: number, clearance, how often they are named\n",
-        found.people.len()
-    ));
+    let count = message!("terminal-people-count" { count: found.people.len() });
+    out.push_str(&format!("  {}\n", worded(&count)));
     out
 }
 
@@ -199,24 +200,16 @@ fn mentions(found: &Mentions) -> String {
 
 /// What came of a file of kin.
 fn taken_in(done: &KinImport) -> String {
-    let mut out = format!(
-        "{} new on the list of people; {} may live and are not cleared\n",
-        done.added, done.not_cleared
-    );
-    for draft in &done.drafts {
-        out.push_str(&format!("draft of facts: {draft}\n"));
-    }
-    for note in &done.notes {
-        out.push_str(&format!("left out: {note}\n"));
-    }
-    out
+    let mut lines = vec![message!("terminal-people-added" { added: done.added, living: done.not_cleared })];
+    lines.extend(done.drafts.iter().map(|path| message!("terminal-people-draft" { path: path })));
+    let left = done.left.iter().map(|left| Message::from(left.clone()));
+    lines.extend(left.map(|left| message!("terminal-people-left" { what: left })));
+    lines.iter().map(|line| format!("{}\n", worded(line))).collect()
 }
 
 /// What was written as a family tree.
 fn written(done: &KinExported) -> String {
-    let mut out = format!("{} people\n", done.people);
-    for left in &done.left {
-        out.push_str(&format!("GEDCOM has no place for: {left}\n"));
-    }
-    out
+    let mut lines = vec![message!("terminal-people-written" { count: done.people })];
+    lines.extend(done.left.iter().map(|left| message!("terminal-people-no-place" { what: left })));
+    lines.iter().map(|line| format!("{}\n", worded(line))).collect()
 }

@@ -6,10 +6,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use bindery_api::calls;
 use bindery_api::contract::{Failure, SoundRequest, SourceRequest};
+use bindery_core::message;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use crate::client::{AsWhom, At, Done, QUIET, asking, file_failure, open, print};
+use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 
 /// Write a cited passage of a recording as a WAV file: its sound, and nothing else.
@@ -53,6 +56,7 @@ pub fn run(args: Args, json: bool) -> Done {
 }
 
 fn in_words(played: &Played) -> String {
-    let seconds = |ms: u32| f64::from(ms) / 1000.0;
-    format!("  {:.1} seconds are in {}\n", seconds(played.length_ms), played.file)
+    let seconds = named::decimal(f64::from(played.length_ms) / 1000.0, 1);
+    let words = message!("terminal-play-done" { seconds: seconds, file: played.file });
+    format!("  {}\n", worded(&words))
 }

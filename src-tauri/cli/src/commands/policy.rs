@@ -1,14 +1,15 @@
 //! `bindery policy`: tiers, limits, the end of the archive, and the record of their changes.
 
 use bindery_api::calls;
-use bindery_api::contract::{Nothing, PolicyChange, PolicyHistory, PolicyInfo, PolicyRequest};
+use bindery_api::contract::{Nothing, PolicyChange, PolicyHistory, PolicyInfo, PolicyRequest, TierInfo};
+use bindery_core::message;
 use clap::Subcommand;
 use serde::Deserialize;
 
-use crate::batch;
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
-use crate::language::said;
+use crate::language::{said, worded};
 use crate::refused::Refused;
+use crate::{batch, named};
 
 /// The policy.
 #[derive(Debug, Subcommand)]
@@ -69,37 +70,53 @@ pub fn run(what: Policy, json: bool) -> Done {
 
 /// The policy in force.
 fn in_words(policy: &PolicyInfo) -> String {
-    let mut out = format!(
-        "  Version {} of {} by {}; {}.\n",
-        policy.version,
-        policy.changed_at,
-        policy.changed_by,
-        if policy.signed { "the archivist's signature fits" } else { "not signed" }
-    );
-    out.push_str(&format!("  The archive ends: {}\n", policy.end_date.as_deref().unwrap_or("not said")));
-    out.push_str(&format!("  What nobody has decided on is: {}\n", policy.default_consent));
-    let people = if policy.show_undecided_people { "shown" } else { "hidden" };
-    out.push_str(&format!("  Passages naming people nobody has decided on are: {people}\n"));
-    for tier in &policy.tiers {
-        out.push_str(&format!(
-            "  {}: excerpts of {} characters, {} around them, {} a day and at most {} % of all, {} questions on a topic a day{}\n",
-            tier.name,
-            tier.excerpt_limit,
-            tier.context_limit,
-            tier.daily_evidence,
-            tier.daily_share.unwrap_or(100),
-            tier.topic_probes,
-            if tier.page_images { ", page pictures" } else { "" }
-        ));
-    }
-    out
+    let signature = match policy.signed {
+        true => message!("terminal-policy-signed"),
+        false => message!("terminal-policy-unsigned"),
+    };
+    let end = policy.end_date.as_deref();
+    let lines = [
+        message!("terminal-policy-version" {
+            version: policy.version,
+            at: named::moment(&policy.changed_at),
+            who: policy.changed_by,
+            signature: signature,
+        }),
+        end.map_or_else(
+            || message!("terminal-policy-no-end"),
+            |date| message!("terminal-policy-end" { date: named::date(date) }),
+        ),
+        message!("terminal-policy-default" { consent: named::consent(&policy.default_consent) }),
+        match policy.show_undecided_people {
+            true => message!("terminal-policy-shown"),
+            false => message!("terminal-policy-hidden"),
+        },
+    ];
+    let tiers = policy.tiers.iter().map(tier);
+    lines.iter().map(|line| format!("  {}\n", worded(line))).chain(tiers).collect()
+}
+
+/// What a tier may see.
+fn tier(tier: &TierInfo) -> String {
+    let limits = message!("terminal-policy-tier" {
+        tier: named::tier(&tier.name),
+        excerpt: tier.excerpt_limit,
+        context: tier.context_limit,
+        daily: tier.daily_evidence,
+        share: tier.daily_share.unwrap_or(100),
+        probes: tier.topic_probes,
+    });
+    let pictures = message!("terminal-policy-pictures");
+    let pictures = tier.page_images.then(|| format!(", {}", worded(&pictures))).unwrap_or_default();
+    format!("  {}{pictures}\n", worded(&limits))
 }
 
 /// Every change of the policy.
 fn history(found: &PolicyHistory) -> String {
     let line = |change: &PolicyChange| {
         let why = change.why.as_ref().map(|why| format!(" ({why})")).unwrap_or_default();
-        format!("  {:>5}  {}  {}: {}{why}\n", change.version, change.at, change.who, said(&change.what))
+        let (at, what) = (named::moment(&change.at), said(&change.what));
+        format!("  {:>5}  {at}  {}: {what}{why}\n", change.version, change.who)
     };
     found.changes.iter().map(line).collect()
 }

@@ -2,13 +2,15 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{
-    CalibrationReport, GapReport, Job, Nothing, ProfileInfo, ProfileRef, ProfileRequest, Profiles,
+    CalibrationReport, GapReport, GapTopic, Job, Nothing, ProfileInfo, ProfileRef, ProfileRequest, Profiles,
 };
+use bindery_core::message;
 use clap::Subcommand;
 
 use crate::client::{Acts, At, Done, QUIET, SHOWN, as_key_says, in_role, open, print};
+use crate::language::worded;
 use crate::refused::Refused;
-use crate::{batch, show};
+use crate::{batch, named, show};
 
 /// What an answer needs before it is given.
 #[derive(Debug, Subcommand)]
@@ -86,37 +88,43 @@ fn calibrate(at: &At, json: bool) -> Done {
     let job = Job { job: "calibrate".to_owned() };
     let made: CalibrationReport = calls::calibrate(&session, job, SHOWN)?;
     show::progress_end();
-    print(&made, json, |made| format!("{}\n", made.words));
+    print(&made, json, |made| format!("{}\n", measured(made)));
     Ok(())
+}
+
+/// What the nearness of passages was measured by.
+fn measured(made: &CalibrationReport) -> String {
+    worded(&match made.mapped {
+        true => message!("terminal-profile-calibrated" { questions: made.questions }),
+        false => message!("terminal-profile-uncalibrated" { questions: made.questions }),
+    })
 }
 
 fn list(found: &Profiles) -> String {
     let line = |profile: &ProfileInfo| {
         let mark = if profile.name == found.default_profile { "*" } else { " " };
-        let mut needs = vec![format!("similarity {:.2}", profile.similarity_threshold)];
-        needs.push(match profile.min_sources {
-            1 => "1 source".to_owned(),
-            n => format!("{n} sources"),
-        });
-        let facts = [
-            (profile.primary_sources_only, "primary sources only"),
-            (profile.strict_mode, "strict"),
-            (!profile.citations_required, "creative questions pass"),
+        let least = named::decimal(profile.similarity_threshold, 2);
+        let needs = [
+            Some(message!("terminal-profile-similarity" { least: least })),
+            Some(message!("terminal-profile-sources" { count: profile.min_sources })),
+            profile.primary_sources_only.then(|| message!("terminal-profile-primary")),
+            profile.strict_mode.then(|| message!("terminal-profile-strict")),
+            (!profile.citations_required).then(|| message!("terminal-profile-creative")),
         ];
-        needs.extend(facts.iter().filter(|(holds, _)| *holds).map(|(_, word)| (*word).to_owned()));
+        let needs: Vec<String> = needs.iter().flatten().map(worded).collect();
         format!("{mark} {:<16}  {}\n", profile.name, needs.join(", "))
     };
     let all = found.shipped.iter().chain(&found.own);
-    all.map(line).chain(["* holds for a question that names none\n".to_owned()]).collect()
+    all.map(line).chain([format!("* {}\n", worded(&message!("terminal-profile-default")))]).collect()
 }
 
 fn gaps(found: &GapReport) -> String {
     if found.topics.is_empty() {
-        return "  No topic was refused often enough to be named.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-gaps-none")));
     }
-    found
-        .topics
-        .iter()
-        .map(|topic| format!("  {:>4}  {:<24}  {}\n", topic.refused, topic.word, topic.words))
-        .collect()
+    let line = |topic: &GapTopic| {
+        let words = message!("terminal-gap" { standing: topic.standing, words: topic.words });
+        format!("  {:>4}  {:<24}  {}\n", topic.refused, topic.word, worded(&words))
+    };
+    found.topics.iter().map(line).collect()
 }

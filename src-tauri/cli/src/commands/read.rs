@@ -3,9 +3,12 @@
 use bindery_api::calls;
 use bindery_api::contract::{InventoryItem, Nothing, ReadBlock, ReadRequest, ReadView, SourceRequest};
 use bindery_api::session::Session;
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
 use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
+use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 use crate::show::{budget, by_machine, wrapped};
 
@@ -68,11 +71,12 @@ fn find(session: &Session, wanted: &str) -> Result<String, bindery_api::contract
 
 /// A part of a document.
 fn in_words(found: &ReadView) -> String {
-    let about = [found.kind.as_ref(), found.date.as_ref(), found.from.as_ref(), found.to.as_ref()];
-    let about: Vec<&str> = about.into_iter().flatten().map(String::as_str).collect();
+    let (kind, date) = (found.kind.as_deref().map(named::kind), found.date.as_deref().map(named::date));
+    let about: Vec<String> =
+        [kind, date, found.from.clone(), found.to.clone()].into_iter().flatten().collect();
     let mut out = format!("  {}\n  {}\n", found.title, about.join(", "));
     if found.parts == 0 {
-        out.push_str("\n  There are no words in it to read.\n");
+        out.push_str(&format!("\n  {}\n", worded(&message!("terminal-read-empty"))));
     }
     for block in &found.blocks {
         let text: String = match &block.cells {
@@ -83,9 +87,10 @@ fn in_words(found: &ReadView) -> String {
         out.push_str(&format!("\n{}\n", wrapped(&format!("{speaker}{text}"), "  ")));
     }
     let any = |is: fn(&ReadBlock) -> bool| found.blocks.iter().any(is);
-    out.push_str(by_machine(any(|block| block.machine_read), any(|block| block.machine_heard)));
+    out.push_str(&by_machine(any(|block| block.machine_read), any(|block| block.machine_heard)));
     if found.parts > 1 {
-        out.push_str(&format!("\n  Part {} of {}; read on with --part.\n", found.part, found.parts));
+        let part = message!("terminal-read-part" { part: found.part, parts: found.parts });
+        out.push_str(&format!("\n  {}\n", worded(&part)));
     }
     out.push_str(&found.budget.as_ref().map(|left| budget(Some(left))).unwrap_or_default());
     out

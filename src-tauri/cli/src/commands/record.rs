@@ -2,9 +2,13 @@
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
+use bindery_core::message::Message;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
+use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 
 /// What is on record of documents: title, kind, date, from, to, place.
@@ -149,47 +153,72 @@ fn told(done: &RecordReply, json: bool, preview: bool) -> Done {
 }
 
 fn in_words(done: &RecordReply, preview: bool) -> String {
-    let mut out = match (done.version, preview) {
-        (Some(version), _) => format!(
-            "Corrected {}. Archive version {version}; undo with `bindery record undo {version}`.\n",
-            documents(done.changed)
-        ),
-        (None, true) => format!("This would correct {}.\n", documents(done.changed)),
-        (None, false) => "Nothing was changed.\n".to_owned(),
+    let first = match (done.version, preview) {
+        (Some(version), _) => message!("terminal-record-done" {
+            documents: of_documents(done.changed),
+            version: version,
+            undo: format!("bindery record undo {version}"),
+        }),
+        (None, true) => message!("terminal-record-would" { documents: of_documents(done.changed) }),
+        (None, false) => message!("terminal-record-nothing"),
     };
+    let mut out = format!("{}\n", worded(&first));
     if done.kept > 0 {
-        out.push_str(&format!(
-            "{} corrected again or removed since: left as they are.\n",
-            documents(done.kept)
-        ));
+        let documents = message!("terminal-documents" { count: done.kept });
+        let kept = message!("terminal-record-kept" { documents: documents });
+        out.push_str(&format!("{}\n", worded(&kept)));
     }
-    for (reach, what) in [(&done.opens, "known to more people"), (&done.closes, "known to fewer people")] {
+    let count = |reach: &[RecordReach]| of_documents(reach.len() as u32);
+    let opens = message!("terminal-record-opens" { documents: count(&done.opens) });
+    let closes = message!("terminal-record-closes" { documents: count(&done.closes) });
+    for (reach, what) in [(&done.opens, opens), (&done.closes, closes)] {
         if !reach.is_empty() {
-            out.push_str(&format!("{} {what}:\n", documents(reach.len() as u32)));
-            out.extend(reach.iter().map(|one| format!("  {}: {}\n", one.title, one.tiers.join(", "))));
+            out.push_str(&format!("{}\n", worded(&what)));
+            out.extend(reach.iter().map(known_to));
         }
     }
-    if !done.answers.is_empty() {
-        out.push_str("Earlier answers that now need a look:\n");
-        out.extend(done.answers.iter().map(|one| format!("  {}  {}\n", one.answered_at, one.question)));
-    }
-    out
+    out + &look_again(&done.answers)
 }
 
-fn documents(count: u32) -> String {
-    if count == 1 { "1 document".to_owned() } else { format!("{count} documents") }
+/// A document, and the tiers that know of it.
+fn known_to(reach: &RecordReach) -> String {
+    let tiers: Vec<String> = reach.tiers.iter().map(|tier| named::tier(tier)).collect();
+    format!("  {}: {}\n", reach.title, tiers.join(", "))
+}
+
+/// The earlier answers that need another look; nothing where there are none.
+pub fn look_again(answers: &[ResponseSummary]) -> String {
+    if answers.is_empty() {
+        return String::new();
+    }
+    let line = |one: &ResponseSummary| format!("  {}  {}\n", named::moment(&one.answered_at), one.question);
+    let lines: String = answers.iter().map(line).collect();
+    format!("{}\n{lines}", worded(&message!("terminal-look-again")))
+}
+
+fn of_documents(count: u32) -> Message {
+    message!("terminal-of-documents" { count: count })
 }
 
 fn history(found: &RecordHistory) -> String {
-    let lines = |record: &[RecordEntry]| -> String {
-        record
-            .iter()
-            .map(|line| format!("  {:<11} {}  ({})\n", line.field, line.value, line.source))
-            .collect()
-    };
-    let mut out = lines(&found.now);
+    let mut out: String = found.now.iter().map(entry).collect();
     for before in &found.before {
-        out.push_str(&format!("Before archive version {}:\n{}", before.until, lines(&before.record)));
+        let head = message!("terminal-record-before" { version: before.until });
+        let lines: String = before.record.iter().map(entry).collect();
+        out.push_str(&format!("{}\n{lines}", worded(&head)));
     }
     out
+}
+
+/// A field of a record, its value, and where it comes from.
+fn entry(entry: &RecordEntry) -> String {
+    let RecordEntry { field, value, source, .. } = entry;
+    let name = worded(&message!("terminal-record-field" { name: named::slug(field), words: field }));
+    let source = worded(&message!("terminal-record-source" { name: named::slug(source), words: source }));
+    let value = match field.as_str() {
+        "date" => named::date(value),
+        "kind" => named::kind(value),
+        _ => value.clone(),
+    };
+    format!("  {name:<11} {value}  ({source})\n")
 }

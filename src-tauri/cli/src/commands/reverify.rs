@@ -2,12 +2,13 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{Job, Nothing, ReverifyEntry, ReverifyQueue, ReverifyReport};
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
 use crate::client::{At, Done, QUIET, SHOWN, as_key_says, open, print};
-use crate::language::said;
-use crate::show;
+use crate::language::{said, worded};
 use crate::show::{paint, wrapped};
+use crate::{named, show};
 
 /// Look at every logged answer again: are its sources there, as they were, with the cited words?
 #[derive(Debug, ClapArgs)]
@@ -39,22 +40,31 @@ pub fn run(args: Args, json: bool) -> Done {
 fn reverified(found: &ReverifyReport) -> String {
     let ReverifyReport { responses, claims, valid, stale, misattributed, unverified, tampered, cancelled } =
         found;
-    let stopped = if *cancelled { "Stopped. " } else { "" };
-    format!(
-        "{stopped}{claims} claims of {responses} answers: {valid} valid, {stale} stale, {misattributed} \
-         misattributed, {unverified} unverified, {tampered} tampered.\n"
-    )
+    let stopped = match cancelled {
+        true => format!("{} ", worded(&message!("terminal-stopped"))),
+        false => String::new(),
+    };
+    let words = message!("terminal-reverified" {
+        claims: claims,
+        answers: responses,
+        valid: valid,
+        stale: stale,
+        misattributed: misattributed,
+        unverified: unverified,
+        tampered: tampered,
+    });
+    format!("{stopped}{}\n", worded(&words))
 }
 
 /// What waits for a reviewer.
 fn queue(found: &ReverifyQueue) -> String {
     if found.entries.is_empty() {
-        return "  Nothing waits: every claim is as it was when it was last looked at.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-reverify-nothing")));
     }
     let line = |entry: &ReverifyEntry| {
         let words = if entry.statement.is_empty() { &entry.question } else { &entry.statement };
         let claim = entry.claim.as_deref().unwrap_or(&entry.response_id);
-        let head = paint("1", &entry.class);
+        let head = paint("1", &named::class(&entry.class));
         format!("  {head}: {}\n{}\n    {claim}\n", said(&entry.detail), wrapped(words, "    "))
     };
     found.entries.iter().map(line).collect()

@@ -2,15 +2,16 @@
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
 use clap::Args as ClapArgs;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::batch;
 use crate::client::{AsWhom, At, Batch, Done, QUIET, asking, open, print};
-use crate::language::said;
+use crate::language::{said, worded};
 use crate::refused::Refused;
 use crate::show::{by_machine, paint, wrapped};
+use crate::{batch, named};
 
 /// Find passages.
 #[derive(Debug, ClapArgs)]
@@ -56,7 +57,7 @@ fn hits(found: &Hits) -> String {
     let mut out =
         found.notice.as_ref().map(|notice| format!("{}\n", wrapped(&said(notice), "  "))).unwrap_or_default();
     if found.hits.is_empty() && out.is_empty() {
-        return "  Nothing was found.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-search-nothing")));
     }
     for (at, hit) in found.hits.iter().enumerate() {
         let place = hit
@@ -64,10 +65,10 @@ fn hits(found: &Hits) -> String {
             .as_ref()
             .zip(hit.page_ref.as_ref())
             .map(|(title, place)| format!("  {title}, {}", said(place)));
-        let number = hit.score.map_or_else(|| format!("{}.", at + 1), |score| format!("{score:.2}"));
+        let number = hit.score.map_or_else(|| format!("{}.", at + 1), |score| named::decimal(score, 2));
         let head = format!("{number}{}", place.unwrap_or_default());
         out.push_str(&format!("\n  {}\n{}\n", paint("1", &head), wrapped(&hit.block_text, "    ")));
-        out.push_str(by_machine(hit.machine_read, hit.machine_heard));
+        out.push_str(&by_machine(hit.machine_read, hit.machine_heard));
     }
     out
 }

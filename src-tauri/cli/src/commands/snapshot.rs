@@ -2,9 +2,12 @@
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
 use clap::Subcommand;
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
+use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 
 /// Archive versions.
@@ -47,7 +50,10 @@ pub fn run(what: Snapshot, json: bool) -> Done {
         }
         Snapshot::Create { at } => {
             let made: VersionInfo = calls::snapshot_create(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
-            print(&made, json, |made| format!("Archive version {}, {}.\n", made.number, told(made)));
+            print(&made, json, |made| {
+                let words = message!("terminal-version-made" { version: made.number, digest: told(made) });
+                format!("{}\n", worded(&words))
+            });
         }
         Snapshot::Show { number, at } => {
             let all: Snapshots = calls::snapshots(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
@@ -69,10 +75,13 @@ pub fn run(what: Snapshot, json: bool) -> Done {
 
 fn snapshot_line(snapshot: &SnapshotInfo) -> String {
     let SnapshotInfo { version, created_at, reason, artifacts, .. } = snapshot;
-    format!("  {:>4}  {created_at}  {artifacts} documents  {reason}  {}\n", version.number, told(version))
+    let reason = worded(&message!("terminal-version-reason" { name: named::slug(reason), words: reason }));
+    let documents = worded(&message!("terminal-documents" { count: artifacts }));
+    let at = named::moment(created_at);
+    format!("  {:>4}  {at}  {documents}  {reason}  {}\n", version.number, told(version))
 }
 
 /// A version's digest, where it is told.
-fn told(version: &VersionInfo) -> &str {
-    version.digest.as_deref().unwrap_or("without a digest that may be told")
+fn told(version: &VersionInfo) -> String {
+    version.digest.clone().unwrap_or_else(|| worded(&message!("terminal-version-no-digest")))
 }

@@ -2,10 +2,12 @@
 
 use bindery_api::calls;
 use bindery_api::contract::{Nothing, Timeline};
+use bindery_core::message;
 use clap::Args as ClapArgs;
 
 use super::lives::{facts, items, limited};
 use crate::client::{AsWhom, At, Done, QUIET, asking, open, print};
+use crate::language::worded;
 
 /// What there is, year by year.
 #[derive(Debug, ClapArgs)]
@@ -27,13 +29,15 @@ pub fn run(args: Args, json: bool) -> Done {
 fn in_words(found: &Timeline) -> String {
     let mut out = String::new();
     for span in &found.spans {
-        let years = if span.from == span.to {
-            span.from.to_string()
-        } else {
-            format!("{} to {}", span.from, span.to)
+        // As text: a year is no number that is written in groups.
+        let (from, to) = (span.from.to_string(), span.to.to_string());
+        let years = match from == to {
+            true => from,
+            false => worded(&message!("terminal-timeline-years" { from: from, to: to })),
         };
         if span.items.is_empty() && span.facts.is_empty() {
-            out.push_str(&format!("  {years}: nothing\n"));
+            let nothing = message!("terminal-timeline-nothing" { years: years });
+            out.push_str(&format!("  {}\n", worded(&nothing)));
             continue;
         }
         out.push_str(&format!("  {years}\n"));
@@ -41,8 +45,9 @@ fn in_words(found: &Timeline) -> String {
         out.push_str(&items(&span.items));
     }
     if found.undated > 0 {
-        out.push_str(&format!("  without a date: {}\n", found.undated));
+        let undated = message!("terminal-timeline-undated" { count: found.undated });
+        out.push_str(&format!("  {}\n", worded(&undated)));
     }
-    out.push_str(limited(found.limited));
+    out.push_str(&limited(found.limited));
     out
 }

@@ -6,9 +6,12 @@ use std::path::{Path, PathBuf};
 use bindery_api::calls;
 use bindery_api::contract::*;
 use bindery_api::session::Session;
+use bindery_core::message;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use super::record::look_again;
 use crate::client::{At, Done, QUIET, SHOWN, as_key_says, file_failure, open, print};
+use crate::language::worded;
 use crate::refused::Refused;
 
 /// The words of scans: correct lines that a machine read, confirm them, type what no machine reads.
@@ -298,10 +301,10 @@ fn listed(found: &DeskScans) -> String {
         let (lines, uncertain, confirmed) =
             (sum(|page| page.lines), sum(|page| page.uncertain), sum(|page| page.confirmed));
         let what = match lines {
-            0 => "no words".to_owned(),
-            _ => format!("{lines} lines, {uncertain} uncertain, {confirmed} confirmed"),
+            0 => message!("terminal-scan-no-words"),
+            _ => message!("terminal-scan-lines" { lines: lines, uncertain: uncertain, confirmed: confirmed }),
         };
-        format!("{number:>3}  {}: {what}\n", scan.title)
+        format!("{number:>3}  {}: {}\n", scan.title, worded(&what))
     };
     (1..).zip(&found.scans).map(scan).collect()
 }
@@ -312,35 +315,35 @@ fn shown(view: &DeskView, is_wanted: impl Fn(&DeskLine) -> bool) -> String {
     for (number, line) in (1..).zip(&view.lines).filter(|(_, line)| is_wanted(line)) {
         if line.page != page {
             page = line.page;
-            out.push_str(&format!("Page {page}\n"));
+            out.push_str(&format!("{}\n", worded(&message!("terminal-scan-page" { page: page }))));
         }
         let state = match (line.state, &line.who) {
-            (LineState::Confirmed, Some(who)) => format!("  (confirmed by {who})"),
-            (LineState::Confirmed, None) => "  (confirmed)".to_owned(),
-            (LineState::Unread, _) => "  (not read)".to_owned(),
-            (LineState::Unsure, _) => "  (unsure)".to_owned(),
-            (LineState::Read, _) => String::new(),
+            (LineState::Confirmed, Some(who)) => Some(message!("terminal-scan-confirmed-by" { who: who })),
+            (LineState::Confirmed, None) => Some(message!("terminal-scan-confirmed")),
+            (LineState::Unread, _) => Some(message!("terminal-scan-unread")),
+            (LineState::Unsure, _) => Some(message!("terminal-scan-unsure")),
+            (LineState::Read, _) => None,
         };
+        let state = state.map(|state| format!("  ({})", worded(&state))).unwrap_or_default();
         out.push_str(&format!("{number:>4}  {}{state}\n", line.text));
     }
     out
 }
 
 fn told(done: &TranscribeReply) -> String {
-    let mut out = match done.version {
-        Some(version) => {
-            let lines = |count: u32| format!("{count} {}", if count == 1 { "line" } else { "lines" });
-            let (changed, confirmed) = (lines(done.corrected), lines(done.confirmed));
-            format!("{}: {changed} changed, {confirmed} confirmed; archive version {version}.\n", done.title)
-        }
-        None => format!("{}: nothing was changed.\n", done.title),
+    let first = match done.version {
+        Some(version) => message!("terminal-scan-done" {
+            title: done.title,
+            corrected: done.corrected,
+            confirmed: done.confirmed,
+            version: version,
+        }),
+        None => message!("terminal-scan-nothing" { title: done.title }),
     };
+    let mut out = format!("{}\n", worded(&first));
     if !done.no_longer_named.is_empty() {
-        out.push_str(&format!("Named in fewer places: {}.\n", done.no_longer_named.join(", ")));
+        let fewer = message!("terminal-scan-fewer" { names: done.no_longer_named.join(", ") });
+        out.push_str(&format!("{}\n", worded(&fewer)));
     }
-    if !done.answers.is_empty() {
-        out.push_str("Earlier answers that now need a look:\n");
-        out.extend(done.answers.iter().map(|one| format!("  {}  {}\n", one.answered_at, one.question)));
-    }
-    out
+    out + &look_again(&done.answers)
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bindery_api::contract::Failure;
+use bindery_core::message;
 use bindery_core::message::{Message, ToMessage as _};
 use bindery_engine::models::judge::{self, JudgeError, NONE, Verifier as Model};
 use clap::Subcommand;
@@ -11,6 +12,7 @@ use serde_json::{Value, json};
 use crate::batch;
 use crate::client::{Done, file_failure, print};
 use crate::language::worded;
+use crate::named;
 use crate::refused::Refused;
 
 /// The trained verifier.
@@ -58,7 +60,8 @@ fn show(json: bool) -> Done {
         Ok(place) => place,
         Err(why) => {
             let told = json!({ "name": null, "folder": null, "why": why.to_string() });
-            print(&told, json, |_| format!("Sentences are checked by rules alone: {why}.\n"));
+            let words = message!("terminal-verifier-rules" { why: why });
+            print(&told, json, |_| format!("{}\n", worded(&words)));
             return Ok(());
         }
     };
@@ -80,19 +83,23 @@ fn told(model: &Model, why: &Message) -> Value {
 
 fn in_words(model: &Model, why: &Message) -> String {
     let answers = match model.knows_answers() {
-        true => "It also judges whether a passage answers a question.",
-        false => "Whether a passage answers a question is judged by words and nearness in meaning.",
+        true => message!("terminal-verifier-answers"),
+        false => message!("terminal-verifier-nearness"),
     };
     let calibration = match model.calibration().map(|calibration| calibration.fit) {
-        None => "It is not calibrated; `bindery verifier calibrate` does it.".to_owned(),
-        Some(None) => "It came calibrated.".to_owned(),
-        Some(Some(fit)) => format!(
-            "It was calibrated on {} pairs, {} of them entailed (calibration error {:.3} before, {:.3} after).",
-            fit.pairs, fit.entailed, fit.error_before, fit.error_after
-        ),
+        None => message!("terminal-verifier-uncalibrated"),
+        Some(None) => message!("terminal-verifier-shipped"),
+        Some(Some(fit)) => message!("terminal-verifier-calibrated" {
+            pairs: fit.pairs,
+            entailed: fit.entailed,
+            before: named::decimal(fit.error_before, 3),
+            after: named::decimal(fit.error_after, 3),
+        }),
     };
-    let folder = model.folder().display();
-    format!("{}\nin {folder} ({}).\n{answers}\n{calibration}\n", model.identity(), worded(why))
+    let place = message!("terminal-verifier-place" { folder: model.folder(), why: why });
+    let lines = [place, answers, calibration];
+    let lines: String = lines.iter().map(|line| format!("{}\n", worded(line))).collect();
+    format!("{}\n{lines}", model.identity())
 }
 
 fn choose(folder: &Path, json: bool) -> Done {

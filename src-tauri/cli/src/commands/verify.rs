@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::client::{At, Done, Key, as_key_says, file_failure, open, print};
 use crate::refused::Refused;
-use crate::show;
+use crate::{named, show};
 
 /// Verify bundle files.
 #[derive(Debug, ClapArgs)]
@@ -38,7 +38,8 @@ pub fn run(args: Args, json: bool) -> Done {
         sound &= found.class == "valid";
         let value = json!({ "file": path, "class": found.class, "checks": found.checks });
         print(&value, json, |_| {
-            format!("{}: {}\n{}", path.display(), found.class, show::checks(&found.checks))
+            let class = named::class(&found.class);
+            format!("{}: {class}\n{}", path.display(), show::checks(&found.checks))
         });
     }
     match sound {

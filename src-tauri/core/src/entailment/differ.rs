@@ -23,16 +23,6 @@ pub enum Differing {
 }
 
 impl Differing {
-    /// As a reader is told.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Amounts => "The sources give different amounts.",
-            Self::Dates => "The sources give different dates.",
-            Self::Numbers => "The sources give different numbers.",
-            Self::Times => "The sources give different times.",
-        }
-    }
-
     /// Whether two of the `sources` give different values of what `question` asks for; each source is the texts that are shown
     /// of it. A source without such a value differs from none.
     pub fn of(question: &str, sources: &[Vec<&str>]) -> Option<Self> {

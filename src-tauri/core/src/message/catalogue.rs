@@ -32,8 +32,8 @@ macro_rules! texts {
     };
 }
 
-const ENGLISH: &[&str] = texts!("en": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word", "exported");
-const GERMAN: &[&str] = texts!("de": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word", "exported");
+const ENGLISH: &[&str] = texts!("en": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word", "exported", "terminal");
+const GERMAN: &[&str] = texts!("de": "errors", "facts", "policy", "review", "documents", "models", "commands", "import", "findings", "answers", "records", "places", "work", "word", "exported", "terminal");
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -69,15 +69,7 @@ pub enum RefusalCode {
     TopicProbing,
 }
 
-/// Before the passage that comes nearest to a question that was refused (K7).
-pub const NEAREST: &str = "The passage that comes nearest:";
-
 impl Refusal {
-    /// The message, and what it says of the passage after it where one is shown.
-    pub fn before(&self, passages: usize) -> String {
-        if passages == 0 { self.message.clone() } else { format!("{} {NEAREST}", self.message) }
-    }
-
     /// The refusal for `code`, with its fixed words.
     pub fn new(code: RefusalCode) -> Self {
         Self::saying(code, &Told::new(code))

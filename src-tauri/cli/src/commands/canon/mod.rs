@@ -8,13 +8,14 @@ use bindery_api::calls;
 use bindery_api::contract::*;
 use bindery_api::session::Session;
 use bindery_core::canon::address::BadAddress;
-use bindery_core::message::ToMessage as _;
+use bindery_core::message::{Locale, ToMessage as _};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::batch;
 use crate::client::{Acts, At, Batch, Done, QUIET, as_key_says, file_failure, in_role, open, print};
+use crate::language::spoken;
 use crate::refused::Refused;
 
 /// Bytes of a file of facts, at most.
@@ -338,12 +339,10 @@ fn edit(path: String, from: Option<&str>, check: bool, at: &At, json: bool) -> D
             print(&found, json, show::check);
         }
         if check || !found.faults.is_empty() {
-            let words: Vec<String> = found
-                .faults
-                .iter()
-                .take(10)
-                .map(|fault| format!("line {}: {}", fault.line, fault.why))
-                .collect();
+            // For programs it is in English.
+            let locale = if json { Locale::English } else { spoken() };
+            let fault = |fault: &CanonFault| show::fault(fault).words(locale);
+            let words: Vec<String> = found.faults.iter().take(10).map(fault).collect();
             let faulty = Refused::Faulty { path, why: words.join("; ") };
             return if found.faults.is_empty() { Ok(()) } else { Err(faulty.into()) };
         }

@@ -2,9 +2,13 @@
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::message;
+use bindery_core::message::Message;
 use clap::Args as ClapArgs;
 
 use crate::client::{At, Done, QUIET, as_key_says, open, print};
+use crate::language::{said, worded};
+use crate::named;
 
 /// Documents of a list that are printed.
 const LISTED: usize = 50;
@@ -70,61 +74,74 @@ pub fn run(rule: Rule, json: bool) -> Done {
 }
 
 fn in_words(done: &RuleReply) -> String {
-    let mut out = format!("{}.\n", upper(&done.rule.to_string()));
-    match &done.made {
-        Some(made) => out.push_str(&format!(
-            "Set for {}. Policy version {}; undo with `bindery consent undo {}`.\n",
-            documents(done.changed.len()),
-            made.policy_version,
-            made.policy_version
-        )),
-        None => out.push_str(&format!("This would change {}.\n", documents(done.changed.len()))),
-    }
+    let changed = documents(done.changed.len());
+    let first = match &done.made {
+        Some(made) => message!("terminal-rule-set" {
+            documents: changed,
+            version: made.policy_version,
+            undo: format!("bindery consent undo {}", made.policy_version),
+        }),
+        None => message!("terminal-rule-would" { documents: changed }),
+    };
+    let mut out = format!("{}.\n{}\n", upper(&said(&done.rule)), worded(&first));
     out.push_str(&list(&done.changed));
     if done.same > 0 {
-        out.push_str(&format!("{} with this consent already.\n", documents(done.same as usize)));
+        let same = message!("terminal-rule-same" { documents: documents(done.same as usize) });
+        out.push_str(&format!("{}\n", worded(&same)));
     }
-    for reach in done.reach.iter().filter(|reach| !reach.more.is_empty() || !reach.less.is_empty()) {
-        let who = reach.tier.as_deref().unwrap_or("reviewers");
-        let counted = [("more", reach.more.len()), ("less", reach.less.len())].into_iter();
-        let sees = counted.filter(|(_, count)| *count > 0);
-        let sees: Vec<String> = sees.map(|(what, count)| format!("{what} of {}", documents(count))).collect();
-        out.push_str(&format!("  {who}: see {}\n", sees.join(", ")));
-    }
-    for (left, why, how) in [
-        (&done.unsure, "may be of the time or not, by their dates", "--even-unsure"),
-        (&done.stricter, "with a stricter decision", "--even-stricter"),
-    ] {
-        if !left.is_empty() {
-            out.push_str(&format!("Left as they are ({why}); add {how} to set them too:\n{}", list(left)));
-        }
+    out.extend(done.reach.iter().filter_map(sees));
+    let left = [
+        (&done.unsure, message!("terminal-rule-unsure"), "--even-unsure"),
+        (&done.stricter, message!("terminal-rule-stricter"), "--even-stricter"),
+    ];
+    for (left, why, option) in left.into_iter().filter(|(left, ..)| !left.is_empty()) {
+        let words = message!("terminal-rule-left" { why: why, option: option });
+        out.push_str(&format!("{}\n{}", worded(&words), list(left)));
     }
     if !done.answers.is_empty() {
-        out.push_str("Earlier answers that showed words which whoever asked no longer sees then:\n");
-        let line =
-            |one: &ResponseSummary| format!("  {}  {}: {}\n", one.answered_at, one.requestor, one.question);
+        let line = |one: &ResponseSummary| {
+            format!("  {}  {}: {}\n", named::moment(&one.answered_at), one.requestor, one.question)
+        };
+        out.push_str(&format!("{}\n", worded(&message!("terminal-rule-answers"))));
         out.extend(done.answers.iter().map(line));
     }
     if done.made.is_none() {
-        out.push_str("Nothing is set yet: --apply sets it, for the documents that are here now.\n");
+        out.push_str(&format!("{}\n", worded(&message!("terminal-rule-not-yet"))));
     }
     out
+}
+
+/// Of how many documents a tier, or reviewers, see more or less than before; nothing where that is none.
+fn sees(reach: &RuleReach) -> Option<String> {
+    let of = |count: usize| message!("terminal-of-documents" { count: count });
+    let more = message!("terminal-rule-more" { documents: of(reach.more.len()) });
+    let less = message!("terminal-rule-less" { documents: of(reach.less.len()) });
+    let what = [(!reach.more.is_empty()).then_some(more), (!reach.less.is_empty()).then_some(less)];
+    let what: Vec<String> = what.iter().flatten().map(worded).collect();
+    let who = match &reach.tier {
+        Some(tier) => named::tier(tier),
+        None => worded(&message!("terminal-rule-reviewers")),
+    };
+    let sees = message!("terminal-rule-sees" { who: who, what: what.join(", ") });
+    (!what.is_empty()).then(|| format!("  {}\n", worded(&sees)))
 }
 
 fn list(all: &[RuleDocument]) -> String {
     let line = |one: &RuleDocument| {
-        let date = one.date.as_deref().unwrap_or("undated");
-        format!("  {date:<12} {}  ({})\n", one.title, one.state)
+        let undated = || worded(&message!("terminal-undated"));
+        let date = one.date.as_deref().map_or_else(undated, named::date);
+        format!("  {date:<18} {}  ({})\n", one.title, named::consent(&one.state))
     };
     let mut out: String = all.iter().take(LISTED).map(line).collect();
     if all.len() > LISTED {
-        out.push_str(&format!("  and {} more\n", all.len() - LISTED));
+        let more = message!("terminal-more-documents" { count: all.len() - LISTED });
+        out.push_str(&format!("  {}\n", worded(&more)));
     }
     out
 }
 
-fn documents(count: usize) -> String {
-    if count == 1 { "1 document".to_owned() } else { format!("{count} documents") }
+fn documents(count: usize) -> Message {
+    message!("terminal-documents" { count: count })
 }
 
 fn upper(words: &str) -> String {

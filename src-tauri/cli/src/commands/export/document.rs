@@ -5,10 +5,11 @@ use std::path::Path;
 use bindery_api::calls;
 use bindery_api::contract::{Nothing, PaperReport, PaperRequest, Responses};
 use bindery_api::session::Acting;
+use bindery_core::message;
 
 use super::Form;
 use crate::client::{Acts, At, Done, QUIET, SHOWN, as_key_says, file_failure, in_role, open, print};
-use crate::language::spoken;
+use crate::language::{spoken, worded};
 use crate::show;
 
 /// Which document to make, and as whom.
@@ -51,16 +52,11 @@ pub fn export(paper: Paper, out: &Path, at: &At, json: bool) -> Done {
     let made: PaperReport = calls::paper(&session, request, SHOWN)?;
     show::progress_end();
     print(&made, json, |made| {
-        let left_out = match made.left_out {
-            0 => String::new(),
-            1 => " One sentence was left out: its source is not for it.".to_owned(),
-            count => format!(" {count} sentences were left out: their sources are not for it."),
-        };
-        let answers = if made.responses == 1 { "answer" } else { "answers" };
-        format!(
-            "{} {answers} with {} sentences in {}.{left_out}\n",
-            made.responses, made.sentences, made.file
-        )
+        let PaperReport { responses, sentences, file, left_out } = made;
+        let words = message!("terminal-export-document" {
+            answers: responses, sentences: sentences, file: file
+        });
+        format!("{}{}\n", worded(&words), super::left_out(*left_out))
     });
     Ok(())
 }

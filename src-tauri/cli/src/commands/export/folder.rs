@@ -5,8 +5,10 @@ use std::path::Path;
 use bindery_api::calls;
 use bindery_api::contract::{ExportReport, ExportRequest, Failure};
 use bindery_api::session::Acting;
+use bindery_core::message;
 
 use crate::client::{Acts, At, Done, SHOWN, as_key_says, file_failure, in_role, open, print};
+use crate::language::worded;
 use crate::refused::Refused;
 use crate::show;
 
@@ -26,11 +28,10 @@ pub fn export(
     let made: ExportReport = calls::export(&session, request, SHOWN)?;
     show::progress_end();
     print(&made, json, |made| {
-        let left_out = match made.left_out {
-            0 => String::new(),
-            count => format!(" {count} sentences were left out: their sources are not for it."),
-        };
-        format!("{} answers and {} claims are in {}.{left_out}\n", made.responses, made.claims, made.folder)
+        let words = message!("terminal-export-folder" {
+            answers: made.responses, claims: made.claims, folder: made.folder
+        });
+        format!("{}{}\n", worded(&words), super::left_out(made.left_out))
     });
     Ok(())
 }

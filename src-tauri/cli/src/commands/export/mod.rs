@@ -5,9 +5,11 @@ mod folder;
 
 use std::path::PathBuf;
 
+use bindery_core::message;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::client::{At, Done};
+use crate::language::worded;
 
 /// Write answers and claims as files that stand without the archive.
 #[derive(Debug, ClapArgs)]
@@ -84,5 +86,13 @@ pub fn run(args: Args, json: bool) -> Done {
             document::export(paper, &out, &at, json)
         }
         false => folder::export(bundles, name(to), &out, role.as_deref(), &at, json),
+    }
+}
+
+/// That sentences were left out, after a blank; nothing where none was.
+fn left_out(count: u32) -> String {
+    match count {
+        0 => String::new(),
+        _ => format!(" {}", worded(&message!("terminal-export-left-out" { count: count }))),
     }
 }

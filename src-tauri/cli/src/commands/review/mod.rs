@@ -9,12 +9,14 @@ use bindery_api::calls;
 use bindery_api::commands::OnProgress;
 use bindery_api::contract::*;
 use bindery_api::session::Session;
+use bindery_core::message;
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::batch;
 use crate::client::{At, Done, QUIET, as_key_says, file_failure, open, print};
+use crate::language::worded;
 use crate::refused::Refused;
 
 /// Reviewing.
@@ -221,7 +223,8 @@ pub fn run(what: Review, json: bool) -> Done {
             let bytes = session.decision_file(&DecisionRef { response_id: response, decision })?;
             std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, error))?;
             let made = json!({ "file": out, "bytes": bytes.len() });
-            print(&made, json, |_| format!("The decision is in {}.\n", out.display()));
+            let words = message!("terminal-decision-file" { file: out });
+            print(&made, json, |_| format!("{}\n", worded(&words)));
             Ok(())
         }
         Review::Refresh { at } => {

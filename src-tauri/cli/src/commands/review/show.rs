@@ -1,17 +1,24 @@
 //! What a reviewer reads in the terminal.
 
 use bindery_api::contract::*;
+use bindery_core::message;
 
 use crate::language::{said, worded};
-use crate::show::{dot, paint, wrapped};
+use crate::named;
+use crate::show::{cited, dot, paint, wrapped};
 
 /// The answers that wait.
 pub fn queue(found: &ReviewQueue) -> String {
     if found.entries.is_empty() {
-        return "  Nothing waits.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-review-nothing")));
     }
     let line = |entry: &ReviewEntry| {
-        let risks = if entry.risks.is_empty() { "no risk".to_owned() } else { entry.risks.join(", ") };
+        let risk = |name: &String| message!("terminal-review-risk" { name: named::slug(name), words: name });
+        let risks: Vec<String> = entry.risks.iter().map(|name| worded(&risk(name))).collect();
+        let risks = match risks.is_empty() {
+            true => worded(&message!("terminal-review-no-risk")),
+            false => risks.join(", "),
+        };
         let [entailed, partial, ungrounded] = entry.verdicts;
         let counts =
             [(Verdict::Entailed, entailed), (Verdict::Partial, partial), (Verdict::Ungrounded, ungrounded)];
@@ -20,14 +27,15 @@ pub fn queue(found: &ReviewQueue) -> String {
             .filter(|(_, count)| *count > 0)
             .map(|(verdict, count)| format!("{count} {}", dot(*verdict)))
             .collect();
+        let decided = message!("terminal-review-decided-of" {
+            decided: entry.decided, claims: entry.claims, mine: entry.mine
+        });
         format!(
-            "  {}\n{}\n    {}  {} of {} decided, {} by you  {}  {}\n",
+            "  {}\n{}\n    {}  {}  {}  {}\n",
             paint("1", &risks),
             wrapped(&entry.question, "    "),
-            entry.answered_at,
-            entry.decided,
-            entry.claims,
-            entry.mine,
+            named::moment(&entry.answered_at),
+            worded(&decided),
             counts.join(" "),
             entry.response_id
         )
@@ -46,13 +54,14 @@ pub fn response(found: &ReviewResponse) -> String {
             dot(claim.verdict)
         ));
         for source in &claim.sources {
-            let SourceName { title, place } = &source.source;
-            let words = format!("{title} ({}, {}): {}", source.relation, said(place), source.excerpt);
-            out.push_str(&format!("{}\n", wrapped(&words, "      ")));
+            out.push_str(&format!("{}\n", wrapped(&cited(source), "      ")));
         }
         let rules = claim.rules.iter().map(|rule| worded(&rule.said.clone().into()));
         let lints = claim.lints.iter().map(|lint| worded(&lint.said.clone().into()));
-        let stale = claim.stale.iter().map(|stale| format!("{}: {}", stale.class, said(&stale.detail)));
+        let stale = claim
+            .stale
+            .iter()
+            .map(|stale| format!("{}: {}", named::class(&stale.class), said(&stale.detail)));
         for words in rules.chain(lints).chain(stale) {
             out.push_str(&format!("{}\n", wrapped(&format!("! {words}"), "      ")));
         }
@@ -60,34 +69,36 @@ pub fn response(found: &ReviewResponse) -> String {
             out.push_str(&format!("{}\n", wrapped(&decision(made), "      ")));
         }
         if claim.disagreement {
-            out.push_str("      Reviewers differ.\n");
+            out.push_str(&format!("      {}\n", worded(&message!("terminal-review-differ"))));
         }
     }
     if found.claims.is_empty() {
-        out.push_str("\n  There is no claim in it to decide.\n");
+        out.push_str(&format!("\n  {}\n", worded(&message!("terminal-review-no-claim"))));
     }
     out
 }
 
-const fn done(kind: DecisionKind) -> &'static str {
-    match kind {
-        DecisionKind::Accept => "accepted it",
-        DecisionKind::Fix => "fixed it",
-        DecisionKind::Reject => "rejected it",
-        DecisionKind::Flag => "flagged it",
-        DecisionKind::Comment => "said",
-    }
-}
-
 fn decision(made: &DecisionView) -> String {
-    let who = if made.mine { "you".to_owned() } else { made.reviewer.clone() };
+    let who = if made.mine { worded(&message!("terminal-review-you")) } else { made.reviewer.clone() };
+    let at = named::moment(&made.at);
     if let Some(id) = &made.retracts {
-        return format!("{}  {who} took back {id}  ({})", made.at, made.id);
+        let back = message!("terminal-review-took-back" { who: who, decision: id });
+        return format!("{at}  {}  ({})", worded(&back), made.id);
     }
+    let done = worded(&match made.kind {
+        DecisionKind::Accept => message!("terminal-review-accepted" { who: who }),
+        DecisionKind::Fix => message!("terminal-review-fixed" { who: who }),
+        DecisionKind::Reject => message!("terminal-review-rejected" { who: who }),
+        DecisionKind::Flag => message!("terminal-review-flagged" { who: who }),
+        DecisionKind::Comment => message!("terminal-review-said" { who: who }),
+    });
     let words: Vec<&str> = made.text.iter().chain(&made.reason).map(String::as_str).collect();
     let words = if words.is_empty() { String::new() } else { format!(": {}", words.join(" \u{2013} ")) };
-    let gone = if made.retracted { " [taken back]" } else { "" };
-    format!("{}  {who} {}{words}{gone}  ({})", made.at, done(made.kind), made.id)
+    let gone = match made.retracted {
+        true => format!(" [{}]", worded(&message!("terminal-review-taken-back"))),
+        false => String::new(),
+    };
+    format!("{at}  {done}{words}{gone}  ({})", made.id)
 }
 
 /// What is on record after a decision.
@@ -95,23 +106,25 @@ pub fn decided(reply: &DecisionReply) -> String {
     let DecisionReply { claim, entry, .. } = reply;
     let mut out = format!("{}\n", wrapped(&decision(&reply.decision), "  "));
     if claim.disagreement {
-        out.push_str("  Reviewers differ on this claim.\n");
+        out.push_str(&format!("  {}\n", worded(&message!("terminal-review-differ-claim"))));
     }
-    out.push_str(&format!("  {} of {} claims of the answer are decided.\n", entry.decided, entry.claims));
+    let decided = message!("terminal-review-decided" { decided: entry.decided, claims: entry.claims });
+    out.push_str(&format!("  {}\n", worded(&decided)));
     out
 }
 
 /// What a reworded sentence is worth.
 pub fn tried(found: &FixReply) -> String {
-    let worth = if found.acceptable { "It may be accepted." } else { "It would not be accepted." };
-    let mut out = format!("  {} {:.2}  {worth}\n", dot(found.verdict), found.score);
+    let worth = worded(&match found.acceptable {
+        true => message!("terminal-review-may"),
+        false => message!("terminal-review-may-not"),
+    });
+    let mut out = format!("  {} {}  {worth}\n", dot(found.verdict), named::decimal(found.score, 2));
     for rule in &found.rules {
         out.push_str(&format!("{}\n", wrapped(&format!("! {}", worded(&rule.said.clone().into())), "    ")));
     }
     for source in &found.sources {
-        let SourceName { title, place } = &source.source;
-        let words = format!("{title} ({}, {}): {}", source.relation, said(place), source.excerpt);
-        out.push_str(&format!("{}\n", wrapped(&words, "    ")));
+        out.push_str(&format!("{}\n", wrapped(&cited(source), "    ")));
     }
     out
 }
@@ -119,17 +132,19 @@ pub fn tried(found: &FixReply) -> String {
 /// The sources to look at again.
 pub fn refresh(found: &RefreshQueue) -> String {
     if found.entries.is_empty() {
-        return "  Nothing is to be refreshed.\n".to_owned();
+        return format!("  {}\n", worded(&message!("terminal-review-fresh")));
     }
     let line = |entry: &RefreshEntry| {
-        let seen = entry.last_verified.as_deref().unwrap_or("never");
+        let never = || worded(&message!("terminal-review-never"));
+        let seen = entry.last_verified.as_deref().map_or_else(never, named::moment);
         let mut out = format!("  {}  {}\n", paint("1", &entry.title), entry.path);
-        out.push_str(&format!(
-            "    added {} by {}, last looked at {seen}, {} answers rest on it\n",
-            entry.added_at,
-            entry.added_by,
-            entry.responses.len()
-        ));
+        let source = message!("terminal-review-source" {
+            added: named::moment(&entry.added_at),
+            who: entry.added_by,
+            seen: seen,
+            count: entry.responses.len(),
+        });
+        out.push_str(&format!("    {}\n", worded(&source)));
         for detail in &entry.details {
             out.push_str(&format!("{}\n", wrapped(&format!("! {}", said(detail)), "    ")));
         }
