@@ -1543,9 +1543,13 @@ kind: DecisionKind,
  */
 text?: string | null, 
 /**
- * Why; `reject` and `comment` need it.
+ * Why; `reject` and `comment` need it. With a `code` it may be left out: the record then has the words of the code.
  */
-reason?: string | null, };
+reason?: string | null, 
+/**
+ * Why, as one of the usual reasons; for `reject`, `flag` and `fix`.
+ */
+code?: ReasonCode | null, };
 
 /**
  * A decision on record.
@@ -1579,6 +1583,14 @@ text: string | null,
  * Reason of a rejection or flag; a comment.
  */
 reason: string | null, 
+/**
+ * The same as one of the usual reasons.
+ */
+code: ReasonCode | null, 
+/**
+ * What `reason` says beyond the words of `code`.
+ */
+added: string | null, 
 /**
  * The verifier's word on the fixed sentence.
  */
@@ -3519,6 +3531,11 @@ page: PagesView | null,
 budget: Budget | null, };
 
 /**
+ * A usual reason for a decision.
+ */
+export type ReasonCode = "does-not-answer" | "not-said" | "beyond-source" | "out-of-context" | "wrong-detail" | "private";
+
+/**
  * What was on record of a document before a correction.
  */
 export type RecordBefore = { 
@@ -4094,6 +4111,10 @@ flagged: number,
  * Of them, on which the standing decisions of two reviewers differ.
  */
 disagreements: number, 
+/**
+ * The usual reasons of the standing decisions.
+ */
+codes: Array<ReasonCode>, 
 /**
  * When the last of the standing decisions was made, RFC 3339 in UTC.
  */

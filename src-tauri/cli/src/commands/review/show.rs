@@ -2,6 +2,7 @@
 
 use bindery_api::contract::*;
 
+use super::code;
 use crate::language::{said, worded};
 use crate::show::{dot, paint, wrapped};
 
@@ -84,7 +85,7 @@ fn decision(made: &DecisionView) -> String {
     if let Some(id) = &made.retracts {
         return format!("{}  {who} took back {id}  ({})", made.at, made.id);
     }
-    let words: Vec<&str> = made.text.iter().chain(&made.reason).map(String::as_str).collect();
+    let words: Vec<String> = made.text.iter().cloned().chain(code::why(made)).collect();
     let words = if words.is_empty() { String::new() } else { format!(": {}", words.join(" \u{2013} ")) };
     let gone = if made.retracted { " [taken back]" } else { "" };
     format!("{}  {who} {}{words}{gone}  ({})", made.at, done(made.kind), made.id)
