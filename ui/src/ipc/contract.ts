@@ -1487,6 +1487,31 @@ labeled: number,
 refused: number, };
 
 /**
+ * Claims that one reviewer decided alike for the same reason.
+ */
+export type DecidedCount = { 
+/**
+ * Who decided.
+ */
+reviewer: string, 
+/**
+ * What: `reject`, `flag`, or `fix` for a usual reason.
+ */
+kind: DecisionKind, 
+/**
+ * Why, as one of the usual reasons; none: in words of their own, or in none.
+ */
+code: ReasonCode | null, 
+/**
+ * How many claims.
+ */
+claims: number, 
+/**
+ * The answers that state them, in the order of the log.
+ */
+responses: Array<string>, };
+
+/**
  * What a reviewer decides.
  */
 export type DecisionKind = "accept" | "fix" | "reject" | "flag" | "comment";
@@ -4804,6 +4829,10 @@ risks: Array<Count>,
  * Claims that were checked again, by what was found.
  */
 verified: Array<Count>, 
+/**
+ * What reviewers found fault with, by why, who and what; decisions that were taken back do not count.
+ */
+decided: Array<DecidedCount>, 
 /**
  * Days with answers, in order.
  */

@@ -336,13 +336,7 @@ impl<'a> Showing<'a> {
 fn view(noted: &Noted, all: &[Noted], history: &History<'_>, me: &str) -> DecisionView {
     // A retraction is told as what it takes back.
     let taken_back = all.iter().find(|other| noted.retracts.as_ref() == Some(&other.id));
-    let kind = match taken_back.map_or(noted.kind, |other| other.kind) {
-        Kind::Accept => DecisionKind::Accept,
-        Kind::Fix => DecisionKind::Fix,
-        Kind::Reject => DecisionKind::Reject,
-        Kind::Flag => DecisionKind::Flag,
-        Kind::Comment | Kind::Retract => DecisionKind::Comment,
-    };
+    let kind = views::decision_kind(taken_back.map_or(noted.kind, |other| other.kind));
     DecisionView {
         id: noted.id.clone(),
         kind,

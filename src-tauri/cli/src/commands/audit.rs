@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::bundle::decision::ReasonCode as CoreCode;
 use clap::Subcommand;
 use serde_json::json;
 
 use crate::client::{Acts, At, Done, QUIET, file_failure, in_role, open, print};
-use crate::language::said;
+use crate::language::{said, worded};
 use crate::show;
 
 /// The auditor's side.
@@ -173,10 +174,32 @@ fn figures(found: &Statistics) -> String {
             out.push_str(&format!("  {asked:>6} {refused:>6}  {similarity:.2}  {name}\n"));
         }
     }
+    if !found.decided.is_empty() {
+        out.push_str("\ndecisions of reviewers by reason, and the answers\n");
+        for decided in &found.decided {
+            let DecidedCount { reviewer, kind, code, claims, responses } = decided;
+            let why = code.map_or_else(
+                || "in words of their own".to_owned(),
+                |code| worded(&CoreCode::from(code).told()),
+            );
+            out.push_str(&format!("  {claims:>6}  {} by {reviewer}: {why}\n", word(*kind)));
+            out.push_str(&format!("{}\n", show::wrapped(&responses.join(" "), "          ")));
+        }
+    }
     for alert in &found.alerts {
         out.push_str(&format!("\n! {}\n", said(&alert.words)));
     }
     out
+}
+
+const fn word(kind: DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::Accept => "accepted",
+        DecisionKind::Fix => "fixed",
+        DecisionKind::Reject => "rejected",
+        DecisionKind::Flag => "flagged",
+        DecisionKind::Comment => "commented",
+    }
 }
 
 /// What happened.

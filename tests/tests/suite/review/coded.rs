@@ -77,6 +77,51 @@ fn a_usual_reason_is_signed_told_and_undone_with_its_decision() {
 }
 
 #[test]
+fn the_figures_count_claims_by_reviewer_and_reason_with_their_answers() {
+    let session = Session::new();
+    let why = ["--code", "does-not-answer"];
+    let made = session.rev(&[&["reject", &session.boats, "1"][..], &why].concat()).json();
+    session.rev(&[&["reject", &session.stove, "1"][..], &why].concat()).json();
+    session.review(&["flag", &session.stove, "1"]).json();
+    session.review(&["accept", &session.boats, "1"]).json();
+    let figures = |json: bool| {
+        let mut command = std::process::Command::new(bindery_tests::program("bindery"));
+        command.args(json.then_some("--json"));
+        command.args(["--language", "en", "audit", "statistics", "--archive", &session.archive]);
+        session.home.set(&mut command);
+        let run = bindery_tests::finish(command, "");
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        run.stdout
+    };
+    let decided = || serde_json::from_str::<Value>(&figures(true)).unwrap()["decided"].clone();
+    let found = decided();
+    let found = found.as_array().unwrap();
+    // An acceptance finds no fault; a flag without a reason does.
+    assert_eq!(found.len(), 2, "{found:?}");
+    let of = |code: Value| found.iter().find(|one| one["code"] == code).unwrap();
+    let (flagged, rejected) = (of(Value::Null), of(json!("does-not-answer")));
+    assert_eq!((&flagged["kind"], &flagged["claims"]), (&json!("flag"), &json!(1)));
+    assert_eq!(flagged["responses"], json!([session.stove]));
+    assert_eq!((&rejected["reviewer"], &rejected["kind"]), (&json!("Rev"), &json!("reject")));
+    assert_eq!(
+        (&rejected["claims"], &rejected["responses"]),
+        (&json!(2), &json!([session.boats, session.stove]))
+    );
+    let words = figures(false);
+    assert!(words.contains("rejected by Rev: supported, but does not answer the question"), "{words}");
+    assert!(words.contains(&session.boats), "{words}");
+    // What was taken back does not count.
+    session.rev(&["undo", &session.boats, &text(&made["decision"]["id"])]).json();
+    assert!(
+        decided()
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|one| one["responses"] == json!([session.stove]) && one["reviewer"] == "Rev")
+    );
+}
+
+#[test]
 fn a_decision_without_one_is_signed_as_it_always_was() {
     let session = Session::new();
     let made = session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
