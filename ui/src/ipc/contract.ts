@@ -3561,6 +3561,57 @@ budget: Budget | null, };
 export type ReasonCode = "does-not-answer" | "not-said" | "beyond-source" | "out-of-context" | "wrong-detail" | "private";
 
 /**
+ * A sentence that a reviewer decided for a usual reason. For reviewers and archivists; its citations name documents by
+ * their identities, and characters by number.
+ */
+export type ReasonedClaim = { 
+/**
+ * The answer that states it.
+ */
+response_id: string, 
+/**
+ * The question that it was to answer.
+ */
+question: string, 
+/**
+ * The claim's address.
+ */
+claim: string, 
+/**
+ * What is claimed, as a sentence.
+ */
+statement: string, 
+/**
+ * What was decided.
+ */
+kind: DecisionKind, 
+/**
+ * Why.
+ */
+code: ReasonCode, 
+/**
+ * Who decided.
+ */
+reviewer: string, 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * What it rests on.
+ */
+citations: Array<BundleCitation>, };
+
+/**
+ * The sentences with a standing decision for a usual reason that whoever asks may see, in the order of the log.
+ */
+export type ReasonedClaims = { 
+/**
+ * One for each decision.
+ */
+claims: Array<ReasonedClaim>, };
+
+/**
  * What was on record of a document before a correction.
  */
 export type RecordBefore = { 
@@ -5501,6 +5552,8 @@ export type Contract = {
   review_redo: { args: DecisionRef; reply: DecisionReply };
   /** Binds and verifies a reworded sentence against the claim's own sources. */
   review_try: { args: FixRequest; reply: FixReply };
+  /** Lists the sentences that were decided for a usual reason, with what they rest on. */
+  review_reasons: { args: Nothing; reply: ReasonedClaims };
   /** Lists the sources to look at again, with the answers that rest on them. */
   refresh_queue: { args: Nothing; reply: RefreshQueue };
   /** Compares a Word document that somebody edited with the answer in it. */

@@ -258,6 +258,37 @@ data! {
     }
 }
 data! {
+    /// A sentence that a reviewer decided for a usual reason. For reviewers and archivists; its citations name documents by
+    /// their identities, and characters by number.
+    pub struct ReasonedClaim {
+        /// The answer that states it.
+        pub response_id: String,
+        /// The question that it was to answer.
+        pub question: String,
+        /// The claim's address.
+        pub claim: String,
+        /// What is claimed, as a sentence.
+        pub statement: String,
+        /// What was decided.
+        pub kind: DecisionKind,
+        /// Why.
+        pub code: ReasonCode,
+        /// Who decided.
+        pub reviewer: String,
+        /// RFC 3339 in UTC.
+        pub at: String,
+        /// What it rests on.
+        pub citations: Vec<BundleCitation>,
+    }
+}
+data! {
+    /// The sentences with a standing decision for a usual reason that whoever asks may see, in the order of the log.
+    pub struct ReasonedClaims {
+        /// One for each decision.
+        pub claims: Vec<ReasonedClaim>,
+    }
+}
+data! {
     /// A source to look at again.
     pub struct RefreshEntry {
         /// Identity of the document.

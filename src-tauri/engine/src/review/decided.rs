@@ -1,11 +1,16 @@
-//! What reviewers found fault with, by usual reason: how many claims, and in which answers.
+//! What reviewers found fault with, by usual reason: how many claims, and in which answers; and the sentences themselves, as
+//! whoever looks may see them.
 
 use std::collections::{BTreeMap, HashMap};
 
 use bindery_core::bundle::decision::{Kind, ReasonCode};
+use bindery_core::pipeline::Evidence;
+use bindery_core::proof::hash::ClaimId;
 
+use super::queue::take;
 use crate::archive::Archive;
 use crate::error::Result;
+use crate::review::look::Look;
 use crate::storage::store::{Of, StandingRow};
 
 /// Claims that one reviewer decided alike for the same reason.
@@ -55,4 +60,63 @@ impl Archive {
         };
         Ok(all.into_iter().map(decided).collect())
     }
+}
+
+/// A claim with a standing decision for a usual reason.
+#[derive(Clone, Debug)]
+pub struct Reasoned {
+    /// The answer that states it.
+    pub response_id: String,
+    /// The question that it was to answer.
+    pub question: String,
+    /// The claim.
+    pub claim: ClaimId,
+    /// What is claimed, as a sentence.
+    pub statement: String,
+    /// What it rests on.
+    pub evidence: Vec<Evidence>,
+    /// What was decided.
+    pub kind: Kind,
+    /// Why.
+    pub code: ReasonCode,
+    /// By whom.
+    pub reviewer: String,
+    /// RFC 3339 in UTC.
+    pub at: String,
+}
+
+/// Every one that `look` may see, in the order of the log.
+pub fn reasoned(look: &Look<'_>) -> Result<Vec<Reasoned>> {
+    let (cards, grounds) = look.archive().grounds()?;
+    let standing = look.archive().standing()?;
+    let (mut grounds, mut standing) = (&grounds[..], &standing[..]);
+    let mut all = Vec::new();
+    for card in cards.iter() {
+        let own = take(&mut grounds, |ground| ground.number <= card.number);
+        let rows = take(&mut standing, |row| row.number <= card.number);
+        // By the tables first: a record that is opened for nothing would tell by its time that there is something.
+        let seen: Vec<ClaimId> =
+            look.seen(own).into_iter().filter_map(|claim| claim.first()).map(|ground| ground.id).collect();
+        let coded = |row: &StandingRow| row.code.filter(|_| seen.contains(&row.claim));
+        if rows.iter().all(|row| coded(row).is_none()) {
+            continue;
+        }
+        let Some(bundle) = look.bundle(&card.response_id)? else { continue };
+        for row in rows {
+            let Some(code) = coded(row) else { continue };
+            let Some((_, claim)) = look.claim_named(&bundle, &row.claim) else { continue };
+            all.push(Reasoned {
+                response_id: card.response_id.clone(),
+                question: card.question.clone(),
+                claim: row.claim,
+                statement: claim.text().to_owned(),
+                evidence: claim.evidence().to_vec(),
+                kind: row.kind,
+                code,
+                reviewer: row.reviewer.clone(),
+                at: row.at.clone(),
+            });
+        }
+    }
+    Ok(all)
 }

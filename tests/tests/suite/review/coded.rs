@@ -122,6 +122,40 @@ fn the_figures_count_claims_by_reviewer_and_reason_with_their_answers() {
 }
 
 #[test]
+fn what_was_decided_for_a_usual_reason_is_listed_for_staff_as_data() {
+    let session = Session::new();
+    let why = ["--code", "does-not-answer"];
+    let made = session.rev(&[&["reject", &session.boats, "1"][..], &why].concat()).json();
+    session.review(&["flag", &session.stove, "1", "--code", "private"]).json();
+    session.review(&["reject", &session.stove, "1", "--reason", "No."]).json();
+    let listed = |args: &[&str]| session.rev(&[&["reasons"][..], args].concat()).json()["claims"].clone();
+    // Only what stands: the archivist's flag gave way to a rejection in words of their own.
+    let found = listed(&[]);
+    assert_eq!(found.as_array().unwrap().len(), 1, "{found}");
+    let one = &found[0];
+    assert_eq!(one["question"], "Who counted every sail of the nine boats before dark?");
+    assert_eq!((&one["code"], &one["kind"]), (&json!("does-not-answer"), &json!("reject")));
+    assert_eq!(one["claim"], session.claim(&session.boats, 1)["claim"]);
+    let cited = &one["citations"][0];
+    let at = |side: &str| cited[side].as_u64().unwrap() as usize;
+    assert_eq!(cited["excerpt"], super::BOATS[at("start")..at("end")], "{cited}");
+    assert_eq!(cited["place"], "segment 1");
+    assert_eq!(listed(&["--code", "private"]), json!([]));
+    session.rev(&["undo", &session.boats, &text(&made["decision"]["id"])]).json();
+    assert_eq!(listed(&[]), json!([]));
+    // Whoever only asks, and whoever only checks records, is told of none.
+    let home = &session.home;
+    let roles = [("fam", &["family", "--tier", "family"][..]), ("aud", &["auditor"][..])];
+    for (who, role) in roles {
+        home.write(who, format!("{who} has a key of their own"));
+        let key = ["--their-passphrase-file", who, "--archive", &session.archive];
+        home.run(&[&["key", "add", who, "--role"][..], role, &key].concat()).json();
+        let args = ["review", "reasons", "--archive", &session.archive, "--passphrase-file", who];
+        assert_eq!(home.run(&args).failure(), "not_allowed", "{who}");
+    }
+}
+
+#[test]
 fn a_decision_without_one_is_signed_as_it_always_was() {
     let session = Session::new();
     let made = session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();

@@ -44,8 +44,12 @@ pub fn named(name: &str) -> Result<ReasonCode, Refused> {
     CoreCode::named(name).map(ReasonCode::from).ok_or_else(unknown)
 }
 
+/// A usual reason in the language of the terminal.
+pub fn words(code: ReasonCode) -> String {
+    worded(&CoreCode::from(code).told())
+}
+
 /// Why it was decided: the usual reason in the language of the terminal, then what was written beyond it.
 pub fn why(made: &DecisionView) -> Vec<String> {
-    let code = made.code.map(|code| worded(&CoreCode::from(code).told()));
-    code.into_iter().chain(made.added.clone()).collect()
+    made.code.map(words).into_iter().chain(made.added.clone()).collect()
 }

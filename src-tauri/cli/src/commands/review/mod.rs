@@ -162,6 +162,14 @@ pub enum Review {
         #[command(flatten)]
         at: At,
     },
+    /// List the sentences that were decided for a usual reason: with `--json` as data, with question and citations.
+    Reasons {
+        /// Only for this one; may be given more than once.
+        #[arg(long, value_name = "CODE", value_enum)]
+        code: Vec<Code>,
+        #[command(flatten)]
+        at: At,
+    },
     /// List the sources to look at again, with the answers that rest on them.
     Refresh {
         #[command(flatten)]
@@ -249,6 +257,14 @@ pub fn run(what: Review, json: bool) -> Done {
             std::fs::write(&out, &bytes).map_err(|error| file_failure(&out, error))?;
             let made = json!({ "file": out, "bytes": bytes.len() });
             print(&made, json, |_| format!("The decision is in {}.\n", out.display()));
+            Ok(())
+        }
+        Review::Reasons { code, at } => {
+            let codes: Vec<ReasonCode> = code.into_iter().map(ReasonCode::from).collect();
+            let mut found: ReasonedClaims =
+                calls::review_reasons(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
+            found.claims.retain(|claim| codes.is_empty() || codes.contains(&claim.code));
+            print(&found, json, show::reasons);
             Ok(())
         }
         Review::Refresh { at } => {

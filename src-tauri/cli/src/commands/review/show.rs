@@ -117,6 +117,25 @@ pub fn tried(found: &FixReply) -> String {
     out
 }
 
+/// The sentences that were decided for a usual reason.
+pub fn reasons(found: &ReasonedClaims) -> String {
+    if found.claims.is_empty() {
+        return "  Nothing was decided for a usual reason.\n".to_owned();
+    }
+    let line = |claim: &ReasonedClaim| {
+        let why = format!("{} {}: {}", claim.reviewer, done(claim.kind), code::words(claim.code));
+        format!(
+            "  {}\n{}\n{}\n    {}  {}\n",
+            paint("1", &why),
+            wrapped(&claim.question, "    "),
+            wrapped(&claim.statement, "    "),
+            claim.at,
+            claim.response_id
+        )
+    };
+    found.claims.iter().map(line).collect()
+}
+
 /// The sources to look at again.
 pub fn refresh(found: &RefreshQueue) -> String {
     if found.entries.is_empty() {
