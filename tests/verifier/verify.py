@@ -600,7 +600,8 @@ DECISION_SHAPE = record(
             }
         ),
         "at": instant,
-    }
+    },
+    {"code": one_of("does-not-answer", "not-said", "beyond-source", "out-of-context", "wrong-detail", "private")},
 )
 
 
@@ -611,6 +612,7 @@ def decision_shape(value):
     need(all(said is None or len(said) <= 4000 for said in (words, reason)), "words beyond all measure")
     need((kind == "retract") == (value["retracts"] is not None), "a retraction names what it takes back")
     need(kind != "retract" or value["redoes"] is None, "a retraction makes nothing again")
+    need("code" not in value or kind in ("fix", "reject", "flag"), "only what finds fault has a usual reason")
     need(kind not in ("reject", "comment") or (reason or "").strip(), "a rejection and a comment need words")
     if kind == "fix":
         need(value["fix"] is not None and (words or "").strip(), "a fix has a sentence and its sources")

@@ -174,6 +174,8 @@ commands! {
     review_redo: DecisionRef -> DecisionReply, Staff;
     /// Binds and verifies a reworded sentence against the claim's own sources.
     review_try: FixRequest -> FixReply, Staff;
+    /// Lists the sentences that were decided for a usual reason, with what they rest on.
+    review_reasons: Nothing -> ReasonedClaims, Staff;
     /// Lists the sources to look at again, with the answers that rest on them.
     refresh_queue: Nothing -> RefreshQueue, Staff;
 

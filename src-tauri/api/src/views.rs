@@ -3,6 +3,7 @@
 mod answer;
 mod governing;
 
+use bindery_core::bundle::decision::Kind as CoreKind;
 use bindery_core::entailment::Verdict as CoreVerdict;
 use bindery_core::pipeline::display::ShownText;
 use bindery_core::pipeline::gate::Rung;
@@ -36,6 +37,17 @@ pub const fn verdict(verdict: CoreVerdict) -> Verdict {
         CoreVerdict::Entailed => Verdict::Entailed,
         CoreVerdict::Partial => Verdict::Partial,
         CoreVerdict::Ungrounded => Verdict::Ungrounded,
+    }
+}
+
+/// What was decided as the contract names it: a retraction decides nothing, as a comment.
+pub const fn decision_kind(kind: CoreKind) -> DecisionKind {
+    match kind {
+        CoreKind::Accept => DecisionKind::Accept,
+        CoreKind::Fix => DecisionKind::Fix,
+        CoreKind::Reject => DecisionKind::Reject,
+        CoreKind::Flag => DecisionKind::Flag,
+        CoreKind::Comment | CoreKind::Retract => DecisionKind::Comment,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words for what the engine names: verdicts, relations, kinds, consents, tiers, classes of records; and days and moments.
 
-use bindery_api::contract::Verdict;
+use bindery_api::contract::{DecisionKind, Verdict};
 use bindery_core::message;
 use bindery_core::message::{Arg, Day, Locale, Moment, ToArg as _};
 use bindery_core::policy::Consent;
@@ -18,6 +18,17 @@ pub fn verdict(verdict: Verdict) -> String {
         Verdict::Entailed => message!("exported-supported"),
         Verdict::Partial => message!("exported-partly-supported"),
         Verdict::Ungrounded => message!("exported-not-supported"),
+    })
+}
+
+/// What a reviewer decided.
+pub fn decision(kind: DecisionKind) -> String {
+    worded(&match kind {
+        DecisionKind::Accept => message!("exported-accepted"),
+        DecisionKind::Fix => message!("exported-fixed"),
+        DecisionKind::Reject => message!("exported-rejected"),
+        DecisionKind::Flag => message!("exported-flagged"),
+        DecisionKind::Comment => message!("exported-comment"),
     })
 }
 

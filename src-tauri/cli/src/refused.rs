@@ -107,6 +107,13 @@ bindery_core::messages! {
             /// The kind.
             kind: String,
         } => "batch-line-kind" as "malformed_line",
+        /// A line with a usual reason that there is not.
+        NoCode {
+            /// The reason.
+            code: String,
+            /// Those that there are.
+            codes: String,
+        } => "batch-line-code" as "malformed_line",
         /// A line that follows none.
         Follows {
             /// Which it names.

@@ -149,7 +149,7 @@ fn age(path: &str) -> Vec<SnapshotDigest> {
         database.execute(set, (at as i64 + 1, digest.digest().as_bytes(), parent)).unwrap();
     }
     database
-        .execute_batch("DROP TABLE other_vector; DROP TABLE former_record; DROP TABLE snapshot_salt; PRAGMA user_version = 5")
+        .execute_batch("DROP TABLE decision_code; DROP TABLE other_vector; DROP TABLE former_record; DROP TABLE snapshot_salt; PRAGMA user_version = 5")
         .unwrap();
     made
 }

@@ -39,6 +39,7 @@ fn told(door: &Door) -> Vec<Value> {
     let mut all = vec![door.must("review_queue", json!({})), door.must("refresh_queue", json!({}))];
     all.extend(answers(door).into_iter().map(|(_, answer)| answer));
     all.push(door.must("reverify_queue", json!({})));
+    all.push(door.must("review_reasons", json!({})));
     all.push(door.heard());
     all
 }
@@ -95,7 +96,8 @@ fn decide_on_hidden(archivist: &Door, seen: &[(String, Vec<String>)]) -> Hidden 
                 continue;
             }
             let kind = ["accept", "reject", "flag", "comment", "fix"][number % 5];
-            let request = json!({ "response_id": id, "claim": address, "kind": kind,
+            let code = matches!(kind, "reject" | "flag" | "fix").then_some("private");
+            let request = json!({ "response_id": id, "claim": address, "kind": kind, "code": code,
                                   "text": claim["statement"], "reason": claim["statement"] });
             let Ok(reply) = archivist.call("review_decide", request) else {
                 assert_eq!(kind, "fix");

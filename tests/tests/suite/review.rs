@@ -1,6 +1,7 @@
 //! The reviewer's desk through the program: decisions, undo and redo, two reviewers, what they are signed with, and what
 //! to refresh.
 
+mod coded;
 mod signed;
 
 use bindery_api::commands::dispatch;

@@ -1487,6 +1487,31 @@ labeled: number,
 refused: number, };
 
 /**
+ * Claims that one reviewer decided alike for the same reason.
+ */
+export type DecidedCount = { 
+/**
+ * Who decided.
+ */
+reviewer: string, 
+/**
+ * What: `reject`, `flag`, or `fix` for a usual reason.
+ */
+kind: DecisionKind, 
+/**
+ * Why, as one of the usual reasons; none: in words of their own, or in none.
+ */
+code: ReasonCode | null, 
+/**
+ * How many claims.
+ */
+claims: number, 
+/**
+ * The answers that state them, in the order of the log.
+ */
+responses: Array<string>, };
+
+/**
  * What a reviewer decides.
  */
 export type DecisionKind = "accept" | "fix" | "reject" | "flag" | "comment";
@@ -1543,9 +1568,13 @@ kind: DecisionKind,
  */
 text?: string | null, 
 /**
- * Why; `reject` and `comment` need it.
+ * Why; `reject` and `comment` need it. With a `code` it may be left out: the record then has the words of the code.
  */
-reason?: string | null, };
+reason?: string | null, 
+/**
+ * Why, as one of the usual reasons; for `reject`, `flag` and `fix`.
+ */
+code?: ReasonCode | null, };
 
 /**
  * A decision on record.
@@ -1579,6 +1608,14 @@ text: string | null,
  * Reason of a rejection or flag; a comment.
  */
 reason: string | null, 
+/**
+ * The same as one of the usual reasons.
+ */
+code: ReasonCode | null, 
+/**
+ * What `reason` says beyond the words of `code`.
+ */
+added: string | null, 
 /**
  * The verifier's word on the fixed sentence.
  */
@@ -3519,6 +3556,62 @@ page: PagesView | null,
 budget: Budget | null, };
 
 /**
+ * A usual reason for a decision.
+ */
+export type ReasonCode = "does-not-answer" | "not-said" | "beyond-source" | "out-of-context" | "wrong-detail" | "private";
+
+/**
+ * A sentence that a reviewer decided for a usual reason. For reviewers and archivists; its citations name documents by
+ * their identities, and characters by number.
+ */
+export type ReasonedClaim = { 
+/**
+ * The answer that states it.
+ */
+response_id: string, 
+/**
+ * The question that it was to answer.
+ */
+question: string, 
+/**
+ * The claim's address.
+ */
+claim: string, 
+/**
+ * What is claimed, as a sentence.
+ */
+statement: string, 
+/**
+ * What was decided.
+ */
+kind: DecisionKind, 
+/**
+ * Why.
+ */
+code: ReasonCode, 
+/**
+ * Who decided.
+ */
+reviewer: string, 
+/**
+ * RFC 3339 in UTC.
+ */
+at: string, 
+/**
+ * What it rests on.
+ */
+citations: Array<BundleCitation>, };
+
+/**
+ * The sentences with a standing decision for a usual reason that whoever asks may see, in the order of the log.
+ */
+export type ReasonedClaims = { 
+/**
+ * One for each decision.
+ */
+claims: Array<ReasonedClaim>, };
+
+/**
  * What was on record of a document before a correction.
  */
 export type RecordBefore = { 
@@ -4094,6 +4187,10 @@ flagged: number,
  * Of them, on which the standing decisions of two reviewers differ.
  */
 disagreements: number, 
+/**
+ * The usual reasons of the standing decisions.
+ */
+codes: Array<ReasonCode>, 
 /**
  * When the last of the standing decisions was made, RFC 3339 in UTC.
  */
@@ -4784,6 +4881,10 @@ risks: Array<Count>,
  */
 verified: Array<Count>, 
 /**
+ * What reviewers found fault with, by why, who and what; decisions that were taken back do not count.
+ */
+decided: Array<DecidedCount>, 
+/**
  * Days with answers, in order.
  */
 days: Array<DayCount>, 
@@ -5451,6 +5552,8 @@ export type Contract = {
   review_redo: { args: DecisionRef; reply: DecisionReply };
   /** Binds and verifies a reworded sentence against the claim's own sources. */
   review_try: { args: FixRequest; reply: FixReply };
+  /** Lists the sentences that were decided for a usual reason, with what they rest on. */
+  review_reasons: { args: Nothing; reply: ReasonedClaims };
   /** Lists the sources to look at again, with the answers that rest on them. */
   refresh_queue: { args: Nothing; reply: RefreshQueue };
   /** Compares a Word document that somebody edited with the answer in it. */

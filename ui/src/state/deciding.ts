@@ -1,5 +1,5 @@
 // Deciding on claims: signed by the engine one after the other, shown at once, taken back and made again.
-import type { DecisionKind, DecisionReply } from "../ipc/contract";
+import type { DecisionKind, DecisionReply, ReasonCode } from "../ipc/contract";
 import { toFailure } from "../ipc/failure";
 import { call } from "../ipc/host";
 import { text } from "../text";
@@ -20,7 +20,7 @@ import { goOn, nextUndecided, sameSource } from "./review-moves";
 import { whenArchiveChanges, whenViewChanges } from "./session";
 import { forgetSources } from "./source-cache";
 
-export type Decision = { kind: DecisionKind; text?: string; reason?: string };
+export type Decision = { kind: DecisionKind; text?: string; reason?: string; code?: ReasonCode };
 
 /** A decision of this sitting; its identity once the engine has recorded it, null when it could not. */
 type Step = Place & { kind: DecisionKind; id: Promise<string | null>; group?: object };
@@ -76,6 +76,7 @@ export async function record(place: Place, decision: Decision, group?: object): 
       kind,
       text: decision.text ?? null,
       reason: decision.reason ?? null,
+      code: decision.code ?? null,
     }),
   );
   const step: Step = {

@@ -1,4 +1,5 @@
 // What is being written about a claim. It is kept until it is recorded, whatever happens to the editor.
+import type { ReasonCode } from "../ipc/contract";
 import { keyOf, type Place, pending, placeHere } from "./review";
 import { whenArchiveChanges, whenViewChanges } from "./session";
 import { createStore } from "./store";
@@ -8,7 +9,10 @@ export type Editing = Place & { kind: EditorKind };
 
 export const editing = createStore<Editing | null>(null);
 
-const drafts = new Map<string, string>();
+/** What is written, and the usual reason that was pressed beside it. */
+export type Draft = { words: string; code: ReasonCode | null };
+
+const drafts = new Map<string, Draft>();
 const draftKey = (at: Editing) => `${at.kind} ${keyOf(at)}`;
 
 function forget(): void {
@@ -19,12 +23,12 @@ whenArchiveChanges(forget);
 whenViewChanges(forget);
 
 /** What was written and not recorded yet; undefined: nothing. */
-export function draftOf(at: Editing): string | undefined {
+export function draftOf(at: Editing): Draft | undefined {
   return drafts.get(draftKey(at));
 }
 
-export function keepDraft(at: Editing, words: string): void {
-  drafts.set(draftKey(at), words);
+export function keepDraft(at: Editing, draft: Draft): void {
+  drafts.set(draftKey(at), draft);
 }
 
 export function dropDraft(at: Editing): void {

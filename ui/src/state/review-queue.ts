@@ -1,5 +1,5 @@
 // Which answers the queue of Review shows, and in which order.
-import type { ReviewEntry } from "../ipc/contract";
+import type { ReasonCode, ReviewEntry } from "../ipc/contract";
 
 export const FILTERS = [
   "all",
@@ -18,7 +18,10 @@ export type Filter = (typeof FILTERS)[number];
 export const SORTS = ["risk", "newest", "oldest", "least"] as const;
 export type Sort = (typeof SORTS)[number];
 
-export type QueueView = { filter: Filter; sort: Sort; words: string };
+/** `code`: answers with a decision for this usual reason alone. */
+export type QueueView = { filter: Filter; sort: Sort; words: string; code: ReasonCode | null };
+
+export const WHOLE: QueueView = { filter: "all", sort: "risk", words: "", code: null };
 
 const PASSES: Record<Filter, (entry: ReviewEntry) => boolean> = {
   all: () => true,
@@ -55,8 +58,15 @@ export function counts(entries: Iterable<ReviewEntry>): Record<Filter, number> {
   return found;
 }
 
+/** How many answers have a decision for each usual reason; none of those that no answer has. */
+export function codesOf(entries: Iterable<ReviewEntry>): Map<ReasonCode, number> {
+  const found = new Map<ReasonCode, number>();
+  for (const { codes } of entries) for (const code of codes) found.set(code, (found.get(code) ?? 0) + 1);
+  return found;
+}
+
 /** The answers to show, by identity. Every word must stand in the question. */
-export function arrange(entries: Iterable<ReviewEntry>, { filter, sort, words }: QueueView): string[] {
+export function arrange(entries: Iterable<ReviewEntry>, { filter, sort, words, code }: QueueView): string[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const holds = ({ question }: ReviewEntry) => {
     if (wanted.length === 0) return true;
@@ -64,6 +74,7 @@ export function arrange(entries: Iterable<ReviewEntry>, { filter, sort, words }:
     return wanted.every((word) => folded.includes(word));
   };
   return [...entries]
+    .filter((entry) => code === null || entry.codes.includes(code))
     .filter((entry) => PASSES[filter](entry) && holds(entry))
     .sort(ORDER[sort])
     .map(({ response_id }) => response_id);

@@ -5,7 +5,7 @@ import { call } from "../ipc/host";
 import { text } from "../text";
 import { announce } from "./announce";
 import { reading } from "./reading";
-import { arrange, type QueueView } from "./review-queue";
+import { arrange, type QueueView, WHOLE } from "./review-queue";
 import { whenArchiveChanges, whenViewChanges } from "./session";
 import { forgetSources } from "./source-cache";
 import { createStore } from "./store";
@@ -21,7 +21,7 @@ type Queue = {
 
 const EMPTY: Queue = { state: "none", entries: new Map(), shown: [] };
 export const queue = createStore<Queue>(EMPTY);
-export const queueView = createStore<QueueView>({ filter: "all", sort: "risk", words: "" });
+export const queueView = createStore<QueueView>(WHOLE);
 
 type Response = ReviewResponse | WordedFailure | "waiting";
 export const responses = createStore<ReadonlyMap<string, Response>>(new Map());
@@ -47,7 +47,7 @@ function forget(): void {
 }
 whenArchiveChanges(() => {
   forget();
-  queueView.set({ filter: "all", sort: "risk", words: "" });
+  queueView.set(WHOLE);
 });
 whenViewChanges(forget);
 
@@ -61,6 +61,7 @@ function withoutClaims(summary: ResponseSummary): ReviewEntry {
     stale: 0,
     flagged: 0,
     disagreements: 0,
+    codes: [],
     reviewed_at: null,
     risk: 0,
     risks: [],

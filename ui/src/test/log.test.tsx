@@ -63,6 +63,10 @@ const FIGURES: Statistics = {
   ],
   risks: [{ name: "Tom", count: 2 }],
   verified: [],
+  decided: [
+    { reviewer: "Ann", kind: "reject", code: "does-not-answer", claims: 3, responses: ["r1", "r2"] },
+    { reviewer: "Rev", kind: "flag", code: null, claims: 1, responses: ["r1"] },
+  ],
   days: [
     { day: "2026-11-18", supported: 3, narrowed: 0, labeled: 0, refused: 0 },
     { day: "2026-11-19", supported: 4, narrowed: 1, labeled: 0, refused: 2 },
@@ -101,6 +105,7 @@ const NONE: Statistics = {
   query_types: [],
   similarities: [],
   sources: [],
+  decided: [],
   days: [],
   alerts: [],
 };
@@ -241,6 +246,29 @@ describe("the log", () => {
 });
 
 describe("figures", () => {
+  test("what reviewers found fault with is counted by reason, and leads to its answers", async () => {
+    start("figures", "auditor");
+    const figure = await waitFor(() => {
+      const found = screen.getAllByTestId("figure").find(({ dataset }) => dataset.figure === "decided");
+      if (!found) throw new Error("it is not drawn");
+      return found;
+    });
+    expect(title("decided")).toBe(
+      "The most common reason to find fault: “supported, but does not answer the question”, three times.",
+    );
+    const rows = within(figure).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "Flagged for refresh, RevIn their own words, or without a reason.1",
+      "Rejected, AnnSupported, but does not answer the question.3",
+    ]);
+    const answers = within(figure).getAllByTestId("decided-answers")[0] as HTMLElement;
+    await userEvent.click(within(answers).getByText(/^2 answers/));
+    const named = await within(answers).findByRole("button", { name: "What about the flood?" });
+    expect(within(answers).getByRole("button", { name: "Answer 2" })).toBeTruthy();
+    await userEvent.click(named);
+    expect([auditTab.get(), reading.get()]).toEqual(["answers", "r1"]);
+  });
+
   const title = (id: string) =>
     document.querySelector(`[data-figure=${id}] figcaption`)?.textContent ?? "there is none";
 

@@ -10,6 +10,7 @@ import type {
   ReviewResponse,
   Verdict,
 } from "../ipc/contract";
+import { usual } from "../text/usual";
 import { answer, citation, sentence, source, verbatim } from "./fixtures";
 
 type Handlers = { [K in keyof Contract]?: (args: Contract[K]["args"]) => Contract[K]["reply"] };
@@ -41,6 +42,8 @@ export function reviewClaim(response_id: string, n: number, change: Partial<Revi
     ...change,
   };
 }
+
+const beyond = (reason: string, own: string) => reason.replace(own, "").trim() || null;
 
 /** An answer whose sentences are its claims. */
 export function reviewResponse(
@@ -84,6 +87,9 @@ export function entryOf(
     stale: claims.filter(({ stale }) => stale !== null).length,
     flagged: claims.filter(({ standing }) => standing.some(({ kind }) => kind === "flag")).length,
     disagreements: claims.filter(({ disagreement }) => disagreement).length,
+    codes: [
+      ...new Set(claims.flatMap(({ standing }) => standing.flatMap(({ code }) => (code ? [code] : [])))),
+    ],
     reviewed_at: null,
     risk: 0,
     risks: [],
@@ -100,6 +106,8 @@ export function decisionView(change: Partial<DecisionView> = {}): DecisionView {
     at: "2026-11-21T10:00:00Z",
     text: null,
     reason: null,
+    code: null,
+    added: change.reason ?? null,
     verdict: null,
     retracted: false,
     redoes: null,
@@ -131,7 +139,9 @@ export function reviewEngine(given: ReviewResponse[], trying: Trying = () => ({}
     return { decision, claim, entry: entryOf(after) };
   };
   const decide = (request: DecisionRequest, redoes: string | null = null): DecisionReply => {
-    const { response_id, kind, text, reason } = request;
+    const { response_id, kind, text, code } = request;
+    const reason = request.reason ?? (code ? usual(code) : null);
+    const added = code ? beyond(reason ?? "", usual(code)) : reason;
     const claim = find(response_id, request.claim);
     if ((kind === "reject" || kind === "comment") && !reason) {
       throw { code: "reason_needed", message: "a rejection needs a written reason" };
@@ -141,7 +151,16 @@ export function reviewEngine(given: ReviewResponse[], trying: Trying = () => ({}
     }
     count += 1;
     const verdict = kind === "fix" ? "entailed" : null;
-    const decision = decisionView({ id: `d${count}`, kind, text, reason, verdict, redoes });
+    const decision = decisionView({
+      id: `d${count}`,
+      kind,
+      text,
+      reason,
+      code: code ?? null,
+      added,
+      verdict,
+      redoes,
+    });
     const standing =
       kind === "comment" ? claim.standing : [...claim.standing.filter(({ mine }) => !mine), decision];
     return put(response_id, decision, { ...claim, standing, history: [...claim.history, decision] });
@@ -193,8 +212,8 @@ export function reviewEngine(given: ReviewResponse[], trying: Trying = () => ({}
     },
     review_redo: ({ response_id, decision: id }) => {
       const { claim, decision } = byDecision(response_id, id);
-      const { kind, text, reason } = decision;
-      return decide({ response_id, claim: claim.claim, kind, text, reason }, id);
+      const { kind, text, reason, code } = decision;
+      return decide({ response_id, claim: claim.claim, kind, text, reason, code }, id);
     },
     review_try: ({ response_id, claim, text }) => ({
       verdict: "entailed",

@@ -1,7 +1,7 @@
 // The queue of Review: which answers each word lets through, in which order, and fast at ten thousand.
 import { expect, test } from "vitest";
-import type { ReviewEntry } from "../ipc/contract";
-import { arrange, counts, FILTERS, type SORTS } from "../state/review-queue";
+import type { ReasonCode, ReviewEntry } from "../ipc/contract";
+import { arrange, codesOf, counts, FILTERS, type SORTS } from "../state/review-queue";
 
 function entry(n: number, change: Partial<ReviewEntry> = {}): ReviewEntry {
   return {
@@ -16,6 +16,7 @@ function entry(n: number, change: Partial<ReviewEntry> = {}): ReviewEntry {
     stale: 0,
     flagged: 0,
     disagreements: 0,
+    codes: [],
     reviewed_at: null,
     risk: n % 100,
     risks: [],
@@ -33,7 +34,7 @@ test("every filter lets through what it says, and no other", () => {
     entry(6, { disagreements: 1, decided: 2 }),
   ];
   const ids = (filter: (typeof FILTERS)[number]) =>
-    arrange(entries, { filter, sort: "oldest", words: "" }).map((id) => Number(id.slice(1)));
+    arrange(entries, { filter, sort: "oldest", words: "", code: null }).map((id) => Number(id.slice(1)));
   expect(ids("all")).toEqual([1, 2, 3, 4, 5, 6]);
   expect(ids("undecided")).toEqual([2, 3, 4]);
   expect(ids("unsupported")).toEqual([2]);
@@ -54,7 +55,8 @@ test("orders: by risk, by time, and by how much is decided", () => {
     entry(2, { risk: 9, decided: 1 }),
     entry(3, { risk: 5 }),
   ];
-  const by = (sort: (typeof SORTS)[number]) => arrange(entries, { filter: "all", sort, words: "" }).join(" ");
+  const by = (sort: (typeof SORTS)[number]) =>
+    arrange(entries, { filter: "all", sort, words: "", code: null }).join(" ");
   expect(by("risk")).toBe("r2 r3 r1");
   expect(by("newest")).toBe("r3 r2 r1");
   expect(by("oldest")).toBe("r1 r2 r3");
@@ -63,14 +65,31 @@ test("orders: by risk, by time, and by how much is decided", () => {
 
 test("every word must stand in the question, whatever its case", () => {
   const entries = [entry(1), entry(2, { question: "Who kept the blue box?" })];
-  expect(arrange(entries, { filter: "all", sort: "risk", words: "BOX who" })).toEqual(["r2"]);
-  expect(arrange(entries, { filter: "all", sort: "risk", words: "box winter" })).toEqual([]);
+  expect(arrange(entries, { filter: "all", sort: "risk", words: "BOX who", code: null })).toEqual(["r2"]);
+  expect(arrange(entries, { filter: "all", sort: "risk", words: "box winter", code: null })).toEqual([]);
+});
+
+test("a usual reason leaves the answers with a decision for it", () => {
+  const entries = [
+    entry(1, { codes: ["private", "does-not-answer"] }),
+    entry(2),
+    entry(3, { codes: ["does-not-answer"] }),
+  ];
+  const of = (code: ReasonCode | null) =>
+    arrange(entries, { filter: "all", sort: "oldest", words: "", code }).sort();
+  expect(of(null)).toEqual(["r1", "r2", "r3"]);
+  expect(of("does-not-answer")).toEqual(["r1", "r3"]);
+  expect(of("not-said")).toEqual([]);
+  expect([...codesOf(entries)]).toEqual([
+    ["private", 1],
+    ["does-not-answer", 2],
+  ]);
 });
 
 test("ten thousand answers are put in order and counted in far less than the blink of opening", () => {
   const entries = Array.from({ length: 10_000 }, (_, n) => entry(n));
   const from = performance.now();
-  const shown = arrange(entries, { filter: "undecided", sort: "least", words: "winter" });
+  const shown = arrange(entries, { filter: "undecided", sort: "least", words: "winter", code: null });
   counts(entries);
   // A slow and busy machine; on a free one it is a few milliseconds.
   expect(performance.now() - from).toBeLessThan(1000);

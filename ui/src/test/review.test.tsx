@@ -276,9 +276,45 @@ test("a rejection takes a usual reason by one press, and what is replaced shows 
   await waitFor(() =>
     expect(asked("review_decide")[0]).toMatchObject({
       kind: "reject",
-      reason: "The source does not say this.",
+      reason: null,
+      code: "not-said",
     }),
   );
+});
+
+test("what is written beyond a usual reason stays with it, and the decision shows both", async () => {
+  const asked = await start([reviewResponse("r1", [reviewClaim("r1", 0), reviewClaim("r1", 1)])]);
+  await open();
+  await userEvent.keyboard("x");
+  await screen.findByTestId("editor-reject");
+  const words = () => (screen.getByTestId("editor-words") as HTMLTextAreaElement).value;
+  const reason = (n: number) => screen.getAllByTestId("usual-reason")[n] as HTMLElement;
+  await userEvent.type(screen.getByTestId("editor-words"), "It asks for the year.");
+  await userEvent.click(reason(0));
+  expect(words()).toBe("Supported, but does not answer the question. It asks for the year.");
+  expect(reason(0).getAttribute("aria-pressed")).toBe("true");
+  // Another one takes its place, and pressed again it is gone; what was written stays.
+  await userEvent.click(reason(4));
+  expect(words()).toBe("Wrong person, place or date. It asks for the year.");
+  await userEvent.click(reason(4));
+  expect(words()).toBe("It asks for the year.");
+  await userEvent.click(reason(0));
+  await userEvent.click(screen.getByTestId("editor-save"));
+  await waitFor(() =>
+    expect(asked("review_decide")[0]).toMatchObject({
+      code: "does-not-answer",
+      reason: "Supported, but does not answer the question. It asks for the year.",
+    }),
+  );
+  await userEvent.keyboard("k");
+  expect((await screen.findByTestId("decision-code")).textContent).toBe(
+    "Supported, but does not answer the question.",
+  );
+  expect(screen.getByTestId("standing").textContent).toContain("It asks for the year.");
+  expect(screen.getByTestId("standing").textContent?.match(/does not answer/g)).toHaveLength(1);
+  // The queue can be narrowed to it.
+  await userEvent.selectOptions(screen.getByTestId("queue-code"), "does-not-answer");
+  expect(queue.get().shown).toEqual(["r1"]);
 });
 
 test("what could not be recorded is said, and the claim is undecided as before", async () => {

@@ -567,6 +567,10 @@ export const WHOLE: Engine = {
       { name: "valid", count: 94 },
       { name: "stale", count: 1 },
     ],
+    decided: [
+      { reviewer: "Ruth", kind: "reject", code: "does-not-answer", claims: 3, responses: ["r1", "r2"] },
+      { reviewer: "Ruth", kind: "flag", code: null, claims: 1, responses: ["r1"] },
+    ],
     days: Array.from({ length: 12 }, (_, n) => ({
       day: `2026-11-${String(n + 9).padStart(2, "0")}`,
       supported: (n * 5) % 7,

@@ -139,7 +139,14 @@ export const figures: typeof english = {
       return share(some, sum(counts), QUESTION, ["fand", "fanden"], "eine Quelle, die nah genug war");
     },
     source: (name) => count(Number(name), "Quelle", "Quellen"),
+    decided: (reason, n) =>
+      `Am häufigsten beanstandet: „${reason.charAt(0).toLocaleLowerCase("de")}${reason.slice(1).replace(/\.$/, "")}“, ${times(n)}`,
+    decidedBy: (what, who) => `${what}, ${who}`,
+    decidedAnswers: (who, why, n) => `${count(n, "Antwort", "Antworten")}: ${who}. ${why}`,
+    ownWords: "Mit eigenen Worten oder ohne Grund.",
+    answerNumber: (n) => `Antwort ${n}`,
     nothing: {
+      decided: "Kein Satz wurde abgelehnt oder vorgemerkt",
       profiles: "Noch wurde keine Frage unter einem Profil gestellt",
       query_types: "Noch wurde keine Frage nach ihrer Art eingeordnet",
       similarities: "Noch wurde nicht gezählt, wie nah die Textstellen waren",

@@ -151,7 +151,7 @@ export const help: typeof english = {
           {
             head: "Entscheidungen",
             words:
-              "Entscheidungen der Prüfenden werden unterschrieben und hinzugefügt. Sie ändern nie das Ergebnis der automatischen Prüfung, und keine Entscheidung verdeckt die eines anderen.",
+              "Entscheidungen der Prüfenden werden unterschrieben und hinzugefügt. Sie ändern nie das Ergebnis der automatischen Prüfung, und keine Entscheidung verdeckt die eines anderen. Zum Ablehnen gibt es die üblichen Gründe: Alt und eine Zahl wählt einen. Er wird mit der Entscheidung unterschrieben, die Liste lässt sich auf ihn eingrenzen, und unter Nachweise wird er gezählt.",
           },
           {
             head: "Dokumente",

@@ -34,6 +34,8 @@ export const reviewing: typeof english = {
       mine: "Von mir entschieden",
     },
     filterCount: (words, n) => `${words}, ${number(n)}`,
+    codeName: "Entschieden, weil",
+    anyCode: "Aus jedem Grund oder noch nicht entschieden",
     sortName: "Reihenfolge",
     sort: {
       risk: "Bedenkliches zuerst",
@@ -113,13 +115,6 @@ export const reviewing: typeof english = {
       needed: "Geben Sie zuerst einen Grund an.",
       save: { reject: "Ablehnen", comment: "Kommentieren", flag: "Vormerken" },
       usualName: "Übliche Gründe",
-      usual: [
-        "Belegt, beantwortet aber die Frage nicht.",
-        "Die Quelle sagt das nicht.",
-        "Sagt mehr als die Quelle.",
-        "Aus dem Zusammenhang gerissen.",
-        "Falsche Person, falscher Ort oder falsches Datum.",
-      ],
     },
     fixing: {
       label: "Der Satz, wie er lauten soll",

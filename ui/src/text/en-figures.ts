@@ -118,7 +118,15 @@ export const figures = {
       return didShare(some, sum(counts), ["question", "questions"], "found a source that was close enough");
     },
     source: (name: string) => count(Number(name), "source", "sources"),
+    decided: (reason: string, n: number) =>
+      `The most common reason to find fault: ${quoted(reason.replace(/\.$/, ""))}, ${times(n)}`,
+    decidedBy: (what: string, who: string) => `${what}, ${who}`,
+    decidedAnswers: (who: string, why: string, n: number) =>
+      `${count(n, "answer", "answers")}: ${who}. ${why}`,
+    ownWords: "In their own words, or without a reason.",
+    answerNumber: (n: number) => `Answer ${n}`,
     nothing: {
+      decided: "No sentence has been rejected or flagged",
       profiles: "No question has been asked under a profile yet",
       query_types: "No question has been sorted by kind yet",
       similarities: "The closeness of passages has not been counted yet",

@@ -149,7 +149,7 @@ const pages = {
       {
         head: "Decisions",
         words:
-          "Reviewers’ decisions are signed and added. They never change the result of the automatic check, and nobody’s decision hides another’s.",
+          "Reviewers’ decisions are signed and added. They never change the result of the automatic check, and nobody’s decision hides another’s. A rejection offers the usual reasons: Alt and a number picks one. It is signed with the decision, the list can be narrowed to it, and Audit counts it.",
       },
       {
         head: "Documents",

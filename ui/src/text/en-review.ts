@@ -35,6 +35,8 @@ export const reviewing = {
       mine: "Decided by me",
     },
     filterCount: (words: string, n: number) => `${words}, ${many(n)}`,
+    codeName: "Decided because",
+    anyCode: "Decided for any reason, or not yet",
     sortName: "Order",
     sort: {
       risk: "Riskiest first",
@@ -115,13 +117,6 @@ export const reviewing = {
       needed: "Give a reason first.",
       save: { reject: "Reject", comment: "Comment", flag: "Flag" } as Record<string, string>,
       usualName: "Usual reasons",
-      usual: [
-        "Supported, but does not answer the question.",
-        "The source does not say this.",
-        "Says more than the source does.",
-        "Torn from its context.",
-        "Wrong person, place or date.",
-      ],
     },
     fixing: {
       label: "The sentence as it should read",

@@ -225,6 +225,21 @@ data! {
     }
 }
 data! {
+    /// Claims that one reviewer decided alike for the same reason.
+    pub struct DecidedCount {
+        /// Who decided.
+        pub reviewer: String,
+        /// What: `reject`, `flag`, or `fix` for a usual reason.
+        pub kind: DecisionKind,
+        /// Why, as one of the usual reasons; none: in words of their own, or in none.
+        pub code: Option<ReasonCode>,
+        /// How many claims.
+        pub claims: u32,
+        /// The answers that state them, in the order of the log.
+        pub responses: Vec<String>,
+    }
+}
+data! {
     /// What the logged answers come to. No word of a question is in it.
     pub struct Statistics {
         /// Day of the first answer.
@@ -249,6 +264,8 @@ data! {
         pub risks: Vec<Count>,
         /// Claims that were checked again, by what was found.
         pub verified: Vec<Count>,
+        /// What reviewers found fault with, by why, who and what; decisions that were taken back do not count.
+        pub decided: Vec<DecidedCount>,
         /// Days with answers, in order.
         pub days: Vec<DayCount>,
         /// What each enforcement profile was asked and refused.

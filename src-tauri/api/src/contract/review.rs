@@ -1,5 +1,7 @@
 //! What the reviewer's desk shows and takes: the queue, an answer claim by claim, decisions, what to refresh (J2, H4).
 
+use bindery_core::bundle::decision::ReasonCode as CoreCode;
+
 use super::*;
 
 data! {
@@ -35,6 +37,8 @@ data! {
         pub flagged: u32,
         /// Of them, on which the standing decisions of two reviewers differ.
         pub disagreements: u32,
+        /// The usual reasons of the standing decisions.
+        pub codes: Vec<ReasonCode>,
         /// When the last of the standing decisions was made, RFC 3339 in UTC.
         pub reviewed_at: Option<String>,
         /// Sort key: a thousand times the sum of the weights of its `risks` (`ungrounded` 64, `partial` 32, `labeled`
@@ -134,6 +138,23 @@ data! {
     }
 }
 data! {
+    /// A usual reason for a decision.
+    pub enum ReasonCode {
+        /// The sources carry the sentence, and it is no answer to the question.
+        DoesNotAnswer,
+        /// The source does not say it.
+        NotSaid,
+        /// It says more than the source.
+        BeyondSource,
+        /// The words mean something else where they stand.
+        OutOfContext,
+        /// It names another person, place or date.
+        WrongDetail,
+        /// It is nobody's business.
+        Private,
+    }
+}
+data! {
     /// A decision on record.
     pub struct DecisionView {
         /// Its identity, `d-` and 32 hex digits.
@@ -150,6 +171,10 @@ data! {
         pub text: Option<String>,
         /// Reason of a rejection or flag; a comment.
         pub reason: Option<String>,
+        /// The same as one of the usual reasons.
+        pub code: Option<ReasonCode>,
+        /// What `reason` says beyond the words of `code`.
+        pub added: Option<String>,
         /// The verifier's word on the fixed sentence.
         pub verdict: Option<Verdict>,
         /// Whether it was taken back.
@@ -174,10 +199,14 @@ data! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub text: Option<String>,
-        /// Why; `reject` and `comment` need it.
+        /// Why; `reject` and `comment` need it. With a `code` it may be left out: the record then has the words of the code.
         #[serde(default)]
         #[ts(optional = nullable)]
         pub reason: Option<String>,
+        /// Why, as one of the usual reasons; for `reject`, `flag` and `fix`.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub code: Option<ReasonCode>,
     }
 }
 data! {
@@ -229,6 +258,37 @@ data! {
     }
 }
 data! {
+    /// A sentence that a reviewer decided for a usual reason. For reviewers and archivists; its citations name documents by
+    /// their identities, and characters by number.
+    pub struct ReasonedClaim {
+        /// The answer that states it.
+        pub response_id: String,
+        /// The question that it was to answer.
+        pub question: String,
+        /// The claim's address.
+        pub claim: String,
+        /// What is claimed, as a sentence.
+        pub statement: String,
+        /// What was decided.
+        pub kind: DecisionKind,
+        /// Why.
+        pub code: ReasonCode,
+        /// Who decided.
+        pub reviewer: String,
+        /// RFC 3339 in UTC.
+        pub at: String,
+        /// What it rests on.
+        pub citations: Vec<BundleCitation>,
+    }
+}
+data! {
+    /// The sentences with a standing decision for a usual reason that whoever asks may see, in the order of the log.
+    pub struct ReasonedClaims {
+        /// One for each decision.
+        pub claims: Vec<ReasonedClaim>,
+    }
+}
+data! {
     /// A source to look at again.
     pub struct RefreshEntry {
         /// Identity of the document.
@@ -256,5 +316,31 @@ data! {
     pub struct RefreshQueue {
         /// The sources.
         pub entries: Vec<RefreshEntry>,
+    }
+}
+
+impl From<ReasonCode> for CoreCode {
+    fn from(code: ReasonCode) -> Self {
+        match code {
+            ReasonCode::DoesNotAnswer => Self::DoesNotAnswer,
+            ReasonCode::NotSaid => Self::NotSaid,
+            ReasonCode::BeyondSource => Self::BeyondSource,
+            ReasonCode::OutOfContext => Self::OutOfContext,
+            ReasonCode::WrongDetail => Self::WrongDetail,
+            ReasonCode::Private => Self::Private,
+        }
+    }
+}
+
+impl From<CoreCode> for ReasonCode {
+    fn from(code: CoreCode) -> Self {
+        match code {
+            CoreCode::DoesNotAnswer => Self::DoesNotAnswer,
+            CoreCode::NotSaid => Self::NotSaid,
+            CoreCode::BeyondSource => Self::BeyondSource,
+            CoreCode::OutOfContext => Self::OutOfContext,
+            CoreCode::WrongDetail => Self::WrongDetail,
+            CoreCode::Private => Self::Private,
+        }
     }
 }

@@ -164,7 +164,8 @@ fn claim(judged: &JudgedClaim, shown_text: Option<String>, hidden: usize) -> Bun
     }
 }
 
-fn citation(evidence: &Evidence, open: bool) -> BundleCitation {
+/// A citation with its four fields; `open`: its words too.
+pub(super) fn citation(evidence: &Evidence, open: bool) -> BundleCitation {
     let citation = &evidence.citation;
     let span = citation.span();
     BundleCitation {

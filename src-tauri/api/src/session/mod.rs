@@ -18,6 +18,7 @@ mod log;
 mod paper;
 mod profiles;
 mod reading;
+mod reasoned;
 mod records;
 mod review;
 mod ruling;

@@ -74,9 +74,9 @@ impl Session {
                 what: what(noted.kind),
                 who: noted.reviewer.clone(),
                 at: noted.at.clone(),
-                said: match (&noted.text, &noted.reason) {
+                said: match (&noted.text, why(noted)) {
                     (Some(text), Some(reason)) => Some(format!("{text} ({reason})")),
-                    (text, reason) => text.clone().or_else(|| reason.clone()),
+                    (text, reason) => text.clone().or(reason),
                 },
                 retracted: history.is_retracted(&noted.id),
             })
@@ -121,6 +121,17 @@ fn untold(sentences: &mut [paper::Change], signed: &str) {
     for one in sentences.iter_mut().filter(|one| matches!(one.class, Class::Unchanged | Class::Moved)) {
         one.class = Class::Untold;
         one.why = Some(why.clone());
+    }
+}
+
+/// Why it was decided, in the words on record; a usual reason stands before them where they do not say it.
+fn why(noted: &Noted) -> Option<String> {
+    match (noted.code, &noted.reason) {
+        (Some(code), Some(reason)) if code.beyond(reason) == Some(reason.trim()) => {
+            Some(format!("{} {reason}", code.recorded()))
+        }
+        (Some(code), None) => Some(code.recorded()),
+        (_, reason) => reason.clone(),
     }
 }
 

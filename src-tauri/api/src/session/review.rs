@@ -1,8 +1,8 @@
 //! The reviewer's desk: the queue, an answer claim by claim, decisions, what to refresh.
 
 use bindery_core::bundle::claim::{address, of_address};
-use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::{History, Noted};
+use bindery_core::bundle::decision::{Kind, ReasonCode as CoreCode};
 use bindery_core::bundle::seal::{Bundle, Sealed};
 use bindery_core::entailment::{Verdict, reasons};
 use bindery_core::message::{Locale, Message, ToMessage as _};
@@ -61,13 +61,14 @@ impl Session {
     pub(crate) fn review_decide(&self, wanted: DecisionRequest, _: OnProgress<'_>) -> Reply<DecisionReply> {
         let (archive, viewer) = (self.archive()?, self.above_the_gates()?);
         let look = Look::new(&archive, &viewer)?;
-        let DecisionRequest { response_id, claim, kind, text, reason } = wanted;
+        let DecisionRequest { response_id, claim, kind, text, reason, code } = wanted;
         let wanted = Wanted {
             response_id: &response_id,
             claim: claim_named(&claim)?,
             kind: core_kind(kind),
             text: text.as_deref(),
             reason: reason.as_deref(),
+            code: code.map(CoreCode::from),
         };
         let made = decide::decide(&look, &self.world, &wanted)?;
         Ok(self.after(&look, &viewer, &response_id, &made.claim, &made.id)?)
@@ -273,6 +274,7 @@ fn entry(entry: queue::Entry) -> ReviewEntry {
         stale: entry.stale,
         flagged: entry.flagged,
         disagreements: entry.disagreements,
+        codes: entry.codes.into_iter().map(ReasonCode::from).collect(),
         reviewed_at: entry.reviewed_at,
     }
 }
@@ -334,13 +336,7 @@ impl<'a> Showing<'a> {
 fn view(noted: &Noted, all: &[Noted], history: &History<'_>, me: &str) -> DecisionView {
     // A retraction is told as what it takes back.
     let taken_back = all.iter().find(|other| noted.retracts.as_ref() == Some(&other.id));
-    let kind = match taken_back.map_or(noted.kind, |other| other.kind) {
-        Kind::Accept => DecisionKind::Accept,
-        Kind::Fix => DecisionKind::Fix,
-        Kind::Reject => DecisionKind::Reject,
-        Kind::Flag => DecisionKind::Flag,
-        Kind::Comment | Kind::Retract => DecisionKind::Comment,
-    };
+    let kind = views::decision_kind(taken_back.map_or(noted.kind, |other| other.kind));
     DecisionView {
         id: noted.id.clone(),
         kind,
@@ -349,6 +345,11 @@ fn view(noted: &Noted, all: &[Noted], history: &History<'_>, me: &str) -> Decisi
         at: noted.at.clone(),
         text: noted.text.clone(),
         reason: noted.reason.clone(),
+        code: noted.code.map(ReasonCode::from),
+        added: noted.reason.as_deref().and_then(|reason| match noted.code {
+            Some(code) => code.beyond(reason).map(str::to_owned),
+            None => Some(reason.to_owned()),
+        }),
         verdict: noted.verdict.map(views::verdict),
         retracted: history.is_retracted(&noted.id),
         redoes: noted.redoes.clone(),

@@ -10,6 +10,7 @@ use bindery_engine::archive::Archive;
 use bindery_engine::archive::governance::InForce;
 use bindery_engine::archive::place::{segment_place, title};
 use bindery_engine::error::Result;
+use bindery_engine::review::decided::Decided;
 use bindery_engine::review::statistics::{
     ProfileFigures as CoreProfileFigures, RefusalEvent as CoreRefusalEvent, Statistics as CoreStatistics,
 };
@@ -17,7 +18,7 @@ use bindery_engine::storage::store::tally::Counts;
 use bindery_engine::storage::store::{ArtifactKey, MentionRow};
 use bindery_engine::storage::vault::slots::{Kind, SlotInfo};
 
-use super::role;
+use super::{decision_kind, role};
 use crate::contract::*;
 
 /// A profile as the contract has it.
@@ -163,6 +164,12 @@ pub fn refusal_event(event: CoreRefusalEvent) -> RefusalEvent {
     }
 }
 
+fn decided(found: Decided) -> DecidedCount {
+    let Decided { reviewer, kind, code, claims, responses } = found;
+    let (kind, code) = (decision_kind(kind), code.map(ReasonCode::from));
+    DecidedCount { reviewer, kind, code, claims, responses }
+}
+
 /// Figures as the contract has them.
 pub fn statistics(found: CoreStatistics) -> Statistics {
     let counts = |counts: Counts| counts.into_iter().map(|(name, count)| Count { name, count }).collect();
@@ -190,6 +197,7 @@ pub fn statistics(found: CoreStatistics) -> Statistics {
         reasons: counts(found.reasons),
         risks: counts(found.risks),
         verified: counts(found.verified),
+        decided: found.decided.into_iter().map(decided).collect(),
         days: days.collect(),
         profiles: found.profiles.into_iter().map(profile_figures).collect(),
         query_types: counts(found.query_types),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bindery_api::calls;
 use bindery_api::contract::*;
+use bindery_core::bundle::decision::ReasonCode as CoreCode;
 use bindery_core::message;
 use clap::Subcommand;
 use serde_json::json;
@@ -171,6 +172,18 @@ fn figures(found: &Statistics) -> String {
             let ProfileFigures { name, asked, refused, similarity } = profile;
             let similarity = named::decimal(*similarity, 2);
             out.push_str(&format!("  {asked:>6} {refused:>6}  {similarity}  {name}\n"));
+        }
+    }
+    if !found.decided.is_empty() {
+        out.push_str(&format!("\n{}\n", worded(&message!("terminal-audit-decided"))));
+        for decided in &found.decided {
+            let DecidedCount { reviewer, kind, code, claims, responses } = decided;
+            let why =
+                code.map_or_else(|| message!("terminal-audit-own-words"), |code| CoreCode::from(code).told());
+            let (what, who) = (named::decision(*kind), reviewer);
+            let line = message!("terminal-audit-decided-for" { what: what, who: who, why: why });
+            out.push_str(&format!("  {claims:>6}  {}\n", worded(&line)));
+            out.push_str(&format!("{}\n", show::wrapped(&responses.join(" "), "          ")));
         }
     }
     for alert in &found.alerts {

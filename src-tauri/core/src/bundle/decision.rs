@@ -2,8 +2,9 @@
 //!
 //! A decision stands beside the machine's verdict and never in its place. Nothing takes a decision away: a
 //! retraction is a decision too, and so is making one again. What stands after all of them, [`standing`] says; in which
-//! order answers wait for a reviewer, [`risk`].
+//! order answers wait for a reviewer, [`risk`]; what is usually wrong with a sentence, [`code`].
 
+pub mod code;
 pub mod risk;
 pub mod standing;
 
@@ -20,6 +21,8 @@ use crate::proof::dsse::{self, Envelope, EnvelopeSignature, OpenError};
 use crate::proof::hash::{ClaimId, Digest};
 use crate::proof::json::{self, JsonError};
 use crate::worded;
+
+pub use code::ReasonCode;
 
 /// The payload type of a decision in its envelope.
 pub const DECISION_TYPE: &str = "application/vnd.bindery.decision.v1+json";
@@ -182,6 +185,9 @@ pub struct Decision {
     pub text: Option<String>,
     /// Why; what is said in a comment.
     pub reason: Option<String>,
+    /// Why, as one of the usual reasons. Left out where there is none, as in every decision from before there were codes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<ReasonCode>,
     /// What the fixed sentence rests on.
     pub fix: Option<Fix>,
     /// The decision that this takes back.
@@ -212,6 +218,8 @@ pub enum DecisionFault {
     Size,
     /// A reviewer who is none.
     Role,
+    /// A usual reason with a decision that has none.
+    Code,
 }
 
 worded! {
@@ -223,6 +231,7 @@ worded! {
         Self::Retraction => "decision-retraction";
         Self::Size => "decision-size";
         Self::Role => "decision-role";
+        Self::Code => "decision-code";
     }
 }
 
@@ -252,6 +261,9 @@ impl Decision {
         }
         if matches!(kind, Kind::Reject | Kind::Comment) && !said(reason) {
             return Err(DecisionFault::Reason);
+        }
+        if self.code.is_some() && !kind.takes_code() {
+            return Err(DecisionFault::Code);
         }
         match (kind, fix) {
             (Kind::Fix, Some(fix)) if said(text) => {

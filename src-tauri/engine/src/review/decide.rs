@@ -2,7 +2,7 @@
 //! The machine's record is never touched.
 
 use bindery_core::bundle::decision::standing::{History, Noted, Refused};
-use bindery_core::bundle::decision::{DECISION_TYPE, Decision, Fix, Kind, LONGEST, acceptable};
+use bindery_core::bundle::decision::{DECISION_TYPE, Decision, Fix, Kind, LONGEST, ReasonCode, acceptable};
 use bindery_core::bundle::seal::Bundle;
 use bindery_core::entailment::Verdict;
 use bindery_core::entailment::reasons;
@@ -46,8 +46,10 @@ pub struct Wanted<'a> {
     pub kind: Kind,
     /// The fixed sentence.
     pub text: Option<&'a str>,
-    /// Why; what is said.
+    /// Why; what is said. With a `code` it may be left out: the record then has the code's own words.
     pub reason: Option<&'a str>,
+    /// Why, as one of the usual reasons; for a fix, a rejection or a flag.
+    pub code: Option<ReasonCode>,
 }
 
 /// A claim that is there for whoever looks.
@@ -121,12 +123,13 @@ fn bound(look: &Look<'_>, world: &dyn World, stated: &Stated, text: &str) -> Res
 
 /// Appends a decision.
 pub fn decide(look: &Look<'_>, world: &dyn World, wanted: &Wanted<'_>) -> Result<Decision> {
-    let Wanted { response_id, claim, kind, text, reason } = *wanted;
+    let Wanted { response_id, claim, kind, text, reason, code } = *wanted;
     if kind == Kind::Retract {
         return Err(NotDecided::NothingNamed.into());
     }
     let stated = Stated::of(look, response_id, &claim)?;
     let (text, reason) = (text.and_then(sentence), reason.and_then(words));
+    let reason = reason.or_else(|| code.map(ReasonCode::recorded));
     let fix = match (kind, &text) {
         (Kind::Fix, Some(text)) => Some(fixed(look, world, &stated, text)?),
         (Kind::Fix, None) => {
@@ -134,8 +137,8 @@ pub fn decide(look: &Look<'_>, world: &dyn World, wanted: &Wanted<'_>) -> Result
         }
         _ => None,
     };
-    let new =
-        New { kind, text: text.filter(|_| kind == Kind::Fix), reason, fix, retracts: None, redoes: None };
+    let text = text.filter(|_| kind == Kind::Fix);
+    let new = New { kind, text, reason, code, fix, retracts: None, redoes: None };
     append(look, world, &stated, new, None)
 }
 
@@ -180,12 +183,12 @@ pub fn redo(look: &Look<'_>, world: &dyn World, response_id: &str, id: &str) -> 
     let stated = Stated::of(look, response_id, &claim)?;
     let before = look.archive().store().decisions(response_id)?;
     let before = before.into_iter().find(|row| row.noted.id == id).ok_or_else(unknown)?.noted;
-    let Noted { kind, text, reason, .. } = before;
+    let Noted { kind, text, reason, code, .. } = before;
     let fix = match (kind, &text) {
         (Kind::Fix, Some(text)) => Some(fixed(look, world, &stated, text)?),
         _ => None,
     };
-    let new = New { kind, text, reason, fix, retracts: None, redoes: Some(id.to_owned()) };
+    let new = New { kind, text, reason, code, fix, retracts: None, redoes: Some(id.to_owned()) };
     append(look, world, &stated, new, Some(id))
 }
 
@@ -219,6 +222,7 @@ struct New {
     kind: Kind,
     text: Option<String>,
     reason: Option<String>,
+    code: Option<ReasonCode>,
     fix: Option<Fix>,
     retracts: Option<String>,
     redoes: Option<String>,
@@ -226,7 +230,7 @@ struct New {
 
 impl New {
     const fn of(kind: Kind) -> Self {
-        Self { kind, text: None, reason: None, fix: None, retracts: None, redoes: None }
+        Self { kind, text: None, reason: None, code: None, fix: None, retracts: None, redoes: None }
     }
 }
 
@@ -256,7 +260,7 @@ fn append(
         };
         found?;
     }
-    let New { kind, text, reason, fix, retracts, redoes } = new;
+    let New { kind, text, reason, code, fix, retracts, redoes } = new;
     let decision = Decision {
         id: format!("d-{}", hex::encode(&world.random()?[..16])),
         response_id: response_id.clone(),
@@ -265,6 +269,7 @@ fn append(
         kind,
         text,
         reason,
+        code,
         fix,
         retracts,
         redoes,

@@ -1,10 +1,12 @@
-//! The reviewer's desk (J2, H4): which answers wait ([`queue`]), what was decided and who decides ([`decide`]), what is no
+//! The reviewer's desk (J2, H4): which answers wait ([`queue`]), what was decided and who decides ([`decide`]), what was found
+//! fault with ([`decided`]), what is no
 //! longer fresh ([`fresh`]), which sources to look at again ([`refresh`]) and what lists say of answers ([`answers`]).
 //!
 //! A claim that rests on what a reviewer may not see is not there for them: in no list, no count and no error.
 
 pub mod answers;
 pub mod decide;
+pub mod decided;
 pub mod fresh;
 pub mod gaps;
 pub mod look;

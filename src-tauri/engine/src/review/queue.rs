@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::risk::{Risk, Risks};
+use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::entailment::Verdict;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::ArtifactId;
@@ -43,6 +43,8 @@ pub struct Entry {
     pub flagged: u32,
     /// On which standing decisions differ.
     pub disagreements: u32,
+    /// Usual reasons of the standing decisions, in their order.
+    pub codes: Vec<ReasonCode>,
     /// When the last standing decision was made, RFC 3339 in UTC.
     pub reviewed_at: Option<String>,
     /// What speaks for looking at it.
@@ -231,6 +233,7 @@ impl Making {
             stale: 0,
             flagged: 0,
             disagreements: 0,
+            codes: Vec::new(),
             reviewed_at: None,
             risks: Risks::default(),
         };
@@ -262,6 +265,7 @@ impl Making {
         entry.stale += u32::from(stale);
         entry.flagged += u32::from(flagged);
         entry.disagreements += u32::from(differ);
+        entry.codes.extend(standing.iter().filter_map(|row| row.code));
         let last = standing.iter().map(|row| &row.at).max();
         if last > entry.reviewed_at.as_ref() {
             entry.reviewed_at = last.cloned();
@@ -285,6 +289,8 @@ impl Making {
         if entry.claims == 0 {
             return None;
         }
+        entry.codes.sort_unstable();
+        entry.codes.dedup();
         entry.outcome = match highest {
             Rung::Supported if card.outcome == Rung::Narrowed.name() => Rung::Narrowed,
             rung => rung,

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 
 use crate::archive::Archive;
 use crate::error::Result;
+use crate::review::decided::Decided;
 use crate::storage::store::TallyRow;
 use crate::storage::store::tally::Counts;
 use crate::world::World;
@@ -53,6 +54,8 @@ pub struct Statistics {
     pub risks: Counts,
     /// Claims that were looked at again, by what was found.
     pub verified: Counts,
+    /// What reviewers found fault with, and why.
+    pub decided: Vec<Decided>,
     /// Days with answers, in order.
     pub days: Vec<Day>,
     /// What each enforcement profile was asked and refused.
@@ -121,6 +124,7 @@ impl Archive {
         }
         found.days = days.into_iter().map(|(day, outcomes)| Day { day, outcomes }).collect();
         found.profiles = profiles(&rows);
+        found.decided = self.decided()?;
         found.verified = self.store().verification_counts()?.0.into_iter().collect();
         let since = lately(&world.now());
         let mut recent_risks = 0;

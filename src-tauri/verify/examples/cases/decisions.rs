@@ -2,7 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use bindery_core::bundle::decision::{DECISION_TYPE, Reviewer};
+use bindery_core::bundle::decision::{DECISION_TYPE, ReasonCode, Reviewer};
 use bindery_core::policy::Role;
 use bindery_core::proof::dsse::{self, Envelope};
 use bindery_core::proof::keylist::{KeyUsage, RevocationReason};
@@ -107,6 +107,7 @@ fn decisions() -> Book {
     book.shapes("fix", &because(&fixed()), 5, &signed);
     wrong(&mut book, &sound);
     signers(&mut book, &sound, &trust);
+    codes(&mut book, &sound);
     book
 }
 
@@ -152,6 +153,54 @@ fn wrong(book: &mut Book, sound: &Value) {
     let mut typed = file(sound, ANN, LOG, Some(lab::list()));
     typed.decision.payload_type = "application/vnd.bindery.bundle.v2+json".to_owned();
     book.malformed("a payload of another type", "what is signed says what it is", lab::text(&typed));
+}
+
+/// Usual reasons, which stand beside the words or are left out.
+fn codes(book: &mut Book, sound: &Value) {
+    let coded = |payload: &Value, code: Value| {
+        let mut made = payload.clone();
+        made["code"] = code;
+        made
+    };
+    let said = |kind: &str| with(sound, &[("/kind", json!(kind)), ("/reason", json!("It says nine."))]);
+    for code in ReasonCode::ALL {
+        let made = coded(&said("reject"), json!(code));
+        book.valid(&format!("a usual reason: {}", code.name()), "one of the list", signed(&made));
+    }
+    let answers = json!(ReasonCode::DoesNotAnswer);
+    for kind in ["flag", "fix"] {
+        let made = if kind == "fix" { fixed() } else { said(kind) };
+        book.valid(
+            &format!("a usual reason with: {kind}"),
+            "they may have one",
+            signed(&coded(&made, answers.clone())),
+        );
+    }
+    let mut none = |name: &str, why: &str, payload: Value| book.malformed(name, why, signed(&payload));
+    none("a usual reason that is none", "the list is closed", coded(&said("reject"), json!("dislike")));
+    none("a usual reason of null", "it is left out where there is none", coded(&said("reject"), Value::Null));
+    none("a usual reason of another type", "a reader must not guess", coded(&said("reject"), json!(7)));
+    none("an acceptance for a usual reason", "it finds no fault", coded(sound, answers.clone()));
+    none("a comment for a usual reason", "it decides nothing", coded(&said("comment"), answers.clone()));
+    none(
+        "a retraction for a usual reason",
+        "that of what it takes back counts",
+        coded(&retracted(), answers.clone()),
+    );
+    none(
+        "a rejection without a reason but a usual one",
+        "the words stand there too",
+        coded(&with(sound, &[("/kind", json!("reject"))]), answers),
+    );
+    let mut changed = file(&coded(&said("reject"), json!("private")), ANN, LOG, Some(lab::list()));
+    changed.decision.payload = STANDARD.encode(lab::text(&coded(&said("reject"), json!("not-said"))));
+    book.case(
+        "another usual reason than was signed",
+        "every byte is signed",
+        lab::text(&changed),
+        "tampered",
+        &["signature", "log"],
+    );
 }
 
 /// What was decided by others, or somewhere else.

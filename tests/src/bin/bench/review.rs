@@ -132,6 +132,7 @@ fn fill(archive: &Archive, answers: usize) -> (usize, usize, usize) {
                 at: at.clone(),
                 text: None,
                 reason: Some("because it is so".to_owned()),
+                code: None,
                 verdict: None,
                 retracts: None,
                 redoes: None,

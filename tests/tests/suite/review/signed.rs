@@ -139,7 +139,8 @@ fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
     Home::within("review::signed::a_decision_that_was_tampered_with_is_found_by_the_checkup", |_| {
         let session = Session::new();
         session.review(&["accept", &session.boats, "1"]).json();
-        session.rev(&["reject", &session.boats, "1", "--reason", "It says nine."]).json();
+        let why = ["--reason", "It says nine.", "--code", "not-said"];
+        session.rev(&[&["reject", &session.boats, "1"][..], &why].concat()).json();
         let secret = key_of(&session);
         let path = Path::new(&session.archive).to_owned();
         let key = Archive::open(&path, &Machine::default(), &secret)
@@ -160,6 +161,8 @@ fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
             ("UPDATE decision SET kind = 'accept', reason = NULL WHERE kind = 'reject'", true),
             ("UPDATE decision SET reason = 'It says ten.' WHERE kind = 'reject'", true),
             ("UPDATE decision SET reviewer = 'Ann'", true),
+            ("UPDATE decision_code SET code = 'private'", true),
+            ("DELETE FROM decision_code", true),
             ("UPDATE decision SET at = '2020-01-01T00:00:00Z'", true),
             ("UPDATE decision SET claim = zeroblob(32)", true),
             ("DELETE FROM standing WHERE reviewer = 'Rev'; DELETE FROM decision WHERE kind = 'reject'", true),
@@ -179,7 +182,12 @@ fn a_decision_that_was_tampered_with_is_found_by_the_checkup() {
         }
         // With the triggers in place, nothing is changed at all.
         std::fs::write(path.join("archive.db"), &whole).unwrap();
-        for change in ["UPDATE decision SET kind = 'accept'", "DELETE FROM decision", "DELETE FROM ground"] {
+        for change in [
+            "UPDATE decision SET kind = 'accept'",
+            "DELETE FROM decision",
+            "DELETE FROM decision_code",
+            "DELETE FROM ground",
+        ] {
             let database = connect(&path, &key);
             assert!(database.execute_batch(change).unwrap_err().to_string().contains("append-only"));
         }
@@ -197,12 +205,12 @@ fn connect(path: &Path, key: &str) -> rusqlite::Connection {
 fn by_hand(path: &Path, key: &str, change: &str, triggers: bool) {
     let database = connect(path, key);
     let made: Vec<(String, String)> = {
-        let sql = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('decision', 'ground')";
+        let sql = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('decision', 'decision_code', 'ground')";
         let mut statement = database.prepare(sql).unwrap();
         let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
         rows.map(Result::unwrap).collect()
     };
-    assert_eq!(made.len(), 4);
+    assert_eq!(made.len(), 6);
     for (name, _) in made.iter().filter(|_| triggers) {
         database.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
     }

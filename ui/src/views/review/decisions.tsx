@@ -6,6 +6,7 @@ import { compare } from "../../parts/difference/compare";
 import { Difference } from "../../parts/difference/difference";
 import { keyOf, type Place, pending } from "../../state/review";
 import { text } from "../../text";
+import { usual } from "../../text/usual";
 import { day } from "../../text/when";
 
 const ICON: Record<DecisionKind, ComponentType<{ "aria-hidden": "true" }>> = {
@@ -55,10 +56,10 @@ export function Decisions({ claim, place }: { claim: ReviewClaim; place: Place }
 type DecisionProps = { decision: DecisionView; before: string; testid: string };
 
 function Decision({ decision, before, testid }: DecisionProps) {
-  const { kind, mine, reviewer, at, reason, text: fixed, verdict, retracted, redoes } = decision;
+  const { kind, mine, reviewer, at, code, added, text: fixed, verdict, retracted, redoes } = decision;
   const Icon = ICON[kind];
   const when = day(at, true);
-  const added = [redoes !== null && text.reviewing.again, retracted && text.reviewing.tookBack].filter(
+  const more = [redoes !== null && text.reviewing.again, retracted && text.reviewing.tookBack].filter(
     Boolean,
   );
   const stretches = fixed === null ? null : compare(before, fixed);
@@ -72,12 +73,17 @@ function Decision({ decision, before, testid }: DecisionProps) {
           ) : (
             <span>{text.reviewing.took(text.reviewing.decided[kind])}</span>
           )}
-          {added.length > 0 && `, ${added.join(", ")}`}{" "}
+          {more.length > 0 && `, ${more.join(", ")}`}{" "}
           <span className="small">
             {mine ? text.reviewing.byMe(when) : text.reviewing.by(reviewer, when)}
           </span>
         </p>
-        {reason !== null && <p className="decision-reason">{reason}</p>}
+        {code !== null && (
+          <p className="decision-reason" data-testid="decision-code" data-code={code}>
+            {usual(code)}
+          </p>
+        )}
+        {added !== null && <p className="decision-reason">{added}</p>}
         {fixed !== null &&
           (stretches ? (
             <Difference stretches={stretches} label={text.reviewing.fixing.changed} />

@@ -4,12 +4,21 @@ import { Button } from "react-aria-components";
 import type { ReviewClaim } from "../../ipc/contract";
 import { announce } from "../../state/announce";
 import { type Decision, record } from "../../state/deciding";
-import { draftOf, dropDraft, type Editing, editing, keepDraft, stopEditing } from "../../state/editing";
+import {
+  type Draft,
+  draftOf,
+  dropDraft,
+  type Editing,
+  editing,
+  keepDraft,
+  stopEditing,
+} from "../../state/editing";
 import { useEscape } from "../../state/keys";
 import { goOn } from "../../state/review-moves";
 import { text } from "../../text";
+import { usual } from "../../text/usual";
 import { Changes, isReworded, Outcome, useTried } from "./fixing";
-import { Reasons, usualReason } from "./reasons";
+import { pressed, Reasons, usualReason } from "./reasons";
 
 type EditorProps = { at: Editing; claim: ReviewClaim };
 
@@ -19,9 +28,18 @@ export function leaveEditor(): void {
   document.querySelector<HTMLElement>("[data-review-focus]")?.focus({ preventScroll: true });
 }
 
+/** Why it is decided: of a usual reason the code alone says it, until more is written. */
+function why(said: string, code: Draft["code"]): Pick<Decision, "reason" | "code"> {
+  if (code === null) return { reason: said };
+  return said === "" || said === usual(code) ? { code } : { reason: said, code };
+}
+
 export function Editor({ at, claim }: EditorProps) {
   const box = useRef<HTMLFormElement>(null);
-  const [words, setWords] = useState(draftOf(at) ?? (at.kind === "fix" ? claim.statement : ""));
+  const [draft, setDraft] = useState<Draft>(
+    draftOf(at) ?? { words: at.kind === "fix" ? claim.statement : "", code: null },
+  );
+  const { words, code } = draft;
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEscape(true, leaveEditor);
@@ -31,10 +49,16 @@ export function Editor({ at, claim }: EditorProps) {
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
 
+  const write = (next: Draft) => {
+    setDraft(next);
+    keepDraft(at, next);
+    setFailure(null);
+  };
   const fix = at.kind === "fix";
+  const reasoned = at.kind === "reject" || at.kind === "flag";
   const tried = useTried(at, words.trim(), fix && isReworded(claim, words));
   const ready = !fix || (isReworded(claim, words) && (tried?.reply?.acceptable ?? false));
-  const able = !busy && ready && words.trim() !== "";
+  const able = !busy && ready && (words.trim() !== "" || code !== null);
   const save = async () => {
     if (!able) {
       setFailure(fix ? null : text.reviewing.reason.needed);
@@ -43,7 +67,7 @@ export function Editor({ at, claim }: EditorProps) {
     setBusy(true);
     setFailure(null);
     const said = words.trim();
-    const decision: Decision = fix ? { kind: "fix", text: said } : { kind: at.kind, reason: said };
+    const decision: Decision = fix ? { kind: "fix", text: said } : { kind: at.kind, ...why(said, code) };
     const wrong = await record(at, decision);
     if (wrong !== null) {
       setBusy(false);
@@ -82,17 +106,13 @@ export function Editor({ at, claim }: EditorProps) {
           value={words}
           aria-invalid={failure !== null}
           onChange={(event) => {
-            setWords(event.target.value);
-            keepDraft(at, event.target.value);
-            setFailure(null);
+            write({ words: event.target.value, code });
           }}
           onKeyDown={(event) => {
-            const usual = event.altKey && at.kind === "reject" ? usualReason(event.code) : undefined;
-            if (usual !== undefined) {
+            const picked = event.altKey && reasoned ? usualReason(event.code) : undefined;
+            if (picked !== undefined) {
               event.preventDefault();
-              setWords(usual);
-              keepDraft(at, usual);
-              setFailure(null);
+              write(pressed(draft, picked));
               return;
             }
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -101,13 +121,11 @@ export function Editor({ at, claim }: EditorProps) {
           }}
         />
       </label>
-      {at.kind === "reject" && (
+      {reasoned && (
         <Reasons
-          words={words}
-          onPick={(reason) => {
-            setWords(reason);
-            keepDraft(at, reason);
-            setFailure(null);
+          code={code}
+          onPick={(picked) => {
+            write(pressed(draft, picked));
             box.current?.querySelector("textarea")?.focus();
           }}
         />

@@ -9,8 +9,9 @@ import { prefs } from "../../state/prefs";
 import { reading } from "../../state/reading";
 import { isFailure, loadQueue, openAt, queue, queueView, setView } from "../../state/review";
 import { stepAnswer } from "../../state/review-moves";
-import { counts, FILTERS, SORTS, type Sort } from "../../state/review-queue";
+import { codesOf, counts, FILTERS, SORTS, type Sort } from "../../state/review-queue";
 import { number, text } from "../../text";
+import { CODES, usual } from "../../text/usual";
 import { QueueRow, rowId } from "./queue-row";
 
 /** In rem, so that rows grow with the text. */
@@ -31,7 +32,7 @@ export function Queue() {
           <Button
             className="button"
             data-testid="queue-show-all"
-            onPress={() => setView({ filter: "all", words: "" })}
+            onPress={() => setView({ filter: "all", words: "", code: null })}
           >
             {text.reviewing.showAll}
           </Button>
@@ -52,6 +53,7 @@ function QueueTools() {
   // Counted when there is time: a decision must not wait for it.
   const counted = useDeferredValue(entries);
   const found = useMemo(() => counts(counted.values()), [counted]);
+  const codes = useMemo(() => codesOf(counted.values()), [counted]);
   const [words, setWords] = useState(view.words);
   const settled = useDeferredValue(words);
   useEffect(() => {
@@ -91,6 +93,22 @@ function QueueTools() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {(codes.size > 0 || view.code !== null) && (
+        <select
+          className="field queue-code"
+          data-testid="queue-code"
+          aria-label={text.reviewing.codeName}
+          value={view.code ?? ""}
+          onChange={(event) => setView({ code: CODES.find((code) => code === event.target.value) ?? null })}
+        >
+          <option value="">{text.reviewing.anyCode}</option>
+          {CODES.filter((code) => codes.has(code) || code === view.code).map((code) => (
+            <option key={code} value={code}>
+              {text.reviewing.filterCount(usual(code), codes.get(code) ?? 0)}
+            </option>
+          ))}
+        </select>
+      )}
       <div className="queue-order">
         <select
           className="field"

@@ -1,29 +1,40 @@
 // The usual reasons for rejecting a sentence, one press each; more can be written after them.
 import { Button } from "react-aria-components";
+import type { ReasonCode } from "../../ipc/contract";
+import type { Draft } from "../../state/editing";
 import { text } from "../../text";
+import { CODES, usual } from "../../text/usual";
 
 /** The reason of a key: Alt with its number. The code, because Alt makes other signs of the digits on some keyboards. */
-export function usualReason(code: string): string | undefined {
+export function usualReason(code: string): ReasonCode | undefined {
   const at = /^Digit([1-9])$/.exec(code)?.[1];
-  return at === undefined ? undefined : text.reviewing.reason.usual[Number(at) - 1];
+  return at === undefined ? undefined : CODES[Number(at) - 1];
 }
 
-type ReasonsProps = { words: string; onPick: (reason: string) => void };
+/** What stands there once a reason was pressed: its words first, then what was written. Pressed again, it is gone. */
+export function pressed(draft: Draft, code: ReasonCode): Draft {
+  const before = draft.code === null ? "" : usual(draft.code);
+  const rest = (draft.words.startsWith(before) ? draft.words.slice(before.length) : draft.words).trim();
+  if (draft.code === code) return { words: rest, code: null };
+  return { words: [usual(code), rest].filter(Boolean).join(" "), code };
+}
 
-export function Reasons({ words, onPick }: ReasonsProps) {
+type ReasonsProps = { code: ReasonCode | null; onPick: (code: ReasonCode) => void };
+
+export function Reasons({ code, onPick }: ReasonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form of its own.
     <div className="reasons" role="group" aria-label={text.reviewing.reason.usualName}>
-      {text.reviewing.reason.usual.map((reason, n) => (
+      {CODES.map((one, n) => (
         <Button
-          key={reason}
+          key={one}
           className="button reason"
           data-testid="usual-reason"
-          aria-pressed={words.startsWith(reason)}
+          aria-pressed={one === code}
           aria-keyshortcuts={`Alt+${n + 1}`}
-          onPress={() => onPick(reason)}
+          onPress={() => onPick(one)}
         >
-          {reason}
+          {usual(one)}
           <span className="key" aria-hidden="true">
             Alt {n + 1}
           </span>

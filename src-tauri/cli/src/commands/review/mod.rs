@@ -1,5 +1,6 @@
 //! `bindery review`: which answers wait, what is decided on their claims, what to refresh.
 
+mod code;
 mod show;
 mod word;
 
@@ -18,6 +19,7 @@ use crate::batch;
 use crate::client::{At, Done, QUIET, as_key_says, file_failure, open, print};
 use crate::language::worded;
 use crate::refused::Refused;
+use code::Code;
 
 /// Reviewing.
 #[derive(Debug, Subcommand)]
@@ -38,6 +40,9 @@ pub enum Review {
         /// Only answers with this risk; may be given more than once.
         #[arg(long, value_name = "RISK", value_parser = RISKS)]
         risk: Vec<String>,
+        /// Only answers with a decision for this usual reason; may be given more than once.
+        #[arg(long, value_name = "CODE", value_enum)]
+        code: Vec<Code>,
         /// Only answers with a claim that nobody has decided.
         #[arg(long)]
         undecided: bool,
@@ -68,9 +73,12 @@ pub enum Review {
     Reject {
         #[command(flatten)]
         of: OfClaim,
-        /// Why.
-        #[arg(long, value_name = "TEXT")]
-        reason: String,
+        /// Why; with a usual reason, what is to be said beyond it.
+        #[arg(long, value_name = "TEXT", required_unless_present = "code")]
+        reason: Option<String>,
+        /// Why, as a usual reason.
+        #[arg(long, value_name = "CODE", value_enum)]
+        code: Option<Code>,
         #[command(flatten)]
         at: At,
     },
@@ -84,6 +92,9 @@ pub enum Review {
         /// Why, for the record.
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
+        /// Why, as a usual reason.
+        #[arg(long, value_name = "CODE", value_enum)]
+        code: Option<Code>,
         #[command(flatten)]
         at: At,
     },
@@ -94,6 +105,9 @@ pub enum Review {
         /// Why, for the record.
         #[arg(long, value_name = "TEXT")]
         reason: Option<String>,
+        /// Why, as a usual reason.
+        #[arg(long, value_name = "CODE", value_enum)]
+        code: Option<Code>,
         #[command(flatten)]
         at: At,
     },
@@ -133,7 +147,7 @@ pub enum Review {
     },
     /// Decide line by line.
     Decide {
-        /// JSON Lines `{"response_id","claim","kind","text","reason"}`, or with kind undo or redo
+        /// JSON Lines `{"response_id","claim","kind","text","reason","code"}`, or with kind undo or redo
         /// `{"response_id","decision","kind"}`; `-` for standard input.
         #[arg(long, value_name = "FILE")]
         batch: String,
@@ -147,6 +161,14 @@ pub enum Review {
         /// The file.
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
+        #[command(flatten)]
+        at: At,
+    },
+    /// List the sentences that were decided for a usual reason: with `--json` as data, with question and citations.
+    Reasons {
+        /// Only for this one; may be given more than once.
+        #[arg(long, value_name = "CODE", value_enum)]
+        code: Vec<Code>,
         #[command(flatten)]
         at: At,
     },
@@ -182,10 +204,12 @@ pub struct OfDecision {
 pub fn run(what: Review, json: bool) -> Done {
     match what {
         Review::Import { file, answer, at } => word::import(&file, answer, &at, json),
-        Review::Queue { risk, undecided, limit, at } => {
+        Review::Queue { risk, code, undecided, limit, at } => {
+            let codes: Vec<ReasonCode> = code.into_iter().map(ReasonCode::from).collect();
             let mut found: ReviewQueue = calls::review_queue(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
             found.entries.retain(|entry| {
                 (risk.is_empty() || entry.risks.iter().any(|has| risk.contains(has)))
+                    && (codes.is_empty() || entry.codes.iter().any(|has| codes.contains(has)))
                     && (!undecided || entry.decided < entry.claims)
             });
             found.entries.truncate(limit.unwrap_or(usize::MAX));
@@ -198,11 +222,22 @@ pub fn run(what: Review, json: bool) -> Done {
             print(&found, json, show::response);
             Ok(())
         }
-        Review::Accept { of, reason, at } => decide(of, DecisionKind::Accept, None, reason, &at, json),
-        Review::Reject { of, reason, at } => decide(of, DecisionKind::Reject, None, Some(reason), &at, json),
-        Review::Fix { of, text, reason, at } => decide(of, DecisionKind::Fix, Some(text), reason, &at, json),
-        Review::Flag { of, reason, at } => decide(of, DecisionKind::Flag, None, reason, &at, json),
-        Review::Comment { of, text, at } => decide(of, DecisionKind::Comment, None, Some(text), &at, json),
+        Review::Accept { of, reason, at } => {
+            decide(of, DecisionKind::Accept, Given::why(reason, None), &at, json)
+        }
+        Review::Reject { of, reason, code, at } => {
+            decide(of, DecisionKind::Reject, Given::why(reason, code), &at, json)
+        }
+        Review::Fix { of, text, reason, code, at } => {
+            let given = Given { text: Some(text), ..Given::why(reason, code) };
+            decide(of, DecisionKind::Fix, given, &at, json)
+        }
+        Review::Flag { of, reason, code, at } => {
+            decide(of, DecisionKind::Flag, Given::why(reason, code), &at, json)
+        }
+        Review::Comment { of, text, at } => {
+            decide(of, DecisionKind::Comment, Given::why(Some(text), None), &at, json)
+        }
         Review::Try { of, text, at } => {
             let session = open(&at, as_key_says())?;
             let (response_id, claim) = named(&session, of)?;
@@ -227,6 +262,14 @@ pub fn run(what: Review, json: bool) -> Done {
             print(&made, json, |_| format!("{}\n", worded(&words)));
             Ok(())
         }
+        Review::Reasons { code, at } => {
+            let codes: Vec<ReasonCode> = code.into_iter().map(ReasonCode::from).collect();
+            let mut found: ReasonedClaims =
+                calls::review_reasons(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
+            found.claims.retain(|claim| codes.is_empty() || codes.contains(&claim.code));
+            print(&found, json, show::reasons);
+            Ok(())
+        }
         Review::Refresh { at } => {
             let found: RefreshQueue = calls::refresh_queue(&open(&at, as_key_says())?, Nothing {}, QUIET)?;
             print(&found, json, show::refresh);
@@ -247,17 +290,24 @@ fn named(session: &Session, of: OfClaim) -> Result<(String, String), Failure> {
     Ok((at.response_id, claim.claim))
 }
 
-fn decide(
-    of: OfClaim,
-    kind: DecisionKind,
+/// What is given with a decision.
+struct Given {
     text: Option<String>,
     reason: Option<String>,
-    at: &At,
-    json: bool,
-) -> Done {
+    code: Option<ReasonCode>,
+}
+
+impl Given {
+    fn why(reason: Option<String>, code: Option<Code>) -> Self {
+        Self { text: None, reason, code: code.map(ReasonCode::from) }
+    }
+}
+
+fn decide(of: OfClaim, kind: DecisionKind, given: Given, at: &At, json: bool) -> Done {
     let session = open(at, as_key_says())?;
     let (response_id, claim) = named(&session, of)?;
-    let request = DecisionRequest { response_id, claim, kind, text, reason };
+    let Given { text, reason, code } = given;
+    let request = DecisionRequest { response_id, claim, kind, text, reason, code };
     let done: DecisionReply = calls::review_decide(&session, request, QUIET)?;
     print(&done, json, show::decided);
     Ok(())
@@ -289,6 +339,8 @@ struct Line {
     #[serde(default)]
     reason: Option<String>,
     #[serde(default)]
+    code: Option<String>,
+    #[serde(default)]
     decision: Option<String>,
 }
 
@@ -296,7 +348,7 @@ fn decide_all(file: &str, at: &At) -> Done {
     let session = open(at, as_key_says())?;
     batch::run(file, |line: Line| {
         let missing = |field: &'static str| Refused::Needs { kind: line.kind.clone(), field };
-        let Line { response_id, claim, text, reason, decision, .. } = &line;
+        let Line { response_id, claim, text, reason, code, decision, .. } = &line;
         let reply: DecisionReply = match line.kind.as_str() {
             kind @ ("undo" | "redo") => {
                 let decision = decision.clone().ok_or_else(|| missing("decision"))?;
@@ -311,12 +363,13 @@ fn decide_all(file: &str, at: &At) -> Done {
                 let kind = serde_json::from_value(line.kind.clone().into())
                     .map_err(|_| Refused::NoKind { kind: line.kind.clone() })?;
                 let claim = claim.clone().ok_or_else(|| missing("claim"))?;
+                let code = code.as_deref().map(code::named).transpose()?;
                 let of = OfClaim { response: response_id.clone(), claim };
                 let (response_id, claim) = named(&session, of)?;
                 let (text, reason) = (text.clone(), reason.clone());
                 calls::review_decide(
                     &session,
-                    DecisionRequest { response_id, claim, kind, text, reason },
+                    DecisionRequest { response_id, claim, kind, text, reason, code },
                     QUIET,
                 )?
             }

@@ -3,6 +3,7 @@
 use bindery_api::contract::*;
 use bindery_core::message;
 
+use super::code;
 use crate::language::{said, worded};
 use crate::named;
 use crate::show::{cited, dot, paint, wrapped};
@@ -92,7 +93,7 @@ fn decision(made: &DecisionView) -> String {
         DecisionKind::Flag => message!("terminal-review-flagged" { who: who }),
         DecisionKind::Comment => message!("terminal-review-said" { who: who }),
     });
-    let words: Vec<&str> = made.text.iter().chain(&made.reason).map(String::as_str).collect();
+    let words: Vec<String> = made.text.iter().cloned().chain(code::why(made)).collect();
     let words = if words.is_empty() { String::new() } else { format!(": {}", words.join(" \u{2013} ")) };
     let gone = match made.retracted {
         true => format!(" [{}]", worded(&message!("terminal-review-taken-back"))),
@@ -127,6 +128,25 @@ pub fn tried(found: &FixReply) -> String {
         out.push_str(&format!("{}\n", wrapped(&cited(source), "    ")));
     }
     out
+}
+
+/// The sentences that were decided for a usual reason.
+pub fn reasons(found: &ReasonedClaims) -> String {
+    if found.claims.is_empty() {
+        return "  Nothing was decided for a usual reason.\n".to_owned();
+    }
+    let line = |claim: &ReasonedClaim| {
+        let why = format!("{} {}: {}", claim.reviewer, done(claim.kind), code::words(claim.code));
+        format!(
+            "  {}\n{}\n{}\n    {}  {}\n",
+            paint("1", &why),
+            wrapped(&claim.question, "    "),
+            wrapped(&claim.statement, "    "),
+            claim.at,
+            claim.response_id
+        )
+    };
+    found.claims.iter().map(line).collect()
 }
 
 /// The sources to look at again.

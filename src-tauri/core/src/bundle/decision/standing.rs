@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{Decision, Kind};
+use super::{Decision, Kind, ReasonCode};
 use crate::entailment::Verdict;
 use crate::message::ToMessage as _;
 use crate::worded;
@@ -28,6 +28,8 @@ pub struct Noted {
     pub text: Option<String>,
     /// Why; what is said in a comment.
     pub reason: Option<String>,
+    /// Why, as one of the usual reasons.
+    pub code: Option<ReasonCode>,
     /// The verifier's word on the fixed sentence.
     pub verdict: Option<Verdict>,
     /// The decision that this takes back.
@@ -45,6 +47,7 @@ impl From<&Decision> for Noted {
             at: decision.at.clone(),
             text: decision.text.clone(),
             reason: decision.reason.clone(),
+            code: decision.code,
             verdict: decision.fix.as_ref().map(|fix| fix.verdict),
             retracts: decision.retracts.clone(),
             redoes: decision.redoes.clone(),

@@ -26,6 +26,7 @@ fn decision(kind: Kind) -> Result<Decision, JsonError> {
         kind,
         text: None,
         reason: None,
+        code: None,
         fix: None,
         retracts: None,
         redoes: None,
@@ -130,6 +131,68 @@ fn a_fix_is_as_good_as_what_it_takes_the_place_of_or_better() {
     }
 }
 
+// --- usual reasons ---------------------------------------------------------------------------------------
+
+#[test]
+fn a_code_is_signed_with_its_decision_and_left_out_where_there_is_none() -> Done {
+    let plain = decision(Kind::Flag)?;
+    let before = String::from_utf8(json::to_canonical(&plain)?)?;
+    assert!(!before.contains("code"), "{before}");
+    // What was signed before there were codes reads the same, and is the same bytes again.
+    let envelope = dsse::sign(&key(2), DECISION_TYPE, before.as_bytes());
+    assert_eq!(Decision::open(&envelope, &key(1).verifying_key())?, plain);
+    let coded = Decision { code: Some(ReasonCode::DoesNotAnswer), ..plain };
+    let payload = json::to_canonical(&coded)?;
+    let envelope = dsse::sign(&key(2), DECISION_TYPE, &payload);
+    assert_eq!(Decision::open(&envelope, &key(1).verifying_key())?, coded);
+    let payload = String::from_utf8(payload)?;
+    assert!(payload.contains(r#""code":"does-not-answer""#), "{payload}");
+    let mut other = envelope;
+    other.payload = STANDARD.encode(payload.replace("does-not-answer", "private"));
+    assert!(matches!(Decision::open(&other, &key(1).verifying_key()), Err(UnreadDecision::Envelope(_))));
+    // A code that is not on the list is no decision, whoever signed it.
+    let foreign = payload.replace("does-not-answer", "dislike");
+    let foreign = dsse::sign(&key(2), DECISION_TYPE, foreign.as_bytes());
+    assert!(matches!(Decision::open(&foreign, &key(1).verifying_key()), Err(UnreadDecision::Json(_))));
+    Ok(())
+}
+
+#[test]
+fn a_code_stands_with_a_rejection_a_flag_or_a_fix_alone() -> Done {
+    let code = Some(ReasonCode::WrongDetail);
+    let coded = |made: Decision| Decision { code, ..made }.check();
+    let said = |kind| decision(kind).map(|made| Decision { reason: Some("It says ten.".to_owned()), ..made });
+    assert_eq!(coded(said(Kind::Reject)?), Ok(()));
+    assert_eq!(coded(decision(Kind::Flag)?), Ok(()));
+    assert_eq!(coded(fixed()?), Ok(()));
+    assert_eq!(coded(decision(Kind::Accept)?), Err(DecisionFault::Code));
+    assert_eq!(coded(said(Kind::Comment)?), Err(DecisionFault::Code));
+    let takes_back = Some(format!("d-{}", "ab".repeat(16)));
+    assert_eq!(
+        coded(Decision { retracts: takes_back, ..decision(Kind::Retract)? }),
+        Err(DecisionFault::Code)
+    );
+    // A rejection says why in words too.
+    assert_eq!(coded(decision(Kind::Reject)?), Err(DecisionFault::Reason));
+    Ok(())
+}
+
+#[test]
+fn a_code_is_told_once_and_what_was_added_to_it_apart() {
+    for code in ReasonCode::ALL {
+        assert_eq!(ReasonCode::named(code.name()), Some(code));
+        assert_eq!(serde_json::to_value(code).ok(), Some(serde_json::json!(code.name())));
+        for locale in crate::message::Locale::ALL {
+            let own = code.told().sentence(locale);
+            assert_eq!(code.beyond(&own), None, "{own}");
+            assert_eq!(code.beyond(&format!("{own} It says ten.")), Some("It says ten."));
+        }
+        assert_eq!(code.beyond("It says ten."), Some("It says ten."));
+    }
+    assert_eq!(ReasonCode::named("dislike"), None);
+    assert_eq!(ReasonCode::DoesNotAnswer.recorded(), "Supported, but does not answer the question.");
+}
+
 // --- what stands ----------------------------------------------------------------------------------------
 
 fn noted(n: usize, kind: Kind, reviewer: &str) -> Noted {
@@ -140,6 +203,7 @@ fn noted(n: usize, kind: Kind, reviewer: &str) -> Noted {
         at: format!("2026-01-01T00:00:{n:02}Z"),
         text: None,
         reason: None,
+        code: None,
         verdict: None,
         retracts: None,
         redoes: None,

@@ -1,7 +1,7 @@
 //! What the store keeps for reviewers: what claims rest on, what was decided on them, and what of it stands.
 
-use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::Noted;
+use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::entailment::Verdict;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::{ArtifactId, ClaimId};
@@ -69,6 +69,8 @@ pub struct StandingRow {
     pub at: String,
     /// The fixed sentence.
     pub text: Option<String>,
+    /// Why, as one of the usual reasons.
+    pub code: Option<ReasonCode>,
 }
 
 /// A logged response, for the reviewers' list.

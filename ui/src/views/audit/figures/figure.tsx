@@ -1,4 +1,5 @@
 // One figure: a title that says what it shows, the chart, and the same numbers as a table for a screen reader.
+import type { ReactNode } from "react";
 import { number, text } from "../../../text";
 import { day } from "../../../text/when";
 import { Plotted } from "./plotted";
@@ -23,9 +24,18 @@ type FigureProps = Chart & {
   title: string;
   /** Head of the first column of the table. */
   column?: string;
+  /** What stands below the chart. */
+  children?: ReactNode;
 };
 
-export function Figure({ id, title, bars, column = text.figures.name, stacked = false }: FigureProps) {
+export function Figure({
+  id,
+  title,
+  bars,
+  column = text.figures.name,
+  stacked = false,
+  children,
+}: FigureProps) {
   return (
     <figure className="figure" data-testid="figure" data-figure={id} aria-labelledby={`figure-${id}`}>
       <figcaption id={`figure-${id}`}>{title}.</figcaption>
@@ -40,6 +50,7 @@ export function Figure({ id, title, bars, column = text.figures.name, stacked = 
           </div>
         </>
       )}
+      {children}
     </figure>
   );
 }

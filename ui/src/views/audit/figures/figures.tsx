@@ -8,6 +8,7 @@ import { said } from "../../../text/catalogue";
 import { type Closeness, closeness } from "../../../text/closeness";
 import { capital } from "../../../text/count";
 import { day } from "../../../text/when";
+import { Decided } from "./decided";
 import { type Bar, Figure } from "./figure";
 import "./figures.css";
 
@@ -112,6 +113,7 @@ function Charts({ figures }: { figures: Statistics }) {
       {charts.map(([id, title, shown]) => (
         <Figure key={id} id={id} title={shown.length > 0 ? title : say.nothing[id]} bars={shown} />
       ))}
+      <Decided decided={figures.decided} />
     </div>
   );
 }

@@ -147,11 +147,12 @@ fn decision(row: &Row<'_>) -> Result<Option<DecisionRow>> {
     }))
 }
 
-/// Numbers of responses, citations, grounds, events and decisions without an entry.
+/// Numbers of responses, citations, grounds, events and decisions, and of what goes with them, without an entry.
 pub fn unlogged(c: &Connection) -> Result<Vec<u64>> {
     let sql = "SELECT number FROM response WHERE number NOT IN (SELECT number FROM log)
                UNION SELECT number FROM event WHERE number NOT IN (SELECT number FROM log)
                UNION SELECT number FROM decision WHERE number NOT IN (SELECT number FROM log)
+               UNION SELECT number FROM decision_code WHERE number NOT IN (SELECT number FROM decision)
                UNION SELECT number FROM cites WHERE number NOT IN (SELECT number FROM response)
                UNION SELECT number FROM ground WHERE number NOT IN (SELECT number FROM response)
                UNION SELECT decision FROM standing WHERE decision NOT IN (SELECT number FROM decision)";

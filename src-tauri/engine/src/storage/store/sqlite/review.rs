@@ -1,7 +1,8 @@
-//! Tables `ground`, `decision` and `standing`: what claims rest on, what reviewers decided on them, what of it stands.
+//! Tables `ground`, `decision`, `decision_code` and `standing`: what claims rest on, what reviewers decided on them and why,
+//! what of it stands.
 
-use bindery_core::bundle::decision::Kind;
 use bindery_core::bundle::decision::standing::{History, Noted};
+use bindery_core::bundle::decision::{Kind, ReasonCode};
 use bindery_core::entailment::Verdict;
 use bindery_core::pipeline::gate::Rung;
 use bindery_core::proof::hash::{ArtifactId, ClaimId, Digest};
@@ -67,6 +68,10 @@ pub fn add_decision(c: &Connection, index: u64, row: &DecisionRow) -> Result<()>
         &noted.retracts,
         &noted.redoes,
     ))?;
+    if let Some(code) = noted.code {
+        let sql = "INSERT INTO decision_code (number, code) VALUES (?1, ?2)";
+        c.prepare_cached(sql)?.execute((index, code.name()))?;
+    }
     stand(c, response, claim)
 }
 
@@ -96,7 +101,8 @@ fn noted_on(c: &Connection, response: i64, claim: &ClaimId) -> Result<Vec<Noted>
 }
 
 /// The columns of a decision, in the order in which [`noted`] reads them.
-pub const NOTED: &str = "d.id, d.kind, d.reviewer, d.at, d.text, d.reason, d.verdict, d.retracts, d.redoes";
+pub const NOTED: &str = "d.id, d.kind, d.reviewer, d.at, d.text, d.reason, d.verdict, d.retracts, d.redoes, \
+                         (SELECT code FROM decision_code WHERE number = d.number)";
 
 /// Reads a decision from column `first` on.
 pub fn noted(row: &Row<'_>, first: usize) -> Result<Noted> {
@@ -111,11 +117,17 @@ pub fn noted(row: &Row<'_>, first: usize) -> Result<Noted> {
         verdict: verdict.map(|name| self::verdict(&name)).transpose()?,
         retracts: row.get(first + 7)?,
         redoes: row.get(first + 8)?,
+        code: code_at(row, first + 9)?,
     })
 }
 
 fn kind(name: &str) -> Result<Kind> {
     Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| damaged("decision"))
+}
+
+fn code_at(row: &Row<'_>, column: usize) -> Result<Option<ReasonCode>> {
+    let name: Option<String> = row.get(column)?;
+    name.map(|name| ReasonCode::named(&name).ok_or_else(|| damaged("reason"))).transpose()
 }
 
 fn verdict(name: &str) -> Result<Verdict> {
@@ -204,6 +216,7 @@ fn standing(row: &Row<'_>) -> Result<StandingRow> {
         kind: kind(text_at(row, 3)?)?,
         at: row.get(4)?,
         text: row.get(5)?,
+        code: code_at(row, 6)?,
     })
 }
 
@@ -212,7 +225,8 @@ fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-const STANDING: &str = "SELECT response, claim, reviewer, kind, at, text FROM standing WHERE true";
+const STANDING: &str = "SELECT response, claim, reviewer, kind, at, text, code
+    FROM standing LEFT JOIN decision_code ON decision_code.number = standing.decision WHERE true";
 
 impl Reviews for SqliteStore {
     fn review_cards(&self, of: Of<'_>, most: usize) -> Result<Vec<ReviewCard>> {
@@ -322,6 +336,7 @@ impl Reviews for SqliteStore {
                 kind: noted.kind,
                 at: noted.at.clone(),
                 text: noted.text.clone(),
+                code: noted.code,
             }));
         }
         let fault = "The list of standing decisions is not what follows from the decisions.";

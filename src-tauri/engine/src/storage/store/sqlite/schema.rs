@@ -51,8 +51,16 @@ pub const OTHER_VECTOR: &str = "CREATE TABLE other_vector (
   data   BLOB NOT NULL
 ) STRICT";
 
+/// Usual reasons of decisions, word for word as in [`SCHEMA`]; forms 4 to 9 were without them.
+pub const DECISION_CODE: &str = "CREATE TABLE decision_code (
+  number INTEGER PRIMARY KEY REFERENCES decision (number),
+  code   TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER decision_code_is_append_only BEFORE UPDATE ON decision_code BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER decision_code_stays BEFORE DELETE ON decision_code BEGIN SELECT raise(ABORT, 'the log is append-only'); END;";
+
 /// The form of the database that this program writes.
-pub const FORM: i64 = 9;
+pub const FORM: i64 = 10;
 /// Without the index of the lists of keys; brought up to date when it is opened, as the next ones are.
 const WITHOUT_LOG_KEYS: i64 = 4;
 /// Without the salts of archive versions.
@@ -63,12 +71,14 @@ const WITHOUT_PLACES: i64 = 6;
 const WITHOUT_FORMER: i64 = 7;
 /// Without vectors across languages.
 const WITHOUT_OTHER: i64 = 8;
+/// Without usual reasons of decisions.
+const WITHOUT_CODES: i64 = 9;
 
 /// Brings the database of an older form up to date; an error where it is of none that is known.
 pub fn bring_up_to_date(c: &Connection) -> Result<()> {
     match c.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0))? {
         FORM => Ok(()),
-        older @ (WITHOUT_LOG_KEYS | WITHOUT_SALTS | WITHOUT_PLACES | WITHOUT_FORMER | WITHOUT_OTHER) => {
+        older @ WITHOUT_LOG_KEYS..=WITHOUT_CODES => {
             if older == WITHOUT_LOG_KEYS {
                 c.execute_batch(LOG_KEYS)?;
             }
@@ -81,7 +91,10 @@ pub fn bring_up_to_date(c: &Connection) -> Result<()> {
             if older <= WITHOUT_FORMER {
                 c.execute_batch(FORMER_RECORD)?;
             }
-            c.execute_batch(OTHER_VECTOR)?;
+            if older <= WITHOUT_OTHER {
+                c.execute_batch(OTHER_VECTOR)?;
+            }
+            c.execute_batch(DECISION_CODE)?;
             Ok(c.pragma_update(None, "user_version", FORM)?)
         }
         newer if newer > FORM => Err(Error::Newer(newer)),

@@ -250,6 +250,14 @@ CREATE INDEX decision_response ON decision (response, claim);
 CREATE TRIGGER decision_is_append_only BEFORE UPDATE ON decision BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
 CREATE TRIGGER decision_stays BEFORE DELETE ON decision BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
 
+-- The usual reason of a decision, where it names one.
+CREATE TABLE decision_code (
+  number INTEGER PRIMARY KEY REFERENCES decision (number),
+  code   TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER decision_code_is_append_only BEFORE UPDATE ON decision_code BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER decision_code_stays BEFORE DELETE ON decision_code BEGIN SELECT raise(ABORT, 'the log is append-only'); END;
+
 -- What stands of them: of each reviewer the last decision on a claim that they did not take back. Derived, and written
 -- anew with every decision.
 CREATE TABLE standing (

@@ -2,25 +2,26 @@ use bindery_core::record::artifact::{Form, Segment, SegmentKind};
 
 use super::*;
 
-/// What forms 4 to 8 were without, beside vectors across languages.
-const FORM_4: &str = "DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
+/// What forms 4 to 9 were without, beside usual reasons of decisions.
+const FORM_4: &str = "DROP TABLE other_vector; DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; DROP INDEX log_keys; DROP TABLE snapshot_salt; \
                           PRAGMA user_version = 4";
-const FORM_5: &str = "DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; \
+const FORM_5: &str = "DROP TABLE other_vector; DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; DROP TABLE snapshot_salt; \
                           PRAGMA user_version = 5";
-const FORM_6: &str = "DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
-const FORM_7: &str = "DROP TABLE former_record; PRAGMA user_version = 7";
-const FORM_8: &str = "PRAGMA user_version = 8";
+const FORM_6: &str = "DROP TABLE other_vector; DROP TABLE former_record; ALTER TABLE probe DROP COLUMN shown; PRAGMA user_version = 6";
+const FORM_7: &str = "DROP TABLE other_vector; DROP TABLE former_record; PRAGMA user_version = 7";
+const FORM_8: &str = "DROP TABLE other_vector; PRAGMA user_version = 8";
+const FORM_9: &str = "PRAGMA user_version = 9";
 
 /// An archive's database as an older form left it, with `more` done to it by hand.
 fn older(path: &Path, key: &Key, form: &str, more: &str) {
     let store = SqliteStore::create(path, key).unwrap();
     let c = store.lock();
-    c.execute_batch(&format!("DROP TABLE other_vector; {form}; {more}")).unwrap();
+    c.execute_batch(&format!("DROP TABLE decision_code; {form}; {more}")).unwrap();
 }
 
 #[test]
 fn a_database_of_an_older_form_is_brought_up_to_date() {
-    for form in [FORM_4, FORM_5, FORM_6, FORM_7, FORM_8] {
+    for form in [FORM_4, FORM_5, FORM_6, FORM_7, FORM_8, FORM_9] {
         let (folder, key) = (tempfile::tempdir().unwrap(), Key::new([7; 32]));
         let path = folder.path().join("archive.db");
         older(&path, &key, form, "");
